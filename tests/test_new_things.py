@@ -29,7 +29,7 @@ VERB: Final = '''
 """Soothing: its player gains twice as much life."""
 
 from app.engine.abilities.abilities import Instruction
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.effects.instructions.reaching import to_each_player
 from app.engine.state import changes

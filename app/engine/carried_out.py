@@ -31,7 +31,7 @@ from app.engine.abilities.costs import costs
 from app.engine.abilities.costs.costs import in_parts
 from app.engine.abilities.declared import carried_out, paid
 from app.engine.abilities.limits import ActivateOnly, CheaperThisWay, Speed
-from app.engine.abilities.nouns import objects, players, references
+from app.engine.abilities.nouns import objects, references
 from app.engine.abilities.nouns.elsewhere import CastFrom
 from app.engine.abilities.parameters import Mode
 from app.engine.abilities.quantities import amounts
@@ -67,7 +67,7 @@ from app.engine.statics.costs import (
 from app.engine.statics.entering import entering
 from app.engine.statics.quiet import only_lands
 from app.engine.statics.traits.one_by_one import one_by_one
-from app.engine.values.walking import inside
+from app.engine.values.frozen import inside
 from app.engine.watched import is_watched
 
 
@@ -108,7 +108,7 @@ def _is_static_carried_out(ability: StaticAbility) -> bool:
         case StaticAbility(effect=mana_replacements.LifeForMana(symbol=symbol, life=life)):
             return (symbol, life) == mana_replacements.BLACK_AS_LIFE
         case StaticAbility(effect=playing.ControlsAttached(who=who), condition=condition):
-            return (who.is_you or who is players.Player.THE_MONARCH) and condition is None
+            return (who.is_you or who is references.Player.THE_MONARCH) and condition is None
         case StaticAbility(effect=entering.AsEntersMay(cost=(costs.ChooseOne(),))):
             return True  # what was chosen is asked for where it matters
         case StaticAbility(effect=paid_instead.PayXInstead() as instead):

@@ -39,14 +39,13 @@ from app.engine.effects.instructions.sequences import Either, If, InsteadIf
 from app.engine.keywords.registry import means
 from app.engine.keywords.while_so import of_frame
 from app.engine.rule import implements
-from app.engine.state.characteristics.layers import register_quoted_meaning
+from app.engine.state.characteristics.layers import quoted_meanings
 from app.engine.statics.casting.paid_instead import MayPayToCastThis
 from app.engine.statics.costs.granted_costs import SameElsewhere
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.statics.traits.traits import BeingSuch
-from app.engine.values.frozen import replace
+from app.engine.values.frozen import exchanged, replace
 from app.engine.values.pack import OWN
-from app.engine.values.walking import exchanged
 
 
 def in_general_terms(abilities: Iterable[Ability]) -> Iterator[General | SpellAbility]:
@@ -190,4 +189,4 @@ def _still(effect: Effect) -> Effect:
     return exchanged(effect, kept)
 
 
-register_quoted_meaning(lambda quoted: tuple(in_general_terms(quoted.abilities)))
+quoted_meanings(lambda quoted: tuple(in_general_terms(quoted.abilities)))

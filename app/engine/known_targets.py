@@ -7,16 +7,16 @@ from typing import Final
 from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.conditions.casting import CastSo, ManaCostWasPaid, Paid
 from app.engine.abilities.declared import asks_what_it_holds
-from app.engine.abilities.nouns import objects, players, targets
+from app.engine.abilities.nouns import objects, references, targets
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities import amounts
 from app.engine.effects.instructions.sequences import If, InsteadIf, OnlyIf
 from app.engine.state.resolving.execution import RESOLVERS
 from app.engine.state.resolving.targeting import LATER, paid_for
-from app.engine.values.walking import inside, parts
+from app.engine.values.frozen import inside, parts
 
 TARGETS: Final = frozenset(
-    {objects.Objects, objects.EitherObjects, players.PlayerKind, objects.AnyTarget, targets.PlayerOr}
+    {objects.Objects, objects.EitherObjects, references.PlayerKind, objects.AnyTarget, targets.PlayerOr}
 )
 """What a target may be asked to be."""
 COUNTS: Final = frozenset(

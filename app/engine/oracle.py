@@ -36,7 +36,7 @@ from app.engine.general_abilities import called, in_general_terms, with_alternat
 from app.engine.keywords.registry import KEYWORDS
 from app.engine.keywords.while_so import stationed
 from app.engine.precedences import PRECEDENCES
-from app.engine.state.zones.creating import register_reader
+from app.engine.state.zones.creating import token_readers
 from app.engine.statics.about_before import in_full
 from app.engine.statics.quiet import is_idle, is_quiet
 from app.engine.statics.traits.one_by_one import one_by_one
@@ -50,11 +50,10 @@ from app.engine.text.homemade.unknown import explained
 from app.engine.text.homemade.wordings.own_name import ITS_NAME, SUBJECT, said_of_itself
 from app.engine.text.homemade.wordings.todays import todays
 from app.engine.text.normalise import GAME_WORDS, further_names, normalise, split_label
-from app.engine.text.reader import Reader, Replaced, TooLongError
+from app.engine.text.reader import Reader, Replaced, TooLongError, write, write_marked
 from app.engine.text.spelling import OPEN, unmarked
 from app.engine.text.tables import make_ready
 from app.engine.text.unread.speaking import speaks
-from app.engine.text.writer import write, write_marked
 from app.engine.values.card import Card, Face
 from app.engine.values.frozen import replace
 from app.engine.values.pack import NO_PACK, OWN, Pack
@@ -495,4 +494,4 @@ def read_card(card: Card) -> tuple[Reading, ...]:
     return tuple(read_face(face, card.pack) for face in card.faces)
 
 
-register_reader(read_card)
+token_readers(read_card)

@@ -19,7 +19,7 @@ from app.engine.effects.instructions.sequences import If, OnlyIf, Together
 from app.engine.statics.casting.casting_this_way import IfCastThisWay
 from app.engine.statics.combat.combat import BlocksMore
 from app.engine.statics.entering.entering import EntersWithCounters
-from app.engine.values.walking import inside
+from app.engine.values.frozen import inside
 
 
 def intervening_if(value: object) -> bool:

@@ -35,8 +35,7 @@ from app.engine.effects.instructions.following import OFFERED
 from app.engine.keywords.registry import means
 from app.engine.state.resolving.execution import GATHERS, RESOLVERS
 from app.engine.statics.traits.one_by_one import one_by_one
-from app.engine.values.frozen import field_names, kind_of_field
-from app.engine.values.walking import inside, parts
+from app.engine.values.frozen import field_names, inside, kind_of_field, parts
 
 import_all(resolution)  # some carriers are there
 

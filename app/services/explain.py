@@ -32,8 +32,8 @@ from app.engine.effects.mana.mana_abilities import makes_mana
 from app.engine.keywords.registry import KEYWORDS
 from app.engine.oracle import stop_of
 from app.engine.text.normalise import first_names, own_names
+from app.engine.text.reader import write
 from app.engine.text.spelling import unmarked
-from app.engine.text.writer import write
 from app.engine.values.frozen import replace
 from app.engine.values.said import card_words, joined, say
 from app.services.tails import expected_in_words

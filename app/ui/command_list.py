@@ -13,6 +13,7 @@ from PySide6.QtGui import QFont, QKeyEvent, QPainter
 from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QListView, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
+from app.engine.values.hooks import Hooks
 from app.services.table.later import later
 from app.ui.commands.registry import commands, found_by, plain, plain_menu
 from app.ui.drawing.flow import scaled
@@ -56,23 +57,14 @@ class Line:
 
 
 Add: TypeAlias = "Callable[[Iterable[Line]], object]"
-Source: TypeAlias = "Callable[[MainWindow, Add], object]"
-_SOURCES: Final[list[Source]] = []
 Meaning: TypeAlias = "Callable[[MainWindow, str, Callable[[Iterable[Line], Iterable[Line]], object]], object]"
 """Finds lines for what was typed: those that are called so, and others that may be meant."""
-_MEANINGS: Final[list[Meaning]] = []
 
+offered: Final[Hooks[Callable[[MainWindow, Add], object]]] = Hooks()
+"""Register a function that adds further lines to the list, at once or once they are worked out."""
 
-def offered(source: Source) -> Source:
-    """Register a function that adds further lines to the list, at once or once they are worked out."""
-    _SOURCES.append(source)
-    return source
-
-
-def meaning(source: Meaning) -> Meaning:
-    """Register a function that finds lines for what is typed, with each letter anew."""
-    _MEANINGS.append(source)
-    return source
+meaning: Final[Hooks[Meaning]] = Hooks()
+"""Register a function that finds lines for what is typed, with each letter anew."""
 
 
 def lines(window: MainWindow) -> list[Line]:
@@ -193,7 +185,7 @@ class CommandList(QFrame):
         self._all = lines(self._window)
         self._opened += 1
         self.box.clear()
-        for source in _SOURCES:
+        for source in offered:
             source(self._window, partial(self._add, self._opened))
         self._find("")
         line, wide, high = self.fontMetrics().height(), self._window.width(), self._window.height()
@@ -214,7 +206,7 @@ class CommandList(QFrame):
     def _find(self, typed: str) -> None:
         if typed != self._meant[0]:
             self._meant = typed, [], []
-            for source in _MEANINGS if typed.strip() else ():
+            for source in meaning if typed.strip() else ():
                 source(self._window, typed, partial(self._take_meant, typed))
         _, called, others = self._meant
         best = fitting([*self._all, *others], typed)

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator
 
+from app.engine.values.ids import Zone
 from app.engine.values.said import Said, say
-from app.engine.values.zones import Zone
 from app.services.language import ENGLISH, nearest, translated, use, used
 
 if TYPE_CHECKING:

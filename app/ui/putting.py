@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from app.engine.values.zones import Zone
+from app.engine.values.ids import Zone
 
 if TYPE_CHECKING:
     from app.engine.values.ids import PlayerId

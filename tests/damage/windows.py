@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from app.engine.state.game import Game
-from app.engine.values.zones import Zone
+from app.engine.values.ids import Zone
 from app.services.table.program import Program, example_case
 from tests.damage.asking import apart, wrong
 from tests.damage.databases import ROWS, harmed, kinds

@@ -10,7 +10,7 @@ from app.engine.effects.instructions.sequences import Delayed, ForEach, OnlyIf
 from app.engine.effects.later.delayed import Awaits
 from app.engine.effects.permanents.tap import Untap
 from app.engine.oracle import read_line
-from app.engine.values.walking import inside
+from app.engine.values.frozen import inside
 
 LESS = "mana value less than or equal to the number of lands you control"
 RELATIVES = [

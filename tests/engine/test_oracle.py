@@ -23,7 +23,7 @@ from app.engine.effects.damage.dealing import DealDamage
 from app.engine.effects.instructions.sequences import Either
 from app.engine.oracle import lines_of, paragraphs, read_card, read_face, read_line, stop_of
 from app.engine.text.explainer import Stop
-from app.engine.text.writer import write
+from app.engine.text.reader import write
 from app.engine.values.card import Card
 from app.engine.values.mana import ManaCost
 

@@ -6,8 +6,7 @@ import pytest
 
 from app.engine.abilities.abilities import SpellAbility
 from app.engine.abilities.nouns.places import InHand, Order, SomeOfThem
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Pronoun
+from app.engine.abilities.nouns.references import Player, Pronoun
 from app.engine.abilities.nouns.tokens import CopyOf, Predefined, TokenKind, Tokens
 from app.engine.effects.copies.create_token import Create
 from app.engine.effects.library.searching import Search, Steps
@@ -17,8 +16,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.kinds.matching import ref
 from app.engine.state.resolving.execution import Execution, carry_out
-from app.engine.values.ids import ObjectId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, Zone
 from tests.engine.boards import THEM, YOU, board
 from tests.engine.lines import faults
 

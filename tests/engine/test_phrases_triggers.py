@@ -23,12 +23,11 @@ from app.engine.abilities.events.events import (
     PlayerAttacks,
 )
 from app.engine.abilities.nouns.objects import ControlledBy, Objects
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import This
+from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.quantities.tallies import Bound, Tally
 from app.engine.effects.later.delayed import Awaits
 from app.engine.oracle import read_line
-from app.engine.text.writer import write
+from app.engine.text.reader import write
 
 EVENTS = """
 this creature enters

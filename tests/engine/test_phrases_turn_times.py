@@ -15,9 +15,9 @@ from app.engine.abilities.events.turn_times import (
     WithinBound,
 )
 from app.engine.abilities.limits import ActivateOnly
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.oracle import read_line
-from app.engine.values.walking import inside
+from app.engine.values.frozen import inside
 
 OPPONENT, YOU, ANYONE = Player.AN_OPPONENT, Player.YOU, Player.A_PLAYER
 COMBAT = Within("combat")

@@ -10,7 +10,6 @@ import pytest
 from app.engine.abilities.choices import ChosenKind, Fixing
 from app.engine.abilities.nouns.happened import Among, AmongThem
 from app.engine.abilities.nouns.objects import Noun, Objects, OfTheChosen, Word
-from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import (
     Act,
     Bond,
@@ -19,6 +18,7 @@ from app.engine.abilities.nouns.references import (
     Host,
     It,
     NotCast,
+    Player,
     Pronoun,
     TargetedBy,
     That,

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
-from app.engine.values.zones import Step, Zone
+from app.engine.values.ids import Step, Zone
 from app.services.language import ENGLISH, use
 from app.ui.branch_tabs import BranchTabs
 from app.ui.language import numeral

@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QApplication, QLineEdit, QSpinBox
 
 from app.engine.values.frozen import field_names
-from app.engine.values.zones import Zone
+from app.engine.values.ids import Zone
 from app.ui.main_window import MainWindow
 from tests.ui.driving import press, settle, type_text
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from app.engine.values.zones import Zone
+from app.engine.values.ids import Zone
 from app.services.table.program import Program, example_case
 from app.services.table.session import Session
 from app.services.table.worker import Immediate

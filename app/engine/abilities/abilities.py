@@ -25,8 +25,7 @@ from app.engine.abilities.nouns.elsewhere import (
     Toxic,
 )
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.players import PlayerKind
-from app.engine.abilities.nouns.references import Reference
+from app.engine.abilities.nouns.references import PlayerKind, Reference
 from app.engine.abilities.parameters import About, Fixed, NamedQuality
 from app.engine.abilities.quantities.amounts import Amount, Variable
 from app.engine.abilities.speaking import ANYTHING, Speaks

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from app.engine.abilities.abilities import Keyword
 from app.engine.abilities.declared import carried_out
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 
 
 @carried_out

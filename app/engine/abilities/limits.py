@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.events.turn_times import Period
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf, Told
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import ManaOfKind

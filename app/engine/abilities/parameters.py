@@ -10,7 +10,7 @@ from msgspec import Struct
 from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.nouns.objects import AnyObjects, WithNumber, Word
-from app.engine.abilities.nouns.players import PlayerKind
+from app.engine.abilities.nouns.references import PlayerKind
 from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.qualities import Quality
 from app.engine.abilities.quantities.amounts import Amount

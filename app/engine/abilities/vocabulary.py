@@ -12,10 +12,10 @@ from typing import Annotated, Final, Literal, TypeAlias
 from msgspec import Struct
 
 from app.engine.abilities.quantities.variable import Variable
-from app.engine.values import types
+from app.engine.values import card
+from app.engine.values.ids import Zone
 from app.engine.values.mana import MANA_TYPES
 from app.engine.values.pack import OWN
-from app.engine.values.zones import Zone
 
 
 class Vocabulary(Struct, frozen=True):
@@ -58,7 +58,7 @@ def is_keyword(text: str) -> bool:
 
 def is_type_word(text: str) -> bool:
     """Whether this may be a card type, a supertype, or a subtype, which cards may add to (205.2-205.4)."""
-    return text.capitalize() in (*types.CARD_TYPES, *types.SUPERTYPES) or is_name(text)
+    return text.capitalize() in (*card.CARD_TYPES, *card.SUPERTYPES) or is_name(text)
 
 
 def is_quality(text: str) -> bool:

@@ -19,9 +19,8 @@ from app.engine.payment.problem import Activation, ManaUnit, Problem
 from app.engine.rule import Rule
 from app.engine.state.game import CastRecord, Game, TargetRef, Trigger
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.mana import Mana, ManaCost
-from app.engine.values.zones import Zone
 
 Value: TypeAlias = "int | str | tuple[int, ...] | tuple[str, ...] | tuple[PlayerId, int]"
 """What an option puts into `Choices`: a number, a symbol, an id, a player's name, or several of them."""

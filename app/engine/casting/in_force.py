@@ -13,8 +13,8 @@ from app.engine.abilities.abilities import ActivatedAbility, General, SpellAbili
 from app.engine.abilities.nouns.happened import Spot
 from app.engine.abilities.nouns.most import HavingMost
 from app.engine.abilities.nouns.objects import THAT_TARGET, Elsewhere, Objects
-from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy, PlayerWho
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.relatives import WithParity
 from app.engine.abilities.quantities.amounts import AmongThose
 from app.engine.casting.wording.words import OF_LASTING
@@ -46,10 +46,8 @@ from app.engine.statics.casting.prohibitions import (
 )
 from app.engine.statics.costs.cost_changes import CostChange
 from app.engine.values.by_identity import ByIdentity
-from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.walking import inside
-from app.engine.values.zones import Zone
+from app.engine.values.frozen import inside, replace
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 
 
 class Standing(Struct, frozen=True):

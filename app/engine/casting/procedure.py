@@ -28,10 +28,9 @@ from app.engine.errors import TimeIsUpError
 from app.engine.rule import Rule, implements
 from app.engine.state.game import Game
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 from app.engine.values.time_limit import ANSWER, at_most, halt
-from app.engine.values.zones import Zone
 
 Step: TypeAlias = Callable[[Casting], Iterator[Casting]]
 """Takes one step: a casting for each admissible choice, illegal ones with a finding that says so."""

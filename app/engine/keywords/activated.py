@@ -26,7 +26,7 @@ from app.engine.abilities.nouns.objects import (
     Objects,
     Word,
 )
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.parameters import OrMore
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber, Variable
 from app.engine.abilities.vocabulary import KeywordName, ZoneWord
@@ -37,8 +37,7 @@ from app.engine.rule import implements
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.text.book import phrase
 from app.engine.text.reader import Reader
-from app.engine.values.frozen import replace
-from app.engine.values.walking import swapped
+from app.engine.values.frozen import replace, swapped
 
 _Ability = TypeVar("_Ability")
 _SORCERY: Final = " Activate only as a sorcery."

@@ -15,8 +15,7 @@ from app.engine.state.game import Game
 from app.engine.state.zones import drawing
 from app.engine.state.zones.drawing import DrawReplaced, replaces_draws
 from app.engine.statics.replacement.dredging import Dredges
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 
 
 def _meaning(entry: Keyword) -> tuple[General, ...]:

@@ -7,8 +7,7 @@ from app.engine.abilities.conditions.conditions import HasCounters
 from app.engine.abilities.events.event_words import Origin
 from app.engine.abilities.events.events import PutIntoGraveyard
 from app.engine.abilities.nouns.places import AddedCounters, Entering, OnBattlefield
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Pronoun, This
+from app.engine.abilities.nouns.references import Player, Pronoun, This
 from app.engine.abilities.quantities.tallies import Bound, Tally
 from app.engine.abilities.vocabulary import CounterKind
 from app.engine.effects.zones.put_cards import Return

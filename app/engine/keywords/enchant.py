@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.engine.abilities.abilities import EnchantTarget, General, Keyword
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
-from app.engine.abilities.nouns.players import PlayerKind
+from app.engine.abilities.nouns.references import PlayerKind
 from app.engine.keywords.registry import KEYWORDS, Entry
 from app.engine.text.book import phrase, same
 

@@ -6,8 +6,7 @@ from typing import Final
 
 from app.engine.abilities import abilities
 from app.engine.abilities.nouns.objects import ControlledBy, Objects, Some
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Pronoun, This
+from app.engine.abilities.nouns.references import Player, Pronoun, This
 from app.engine.abilities.sequence_words import Outcome
 from app.engine.effects.counters.put_counters import PutCounters
 from app.engine.effects.durations.until_end_of_turn import let_last
@@ -24,8 +23,7 @@ from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.entering.as_it_happens import AsItHappens, Happening
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.text.book import phrase
-from app.engine.values.frozen import replace
-from app.engine.values.walking import inside, swapped
+from app.engine.values.frozen import inside, replace, swapped
 
 _THIS: Final = This("permanent")
 _RIOT: Final = (

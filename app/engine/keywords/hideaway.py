@@ -5,8 +5,7 @@ from __future__ import annotations
 from app.engine.abilities.abilities import General, Keyword, TriggeredAbility
 from app.engine.abilities.events.events import Enters
 from app.engine.abilities.nouns.places import InLibrary, Order, Side, SomeOfThem, TopCards
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Pronoun, TheRest, This
+from app.engine.abilities.nouns.references import Player, Pronoun, TheRest, This
 from app.engine.effects.library.reveal import LookAt
 from app.engine.effects.library.searching import Steps
 from app.engine.effects.zones.exile import Exile

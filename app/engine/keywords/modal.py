@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.engine.abilities.abilities import AdditionalCost, General, Keyword, SpellAbility
 from app.engine.abilities.announced import AllModes, CostPerMode
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.parameters import Mode
 from app.engine.effects.choices.modes import Modal, ModeCount, ModesAmong
 from app.engine.keywords.registry import keyword

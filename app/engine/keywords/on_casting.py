@@ -10,8 +10,7 @@ from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.costs.costs import PayMana
 from app.engine.abilities.events.events import Casts
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Pronoun, That, TheCopy, This, Which
+from app.engine.abilities.nouns.references import Player, Pronoun, That, TheCopy, This, Which
 from app.engine.abilities.sequence_words import Outcome
 from app.engine.effects.casting.casting_now import Cascade, Ripple
 from app.engine.effects.choices.paying import Pays

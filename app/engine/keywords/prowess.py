@@ -5,8 +5,7 @@ from __future__ import annotations
 from app.engine.abilities.abilities import General, Keyword, TriggeredAbility
 from app.engine.abilities.events.events import Casts
 from app.engine.abilities.nouns.objects import Noun, Objects, Word
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Subject, This
+from app.engine.abilities.nouns.references import Player, Subject, This
 from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.keywords.registry import keyword
 from app.engine.statics.traits.characteristics import GetsPower

@@ -14,8 +14,7 @@ from app.engine.abilities.nouns.objects import (
     WithNumber,
     Word,
 )
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import This
+from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.parameters import ByColors, NamedQuality, OrMore, Partners
 from app.engine.abilities.qualities import Quality
 from app.engine.abilities.quantities.amounts import CountOf
@@ -26,9 +25,9 @@ from app.engine.keywords.triggered import partner_with
 from app.engine.statics.costs.cost_changes import CostChange
 from app.engine.text.book import constant, constants, phrase, same
 from app.engine.text.quantities.numbers import listed, pattern
+from app.engine.values.card import SUBTYPES_OF
 from app.engine.values.frozen import replace
 from app.engine.values.mana import ManaCost
-from app.engine.values.types import SUBTYPES_OF
 
 
 def _from_quality(keyword: Literal["protection", "hexproof from"], entry: Keyword) -> tuple[General, ...]:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from app.engine.abilities.abilities import General, Keyword, SpellAbility
 from app.engine.abilities.costs.costs import CostPart, PayMana, PayMany
 from app.engine.abilities.vocabulary import KeywordName, RuleNumber
-from app.engine.state.characteristics.layers import register_ability_meaning, register_keyword_meaning
+from app.engine.state.characteristics.layers import ability_meanings, keyword_meanings
 from app.engine.text.book import constant, phrase
 from app.engine.values.frozen import replace
 from app.engine.values.pack import OWN
@@ -105,5 +105,5 @@ def _granted(name: str) -> tuple[General | SpellAbility, ...]:
     return means(Keyword(name)) if name in KEYWORDS else ()
 
 
-register_keyword_meaning(_granted)
-register_ability_meaning(lambda entry: means(entry) if entry.name in KEYWORDS else ())
+keyword_meanings(_granted)
+ability_meanings(lambda entry: means(entry) if entry.name in KEYWORDS else ())

@@ -10,9 +10,8 @@ from app.engine.abilities.quantities.amounts import Sum, Times
 from app.engine.abilities.vocabulary import KeywordName, RuleNumber
 from app.engine.keywords.activated import told
 from app.engine.keywords.registry import keyword
-from app.engine.values.frozen import replace
+from app.engine.values.frozen import inside, replace, swapped
 from app.engine.values.mana import ManaCost
-from app.engine.values.walking import inside, swapped
 
 _ATTACKS: Final = "Whenever this creature attacks, "
 _BLOCKED: Final = "Whenever this creature becomes blocked, "

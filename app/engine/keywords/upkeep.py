@@ -10,9 +10,8 @@ from app.engine.abilities.costs.costs import PayMana
 from app.engine.abilities.nouns.references import This
 from app.engine.keywords.activated import told
 from app.engine.keywords.registry import keyword
-from app.engine.values.frozen import replace
+from app.engine.values.frozen import replace, swapped
 from app.engine.values.mana import ManaCost
-from app.engine.values.walking import swapped
 
 _CUMULATIVE: Final = (
     "At the beginning of your upkeep, put an age counter on this permanent. Then sacrifice this permanent"

@@ -7,8 +7,7 @@ from typing import Final
 from app.engine.abilities.abilities import General, Keyword, TriggeredAbility
 from app.engine.abilities.events.events import BecomesTarget
 from app.engine.abilities.nouns.objects import ControlledBy, EitherObjects, Joiner, Noun, Objects
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import That, This
+from app.engine.abilities.nouns.references import Player, That, This
 from app.engine.effects.casting.counter_spell import Counter
 from app.engine.effects.choices.paying import Pays
 from app.engine.effects.instructions.sequences import Unless

@@ -33,8 +33,7 @@ from app.engine.abilities.conditions.conditions import (
 from app.engine.abilities.events.events import BeginningOf, Limited, StateIs, While
 from app.engine.abilities.limits import ActivateOnly, OnlyIf, Speed
 from app.engine.abilities.nouns.descriptions import Kept
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import This
+from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.quantities.tallies import Bound, Tally
 from app.engine.effects.permanents.states import BecomesSolved, GainsLevel
 from app.engine.keywords.activated import under

@@ -7,8 +7,7 @@ from typing import Final
 from app.engine.abilities.abilities import General, Keyword, NotCarriedOut, StaticAbility, TriggeredAbility
 from app.engine.abilities.nouns.elsewhere import Toxic
 from app.engine.abilities.nouns.objects import ControlledBy, Objects, Some, Word
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import This
+from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.quantities.amounts import AnyNumber, Times
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.abilities.vocabulary import KeywordName, RuleNumber
@@ -18,8 +17,7 @@ from app.engine.effects.zones.sacrifice import Sacrifices
 from app.engine.keywords.activated import told
 from app.engine.keywords.registry import keyword
 from app.engine.statics.entering.as_it_happens import AsItHappens, Happening
-from app.engine.values.frozen import replace
-from app.engine.values.walking import swapped
+from app.engine.values.frozen import replace, swapped
 
 _WITH: Final = "This permanent enters with two {} counters on it."
 _DEAD: Final = "When this permanent is put into a graveyard from the battlefield, "

@@ -19,7 +19,7 @@ from app.engine.state import changes
 from app.engine.state.game import Game, Trigger
 from app.engine.state.kinds.matching import any_of
 from app.engine.state.resolving.offers import CastOffer
-from app.engine.state.resolving.while_resolving import register_judge
+from app.engine.state.resolving.while_resolving import casting_judges
 from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.triggers import in_sequence
 from app.engine.values.frozen import replace
@@ -152,7 +152,7 @@ def _can_cast(game: Game, offer: CastOffer, card: ObjectId) -> bool | None:
     return any_of(answers)
 
 
-register_judge(_can_cast)
+casting_judges(_can_cast)
 
 
 def _ways(game: Game, offer: CastOffer, card: ObjectId) -> list[tuple[str, ...]]:

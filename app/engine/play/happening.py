@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from app.engine.abilities.events.events import BeginningOf
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.effects.actions.monarch import crowned
 from app.engine.effects.copies.becoming_copies import enter
 from app.engine.play import unspent_mana
@@ -31,9 +31,8 @@ from app.engine.state.until import END_OF_TURN, FOR_EVER, NEXT_TURN
 from app.engine.state.zones import drawing
 from app.engine.state.zones.entering import answered
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Step, Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Step, Zone
 
 
 def happens(

@@ -10,7 +10,7 @@ from msgspec import Struct
 from app.engine.abilities.abilities import StaticEffect
 from app.engine.abilities.nouns.elsewhere import CastFrom
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, InZone, Noun, Objects
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.quantities.amounts import AnyNumber
 from app.engine.casting.in_force import Standing, concerns, in_force
 from app.engine.casting.permission.permissions import is_there, of_any_top, of_cards, without_zone
@@ -30,8 +30,7 @@ from app.engine.statics.casting.playing import ExtraLands, MayCast
 from app.engine.statics.casting.prohibitions import CantCastOrActivate, Deed, PlayerCant
 from app.engine.statics.entering.not_entering import barring
 from app.engine.values.frozen import replace
-from app.engine.values.ids import PlayerId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import PlayerId, Zone
 
 _ANY: Final = Objects()
 _YOURS: Final = (InZone("graveyard", Player.YOU, "from"),)

@@ -24,9 +24,8 @@ from app.engine.state.until import may_still_play
 from app.engine.state.zones.entering import answered
 from app.engine.state.zones.one_of_several import without_its_group
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 
 class _Refusal(Struct, frozen=True):

@@ -12,7 +12,7 @@ from app.engine.casting.steps.r601_2g_mana_abilities import mana_abilities
 from app.engine.casting.steps.r601_2h_pay import pay_costs
 from app.engine.rule import implements
 from app.engine.state.game import Game
-from app.engine.state.resolving.while_resolving import register_payer
+from app.engine.state.resolving.while_resolving import payers_now
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
@@ -67,4 +67,4 @@ def _now(game: Game, player: PlayerId, source: ObjectId, cost: Cost) -> tuple[bo
     return outcome.legal, replace(after, turn=game.turn)
 
 
-register_payer(_now)
+payers_now(_now)

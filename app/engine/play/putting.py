@@ -20,12 +20,11 @@ from app.engine.state.players.crimes import targeted
 from app.engine.state.resolving.dividing import parts_of
 from app.engine.state.resolving.questions import Answer, Kind, Option, Question, asks, head, want
 from app.engine.state.resolving.targeting import names_of
-from app.engine.text.writer import write
+from app.engine.text.reader import write
 from app.engine.triggers import in_order, on_event, put_on_stack
 from app.engine.values.frozen import replace
-from app.engine.values.ids import PlayerId
+from app.engine.values.ids import PlayerId, Zone
 from app.engine.values.said import card_words, say
-from app.engine.values.zones import Zone
 
 _BEFORE = "trigger "
 

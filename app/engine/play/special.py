@@ -31,10 +31,9 @@ from app.engine.state.permanents.turning import cost_of_manifested
 from app.engine.state.unread import is_statement
 from app.engine.statics.costs.keyword_costs import FirstForetold, FromHand, FromHandCostsLess
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.mana import ManaCost
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 _WORDS: Final = {
     "foretell": "foretell",

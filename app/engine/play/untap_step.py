@@ -10,8 +10,7 @@ from msgspec import Struct
 
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import It, This
+from app.engine.abilities.nouns.references import It, Player, This
 from app.engine.effects.instructions.asking import options_of
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
@@ -28,9 +27,8 @@ from app.engine.statics.casting.playing import SkipsStep
 from app.engine.statics.casting.prohibitions import PlayerCant, UntapMore
 from app.engine.statics.combat.combat import DoesntUntap, DontUntap, MayStayTapped, UntapsToo
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Step
 from app.engine.values.said import say
-from app.engine.values.zones import Step
 
 
 @knows_statements

@@ -6,8 +6,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, StaticAbility, TriggeredAbility
 from app.engine.abilities.events.events import BeginningOf
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Pronoun
+from app.engine.abilities.nouns.references import Player, Pronoun
 from app.engine.abilities.reading import Reading
 from app.engine.effects.zones.sacrifice import Sacrifices
 from app.engine.rule import implements
@@ -17,8 +16,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.game import DelayedTrigger, Game, GameObject, TargetRef
 from app.engine.state.kinds.matching import ref
 from app.engine.statics.casting.casting_permissions import OwnFlash
-from app.engine.values.frozen import replace
-from app.engine.values.walking import swapped
+from app.engine.values.frozen import replace, swapped
 
 _OF_PERMANENTS: Final = (ActivatedAbility, StaticAbility, TriggeredAbility)
 

@@ -19,7 +19,7 @@ from app.engine.abilities.nouns.objects import (
     Noun,
     Objects,
 )
-from app.engine.abilities.nouns.players import Player, PlayerKind
+from app.engine.abilities.nouns.references import Player, PlayerKind
 from app.engine.abilities.nouns.relatives import WithTargets
 from app.engine.abilities.nouns.targets import PlayerOr, Target
 from app.engine.effects.casting.changing_spells import ChangeTargets, Which
@@ -52,9 +52,8 @@ from app.engine.state.resolving.targeting import (
     targets_of_spell,
 )
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import joined, say
-from app.engine.values.zones import Zone
 
 _ANY_TARGET = ("Creature", "Planeswalker", "Battle")
 

@@ -13,9 +13,8 @@ from app.engine.state.kinds.matching import all_of, any_of, fits
 from app.engine.state.resolving.questions import Answer, Kind, Option, Question, head, want
 from app.engine.statics.outside_the_game import LegendRuleOff
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 Answers = tuple[Answer, ...]
 _REASON = say("the legend rule lets them choose which one to keep")

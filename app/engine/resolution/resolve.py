@@ -49,12 +49,10 @@ from app.engine.state.zones.arriving import Arrival
 from app.engine.state.zones.entering import answered
 from app.engine.state.zones.library import shuffled
 from app.engine.state.zones.play_permission import PlayPermission
-from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.card import PERMANENT_TYPES
+from app.engine.values.frozen import inside, replace
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
-from app.engine.values.types import PERMANENT_TYPES
-from app.engine.values.walking import inside
-from app.engine.values.zones import Zone
 
 _OF_PERMANENTS: Final = (ActivatedAbility, StaticAbility, TriggeredAbility)
 

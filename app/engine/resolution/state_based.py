@@ -32,9 +32,8 @@ from app.engine.statics.attaching import cant_have
 from app.engine.statics.costs.granted_costs import NotRemoved
 from app.engine.statics.losing import cant_lose, cant_win
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 
 @implements("303.4c", "301.5c", "704.5p")

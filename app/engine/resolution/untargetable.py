@@ -30,8 +30,7 @@ from app.engine.statics.casting.playing import PlayerHas
 from app.engine.statics.casting.prohibitions import CantBeTargeted, CantBeTargetOf
 from app.engine.statics.casting.safe_spells import TargetsDespite
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 
 
 class Targeting(Struct, frozen=True):

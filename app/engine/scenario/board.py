@@ -11,6 +11,7 @@ from app.engine.rule import implements
 from app.engine.scenario.cards import Cards
 from app.engine.scenario.events import read_history
 from app.engine.scenario.house_rules import with_rules
+from app.engine.scenario.keys import Key, filled, flags, named, texts
 from app.engine.scenario.names import Names, player_at
 from app.engine.scenario.shape import Place, optional
 from app.engine.scenario.things import CARD_KEYS, ZONE_KEYS, Entry, read_entry, thing_of
@@ -35,15 +36,12 @@ from app.engine.state.players.blessing import with_blessings, with_monarch_told
 from app.engine.state.players.speed import MAX_SPEED
 from app.engine.statics.traits.characteristics import Becomes
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Step, Zone
 from app.engine.values.mana import MANA_TYPES, ManaCost
 from app.engine.values.said import said_by, say
-from app.engine.values.zones import Step, Zone
 
-PLAYER_KEYS: Final = (
-    *("life", "counters", "mana", "speed", "monarch", "blessing", "lost", "won"),
-    *ZONE_KEYS,
-)
+RESTRICTION: Final = texts("only", "source")
+"""What a case says of mana that may be spent on some things alone."""
 TURN_KEYS: Final = ("number", "active", "step", "priority")
 MOST_OBJECTS: Final = 5_000
 """A case with more objects is refused."""
@@ -143,21 +141,16 @@ def _player(name: PlayerId, place: Place, things: tuple[GameObject, ...]) -> Pla
         for zone in (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD)
     }
     free, restricted = optional(keys, "mana", _mana, ((), ()))
-    return PlayerState(
+    player = PlayerState(
         name,
-        optional(keys, "life", lambda p: p.number(least=-1_000_000), 20),
-        optional(keys, "counters", read_counters, ()),
-        free,
-        restricted,
-        zones[Zone.LIBRARY],
-        zones[Zone.HAND],
-        zones[Zone.GRAVEYARD],
-        speed=optional(keys, "speed", _speed, None),
+        mana=free,
+        restricted_mana=restricted,
+        library=zones[Zone.LIBRARY],
+        hand=zones[Zone.HAND],
+        graveyard=zones[Zone.GRAVEYARD],
         monarch=optional(keys, "monarch", Place.flag, None),
-        blessing=optional(keys, "blessing", Place.flag, default=False),
-        lost=optional(keys, "lost", Place.flag, default=False),
-        won=optional(keys, "won", Place.flag, default=False),
     )
+    return filled(player, OF_PLAYER, keys)
 
 
 def _speed(place: Place) -> int:
@@ -177,6 +170,16 @@ def read_counters(place: Place) -> tuple[tuple[str, int], ...]:
     return counters
 
 
+OF_PLAYER: Final = (
+    Key("life", lambda place: place.number(least=-1_000_000), usual=20),
+    Key("counters", read_counters, usual=()),
+    Key("speed", _speed),
+    *flags("blessing", "lost", "won"),
+)
+"""What a case says of a player without looking at anything else."""
+PLAYER_KEYS: Final = (*named(OF_PLAYER), "mana", "monarch", *ZONE_KEYS)
+
+
 def _mana(place: Place) -> tuple[tuple[str, ...], tuple[RestrictedMana, ...]]:
     """Mana in a pool: symbols, or a list of mana with restrictions."""
     if isinstance(place.value, str):
@@ -185,10 +188,9 @@ def _mana(place: Place) -> tuple[tuple[str, ...], tuple[RestrictedMana, ...]]:
     restricted: list[RestrictedMana] = []
     for item in place.items():
         keys = item.keys(("mana", "only", "source"), ("mana",))
-        only, source = optional(keys, "only", Place.text, ""), optional(keys, "source", Place.text, "")
         units = _symbols(keys["mana"])
-        if only:
-            restricted += [RestrictedMana(unit, only, source) for unit in units]
+        if optional(keys, "only", Place.text, ""):
+            restricted += [filled(RestrictedMana(unit, ""), RESTRICTION, keys) for unit in units]
         else:
             free += units
     return tuple(free), tuple(restricted)

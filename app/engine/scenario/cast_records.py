@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from app.engine.scenario.keys import Key, data_of, filled, named, numbers
 from app.engine.scenario.shape import Place, optional
 from app.engine.state.game import CastRecord, GameObject
 from app.engine.values.frozen import replace
+from app.engine.values.ids import Zone
 from app.engine.values.mana import MANA_TYPES, SpentMana
-from app.engine.values.zones import Zone
 
 
 def read_spent(place: Place) -> SpentMana:
@@ -19,21 +20,25 @@ def read_spent(place: Place) -> SpentMana:
     return SpentMana(keys["mana"].one_of(MANA_TYPES), kinds, snow)
 
 
-def print_spent(record: CastRecord) -> dict[str, object]:
-    """How much mana was spent on a spell, and which, as keys of a spell on the stack."""
-    much: dict[str, object] = {} if record.mana_spent is None else {"mana_spent": record.mana_spent}
-    if record.spent is None:
-        return much
-    return {**much, "spent": [print_mana(one) for one in record.spent]}
-
-
 def print_mana(mana: SpentMana) -> dict[str, object]:
     """One of them."""
     kinds: dict[str, object] = {} if mana.kinds is None else {"of": list(mana.kinds)}
     return {"mana": mana.type, **kinds, **({"snow": True} if mana.snow else {})}
 
 
-RECORD_KEYS: Final = ("as", "x", "modes", "kicked", "optional", "mana_spent", "spent")
+def _print_spent(spent: object) -> object:
+    return (
+        [print_mana(one) for one in spent if isinstance(one, SpentMana)] if isinstance(spent, tuple) else []
+    )
+
+
+_RECORD: Final = (
+    *numbers("x"),
+    Key("modes", Place.ordinals, usual=()),
+    Key("mana_spent", Place.number),
+    Key("spent", lambda place: tuple(map(read_spent, place.items())), write=_print_spent),
+)
+RECORD_KEYS: Final = ("as", "kicked", "optional", *named(_RECORD))
 """The keys that tell how a spell was cast."""
 NO_COSTS: Final = ("normal", "free", "prototype", "fuse")
 """Ways of casting that are no alternative cost with a name."""
@@ -48,15 +53,8 @@ def ways_of(keys: dict[str, Place]) -> tuple[str, ...]:
 def read_record(keys: dict[str, Place], no_costs: tuple[str, ...], face: int | None) -> CastRecord:
     """How a spell was cast, but for its targets."""
     ways = ways_of(keys)
-    return CastRecord(
-        ways,
-        (*(way for way in ways if way not in no_costs), *_paid(keys)),
-        optional(keys, "x", Place.number, 0),
-        optional(keys, "modes", lambda p: tuple(i.number(least=1) for i in p.items()), ()),
-        face=face,
-        mana_spent=optional(keys, "mana_spent", Place.number, None),
-        spent=optional(keys, "spent", lambda p: tuple(read_spent(one) for one in p.items()), None),
-    )
+    paid = (*(way for way in ways if way not in no_costs), *_paid(keys))
+    return filled(CastRecord(ways, paid, face=face), _RECORD, keys)
 
 
 def _paid(keys: dict[str, Place]) -> tuple[str, ...]:
@@ -70,13 +68,9 @@ def _paid(keys: dict[str, Place]) -> tuple[str, ...]:
 
 def print_record(record: CastRecord) -> dict[str, object]:
     """How a spell was cast, but for its targets and for what its permanent need not know."""
-    data: dict[str, object] = {}
+    data = data_of(record, _RECORD)
     if record.ways != ("normal",):
         data["as"] = record.ways[0] if len(record.ways) == 1 else list(record.ways)
-    if record.x:
-        data["x"] = record.x
-    if record.modes:
-        data["modes"] = list(record.modes)
     paid = [name for name in record.paid if name not in record.ways]
     if "kicker" in paid:
         named = [name.removeprefix("kicker ") for name in paid if name.startswith("kicker ")]
@@ -84,7 +78,7 @@ def print_record(record: CastRecord) -> dict[str, object]:
     optional_ = [name for name in paid if not name.startswith("kicker")]
     if optional_:
         data["optional"] = optional_
-    return data | print_spent(record)
+    return data
 
 
 # ----------------------------------------------------------------------------------------- permanents

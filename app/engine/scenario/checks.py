@@ -21,10 +21,9 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject, PlayerState, Trigger
 from app.engine.state.history import may_have_left
 from app.engine.state.unread import blurring_looks
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
 from app.engine.values.time_limit import STEP, at_most
-from app.engine.values.zones import Zone
 
 _LISTS: Final = {"hand": Zone.HAND, "library": Zone.LIBRARY, "graveyard": Zone.GRAVEYARD, "exile": Zone.EXILE}
 _PLAYER: Final = (

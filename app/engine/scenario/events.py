@@ -34,8 +34,7 @@ from app.engine.state.players.blessing import BECAME
 from app.engine.state.players.speed import SPED_UP
 from app.engine.values.card import Card
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ANY_VERSION, ObjectId, PlayerId
-from app.engine.values.zones import Step, Zone
+from app.engine.values.ids import ANY_VERSION, ObjectId, PlayerId, Step, Zone
 
 _CALLED: Final = {
     "dies": "died", "gains life": "gained life", "loses life": "lost life", "draws": "drew",

@@ -8,7 +8,7 @@ from app.engine.abilities.abilities import SpellAbility
 from app.engine.abilities.conditions.conditions import PlayerHasCounters
 from app.engine.abilities.nouns.objects import AnyObjects, Each
 from app.engine.abilities.nouns.places import InGraveyard
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.effects.actions.keyword_actions import Action, Acts
 from app.engine.effects.instructions.sequences import If
 from app.engine.effects.zones.destroy import Destroy

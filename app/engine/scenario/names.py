@@ -8,9 +8,8 @@ from typing import Final
 from app.engine.scenario.shape import Place, did_you_mean
 from app.engine.state.game import AbilityOnStack, Game, GameObject, TargetRef
 from app.engine.state.kinds.matching import ref
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 
 class Names:

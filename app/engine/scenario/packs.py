@@ -14,9 +14,9 @@ from msgspec import Struct
 from app.engine.errors import ScenarioError
 from app.engine.scenario.shape import Place, optional
 from app.engine.text.homemade.patterns import PARAMETERS_MAX, parameters_of
+from app.engine.values.card import SUBTYPES_OF, TypeLine
 from app.engine.values.pack import Pack, PackCounter, PackKeyword, PackRule, PackTerm
 from app.engine.values.said import say
-from app.engine.values.types import SUBTYPES_OF, TypeLine
 
 
 class Shape(Enum):

@@ -9,26 +9,28 @@ from collections.abc import Mapping
 from typing import Final, TypeAlias
 
 from app.engine.casting.activation.activating import ACTIVATE
-from app.engine.casting.casting import Choices, Proposal
+from app.engine.casting.casting import Proposal
 from app.engine.effects.actions.monarch import in_words
+from app.engine.scenario.board import OF_PLAYER, RESTRICTION
 from app.engine.scenario.cast_records import print_cast, print_record
+from app.engine.scenario.choices import print_choices
 from app.engine.scenario.events import print_event, print_spoken_of, print_targets
+from app.engine.scenario.keys import data_of
 from app.engine.scenario.names import Names
 from app.engine.scenario.packs import RULES_KEYS
-from app.engine.scenario.things import ZONE_KEYS, as_told, is_made, print_permission, told_apart
+from app.engine.scenario.things import STATUS, ZONE_KEYS, as_told, is_made, print_permission, told_apart
 from app.engine.scenario.unsaid import aimed_at, print_doubts
-from app.engine.scenario.waiting import abilities_of_line
+from app.engine.scenario.waiting import ANNOUNCED, abilities_of_line
 from app.engine.state.daytime import with_daytime_told
 from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, PlayerState, Turn
 from app.engine.state.permanents import turning
 from app.engine.state.players.blessing import monarch, starts_without
 from app.engine.state.zones.emblems import is_of_pack
 from app.engine.state.zones.entering import starting_counters
-from app.engine.text.writer import write_marked
+from app.engine.text.reader import write_marked
 from app.engine.values.card import Card, Face
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, Zone
 
 Data: TypeAlias = dict[str, object]
 """An object of a JSON document."""
@@ -122,23 +124,14 @@ def _print_face(face: Face) -> Data:
 
 # -------------------------------------------------------------------------------------------- players
 def _player(game: Game, player: PlayerState, plain: frozenset[ObjectId]) -> Data:
-    data: Data = {}
-    if player.life != 20:
-        data["life"] = player.life
-    if player.counters:
-        data["counters"] = dict(player.counters)
-    if player.speed is not None:
-        data["speed"] = player.speed
+    data: Data = data_of(player, OF_PLAYER)
     if player.monarch or (player.monarch is False and monarch(game) is None and not starts_without(game)):
         data["monarch"] = player.monarch
-    for key in ("blessing", "lost", "won"):
-        if getattr(player, key):
-            data[key] = True
     if player.restricted_mana:
         units: list[Data] = [{"mana": "{" + unit + "}"} for unit in player.mana]
-        for unit in player.restricted_mana:
-            source: Data = {"source": unit.source} if unit.source else {}
-            units.append({"mana": "{" + unit.mana + "}", "only": unit.only, **source})
+        units += [
+            {"mana": "{" + one.mana + "}"} | data_of(one, RESTRICTION) for one in player.restricted_mana
+        ]
         data["mana"] = units
     elif player.mana:
         data["mana"] = "".join("{" + unit + "}" for unit in player.mana)
@@ -207,19 +200,15 @@ def _entry(game: Game, thing: GameObject, plain: frozenset[ObjectId]) -> object:
 
 
 def _status(thing: GameObject) -> Data:
-    data: Data = {}
-    for key in ("tapped", "sick", "face_down", "commander", "solved", "returns", "mixed"):
-        if getattr(thing, key):
-            data[key] = (key == "face_down" and thing.hidden) or True
+    data: Data = data_of(thing, STATUS)
+    if thing.face_down:
+        data["face_down"] = thing.hidden or True
     if thing.zone is Zone.PHASED_OUT:
         data["phased_out"] = True
     permanent = thing.zone in (Zone.BATTLEFIELD, Zone.PHASED_OUT)
     starting = starting_counters(thing, thing.face_index) if permanent else ()
     if thing.counters != starting:
         data["counters"] = dict(thing.counters)
-    for key, usual in (("damage", 0), ("command_casts", 0), ("level", 1)):
-        if getattr(thing, key) != usual:
-            data[key] = getattr(thing, key)
     if thing.face_index:
         data["face"] = thing.face.name
     data |= print_cast(thing)
@@ -227,9 +216,6 @@ def _status(thing: GameObject) -> Data:
         data["token"] = thing.token
     if thing.unlocked is not None:
         data["unlocked"] = [thing.card.faces[half].name for half in thing.unlocked]
-    for key in ("exiled_with", "note"):
-        if getattr(thing, key):
-            data[key] = getattr(thing, key)
     return data
 
 
@@ -293,9 +279,8 @@ def _spell(game: Game, thing: GameObject) -> Data:
 def _of_ability(item: AbilityOnStack) -> Data:
     """What was announced for an ability: X, modes, and how something is divided."""
     record = item.record if item.record is not None else CastRecord()
-    data: Data = {"modes": list(record.modes), "divide": dict(record.division)}
-    said = {"x": record.x} if record.has_x or record.x else {}
-    return said | {key: value for key, value in data.items() if value}
+    said: Data = {"x": record.x} if record.has_x or record.x else {}
+    return said | data_of(record, ANNOUNCED)
 
 
 def _text_of(game: Game, item: AbilityOnStack) -> str:
@@ -320,74 +305,7 @@ def print_proposal(game: Game, proposal: Proposal) -> Data:
             data["from"] = proposal.from_zone.value
     if proposal.ways != ((ACTIVATE,) if proposal.ability else ("normal",)):
         data["as"] = proposal.ways[0] if len(proposal.ways) == 1 else list(proposal.ways)
-    return data | _choices(game, _of_what_is_there(game, proposal.choices))
-
-
-_LISTS: Final = (
-    "optional", "modes", "hybrid", "phyrexian", "sacrifice", "discard", "exile", "tap", "pay_with", "use",
-    "keep", "reveal", "splice",
-)  # fmt: skip
-"""The choices that a case tells as a list under the same name."""
-
-
-_OBJECTS: Final = (
-    "sacrifice", "discard", "exile", "tap", "return_", "pay_with", "reveal", "splice", "targets",
-)  # fmt: skip
-"""Choices of objects."""
-
-
-def _of_what_is_there(game: Game, choices: Choices) -> Choices:
-    """The choices, open again where what was chosen has gone; wishes are for those that are left."""
-    abilities = (item.id for item in game.stack if isinstance(item, AbilityOnStack))
-    there = {*game.objects, *(player.name for player in game.players), *abilities}
-
-    def has_gone(chosen: object) -> bool:
-        if isinstance(chosen, tuple):
-            return any(map(has_gone, chosen))
-        return chosen is not None and chosen not in there
-
-    def left(wished: tuple[ObjectId, ...] | None) -> tuple[ObjectId, ...] | None:
-        return None if wished is None else tuple(one for one in wished if one in there)
-
-    opened: dict[str, None] = {name: None for name in _OBJECTS if has_gone(getattr(choices, name))}
-    via = choices.via if choices.via in there else None
-    division = None if "targets" in opened else choices.division
-    return replace(
-        choices, **opened, use=left(choices.use), keep=left(choices.keep), via=via, division=division
-    )
-
-
-def _choices(game: Game, choices: Choices) -> Data:
-    data: Data = {}
-    if choices.kicked is not None:
-        data["kicked"] = choices.kicked if isinstance(choices.kicked, int) else list(choices.kicked)
-    if choices.x is not None:
-        data["x"] = choices.x
-    for key in _LISTS:
-        value = getattr(choices, key)
-        if value is not None and None not in value:  # a case can't say that a part of it is open
-            data[key] = list(value)
-    if choices.return_ is not None:
-        data["return"] = list(choices.return_)
-    if choices.targets is not None and None not in choices.targets:
-        data["targets"] = [
-            [_named(game, t) for t in group] if isinstance(group, tuple) else _named(game, group)
-            for group in choices.targets
-            if group is not None
-        ]
-    if choices.division is not None:
-        data["divide"] = dict(choices.division)
-    for key in ("via", "via_type"):
-        if (value := getattr(choices, key)) is not None:
-            data[key] = str(value)
-    if choices.assist is not None:
-        data["assist"] = dict(zip(("player", "mana"), choices.assist, strict=True))
-    return data
-
-
-def _named(game: Game, name: str) -> object:
-    thing = game.objects.get(ObjectId(name))
-    return {"stack": name} if thing is not None and thing.zone is Zone.STACK else name
+    return data | print_choices(game, proposal.choices, proposal.player)
 
 
 def comparable(game: Game) -> Game:

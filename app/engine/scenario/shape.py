@@ -125,6 +125,10 @@ class Place(Struct, frozen=True):
         """A list of texts."""
         return tuple(item.text() for item in self.items())
 
+    def ordinals(self) -> tuple[int, ...]:
+        """A list of numbers that count from 1."""
+        return tuple(item.number(least=1) for item in self.items())
+
     def one_or_more(self) -> tuple[Place, ...]:
         """The places of a list, or this alone when it is no list."""
         return self.items() if isinstance(self.value, list | tuple) else (self,)

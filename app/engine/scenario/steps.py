@@ -18,8 +18,10 @@ from app.engine.play.outcome import Outcome
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.scenario.cards import Cards
+from app.engine.scenario.cast_records import ways_of
+from app.engine.scenario.choices import CHOICE_KEYS, check_choices, read_choices
 from app.engine.scenario.events import read_event
-from app.engine.scenario.names import find, object_at, objects_at, player_at, target_at
+from app.engine.scenario.names import find, object_at, player_at
 from app.engine.scenario.shape import Place, optional
 from app.engine.scenario.things import face_at
 from app.engine.scenario.unsaid import MOST_READINGS, readings
@@ -28,33 +30,24 @@ from app.engine.state.game import Game
 from app.engine.state.history import Happened
 from app.engine.state.resolving.questions import NO, Answer
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
+from app.engine.values.ids import Step as TurnStep
 from app.engine.values.said import say
 from app.engine.values.time_limit import STEP, at_most
-from app.engine.values.zones import Step as TurnStep
-from app.engine.values.zones import Zone
 
-CAST_KEYS: Final = (
-    "cast", "player", "from", "as", "kicked", "optional", "x", "modes", "targets", "divide", "sacrifice",
-    "discard", "exile", "tap", "return", "hybrid", "phyrexian", "via", "via_type", "pay_with", "use", "keep",
-    "splice", "reveal", "assist", "choose", "order", "expect",
-)  # fmt: skip
-"""The keys of a step that casts."""
+_OF_SPELLS: Final = ("kicked", "optional", "via", "via_type", "splice", "assist")
+"""The choices that are made for spells alone."""
 _KEYS: Final = {
-    "cast": CAST_KEYS,
-    "play": ("play", "player", "from", "as", "choose", "order", "expect"),
-    "activate": (
-        "activate", "player", "from", "ability", "as", "x", "modes", "targets", "divide", "sacrifice",
-        "discard", "exile", "tap", "return", "hybrid", "phyrexian", "reveal", "pay_with", "use", "keep",
-        "choose", "order", "expect",
-    ),
-    "happens": ("happens", "choose", "order", "expect"),
-    "resolve": ("resolve", "choose", "order", "during", "expect"),
-    "special": (
-        "special", "action", "player", "from", "as", "x", "pay_with", "use", "keep", "choose", "order",
-        "expect",
-    ),
-}  # fmt: skip
+    kind: (kind, *keys, "choose", "order", "expect")
+    for kind, keys in {
+        "cast": ("player", "from", "as", *CHOICE_KEYS),
+        "play": ("player", "from", "as"),
+        "activate": ("player", "from", "ability", "as", *(k for k in CHOICE_KEYS if k not in _OF_SPELLS)),
+        "happens": (),
+        "resolve": ("during",),
+        "special": ("action", "player", "from", "as", "x", "pay_with", "use", "keep"),
+    }.items()
+}
 _EXPECTED: Final = {
     "cast": ("legal", "failed", "cost", "also", "ways", "spell", "triggers", "stack"),
     "play": ("legal", "triggers", "stack"),
@@ -65,16 +58,8 @@ _EXPECTED: Final = {
 }
 _COMBAT_DAMAGE: Final = TurnStep.COMBAT_DAMAGE.value
 _MOST_STEPS: Final = 500
-_MOST_KICKED: Final = 1000
 _MOST_NAMED: Final = 1000
 _ZONES: Final = {zone.value: zone for zone in Zone}
-_WHERE: Final = {
-    **dict.fromkeys(("sacrifice", "tap", "return"), (Zone.BATTLEFIELD,)),
-    **dict.fromkeys(("discard", "reveal", "splice"), (Zone.HAND,)),
-    "exile": (Zone.HAND, Zone.GRAVEYARD, Zone.BATTLEFIELD),
-    **dict.fromkeys(("pay_with", "use", "keep"), (Zone.BATTLEFIELD, Zone.HAND, Zone.GRAVEYARD)),
-}
-"""Where the objects are that costs are paid with, for those that are told by their cards' names."""
 
 
 class Step(Struct, frozen=True):
@@ -133,7 +118,7 @@ def _check_shape(kind: str, keys: dict[str, Place]) -> None:
         keys[kind].text()
         optional(keys, "from", lambda p: p.one_of(_ZONES), "")
     if kind in ("cast", "activate"):
-        _choices_without_game(keys)
+        check_choices(keys)
     if kind == "happens":
         for event in keys["happens"].one_or_more():
             dict(event.entries())
@@ -262,7 +247,7 @@ def _planned(step: Step, game: Game) -> Proposal:
     spell = object_at(game, step.keys["cast"], zone, player)
     if "targets" in step.keys and len(readings(game, step.keys["targets"])) > 1:
         raise step.keys["targets"].error(_WHICH)
-    return Proposal(player, spell, zone, ways_of(step.keys), _choices(game, step.keys, player))
+    return Proposal(player, spell, zone, ways_of(step.keys), read_choices(game, step.keys, player))
 
 
 _USUAL: Final = {"turn face up": "battlefield", "unlock": "battlefield", "companion": "command"}
@@ -309,13 +294,13 @@ def _of_ability(game: Game, step: Step, player: PlayerId) -> Proposal:
     counted = optional(step.keys, "ability", lambda p: p.number(least=1), 1)
     number = number_there(game, game.objects[source], counted)
     ways = ways_of(step.keys) if "as" in step.keys else (ACTIVATE,)
-    return Proposal(player, source, zone, ways, _choices(game, step.keys, player), ability=number)
+    return Proposal(player, source, zone, ways, read_choices(game, step.keys, player), ability=number)
 
 
 def _cast(game: Game, step: Step, player: PlayerId) -> Done:
     zone = _ZONES[optional(step.keys, "from", Place.text, "hand")]
     spell = object_at(game, step.keys["cast"], zone, player)
-    proposal = Proposal(player, spell, zone, ways_of(step.keys), _choices(game, step.keys, player))
+    proposal = Proposal(player, spell, zone, ways_of(step.keys), read_choices(game, step.keys, player))
     return _tried(play.cast, game, step, proposal)
 
 
@@ -332,75 +317,6 @@ def _tried(act: _Act, game: Game, step: Step, proposal: Proposal) -> Done:
     if len(fitting) > 1:
         return Done(game, _unknown(game, _WHICH), known=False)
     return (fitting or tried)[0]
-
-
-def _assist(game: Game, place: Place) -> tuple[PlayerId, int]:
-    """Who helps to pay, and for how much generic mana."""
-    keys = place.keys(("player", "mana"), ("player", "mana"))
-    return player_at(tuple(p.name for p in game.players), keys["player"]), keys["mana"].number()
-
-
-def ways_of(keys: dict[str, Place]) -> tuple[str, ...]:
-    """How it is cast, "normal" when nothing is said."""
-    return tuple(place.text() for place in keys["as"].one_or_more()) if "as" in keys else ("normal",)
-
-
-# --------------------------------------------------------------------------------------------- choices
-def _choices_without_game(keys: dict[str, Place]) -> Choices:
-    """The choices that name no objects."""
-    return Choices(
-        kicked=optional(keys, "kicked", _kicked, None),
-        optional=optional(keys, "optional", Place.texts, None),
-        x=optional(keys, "x", Place.number, None),
-        modes=optional(keys, "modes", lambda p: tuple(i.number(least=1) for i in p.items()), None),
-        hybrid=optional(keys, "hybrid", Place.texts, None),
-        phyrexian=optional(keys, "phyrexian", Place.texts, None),
-    )
-
-
-def _choices(game: Game, keys: dict[str, Place], player: PlayerId) -> Choices:
-    """All choices; what is left out is open."""
-    plain = _choices_without_game(keys)
-
-    def ids(key: str) -> tuple[ObjectId, ...] | None:
-        return optional(keys, key, lambda p: objects_at(game, p, _WHERE[key], player), None)
-
-    return Choices(
-        plain.kicked,
-        plain.optional,
-        plain.x,
-        plain.modes,
-        optional(keys, "targets", lambda p: readings(game, p)[0], None),
-        optional(keys, "divide", lambda p: _division(game, p), None),
-        plain.hybrid,
-        plain.phyrexian,
-        ids("sacrifice"),
-        ids("discard"),
-        ids("exile"),
-        ids("tap"),
-        ids("return"),
-        ids("reveal"),
-        None,
-        optional(keys, "via", lambda p: object_at(game, p), None),
-        optional(keys, "via_type", lambda p: p.text().capitalize(), None),
-        ids("pay_with"),
-        splice=ids("splice"),
-        assist=optional(keys, "assist", lambda p: _assist(game, p), None),
-        use=ids("use"),
-        keep=ids("keep"),
-    )
-
-
-def _kicked(place: Place) -> int | tuple[str, ...]:
-    if isinstance(place.value, int) and not isinstance(place.value, bool):
-        return place.number(most=_MOST_KICKED)
-    return place.texts()
-
-
-def _division(game: Game, place: Place) -> tuple[tuple[str, int], ...]:
-    return tuple(
-        (target_at(game, Place(name, place.path)), number.number()) for name, number in place.entries()
-    )
 
 
 def _answers(keys: dict[str, Place]) -> tuple[Answer, ...]:

@@ -13,6 +13,7 @@ from app.engine.oracle import read_face
 from app.engine.rule import implements
 from app.engine.scenario.cards import Cards
 from app.engine.scenario.cast_records import copies_prototyped, read_cast
+from app.engine.scenario.keys import Key, data_of, filled, flags, named, numbers, texts
 from app.engine.scenario.names import player_at
 from app.engine.scenario.shape import Place, optional
 from app.engine.state.changes import counted
@@ -22,19 +23,19 @@ from app.engine.state.permanents.turning import HIDDEN
 from app.engine.state.until import lasts
 from app.engine.state.zones.entering import starting_counters
 from app.engine.state.zones.play_permission import PlayPermission
-from app.engine.values.card import Card, Face
+from app.engine.values.card import Card, Face, TypeLine
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
-from app.engine.values.types import TypeLine
-from app.engine.values.zones import Zone
 
-PERMISSION_KEYS: Final = (
-    "playable_by", "until", "free", "only", "instead", "mana", "exiled_after", "one_of", "way", "front",
-    "back",
-)  # fmt: skip
-"""The keys of a card in a zone that say who may play it, and how."""
 _MANA: Final = ("any type", "any color", "colorless as any color")
+_PERMISSION: Final = (
+    *texts("until", "only", "instead", "way"),
+    Key("mana", lambda place: place.one_of(_MANA), usual=""),
+    *flags("free", "front", "back"),
+    Key("exiled_after", Place.flag, usual=False, field="exiled"),
+)
+"""What a case says of a permission besides who has it."""
 
 
 def read_permission(keys: dict[str, Place], players: tuple[PlayerId, ...]) -> PlayPermission | None:
@@ -45,20 +46,9 @@ def read_permission(keys: dict[str, Place], players: tuple[PlayerId, ...]) -> Pl
     """
     if "playable_by" not in keys:
         return None
-    return PlayPermission(
-        player_at(players, keys["playable_by"]),
-        optional(keys, "until", Place.text, ""),
-        optional(keys, "free", Place.flag, default=False),
-        optional(keys, "only", Place.text, ""),
-        told=True,
-        way=optional(keys, "way", Place.text, ""),
-        front=optional(keys, "front", Place.flag, default=False),
-        instead=optional(keys, "instead", Place.text, ""),
-        mana=optional(keys, "mana", lambda p: p.one_of(_MANA), ""),
-        back=optional(keys, "back", Place.flag, default=False),
-        exiled=optional(keys, "exiled_after", Place.flag, default=False),
-        group=-optional(keys, "one_of", lambda p: p.number(least=1), 0),
-    )
+    group = -optional(keys, "one_of", lambda p: p.number(least=1), 0)
+    given = PlayPermission(player_at(players, keys["playable_by"]), told=True, group=group)
+    return filled(given, _PERMISSION, keys)
 
 
 def print_permission(game: Game, thing: GameObject) -> dict[str, object]:
@@ -66,16 +56,7 @@ def print_permission(game: Game, thing: GameObject) -> dict[str, object]:
     may = thing.playable
     if may is None or lasts(game, may) is False:
         return {}
-    data: dict[str, object] = {"playable_by": str(may.player)}
-    data |= {key: said for key in ("until", "only", "instead", "mana", "way") if (said := getattr(may, key))}
-    for key, is_so in (
-        ("free", may.free),
-        ("exiled_after", may.exiled),
-        ("front", may.front),
-        ("back", may.back),
-    ):
-        if is_so:
-            data[key] = True
+    data: dict[str, object] = {"playable_by": str(may.player)} | data_of(may, _PERMISSION)
     if may.group:
         data["one_of"] = _groups(game).index(may.group) + 1
     return data
@@ -109,11 +90,17 @@ ZONE_KEYS: Final = {
     "command": Zone.COMMAND,
 }
 """The zones of a player, by their keys."""
+STATUS: Final = (
+    *flags("tapped", "sick", "commander", "solved", "returns", "mixed"),
+    *numbers("damage", "command_casts"),
+    Key("level", Place.number, usual=1),
+    *texts("exiled_with", "note"),
+)
+"""What a case says of an object without looking at others."""
 CARD_KEYS: Final = (
-    "card", "id", "count", "tapped", "sick", "counters", "damage", "attached_to", "controller", "owner",
-    "face", "face_down", "prototyped", "token", "copy_of", "chosen", "exiled_with",
-    "gains", "commander", "command_casts", "note", "unlocked", "level", "solved", "cast", "returns", "mixed",
-    "prepared", "phased_out", *PERMISSION_KEYS,
+    "card", "id", "count", "counters", "attached_to", "controller", "owner", "face", "face_down",
+    "prototyped", "token", "copy_of", "chosen", "gains", "unlocked", "cast", "prepared", "phased_out",
+    *named(STATUS), "playable_by", *named(_PERMISSION), "one_of",
 )  # fmt: skip
 """The keys of a card in a zone."""
 _COUNTED: Final = re.compile(r"(\d{1,4}) (\S.*)")
@@ -192,27 +179,16 @@ def thing_of(entry: Entry, cards: Cards, handle: ObjectId, timestamp: int) -> Ga
         playable=entry.permission,
     )
     return replace(
-        thing,
+        filled(thing, STATUS, keys),
         zone=Zone.PHASED_OUT if optional(keys, "phased_out", Place.flag, default=False) else entry.zone,
-        tapped=optional(keys, "tapped", Place.flag, default=False),
-        sick=optional(keys, "sick", Place.flag, default=False),
         face_down="face_down" in keys and keys["face_down"].value is not False,
         hidden=optional(keys, "face_down", _hidden, ""),
         counters=_counters(keys, thing),
-        damage=optional(keys, "damage", Place.number, 0),
         cast=(record := read_cast(keys)),
         prototyped=copies_prototyped(keys, record),
         copies=_copied(cards, keys["copy_of"]) if "copy_of" in keys else None,
         chosen=optional(keys, "chosen", _chosen, ()),
         gains=optional(keys, "gains", lambda p: _gains(p, card), ()),
-        commander=optional(keys, "commander", Place.flag, default=False),
-        command_casts=optional(keys, "command_casts", Place.number, 0),
-        exiled_with=optional(keys, "exiled_with", Place.text, ""),
-        note=optional(keys, "note", Place.text, ""),
-        level=optional(keys, "level", Place.number, 1),
-        solved=optional(keys, "solved", Place.flag, default=False),
-        returns=optional(keys, "returns", Place.flag, default=False),
-        mixed=optional(keys, "mixed", Place.flag, default=False),
         unlocked=optional(keys, "unlocked", lambda p: tuple(face_at(card, i) for i in p.items()), None),
     )
 

@@ -13,11 +13,9 @@ from app.engine.scenario.names import is_called, is_player, target_at
 from app.engine.scenario.shape import Place, optional
 from app.engine.state.custom import custom
 from app.engine.state.game import Doubt, Game, GameObject
-from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
+from app.engine.values.frozen import inside, replace, swapped
+from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
-from app.engine.values.walking import inside, swapped
-from app.engine.values.zones import Zone
 
 _NO_ROOM = say("a case can't hold it")
 

@@ -11,21 +11,30 @@ from app.engine.oracle import read_face
 from app.engine.rule import implements
 from app.engine.scenario.cards import Cards
 from app.engine.scenario.cast_records import NO_COSTS, RECORD_KEYS, read_record, ways_of
+from app.engine.scenario.keys import Key, filled, named
 from app.engine.scenario.names import Names, gone_at, object_at, player_at, ref_at
 from app.engine.scenario.shape import Place, optional
 from app.engine.scenario.things import face_at
 from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, TargetRef
 from app.engine.state.resolving.targeting import grouped, targets_in, targets_of_spell
-from app.engine.values.card import Card, Face
+from app.engine.values.card import Card, Face, TypeLine
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.types import TypeLine
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 
 SPELL_KEYS: Final = (
     "card", "controller", "owner", "targets", "id", "face", "copy", "face_down", *RECORD_KEYS,
 )  # fmt: skip
 """The keys of a spell on the stack."""
+ANNOUNCED: Final = (
+    Key("modes", Place.ordinals, usual=()),
+    Key(
+        "divide",
+        lambda place: tuple((ObjectId(name), n.number()) for name, n in place.entries()),
+        usual=(),
+        field="division",
+    ),
+)
+"""What a case says was announced for an ability besides X and its targets."""
 ABILITY_KEYS: Final = (
     "ability_of",
     "text",
@@ -33,8 +42,7 @@ ABILITY_KEYS: Final = (
     "targets",
     "id",
     "x",
-    "modes",
-    "divide",
+    *named(ANNOUNCED),
     "about",
     "name",
 )
@@ -191,12 +199,5 @@ def _announced(keys: dict[str, Place], cast: CastRecord | None) -> CastRecord | 
     if not {"x", "modes", "divide"} & keys.keys():
         return None
     record = cast if cast is not None else CastRecord()
-    return replace(
-        record,
-        x=optional(keys, "x", Place.number, record.x),
-        has_x="x" in keys,
-        modes=optional(keys, "modes", lambda p: tuple(i.number(least=1) for i in p.items()), ()),
-        division=optional(
-            keys, "divide", lambda p: tuple((ObjectId(name), n.number()) for name, n in p.entries()), ()
-        ),
-    )
+    announced = replace(record, x=optional(keys, "x", Place.number, record.x), has_x="x" in keys)
+    return filled(announced, ANNOUNCED, keys)

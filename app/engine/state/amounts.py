@@ -7,8 +7,7 @@ from typing import Final
 
 from app.engine.abilities.conditions.condition_words import Quality
 from app.engine.abilities.nouns.objects import AnyObjects, AttachedTo, EitherObjects, InZone
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Host, It, Pronoun, This
+from app.engine.abilities.nouns.references import Host, It, Player, Pronoun, This
 from app.engine.abilities.quantities.amounts import (
     AmongThose,
     CharacteristicOf,
@@ -34,11 +33,10 @@ from app.engine.state.kinds import matching
 from app.engine.state.kinds.has_been import card_types_done, is_past, number_done
 from app.engine.state.kinds.kinds import fitting
 from app.engine.state.players.of_players import OF_PLAYERS, number_of_player
-from app.engine.values.frozen import replace
+from app.engine.values.card import BASIC_LAND_MANA
+from app.engine.values.frozen import inside, replace, swapped
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.subtypes import CREATURE_TYPES
-from app.engine.values.types import BASIC_LAND_MANA
-from app.engine.values.walking import inside, swapped
 
 OF_OBJECTS = (
     AmongThose | CountBoth | CountOf | DifferentlyNamed | DistinctAmong | MostControlled | SharedTypes

@@ -3,35 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Final
 
 from app.engine.abilities.abilities import StaticEffect
+from app.engine.values.hooks import Hooks
 
-Knows: TypeAlias = Callable[[StaticEffect], bool]
-
-_KNOWING: Final[list[Knows]] = []
-
-
-def knows_statements(knows: Knows) -> Knows:
-    """Let a function say which statements it carries out."""
-    _KNOWING.append(knows)
-    return knows
+knows_statements: Final[Hooks[Callable[[StaticEffect], bool]]] = Hooks()
+"""Functions that say which statements it carries out."""
 
 
 def is_known(effect: StaticEffect) -> bool:
     """Whether someone carries a statement out."""
-    return any(knows(effect) for knows in _KNOWING)
+    return any(knows(effect) for knows in knows_statements)
 
 
-_LASTING: Final[list[Callable[[object], bool]]] = []
-
-
-def knows_lasting(knows: Callable[[object], bool]) -> Callable[[object], bool]:
-    """Let a function say which lasting effects it carries out that can't change how a spell is cast."""
-    _LASTING.append(knows)
-    return knows
+knows_lasting: Final[Hooks[Callable[[object], bool]]] = Hooks()
+"""Functions that say which lasting effects it carries out that can't change how a spell is cast."""
 
 
 def is_known_lasting(effect: object) -> bool:
     """Whether someone carries a lasting effect out that can't change how a spell is cast."""
-    return any(knows(effect) for knows in _LASTING)
+    return any(knows(effect) for knows in knows_lasting)

@@ -25,9 +25,8 @@ from app.engine.state.zones.arriving import USUAL, Arrival, as_it_arrives
 from app.engine.state.zones.entering import entered
 from app.engine.state.zones.instead import destination, leaving, went_elsewhere, with_doubts
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import OWNED_ZONES, ObjectId, PlayerId, Zone
 from app.engine.values.said import say
-from app.engine.values.zones import OWNED_ZONES, Zone
 
 _LISTS: Final = {Zone.LIBRARY: "library", Zone.HAND: "hand", Zone.GRAVEYARD: "graveyard"}
 

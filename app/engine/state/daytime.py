@@ -9,8 +9,8 @@ from app.engine.rule import implements
 from app.engine.state.game import DAY, NEITHER, NIGHT, Doubt, Game, GameObject, Turn
 from app.engine.state.history import Happened
 from app.engine.values.frozen import replace
+from app.engine.values.ids import Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 KINDS: Final = (DAY, NIGHT, NEITHER)
 """What a game may have; neither is what it starts with (731.1)."""

@@ -19,10 +19,9 @@ from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.card import Card, Face
 from app.engine.values.frozen import apart
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Step, Zone
 from app.engine.values.looking import looks_at_permanents
 from app.engine.values.mana import SpentMana
-from app.engine.values.zones import Step, Zone
 
 
 class TargetRef(Struct, frozen=True):

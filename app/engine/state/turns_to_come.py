@@ -10,8 +10,7 @@ from app.engine.rule import implements
 from app.engine.state.carried_out_statements import knows_lasting
 from app.engine.state.game import Game, LastingEffect, TargetRef
 from app.engine.values.frozen import replace
-from app.engine.values.ids import PlayerId
-from app.engine.values.zones import Step
+from app.engine.values.ids import PlayerId, Step
 
 
 class ExtraTurn(Struct, frozen=True):

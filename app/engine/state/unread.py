@@ -21,9 +21,8 @@ from app.engine.state.history import Happened
 from app.engine.state.remembered import ByGame
 from app.engine.state.zones.emblems import is_emblem
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 _KEYWORDS: Final = {
     "died": (

@@ -7,8 +7,7 @@ from typing import Final
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
 from app.engine.state.zones.play_permission import PlayPermission
-from app.engine.values.ids import PlayerId
-from app.engine.values.zones import Step, Zone
+from app.engine.values.ids import PlayerId, Step, Zone
 
 END_OF_TURN: Final = ("end of turn", "this turn", "until end of turn")
 """Durations that end in the cleanup step of the turn (514.2)."""

@@ -16,8 +16,7 @@ from app.engine.abilities.costs.costs import PayLife
 from app.engine.abilities.events.events import Casts
 from app.engine.abilities.nouns import objects
 from app.engine.abilities.nouns.happened import Among, AmongThem
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Host, Pronoun, That, This
+from app.engine.abilities.nouns.references import Host, Player, Pronoun, That, This
 from app.engine.abilities.quantities.amounts import CountOf
 from app.engine.abilities.quantities.counts import TimesCostPaid
 from app.engine.abilities.variants import variants
@@ -36,9 +35,8 @@ from app.engine.statics.traits.characteristics import HasKeywords, HasVariants
 from app.engine.statics.traits.traits import AllActivated, Traits
 from app.engine.text.book import Fields, constants, general, phrase, same
 from app.engine.text.quantities.numbers import listed
-from app.engine.values.frozen import replace
-from app.engine.values.types import CARD_TYPES
-from app.engine.values.walking import exchanged, inside, swapped
+from app.engine.values.card import CARD_TYPES
+from app.engine.values.frozen import exchanged, inside, replace, swapped
 
 _Ability = TypeVar("_Ability")
 _KINDS: Final = objects.Objects | objects.EitherObjects

@@ -10,7 +10,7 @@ from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.nouns.objects import Each, Word
 from app.engine.abilities.quantities.during import During
-from app.engine.statics.abilities.granted_abilities import GetsAndHas, HasAbilities
+from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.casting.playing import SkipsStep
 from app.engine.statics.combat.combat import DoesntUntap, MustAttack
 from app.engine.statics.entering.entering import EntersTapped
@@ -49,7 +49,7 @@ class StillSuch(Struct, frozen=True):
     kind: tuple[Word, ...]
 
 
-_PLAIN: Final = (HasKeywords, HasAbilities, GetsPower, GetsAndHas, Traits)
+_PLAIN: Final = (HasKeywords, HasAbilities, GetsPower, Traits)
 _IF: Final = (*_PLAIN, EntersTapped, SkipsStep)
 """Statements that a condition may follow after "if"; the others tell theirs by themselves."""
 _UNLESS: Final = (*_PLAIN, MustAttack, DoesntUntap)

@@ -62,8 +62,8 @@ from app.engine.statics.replacement.replacements import (
 )
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.statics.traits.traits import Trait, Traits
-from app.engine.values.types import SUBTYPES_OF
-from app.engine.values.walking import inside
+from app.engine.values.card import SUBTYPES_OF
+from app.engine.values.frozen import inside
 
 _EVENTS: Final = (
     *(PlayerWould, TokensWould, WouldCreate, Would, WouldIf),

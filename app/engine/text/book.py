@@ -13,10 +13,10 @@ from app.engine.abilities.abilities import UnmeantDeed
 from app.engine.abilities.unmeant import Saying
 from app.engine.errors import PhrasebookError
 from app.engine.text.template import Hole, Number, Reworded, Token, Variants, compile_template, in_other_words
+from app.engine.values.hooks import Hooks
 
 if TYPE_CHECKING:
-    from app.engine.text.reader import Parse, Reader
-    from app.engine.text.writer import Written
+    from app.engine.text.reader import Parse, Reader, Written
 
 _Value = TypeVar("_Value")
 Fields = Mapping[str, object]
@@ -351,19 +351,14 @@ def special(name: str, entry: Special) -> None:
     into.specials.append(entry)
 
 
-_DERIVING: Final[list[Callable[[], None]]] = []
-
-
-def derives(enter: Callable[[], None]) -> Callable[[], None]:
-    """Let a function enter phrases that it makes of those for instructions, once all of these are entered."""
-    _DERIVING.append(enter)
-    return enter
+derives: Final[Hooks[Callable[[], None]]] = Hooks()
+"""Functions that enter phrases that it makes of those for instructions, once all of these are entered."""
 
 
 def enter_derived() -> None:
     """Enter the phrases that are made of those for instructions, now that all of these are entered."""
-    while _DERIVING:
-        _DERIVING.pop(0)()
+    while derives:
+        derives.pop(0)()
 
 
 def _add(new: Phrase) -> None:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from app.engine.text.superseded import brought_up_to_date
-from app.engine.values.types import CARD_TYPES, SUBTYPES_OF, SUPERTYPES
+from app.engine.values.card import CARD_TYPES, SUBTYPES_OF, SUPERTYPES
 
 _REMINDER: Final = re.compile(r"\s*\((?!(?:[\dXTWUBRGC]|1\d|[WUBRG2]/[WUBRGP])\))[^()]*\)")
 """Text in brackets; a symbol in brackets is none, as home-made cards have it."""

@@ -19,10 +19,8 @@ from app.engine.state.remembered import ByGame
 from app.engine.statics.abilities.triggering_again import CauseNoTriggers, TriggersAgain
 from app.engine.statics.casting.safe_spells import WardIsOff
 from app.engine.triggers.occasion import Occasion, hits
-from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
-from app.engine.values.walking import inside
-from app.engine.values.zones import Zone
+from app.engine.values.frozen import inside, replace
+from app.engine.values.ids import ObjectId, Zone
 
 _Statement = tuple[GameObject, StaticAbility, TriggersAgain]
 _STATEMENTS: Final[ByGame[tuple[_Statement, ...]]] = ByGame()

@@ -8,8 +8,7 @@ from typing import Final, TypeAlias
 
 from app.engine.abilities.events import events as e
 from app.engine.abilities.events.event_words import DamageKind
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Host, This
+from app.engine.abilities.nouns.references import Host, Player, This
 from app.engine.rule import implements
 from app.engine.state.history import Happened
 from app.engine.state.kinds.matching import Perhaps, all_of

@@ -18,7 +18,7 @@ from app.engine.state.history import CONTROL_GAINED
 from app.engine.state.kinds.matching import all_of
 from app.engine.triggers.occasion import Hit, Occasion, once, watches
 from app.engine.values.frozen import replace
-from app.engine.values.zones import Zone
+from app.engine.values.ids import Zone
 
 _TO_GRAVEYARD: Final = ("died", "put into graveyard")
 """What the history calls it that a card is put into a graveyard."""

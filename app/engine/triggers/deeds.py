@@ -28,8 +28,7 @@ from app.engine.abilities.nouns.objects import (
     Noun,
     Objects,
 )
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import This
+from app.engine.abilities.nouns.references import Player, This
 from app.engine.rule import implements
 from app.engine.state.characteristics.printed import unlocked
 from app.engine.state.characteristics.view import view
@@ -48,8 +47,7 @@ from app.engine.state.kinds.has_been import is_any
 from app.engine.state.kinds.matching import all_of, any_of
 from app.engine.triggers.occasion import Hit, Occasion, about_object, caused_by, once, was_such, watches
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 
 _OF_PLACE: Final = (Elsewhere, ExiledWith, InEitherZone, InZone)
 """What is said of where a card comes from."""

@@ -23,8 +23,7 @@ from app.engine.abilities.events.events import Acts, Casts, StateIs
 from app.engine.abilities.limits import Times, TriggersOnly
 from app.engine.abilities.nouns.objects import InZone
 from app.engine.abilities.nouns.places import FromZone
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Host, This
+from app.engine.abilities.nouns.references import Host, Player, This
 from app.engine.effects.actions.monarch import INHERENT
 from app.engine.effects.casting.casting_now import SIEGE
 from app.engine.effects.casting.play_cards import CastFromGraveyard
@@ -45,10 +44,8 @@ from app.engine.state.zones.emblems import is_emblem
 from app.engine.triggers.again import again, may_cause, ward_triggers, whatever_the_cause
 from app.engine.triggers.occasion import Hit, Occasion, hits, may_hit
 from app.engine.values.by_identity import ByIdentity
-from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.walking import inside
-from app.engine.values.zones import Zone
+from app.engine.values.frozen import inside, replace
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 
 BATTLEFIELD: Final = frozenset({Zone.BATTLEFIELD})
 EVERYWHERE: Final = frozenset(Zone)

@@ -9,7 +9,7 @@ from app.engine.abilities.events import events as e
 from app.engine.abilities.events.event_words import Joint, Limit, Verb, WhichStep
 from app.engine.abilities.events.turn_times import NotFirstDraw
 from app.engine.abilities.nouns.objects import Elsewhere, Objects
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.rule import implements
 from app.engine.state.conditions import holds
@@ -19,7 +19,7 @@ from app.engine.state.kinds.matching import all_of
 from app.engine.state.kinds.words import is_designated
 from app.engine.triggers.occasion import Hit, Occasion, hits, watches
 from app.engine.values.frozen import replace
-from app.engine.values.zones import Step
+from app.engine.values.ids import Step
 
 _STEPS: Final[dict[str, tuple[str, ...]]] = {
     "draw step": ("draw",),

@@ -18,9 +18,8 @@ from app.engine.abilities.nouns.objects import (
     Objects,
     Relative,
 )
-from app.engine.abilities.nouns.players import Player, PlayerKind
 from app.engine.abilities.nouns.players_who import PlayerWho
-from app.engine.abilities.nouns.references import Host, It, This
+from app.engine.abilities.nouns.references import Host, It, Player, PlayerKind, This
 from app.engine.rule import implements
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.history import BECAUSE, Happened

@@ -12,7 +12,7 @@ from app.engine.state.history import OF_MANA, Happened
 from app.engine.state.kinds.matching import all_of, any_of
 from app.engine.triggers.occasion import Hit, Occasion, caused_by, hits, was_such, watches
 from app.engine.values.frozen import replace
-from app.engine.values.zones import Zone
+from app.engine.values.ids import Zone
 
 _PLACES: Final = {
     "from exile": (Zone.EXILE,),

@@ -9,8 +9,7 @@ from app.engine.state.game import AbilityOnStack, DelayedTrigger, Game, GameObje
 from app.engine.state.history import Happened
 from app.engine.state.zones.creating import fresh_id
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, Zone
 
 
 @implements("603.3b", "101.4")

@@ -1,7 +1,8 @@
-"""Names for the things that a position refers to."""
+"""How a position names what it holds: objects, players, zones (400), and the steps of a turn (500)."""
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Final, NewType
 
 ObjectId = NewType("ObjectId", str)
@@ -12,3 +13,51 @@ ANY_VERSION: Final = -1
 
 PlayerId = NewType("PlayerId", str)
 """A player's name, as "you" or "opponent"."""
+
+
+class Zone(Enum):
+    """Where an object is (400.1)."""
+
+    LIBRARY = "library"
+    HAND = "hand"
+    BATTLEFIELD = "battlefield"
+    GRAVEYARD = "graveyard"
+    STACK = "stack"
+    EXILE = "exile"
+    COMMAND = "command"
+    PHASED_OUT = "phased out"
+    """No zone of the rules: where permanents are that are treated as though they didn't exist (702.26b)."""
+
+    __hash__ = object.__hash__  # asked often; that of enumerations is slow
+
+
+OWNED_ZONES: Final = (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD)
+"""Zones of which each player has their own (400.1)."""
+
+
+class Step(Enum):
+    """The steps and main phases of a turn, in order."""
+
+    UNTAP = "untap"
+    UPKEEP = "upkeep"
+    DRAW = "draw"
+    PRECOMBAT_MAIN = "precombat main"
+    BEGINNING_OF_COMBAT = "beginning of combat"
+    DECLARE_ATTACKERS = "declare attackers"
+    DECLARE_BLOCKERS = "declare blockers"
+    COMBAT_DAMAGE = "combat damage"
+    END_OF_COMBAT = "end of combat"
+    POSTCOMBAT_MAIN = "postcombat main"
+    END = "end"
+    CLEANUP = "cleanup"
+
+    @property
+    def is_main(self) -> bool:
+        """Whether this is a main phase (505.1)."""
+        return self in (Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN)
+
+    @property
+    def is_combat(self) -> bool:
+        """Whether this is a step of the combat phase (506.1)."""
+        order = list(Step)
+        return order.index(Step.BEGINNING_OF_COMBAT) <= order.index(self) <= order.index(Step.END_OF_COMBAT)

@@ -13,8 +13,7 @@ from typing import Final, Protocol, TypeAlias, TypeVar, cast
 
 from msgspec import Struct
 
-from app.engine.values.frozen import field_names
-from app.engine.values.walking import parts
+from app.engine.values.frozen import field_names, parts
 
 _Kind = TypeVar("_Kind")
 _PLAIN: Final = (str, int, bool, type(None))

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.values.card import Card, Face
-from app.engine.values.types import TypeLine
+from app.engine.values.card import Card, Face, TypeLine
 
 UNKNOWN: Final = Card("?", "unknown", (Face("an unknown card", None, TypeLine(), ""),))
 """Stands for any card; cases write its name, "?"."""

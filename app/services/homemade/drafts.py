@@ -29,12 +29,11 @@ from app.engine.text.homemade.unknown import (
     used_words,
 )
 from app.engine.text.spelling import unmarked
-from app.engine.values.card import Card, Face
+from app.engine.values.card import CARD_TYPES, SUBTYPES_OF, SUPERTYPES, Card, Face, TypeLine
 from app.engine.values.frozen import replace
 from app.engine.values.mana import OTHER_SYMBOLS, is_mana_symbol
 from app.engine.values.pack import NO_PACK, REMINDER, Pack
 from app.engine.values.said import said_by, say
-from app.engine.values.types import CARD_TYPES, SUBTYPES_OF, SUPERTYPES, TypeLine
 from app.services.homemade.findings import TEXT_MAX
 from app.services.homemade.linesread import LinesRead, counted, lines_read
 from app.services.homemade.sets import HomeMade, unknown_subtypes

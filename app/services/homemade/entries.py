@@ -16,11 +16,10 @@ from app.engine.scenario.house_rules import game_rules, state_rules
 from app.engine.text.homemade.patterns import parameters_of
 from app.engine.text.homemade.terms import samples_of
 from app.engine.text.spelling import unmarked
-from app.engine.values.card import Card, Face
+from app.engine.values.card import Card, Face, TypeLine
 from app.engine.values.frozen import replace
 from app.engine.values.pack import Pack, PackKeyword, PackRule, PackTerm
 from app.engine.values.said import say
-from app.engine.values.types import TypeLine
 
 if TYPE_CHECKING:
     from app.engine.state.custom import StateRule

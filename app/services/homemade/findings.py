@@ -14,11 +14,10 @@ from app.engine.keywords.registry import KEYWORDS
 from app.engine.oracle import read_lines, stop_of
 from app.engine.scenario.shape import did_you_mean
 from app.engine.text.homemade.unknown import items_of, symbols_in, used_words
-from app.engine.values.card import Card, Face
+from app.engine.values.card import CARD_TYPES, SUBTYPES_OF, Card, Face
 from app.engine.values.mana import OTHER_SYMBOLS, is_mana_symbol
 from app.engine.values.pack import Pack
 from app.engine.values.said import joined, said_by, say
-from app.engine.values.types import CARD_TYPES, SUBTYPES_OF
 from app.services.explain import explain_line
 from app.services.homemade.linesread import NOT_WRITTEN
 from app.services.homemade.sets import HomeMade, unknown_subtypes

@@ -12,10 +12,9 @@ from msgspec import Struct
 from app.engine.abilities.reading import Line
 from app.engine.oracle import read_lines
 from app.engine.text.homemade.unknown import explained, in_brackets, strange_words
-from app.engine.values.card import Face
+from app.engine.values.card import CARD_TYPES, Face
 from app.engine.values.pack import Pack
 from app.engine.values.said import say
-from app.engine.values.types import CARD_TYPES
 
 NOT_WRITTEN: Final = ("NA", "N/A")
 """What stands for a text that is yet to be written."""

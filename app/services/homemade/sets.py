@@ -8,10 +8,10 @@ from typing import Final
 
 from msgspec import Struct
 
+from app.engine.values.card import SUBTYPES_OF, TypeLine
 from app.engine.values.frozen import replace
 from app.engine.values.pack import NO_PACK, Pack
 from app.engine.values.said import say
-from app.engine.values.types import SUBTYPES_OF, TypeLine
 from app.services.errors import FileError
 from app.services.packs import Packs, load_pack
 from cardsdb.load import contents

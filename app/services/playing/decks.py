@@ -13,9 +13,8 @@ from app.engine.errors import UnknownCardError
 from app.engine.state.game import Game
 from app.engine.state.zones.library import SEED_BITS
 from app.engine.values.frozen import replace
-from app.engine.values.ids import PlayerId
+from app.engine.values.ids import PlayerId, Step
 from app.engine.values.said import either, say
-from app.engine.values.zones import Step
 from app.services.playing.starting import Deck, set_up
 from cardsdb.decks import Section, read_deck
 from cardsdb.errors import CardsError

@@ -14,8 +14,7 @@ from app.engine.casting.procedure import legal_ways
 from app.engine.rule import implements
 from app.engine.state.game import Game, PlayerState, Turn
 from app.engine.values.card import Card
-from app.engine.values.ids import PlayerId
-from app.engine.values.zones import Step, Zone
+from app.engine.values.ids import PlayerId, Step, Zone
 from app.services.playing.starting import Deck
 from app.services.table.edits.libraries import HAND
 from app.services.table.edits.zones import put

@@ -17,8 +17,7 @@ from app.engine.play import special
 from app.engine.state.game import Game, GameObject
 from app.engine.state.resolving.dividing import divisions, said
 from app.engine.state.resolving.questions import Answer, Kind, Question
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.services.playing import actions
 from app.services.playing.applying import refusals, to_choose, with_choice
 from app.services.playing.position import Asked, Duty, Position

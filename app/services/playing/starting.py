@@ -14,9 +14,8 @@ from app.engine.state.turns_to_come import SkipsNext, with_to_come
 from app.engine.state.zones.creating import fresh_id
 from app.engine.values.card import Card
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Step, Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Step, Zone
 from app.services.playing import actions, turning
 from app.services.playing.position import Duty, IllegalActionError, Position
 from app.services.table.edits.libraries import HAND, new_hand

@@ -14,8 +14,7 @@ from app.engine.state.game import Game
 from app.engine.state.history import Happened
 from app.engine.state.resolving.questions import Answer
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Step
+from app.engine.values.ids import ObjectId, PlayerId, Step
 from app.services.playing.position import Asked, Duty, IllegalActionError, Pairs, Position
 from app.services.table import combat, turns
 from app.services.table.actions import Action as Deed

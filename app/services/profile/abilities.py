@@ -20,8 +20,7 @@ from app.engine.abilities.events import casting_events, events
 from app.engine.abilities.events.event_words import Limit, Origin, Verb
 from app.engine.abilities.events.events import Commander
 from app.engine.abilities.nouns.objects import ControlledBy, EitherObjects, Joiner, Noun
-from app.engine.abilities.nouns.players import Player, PlayerKind
-from app.engine.abilities.nouns.references import It, This
+from app.engine.abilities.nouns.references import It, Player, PlayerKind, This
 from app.engine.effects.mana.mana_abilities import makes_mana
 from app.services.profile.costs import Part
 from app.services.profile.kinds import is_limited, kind_words, phrases, player_word

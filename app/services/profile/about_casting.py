@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
-from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.players_who import PlayerWho
+from app.engine.abilities.nouns.references import Player
 from app.engine.statics.casting.cast_from import ThisWayLimit
 from app.engine.statics.casting.casting_permissions import OnlyAsSorcery, OnlyDuring
 from app.engine.statics.casting.casting_this_way import CostForSpells, LessIfPaid

@@ -17,8 +17,7 @@ from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.quantities.amounts import Variable
 from app.engine.abilities.vocabulary import LoyaltySign
 from app.engine.errors import PhrasebookError
-from app.engine.text.reader import Reader, TooLongError
-from app.engine.text.writer import write
+from app.engine.text.reader import Reader, TooLongError, write
 
 _WHEN: Final = re.compile(r"(?:When|Whenever|At) ")
 _LABEL: Final = re.compile(r"(Boast|Exhaust|Forecast|Max speed|Power-up|Solved|∞) — ")

@@ -11,7 +11,7 @@ from app.engine.abilities.abilities import Keyword, UnderKeyword
 from app.engine.abilities.costs.costs import PayMana
 from app.engine.abilities.nouns.objects import EitherObjects, Objects, Word
 from app.engine.abilities.quantities.variable import Variable
-from app.engine.text.writer import write
+from app.engine.text.reader import write
 from app.services.profile.costs import flat
 from app.services.profile.known import FaceRead, NotKnownError
 

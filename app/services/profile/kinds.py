@@ -20,14 +20,13 @@ from app.engine.abilities.nouns.objects import (
     OwnedBy,
     Word,
 )
-from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.players_who import PlayerWho
-from app.engine.abilities.nouns.references import Act, Done
+from app.engine.abilities.nouns.references import Act, Done, Player
 from app.engine.abilities.nouns.relatives import ThatIs
 from app.engine.abilities.nouns.spell_relatives import ExiledByPlayer
 from app.engine.abilities.quantities.amounts import AnyNumber, OneOf, OneOrMore, UpTo
 from app.engine.abilities.quantities.variable import Variable
-from app.engine.values.types import CARD_TYPES, SUBTYPES_OF, SUPERTYPES
+from app.engine.values.card import CARD_TYPES, SUBTYPES_OF, SUPERTYPES
 from app.services.profile.known import NotKnownError
 
 VARIABLE: Final = "variable"

@@ -42,7 +42,7 @@ from app.engine.statics.entering import copies, entering
 from app.engine.statics.traits import characteristics
 from app.engine.statics.traits.traits import Traits
 from app.engine.text.normalise import normalise, split_label
-from app.engine.values import walking
+from app.engine.values import frozen
 from app.engine.values.card import Face
 from app.engine.values.frozen import replace
 from app.services.profile.begun import Begun, begun
@@ -234,4 +234,4 @@ def opened(ability: Ability) -> Iterator[Ability]:
 
 def inside(value: object, *closed: type) -> Iterator[object]:
     """A value and all values in it; what is in quotation marks or in a value of a type `closed` is not."""
-    return walking.inside(value, Quoted, *closed)
+    return frozen.inside(value, Quoted, *closed)

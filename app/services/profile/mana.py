@@ -15,9 +15,9 @@ from app.engine.effects.mana import add_mana
 from app.engine.effects.mana.add_mana import MANA_EFFECTS
 from app.engine.effects.mana.mana_abilities import makes_mana
 from app.engine.effects.mana.spend_mana import SPEND_RULES
+from app.engine.values.card import BASIC_LAND_MANA
+from app.engine.values.frozen import parts
 from app.engine.values.mana import MANA_TYPES, ManaCost
-from app.engine.values.types import BASIC_LAND_MANA
-from app.engine.values.walking import parts
 from app.services.profile.costs import Part, does
 from app.services.profile.kinds import VARIABLE
 from app.services.profile.known import FaceRead, NotKnownError, inside

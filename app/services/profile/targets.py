@@ -11,7 +11,7 @@ from app.engine.abilities.abilities import EnchantTarget, Keyword, Quoted, Spell
 from app.engine.abilities.conditions.casting import CostWasPaid, WasKicked
 from app.engine.abilities.declared import divides
 from app.engine.abilities.nouns.objects import AnyTarget, EitherObjects, Noun, Objects, Some
-from app.engine.abilities.nouns.players import PlayerKind
+from app.engine.abilities.nouns.references import PlayerKind
 from app.engine.abilities.nouns.relatives import KindWho
 from app.engine.abilities.nouns.targets import PlayerOr, Target
 from app.engine.abilities.parameters import Mode
@@ -19,8 +19,8 @@ from app.engine.abilities.quantities.variable import Variable
 from app.engine.effects.choices.modes import Modal, ModeCount
 from app.engine.effects.instructions.sequences import AtNext, WhenDone
 from app.engine.keywords.registry import means
-from app.engine.text.writer import write
-from app.engine.values.walking import parts
+from app.engine.text.reader import write
+from app.engine.values.frozen import parts
 from app.services.profile.costs import Part
 from app.services.profile.kinds import VARIABLE, least_and_most, phrases, types_of, words_of, zones_of
 from app.services.profile.known import FaceRead, NotKnownError, inside

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
+from app.engine.values.ids import Zone
 from app.engine.values.said import capital, joined, say
-from app.engine.values.zones import Zone
 from app.services.reports.document import Block, Heading, Items, Line, Paragraph, Table
 from app.services.table.differences import state_of
 from app.services.table.words import and_listed

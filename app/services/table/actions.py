@@ -9,8 +9,7 @@ from msgspec import Struct
 if TYPE_CHECKING:
     from app.engine.casting.casting import Choices, Proposal
     from app.engine.state.history import Happened
-    from app.engine.values.ids import ObjectId, PlayerId
-    from app.engine.values.zones import Zone
+    from app.engine.values.ids import ObjectId, PlayerId, Zone
 
 
 class Resolve(Struct, frozen=True):

@@ -16,9 +16,8 @@ from app.engine.resolution import legend_rule
 from app.engine.rule import Rule
 from app.engine.state.game import Doubt, Game, GameObject, Trigger
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import capital, joined, say
-from app.engine.values.zones import Zone
 from app.services.table import payment_rows
 from app.services.table.actions import PlayLand, Propose, TakeSpecial
 from app.services.table.considered import (

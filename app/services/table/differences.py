@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from app.engine.values.ids import Zone
 from app.engine.values.said import joined, say
-from app.engine.values.zones import Zone
 
 if TYPE_CHECKING:
     from app.engine.values.ids import ObjectId

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from app.engine.casting.wording.words import YOU, way_in_words
 from app.engine.general_abilities import in_general_terms
+from app.engine.values.ids import Step
 from app.engine.values.said import card_words, joined, say
-from app.engine.values.zones import Step
 from app.services.table.words import name_in
 
 QUIET: Final = (

@@ -22,8 +22,7 @@ if TYPE_CHECKING:
     from app.engine.abilities.reading import Line, Reading
     from app.engine.state.game import Game
     from app.engine.values.card import Card
-    from app.engine.values.ids import ObjectId, PlayerId
-    from app.engine.values.zones import Zone
+    from app.engine.values.ids import ObjectId, PlayerId, Zone
     from app.services.catalogue import Catalogue
     from app.services.explain import LineInWords
     from app.services.reference.card_rules import CardAbout

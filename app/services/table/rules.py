@@ -22,9 +22,8 @@ from app.engine.scenario.steps import carry_out
 from app.engine.state.game import Game, GameObject, PlayerState, Turn
 from app.engine.state.resolving.questions import Answer
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Step, Zone
 from app.engine.values.said import said_by, say
-from app.engine.values.zones import Step, Zone
 from app.services import explain, scenarios
 from app.services.table import combat, turns
 from app.services.table.actions import (

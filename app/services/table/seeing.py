@@ -10,9 +10,8 @@ from msgspec import Struct
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import AbilityOnStack, Doubt, Game, GameObject, PlayerState, StackItem, TargetRef
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 from app.services.table.board.fights import with_fights
 from app.services.table.facts import of_this_turn, text_of_ability
 from app.services.table.tableau import AS_CREATURE, Side, Tile, side_of, tile_of

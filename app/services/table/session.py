@@ -23,8 +23,7 @@ if TYPE_CHECKING:
     from app.engine.casting.casting import Choices, Proposal
     from app.engine.state.game import Game, GameObject
     from app.engine.state.resolving.questions import Answer
-    from app.engine.values.ids import ObjectId, PlayerId
-    from app.engine.values.zones import Zone
+    from app.engine.values.ids import ObjectId, PlayerId, Zone
     from app.services.table.cases import Case
     from app.services.table.considering import Considered
     from app.services.table.program import Program

@@ -12,8 +12,7 @@ from app.engine.state.combat.fighting import fights
 from app.engine.state.game import Game
 from app.engine.state.history import Happened
 from app.engine.state.turns_to_come import PHASES, ExtraTurn, GoesOn, phase_after
-from app.engine.values.ids import PlayerId
-from app.engine.values.zones import Step
+from app.engine.values.ids import PlayerId, Step
 
 _ORDER: Final = tuple(Step)
 

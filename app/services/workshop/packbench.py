@@ -11,9 +11,8 @@ import orjson
 from msgspec import Struct
 
 from app.engine.errors import CardError, SpellbenchError
-from app.engine.values.card import Face
+from app.engine.values.card import Face, TypeLine
 from app.engine.values.said import say
-from app.engine.values.types import TypeLine
 from app.services.homemade.bundles import folder_name
 from app.services.homemade.sharing import write_file
 from app.services.packs import FOLDER, load_pack

@@ -29,11 +29,10 @@ from app.engine.scenario.packs import (
 )
 from app.engine.scenario.shape import Place
 from app.engine.text.homemade.terms import samples_of
-from app.engine.values.card import Card
+from app.engine.values.card import SUBTYPES_OF, Card
 from app.engine.values.frozen import replace
 from app.engine.values.pack import Pack, PackRule
 from app.engine.values.said import card_words, listed, said_by, say
-from app.engine.values.types import SUBTYPES_OF
 from app.services.explain import LineInWords, explain_line
 from app.services.homemade.entries import lines_of_game_rule, lines_of_keyword, lines_of_term, lines_of_word
 from app.services.packs import pack_of

@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from app.engine.values.types import CARD_TYPES
+from app.engine.values.card import CARD_TYPES
 from app.services.workshop.look import Looked
 
 _MOST: Final = 7

@@ -15,12 +15,10 @@ from app.engine.resolution.untargetable import Targeting
 from app.engine.scenario import parse
 from app.engine.state.game import Game
 from app.engine.state.resolving.targeting import enchanted_kind
-from app.engine.values.card import Card
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.card import BASIC_LAND_MANA, SUBTYPES_OF, Card
+from app.engine.values.frozen import inside
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.mana import COLORS, ManaSymbol, SymbolKind
-from app.engine.values.types import BASIC_LAND_MANA, SUBTYPES_OF
-from app.engine.values.walking import inside
-from app.engine.values.zones import Zone
 from app.services.table.edits.zones import put
 from app.services.workshop.look import Looked
 

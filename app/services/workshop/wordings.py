@@ -13,10 +13,9 @@ from rapidfuzz import fuzz, process
 from app.engine.abilities.abilities import NotUnderstood
 from app.engine.keywords.registry import KEYWORDS
 from app.engine.oracle import line_category, read_lines, stop_of
-from app.engine.values.card import Face
+from app.engine.values.card import CARD_TYPES, SUBTYPES_OF, SUPERTYPES, Face
 from app.engine.values.frozen import replace
 from app.engine.values.pack import NO_PACK, Pack
-from app.engine.values.types import CARD_TYPES, SUBTYPES_OF, SUPERTYPES
 from app.services.table.worker import Wanted
 from cardsdb.search.texts import without_reminder
 

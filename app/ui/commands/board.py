@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from app.engine.values.zones import Zone
+from app.engine.values.ids import Zone
 from app.ui.commands.registry import command
 
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ from PySide6.QtGui import (
     QPen,
 )
 
-from app.engine.values.types import BASIC_LAND_MANA
+from app.engine.values.card import BASIC_LAND_MANA
 from app.ui.drawing.symbols import SYMBOL, paint_symbol, symbol_width
 from app.ui.drawing.theme import Colours
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap
 
-from app.engine.values.zones import Zone
+from app.engine.values.ids import Zone
 
 
 @lru_cache(maxsize=256)

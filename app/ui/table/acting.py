@@ -11,9 +11,8 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QMenu
 
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Step, Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Step, Zone
 from app.services.language import shown, translated
 from app.services.table.board import by_hand, landing
 from app.services.table.board.landing import Does, Landing

@@ -9,8 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Step
+from app.engine.values.ids import ObjectId, PlayerId, Step
 from app.services.table.actions import DealCombatDamage, DeclareAttackers, DeclareBlockers
 from app.services.table.later import later
 from app.ui.table.fields import Chip, Picker, framed

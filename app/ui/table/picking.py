@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, QPoint, QRect, Qt
 from PySide6.QtWidgets import QRubberBand
 
-from app.engine.values.ids import ObjectId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, Zone
 from app.services.table.tableau import Tile
 from app.ui.table.home import SideGround, TileHome
 from app.ui.table.tilewidget import TileWidget

@@ -9,8 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from app.engine.values.ids import PlayerId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import PlayerId, Zone
 from app.ui.language import called, zone_called
 from app.ui.table.fields import Chip, MenuChip, em, framed
 from app.ui.widgets import ElidedLabel, scale_text

@@ -17,8 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from app.engine.values.ids import PlayerId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import PlayerId, Zone
 from app.ui.drawing.cardpaint import rounded
 from app.ui.drawing.theme import colours_of
 from app.ui.drawing.zonesigns import zone_icon

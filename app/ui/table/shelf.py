@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 
-from app.engine.values.ids import PlayerId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import PlayerId, Zone
 from app.services.table.tableau import Tile, runs
 from app.ui.language import called, zone_called
 

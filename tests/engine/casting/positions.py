@@ -10,8 +10,7 @@ from app.engine.state.game import Game, GameObject, PlayerState, Turn
 from app.engine.state.history import Happened
 from app.engine.values.card import Card
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Step, Zone
+from app.engine.values.ids import ObjectId, PlayerId, Step, Zone
 
 YOU: Final = PlayerId("you")
 THEM: Final = PlayerId("them")

@@ -12,7 +12,7 @@ from app.engine.casting.casting import Choices, Proposal, Verdict
 from app.engine.casting.procedure import judge
 from app.engine.scenario import parse
 from app.engine.state.game import Game
-from app.engine.values.zones import Zone
+from app.engine.values.ids import Zone
 from tests.engine.boards import YOU, invented, look_up
 
 SPELLS: Final = (

@@ -21,8 +21,7 @@ from app.engine.casting.wording.words import (
 )
 from app.engine.errors import SpellbenchError
 from app.engine.scenario import parse, run
-from app.engine.values.ids import PlayerId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import PlayerId, Zone
 from app.services.catalogue import Catalogue
 from tests.engine.casting.positions import YOU, position
 

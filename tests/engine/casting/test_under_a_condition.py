@@ -8,8 +8,7 @@ import pytest
 from app.engine.casting.casting import Proposal, Verdict
 from app.engine.casting.procedure import judge
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
-from app.engine.values.zones import Step, Zone
+from app.engine.values.ids import ObjectId, Step, Zone
 from tests.engine.casting import positions
 from tests.engine.casting.positions import THEM, YOU, answer, cast, position
 

@@ -13,8 +13,7 @@ from app.engine.abilities.reading import Reading
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.casting.casting import Choices, Proposal
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from tests.engine.boards import CARDS, THEM, YOU, board, played
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from app.engine.resolution.resolve import resolve_top
-from app.engine.values.ids import ObjectId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, Zone
 from tests.engine.boards import board, played
 
 TARGETS = {"targets": ["Giant"]}

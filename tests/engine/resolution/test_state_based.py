@@ -12,8 +12,7 @@ from app.engine.state.combat.damage import deal_damage
 from app.engine.state.game import Game
 from app.engine.state.zones import drawing
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, Zone
 from tests.engine.boards import THEM, YOU, board
 
 BEAR = ObjectId("Bear")

@@ -16,8 +16,7 @@ from app.engine.scenario.printing import comparable
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions import holds
 from app.engine.state.game import CastRecord, Game
-from app.engine.values.ids import ObjectId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, Zone
 from app.services.table.edits import zones
 from tests.engine.boards import YOU
 from tests.services.table.boards import board, look_up

@@ -8,8 +8,7 @@ import pytest
 
 from app.engine.casting.casting import Choices, Proposal
 from app.engine.scenario import print_game, run
-from app.engine.values.ids import ObjectId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, Zone
 from tests.engine.boards import YOU, case, parsed, played
 
 BOLT: dict[str, Any] = {"cast": "Bolt", "targets": ["Bear"]}

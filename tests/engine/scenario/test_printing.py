@@ -16,8 +16,7 @@ from app.engine.scenario.events import EVENTS
 from app.engine.scenario.printing import comparable
 from app.engine.state.game import Doubt, Game, LastingEffect
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, Zone
 from tests.engine.boards import YOU, board, case, parsed
 
 BOARDS: list[dict[str, Any]] = [

@@ -11,8 +11,7 @@ from app.engine.state.permanents import destroying
 from app.engine.state.zones import drawing
 from app.engine.state.zones.arriving import Arrival
 from app.engine.state.zones.creating import copy_spell, create_token, fresh_id
-from app.engine.values.ids import ObjectId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, Zone
 from tests.engine.boards import THEM, YOU, board, look_up
 
 BEAR = ObjectId("Bear")

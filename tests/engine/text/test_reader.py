@@ -17,10 +17,9 @@ from app.engine.text.book import BOOK, Category, constant, phrase, same
 from app.engine.text.explainer import Explainer
 from app.engine.text.firsts import begins
 from app.engine.text.needs import needs
-from app.engine.text.reader import STEPS_MAX, Reader, TooLongError
+from app.engine.text.reader import STEPS_MAX, Reader, TooLongError, write
 from app.engine.text.remembered import goes_past_stops
 from app.engine.text.template import Words
-from app.engine.text.writer import write
 from app.engine.values.card import Card
 from app.services.catalogue import starter_cards
 

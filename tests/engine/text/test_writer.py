@@ -6,10 +6,10 @@ import pytest
 
 import app.engine.oracle  # noqa: F401  (fills the phrasebook)
 from app.engine.abilities.nouns.objects import ControlledBy, EitherObjects, Joiner, Noun, Objects, Word
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.effects.library.draw import Draw
 from app.engine.text.book import missing_categories, variants
-from app.engine.text.writer import write
+from app.engine.text.reader import write
 
 CREATURE = Objects(((Word("creature"),),))
 

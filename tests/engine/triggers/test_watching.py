@@ -22,8 +22,7 @@ from app.engine.abilities.events.event_words import (
     Verb,
 )
 from app.engine.abilities.nouns.objects import ControlledBy, Noun, Objects, Word
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import This
+from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.quantities.tallies import Tally
 from app.engine.abilities.reading import Reading
 from app.engine.play import happens

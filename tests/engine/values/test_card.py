@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.engine.errors import CardError
-from app.engine.values.card import Card
-from app.engine.values.types import TypeLine
+from app.engine.values.card import Card, TypeLine
 
 TWO_FACES = {
     "name": "Shy Recruit // Loud Howler",

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from app.engine.values.patterns import regex
+from app.engine.values.patterns import parts_of, regex
 
 
 def test_a_pattern_that_is_compiled_later_finds_the_same() -> None:
@@ -18,3 +18,21 @@ def test_one_that_is_no_pattern_says_so_as_it_is_used() -> None:
     wrong = regex("(")
     with pytest.raises(re.error):
         wrong.search("")
+
+
+@pytest.mark.parametrize(
+    ("form", "parts"),
+    [
+        (r"\b([Pp])ut the others\b", ("ut the others",)),
+        (r"\b(?:CMC|casting cost)\b(?=\d)", ("CMC", "casting cost")),
+        (r"creatures? (?:with )?a+", ("creature",)),
+        (r"(?:own)?er (?!not).+ (?<=[ab])(?P<n>x\.y)?", ("er ",)),
+        (r"(a|b) as \1 as well", (" as well",)),
+        (r"(?:[ab]|long)", ()),
+        (r"(?i)in any letters", ()),
+    ],
+)
+def test_it_is_known_what_each_text_holds_in_which_a_pattern_is_found(
+    form: str, parts: tuple[str, ...]
+) -> None:
+    assert parts_of(form) == parts

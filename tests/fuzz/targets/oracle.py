@@ -3,7 +3,7 @@
 from app.engine.abilities.abilities import NotUnderstood
 from app.engine.errors import CardError
 from app.engine.oracle import line_category, lines_of, paragraphs, prepare, read_face, read_line
-from app.engine.text.writer import write
+from app.engine.text.reader import write
 from app.engine.values.card import Card
 
 GUIDED = ("app.engine.text", "app.engine.oracle")

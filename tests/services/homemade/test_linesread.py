@@ -2,9 +2,8 @@
 
 import pytest
 
-from app.engine.values.card import Face
+from app.engine.values.card import Face, TypeLine
 from app.engine.values.pack import NO_PACK
-from app.engine.values.types import TypeLine
 from app.services.homemade.linesread import lines_read
 
 SHOTS = [("Instant", f"Target player takes a shot{end}") for end in (".", " and draws a card.", " twice.")]

@@ -6,8 +6,7 @@ from typing import Final
 
 from app.engine.oracle import read_card
 from app.engine.values.card import Card
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Step
+from app.engine.values.ids import ObjectId, PlayerId, Step
 from app.services.playing import (
     Declared,
     Discard,

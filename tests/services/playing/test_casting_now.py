@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.engine.values.zones import Step
+from app.engine.values.ids import Step
 from app.services.playing import Answers, IllegalActionError, Position, apply, legal_actions
 from tests.services.playing.games import ANN, begun, deck, doing, passing, resolved
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.engine.play.hand_size import maximum_hand_size
-from app.engine.values.zones import Step
+from app.engine.values.ids import Step
 from app.services.playing import (
     Answers,
     Attack,

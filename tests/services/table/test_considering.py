@@ -11,8 +11,7 @@ from app.engine.casting.casting import Choices
 from app.engine.scenario import parse
 from app.engine.state.game import Game
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
-from app.engine.values.zones import Step
+from app.engine.values.ids import ObjectId, Step
 from app.services.table.actions import PlayLand, Propose, Resolve
 from app.services.table.considered import Considered, Kind, Row, Shape
 from app.services.table.considering import considered, done_by_hand, past

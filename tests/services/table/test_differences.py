@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.services.table.differences import Compared, compared, side
 from app.services.table.edits import zones
 from app.services.table.edits.of_players import set_life

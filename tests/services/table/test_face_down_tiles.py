@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.engine.values.ids import ObjectId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, Zone
 from app.services.table import seeing
 from app.services.table.edits import hidden, status
 from app.services.table.edits.counters import add_counters

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.engine.effects.mana.spend_mana import restrictions
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.services.table.edits import fighting
 from app.services.table.menus import flat, found, object_menu, player_menu
 from app.services.table.menus.of_players import restrictions_offered

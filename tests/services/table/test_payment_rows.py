@@ -10,8 +10,7 @@ from app.engine.oracle import read_card
 from app.engine.state.game import Game, GameObject, PlayerState, Turn
 from app.engine.values.card import Card
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Step, Zone
+from app.engine.values.ids import ObjectId, PlayerId, Step, Zone
 from app.services.table.payment_rows import Kind, Row, Source, State, rows, sources, toggle
 
 YOU, THEM = PlayerId("you"), PlayerId("them")

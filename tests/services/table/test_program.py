@@ -10,8 +10,7 @@ import pytest
 
 from app.engine.errors import SpellbenchError
 from app.engine.state.game import Game, GameObject
-from app.engine.values.ids import ObjectId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, Zone
 from app.services.table.program import Program
 from app.services.table.session import Session
 from app.services.table.worker import Immediate

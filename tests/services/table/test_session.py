@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from app.engine.state.game import Game
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.services.table import edits
 from app.services.table.program import Program
 from app.services.table.session import Session

@@ -1,6 +1,6 @@
 """What something costs and how it is paid, from the board to the answer."""
 
-from app.engine.values.zones import Zone
+from app.engine.values.ids import Zone
 from tests.ui.stories.conftest import Tells
 
 

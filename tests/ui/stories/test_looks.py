@@ -1,8 +1,7 @@
 """What lies on the table otherwise than its card: turned, attached, unknown; each by mouse and keys."""
 
 from app.engine.state.game import GameObject
-from app.engine.values.ids import ObjectId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, Zone
 from tests.ui.conftest import Opens
 from tests.ui.driving import card_object
 from tests.ui.stories.conftest import Story

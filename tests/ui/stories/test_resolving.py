@@ -3,8 +3,7 @@
 import pytest
 from PySide6.QtWidgets import QListWidget
 
-from app.engine.values.ids import PlayerId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import PlayerId, Zone
 from app.services.table.considered import Kind
 from tests.ui.stories.conftest import Story, Tells, names
 

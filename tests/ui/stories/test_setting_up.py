@@ -6,8 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QComboBox
 
 from app.engine.state.game import Game, GameObject
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from tests.ui.stories.conftest import Story, Tells
 
 ANA = PlayerId("Ana")

@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Step, Zone
+from app.engine.values.ids import ObjectId, PlayerId, Step, Zone
 from app.ui.main_window import MainWindow
 from app.ui.table.players import ZoneButton
 from tests.ui.driving import click, press, settle, type_text

@@ -5,8 +5,7 @@ from PySide6.QtCore import QByteArray, QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
 
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.services.table.board.landing import Does
 from app.ui.table.dragging import MIME
 from app.ui.table.panel import TablePanel

@@ -4,8 +4,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.ui.table.panel import TablePanel
 from app.ui.table.tilewidget import TileWidget
 from tests.ui.table.conftest import LEFT, Make, case, in_hand, last_step, players, tile

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QRect
 
-from app.engine.values.zones import Zone
+from app.engine.values.ids import Zone
 from app.ui.table.panel import TablePanel
 from tests.ui.table.conftest import Make, case, players
 

@@ -3,8 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.ui.table.panel import TablePanel
 from tests.ui.table.conftest import LEFT, Make, case, in_hand, players
 

@@ -7,8 +7,7 @@ from enum import Enum
 from msgspec import Struct
 
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Reference
+from app.engine.abilities.nouns.references import Player, Reference
 from app.engine.abilities.vocabulary import CostName
 from app.engine.values.looking import looks_at_permanents
 from app.engine.values.mana import ManaCost

@@ -8,8 +8,8 @@ from typing import Final
 from msgspec import Struct
 
 from app.engine.abilities.vocabulary import CounterKind
+from app.engine.values.ids import Zone
 from app.engine.values.looking import looks_at_permanents_where
-from app.engine.values.zones import Zone
 
 
 class Quality(Enum):

@@ -16,8 +16,7 @@ from app.engine.abilities.conditions.condition_words import (
     Status,
 )
 from app.engine.abilities.nouns.objects import AnyObjects, Comparison, Word, is_of_one_side
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Reference, This
+from app.engine.abilities.nouns.references import Player, Reference, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.quantities.tallies import Tally

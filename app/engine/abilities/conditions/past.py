@@ -9,8 +9,7 @@ from msgspec import Struct
 
 from app.engine.abilities.graveyards import IntoGraveyard
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Reference
+from app.engine.abilities.nouns.references import Player, Reference
 from app.engine.abilities.quantities.tallies import Tally
 from app.engine.abilities.unmeant import UnmeantPast
 from app.engine.abilities.vocabulary import AsSaid, CounterKind

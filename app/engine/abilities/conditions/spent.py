@@ -9,8 +9,7 @@ from msgspec import Struct
 
 from app.engine.abilities.events.events import Batch
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Reference
+from app.engine.abilities.nouns.references import Player, Reference
 from app.engine.abilities.quantities.tallies import Tally
 from app.engine.abilities.vocabulary import ManaOfKind, ManaWord
 from app.engine.values.mana import ManaCost

@@ -9,8 +9,7 @@ from msgspec import Struct
 
 from app.engine.abilities.declared import paid
 from app.engine.abilities.nouns.objects import AnyObjects, InZone, Noun, Objects, Some, Word
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Giver, It, Pronoun, Reference, This
+from app.engine.abilities.nouns.references import Giver, It, Player, Pronoun, Reference, This
 from app.engine.abilities.quantities.amounts import Amount, Count
 from app.engine.abilities.vocabulary import CounterKind
 from app.engine.values.mana import ManaCost

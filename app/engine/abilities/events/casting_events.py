@@ -10,8 +10,7 @@ from msgspec import Struct
 from app.engine.abilities.declared import watched
 from app.engine.abilities.events.events import Actor, Batch, Participant
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Reference
+from app.engine.abilities.nouns.references import Player, Reference
 from app.engine.abilities.vocabulary import AsSaid, CostName
 from app.engine.values.mana import ManaCost
 

@@ -26,8 +26,7 @@ from app.engine.abilities.events.event_words import (
 )
 from app.engine.abilities.events.turn_times import NotFirstDraw
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.players import Player, PlayerKind
-from app.engine.abilities.nouns.references import Reference
+from app.engine.abilities.nouns.references import Player, PlayerKind, Reference
 from app.engine.abilities.quantities.tallies import Tally
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import AsSaid, CounterKind, DesignationWord, TurnPart

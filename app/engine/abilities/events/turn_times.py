@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.unmeant import UnmeantMoment
 from app.engine.abilities.vocabulary import AsSaid, TurnPart
 

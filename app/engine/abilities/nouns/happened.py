@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from app.engine.abilities.events.event_words import Origin
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 
 if TYPE_CHECKING:
     from app.engine.abilities.nouns.references import Act, It, Reference

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Final, Literal, Protocol, TypeAlias
 from msgspec import Struct
 
 from app.engine.abilities.nouns.happened import Spot
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Pronoun, Reference, This
+from app.engine.abilities.nouns.references import Player, Pronoun, Reference, This
 from app.engine.abilities.nouns.relatives import ThatTargetsSingle, ThatTargetsSome
 from app.engine.abilities.quantities.variable import Variable
 from app.engine.abilities.vocabulary import (
@@ -24,6 +23,7 @@ from app.engine.abilities.vocabulary import (
     OwnZone,
     QualityWord,
 )
+from app.engine.values.card import CARD_TYPES, SUPERTYPES
 from app.engine.values.looking import (
     NOTHING_ELSE,
     Aspect,
@@ -32,7 +32,6 @@ from app.engine.values.looking import (
     looks_at_permanents,
     looks_at_permanents_where,
 )
-from app.engine.values.types import CARD_TYPES, SUPERTYPES
 
 if TYPE_CHECKING:
     from app.engine.abilities.nouns.targets import Target

@@ -8,8 +8,7 @@ from typing import Literal, Protocol, TypeAlias
 from msgspec import Struct
 
 from app.engine.abilities.nouns.objects import AnyObjects, Elsewhere, InZone, Some
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import It, Reference
+from app.engine.abilities.nouns.references import It, Player, Reference
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, Count, Told
 from app.engine.abilities.vocabulary import AsSaid, CounterKind, OwnZone

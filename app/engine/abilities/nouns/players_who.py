@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from app.engine.abilities.nouns.players import Player, PlayerKind
+from app.engine.abilities.nouns.references import Player, PlayerKind
 
 if TYPE_CHECKING:
     from app.engine.abilities.conditions.conditions import Condition

@@ -18,9 +18,8 @@ if TYPE_CHECKING:
         OfTheChosen,
         Word,
     )
-    from app.engine.abilities.nouns.players import Player, PlayerKind
     from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy
-    from app.engine.abilities.nouns.references import Reference
+    from app.engine.abilities.nouns.references import Player, PlayerKind, Reference
     from app.engine.abilities.nouns.targets import PlayerOr, Target
     from app.engine.abilities.quantities.variable import Variable
 

@@ -8,8 +8,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from app.engine.abilities.nouns.objects import All, AnyObjects, AnyTarget, Each, Joiner, Some
-from app.engine.abilities.nouns.players import Player, PlayerKind
-from app.engine.abilities.nouns.references import It, Reference, This
+from app.engine.abilities.nouns.references import It, Player, PlayerKind, Reference, This
 from app.engine.abilities.quantities.amounts import (
     Amount,
     AnyNumber,

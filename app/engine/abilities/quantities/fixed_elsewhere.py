@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from msgspec import Struct
 
 from app.engine.abilities.choices import NumberBetween
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.quantities.counts import TimesCostPaid
 from app.engine.abilities.unmeant import UnmeantNumber
 from app.engine.abilities.vocabulary import AsSaid, CounterKind, LikeQuality, PlayerCounter

@@ -25,8 +25,8 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject
 from app.engine.state.zones.emblems import is_emblem
 from app.engine.values.by_identity import ByIdentity
-from app.engine.values.walking import inside
-from app.engine.values.zones import Zone
+from app.engine.values.frozen import inside
+from app.engine.values.ids import Zone
 
 _ZONES: Final[ByIdentity[Zone]] = ByIdentity()
 

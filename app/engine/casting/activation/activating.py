@@ -29,11 +29,9 @@ from app.engine.state.kinds.matching import ref
 from app.engine.state.players.crimes import targeted
 from app.engine.state.unread import is_activated, may_matter, statements_about
 from app.engine.text.unread.speaking import without_reminder
-from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
+from app.engine.values.frozen import inside, replace
+from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
-from app.engine.values.walking import inside
-from app.engine.values.zones import Zone
 
 ACTIVATE: Final = "activate"
 """The name of activating an ability for whatever cost is open to the player."""

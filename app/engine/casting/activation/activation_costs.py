@@ -51,9 +51,8 @@ from app.engine.state.kinds.matching import attached_of, fits
 from app.engine.state.resolving.targeting import asks_for_x, with_x
 from app.engine.statics.casting.prohibitions import CantBe
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 KEYS: Final[dict[type, str]] = {
     Sacrifice: "sacrifice",

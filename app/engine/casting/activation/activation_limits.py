@@ -21,8 +21,7 @@ from app.engine.abilities.limits import (
     XNotZero,
 )
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import It, Reference, This
+from app.engine.abilities.nouns.references import It, Player, Reference, This
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.in_force import Standing, concerns, in_force
 from app.engine.casting.permission.moments import is_now
@@ -36,10 +35,9 @@ from app.engine.statics.abilities.activating_so import ActivateAsThoughHaste, Lo
 from app.engine.statics.casting.casting_permissions import OnlyDuring
 from app.engine.statics.casting.playing import MayActivateLate
 from app.engine.statics.casting.prohibitions import CantActivate, CantCastOrActivate, PlayersCantActivate
-from app.engine.text.writer import write
-from app.engine.values.ids import PlayerId
+from app.engine.text.reader import write
+from app.engine.values.ids import PlayerId, Zone
 from app.engine.values.said import card_words, say
-from app.engine.values.zones import Zone
 
 _KINDS: Final = (CantActivate, PlayersCantActivate, CantCastOrActivate, OnlyDuring)
 

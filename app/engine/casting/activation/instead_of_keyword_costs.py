@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from app.engine.abilities.abilities import ActivatedAbility
 from app.engine.abilities.costs.costs import Cost, PayMana
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.vocabulary import OnWhichTurns
 from app.engine.casting.activation.ability_zones import abilities_there
 from app.engine.casting.activation.activation_limits import is_meant, is_of_kind

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct
 
 from app.engine.abilities.nouns.objects import AnyObjects, AnyTarget
-from app.engine.abilities.nouns.players import PlayerKind
+from app.engine.abilities.nouns.references import PlayerKind
 from app.engine.abilities.nouns.targets import PlayerOr, Target
 from app.engine.casting.casting import Casting, Finding, Status
 from app.engine.casting.in_force import own_statics

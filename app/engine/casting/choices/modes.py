@@ -31,10 +31,9 @@ from app.engine.rule import Rule, implements
 from app.engine.state.conditions import holds
 from app.engine.state.resolving.targeting import asks_for_x, paid_for, targets_in
 from app.engine.text.apart import without_bullet
-from app.engine.text.writer import write
-from app.engine.values.frozen import replace
+from app.engine.text.reader import write
+from app.engine.values.frozen import inside, replace
 from app.engine.values.said import capital, listed, say
-from app.engine.values.walking import inside
 
 
 def of(casting: Casting, modal: Modal) -> tuple[str, ...]:

@@ -18,9 +18,8 @@ from app.engine.rule import Rule, implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import capital, listed, say
-from app.engine.values.zones import Zone
 
 GROUPED: Final = ("targets",)
 """Keys of `Choices` that hold a list for each group."""

@@ -18,11 +18,10 @@ from app.engine.errors import TimeIsUpError
 from app.engine.state import changes
 from app.engine.state.game import Game, Turn
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, Step, Zone
 from app.engine.values.mana import Mana
 from app.engine.values.said import clause, counted, listed, say
 from app.engine.values.time_limit import ANSWER, at_most
-from app.engine.values.zones import Step, Zone
 
 _MOST: Final = 4
 """How many changes are told."""

@@ -7,8 +7,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import AdditionalCost
 from app.engine.abilities.costs.costs import PayMana
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import This
+from app.engine.abilities.nouns.references import Player, This
 from app.engine.casting.casting import Casting
 from app.engine.casting.in_force import Standing, concerns, in_force
 from app.engine.casting.own_text import own_text

@@ -14,9 +14,8 @@ from app.engine.rule import Rule, implements
 from app.engine.state.game import Game
 from app.engine.state.kinds.matching import fits
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 _STEP: Final = "601.2b"
 

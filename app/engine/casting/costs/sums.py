@@ -22,9 +22,8 @@ from app.engine.state.kinds.matching import fits
 from app.engine.statics.casting.prohibitions import CantBe
 from app.engine.statics.combat.crewing import CrewsStronger, CrewsWithToughness
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 _STEP: Final = "601.2h"
 

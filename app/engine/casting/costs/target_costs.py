@@ -20,9 +20,8 @@ from app.engine.state.kinds.matching import fits
 from app.engine.statics.costs.ability_costs import AbilityCostChange
 from app.engine.statics.costs.cost_changes import CostChange
 from app.engine.statics.costs.costs_besides import LifeForTargets
-from app.engine.values.frozen import replace
+from app.engine.values.frozen import exchanged, inside, replace
 from app.engine.values.ids import ObjectId
-from app.engine.values.walking import exchanged, inside
 
 EACH_TARGET: Final = Counted.TARGETS
 

@@ -24,8 +24,7 @@ from app.engine.abilities.costs.costs import (
     Where,
 )
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Giver, It, Reference, This
+from app.engine.abilities.nouns.references import Giver, It, Player, Reference, This
 from app.engine.casting.activation.activation_costs import cant_be_sacrificed, number_of
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.in_force import Standing, concerns, sources
@@ -39,10 +38,9 @@ from app.engine.state.kinds.matching import all_of, any_of, attached_of, fits, p
 from app.engine.state.permanents import attachable
 from app.engine.state.zones import drawing
 from app.engine.statics.casting.prohibitions import Deed, PlayerCant
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.frozen import inside
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
-from app.engine.values.walking import inside
-from app.engine.values.zones import Zone
 
 _STEP: Final = "601.2h"
 

@@ -15,7 +15,7 @@ from app.engine.abilities.abilities import (
 )
 from app.engine.abilities.declared import apart_from_casting, carried_out
 from app.engine.abilities.nouns.elsewhere import CountsAs
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.reading import Line, Reading
 from app.engine.carried_out import is_carried_out
 from app.engine.casting.casting import Finding, Status, Way
@@ -45,9 +45,8 @@ from app.engine.text.unread.harmless import asked_after, is_asked
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.card import Face
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 
 def on_board(game: Game) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:

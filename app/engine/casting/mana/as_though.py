@@ -10,8 +10,7 @@ from msgspec import Struct
 
 from app.engine.abilities.limits import SpentAsThough
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import This
+from app.engine.abilities.nouns.references import Player, This
 from app.engine.casting.casting import Casting
 from app.engine.casting.in_force import Standing, in_force, own_statics
 from app.engine.payment.problem import Problem

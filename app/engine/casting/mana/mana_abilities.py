@@ -25,9 +25,8 @@ from app.engine.state.remembered import ByGame
 from app.engine.statics.costs.ability_costs import AbilityCostChange
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 ManaAbility = tuple[GameObject, int, ActivatedAbility]
 """An object, one of its mana abilities, and a number for that on the object."""

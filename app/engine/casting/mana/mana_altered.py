@@ -12,8 +12,7 @@ from app.engine.abilities.abilities import Effect, TriggeredAbility
 from app.engine.abilities.events import events as e
 from app.engine.abilities.events.casting_events import AddsChosen, TappedForChosen, TapsFor
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import It, This
+from app.engine.abilities.nouns.references import It, Player, This
 from app.engine.casting.in_force import Standing, in_force
 from app.engine.effects.instructions.sequences import May
 from app.engine.effects.mana import add_mana

@@ -49,10 +49,9 @@ from app.engine.rule import implements
 from app.engine.state.combat.modified import can_be_put
 from app.engine.state.game import GameObject
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.mana import Mana, ManaCost
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 _MOST: Final = 64
 """How many ways to pay for one ability are looked at, where several objects are chosen."""

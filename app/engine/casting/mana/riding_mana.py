@@ -10,8 +10,7 @@ from msgspec import Struct
 from app.engine.abilities.abilities import Effect, TriggeredAbility
 from app.engine.abilities.events.events import Casts
 from app.engine.abilities.nouns.objects import Noun, Objects
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Pronoun
+from app.engine.abilities.nouns.references import Player, Pronoun
 from app.engine.casting.casting import Casting
 from app.engine.casting.mana.mana_abilities import mana_abilities
 from app.engine.casting.mana.mana_costs import Payment

@@ -13,9 +13,9 @@ from app.engine.casting.casting import Casting, LeftOpen, Status
 from app.engine.casting.own_text import own_text
 from app.engine.rule import Rule, implements
 from app.engine.state.characteristics.view import view
+from app.engine.values.frozen import inside
 from app.engine.values.mana import Mana, ManaSymbol, SymbolKind
 from app.engine.values.said import either, say
-from app.engine.values.walking import inside
 
 _STEP: Final = "601.2b"
 

@@ -26,8 +26,7 @@ from app.engine.state.kinds.matching import value_of
 from app.engine.state.moments import moment_over
 from app.engine.state.resolving import execution
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 
 
 @implements("118.3a", "118.3b", "605.3b")

@@ -25,9 +25,8 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, Step, Zone
 from app.engine.values.mana import COLORS, ManaCost
-from app.engine.values.zones import Step, Zone
 
 _Asks = tuple[tuple[str, tuple[int, ...]], ...]
 """For each type of mana how much the first, the second … source of it is worth: see `_counted`."""

@@ -12,10 +12,9 @@ from app.engine.payment.problem import Need, Problem
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.mana import Mana, ManaCost, SymbolKind
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 RULE: Final = "701.67a"
 

@@ -16,10 +16,9 @@ from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import GameObject
 from app.engine.state.kinds.matching import fits
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.mana import Mana
 from app.engine.values.said import counted, listed, say
-from app.engine.values.zones import Zone
 
 _STEP = "601.2h"
 

@@ -25,11 +25,9 @@ from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.casting.spells_that_have import LateNthSpellHas, NthSpellPaidHas
 from app.engine.statics.costs.granted_costs import HasForItsCost, NthSpellHas
 from app.engine.statics.traits.applied_in_layers import for_its_cost
-from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.frozen import replace, swapped
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
-from app.engine.values.walking import swapped
-from app.engine.values.zones import Zone
 
 _WHERE: Final = ("601.2b", "601.2f", "601.2h", "601.2i")
 """Where abilities of a spell may matter that it may have."""

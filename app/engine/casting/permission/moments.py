@@ -6,13 +6,12 @@ from typing import Final
 
 from app.engine.abilities.events.turn_times import Bound, EitherTime, PartWithin, Within, WithinBound
 from app.engine.abilities.limits import OnlyIf, Speed
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game
 from app.engine.state.kinds.matching import any_of
 from app.engine.statics.casting.casting_permissions import OwnTurn
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Step
+from app.engine.values.ids import ObjectId, PlayerId, Step
 
 _STEPS: Final = tuple(Step)
 

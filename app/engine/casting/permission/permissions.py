@@ -42,12 +42,10 @@ from app.engine.state.zones.library import is_top_known
 from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.statics.casting.playing import MayCast, Payment
 from app.engine.text.reader import Reader
-from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.frozen import inside, replace
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.mana import ManaCost
 from app.engine.values.said import capital, card_words, say
-from app.engine.values.walking import inside
-from app.engine.values.zones import Zone
 
 _OF_CARDS: Final = (FromAmong, ExiledWith, ExiledByPlayer, ThatHaveCounters, WithCounters)
 """What a card is as long as it is where it is: as a spell it has left that behind (400.7)."""

@@ -9,8 +9,7 @@ from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.costs.costs import PayLife
 from app.engine.abilities.nouns.elsewhere import CastFrom
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, InZone, Noun, Objects
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import This
+from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.quantities.amounts import CharacteristicOf
 from app.engine.statics.casting.cast_from import IfSoCast
 from app.engine.statics.casting.casting_permissions import MayPlayTopCard

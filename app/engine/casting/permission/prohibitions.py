@@ -8,7 +8,7 @@ from typing import Final
 from app.engine.abilities.abilities import Keyword, SpellAbility
 from app.engine.abilities.conditions.conditions import Controls
 from app.engine.abilities.nouns.objects import AnyObjects, Objects, Word
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.quantities.tallies import Tally
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.in_force import Standing, concerns, in_force, own_abilities, own_statics

@@ -10,8 +10,7 @@ from app.engine.abilities.conditions.conditions import Targets
 from app.engine.abilities.costs.costs import PayMana
 from app.engine.abilities.events.turn_times import FirstTurns
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Pronoun, This
+from app.engine.abilities.nouns.references import Player, Pronoun, This
 from app.engine.casting.casting import Casting, Finding, Status
 from app.engine.casting.in_force import Standing, concerns, in_force, own_abilities, own_statics
 from app.engine.casting.permission import by_x

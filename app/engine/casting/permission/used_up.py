@@ -10,10 +10,9 @@ from app.engine.state.game import Game, GameObject
 from app.engine.state.history import Happened
 from app.engine.state.players.of_players import is_nth
 from app.engine.statics.casting.playing import MayCast, Often
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.card import PERMANENT_TYPES
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
-from app.engine.values.types import PERMANENT_TYPES
-from app.engine.values.zones import Zone
 
 
 @implements("601.3")

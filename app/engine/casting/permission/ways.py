@@ -26,11 +26,10 @@ from app.engine.state.game import Game, GameObject
 from app.engine.statics.casting.playing import Payment
 from app.engine.statics.traits.perpetual import with_incorporated
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.mana import ManaCost
 from app.engine.values.pack import OWN
 from app.engine.values.said import listed, say
-from app.engine.values.zones import Zone
 
 _CHOSEN_FACE: Final = {
     "split": "709.3",

@@ -22,9 +22,8 @@ from app.engine.state.zones.arriving import Arrival
 from app.engine.state.zones.one_of_several import without_its_group
 from app.engine.statics.casting.casting_this_way import ExiledIfCastThisWay
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 STEP: Final = "601.2a"
 

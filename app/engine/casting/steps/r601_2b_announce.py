@@ -40,9 +40,9 @@ from app.engine.state.kinds.matching import fits
 from app.engine.state.resolving.targeting import asks_for_x
 from app.engine.statics.costs.cost_changes import LifeForTax
 from app.engine.values.frozen import replace
+from app.engine.values.ids import Zone
 from app.engine.values.mana import ManaSymbol, SymbolKind
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 STEP: Final = "601.2b"
 

@@ -21,9 +21,8 @@ from app.engine.state.amounts import evaluate
 from app.engine.state.conditions import holds
 from app.engine.state.game import TargetRef
 from app.engine.state.resolving.targeting import uses_in
-from app.engine.values.frozen import replace
+from app.engine.values.frozen import inside, replace
 from app.engine.values.said import capital, listed, say
-from app.engine.values.walking import inside
 
 STEP: Final = "601.2d"
 

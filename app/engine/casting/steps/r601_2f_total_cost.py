@@ -9,8 +9,7 @@ from app.engine.abilities.abilities import ActivatedAbility
 from app.engine.abilities.costs.costs import CostPart, PayHalfLife, PayLife, Sacrifice, SacrificeHalf
 from app.engine.abilities.limits import XNotZero
 from app.engine.abilities.nouns.objects import ControlledBy, Noun, Objects
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import This
+from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.quantities.amounts import Count, CountOf
 from app.engine.abilities.quantities.fixed_elsewhere import TargetsOf
 from app.engine.casting.activation import ability_costs
@@ -39,10 +38,9 @@ from app.engine.statics.costs.cost_changes import (
     Whenever,
 )
 from app.engine.statics.outside_the_game import OF_COMMANDER
-from app.engine.values.frozen import replace
+from app.engine.values.frozen import replace, swapped
 from app.engine.values.mana import Mana, ManaCost, SymbolKind
 from app.engine.values.said import listed, say
-from app.engine.values.walking import swapped
 
 STEP: Final = "601.2f"
 

@@ -18,8 +18,8 @@ from app.engine.state.conditions import holds
 from app.engine.state.game import Game
 from app.engine.state.history import may_have_left
 from app.engine.state.kinds.matching import all_of, fits
+from app.engine.values.ids import Step, Zone
 from app.engine.values.said import clause, say
-from app.engine.values.zones import Step, Zone
 
 STEP: Final = "601.3"
 _NEVER_CAST: Final = {

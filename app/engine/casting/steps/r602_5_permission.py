@@ -21,8 +21,8 @@ from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.unread import is_statement, may_matter
 from app.engine.statics.about_before import in_full
+from app.engine.values.ids import Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 STEP: Final = "602.5"
 

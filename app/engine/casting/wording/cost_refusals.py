@@ -27,9 +27,8 @@ from app.engine.casting.wording.words import name_of
 from app.engine.rule import Rule, implements
 from app.engine.state.game import GameObject
 from app.engine.state.resolving.targeting import asks_for_x, with_x
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import capital, say
-from app.engine.values.zones import Zone
 
 _RULES: Final[dict[type, str]] = {
     Sacrifice: "701.21a",

@@ -15,14 +15,13 @@ from app.engine.abilities.nouns.objects import (
     OwnedBy,
     Word,
 )
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.casting.wording.words import kind_in_words, name_of, person, with_article
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.kinds.matching import fits
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import capital, say
-from app.engine.values.zones import Zone
 
 _WHERE = (InZone, InEitherZone, Elsewhere)
 

@@ -17,9 +17,8 @@ from app.engine.casting.wording.words import named
 from app.engine.rule import Rule
 from app.engine.state.game import AbilityOnStack, Game
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import capital, say
-from app.engine.values.zones import Zone
 
 _MOST_TRIED: Final = 24
 """Things that fit by themselves of which is tried, for a whole table, why they won't do."""

@@ -18,19 +18,16 @@ from app.engine.abilities.costs.costs import (
     UntapThis,
 )
 from app.engine.abilities.nouns.objects import AnyObjects, AnyTarget, ControlledBy, EitherObjects, Objects
-from app.engine.abilities.nouns.players import Player, PlayerKind
-from app.engine.abilities.nouns.references import Giver, This
+from app.engine.abilities.nouns.references import Giver, Player, PlayerKind, This
 from app.engine.abilities.nouns.relatives import SharesColor
 from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
 from app.engine.state.game import AbilityOnStack, Game
 from app.engine.state.resolving.targeting import with_x
-from app.engine.text.writer import write
-from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.text.reader import write
+from app.engine.values.frozen import exchanged, inside, replace
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import card_words, joined, listed, say
-from app.engine.values.walking import exchanged, inside
-from app.engine.values.zones import Zone
 
 _NUMBERS: Final = (
     *(say("no"), say("one"), say("two"), say("three"), say("four"), say("five")),

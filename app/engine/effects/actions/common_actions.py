@@ -11,8 +11,7 @@ from app.engine.abilities.events.events import AnyOf, Dies, PutIntoExile
 from app.engine.abilities.nouns.descriptions import Description, Kept
 from app.engine.abilities.nouns.objects import ControlledBy, Noun, Objects, Word
 from app.engine.abilities.nouns.places import Entering, OnBattlefield
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Pronoun, That
+from app.engine.abilities.nouns.references import Player, Pronoun, That
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.nouns.tokens import Predefined, Tokens
 from app.engine.abilities.quantities.amounts import Amount
@@ -48,9 +47,8 @@ from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.traits.traits import BeingSuch
 from app.engine.text.book import phrase
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 _CLUE = Tokens(1, Entering.PLAIN, Predefined("Clue"), Entering.PLAIN, None)
 

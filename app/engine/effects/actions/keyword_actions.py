@@ -9,8 +9,7 @@ from typing import Final, Literal
 from app.engine.abilities.abilities import Instruction, UnmeantDeed, UnmeantHolder
 from app.engine.abilities.declared import told_on_entering
 from app.engine.abilities.nouns.objects import Word
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import This
+from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, Told, Variable
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken

@@ -9,7 +9,7 @@ from app.engine.abilities.abilities import TriggeredAbility
 from app.engine.abilities.events.event_words import DamageKind
 from app.engine.abilities.events.events import Batch, BeginningOf, DealsDamage, LosesLife
 from app.engine.abilities.nouns.objects import Objects, Word
-from app.engine.abilities.nouns.players import Player, PlayerKind
+from app.engine.abilities.nouns.references import Player, PlayerKind
 from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts
 from app.engine.effects.library.draw import Draw
 from app.engine.rule import implements

@@ -19,8 +19,7 @@ from app.engine.abilities.nouns.objects import (
     Some,
     WithTotal,
 )
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Pronoun, This
+from app.engine.abilities.nouns.references import Player, Pronoun, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
 from app.engine.abilities.quantities.durations import AsLongAs
@@ -53,11 +52,10 @@ from app.engine.statics.both import TwoStatements
 from app.engine.statics.casting.playing import MayCast, Often, Payment
 from app.engine.statics.traits.characteristics import HasKeywords
 from app.engine.text.book import phrase
-from app.engine.text.writer import write
+from app.engine.text.reader import write
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 _UNTIL: Final = {
     PlayWhile.THIS_TURN: "end of turn",

@@ -8,7 +8,7 @@ from app.engine.abilities.abilities import Effect, Instruction, StaticEffect, Un
 from app.engine.abilities.conditions.spent import SpentSo
 from app.engine.abilities.nouns.happened import AmongThem
 from app.engine.abilities.nouns.objects import Noun, Objects
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.quantities.amounts import CharacteristicOf, UpTo
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.vocabulary import ManaOfKind
@@ -36,10 +36,10 @@ from app.engine.statics.casting.playing import AnyTypeSpent, ExtraLands, MayCast
 from app.engine.statics.costs.spending_mana import SpendForThose, SpentOn
 from app.engine.statics.traits.characteristics import HasKeywords
 from app.engine.text.book import constants, phrase, phrase_where, same
-from app.engine.text.writer import write
+from app.engine.text.reader import write
 from app.engine.values.frozen import replace
+from app.engine.values.ids import Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 SAID: Final = (IfCastThisWay, FlashForThose, SpendForThose, AnyTypeSpent, IfSoCast)
 """What stands beside a permission and speaks of the spells cast so."""

@@ -12,8 +12,7 @@ from app.engine.abilities.costs import costs
 from app.engine.abilities.events.events import CounterRemoved
 from app.engine.abilities.nouns.objects import InZone, Objects
 from app.engine.abilities.nouns.places import Order
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import It, This
+from app.engine.abilities.nouns.references import It, Player, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.unmeant import UnmeantApart
@@ -35,11 +34,9 @@ from app.engine.state.resolving.questions import CAST, NO, Kind, Option, Questio
 from app.engine.state.resolving.while_resolving import can_cast
 from app.engine.state.zones.library import looked_at
 from app.engine.text.book import constants, phrase
-from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
+from app.engine.values.frozen import inside, replace
+from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
-from app.engine.values.walking import inside
-from app.engine.values.zones import Zone
 
 
 @implements("608.2g")

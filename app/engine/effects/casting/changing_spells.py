@@ -22,10 +22,10 @@ from app.engine.state.resolving.questions import Asking, Kind
 from app.engine.text.book import constant, constants, phrase
 from app.engine.text.quantities.numbers import listed
 from app.engine.text.spelling import plural
+from app.engine.values.card import BASIC_LAND_MANA, SUBTYPES_OF
 from app.engine.values.frozen import replace
+from app.engine.values.ids import Zone
 from app.engine.values.said import say
-from app.engine.values.types import BASIC_LAND_MANA, SUBTYPES_OF
-from app.engine.values.zones import Zone
 
 
 class Which(Enum):

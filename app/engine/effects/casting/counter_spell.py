@@ -25,9 +25,8 @@ from app.engine.statics.casting.safe_spells import CantBeCounteredBy, SafeIf
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.text.book import phrase
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 
 class Counter(Instruction, frozen=True):

@@ -8,8 +8,7 @@ from app.engine.abilities.abilities import Instruction, Quoted, TriggeredAbility
 from app.engine.abilities.events.event_words import DamageKind
 from app.engine.abilities.events.events import BeginningOf, DealsDamage
 from app.engine.abilities.nouns.objects import ControlledBy, Objects, Word
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Pronoun, TheCopy, This, Which
+from app.engine.abilities.nouns.references import Player, Pronoun, TheCopy, This, Which
 from app.engine.abilities.quantities.durations import AsLong, AsLongAs
 from app.engine.abilities.reading import Reading
 from app.engine.effects.casting.play_cards import PlayCard, PlayWhile, Verb
@@ -27,8 +26,8 @@ from app.engine.state.zones.creating import copy_of_card
 from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.values.card import Card
 from app.engine.values.frozen import replace
+from app.engine.values.ids import Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 
 class Paradigm(Instruction, frozen=True):

@@ -8,8 +8,7 @@ from app.engine.abilities.abilities import Instruction, StaticEffect, UnmeantDee
 from app.engine.abilities.conditions.spent import AnyTypeSpends, SpendsAs, SpentSo
 from app.engine.abilities.nouns.objects import AnyObjects, Some
 from app.engine.abilities.nouns.places import Portion
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import It, Reference, This
+from app.engine.abilities.nouns.references import It, Player, Reference, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Count
 from app.engine.abilities.quantities.durations import AsLong, AsLongAs, Duration

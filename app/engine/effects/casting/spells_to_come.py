@@ -16,8 +16,7 @@ from app.engine.abilities.abilities import (
 from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.declared import in_play
 from app.engine.abilities.nouns.objects import AnyObjects, Each, InZone, Noun, Objects, Word
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import It, Pronoun, Reference, Subject, This
+from app.engine.abilities.nouns.references import It, Player, Pronoun, Reference, Subject, This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf, Told, Variable
 from app.engine.abilities.quantities.durations import Duration
@@ -48,9 +47,9 @@ from app.engine.statics.traits.characteristics import HasKeywords
 from app.engine.text.book import constant, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
+from app.engine.values.ids import Zone
 from app.engine.values.mana import ManaCost
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 
 class SpellsCost(Instruction, frozen=True):

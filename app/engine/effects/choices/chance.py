@@ -9,7 +9,7 @@ from app.engine.abilities.conditions.condition_words import Outcome
 from app.engine.abilities.conditions.conditions import CameOut
 from app.engine.abilities.nouns.objects import Some
 from app.engine.abilities.nouns.places import InLibrary, Order, Side
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.vocabulary import VoteOption
 from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts, Clash
 from app.engine.effects.choices.modes import ResultsTable

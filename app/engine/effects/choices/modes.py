@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
 from app.engine.abilities.conditions.conditions import Condition
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.parameters import Mode
 from app.engine.abilities.quantities.amounts import Variable

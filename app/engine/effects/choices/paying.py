@@ -7,8 +7,7 @@ from typing import Final, Literal
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.costs.costs import Cost, CostPart, PayEnergy, PayLife, PayMana
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import It
+from app.engine.abilities.nouns.references import It, Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber, UpTo, Variable
 from app.engine.abilities.vocabulary import AsSaid

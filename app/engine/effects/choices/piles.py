@@ -8,7 +8,7 @@ from typing import Literal
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.places import TheOther
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.effects.instructions.asking import name_of, objects
 from app.engine.effects.instructions.reaching import one_player

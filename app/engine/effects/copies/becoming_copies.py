@@ -29,11 +29,9 @@ from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Answer, Kind, Question, head, want
 from app.engine.state.zones.arriving import Arrival
 from app.engine.statics.entering.copies import EntersAsCopy
-from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.frozen import inside, replace
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
-from app.engine.values.walking import inside
-from app.engine.values.zones import Zone
 
 _BY_HAND: Final = say("this copy is left to make by hand")
 

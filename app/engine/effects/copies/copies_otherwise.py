@@ -36,10 +36,9 @@ from app.engine.state.characteristics.copying import Copiable
 from app.engine.state.characteristics.layers import meaning_of_ability
 from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.statics.traits.characteristics import DefinesSize
-from app.engine.text.writer import write
-from app.engine.values.card import Card, Face
+from app.engine.text.reader import write
+from app.engine.values.card import CARD_TYPES, SUBTYPES_OF, SUPERTYPES, Card, Face, TypeLine
 from app.engine.values.frozen import replace
-from app.engine.values.types import CARD_TYPES, SUBTYPES_OF, SUPERTYPES, TypeLine
 
 
 class Otherwise(Instruction, frozen=True):

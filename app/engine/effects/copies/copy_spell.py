@@ -8,8 +8,7 @@ from app.engine.abilities.abilities import ActivatedAbility, Instruction
 from app.engine.abilities.events.event_words import Origin
 from app.engine.abilities.nouns.happened import Fate, PutWhere, ThatHappened, WasPut, When
 from app.engine.abilities.nouns.objects import Joiner, Noun, Objects, Word
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import It, Pronoun, TheCopy, Which
+from app.engine.abilities.nouns.references import It, Player, Pronoun, TheCopy, Which
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.nouns.tokens import CopyException
 from app.engine.abilities.quantities.amounts import Told, Variable
@@ -30,9 +29,8 @@ from app.engine.state.resolving.targeting import asks_for_x, with_x
 from app.engine.state.zones.creating import MOST_AT_ONCE, copy_card, copy_spell
 from app.engine.text.book import constant, phrase
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 
 def ability_meant(game: Game, meant: TargetRef) -> AbilityOnStack | None:

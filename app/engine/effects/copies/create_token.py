@@ -7,8 +7,7 @@ from typing import Final
 from app.engine.abilities.abilities import Instruction, Quoted
 from app.engine.abilities.nouns.objects import Joiner
 from app.engine.abilities.nouns.places import Entering
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import This
+from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.nouns.tokens import (
     CopyException,

@@ -7,8 +7,7 @@ from typing import Final
 from app.engine.abilities.nouns.descriptions import Kept
 from app.engine.abilities.nouns.objects import ControlledBy, Noun, Objects, Some, Word
 from app.engine.abilities.nouns.places import Entering
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Pronoun, This
+from app.engine.abilities.nouns.references import Player, Pronoun, This
 from app.engine.abilities.nouns.tokens import TokenKind, Tokens
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts, Amass
@@ -29,9 +28,8 @@ from app.engine.state.zones.creating import create_token, new_in, read_token
 from app.engine.statics.traits.characteristics import Becomes
 from app.engine.values.card import Card
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 _COUNTER: Final = "+1/+1"
 

@@ -25,8 +25,8 @@ from app.engine.state.resolving.questions import Kind, Question
 from app.engine.text.book import constant, constants, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
+from app.engine.values.ids import Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 
 class Counters(Instruction, frozen=True):

@@ -22,9 +22,8 @@ from app.engine.state.resolving.questions import Answer, Kind, Option, Question
 from app.engine.state.zones.entering import as_it_enters, decides, unsure
 from app.engine.state.zones.instead import redirects
 from app.engine.text.book import phrase
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 
 class PutCounters(Instruction, frozen=True):

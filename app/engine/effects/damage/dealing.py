@@ -7,8 +7,7 @@ from typing import Final, Literal
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.declared import divides
 from app.engine.abilities.nouns.objects import All, Each, EachOf
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Done, It, Pronoun, Reference, This
+from app.engine.abilities.nouns.references import Done, It, Player, Pronoun, Reference, This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, CharacteristicOf, Half
 from app.engine.abilities.unmeant import Unmeant
@@ -24,11 +23,9 @@ from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.spent import used_of
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.quantities.numbers import listed
-from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
+from app.engine.values.frozen import inside, replace
+from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
-from app.engine.values.walking import inside
-from app.engine.values.zones import Zone
 
 
 class DealDamage(Instruction, frozen=True):

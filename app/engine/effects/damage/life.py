@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.engine.abilities.abilities import Instruction, StaticAbility, UnmeantDeed
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.unmeant import Unmeant

@@ -1,21 +1,30 @@
-"""Preventing damage for a while (615), all of it, so much, or once, and what it is dealt to (614.9)."""
+"""Preventing damage for a while (615), what it is dealt to (614.9), and what can't be prevented (615.12)."""
 
 from __future__ import annotations
 
 from enum import Enum
 
-from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
+from app.engine.abilities.abilities import Effect, Instruction, SpellAbility, StaticAbility, UnmeantDeed
 from app.engine.abilities.declared import asks_what_it_holds, divides
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Reference
+from app.engine.abilities.nouns.references import Player, Reference
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.quantities.durations import Duration
+from app.engine.effects.damage.dealing import DamageCantBePrevented
 from app.engine.effects.instructions.sequences import If
+from app.engine.rule import implements
+from app.engine.state.characteristics.view import view
+from app.engine.state.combat.damage import unpreventable
+from app.engine.state.conditions import holds
+from app.engine.state.game import Game
+from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.statics.casting.safe_spells import SafeIf
 from app.engine.statics.replacement.replacements import Kind
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.quantities.numbers import listed
+from app.engine.values.ids import ObjectId, Zone
+from app.engine.values.said import say
 
 Struck = Thing | Player | AnyObjects
 """One of those that damage is dealt to, or that deal it."""
@@ -218,3 +227,29 @@ phrase(
     f"the next time {{kind:damage_kind}} would be dealt{_TO} this turn, {{effect:instead_of_damage}}",
     source=None,
 )
+
+
+@unpreventable
+@implements("615.12")
+def is_said(game: Game, source: ObjectId) -> bool:
+    """Whether a spell that resolves says so of all its damage, or says so under a condition that holds."""
+    spell = game.objects.get(source)
+    if spell is None or spell.zone is not Zone.STACK:
+        return False
+    for ability in view(game).characteristics(source).abilities:
+        match ability:
+            case SpellAbility(effects=effects) if any(isinstance(e, DamageCantBePrevented) for e in effects):
+                return True
+            case StaticAbility(effect=SafeIf(damage_too=True, condition=condition)) if holds(
+                game, condition, spell.controller, source, spell.cast
+            ):
+                return True
+    return False
+
+
+@carries_out(DamageCantBePrevented)
+def damage_cant_be_prevented(effect: DamageCantBePrevented, execution: Execution) -> Execution:
+    """A spell's damage is dealt as it says; that of an ability is left to the players."""
+    if is_said(execution.game, execution.source):
+        return execution
+    return execution.doubt(say("{words} is left to do by hand", words=effect.which))

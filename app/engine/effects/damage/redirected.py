@@ -8,8 +8,7 @@ from msgspec import Struct
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Host, This
+from app.engine.abilities.nouns.references import Host, Player, This
 from app.engine.effects.damage.prevent import DealtInstead
 from app.engine.effects.damage.shields import Shield, applies, lasts, meant, shield_against
 from app.engine.effects.durations.until_end_of_turn import let_last

@@ -38,10 +38,9 @@ from app.engine.state.kinds.matching import all_of, any_of, fits
 from app.engine.state.resolving.execution import GATHERS, Execution, carries_out, carry_out
 from app.engine.state.resolving.this_way import Results
 from app.engine.statics.replacement.replacements import Kind
-from app.engine.values.frozen import replace
+from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import say
-from app.engine.values.walking import inside
 
 Meant: TypeAlias = TargetRef | AnyObjects
 """One of those that deal damage or are dealt it; a kind is asked for as damage would be dealt (611.2c)."""

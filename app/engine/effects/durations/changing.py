@@ -23,8 +23,7 @@ from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.copies.becoming_copies import become_copies
 from app.engine.effects.copies.copies_otherwise import having
 from app.engine.effects.durations import lasting_changes as c
-from app.engine.effects.durations.chosen_changes import EachBecomesCopy, decided
-from app.engine.effects.durations.granting import HasFromNow, give, with_its_name
+from app.engine.effects.durations.granting import EachBecomesCopy, HasFromNow, decided, give, with_its_name
 from app.engine.effects.durations.until_end_of_turn import affected, holds_so, let_last
 from app.engine.effects.instructions.sequences import If
 from app.engine.effects.zones.put_cards import Return
@@ -43,11 +42,9 @@ from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.statics.traits.perpetual import Incorporating, LosesOne
 from app.engine.statics.traits.traits import BaseSize, BeingSuch, Traits, TraitValue
 from app.engine.text.book import phrase, phrase_where
-from app.engine.values.frozen import replace
-from app.engine.values.ids import ANY_VERSION
+from app.engine.values.frozen import exchanged, inside, replace
+from app.engine.values.ids import ANY_VERSION, Zone
 from app.engine.values.said import say
-from app.engine.values.walking import exchanged, inside
-from app.engine.values.zones import Zone
 
 _Size: TypeAlias = "tuple[int | Variable, int | Variable] | None"
 

@@ -8,8 +8,7 @@ from typing import get_args
 from app.engine.abilities.abilities import Effect, Instruction, StaticEffect, UnmeantDeed, UnmeantHolder
 from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Pronoun
+from app.engine.abilities.nouns.references import Player, Pronoun
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import UpTo
 from app.engine.abilities.quantities.durations import Duration

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.objects import All, Each, OwnedBy
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.effects.durations.until_end_of_turn import let_last
@@ -13,11 +13,9 @@ from app.engine.rule import implements
 from app.engine.state.game import ControlGained, TargetRef
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import phrase
-from app.engine.values.frozen import replace
-from app.engine.values.ids import PlayerId
+from app.engine.values.frozen import inside, replace, swapped
+from app.engine.values.ids import PlayerId, Zone
 from app.engine.values.said import say
-from app.engine.values.walking import inside, swapped
-from app.engine.values.zones import Zone
 
 
 class GainsControl(Instruction, frozen=True):

@@ -24,9 +24,8 @@ from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Kind
 from app.engine.statics.traits.characteristics import Becomes, GetsPower, HasSwitchedSize
 from app.engine.text.book import phrase
-from app.engine.values.frozen import replace
+from app.engine.values.frozen import exchanged, inside, replace
 from app.engine.values.said import say
-from app.engine.values.walking import exchanged, inside
 
 
 class SizeBecomes(Instruction, frozen=True):

@@ -18,8 +18,7 @@ from app.engine.abilities.nouns.objects import (
     WithNumber,
     Word,
 )
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import That, This
+from app.engine.abilities.nouns.references import Player, That, This
 from app.engine.abilities.nouns.relatives import ThatIs, WithSame
 from app.engine.abilities.quantities.durations import AsLong, AsLongAs, AsLongAsBoth, Duration, UntilEvent
 from app.engine.effects.instructions.reaching import permanents, reach
@@ -55,10 +54,9 @@ from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.statics.traits.traits import BaseSize, Trait, Traits
 from app.engine.text.book import phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
-from app.engine.values.frozen import replace
+from app.engine.values.frozen import exchanged, inside, replace
 from app.engine.values.ids import PlayerId
 from app.engine.values.said import say
-from app.engine.values.walking import exchanged, inside
 
 _Statement = TypeVar("_Statement")
 

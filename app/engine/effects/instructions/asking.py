@@ -11,11 +11,10 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.resolving.execution import Execution
 from app.engine.state.resolving.questions import NO, YES, Kind, Option, Question
-from app.engine.state.resolving.telling import register_writer, told
-from app.engine.text.writer import write
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.state.resolving.telling import effect_writers, told
+from app.engine.text.reader import write
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import card_words, joined, say
-from app.engine.values.zones import Zone
 
 Refs: TypeAlias = "tuple[TargetRef, ...]"
 
@@ -41,7 +40,7 @@ def _written(effect: object) -> str:
     return ""
 
 
-register_writer(_written)
+effect_writers(_written)
 
 
 def price_of(cost: Cost) -> str:

@@ -9,7 +9,7 @@ from typing import Final, cast
 from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed, UnmeantHolder
 from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.nouns.objects import ControlledBy, EachOf
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target, Thing, YouAnd
 from app.engine.effects.counters.put_counters import PutCounters
 from app.engine.effects.instructions.asking import words
@@ -22,9 +22,8 @@ from app.engine.state.resolving.execution import Execution, carries_out, carry_o
 from app.engine.state.resolving.questions import Kind, Option, Question
 from app.engine.text.book import BOOK, Fields, Phrase, category, constant, constants, derives, general, phrase
 from app.engine.text.template import Agreement, Hole, Token, Words
-from app.engine.values.frozen import replace
+from app.engine.values.frozen import exchanged, replace
 from app.engine.values.said import say
-from app.engine.values.walking import exchanged
 
 
 class First(Enum):

@@ -21,8 +21,7 @@ from app.engine.state.conditions import holds
 from app.engine.state.game import GameObject, TargetRef
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import RESULTS, Execution
-from app.engine.values.ids import ObjectId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, Zone
 
 _WHERE: Final = {OnBattlefield: Zone.BATTLEFIELD, InHand: Zone.HAND, InGraveyard: Zone.GRAVEYARD}
 

@@ -8,8 +8,7 @@ from typing import Final, TypeAlias
 from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.nouns.objects import EachOf, EitherObjects, Objects, Some
 from app.engine.abilities.nouns.places import SomeOfThem
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import It, That, This
+from app.engine.abilities.nouns.references import It, Player, That, This
 from app.engine.abilities.nouns.targets import Target, YouAnd
 from app.engine.abilities.sequence_words import Outcome
 from app.engine.effects.casting.play_cards import PlayCard
@@ -47,9 +46,8 @@ from app.engine.state.resolving.targeting import targets_in
 from app.engine.state.resolving.this_way import ONE_OBJECT
 from app.engine.text.book import phrase, phrase_where
 from app.engine.text.quantities.numbers import listed
-from app.engine.values.frozen import replace
+from app.engine.values.frozen import inside, replace
 from app.engine.values.said import say
-from app.engine.values.walking import inside
 
 
 @carries_out(Together)

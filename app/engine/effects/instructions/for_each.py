@@ -6,8 +6,7 @@ from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
 from app.engine.abilities.conditions.condition_words import Quality
 from app.engine.abilities.nouns.happened import AmongThem
 from app.engine.abilities.nouns.objects import EachOf, Some
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import It, This
+from app.engine.abilities.nouns.references import It, Player, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import CountersOn, CountOf, DistinctAmong, Told
 from app.engine.abilities.quantities.fixed_elsewhere import Counted, PlayersCounted
@@ -28,10 +27,9 @@ from app.engine.state.resolving.this_way import KNOWN_ACTS, act_this_way
 from app.engine.statics.traits.characteristics import GetsPower
 from app.engine.text.book import constant, constants, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
-from app.engine.values.frozen import replace
+from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import ManaCost
-from app.engine.values.walking import inside
 
 
 class ForEachFirst(Instruction, frozen=True):

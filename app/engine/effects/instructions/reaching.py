@@ -32,8 +32,7 @@ from app.engine.abilities.nouns.objects import (
     Objects,
     Some,
 )
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Act, Done, It, Pronoun, That, This
+from app.engine.abilities.nouns.references import Act, Done, It, Player, Pronoun, That, This
 from app.engine.abilities.nouns.relatives import OfTarget
 from app.engine.abilities.nouns.targets import AttackedBy, PlayerOf, Target, YouAnd
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo, Variable
@@ -48,11 +47,9 @@ from app.engine.state.resolving.questions import Kind, want
 from app.engine.state.resolving.targeting import asks_for_x, names_of, with_chosen, with_x
 from app.engine.state.zones.instead import in_turn
 from app.engine.statics.entering.safe_libraries import shown_doubts
-from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.frozen import exchanged, inside, replace
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import card_words, say
-from app.engine.values.walking import exchanged, inside
-from app.engine.values.zones import Zone
 
 _ANY: Final = (
     *(Player.ANY_OPPONENT, Player.ANY_PLAYER, Player.NO_OPPONENT, Player.NOT_YOU),

@@ -9,7 +9,7 @@ from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.declared import told_on_entering
 from app.engine.abilities.events.events import Event
 from app.engine.abilities.events.turn_times import Moment
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf, Variable
 from app.engine.abilities.sequence_words import Joint, Outcome, Usual

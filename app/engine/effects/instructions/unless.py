@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 
 from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.nouns.objects import Objects, Some, Word
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import UpTo, Variable
 from app.engine.effects.actions.keyword_actions import Action, Acts
@@ -26,10 +26,9 @@ from app.engine.state.game import TargetRef
 from app.engine.state.kinds.matching import all_of, fits
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.state.resolving.targeting import targets_in
-from app.engine.values.frozen import replace
+from app.engine.values.frozen import exchanged, replace
 from app.engine.values.ids import PlayerId
 from app.engine.values.said import say
-from app.engine.values.walking import exchanged
 
 _ACTIONS: Final = (Discards, Exile, Mill, Put, Return, Sacrifices)
 

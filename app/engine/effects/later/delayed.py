@@ -28,8 +28,7 @@ from app.engine.abilities.events.events import (
 from app.engine.abilities.events.turn_times import EndOfCombatMeant, Moment, NextPart, PartOfTurn, TurnMeant
 from app.engine.abilities.events.waiting import Reflexive
 from app.engine.abilities.nouns.objects import Noun, Objects
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import It, Pronoun, That, This
+from app.engine.abilities.nouns.references import It, Player, Pronoun, That, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.effects.casting.play_cards import CopyNext
@@ -54,9 +53,8 @@ from app.engine.state.resolving.this_way import happened_this_way
 from app.engine.state.until import END_OF_TURN
 from app.engine.text.book import Fields, general, phrase, phrase_where, same
 from app.engine.text.nouns.subjects import one_deed
-from app.engine.values.frozen import replace
+from app.engine.values.frozen import exchanged, inside, replace
 from app.engine.values.said import say
-from app.engine.values.walking import exchanged, inside
 
 
 class Awaits(Instruction, frozen=True):

@@ -6,7 +6,7 @@ from enum import Enum
 from typing import Final, get_args
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.vocabulary import SkippablePart
 from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts
@@ -23,7 +23,7 @@ from app.engine.state.turns_to_come import (
 )
 from app.engine.text.book import constant, constants, phrase
 from app.engine.text.nouns.players import possessive
-from app.engine.values.zones import Step
+from app.engine.values.ids import Step
 
 
 class AfterPhase(Enum):

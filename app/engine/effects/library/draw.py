@@ -10,8 +10,7 @@ from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.declared import moves_library, told_on_entering
 from app.engine.abilities.nouns.objects import All, Each, Some
 from app.engine.abilities.nouns.places import Portion, WholeZone
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import That, This
+from app.engine.abilities.nouns.references import Player, That, This
 from app.engine.abilities.nouns.targets import SomeEqual, Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber, Count, Sum, UpTo
 from app.engine.abilities.unmeant import Unmeant
@@ -26,7 +25,7 @@ from app.engine.state.resolving.questions import NO, Kind
 from app.engine.state.zones import drawing
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.quantities.numbers import listed
-from app.engine.text.writer import write
+from app.engine.text.reader import write
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import card_words, say

@@ -8,7 +8,7 @@ from typing import Literal
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.objects import Some
 from app.engine.abilities.nouns.places import Moved, Order, TopCards, WholeZone
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.effects.instructions.asking import as_far_as_shown, objects
@@ -28,9 +28,8 @@ from app.engine.state.zones.library import is_top_known, looked_at, shuffled
 from app.engine.text.book import constants, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 
 class Reveal(Instruction, frozen=True):

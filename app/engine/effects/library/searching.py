@@ -8,7 +8,7 @@ from typing import Final
 from app.engine.abilities.abilities import Effect, Instruction, StaticAbility, UnmeantDeed
 from app.engine.abilities.declared import moves_library
 from app.engine.abilities.nouns.objects import All, AnyObjects, Joiner, Noun, Objects, Some
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import SomeEqual, Target, Thing
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
 from app.engine.abilities.vocabulary import OwnZone
@@ -28,9 +28,8 @@ from app.engine.state.resolving.targeting import names_of, targets_in
 from app.engine.statics.casting.cast_from import CastWhileSearching
 from app.engine.text.book import constant, constants, joined, phrase, same
 from app.engine.text.quantities.numbers import listed
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 
 @moves_library

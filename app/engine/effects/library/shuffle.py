@@ -14,7 +14,7 @@ from app.engine.abilities.nouns.places import (
     OnTopOrBottom,
     Order,
 )
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.effects.instructions.asking import among, name_of
 from app.engine.effects.instructions.reaching import people
@@ -27,9 +27,8 @@ from app.engine.state.resolving.questions import Kind
 from app.engine.state.zones.library import shuffled
 from app.engine.text.book import phrase
 from app.engine.text.quantities.numbers import listed
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 
 @moves_library

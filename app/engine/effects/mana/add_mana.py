@@ -11,15 +11,14 @@ from app.engine.abilities.abilities import ActivatedAbility, Instruction
 from app.engine.abilities.costs.costs import TapThis
 from app.engine.abilities.declared import gives_mana
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Reference
+from app.engine.abilities.nouns.references import Player, Reference
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.state.characteristics.layers import INTRINSIC
 from app.engine.text.book import constants, phrase, same
 from app.engine.text.quantities.numbers import listed
+from app.engine.values.card import BASIC_LAND_MANA
 from app.engine.values.mana import ManaCost
-from app.engine.values.types import BASIC_LAND_MANA
 
 
 class ManaKind(Enum):

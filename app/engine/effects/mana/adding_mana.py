@@ -8,7 +8,7 @@ from itertools import islice, product
 from typing import Final, Literal
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.effects.instructions.asking import among
@@ -22,10 +22,9 @@ from app.engine.state.game import KeptMana, LastingEffect
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Asking, Kind
 from app.engine.text.book import phrase
-from app.engine.values.frozen import replace
+from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import PlayerId
 from app.engine.values.said import say
-from app.engine.values.walking import inside
 
 _MOST_OPTIONS: Final = 1000
 

@@ -12,7 +12,7 @@ from app.engine.abilities.declared import moves_library
 from app.engine.abilities.events.casting_events import AddsChosen, TappedForChosen, TapsFor
 from app.engine.abilities.events.event_words import Deed, Verb
 from app.engine.abilities.nouns.places import InLibrary, TopCards
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.effects.choices.choosing import ChoosesQuality
 from app.engine.effects.instructions.besides import AsWell
 from app.engine.effects.instructions.sequences import (
@@ -34,10 +34,10 @@ from app.engine.effects.mana import add_mana
 from app.engine.effects.mana.add_mana import MANA_EFFECTS, ManaKind
 from app.engine.effects.mana.spend_mana import MANA_RULES, KeepMana, WhenSpent
 from app.engine.rule import implements
-from app.engine.state.characteristics.layers import register_mana_test
+from app.engine.state.characteristics.layers import mana_tests
 from app.engine.state.resolving.targeting import targets_in
 from app.engine.values.by_identity import ByIdentity
-from app.engine.values.walking import inside, parts
+from app.engine.values.frozen import inside, parts
 
 _ADDS: Final[ByIdentity[bool]] = ByIdentity()
 
@@ -97,7 +97,7 @@ def besides(effects: Iterable[Effect]) -> tuple[Effect, ...]:
 _KNOWN: Final[ByIdentity[bool]] = ByIdentity()
 
 
-@register_mana_test
+@mana_tests
 def makes_mana(ability: ActivatedAbility) -> bool:
     """Whether it could add mana when it resolves and has no target (605.1a)."""
     return _KNOWN.get((ability,), None, partial(_makes_mana, ability))

@@ -10,8 +10,7 @@ from typing import Final, TypeAlias
 from app.engine.abilities.abilities import ActivatedAbility, Effect, Instruction, TriggeredAbility
 from app.engine.abilities.choices import Choice
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Done, It, That, Which
+from app.engine.abilities.nouns.references import Done, It, Player, That, Which
 from app.engine.abilities.quantities.amounts import (
     Amount,
     CharacteristicOf,
@@ -57,10 +56,10 @@ from app.engine.state.players import of_players
 from app.engine.state.remembered import ByGame
 from app.engine.state.resolving.this_way import so_much
 from app.engine.values.by_identity import ByIdentity
+from app.engine.values.card import BASIC_LAND_MANA
 from app.engine.values.frozen import field_names, replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import COLORS, MANA_TYPES, ManaCost
-from app.engine.values.types import BASIC_LAND_MANA
 
 Units: TypeAlias = tuple[frozenset[ManaLetter], ...]
 """For each unit of mana the types of "WUBRGC" that it may be."""

@@ -9,7 +9,7 @@ from typing import Final, Literal, TypeAlias
 
 from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.nouns.objects import AnyObjects, Objects
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -17,8 +17,7 @@ from app.engine.state.game import RestrictedMana
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import constants, phrase, same
 from app.engine.text.quantities.numbers import listed
-from app.engine.text.reader import Reader
-from app.engine.text.writer import write
+from app.engine.text.reader import Reader, write
 from app.engine.values.frozen import replace
 from app.engine.values.mana import ManaCost
 

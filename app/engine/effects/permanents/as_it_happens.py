@@ -18,9 +18,8 @@ from app.engine.state.resolving.execution import RESOLVERS, Execution, carry_out
 from app.engine.state.resolving.questions import Answers
 from app.engine.state.zones.entering import as_they_enter, unsure
 from app.engine.statics.entering.as_it_happens import AsItHappens, Happening
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 _ENTERING: Final = (Happening.ENTERS, Happening.ENTERS_OR_FACE_UP)
 _TURNING: Final = (Happening.FACE_UP, Happening.ENTERS_OR_FACE_UP)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.engine.abilities.abilities import EnchantTarget, Instruction
-from app.engine.abilities.nouns.players import PlayerKind
+from app.engine.abilities.nouns.references import PlayerKind
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.speaking import Topic
 from app.engine.effects.instructions.asking import options_of
@@ -24,9 +24,8 @@ from app.engine.state.zones.entering import as_they_enter, unsure
 from app.engine.statics.attaching import cant_have
 from app.engine.text.book import phrase
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 
 class Attach(Instruction, frozen=True):

@@ -15,8 +15,8 @@ from app.engine.state.characteristics.texts import text_box
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Kind
 from app.engine.text.book import phrase
+from app.engine.values.ids import Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 
 class Tap(Instruction, frozen=True):

@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from app.engine.abilities.abilities import Instruction, StaticAbility, UnmeantDeed
 from app.engine.abilities.nouns.places import Moved
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts
 from app.engine.effects.instructions.asking import objects
@@ -36,9 +36,8 @@ from app.engine.statics.entering.entering import AsEntersDay
 from app.engine.text.book import constant, phrase
 from app.engine.text.nouns.names import NAMES
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 
 class Transform(Instruction, frozen=True):

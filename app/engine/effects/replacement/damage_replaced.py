@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final, cast
 
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.quantities.fixed_elsewhere import Became, Measured, MuchThisWay, Spoken
 from app.engine.effects.counters.counters_moved import RemoveCounters
 from app.engine.effects.counters.put_counters import PutCounters
@@ -41,9 +41,9 @@ from app.engine.statics.replacement.replacements import (
     WouldDamage,
     WouldWhile,
 )
+from app.engine.values.frozen import exchanged
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import say
-from app.engine.values.walking import exchanged
 
 _KNOWN: Final = (PutCounters, RemoveCounters, Mill, Exile, GainLife, DrawCounted, ForEach)
 """What is done in the place of damage."""

@@ -8,7 +8,7 @@ from functools import partial
 from msgspec import Struct
 
 from app.engine.abilities.abilities import Instruction, StaticAbility, StaticEffect
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.effects.instructions.sequences import Together
 from app.engine.effects.library.draw import Draw
@@ -23,10 +23,8 @@ from app.engine.state.zones.drawing import DrawReplaced, limits_draws, replaces_
 from app.engine.statics.casting.prohibitions import Deed, PlayerCant
 from app.engine.statics.replacement.replacements import Doing, DrawThen, DrawWhen, PlayerWould, Replaces
 from app.engine.text.book import phrase
-from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.walking import inside
-from app.engine.values.zones import Step
+from app.engine.values.frozen import inside, replace
+from app.engine.values.ids import ObjectId, PlayerId, Step
 
 
 class SkipsThatDraw(Instruction, frozen=True):

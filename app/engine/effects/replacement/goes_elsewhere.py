@@ -56,9 +56,8 @@ from app.engine.statics.replacement.replacements import (
 )
 from app.engine.text.book import phrase, same
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 _NONTOKEN_CREATURE: Final = (Word("token", non=True), Word("creature"))
 

@@ -7,8 +7,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
-from app.engine.abilities.nouns.players import Player, PlayerKind
-from app.engine.abilities.nouns.references import Host, This
+from app.engine.abilities.nouns.references import Host, Player, PlayerKind, This
 from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.effects.actions.keyword_actions import GetsCounters

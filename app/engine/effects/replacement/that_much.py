@@ -8,8 +8,7 @@ from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.events.event_words import Origin
 from app.engine.abilities.graveyards import Graveyard, IntoGraveyard
 from app.engine.abilities.nouns.objects import Noun, Objects
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Reference
+from app.engine.abilities.nouns.references import Player, Reference
 from app.engine.abilities.nouns.tokens import Predefined, TokenKind
 from app.engine.abilities.vocabulary import AsSaid, CounterKind, DamagedInstead, HowMany
 from app.engine.effects.damage.dealing import DealsThat

@@ -20,9 +20,8 @@ from app.engine.state.resolving.execution import RESOLVERS, Execution, carry_out
 from app.engine.state.resolving.questions import Answers
 from app.engine.statics.replacement.replacements import Fate, Replaces, ReplacesAndMore, Would
 from app.engine.text.book import constant, phrase
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 _TAPPED: Final = (Entering.TAPPED, Entering.TAPPED_AND_ATTACKING, Entering.TAPPED_AND_TRANSFORMED)
 

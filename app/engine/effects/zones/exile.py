@@ -6,8 +6,7 @@ from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.elsewhere import ExiledAfter
 from app.engine.abilities.nouns.objects import Noun, Objects, WithCounters
 from app.engine.abilities.nouns.places import AddedCounters, CountersEqual, CountersOfKinds, Moved
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import It, Reference
+from app.engine.abilities.nouns.references import It, Player, Reference
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.reading import Reading
 from app.engine.effects.instructions.reaching import by_each, speaks_of_you
@@ -19,9 +18,8 @@ from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import constant, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 
 class Exile(Instruction, frozen=True):

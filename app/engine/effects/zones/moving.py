@@ -28,8 +28,7 @@ from app.engine.abilities.nouns.places import (
     WholeZone,
     WholeZones,
 )
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Done, NotCast, Pronoun, TheRest
+from app.engine.abilities.nouns.references import Done, NotCast, Player, Pronoun, TheRest
 from app.engine.effects.copies.becoming_copies import Entry, as_a_copy
 from app.engine.effects.instructions.asking import as_far_as_shown, objects
 from app.engine.effects.instructions.reaching import people, reach
@@ -44,9 +43,8 @@ from app.engine.state.resolving.targeting import names_of
 from app.engine.state.zones.arriving import Arrival
 from app.engine.state.zones.library import looked_at, mixed
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 _ZONES: Final = {"hand": Zone.HAND, "graveyard": Zone.GRAVEYARD, "library": Zone.LIBRARY}
 

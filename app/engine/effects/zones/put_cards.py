@@ -6,8 +6,7 @@ from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.happened import AmongThem
 from app.engine.abilities.nouns.objects import All, AnyObjects, Some
 from app.engine.abilities.nouns.places import InHand, Moved, Picking, Place, SomeOfThem, TheOther
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Act, It, That, TheRest
+from app.engine.abilities.nouns.references import Act, It, Player, That, TheRest
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, UpTo
 from app.engine.abilities.quantities.tallies import Tally
@@ -23,9 +22,8 @@ from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import phrase, phrase_where
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 
 class Put(Instruction, frozen=True):

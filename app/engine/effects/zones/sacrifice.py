@@ -6,8 +6,7 @@ from collections.abc import Iterable
 
 from app.engine.abilities.abilities import Instruction, StaticAbility, StaticEffect, UnmeantDeed
 from app.engine.abilities.nouns.objects import All, ControlledBy, EitherObjects, Some
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import It, This
+from app.engine.abilities.nouns.references import It, Player, This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
 from app.engine.effects.instructions.asking import objects
@@ -23,11 +22,10 @@ from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.casting.prohibitions import CantCause, Caused
 from app.engine.text.book import phrase
-from app.engine.text.writer import write
+from app.engine.text.reader import write
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import card_words, say
-from app.engine.values.zones import Zone
 
 
 class Sacrifices(Instruction, frozen=True):

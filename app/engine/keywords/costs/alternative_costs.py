@@ -27,8 +27,7 @@ from app.engine.abilities.nouns.descriptions import Description, Kept
 from app.engine.abilities.nouns.elsewhere import EntersAttacking, ExiledAfter, FaceUpCost
 from app.engine.abilities.nouns.objects import ControlledBy, Noun, Objects, Word
 from app.engine.abilities.nouns.places import InHand
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Pronoun, This
+from app.engine.abilities.nouns.references import Player, Pronoun, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import UpTo
 from app.engine.abilities.quantities.during import InStep

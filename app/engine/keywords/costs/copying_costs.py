@@ -11,8 +11,7 @@ from app.engine.abilities.costs.costs import Cost, Sacrifice, TapPower, TapUntap
 from app.engine.abilities.events.events import Casts, Enters
 from app.engine.abilities.limits import CopyHas
 from app.engine.abilities.nouns.objects import Comparison, Noun, Objects, WithNumber, Word
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Pronoun, TheCopy, This, Which
+from app.engine.abilities.nouns.references import Player, Pronoun, TheCopy, This, Which
 from app.engine.abilities.nouns.relatives import SharesColor
 from app.engine.abilities.nouns.tokens import CopyException
 from app.engine.abilities.quantities.amounts import Variable

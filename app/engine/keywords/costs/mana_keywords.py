@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from app.engine.abilities.abilities import General, Keyword, StaticAbility, TriggeredAbility
 from app.engine.abilities.events.events import Attacks
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import This
+from app.engine.abilities.nouns.references import Player, This
 from app.engine.effects.mana.add_mana import AddMana
 from app.engine.effects.mana.spend_mana import KeepMana
 from app.engine.keywords.registry import keyword

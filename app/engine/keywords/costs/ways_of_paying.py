@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.engine.abilities.abilities import General, HelpsToPay, Keyword
 from app.engine.abilities.nouns.objects import ControlledBy, InZone, Noun, Objects, Word
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.keywords.registry import keyword
 
 _YOURS = (ControlledBy(Player.YOU),)

@@ -36,10 +36,9 @@ from app.engine.state.kinds.matching import attached_of, ref
 from app.engine.state.permanents.pairing import is_paired, partner
 from app.engine.state.resolving.targeting import asks_for_x, with_x
 from app.engine.values.by_identity import ByIdentity
-from app.engine.values.ids import ANY_VERSION, ObjectId, PlayerId
+from app.engine.values.frozen import inside
+from app.engine.values.ids import ANY_VERSION, ObjectId, PlayerId, Zone
 from app.engine.values.said import say
-from app.engine.values.walking import inside
-from app.engine.values.zones import Zone
 
 _ELSEWHERE: Final = tuple(zone for zone in Zone if zone is not Zone.BATTLEFIELD)
 _ZONES: Final = {zone.value: zone for zone in _ELSEWHERE}

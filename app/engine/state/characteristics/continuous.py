@@ -48,11 +48,10 @@ from app.engine.state.zones.emblems import is_emblem
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.card import Card
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.looking import NOTHING_ELSE, Seen, looks_at_permanents
 from app.engine.values.remembering import Remembering
 from app.engine.values.time_limit import halt
-from app.engine.values.zones import Zone
 
 KEYWORD_COUNTERS: Final = (
     "flying", "first strike", "double strike", "deathtouch", "decayed", "exalted", "haste", "hexproof",

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from app.engine.abilities.abilities import StaticAbility
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.quantities.durations import AsLong, AsLongAs
 from app.engine.rule import implements
 from app.engine.state.characteristics.copying import copied
@@ -21,8 +21,7 @@ from app.engine.state.game import ControlGained, Game, GameObject, LastingEffect
 from app.engine.state.history import CONTROL_GAINED, Happened
 from app.engine.state.players.blessing import monarch
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 
 
 class _Giving(Struct, frozen=True):

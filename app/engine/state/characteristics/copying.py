@@ -14,11 +14,9 @@ from app.engine.abilities.reading import Reading
 from app.engine.rule import implements
 from app.engine.state.characteristics.printed import HALVES, face_down, is_room
 from app.engine.state.game import Game, GameObject, LastingEffect
-from app.engine.values.card import Card, Face
+from app.engine.values.card import Card, Face, TypeLine
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
-from app.engine.values.types import TypeLine
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, Zone
 
 Copiable: TypeAlias = tuple[Card, tuple[Reading, ...]]
 """A card, and what the text of each of its faces means."""

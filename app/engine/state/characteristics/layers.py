@@ -29,11 +29,10 @@ from app.engine.abilities.conditions.conditions import Is
 from app.engine.abilities.nouns.references import This
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
-from app.engine.values.frozen import field_names, replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.frozen import field_names, inside, replace
+from app.engine.values.hooks import Hooks
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.mana import ManaCost
-from app.engine.values.walking import inside
-from app.engine.values.zones import Zone
 
 
 @implements("613.1", "613.4")
@@ -241,62 +240,34 @@ def applies(
     return mark
 
 
-KeywordMeaning: TypeAlias = Callable[[str], tuple[General | SpellAbility, ...]]
+keyword_meanings: Final[Hooks[Callable[[str], tuple[General | SpellAbility, ...]]]] = Hooks()
+"""Functions that say what a keyword stands for when an effect gives it to an object."""
 
-_MEANINGS: Final[list[KeywordMeaning]] = []
+ability_meanings: Final[Hooks[Callable[[Keyword], tuple[General | SpellAbility, ...]]]] = Hooks()
+"""Functions that say what a keyword ability with parameters stands for when it is given to an object."""
 
+quoted_meanings: Final[Hooks[Callable[[Quoted], tuple[General | SpellAbility, ...]]]] = Hooks()
+"""Functions that put what stands in quotation marks in general terms when it is given to an object."""
 
-def register_keyword_meaning(meaning: KeywordMeaning) -> None:
-    """Let `meaning` say what a keyword stands for when an effect gives it to an object."""
-    _MEANINGS.append(meaning)
-
-
-AbilityMeaning: TypeAlias = Callable[[Keyword], tuple[General | SpellAbility, ...]]
-
-_ABILITIES: Final[list[AbilityMeaning]] = []
-
-
-def register_ability_meaning(meaning: AbilityMeaning) -> None:
-    """Let `meaning` say what a keyword ability with parameters stands for when it is given to an object."""
-    _ABILITIES.append(meaning)
-
-
-QuotedMeaning: TypeAlias = Callable[[Quoted], tuple[General | SpellAbility, ...]]
-
-_QUOTED: Final[list[QuotedMeaning]] = []
-
-
-def register_quoted_meaning(meaning: QuotedMeaning) -> None:
-    """Let `meaning` put what stands in quotation marks in general terms when it is given to an object."""
-    _QUOTED.append(meaning)
-
-
-ManaTest: TypeAlias = Callable[[ActivatedAbility], bool]
-
-_FOR_MANA: Final[list[ManaTest]] = []
-
-
-def register_mana_test(test: ManaTest) -> ManaTest:
-    """Let `test` say whether an activated ability is a mana ability (605.1a)."""
-    _FOR_MANA.append(test)
-    return test
+mana_tests: Final[Hooks[Callable[[ActivatedAbility], bool]]] = Hooks()
+"""Functions that say whether an activated ability is a mana ability (605.1a)."""
 
 
 def is_for_mana(ability: ActivatedAbility) -> bool:
     """Whether an activated ability is a mana ability."""
-    return any(test(ability) for test in _FOR_MANA)
+    return any(test(ability) for test in mana_tests)
 
 
 def meaning_of_ability(given: Keyword | Quoted) -> tuple[General | SpellAbility, ...]:
     """The general abilities that an ability which is given to an object stands for."""
     if isinstance(given, Quoted):
-        return tuple(ability for meaning in _QUOTED for ability in meaning(given))
-    return tuple(ability for meaning in _ABILITIES for ability in meaning(given))
+        return tuple(ability for meaning in quoted_meanings for ability in meaning(given))
+    return tuple(ability for meaning in ability_meanings for ability in meaning(given))
 
 
 def meaning_of_keyword(name: str) -> tuple[General | SpellAbility, ...]:
     """The general abilities that a keyword without parameters stands for; () for one of its own kind."""
-    return tuple(ability for meaning in _MEANINGS for ability in meaning(name))
+    return tuple(ability for meaning in keyword_meanings for ability in meaning(name))
 
 
 @implements("613.7e", "613.7f", "613.7g")

@@ -16,7 +16,7 @@ from app.engine.abilities.abilities import (
 )
 from app.engine.abilities.costs.costs import PayMana
 from app.engine.abilities.nouns.objects import Objects, OwnedBy, Word
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.reading import Reading
 from app.engine.rule import implements
 from app.engine.state.characteristics.layers import (
@@ -31,14 +31,12 @@ from app.engine.state.characteristics.layers import (
 from app.engine.state.game import Game, GameObject
 from app.engine.state.permanents.instances import told_apart
 from app.engine.values.by_identity import ByIdentity
-from app.engine.values.card import Card, Face
+from app.engine.values.card import BASIC_LAND_MANA, Card, Face
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.mana import COLORS, ManaCost, ManaSymbol, is_mana_symbol
 from app.engine.values.subtypes import CREATURE_TYPES
-from app.engine.values.types import BASIC_LAND_MANA
 from app.engine.values.unknown import NOT_KNOWN, is_unknown
-from app.engine.values.zones import Zone
 
 HALVES: Final = ("split", "aftermath", "room")
 """Layouts whose cards are both halves at once, except on the stack (709.4)."""

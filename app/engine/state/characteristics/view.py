@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from threading import RLock, get_ident
-from typing import Final, Generic, TypeAlias, TypeVar, cast
+from typing import Final, Generic, TypeVar, cast
 
 from app.engine.abilities.abilities import General, SpellAbility, StaticAbility, TriggeredAbility
 from app.engine.rule import implements
@@ -21,9 +21,9 @@ from app.engine.values.by_identity import ByIdentity
 from app.engine.values.card import Face
 from app.engine.values.frozen import replace
 from app.engine.values.giving_way import GIVING_WAY
-from app.engine.values.ids import ObjectId
+from app.engine.values.hooks import Hooks
+from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.remembering import Remembering
-from app.engine.values.zones import Zone
 
 _KEPT: Final = 256
 
@@ -86,7 +86,7 @@ class View:
             looks, whole = printed(thing), False
             self.looks[thing.id] = looks
             try:
-                for define in _DEFININGS:
+                for define in defines_elsewhere:
                     looks = define(self, thing)
                 whole = self._done
                 self.defined_meanwhile |= not whole
@@ -102,7 +102,7 @@ class View:
             if not self._done:
                 self._worker = get_ident()
                 try:
-                    for layering in _LAYERINGS:
+                    for layering in applies_layers:
                         self._alike = layering(self)
                     self._done = True
                 except BaseException:  # who asks again must not see what was half done
@@ -187,21 +187,8 @@ _find_static: Final = having(StaticAbility)
 
 _STATIC: Final = ByLooks(_find_static)
 
-
-Layering: TypeAlias = Callable[[View], Alike | None]
-
-_LAYERINGS: Final[list[Layering]] = []
-
-
-def applies_layers(layering: Layering) -> Layering:
-    """Mark the function that applies all continuous effects to a view."""
-    _LAYERINGS[:] = [layering]
-    return layering
-
-
-Defining: TypeAlias = Callable[[View, GameObject], Characteristics]
-
-_DEFININGS: Final[list[Defining]] = []
+applies_layers: Final[Hooks[Callable[[View], Alike | None]]] = Hooks()
+"""The function that applies all continuous effects to a view."""
 
 
 def has_defined_size(face: Face) -> bool:
@@ -209,10 +196,8 @@ def has_defined_size(face: Face) -> bool:
     return "*" in (face.power or "") or "*" in (face.toughness or "")
 
 
-def defines_elsewhere(define: Defining) -> Defining:
-    """Mark the function that lets the abilities of what is no permanent define its characteristics."""
-    _DEFININGS[:] = [define]
-    return define
+defines_elsewhere: Final[Hooks[Callable[[View, GameObject], Characteristics]]] = Hooks()
+"""The function that lets the abilities of what is no permanent define its characteristics."""
 
 
 _VIEWS: Final[OrderedDict[int, View]] = OrderedDict()

@@ -16,9 +16,9 @@ from app.engine.state.combat.modified import DamageDealt, Taken, carried_out, mo
 from app.engine.state.game import Doubt, Game
 from app.engine.state.history import Happened
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.hooks import Hooks
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 
 class Damage(Struct, frozen=True):
@@ -94,13 +94,8 @@ Moved: TypeAlias = "tuple[ObjectId | PlayerId, int]"
 Redirecting: TypeAlias = Callable[[Game, DamageDealt, int], tuple[tuple[Moved, ...], Game, bool]]
 """What effects move of damage, the position after it, and whether that is known."""
 
-_REDIRECTING: Final[list[Redirecting]] = []
-
-
-def redirects(redirecting: Redirecting) -> Redirecting:
-    """Let a function say what damage is dealt to another instead."""
-    _REDIRECTING.append(redirecting)
-    return redirecting
+redirects: Final[Hooks[Redirecting]] = Hooks()
+"""Functions that say what damage is dealt to another instead."""
 
 
 @implements("614.9")
@@ -109,7 +104,7 @@ def _redirected(game: Game, damages: Iterable[Damage], *, combat: bool) -> tuple
     parts: list[Damage] = []
     for damage in damages:
         left, would = damage.amount, DamageDealt(damage.source, damage.to, combat)
-        for redirecting in _REDIRECTING if _can_be_damaged(game, damage.to) else ():
+        for redirecting in redirects if _can_be_damaged(game, damage.to) else ():
             moved, after, known = redirecting(game, would, left)
             if not known:
                 name = game.objects[damage.source].card.name if damage.source in game.objects else ""
@@ -128,20 +123,15 @@ def _redirected(game: Game, damages: Iterable[Damage], *, combat: bool) -> tuple
 Absorbs: TypeAlias = Callable[[Game, DamageDealt, int], tuple[int, Game, bool]]
 """What effects that are used up leave of damage, the position after it, and whether that is known."""
 
-_ABSORBING: Final[list[Absorbs]] = []
-
-
-def absorbs(absorbing: Absorbs) -> Absorbs:
-    """Let a function prevent damage with effects that are used up by it."""
-    _ABSORBING.append(absorbing)
-    return absorbing
+absorbs: Final[Hooks[Absorbs]] = Hooks()
+"""Functions that prevent damage with effects that are used up by it."""
 
 
 @implements("615.7", "616.1")
 def _absorbed(game: Game, before: Game, damage: Damage, changed: int, *, combat: bool) -> tuple[int, Game]:
     """What is left of damage that other effects have made `changed`; the order may matter."""
     would, amount = DamageDealt(damage.source, damage.to, combat), changed
-    for absorbing in _ABSORBING:
+    for absorbing in absorbs:
         left, after, known = absorbing(game, would, amount)
         if not known or (left < amount and changed != damage.amount):
             name = before.objects[damage.source].card.name if damage.source in before.objects else ""
@@ -177,14 +167,8 @@ def _can_be_damaged(game: Game, to: ObjectId | PlayerId) -> bool:
 NOTHING_PREVENTS: Final[set[type]] = set()
 """Statements that no damage can be prevented, which enter themselves."""
 
-
-_UNPREVENTABLE: Final[list[Callable[[Game, ObjectId], bool]]] = []
-
-
-def unpreventable(says: Callable[[Game, ObjectId], bool]) -> Callable[[Game, ObjectId], bool]:
-    """Let a function say whether the damage of a source can't be prevented."""
-    _UNPREVENTABLE.append(says)
-    return says
+unpreventable: Final[Hooks[Callable[[Game, ObjectId], bool]]] = Hooks()
+"""Functions that say whether the damage of a source can't be prevented."""
 
 
 @implements("615.12")
@@ -193,7 +177,7 @@ def nothing_prevents(game: Game, source: ObjectId) -> bool:
 
     An effect that lasts, or an ability of a permanent, says so of all damage, or the source of its own.
     """
-    if any(says(game, source) for says in _UNPREVENTABLE):
+    if any(says(game, source) for says in unpreventable):
         return True
     if any(type(lasting.effect) in NOTHING_PREVENTS for lasting in game.lasting):
         return True
@@ -240,17 +224,12 @@ class Lost(Struct, frozen=True):
     amount: int
 
 
-_LIMITING: Final[list[Callable[[Game, Lost], int | None]]] = []
-
-
-def limits_loss(limiting: Callable[[Game, Lost], int | None]) -> Callable[[Game, Lost], int | None]:
-    """Let a function say how much life is lost for damage; None where it is not known."""
-    _LIMITING.append(limiting)
-    return limiting
+limits_loss: Final[Hooks[Callable[[Game, Lost], int | None]]] = Hooks()
+"""Functions that say how much life is lost for damage; None where it is not known."""
 
 
 def _lost(game: Game, lost: Lost, damage: Damage) -> Game:
-    for limiting in _LIMITING:
+    for limiting in limits_loss:
         amount = limiting(game, lost)
         if amount is None:
             doubt = Doubt(

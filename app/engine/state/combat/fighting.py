@@ -9,8 +9,7 @@ from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.history import REMOVED, Happened, since_it_could_fight
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Step
+from app.engine.values.ids import ObjectId, PlayerId, Step
 
 PUT_ATTACKING: Final = "put attacking"
 """The event that a creature was put onto the battlefield attacking, which is not that it attacked (508.4)."""

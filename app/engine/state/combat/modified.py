@@ -11,6 +11,7 @@ from app.engine.rule import implements
 from app.engine.state.game import Doubt, Game
 from app.engine.state.zones.instead import orders, too_many
 from app.engine.values.frozen import replace
+from app.engine.values.hooks import Hooks
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import say
 
@@ -86,15 +87,8 @@ class Modification(Struct, frozen=True):
     """False where it is not known whether the effect applies."""
 
 
-Modifier: TypeAlias = Callable[[Game, Would], Iterable[Modification]]
-
-_MODIFIERS: Final[list[Modifier]] = []
-
-
-def modifies(modifier: Modifier) -> Modifier:
-    """Let a function say which effects change a number."""
-    _MODIFIERS.append(modifier)
-    return modifier
+modifies: Final[Hooks[Callable[[Game, Would], Iterable[Modification]]]] = Hooks()
+"""Functions that say which effects change a number."""
 
 
 @implements("614.5", "614.17c", "616.1")
@@ -103,7 +97,7 @@ def modified(game: Game, would: Would, number: int) -> tuple[int, Game]:
 
     Where the order of the effects matters the affected player or controller chooses it: a doubt.
     """
-    found = [m for modifier in _MODIFIERS for m in modifier(game, would)] if number > 0 else []
+    found = [m for modifier in modifies for m in modifier(game, would)] if number > 0 else []
     if any(m.sure and m.change == NOTHING for m in found):
         return 0, game
     unsure = next((m for m in found if not m.sure), None)
@@ -147,7 +141,7 @@ def _doubt(game: Game, source: ObjectId, reason: str) -> Game:
 def can_be_put(game: Game, object_id: ObjectId, kind: str, by: PlayerId) -> bool:
     """Whether a player can put a counter on an object as a cost."""
     would = CountersPut(object_id, kind, by, by_effect=False)
-    return not any(m.change == NOTHING and m.sure for modifier in _MODIFIERS for m in modifier(game, would))
+    return not any(m.change == NOTHING and m.sure for modifier in modifies for m in modifier(game, would))
 
 
 class Taking(Struct, frozen=True):
@@ -170,21 +164,14 @@ class Taken(Struct, frozen=True):
     amount: int
 
 
-Taker: TypeAlias = Callable[[Game, DamageDealt], Iterable[Taking]]
-
-_TAKERS: Final[list[Taker]] = []
-
-
-def takes_damage(taker: Taker) -> Taker:
-    """Let a function say which effects take damage."""
-    _TAKERS.append(taker)
-    return taker
+takes_damage: Final[Hooks[Callable[[Game, DamageDealt], Iterable[Taking]]]] = Hooks()
+"""Functions that say which effects take damage."""
 
 
 @implements("616.1")
 def taking(game: Game, would: DamageDealt, usual: int, changed: int) -> tuple[Taking | None, Doubt | None]:
     """The effect that takes this damage, or why that is not known: of several a player chooses one."""
-    found = [one for taker in _TAKERS for one in taker(game, would)] if usual > 0 else []
+    found = [one for taker in takes_damage for one in taker(game, would)] if usual > 0 else []
     if not found or (changed <= 0 and not any(one.sure for one in found)):
         return None, None
     if len(found) == 1 and found[0].sure and changed == usual:

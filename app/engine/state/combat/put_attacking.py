@@ -9,8 +9,7 @@ from app.engine.state import changes
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import PUT_ATTACKING
 from app.engine.state.game import Game
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Step
+from app.engine.values.ids import ObjectId, PlayerId, Step
 
 
 @implements("508.4", "506.3a", "506.3b")

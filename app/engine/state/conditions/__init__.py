@@ -6,7 +6,6 @@ import app.engine.state.conditions.how_cast
 import app.engine.state.conditions.objects
 import app.engine.state.conditions.past
 import app.engine.state.conditions.players
-import app.engine.state.conditions.there_is
 import app.engine.state.kinds.likeness
 import app.engine.state.kinds.relatives
 import app.engine.state.resolving.this_way  # noqa: F401

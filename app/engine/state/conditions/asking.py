@@ -9,17 +9,14 @@ from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Done, Host, Pronoun, Reference, That, This
+from app.engine.abilities.nouns.references import Done, Host, Player, Pronoun, Reference, That, This
 from app.engine.state.combat.fighting import defending_player
 from app.engine.state.game import CastRecord, Game, GameObject, TargetRef
 from app.engine.state.kinds import matching
 from app.engine.state.kinds.kinds import counted, fitting, without_difference
 from app.engine.state.kinds.matching import Perhaps, all_of, any_of
-from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.walking import inside
-from app.engine.values.zones import Zone
+from app.engine.values.frozen import inside, replace
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 
 _EACH: Final = (Player.EACH_PLAYER, Player.EACH_OPPONENT, Player.EACH_OTHER_PLAYER)
 _TOGETHER: Final = (Player.YOUR_OPPONENTS, Player.PLAYERS, Player.OPPONENTS)

@@ -37,8 +37,7 @@ from app.engine.state.kinds.has_been import was_of_kind
 from app.engine.state.kinds.matching import all_of, any_of, fits, relates
 from app.engine.state.resolving.targeting import paid_for
 from app.engine.state.spent import any_from, colors, from_sources, has_symbols, most_of_one_color, of_kind
-from app.engine.values.ids import ObjectId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, Zone
 
 _WAYS: Final = {
     Manner.BARGAINED: "bargain",

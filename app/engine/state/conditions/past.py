@@ -11,8 +11,7 @@ from app.engine.abilities.conditions.spent import NthSpellCast
 from app.engine.abilities.events.event_words import Origin
 from app.engine.abilities.graveyards import Graveyard, IntoGraveyard
 from app.engine.abilities.nouns.objects import AnyObjects, CastBy, Objects, Word
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Act, This
+from app.engine.abilities.nouns.references import Act, Player, This
 from app.engine.abilities.quantities.tallies import Bound, Tally
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
@@ -28,9 +27,8 @@ from app.engine.state.resolving.this_way import REVEALED, may_be_a_cost, was_don
 from app.engine.state.spent import used_so
 from app.engine.state.until import set_aside
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.subtypes import CREATURE_TYPES
-from app.engine.values.zones import Zone
 
 BEFELL: Final[dict[p.Befell | IntoGraveyard, tuple[str, ...]]] = {
     p.Befell.DIED: ("died",),

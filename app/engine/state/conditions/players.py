@@ -22,8 +22,8 @@ from app.engine.abilities.conditions.conditions import (
     Started,
 )
 from app.engine.abilities.nouns.objects import AnyObjects, InZone, Objects
-from app.engine.abilities.nouns.players import Player, PlayerKind
 from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy, PlayersWho
+from app.engine.abilities.nouns.references import Player, PlayerKind
 from app.engine.abilities.nouns.relatives import WhoseController
 from app.engine.abilities.quantities.during import During, InStep
 from app.engine.rule import implements
@@ -35,11 +35,10 @@ from app.engine.state.kinds.matching import Asking as Candidate
 from app.engine.state.kinds.matching import all_of, answers, any_of, fits
 from app.engine.state.kinds.words import PARTY
 from app.engine.state.players.blessing import has_blessing, is_monarch
-from app.engine.state.players.of_players import party_size, register_players_who
+from app.engine.state.players.of_players import party_size, players_counters
 from app.engine.state.players.speed import has_max_speed
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Step, Zone
+from app.engine.values.ids import ObjectId, PlayerId, Step, Zone
 
 
 def _other_than(what: AnyObjects, asking: Asking) -> Asking:
@@ -277,7 +276,7 @@ def _number_who(game: Game, value: PlayersWho, you: PlayerId) -> int | None:
 
 
 _COUNTED: Final = (PlayerKind.OPPONENT, PlayerKind.PLAYER)
-register_players_who(_number_who)
+players_counters(_number_who)
 
 
 @judges(Turn)

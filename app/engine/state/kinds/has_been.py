@@ -33,8 +33,7 @@ from app.engine.abilities.nouns.objects import (
     WithNumber,
     Word,
 )
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Pronoun, This
+from app.engine.abilities.nouns.references import Player, Pronoun, This
 from app.engine.abilities.nouns.relatives import (
     Attacking,
     BlockedBy,
@@ -55,10 +54,9 @@ from app.engine.state.kinds.matching import (
     relates,
 )
 from app.engine.state.kinds.words import COLOR_WORDS, OUTLAWS
+from app.engine.values.card import CARD_TYPES, PERMANENT_TYPES, SUPERTYPES
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.types import CARD_TYPES, PERMANENT_TYPES, SUPERTYPES
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 
 _PAST: Final = (AmongThem, Being, BeingSo, CastFrom, CastOfDrawn, ThatHappened, WasPut)
 """What is said of objects that happened to them."""

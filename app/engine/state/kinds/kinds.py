@@ -21,7 +21,7 @@ from app.engine.abilities.nouns.objects import (
     WithNumber,
     WithTotal,
 )
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.relatives import (
     ControlledAlike,
     ShareOne,
@@ -37,10 +37,9 @@ from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.kinds.matching import all_of, fits, is_told_by_you, may_be_in, value_of
 from app.engine.state.kinds.words import is_of_looks
 from app.engine.values.by_identity import ByIdentity
+from app.engine.values.card import PERMANENT_TYPES, SUBTYPES_OF
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.types import PERMANENT_TYPES, SUBTYPES_OF
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 
 _NOUNS: Final = (Noun.NONE, Noun.PERMANENT)
 

@@ -11,8 +11,7 @@ from app.engine.abilities.events.casting_events import AddsChosen, TappedForChos
 from app.engine.abilities.events.event_words import Deed, Verb
 from app.engine.abilities.nouns.elsewhere import CountsAs
 from app.engine.abilities.nouns.objects import EitherObjects, Named, Objects
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Act, Done, It, This
+from app.engine.abilities.nouns.references import Act, Done, It, Player, This
 from app.engine.abilities.nouns.relatives import (
     Ability,
     Except,
@@ -43,11 +42,9 @@ from app.engine.state.kinds.matching import (
     value_of,
 )
 from app.engine.state.kinds.words import has_keyword
-from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
-from app.engine.values.types import PERMANENT_TYPES, SUBTYPES_OF
-from app.engine.values.walking import inside
-from app.engine.values.zones import Zone
+from app.engine.values.card import PERMANENT_TYPES, SUBTYPES_OF
+from app.engine.values.frozen import inside, replace
+from app.engine.values.ids import ObjectId, Zone
 
 _QUALITIES: Final = {
     "card type": Quality.CARD_TYPES,

@@ -34,8 +34,7 @@ from app.engine.abilities.nouns.objects import (
     WithNumber,
     Word,
 )
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Bond, Host, It, This
+from app.engine.abilities.nouns.references import Bond, Host, It, Player, This
 from app.engine.abilities.nouns.relatives import SharesColor, WithParity, WithXInCost
 from app.engine.rule import implements
 from app.engine.state.characteristics.layers import Characteristics
@@ -46,8 +45,7 @@ from app.engine.state.kinds.words import has_keyword, word_fits
 from app.engine.state.players.blessing import is_monarch
 from app.engine.state.players.enchanted import ENCHANTED, is_enchanted
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 
 _NOT_HAND: Final = frozenset(Zone) - {Zone.HAND}
 

@@ -22,8 +22,7 @@ from app.engine.abilities.nouns.objects import (
     WithTotal,
     Word,
 )
-from app.engine.abilities.nouns.players import Player, PlayerKind
-from app.engine.abilities.nouns.references import Act, Done, It, Pronoun, That, This
+from app.engine.abilities.nouns.references import Act, Done, It, Player, PlayerKind, Pronoun, That, This
 from app.engine.abilities.nouns.relatives import (
     Colors,
     EachWith,
@@ -58,10 +57,9 @@ from app.engine.state.kinds.matching import (
     value_of,
 )
 from app.engine.state.kinds.words import COLOR_WORDS, word_fits
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.types import BASIC_LAND_MANA
-from app.engine.values.walking import inside, swapped
-from app.engine.values.zones import Zone
+from app.engine.values.card import BASIC_LAND_MANA
+from app.engine.values.frozen import inside, swapped
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 
 _COLORS = {Colors.ONE_OR_MORE: range(1, 6), Colors.ALL: (5,), Colors.TWO: (2,), Colors.THREE: (3,)}
 

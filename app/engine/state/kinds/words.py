@@ -13,11 +13,10 @@ from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.combat.fighting import fights, unblocked
 from app.engine.state.game import CastRecord, Designated, Game, GameObject
 from app.engine.state.permanents.pairing import is_paired
-from app.engine.values.ids import ObjectId
+from app.engine.values.card import CARD_TYPES, PERMANENT_TYPES, SUPERTYPES
+from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.pack import DESIGNATED, OWN
 from app.engine.values.subtypes import NO_CREATURE_TYPES
-from app.engine.values.types import CARD_TYPES, PERMANENT_TYPES, SUPERTYPES
-from app.engine.values.zones import Zone
 
 COLOR_WORDS: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 """The colours in words, and their letters."""

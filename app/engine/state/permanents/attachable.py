@@ -16,8 +16,7 @@ from app.engine.state.game import Game
 from app.engine.state.kinds.matching import all_of, fits
 from app.engine.state.resolving.targeting import enchanted_kind
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, Zone
 
 _HOSTS: Final = {"Equipment": "Creature", "Fortification": "Land"}
 """What each kind of artifact is attached to (301.5, 301.6)."""

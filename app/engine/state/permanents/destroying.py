@@ -10,9 +10,8 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import removed_from_combat
 from app.engine.state.game import Designated, Doubt, Game, GameObject, LastingEffect, TargetRef
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 _SHIELD: Final = Designated("regenerates the next time it would be destroyed")
 

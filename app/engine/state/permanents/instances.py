@@ -15,8 +15,7 @@ from app.engine.abilities.conditions.casting import CostWasPaid
 from app.engine.rule import implements
 from app.engine.state.characteristics.layers import Characteristics
 from app.engine.values.by_identity import ByIdentity
-from app.engine.values.frozen import replace
-from app.engine.values.walking import inside, swapped
+from app.engine.values.frozen import inside, replace, swapped
 
 Abilities: TypeAlias = tuple[General | SpellAbility, ...]
 

@@ -9,8 +9,7 @@ from app.engine.rule import implements
 from app.engine.state.carried_out_statements import knows_lasting
 from app.engine.state.game import Game, GameObject, LastingEffect, TargetRef
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, Zone
 
 
 class Paired(Struct, frozen=True):

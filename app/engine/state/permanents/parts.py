@@ -11,8 +11,7 @@ from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import AbilityOnStack, Game, GameObject
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, Zone
 
 
 def can_merge(spell: GameObject, host: GameObject) -> bool:

@@ -13,9 +13,8 @@ from app.engine.state.zones.arriving import Arrival
 from app.engine.state.zones.creating import fresh_id
 from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.mana import ManaCost
-from app.engine.values.zones import Zone
 
 MANIFESTED: Final = "manifested"
 

@@ -11,8 +11,7 @@ from app.engine.rule import implements
 from app.engine.state.characteristics.printed import printed
 from app.engine.state.game import Game
 from app.engine.values.frozen import replace
-from app.engine.values.ids import PlayerId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import PlayerId, Zone
 
 _ASCEND: Final = "ascend"
 

@@ -10,9 +10,8 @@ from app.engine.state.game import AbilityOnStack, Game
 from app.engine.state.history import Happened
 from app.engine.state.kinds.matching import any_of
 from app.engine.state.resolving.targeting import became_targets
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.types import PERMANENT_TYPES
-from app.engine.values.zones import Zone
+from app.engine.values.card import PERMANENT_TYPES
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 
 CRIME = "commits a crime"
 """What the history calls it."""

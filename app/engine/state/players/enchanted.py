@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.rule import implements
 from app.engine.state.game import Game
 from app.engine.values.ids import ObjectId, PlayerId

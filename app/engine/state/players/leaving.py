@@ -7,8 +7,7 @@ from app.engine.state import changes
 from app.engine.state.characteristics.control import controlled
 from app.engine.state.game import AbilityOnStack, ControlGained, Game, StackItem
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 
 
 def have_left(game: Game) -> tuple[PlayerId, ...]:

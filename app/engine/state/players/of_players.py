@@ -7,8 +7,8 @@ from typing import Final
 
 from app.engine.abilities.nouns.most import HavingMost, Rank
 from app.engine.abilities.nouns.objects import AnyObjects, CastBy
-from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.players_who import PlayersWho
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.quantities.amounts import Devotion
 from app.engine.abilities.quantities.fixed_elsewhere import (
     CommanderCasts,
@@ -34,8 +34,8 @@ from app.engine.state.kinds.words import COLOR_WORDS, PARTY
 from app.engine.state.players.speed import speed
 from app.engine.state.spent import any_from
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Step, Zone
+from app.engine.values.hooks import Hooks
+from app.engine.values.ids import ObjectId, PlayerId, Step, Zone
 
 
 @implements("700.8a", "700.8b")
@@ -83,7 +83,7 @@ def number_of_player(game: Game, value: OF_PLAYERS, you: PlayerId) -> int | None
         case PlayersCounted() | PlayersCounters():
             return _of_several(game, value, you)
         case PlayersWho():
-            return _WHO[0](game, value, you) if _WHO else None
+            return players_counters[0](game, value, you) if players_counters else None
         case OfYou() | GreatestCommander() | CommanderCasts() | UnspentMana():
             return _of_one(game, value, you)
         case LifeOf(who=who, starting=False):
@@ -148,12 +148,8 @@ def _of_several(game: Game, value: PlayersCounted | PlayersCounters, you: Player
     return sum(dict(game.player(name).counters).get(value.kind, 0) for name in named)
 
 
-_WHO: Final[list[Callable[[Game, PlayersWho, PlayerId], int | None]]] = []
-
-
-def register_players_who(count: Callable[[Game, PlayersWho, PlayerId], int | None]) -> None:
-    """Enter who counts the players of whom a condition is true; conditions stand above this module."""
-    _WHO.append(count)
+players_counters: Final[Hooks[Callable[[Game, PlayersWho, PlayerId], int | None]]] = Hooks()
+"""Enter who counts the players of whom a condition is true; conditions stand above this module."""
 
 
 @implements("700.5")

@@ -8,8 +8,7 @@ from app.engine.rule import implements
 from app.engine.state.characteristics.printed import printed
 from app.engine.state.game import AbilityOnStack, Game
 from app.engine.state.history import Happened
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 
 _ENGINES: Final = "start your engines!"
 

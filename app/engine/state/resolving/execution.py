@@ -22,8 +22,7 @@ from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.nouns.objects import AnyObjects, Noun
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Act, Done, Giver, It, Reference, This
+from app.engine.abilities.nouns.references import Act, Done, Giver, It, Player, Reference, This
 from app.engine.abilities.nouns.relatives import InTargetsZone
 from app.engine.abilities.quantities.amounts import AsCast, CharacteristicOf, CountersOn, CountOf
 from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, MostDiscarded, MuchThisWay, Spent
@@ -60,9 +59,8 @@ from app.engine.state.resolving.this_way import (
 )
 from app.engine.state.spent import of_casting, size_of, used_of
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 
 class NotKnownError(Exception):

@@ -32,8 +32,7 @@ from app.engine.abilities.nouns.objects import (
     OfTheChosen,
     Word,
 )
-from app.engine.abilities.nouns.players import Player, PlayerKind
-from app.engine.abilities.nouns.references import It
+from app.engine.abilities.nouns.references import It, Player, PlayerKind
 from app.engine.abilities.nouns.relatives import ControlledAlike, OfThat, ThatIs
 from app.engine.abilities.nouns.targets import PlayerOr, Target, least_and_most
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo, Variable
@@ -43,10 +42,9 @@ from app.engine.state.amounts import evaluate
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import AbilityOnStack, CastRecord, Game, TargetRef
 from app.engine.state.history import Happened
-from app.engine.values.frozen import field_names, is_value, replace
+from app.engine.values.frozen import exchanged, field_names, inside, is_value, replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
-from app.engine.values.walking import exchanged, inside
 
 
 def targets_of_spell(game: Game, spell: ObjectId) -> tuple[Target, ...]:

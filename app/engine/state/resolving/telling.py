@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-_WRITERS: Final[list[Callable[[object], str]]] = []
+from app.engine.values.hooks import Hooks
 
-
-def register_writer(writer: Callable[[object], str]) -> None:
-    """Let `writer` put instructions into words; "" where it can't."""
-    _WRITERS.append(writer)
+effect_writers: Final[Hooks[Callable[[object], str]]] = Hooks()
+"""Functions that put instructions into words; "" where it can't."""
 
 
 def told(effect: object, name: str) -> str:
     """An instruction of a card of this name in words; "" where nobody can tell."""
-    return _WRITERS[0](effect).replace("~", name) if _WRITERS else ""
+    return effect_writers[0](effect).replace("~", name) if effect_writers else ""

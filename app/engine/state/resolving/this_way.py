@@ -29,8 +29,7 @@ from app.engine.abilities.nouns.objects import (
     OfTheChosen,
 )
 from app.engine.abilities.nouns.places import WholeZone
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Act, It, Pronoun, That, ThatOr, This
+from app.engine.abilities.nouns.references import Act, It, Player, Pronoun, That, ThatOr, This
 from app.engine.abilities.nouns.spell_relatives import ExiledByPlayer
 from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
@@ -49,10 +48,9 @@ from app.engine.state.kinds.has_been import was_of_kind
 from app.engine.state.kinds.matching import Asking, answers, fits, relates
 from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.state.spent import used_so
-from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.walking import inside
-from app.engine.values.zones import Zone
+from app.engine.values.frozen import inside, replace
+from app.engine.values.hooks import Hooks
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 
 _EVENTS: Final = {
     Act.DESTROYED: ("destroyed",),
@@ -71,26 +69,21 @@ KNOWN_ACTS: Final = frozenset(_EVENTS)
 Found: TypeAlias = tuple[bool | None, tuple[TargetRef, ...]]
 """Whether something happened as a text says, and what that text means by "it" then."""
 
-Finder: TypeAlias = Callable[[Game, Game, object, tuple[PlayerId, ObjectId]], Iterator[Found]]
-
-_FINDERS: Final[list[Finder]] = []
-
 
 REVEALED: Final = "revealed"
 """What the history calls showing a card to everybody (701.20a)."""
 
-
-def finds_events(finder: Finder) -> Finder:
-    """Enter who finds what happened between two positions: that stands above this module."""
-    _FINDERS.append(finder)
-    return finder
+finds_events: Final[Hooks[Callable[[Game, Game, object, tuple[PlayerId, ObjectId]], Iterator[Found]]]] = (
+    Hooks()
+)
+"""Enter who finds what happened between two positions: that stands above this module."""
 
 
 def happened_this_way(
     before: Game, now: Game, event: object, asking: tuple[PlayerId, ObjectId]
 ) -> tuple[Found, ...]:
     """Each time that an event has happened since `before`, or may have."""
-    return tuple(found for finder in _FINDERS for found in finder(before, now, event, asking))
+    return tuple(found for finder in finds_events for found in finder(before, now, event, asking))
 
 
 def act_this_way(what: AnyObjects) -> Act | None:

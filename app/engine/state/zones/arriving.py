@@ -10,8 +10,7 @@ from app.engine.rule import implements
 from app.engine.state.game import CastRecord, Game, GameObject
 from app.engine.state.zones.entering import starting_counters
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 
 
 class Arrival(Struct, frozen=True):

@@ -16,9 +16,9 @@ from app.engine.state.zones.entering import starting_counters
 from app.engine.state.zones.instead import is_barred, orders, too_many
 from app.engine.values.card import Card
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.hooks import Hooks
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 
 class Batch(Struct, frozen=True):
@@ -46,15 +46,8 @@ class TokenReplacement(Struct, frozen=True):
     """False where it is not known whether the effect applies."""
 
 
-Replacer: TypeAlias = Callable[[Game, PlayerId], Iterable[TokenReplacement]]
-
-_REPLACERS: Final[list[Replacer]] = []
-
-
-def replaces_tokens(replacer: Replacer) -> Replacer:
-    """Let a function say which effects change the tokens that a player would create."""
-    _REPLACERS.append(replacer)
-    return replacer
+replaces_tokens: Final[Hooks[Callable[[Game, PlayerId], Iterable[TokenReplacement]]]] = Hooks()
+"""Functions that say which effects change the tokens that a player would create."""
 
 
 @implements("614.5", "616.1")
@@ -63,7 +56,7 @@ def replaced(game: Game, player: PlayerId, batches: Batches) -> tuple[Batches, G
 
     Where the order of the effects matters, the player who creates them chooses it: a doubt.
     """
-    found = [one for replacer in _REPLACERS for one in replacer(game, player)] if _count(batches) else []
+    found = [one for replacer in replaces_tokens for one in replacer(game, player)] if _count(batches) else []
     if not found:
         return batches, game
     source = next((one.source for one in found if not one.sure), None)
@@ -115,21 +108,16 @@ def fresh_id(game: Game, name: str) -> ObjectId:
     return ObjectId(f"{name} {number}")
 
 
-ReadCard: TypeAlias = Callable[[Card], tuple[Reading, ...]]
-
-_READERS: Final[list[ReadCard]] = []
 MOST_AT_ONCE: Final = 500
 """So many tokens, and no more, are created one after the other."""
 
-
-def register_reader(read: ReadCard) -> None:
-    """Let `read` read the text of tokens that an effect describes."""
-    _READERS.append(read)
+token_readers: Final[Hooks[Callable[[Card], tuple[Reading, ...]]]] = Hooks()
+"""Functions that read the text of tokens that an effect describes."""
 
 
 def read_token(card: Card) -> tuple[Reading, ...]:
     """The readings of a token's faces."""
-    return _READERS[0](card)
+    return token_readers[0](card)
 
 
 @implements("111.1", "111.2", "709.5d")

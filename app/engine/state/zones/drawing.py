@@ -13,9 +13,9 @@ from app.engine.state.game import Doubt, Game
 from app.engine.state.zones.arriving import Arrival
 from app.engine.state.zones.library import looked_at
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.hooks import Hooks
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 
 class DrawReplaced(Struct, frozen=True):
@@ -35,32 +35,22 @@ class DrawReplaced(Struct, frozen=True):
 Limit: TypeAlias = Callable[[Game, PlayerId], Iterable[tuple[ObjectId, bool | None]]]
 """Who says that a player can't draw a card now; None: that is not known."""
 
-Replacer: TypeAlias = Callable[[Game, PlayerId], Iterable[DrawReplaced]]
 
-_LIMITS: Final[list[Limit]] = []
-
-_REPLACERS: Final[list[Replacer]] = []
 MOST_REPLACED: Final = 200
 """So many draws, and no more, are carried out where something else may happen instead of each."""
 
+limits_draws: Final[Hooks[Limit]] = Hooks()
+"""Functions that say who can't draw a card."""
 
-def limits_draws(limit: Limit) -> Limit:
-    """Let a function say who can't draw a card."""
-    _LIMITS.append(limit)
-    return limit
-
-
-def replaces_draws(replacer: Replacer) -> Replacer:
-    """Let a function say which effects replace the draw of a card."""
-    _REPLACERS.append(replacer)
-    return replacer
+replaces_draws: Final[Hooks[Callable[[Game, PlayerId], Iterable[DrawReplaced]]]] = Hooks()
+"""Functions that say which effects replace the draw of a card."""
 
 
 @implements("121.1", "121.2")
 def draw(game: Game, player: PlayerId, amount: int = 1) -> Game:
     """Draw cards one by one; drawing from an empty library loses the game (704.5b)."""
     most = MOST_REPLACED
-    if not any(True for limit in _LIMITS for _ in limit(game, player)) and not _found(game, player):
+    if not any(True for limit in limits_draws for _ in limit(game, player)) and not _found(game, player):
         game = looked_at(game, player, amount)
         most = max(most, len(game.player(player).library) + 1)  # once from an empty library is enough
     for _ in range(min(amount, most)):
@@ -73,7 +63,7 @@ def draw(game: Game, player: PlayerId, amount: int = 1) -> Game:
 
 def _found(game: Game, player: PlayerId) -> tuple[DrawReplaced, ...]:
     """The effects that may replace the draw, each once (614.5)."""
-    found = (one for replacer in _REPLACERS for one in replacer(game, player))
+    found = (one for replacer in replaces_draws for one in replacer(game, player))
     left = (one for one in found if (one.source, one.effect) not in game.replaced)
     return tuple(one for one in left if not (one.optional and _is_declined(game, one)))
 
@@ -85,7 +75,7 @@ def _is_declined(game: Game, one: DrawReplaced) -> bool:
 @implements("614.11", "614.17c", "616.1")
 def _draw_one(game: Game, player: PlayerId) -> Game:
     """Draw a card, or let happen what happens instead; what can't be drawn is not replaced."""
-    for limit in _LIMITS:
+    for limit in limits_draws:
         for source, cant in limit(game, player):
             if cant is not None:
                 return game

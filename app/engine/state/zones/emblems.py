@@ -6,7 +6,7 @@ from typing import Final
 
 from app.engine.rule import implements
 from app.engine.state.game import GameObject
-from app.engine.values.zones import Zone
+from app.engine.values.ids import Zone
 
 GAME_RULES: Final = "Rules"
 """The type line of what stands for the abilities that a rules pack gives to each player."""

@@ -21,6 +21,7 @@ from app.engine.state.game import Doubt, Game, GameObject
 from app.engine.state.resolving.questions import Answer, Answers, Question, head, want
 from app.engine.values.card import Card
 from app.engine.values.frozen import replace
+from app.engine.values.hooks import Hooks
 from app.engine.values.ids import ObjectId
 from app.engine.values.said import say
 
@@ -47,13 +48,8 @@ def as_it_enters(effect_type: type[_Effect]) -> Callable[[Entering[_Effect]], En
 OthersEntering: TypeAlias = Callable[[Game, Game, ObjectId], Game]
 """Applies what others say of an entering object; given are the positions before and after its own text."""
 
-_OTHERS: Final[list[OthersEntering]] = []
-
-
-def as_others_enter(function: OthersEntering) -> OthersEntering:
-    """Let a function apply what other permanents say of how an object enters."""
-    _OTHERS.append(function)
-    return function
+as_others_enter: Final[Hooks[OthersEntering]] = Hooks()
+"""Functions that apply what other permanents say of how an object enters."""
 
 
 Decides: TypeAlias = Callable[[Game, ObjectId, Answer], "Game | None"]
@@ -85,19 +81,14 @@ def decides(reason: str, asks: Asks | None = None) -> Callable[[Decides], Decide
 Chooses: TypeAlias = Callable[[Game, Game, Answers], "tuple[Game, Answers]"]
 """Makes choices for what has entered since the first position; gives the answers that are left."""
 
-_CHOOSES: Final[list[Chooses]] = []
-
-
-def as_they_enter(function: Chooses) -> Chooses:
-    """Let a function make choices for permanents that have entered."""
-    _CHOOSES.append(function)
-    return function
+as_they_enter: Final[Hooks[Chooses]] = Hooks()
+"""Functions that make choices for permanents that have entered."""
 
 
 @implements("614.12a")
 def answered(before: Game, game: Game, answers: Answers) -> tuple[Game, Answers]:
     """Make the choices that came up since `before`, as the next answers say; gives those that are left."""
-    for chooses in _CHOOSES:
+    for chooses in as_they_enter:
         game, answers = chooses(before, game, answers)
     return _decided(before, game, answers)
 
@@ -123,7 +114,7 @@ def _decided(before: Game, game: Game, answers: Answers) -> tuple[Game, Answers]
 def entered(game: Game, object_id: ObjectId) -> Game:
     """Apply what the abilities of an object, and of others, say of how it enters."""
     after = _by_itself(game, object_id)
-    for applied in _OTHERS:
+    for applied in as_others_enter:
         after = applied(game, after, object_id)
     return after
 

@@ -10,41 +10,28 @@ from app.engine.rule import implements
 from app.engine.state.game import Doubt, Game, GameObject
 from app.engine.state.zones.arriving import Arrival
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
-from app.engine.values.zones import Zone
+from app.engine.values.hooks import Hooks
+from app.engine.values.ids import ObjectId, Zone
 
 Redirection: TypeAlias = Callable[[Game, GameObject, Zone], "Zone | None"]
 """Gives the other zone for an object that would go to a zone, None where it goes there."""
 
-_REDIRECTIONS: Final[list[Redirection]] = []
+redirects: Final[Hooks[Redirection]] = Hooks()
+"""Functions that say where objects go instead."""
 
-
-def redirects(redirection: Redirection) -> Redirection:
-    """Let a function say where objects go instead."""
-    _REDIRECTIONS.append(redirection)
-    return redirection
-
-
-Watches: TypeAlias = Callable[[Game, ObjectId], bool]
-
-_WATCHES: Final[list[Watches]] = []
-
-
-def watches_others(watches: Watches) -> Watches:
-    """Let a function say whether an object redirects others."""
-    _WATCHES.append(watches)
-    return watches
+watches_others: Final[Hooks[Callable[[Game, ObjectId], bool]]] = Hooks()
+"""Functions that say whether an object redirects others."""
 
 
 @implements("614.4")
 def in_turn(game: Game, objects: Iterable[ObjectId]) -> list[ObjectId]:
     """Objects that leave at the same time, in an order in which what redirects others is still there."""
-    return sorted(objects, key=lambda one: any(watches(game, one) for watches in _WATCHES))
+    return sorted(objects, key=lambda one: any(watches(game, one) for watches in watches_others))
 
 
 def destination(game: Game, thing: GameObject, to: Zone) -> Zone:
     """The zone that an object goes to, where it would go to `to`."""
-    found = (redirection(game, thing, to) for redirection in _REDIRECTIONS)
+    found = (redirection(game, thing, to) for redirection in redirects)
     return next((zone for zone in found if zone is not None), to)
 
 
@@ -54,28 +41,17 @@ Bars: TypeAlias = Callable[[Game, GameObject], "bool | None"]
 BarsMoving: TypeAlias = Callable[[Game, GameObject, Zone, bool], bool]
 """Whether an object can't go to a zone; the last tells whether it would be drawn."""
 
-_BARS: Final[list[Bars]] = []
+bars_entering: Final[Hooks[Bars]] = Hooks()
+"""Functions that say what can't enter the battlefield."""
 
-
-def bars_entering(bars: Bars) -> Bars:
-    """Let a function say what can't enter the battlefield."""
-    _BARS.append(bars)
-    return bars
-
-
-_BARS_MOVING: Final[list[BarsMoving]] = []
-
-
-def bars_moving(bars: BarsMoving) -> BarsMoving:
-    """Let a function say what can't go to another zone."""
-    _BARS_MOVING.append(bars)
-    return bars
+bars_moving: Final[Hooks[BarsMoving]] = Hooks()
+"""Functions that say what can't go to another zone."""
 
 
 @implements("614.17")
 def is_barred(game: Game, would_be: GameObject) -> bool:
     """Whether something surely says that an object can't enter the battlefield."""
-    return any(bars(game, would_be) for bars in _BARS)
+    return any(bars(game, would_be) for bars in bars_entering)
 
 
 @implements("614.12", "614.17c", "614.17d")
@@ -86,7 +62,7 @@ def leaving(game: Game, object_id: ObjectId, to: Zone, how: Arrival) -> tuple[Ga
     """
     face_index, copying = how.face_index, how.copying
     old = seen = replace(game.objects[object_id], first_controller=None)
-    if Zone.LIBRARY in (old.zone, to) and any(bars(game, old, to, how.drawn) for bars in _BARS_MOVING):
+    if Zone.LIBRARY in (old.zone, to) and any(bars(game, old, to, how.drawn) for bars in bars_moving):
         return old, None
     if to is Zone.BATTLEFIELD:
         down = bool(how.hidden) or old.face_down
@@ -102,36 +78,26 @@ def leaving(game: Game, object_id: ObjectId, to: Zone, how: Arrival) -> tuple[Ga
 Perhaps: TypeAlias = Callable[[Game, GameObject, Zone], Iterable[Doubt]]
 """Gives what may send an object that would go to a zone elsewhere, where that can't be told."""
 
-_PERHAPS: Final[list[Perhaps]] = []
-
-
-def may_redirect(perhaps: Perhaps) -> Perhaps:
-    """Let a function say where it isn't known whether objects go elsewhere."""
-    _PERHAPS.append(perhaps)
-    return perhaps
+may_redirect: Final[Hooks[Perhaps]] = Hooks()
+"""Functions that say where it isn't known whether objects go elsewhere."""
 
 
 def with_doubts(before: Game, after: Game, thing: GameObject, to: Zone) -> Game:
     """The game after an object went to `to`, with what may have sent it elsewhere noted."""
-    found = tuple(doubt for perhaps in _PERHAPS for doubt in perhaps(before, thing, to))
+    found = tuple(doubt for perhaps in may_redirect for doubt in perhaps(before, thing, to))
     return replace(after, doubts=(*after.doubts, *found)) if found else after
 
 
 Afterwards: TypeAlias = Callable[[Game, Game, ObjectId], Game]
 """What else happens as an object goes elsewhere; given are the positions before and after it moved."""
 
-_AFTERWARDS: Final[list[Afterwards]] = []
-
-
-def does_more(afterwards: Afterwards) -> Afterwards:
-    """Let a function do what else happens to what went elsewhere."""
-    _AFTERWARDS.append(afterwards)
-    return afterwards
+does_more: Final[Hooks[Afterwards]] = Hooks()
+"""Functions that do what else happens to what went elsewhere."""
 
 
 def went_elsewhere(before: Game, game: Game, object_id: ObjectId) -> Game:
     """The game after all that happens besides, as an object goes to another zone than it would have."""
-    for afterwards in _AFTERWARDS:
+    for afterwards in does_more:
         game = afterwards(before, game, object_id)
     return game
 

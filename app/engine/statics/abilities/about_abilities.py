@@ -11,9 +11,8 @@ from app.engine.abilities.conditions.past import Deed as Cast
 from app.engine.abilities.conditions.past import Period, PlayerDidTo
 from app.engine.abilities.nouns import objects
 from app.engine.abilities.nouns.happened import AmongThem
-from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.players_who import PlayerWho
-from app.engine.abilities.nouns.references import Act, Done, Host, It, Pronoun, This
+from app.engine.abilities.nouns.references import Act, Done, Host, It, Player, Pronoun, This
 from app.engine.abilities.nouns.spell_relatives import ExiledByPlayer
 from app.engine.abilities.quantities.amounts import Told
 from app.engine.rule import implements
@@ -40,8 +39,7 @@ from app.engine.statics.costs.ability_costs import AbilitiesActivated, AbilityCo
 from app.engine.statics.costs.costs_besides import CastNoMore
 from app.engine.statics.costs.keyword_costs import KeywordCostChange, KeywordCosts
 from app.engine.statics.traits.traits import Traits
-from app.engine.values.frozen import replace
-from app.engine.values.walking import inside
+from app.engine.values.frozen import inside, replace
 
 _TOLD: Final = ("its ", "that ", "the player", "their ", "they", "those ")
 """How words begin for players who were spoken of before."""

@@ -10,12 +10,11 @@ from app.engine.abilities.abilities import ActivatedAbility, Keyword, Quoted, Tr
 from app.engine.abilities.costs.costs import ExileThis, RemoveAllCounters, Sacrifice, Unattach
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Giver, Reference, This
-from app.engine.abilities.vocabulary import KeywordName, Signed
+from app.engine.abilities.vocabulary import KeywordName
 from app.engine.rule import implements
 from app.engine.text.book import phrase
-from app.engine.values.frozen import replace
+from app.engine.values.frozen import exchanged, inside, replace
 from app.engine.values.looking import looks_at_permanents
-from app.engine.values.walking import exchanged, inside
 
 _Value = TypeVar("_Value")
 
@@ -25,16 +24,6 @@ class HasAbilities(Struct, frozen=True):
     """ "Enchanted creature has flying and "{T}: Draw a card."" (layer 6)"""
 
     what: AnyObjects | Reference
-    abilities: tuple[Keyword | Quoted, ...]
-
-
-class GetsAndHas(Struct, frozen=True):
-    """ "Equipped creature gets +2/+0 and has ward {2}." (layers 6 and 7c)"""
-
-    what: AnyObjects | Reference
-    power: Signed
-    """Sign and number: ("+", 1)."""
-    toughness: Signed
     abilities: tuple[Keyword | Quoted, ...]
 
 
@@ -50,11 +39,6 @@ class YouAndHave(Struct, frozen=True):
 phrase("static", YouAndHave, "you and {what:holder} have {keywords:keyword_names}")
 phrase("static", YouAndHave, "you, {what:noun~p}, and {others:noun~p} have {keywords:keyword_names}")
 phrase("static", HasAbilities, "{what:holder} [has/have] {abilities:granted}")
-phrase(
-    "static",
-    GetsAndHas,
-    "{what:holder} get[s/] {power:signed}/{toughness:signed} and [has/have] {abilities:granted}",
-)
 
 
 _WITH_GIVER: Final = (Sacrifice, Unattach, ExileThis, RemoveAllCounters)

@@ -13,7 +13,7 @@ from app.engine.abilities.events import events
 from app.engine.abilities.events.event_words import DamageKind, Joint, Place, Verb
 from app.engine.abilities.events.events import AnyOf, Event, Participant
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.text.book import Fields, general, phrase
 
 

@@ -6,8 +6,7 @@ from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.conditions.conditions import Shares
 from app.engine.abilities.conditions.spent import IsOnTop, TopCardIs
 from app.engine.abilities.nouns.objects import EitherObjects, Noun, Objects
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Pronoun, This
+from app.engine.abilities.nouns.references import Player, Pronoun, This
 from app.engine.abilities.nouns.relatives import SharesWith
 from app.engine.rule import implements
 from app.engine.statics.casting.cast_from import LookAndCast, MayCastOneIf

@@ -12,8 +12,7 @@ from app.engine.abilities.costs.costs import Discard
 from app.engine.abilities.declared import carried_out
 from app.engine.abilities.events.turn_times import FirstTurns
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import It, This
+from app.engine.abilities.nouns.references import It, Player, This
 from app.engine.abilities.nouns.relatives import SharesColor
 from app.engine.abilities.vocabulary import CastPlace, CostName
 from app.engine.statics.casting.casting_this_way import CostForSpells

@@ -13,8 +13,7 @@ from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.declared import carried_out
 from app.engine.abilities.limits import When
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import This
+from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.vocabulary import AsSaid
 from app.engine.text.book import constant, phrase
 from app.engine.text.quantities.numbers import listed

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.declared import apart_from_casting, in_play
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.unmeant import KeptByPlayers
 from app.engine.text.book import constant, phrase
 

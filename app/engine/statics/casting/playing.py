@@ -14,8 +14,7 @@ from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.declared import apart_from_casting, carried_out, in_play
 from app.engine.abilities.guards import Guarded
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Reference, This
+from app.engine.abilities.nouns.references import Player, Reference, This
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber
 from app.engine.abilities.unmeant import KeptByPlayers, UnmeantApart
 from app.engine.text.book import Fields, constant, constants, general, phrase, same

@@ -11,8 +11,7 @@ from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.declared import apart_from_casting, carried_out, in_play
 from app.engine.abilities.nouns.objects import AnyObjects, Objects, Relative, Word
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import It, Pronoun, Reference
+from app.engine.abilities.nouns.references import It, Player, Pronoun, Reference
 from app.engine.abilities.vocabulary import AbilityKind, AttachedParticiple, CounterKind, Participle
 from app.engine.text.book import constant, constants, phrase, phrase_where, same
 

@@ -7,8 +7,7 @@ from msgspec import Struct
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.declared import carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import It, Reference, This
+from app.engine.abilities.nouns.references import It, Player, Reference, This
 from app.engine.abilities.vocabulary import KeywordName
 from app.engine.text.book import phrase
 

@@ -9,8 +9,7 @@ from msgspec import Struct
 from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.declared import in_play
 from app.engine.abilities.nouns.objects import AnyObjects, Objects, Word
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Reference
+from app.engine.abilities.nouns.references import Player, Reference
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.unmeant import KeptByPlayers
 from app.engine.abilities.vocabulary import AsSaid, CombatDeed, KeywordName

@@ -9,8 +9,7 @@ from msgspec import Struct
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.declared import apart_from_casting, in_play
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Reference
+from app.engine.abilities.nouns.references import Player, Reference
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.vocabulary import CombatDeed, KeywordName, Untapper
 from app.engine.text.book import constant, constants, phrase

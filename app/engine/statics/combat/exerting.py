@@ -11,8 +11,7 @@ from app.engine.abilities.abilities import Effect, StaticAbility, TriggeredAbili
 from app.engine.abilities.declared import apart_from_casting, in_play
 from app.engine.abilities.events.event_words import Verb
 from app.engine.abilities.events.events import Acts
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Reference
+from app.engine.abilities.nouns.references import Player, Reference
 from app.engine.rule import implements
 from app.engine.text.book import phrase
 from app.engine.values.frozen import replace

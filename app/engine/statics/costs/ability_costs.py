@@ -9,8 +9,7 @@ from msgspec import Struct
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.declared import carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Reference, This
+from app.engine.abilities.nouns.references import Player, Reference, This
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf
 from app.engine.abilities.vocabulary import AbilityKind, AsSaid, OnWhichTurns
 from app.engine.text.book import constant, constants, phrase, same

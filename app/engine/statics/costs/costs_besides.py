@@ -7,7 +7,7 @@ from msgspec import Struct
 from app.engine.abilities.costs.costs import CostPart, PayLife
 from app.engine.abilities.declared import carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.vocabulary import ColorWord
 from app.engine.statics.costs.ability_costs import AbilitiesActivated, AbilitiesOf
 from app.engine.text.book import constant, phrase, same

@@ -9,8 +9,7 @@ from msgspec import Struct
 from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.declared import carried_out, in_play
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import This
+from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.quantities.amounts import CountersOn, CountOf, Told
 from app.engine.abilities.vocabulary import CostName, OnWhichTurns
 from app.engine.text.book import constant, constants, phrase, same

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from app.engine.abilities.declared import apart_from_casting, carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.text.book import constants, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.mana import ManaCost, ManaSymbol

@@ -8,8 +8,7 @@ from msgspec import Struct
 
 from app.engine.abilities.declared import carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import This
+from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.vocabulary import ManaOfKind, ManaWord
 from app.engine.text.book import constant, constants, phrase
 

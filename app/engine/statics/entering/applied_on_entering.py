@@ -9,8 +9,7 @@ from app.engine.abilities.abilities import Keyword, StaticAbility, StaticEffect
 from app.engine.abilities.choices import AnyChoice, Choice, ChoiceBut, KindAmong, NameOf, NumberBetween
 from app.engine.abilities.costs.costs import PayLife, RevealCards
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Pronoun, This
+from app.engine.abilities.nouns.references import Player, Pronoun, This
 from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, Spent
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -61,12 +60,11 @@ from app.engine.statics.entering.entering import (
     OthersEnterWith,
 )
 from app.engine.statics.traits.characteristics import KEYWORD_ABILITY, HasKeywords
-from app.engine.text.writer import write
+from app.engine.text.reader import write
+from app.engine.values.card import BASIC_LAND_MANA, SUBTYPES_OF
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
-from app.engine.values.types import BASIC_LAND_MANA, SUBTYPES_OF
-from app.engine.values.zones import Zone
 
 
 @implements("614.1d")

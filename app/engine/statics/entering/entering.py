@@ -17,7 +17,7 @@ from app.engine.abilities.unmeant import UnmeantReplacement
 from app.engine.abilities.vocabulary import AnchorWord, AsSaid, CounterKind, KeywordName
 from app.engine.text.book import constant, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
-from app.engine.values.types import SUBTYPES_OF
+from app.engine.values.card import SUBTYPES_OF
 
 
 @in_play

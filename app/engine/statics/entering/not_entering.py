@@ -14,8 +14,8 @@ from app.engine.state.kinds.matching import all_of, any_of, fits
 from app.engine.state.zones.instead import bars_entering, may_redirect
 from app.engine.statics.casting.prohibitions import CantEnter
 from app.engine.values.frozen import replace
+from app.engine.values.ids import Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 
 @implements("614.17d")

@@ -9,8 +9,8 @@ from app.engine.state.game import Game, GameObject
 from app.engine.state.permanents.parts import final_chapter
 from app.engine.state.resolving.questions import Answers, Kind, Option, Question, head, want
 from app.engine.state.zones.entering import as_they_enter, unsure
+from app.engine.values.ids import Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 
 @as_they_enter

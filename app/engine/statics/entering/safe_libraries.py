@@ -17,9 +17,8 @@ from app.engine.state.game import Doubt, Game, GameObject
 from app.engine.state.zones.instead import bars_moving, may_redirect
 from app.engine.text.book import constant, phrase
 from app.engine.text.quantities.numbers import listed
-from app.engine.values.ids import PlayerId
+from app.engine.values.ids import PlayerId, Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 
 class AtLibrary(Enum):

@@ -9,8 +9,7 @@ from msgspec import Struct
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.declared import in_play, replaces, replaces_in_play
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Reference
+from app.engine.abilities.nouns.references import Player, Reference
 from app.engine.abilities.unmeant import UnmeantApart
 from app.engine.statics.replacement.replacements import Kind
 from app.engine.text.book import constant, phrase, same

@@ -13,8 +13,7 @@ from app.engine.abilities.declared import replaces
 from app.engine.abilities.graveyards import IntoGraveyard
 from app.engine.abilities.nouns.elsewhere import DiscardedOnto
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Reference
+from app.engine.abilities.nouns.references import Player, Reference
 from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.sequence_words import Usual
 from app.engine.abilities.unmeant import Unmeant

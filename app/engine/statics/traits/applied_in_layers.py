@@ -58,12 +58,11 @@ from app.engine.statics.traits.characteristics import (
     LosesSubtypes,
 )
 from app.engine.values.by_identity import ByIdentity
-from app.engine.values.card import Card, Face
+from app.engine.values.card import BASIC_LAND_MANA, CARD_TYPES, SUBTYPES_OF, SUPERTYPES, Card, Face, TypeLine
 from app.engine.values.frozen import replace
 from app.engine.values.mana import ManaCost
 from app.engine.values.said import say
 from app.engine.values.subtypes import CREATURE_TYPES
-from app.engine.values.types import BASIC_LAND_MANA, CARD_TYPES, SUBTYPES_OF, SUPERTYPES, TypeLine
 
 _COLOR_LETTERS: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 

@@ -17,8 +17,8 @@ from app.engine.abilities.unmeant import UnmeantStatement
 from app.engine.abilities.vocabulary import ColorWord, KeywordName, ManaOfKind, Signed, TypeWord
 from app.engine.text.book import constants, phrase, same
 from app.engine.text.quantities.numbers import listed
+from app.engine.values.card import CARD_TYPES, SUBTYPES_OF
 from app.engine.values.looking import looks_at_permanents
-from app.engine.values.types import CARD_TYPES, SUBTYPES_OF
 
 _Kind = TypeVar("_Kind")
 

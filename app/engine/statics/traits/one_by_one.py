@@ -11,14 +11,13 @@ from app.engine.abilities.conditions.spent import TopCardIs
 from app.engine.abilities.nouns.descriptions import Description, Kept
 from app.engine.abilities.nouns.objects import All, AnyObjects, Each, EitherObjects, ExiledWith, Noun, Objects
 from app.engine.abilities.nouns.places import TopCards
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Act, Done, Pronoun, Reference, Subject, That, This
+from app.engine.abilities.nouns.references import Act, Done, Player, Pronoun, Reference, Subject, That, This
 from app.engine.abilities.nouns.spell_relatives import FromAmongTop
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.quantities.variable import Variable
 from app.engine.rule import implements
 from app.engine.statics.abilities.about_abilities import about_abilities, the_chosen
-from app.engine.statics.abilities.granted_abilities import GetsAndHas, HasAbilities, YouAndHave
+from app.engine.statics.abilities.granted_abilities import HasAbilities, YouAndHave
 from app.engine.statics.casting.about_permissions import about_permissions
 from app.engine.statics.casting.playing import PlayerHas, SkipsStep, SpendAsThough
 from app.engine.statics.casting.prohibitions import CantBe, CantBeTargetOf, CantBoth, CantOnceDone
@@ -56,9 +55,8 @@ from app.engine.statics.traits.traits import (
     TraitValue,
     TypesToo,
 )
-from app.engine.values.frozen import replace
-from app.engine.values.types import BASIC_LAND_MANA, CARD_TYPES, SUBTYPES_OF, SUPERTYPES
-from app.engine.values.walking import inside
+from app.engine.values.card import BASIC_LAND_MANA, CARD_TYPES, SUBTYPES_OF, SUPERTYPES
+from app.engine.values.frozen import inside, replace
 
 Whom: TypeAlias = AnyObjects | Reference
 
@@ -66,7 +64,6 @@ _IN_LAYERS: Final = (
     HasKeywords,
     HasAbilities,
     GetsPower,
-    GetsAndHas,
     Traits,
     combat.MustAttack,
     combat.DoesntUntap,
@@ -107,8 +104,6 @@ def one_by_one(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
     match ability.effect:
         case HasForItsCost(what=All(what=what) | Each(what=what)) as effect:
             return (replace(ability, effect=replace(effect, what=what)),)
-        case GetsAndHas(what=what, power=power, toughness=toughness, abilities=abilities):
-            return _each(ability, GetsPower(what, power, toughness), HasAbilities(what, abilities))
         case CostChanges(spells=spells, first=first, second=second):
             return tuple(replace(ability, effect=part.of(spells)) for part in (first, second))
         case YouAndHave(what=what, keywords=keywords, others=others):

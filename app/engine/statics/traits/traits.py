@@ -261,7 +261,7 @@ def _is_told_otherwise(what: object, traits: tuple[TraitValue, ...]) -> bool:
         return True
     loses = rest[0] is Trait.LOSES_ALL and isinstance(first, BeingSuch) and first.description.base is not None
     size_and = plain_size and isinstance(first, GetsPower) and first.times is None
-    return (size_and and isinstance(rest[0], HasKeywords | HasAbilities)) or (
+    return (size_and and isinstance(rest[0], HasKeywords)) or (
         loses and isinstance(what, Reference) and _is_bare(first)
     )
 

@@ -58,8 +58,7 @@ from app.engine.abilities.nouns.objects import (
     Objects,
     Word,
 )
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Pronoun
+from app.engine.abilities.nouns.references import Player, Pronoun
 from app.engine.abilities.quantities.amounts import Half
 from app.engine.abilities.quantities.fixed_elsewhere import LifeOf
 from app.engine.abilities.quantities.tallies import NO, ONE, Tally

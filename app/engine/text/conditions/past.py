@@ -23,7 +23,7 @@ from app.engine.abilities.conditions.past import (
     SpellsCastLastTurn,
     Tense,
 )
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.quantities.tallies import ONE
 from app.engine.abilities.unmeant import Unmeant, UnmeantPast
 from app.engine.text.book import constant, constants, phrase, same

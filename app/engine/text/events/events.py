@@ -19,8 +19,7 @@ from app.engine.abilities.events.event_words import (
 )
 from app.engine.abilities.events.events import AnyOf, Batch, Commander, EitherOf
 from app.engine.abilities.events.turn_times import NotFirstDraw
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import This
+from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.unmeant import Unmeant, UnmeantEvent
 from app.engine.text.book import constant, constants, joined, phrase, same, sayings
 from app.engine.text.nouns.subjects import Subject, one_deed, several_deeds

@@ -6,7 +6,7 @@ from typing import Final, get_args
 
 from app.engine.abilities.events.event_words import WhichStep
 from app.engine.abilities.events.events import BeginningOf, EndOfCombat
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import EnchantedNoun, TurnPart
 from app.engine.text.book import constant, phrase

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.events import turn_times
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.unmeant import UnmeantMoment
 from app.engine.text.book import constant, constants, phrase, same, sayings
 from app.engine.text.nouns.players import possessive

@@ -15,12 +15,11 @@ from app.engine.abilities.abilities import Keyword
 from app.engine.abilities.nouns.objects import Word
 from app.engine.text.book import Special, special
 from app.engine.text.quantities.counters import PLAIN_KIND
-from app.engine.text.reader import Parse, Reader
+from app.engine.text.reader import Parse, Reader, Written
 from app.engine.text.spelling import CLOSE, OPEN, plural
 from app.engine.text.template import Number
-from app.engine.text.writer import Written
+from app.engine.values.card import SUBTYPES_OF
 from app.engine.values.pack import DEED, DESIGNATED, OWN, Pack
-from app.engine.values.types import SUBTYPES_OF
 
 _MARKED: Final = re.compile(f"{OPEN}([^{OPEN}{CLOSE}{DESIGNATED}{DEED}{OWN}]+){CLOSE}")
 _NAMED: Final = re.compile(r"\bnamed [A-Z][^\s,.\"]*(?: (?:of|the|and|[A-Z][^\s,.\"]*))*")

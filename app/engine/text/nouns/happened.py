@@ -25,8 +25,7 @@ from app.engine.abilities.nouns.happened import (
     WithMostVotes,
 )
 from app.engine.abilities.nouns.objects import Elsewhere
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Act, Pronoun
+from app.engine.abilities.nouns.references import Act, Player, Pronoun
 from app.engine.text.book import constant, constants, phrase
 
 for _spot in Spot:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from app.engine.abilities.nouns.most import HavingMost, Rank, TheMost
 from app.engine.abilities.nouns.objects import Objects, WithMost
-from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.players_who import PlayerWho
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import constant, phrase, phrase_where
 

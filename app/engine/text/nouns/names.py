@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from app.engine.text.book import Special, special
-from app.engine.text.reader import Parse, Reader
+from app.engine.text.reader import Parse, Reader, Written
 from app.engine.text.template import Number
-from app.engine.text.writer import Written
 
 NAMES: Final = "name"
 """The category of names."""

@@ -19,12 +19,11 @@ from app.engine.text.book import Fields, Special, constant, general, same, speci
 from app.engine.text.nouns.of_last_kind import are_of_last, each_kind
 from app.engine.text.nouns.relatives import stands_last
 from app.engine.text.quantities.numbers import listed
-from app.engine.text.reader import Parse, Reader
+from app.engine.text.reader import Parse, Reader, Written, write_part
 from app.engine.text.spelling import plural
 from app.engine.text.template import Number
-from app.engine.text.writer import Written, write_part
+from app.engine.values.card import CARD_TYPES, SUBTYPES_OF, SUPERTYPES
 from app.engine.values.frozen import replace
-from app.engine.values.types import CARD_TYPES, SUBTYPES_OF, SUPERTYPES
 
 _Row: TypeAlias = tuple[tuple[Word, ...], bool]
 

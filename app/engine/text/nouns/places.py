@@ -37,7 +37,7 @@ from app.engine.abilities.nouns.places import (
     WholeZone,
     WholeZones,
 )
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import AnyNumber, Count
 from app.engine.abilities.unmeant import Unmeant

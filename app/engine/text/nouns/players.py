@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from app.engine.abilities.nouns.objects import AnyTarget, EachOf, Objects, Word
-from app.engine.abilities.nouns.players import Player, PlayerKind
+from app.engine.abilities.nouns.references import Player, PlayerKind
 from app.engine.abilities.nouns.targets import PlayerOf, PlayerOr, Target
 from app.engine.abilities.quantities.amounts import AnyNumber, OneOf, OneOrMore, Twice, UpTo
 from app.engine.text.book import constant, constants, general, phrase, same

@@ -13,8 +13,8 @@ from app.engine.abilities.conditions.conditions import (
 )
 from app.engine.abilities.conditions.past import Deed, Period, PlayerDid, PlayerDidTo, Tense
 from app.engine.abilities.nouns.objects import Comparison
-from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy, PlayersWho, PlayerWho
+from app.engine.abilities.nouns.references import Player
 from app.engine.text.book import constants, phrase
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final, cast
 
 from app.engine.abilities.nouns.objects import AnyTarget, EitherObjects, Joiner, Noun, Objects, Word
-from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import (
     Act,
     Bond,
@@ -13,6 +12,7 @@ from app.engine.abilities.nouns.references import (
     Done,
     Host,
     NotCast,
+    Player,
     Pronoun,
     SpellCastThisWay,
     TargetedBy,

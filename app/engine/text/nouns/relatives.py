@@ -37,8 +37,7 @@ from app.engine.abilities.nouns.objects import (
     WithNumber,
     WithTotal,
 )
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import It, This
+from app.engine.abilities.nouns.references import It, Player, This
 from app.engine.abilities.nouns.spell_relatives import ExiledByPlayer, FromAmongTop
 from app.engine.abilities.nouns.targets import PlayerOr, Target
 from app.engine.abilities.unmeant import Unmeant

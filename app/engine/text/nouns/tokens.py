@@ -10,7 +10,7 @@ from app.engine.abilities.nouns.places import Entering
 from app.engine.text.book import constant, constants, phrase, phrase_where, same
 from app.engine.text.nouns.names import NAMES
 from app.engine.text.quantities.numbers import listed, repeated
-from app.engine.values.types import CARD_TYPES, SUBTYPES_OF
+from app.engine.values.card import CARD_TYPES, SUBTYPES_OF
 
 PREDEFINED: Final = (
     *("Treasure", "Food", "Gold", "Walker", "Shard", "Clue", "Blood", "Powerstone", "Incubator"),

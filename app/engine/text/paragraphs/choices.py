@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.engine.abilities import choices
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import constants, phrase, same
 

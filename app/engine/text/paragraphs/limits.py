@@ -6,7 +6,7 @@ from typing import Final
 
 from app.engine.abilities import limits
 from app.engine.abilities.nouns.objects import OfTheChosen
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.quantities.numbers import listed

@@ -28,9 +28,8 @@ from app.engine.abilities.nouns.objects import EitherObjects, Objects
 from app.engine.abilities.quantities.amounts import Variable
 from app.engine.text.book import Fields, Special, constant, general, phrase, same, special
 from app.engine.text.quantities.numbers import listed, pattern
-from app.engine.text.reader import Parse, Reader, Replaced, moved
+from app.engine.text.reader import Parse, Reader, Replaced, Written, moved, write_part
 from app.engine.text.template import Number
-from app.engine.text.writer import Written, write_part
 from app.engine.values.frozen import replace
 
 

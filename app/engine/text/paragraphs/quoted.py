@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from app.engine.abilities.abilities import Keyword, Quoted
 from app.engine.text.book import BOOK, Special, phrase, same, special
 from app.engine.text.quantities.numbers import listed
-from app.engine.text.reader import Parse, Reader
+from app.engine.text.reader import Parse, Reader, Written, write_part
 from app.engine.text.template import Number
-from app.engine.text.writer import Written, write_part
 
 phrase("quoted", Quoted, '"^{abilities:unended_line}"')
 phrase("quoted", Quoted, '"{abilities:keywords}"', small=True)

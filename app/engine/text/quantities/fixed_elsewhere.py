@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final, get_args
 
 from app.engine.abilities.choices import NumberBetween
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Pronoun
+from app.engine.abilities.nouns.references import Player, Pronoun
 from app.engine.abilities.quantities.amounts import AmongThose
 from app.engine.abilities.quantities.counts import Targeting
 from app.engine.abilities.quantities.fixed_elsewhere import (

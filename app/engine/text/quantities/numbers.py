@@ -10,9 +10,8 @@ from msgspec import Struct
 
 from app.engine.abilities.quantities.amounts import Variable
 from app.engine.text.book import Reads, Special, special
-from app.engine.text.reader import Parse, Reader, Replaced, moved
+from app.engine.text.reader import Parse, Reader, Replaced, Written, moved, write_part
 from app.engine.text.template import Number
-from app.engine.text.writer import Written, write_part
 from app.engine.values.mana import ManaCost, is_mana_symbol
 
 NUMBER_WORDS: Final = [

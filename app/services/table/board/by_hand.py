@@ -9,8 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Step, Zone
+from app.engine.values.ids import ObjectId, PlayerId, Step, Zone
 from app.services.table.later import later
 
 if TYPE_CHECKING:

@@ -8,9 +8,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from app.engine.values.ids import PlayerId
+from app.engine.values.ids import PlayerId, Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 BOTTOM: Final = -1
 """The place at the bottom of a library."""

@@ -13,9 +13,8 @@ from app.engine.state.combat.fighting import blocks, fights, of_this_combat, unb
 from app.engine.state.game import Game, GameObject
 from app.engine.state.history import since_it_was_had
 from app.engine.statics.combat.combat import AsThoughUnblocked, DamageByToughness
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 from app.services.table.combat.candidates import attacked_by, attackers
 from app.services.table.combat.first_strike import deal_now, fighters
 from app.services.table.combat.reasons import said_of

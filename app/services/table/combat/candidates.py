@@ -10,9 +10,8 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import fights
 from app.engine.state.game import Game, GameObject
 from app.engine.state.unread import statements_about
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Step
 from app.engine.values.said import say
-from app.engine.values.zones import Step
 from app.services.table.combat import costs
 from app.services.table.combat.evasion import cant_be_blocked_by, may_block_tapped
 from app.services.table.combat.reasons import Reason, forbidden

@@ -8,8 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from app.engine.abilities.costs.costs import Cost, PayEnergy, PayLife, PayMana
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Pronoun
+from app.engine.abilities.nouns.references import Player, Pronoun
 from app.engine.abilities.quantities.amounts import CountersOn
 from app.engine.effects.instructions.asking import price_of
 from app.engine.play.paying import paid

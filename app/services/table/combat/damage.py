@@ -27,9 +27,8 @@ from app.engine.state.resolving.questions import (
     want,
 )
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Step
 from app.engine.values.said import say
-from app.engine.values.zones import Step
 from app.services.table import turns
 from app.services.table.combat.assigning import Assigned, Assigner, Recipient, assigners
 from app.services.table.combat.declaring import Fought, came_of, declare_blockers

@@ -17,9 +17,8 @@ from app.engine.state.game import Game, Trigger
 from app.engine.state.history import Happened
 from app.engine.state.resolving.questions import NO, YES, Answers
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Step
 from app.engine.values.said import say
-from app.engine.values.zones import Step
 from app.services.table import turns
 from app.services.table.combat import costs, requirements
 from app.services.table.combat.candidates import Candidate, attackers, may_attack, may_block

@@ -9,8 +9,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import DAMAGE, FIRST_DAMAGE, fights
 from app.engine.state.game import Game, GameObject
 from app.engine.state.history import Happened
-from app.engine.values.ids import ObjectId
-from app.engine.values.zones import Step
+from app.engine.values.ids import ObjectId, Step
 
 _FAST: Final = frozenset({"first strike", "double strike"})
 

@@ -18,7 +18,7 @@ from app.engine.statics.casting.prohibitions import CantBe, CantBoth
 from app.engine.statics.combat import attack_limits, combat
 from app.engine.statics.combat.combat import CantBlockOrBeBlockedBy
 from app.engine.statics.traits.traits import Traits
-from app.engine.text.writer import write
+from app.engine.text.reader import write
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import card_words, say
 

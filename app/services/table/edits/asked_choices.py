@@ -7,14 +7,14 @@ from typing import Final
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.choices import Choice, ChoiceBut, NameOf, NumberAtRandom, NumberBetween, NumberOver
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.reading import Reading
 from app.engine.state.characteristics.view import view
 from app.engine.state.custom import new_subtypes
 from app.engine.state.game import Game
 from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.statics.entering.entering import AsEntersChoose, AsEntersChooseOne, AsEntersChooseWord
-from app.engine.values.types import CARD_TYPES, SUBTYPES_OF
+from app.engine.values.card import CARD_TYPES, SUBTYPES_OF
 
 KINDS: Final = ("creature type", "color", "card type", "card name", "player", "number", "permanent", "word")
 """What may have been chosen for an object, as cases call it."""

@@ -12,8 +12,7 @@ from app.engine.state.permanents import turning
 from app.engine.state.permanents.attachable import can_be_attached
 from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import OWNED_ZONES, Zone
+from app.engine.values.ids import OWNED_ZONES, ObjectId, PlayerId, Zone
 from app.services.table.edits.several import Ids, there, with_each
 
 _ATTACHABLE = ("Aura", "Equipment", "Fortification")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.engine.state.game import CastRecord, Game, GameObject
 from app.engine.values.frozen import replace
-from app.engine.values.zones import Zone
+from app.engine.values.ids import Zone
 from app.services.table.edits.several import Ids, with_each
 
 _PROTOTYPE = "prototype"

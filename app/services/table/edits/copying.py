@@ -13,8 +13,7 @@ from app.engine.state.zones.creating import fresh_id
 from app.engine.state.zones.entering import starting_counters
 from app.engine.values.card import Card
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.services.table.edits.several import Ids, there, with_each
 
 Copiable: TypeAlias = tuple[Card, tuple[Reading, ...]]

@@ -11,9 +11,8 @@ from app.engine.state.characteristics.control import controlled
 from app.engine.state.characteristics.layers import counted_now
 from app.engine.state.game import Game
 from app.engine.values.by_identity import ByIdentity
-from app.engine.values.frozen import field_names, kind_of_field, replace
+from app.engine.values.frozen import field_names, inside, kind_of_field, replace
 from app.engine.values.ids import ObjectId
-from app.engine.values.walking import inside
 from app.services.table.edits.several import Ids, there
 
 COMMON: Final = ("+1/+1", "-1/-1", "charge", "loyalty", "stun")

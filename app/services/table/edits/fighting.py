@@ -8,8 +8,7 @@ from app.engine.state import changes
 from app.engine.state.combat.fighting import ATTACKING, fights, of_this_combat
 from app.engine.state.game import Game
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Step
+from app.engine.values.ids import ObjectId, PlayerId, Step
 from app.services.table.edits.several import Ids, there
 
 _BLOCKING = ("blocked", "became blocked")

@@ -9,8 +9,7 @@ from app.engine.state import changes
 from app.engine.state.game import Game
 from app.engine.state.zones.library import shuffled
 from app.engine.values.frozen import replace
-from app.engine.values.ids import PlayerId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import PlayerId, Zone
 
 HAND: Final = 7
 """The usual starting hand size (103.5)."""

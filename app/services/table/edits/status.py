@@ -11,8 +11,7 @@ from app.engine.state.permanents import turning
 from app.engine.state.permanents.turning import HIDDEN
 from app.engine.state.zones.entering import starting_counters
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, Zone
 from app.services.table.edits.several import Ids, there, with_each
 
 FACE_DOWN: Final = ("", *HIDDEN)

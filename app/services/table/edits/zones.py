@@ -10,8 +10,7 @@ from app.engine.state.permanents import turning
 from app.engine.state.zones.arriving import Arrival
 from app.engine.state.zones.creating import fresh_id
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.services.table.edits.bonds import set_controller, set_owner
 from app.services.table.edits.copying import Copiable, put_tokens
 from app.services.table.edits.several import Ids, there

@@ -9,9 +9,8 @@ from typing import Final
 from app.engine.state.game import Game
 from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import THINGS, say
-from app.engine.values.zones import Zone
 from app.services.table.edits import bonds
 from app.services.table.menus.entries import Ask, Entry, Kind, Option, Value, below
 from app.services.table.menus.selected import Selected, name_of

@@ -8,8 +8,8 @@ from typing import Final
 
 from app.engine.abilities.abilities import AdditionalCost, AlternativeCost, SecondCharacteristics
 from app.engine.state.game import CastRecord, Game
+from app.engine.values.ids import Zone
 from app.engine.values.said import THINGS, say
-from app.engine.values.zones import Zone
 from app.services.table.edits import asked_choices, cast_records, status
 from app.services.table.menus.entries import Ask, Entry, Kind, Option, Value, below
 from app.services.table.menus.selected import Selected, name_of

@@ -7,10 +7,9 @@ from functools import partial
 
 from app.engine.state.characteristics.copying import copiable_by_token
 from app.engine.state.game import Game, GameObject
-from app.engine.values.ids import ObjectId
+from app.engine.values.card import PERMANENT_TYPES
+from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import THINGS, say, small
-from app.engine.values.types import PERMANENT_TYPES
-from app.engine.values.zones import Zone
 from app.services.table.edits import copying
 from app.services.table.edits.status import set_token
 from app.services.table.menus.entries import Ask, Entry, Kind, Option, Value, below

@@ -9,9 +9,8 @@ from typing import Final
 from app.engine import play
 from app.engine.state import changes
 from app.engine.state.game import Game
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Step, Zone
 from app.engine.values.said import THINGS, say, small
-from app.engine.values.zones import Step, Zone
 from app.services.table import combat
 from app.services.table.edits import fighting
 from app.services.table.menus.entries import Ask, Change, Entry, Kind, Value, below

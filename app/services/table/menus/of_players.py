@@ -12,11 +12,10 @@ from app.engine.state.game import Game, PlayerState
 from app.engine.state.players.speed import MAX_SPEED
 from app.engine.state.zones.library import shuffled
 from app.engine.values.by_identity import ByIdentity
-from app.engine.values.ids import PlayerId
+from app.engine.values.frozen import inside
+from app.engine.values.ids import PlayerId, Zone
 from app.engine.values.mana import MANA_TYPES
 from app.engine.values.said import card_words, say
-from app.engine.values.walking import inside
-from app.engine.values.zones import Zone
 from app.services.table.edits import hidden, libraries, players
 from app.services.table.edits import of_players as edits
 from app.services.table.menus import happenings

@@ -7,8 +7,8 @@ from functools import partial
 from typing import Final
 
 from app.engine.state.game import Game
+from app.engine.values.ids import Zone
 from app.engine.values.said import THINGS, say
-from app.engine.values.zones import Zone
 from app.services.table.edits import zones
 from app.services.table.menus.entries import Ask, Entry, Kind, Value, below
 from app.services.table.menus.selected import Selected

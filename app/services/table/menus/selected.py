@@ -8,9 +8,8 @@ from msgspec import Struct
 
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import about, say
-from app.engine.values.zones import Zone
 from app.services.table.edits.several import Ids, there
 from app.services.table.menus.entries import Ask, Change, Entry
 

@@ -17,11 +17,10 @@ from app.engine.effects.mana.mana_abilities import makes_mana
 from app.engine.general_abilities import in_general_terms
 from app.engine.play import special
 from app.engine.state.game import Game, GameObject
-from app.engine.text.writer import write
+from app.engine.text.reader import write
 from app.engine.values.frozen import replace
-from app.engine.values.ids import PlayerId
+from app.engine.values.ids import PlayerId, Zone
 from app.engine.values.said import card_words, joined, say
-from app.engine.values.zones import Zone
 from app.services.table.considered import Kind, WayRow
 from app.services.table.history import Setting
 from app.services.table.proposing.cast_words import status_of

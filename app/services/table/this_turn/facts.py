@@ -19,8 +19,7 @@ from app.engine.scenario.shape import Place
 from app.engine.state.game import Game
 from app.engine.state.history import Happened
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Step
+from app.engine.values.ids import ObjectId, PlayerId, Step
 from app.services.table.facts import QUIET, in_words
 
 

@@ -8,16 +8,15 @@ from typing import Final, TypeAlias
 from app.engine.abilities.conditions import past
 from app.engine.abilities.graveyards import Graveyard, IntoGraveyard
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects, Word
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.quantities.tallies import Tally
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions.past import BEFELL, DEEDS, DID
 from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.matching import players
-from app.engine.values.ids import PlayerId
+from app.engine.values.card import CARD_TYPES, SUBTYPES_OF, SUPERTYPES
+from app.engine.values.ids import PlayerId, Zone
 from app.engine.values.subtypes import CREATURE_TYPES
-from app.engine.values.types import CARD_TYPES, SUBTYPES_OF, SUPERTYPES
-from app.engine.values.zones import Zone
 from app.services.table.this_turn.facts import Fact
 
 Facts: TypeAlias = tuple[Fact, ...]

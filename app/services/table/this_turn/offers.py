@@ -17,7 +17,7 @@ from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.conditions.spent import NthSpellCast
 from app.engine.abilities.events.events import Nth
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.reading import Reading
 from app.engine.scenario.cards import LookUp, no_pool
 from app.engine.state.conditions import holds
@@ -25,12 +25,11 @@ from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.has_been import deed_of, is_past, number_done
 from app.engine.state.players.of_players import cast_so_far
 from app.engine.statics.costs.cost_changes import NthSpellCost
-from app.engine.text.writer import write
+from app.engine.text.reader import write
 from app.engine.values.by_identity import ByIdentity
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.frozen import inside
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import card_words, say
-from app.engine.values.walking import inside
-from app.engine.values.zones import Zone
 from app.services.table.this_turn.facts import KINDS, Fact, add
 from app.services.table.this_turn.making import answering, cards_done, own_kinds, spells_cast
 

@@ -4,8 +4,7 @@ import pytest
 
 from app.engine.casting.casting import Proposal, Status
 from app.engine.casting.procedure import judge
-from app.engine.values.ids import ObjectId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, Zone
 from tests.engine.boards import invented, played
 from tests.engine.casting import positions
 from tests.engine.casting.positions import YOU, answer, position, texts

@@ -6,8 +6,7 @@ from app.engine.casting.casting import Proposal, Status
 from app.engine.casting.procedure import judge, legal_ways
 from app.engine.state.game import LastingEffect
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, Zone
 from tests.engine.boards import invented, played
 from tests.engine.casting.positions import YOU, answer, cast, position, step, texts, thing
 

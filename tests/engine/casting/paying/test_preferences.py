@@ -9,8 +9,7 @@ from app.engine.casting.procedure import judge
 from app.engine.oracle import read_card
 from app.engine.state.game import Game, GameObject, PlayerState, Turn
 from app.engine.values.card import Card
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Step, Zone
+from app.engine.values.ids import ObjectId, PlayerId, Step, Zone
 
 YOU, THEM = PlayerId("you"), PlayerId("them")
 CARDS = {

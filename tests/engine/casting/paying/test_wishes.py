@@ -10,8 +10,7 @@ from app.engine.casting.casting import Choices, Status, Verdict
 from app.engine.casting.choices.would_be_legal import would_be_legal
 from app.engine.casting.paying import wishes
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, Zone
 from tests.engine.casting.positions import answer, cast, position, step, texts, values
 
 

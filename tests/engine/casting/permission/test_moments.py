@@ -4,10 +4,10 @@ import pytest
 
 from app.engine.abilities.events.turn_times import Bound, EitherTime, Within, WithinBound
 from app.engine.abilities.limits import Speed
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.casting.permission.moments import is_now
 from app.engine.statics.casting.casting_permissions import OwnTurn
-from app.engine.values.zones import Step
+from app.engine.values.ids import Step
 from tests.engine.casting.positions import THEM, YOU, position
 
 BEGINNING = ("untap", "upkeep", "draw")

@@ -5,8 +5,7 @@ from app.engine.casting.permission.ways import named
 from app.engine.casting.steps.r601_2a_propose import put_on_stack
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game
-from app.engine.values.ids import ObjectId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, Zone
 from tests.engine.casting.positions import YOU, position
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.nouns.objects import Comparison, Noun, Objects, WithNumber
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.reading import Reading
 from app.engine.statics.casting.prohibitions import CantCast
 from app.engine.values.frozen import replace

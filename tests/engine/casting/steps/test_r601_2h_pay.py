@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from app.engine.casting.casting import Status
-from app.engine.values.ids import ObjectId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, Zone
 from tests.engine.casting.positions import YOU, answer, cast, position, step, texts
 
 

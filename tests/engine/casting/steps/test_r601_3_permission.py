@@ -8,8 +8,7 @@ from app.engine.state.game import Game
 from app.engine.state.history import COMMANDER_MAY_LEAVE, COMMANDER_STAYS, Happened
 from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Step, Zone
+from app.engine.values.ids import ObjectId, PlayerId, Step, Zone
 from tests.engine.casting.positions import THEM, YOU, answer, cast, position, texts, thing
 from tests.engine.casting.positions import step as step_of
 

@@ -9,8 +9,7 @@ from app.engine.effects.replacement.goes_elsewhere import is_exiled_instead
 from app.engine.state import changes
 from app.engine.state.game import EXILED_IF_IT_DIES, Designated, LastingEffect, TargetRef
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, Zone
 from tests.engine.boards import YOU, board, invented, played
 
 EXILES = "if a creature would die, exile it instead."

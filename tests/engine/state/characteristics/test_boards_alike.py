@@ -10,8 +10,7 @@ import pytest
 
 import app.engine.scenario  # noqa: F401 - all statements enter how they are applied
 from app.engine.abilities.nouns.objects import ControlledBy, Noun, Objects, Word
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import This
+from app.engine.abilities.nouns.references import Player, This
 from app.engine.state import changes
 from app.engine.state.characteristics.layers import APPLIERS
 from app.engine.state.characteristics.view import view
@@ -21,10 +20,9 @@ from app.engine.statics.casting.spells_that_have import HaveWhere
 from app.engine.statics.traits.characteristics import GetsPower, HasKeywords
 from app.engine.statics.traits.perpetual import Incorporating, LosesOne
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.looking import is_declared, sees_permanents_alone
 from app.engine.values.remembering import Remembering
-from app.engine.values.zones import Zone
 from tests.engine.boards import THEM, YOU, board, invented
 
 EVERYTHING: Final = {Incorporating, LosesOne, HaveWhere}

@@ -8,8 +8,7 @@ import pytest
 
 from app.engine.state import changes
 from app.engine.state.characteristics.control import controlled
-from app.engine.values.ids import ObjectId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, Zone
 from tests.engine.boards import THEM, YOU, board, invented, played
 
 _TAKES = invented("Taker", "Enchantment — Aura", "Enchant creature\nYou control enchanted creature.")

@@ -14,8 +14,7 @@ from app.engine.state.kinds.matching import ref
 from app.engine.state.zones.arriving import Arrival
 from app.engine.statics.traits.characteristics import HasKeywords
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, Zone
 from tests.engine.boards import YOU, board, invented, looks
 
 

@@ -12,16 +12,14 @@ from app.engine.abilities.conditions import past as p
 from app.engine.abilities.conditions import there_is as t
 from app.engine.abilities.conditions.condition_words import Quality, Relation, Status, Turn
 from app.engine.abilities.nouns.objects import Comparison, InZone, Noun, Objects, Word
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Bond, Host, Pronoun, This
+from app.engine.abilities.nouns.references import Bond, Host, Player, Pronoun, This
 from app.engine.abilities.quantities import amounts as a
 from app.engine.abilities.quantities.tallies import NO, Bound, Tally
 from app.engine.state.amounts import evaluate
 from app.engine.state.conditions import holds
 from app.engine.state.game import CastRecord
 from app.engine.state.kinds.matching import ref
-from app.engine.values.ids import ObjectId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, Zone
 from tests.engine.boards import YOU, board
 
 CREATURE: Final = Objects(((Word("creature"),),))

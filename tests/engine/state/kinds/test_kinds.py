@@ -19,7 +19,7 @@ from app.engine.abilities.nouns.objects import (
     WithNumber,
     Word,
 )
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.state.kinds.kinds import fitting
 from app.engine.state.kinds.matching import fits
 from app.engine.values.ids import ObjectId

@@ -25,8 +25,7 @@ from app.engine.abilities.nouns.objects import (
     WithNumber,
     Word,
 )
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import This
+from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.quantities.amounts import CountOf
 from app.engine.abilities.quantities.tallies import Tally
 from app.engine.state.amounts import evaluate
@@ -35,8 +34,7 @@ from app.engine.state.conditions import holds
 from app.engine.state.game import CastRecord
 from app.engine.state.kinds.matching import fits, may_be_in, players, relates
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, Zone
 from tests.engine.boards import THEM, YOU, board
 
 

@@ -12,8 +12,7 @@ from app.engine.state import changes
 from app.engine.state.game import Game
 from app.engine.state.kinds.matching import fits
 from app.engine.text.reader import Reader
-from app.engine.values.ids import ObjectId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, Zone
 from tests.engine.boards import YOU, board, case, invented, parsed
 
 CARDS: Final = [

@@ -11,8 +11,7 @@ from app.engine.state import changes
 from app.engine.state.game import Game
 from app.engine.state.resolving.dividing import divisions, is_divided, said
 from app.engine.state.resolving.questions import Kind, Question
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.services.table import combat
 from tests.engine.boards import THEM, YOU, invented
 from tests.services.table.boards import board

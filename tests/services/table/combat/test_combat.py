@@ -8,8 +8,7 @@ from app.engine import play
 from app.engine.casting.casting import Choices, Proposal
 from app.engine.casting.procedure import judge
 from app.engine.state.game import Game
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Step, Zone
+from app.engine.values.ids import ObjectId, PlayerId, Step, Zone
 from app.services.table import combat, turns
 from app.services.table.actions import NextStep
 from app.services.table.rules import carried_out

@@ -6,8 +6,7 @@ import pytest
 
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import CastRecord, Game
-from app.engine.values.ids import ObjectId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, Zone
 from app.services.table.edits import bonds, cast_records, copying, counters, status, zones
 from tests.engine.boards import THEM, YOU
 from tests.services.table.boards import board, is_kept, known

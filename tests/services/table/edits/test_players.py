@@ -6,15 +6,14 @@ import pytest
 
 from app.engine import play
 from app.engine.abilities.nouns.objects import InZone, Noun, Objects, Word
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Player
 from app.engine.casting.casting import Choices, Proposal
 from app.engine.casting.procedure import judge
 from app.engine.errors import ScenarioError
 from app.engine.state.characteristics.view import view
 from app.engine.state.kinds.matching import fits
 from app.engine.state.zones import drawing
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.services.table import combat
 from app.services.table.edits import hidden, players, zones
 from tests.engine.boards import THEM, YOU

@@ -7,8 +7,7 @@ import pytest
 from app.engine.casting.casting import Choices, Proposal
 from app.engine.casting.procedure import judge
 from app.engine.scenario import print_game
-from app.engine.values.ids import ObjectId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, Zone
 from app.services.table import this_turn
 from app.services.table.this_turn import Fact, Part
 from tests.engine.boards import THEM, YOU

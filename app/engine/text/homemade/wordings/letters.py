@@ -11,7 +11,7 @@ from app.engine.text.homemade.wordings.wording import Wording, capital, wording
 from app.engine.text.normalise import GAME_WORDS
 from app.engine.text.spelling import plural
 from app.engine.text.template import Words
-from app.engine.values.types import CARD_TYPES, SUBTYPES_OF, SUPERTYPES
+from app.engine.values.card import CARD_TYPES, SUBTYPES_OF, SUPERTYPES
 
 _SMALL: Final = frozenset((*CARD_TYPES, *SUPERTYPES))
 _PLURALS: Final = {plural(word): word for word in GAME_WORDS}

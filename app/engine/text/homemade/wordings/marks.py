@@ -59,93 +59,51 @@ _DASH: Final = "a long dash stands here"
 _CODES: Final = "marks of another program are left out"
 
 TABLE: Final[tuple[Wording, ...]] = (
-    wording(r"\{(?:/?i|/b|b(?=\}[^{}]*\{/b)|indent|flavor)\}|</?(?:i|b)>", "", _CODES, parts=("{", "<")),
-    wording(r" ?\{-\} ?(?=\n|$|[A-Z])", " — ", _CODES, parts=("{-}",)),
-    wording(r" ?\{-\} ?", "—", _CODES, parts=("{-}",)),
-    wording(r"\{([^{}]{1,6})\}", _symbol, _BRACES, parts=("{",)),
-    wording(r"[(\[]((?:\d{1,2}|[XWUBRGCTQ]|[WUBRG2]/[WUBRGP]))[)\]]", r"{\1}", _BRACES, parts=("(", "[")),
-    wording(
-        r"\b(\d|X) colorless mana\b(?=[:.,]| or | rather | to cast)",
-        r"{\1}",
-        _BRACES,
-        parts=(" colorless mana",),
-    ),
+    wording(r"\{(?:/?i|/b|b(?=\}[^{}]*\{/b)|indent|flavor)\}|</?(?:i|b)>", "", _CODES),
+    wording(r" ?\{-\} ?(?=\n|$|[A-Z])", " — ", _CODES),
+    wording(r" ?\{-\} ?", "—", _CODES),
+    wording(r"\{([^{}]{1,6})\}", _symbol, _BRACES),
+    wording(r"[(\[]((?:\d{1,2}|[XWUBRGCTQ]|[WUBRG2]/[WUBRGP]))[)\]]", r"{\1}", _BRACES),
+    wording(r"\b(\d|X) colorless mana\b(?=[:.,]| or | rather | to cast)", r"{\1}", _BRACES),
     # dashes, bullets, blanks
-    wording(
-        r"—(?=[\dX]+/)|(?<=/)—(?=[\dX])|^—(?=[\dX]+:)",
-        "-",
-        "a minus stands before a number",
-        parts=("—",),
-    ),
+    wording(r"—(?=[\dX]+/)|(?<=/)—(?=[\dX])|^—(?=[\dX]+:)", "-", "a minus stands before a number"),
     wording(r" +(?=\n|$)", "", "no blank stands at the end"),
-    wording(
-        r"\b([Cc]hoose (?:one|two|three|any|up)\b[^\n.:—-]*?) ?(?:[:.;]|-+|—)?(?=\n)",
-        r"\1 —",
-        _DASH,
-        parts=("hoose ",),
-    ),
+    wording(r"\b([Cc]hoose (?:one|two|three|any|up)\b[^\n.:—-]*?) ?(?:[:.;]|-+|—)?(?=\n)", r"\1 —", _DASH),
     wording(r"\n(?:[•*·◦‣●▪—-]+) *(?=[A-Za-z~{+])", "\n• ", "each mode has a bullet"),
     wording(
-        r"^([A-Z][a-z' ]{1,30}?)(?: ?- ?|: )(?=(?:When|Whenever|At the|As long as|If) )",
-        r"\1 — ",
-        _DASH,
-        parts=("When", "Whenever", "At the", "As long as", "If"),
+        r"^([A-Z][a-z' ]{1,30}?)(?: ?- ?|: )(?=(?:When|Whenever|At the|As long as|If) )", r"\1 — ", _DASH
     ),
     wording(
-        r"^([A-Z][a-z' ]{1,30}?) - (?=(?:\{[^{}]+\}|[A-Z~])[^.\"]*(?::| as long as | if ))",
-        r"\1 — ",
-        _DASH,
-        parts=(" - ",),
+        r"^([A-Z][a-z' ]{1,30}?) - (?=(?:\{[^{}]+\}|[A-Z~])[^.\"]*(?::| as long as | if ))", r"\1 — ", _DASH
     ),
-    wording(
-        r"(?<=\S) +(?=[.,:;](?: |$|\n))",
-        "",
-        "no blank stands before a full stop, comma or colon",
-        parts=(".", ",", ":", ";"),
-    ),
-    wording(r"(?<=[\w}]),(?=[A-Za-z{])", ", ", "a blank stands behind a comma", parts=(",",)),
-    wording(r"(?<=[a-z]{2})\.(?=[A-Z][a-z])", ". ", "a blank stands behind a full stop", parts=(".",)),
-    wording(r"\.{2,}$", ".", "one full stop ends a sentence", parts=(".",)),
+    wording(r"(?<=\S) +(?=[.,:;](?: |$|\n))", "", "no blank stands before a full stop, comma or colon"),
+    wording(r"(?<=[\w}]),(?=[A-Za-z{])", ", ", "a blank stands behind a comma"),
+    wording(r"(?<=[a-z]{2})\.(?=[A-Z][a-z])", ". ", "a blank stands behind a full stop"),
+    wording(r"\.{2,}$", ".", "one full stop ends a sentence"),
     wording(
         r"\n(?=This ability triggers only|Activate (?:this ability )?only|\")",
         " ",
         "what belongs together stands in one paragraph",
-        parts=("\n",),
     ),
     # mana
-    wording(_COST, _cost, _BRACES, parts=(":",)),
+    wording(_COST, _cost, _BRACES),
     wording(
         rf"\b([Aa]dds? )({_COLORS}(?:(?:, or | or |, ){_COLORS})*)(?=[.,\"\n]|$| for | to your " rf"mana)",
         _mana_after,
         _BRACES,
-        parts=("dd",),
     ),
     wording(
-        r"(?<=\}: )(\{[WUBRGC]\}(?:(?:, or | or |, )?\{[WUBRGC]\})*)(?=\.|$)",
-        r"Add \1",
-        "mana is added",
-        parts=("{",),
+        r"(?<=\}: )(\{[WUBRGC]\}(?:(?:, or | or |, )?\{[WUBRGC]\})*)(?=\.|$)", r"Add \1", "mana is added"
     ),
     wording(
         rf"\b([Pp]ay(?:s|ing)? )({_BARE})(?=[.,\"\n:]|$| rather | instead | more | or | and | to )",
         _mana_after,
         _BRACES,
-        parts=("ay",),
     ),
-    wording(r"\b([Pp]ay(?:s|ing)? )(\d+|X) (?:generic )?mana\b", _mana_after, _BRACES, parts=("mana",)),
-    wording(
-        r"\b([Cc]osts? )(\d+|X) (?:generic mana )?(?=less\b|more\b)",
-        r"\1{\2} ",
-        _BRACES,
-        parts=("less", "more"),
-    ),
-    wording(r"\b(costs? )(\{\w+\}) mana (?=less\b|more\b)", r"\1\2 ", _BRACES, parts=("cost",)),
-    wording(
-        r"\b([Ww]ard|equip|cycling|kicker|flashback) (\d+|X)(?![\w{/])",
-        r"\1 {\2}",
-        _BRACES,
-        parts=("ard", "equip", "cycling", "kicker", "flashback"),
-    ),
+    wording(r"\b([Pp]ay(?:s|ing)? )(\d+|X) (?:generic )?mana\b", _mana_after, _BRACES),
+    wording(r"\b([Cc]osts? )(\d+|X) (?:generic mana )?(?=less\b|more\b)", r"\1{\2} ", _BRACES),
+    wording(r"\b(costs? )(\{\w+\}) mana (?=less\b|more\b)", r"\1\2 ", _BRACES),
+    wording(r"\b([Ww]ard|equip|cycling|kicker|flashback) (\d+|X)(?![\w{/])", r"\1 {\2}", _BRACES),
     wording(
         rf"^(?!Mills? )(?P<name>[A-Z][a-z]+(?: [a-z]+)?)(?: ?[:—-] ?| )(?P<cost>{_BARE}|"
         rf"(?:\{{[^{{}}]+\}})+)(?=\.?$)",

@@ -41,54 +41,28 @@ TABLE: Final[tuple[Wording, ...]] = (
         r"\b([Mm]ills?) (\d+|[a-z]+)(?=[.,]|$| and | or | then )(?! cards?)",
         lambda m: f"{m[1]} {'1 card' if m[2] in ('1', 'one', 'a') else m[2] + ' cards'}",
         "cards are milled",
-        parts=("ill",),
     ),
-    wording(r"(?<!up to )\b1 (?=target\b)", "", "a single target has no number", parts=("target",)),
+    wording(r"(?<!up to )\b1 (?=target\b)", "", "a single target has no number"),
     wording(_COUNTED.pattern, _in_words, _THINGS),
-    wording(
-        rf"\b({_WORDS})(?= (?:damage|life)\b)",
-        lambda m: str(NUMBER_WORDS.index(m[1])),
-        _FIGURES,
-        parts=("damage", "life"),
-    ),
-    wording(r"\b((?:gains?|loses?|pays?) )an? (?=life\b)", r"\g<1>1 ", _FIGURES, parts=("life",)),
+    wording(rf"\b({_WORDS})(?= (?:damage|life)\b)", lambda m: str(NUMBER_WORDS.index(m[1])), _FIGURES),
+    wording(r"\b((?:gains?|loses?|pays?) )an? (?=life\b)", r"\g<1>1 ", _FIGURES),
     wording(
         rf"\b((?:[Ss]cry|[Ss]urveil|[Aa]dapt|[Bb]olster|[Aa]mass \w+) )({_WORDS})\b",
         lambda m: m[1] + str(NUMBER_WORDS.index(m[2])),
         "a keyword action's number is a figure",
-        parts=("cry", "urveil", "dapt", "olster", "mass "),
     ),
-    wording(
-        r"\b([Pp]uts?|with|[Rr]emoves?) (?=[+-]\d/[+-]\d counter\b(?!s))",
-        r"\1 a ",
-        _ARTICLE,
-        parts=(" counter",),
-    ),
-    wording(
-        r"\b([Dd]raws?|[Dd]iscards?) (?=card\b)",
-        r"\1 a ",
-        _ARTICLE,
-        parts=(" card",),
-    ),
+    wording(r"\b([Pp]uts?|with|[Rr]emoves?) (?=[+-]\d/[+-]\d counter\b(?!s))", r"\1 a ", _ARTICLE),
+    wording(r"\b([Dd]raws?|[Dd]iscards?) (?=card\b)", r"\1 a ", _ARTICLE),
     wording(
         r"\ba (?=(?:artifact|enchantment|instant|opponent|equipped|attacking|untapped|additional|"
         r"Aura|Elf|Equipment|Island|Angel|Elemental|Army|8/)\b)",
         "an ",
         _ARTICLE,
-        parts=("a ",),
     ),
     wording(
-        r"\ban (?=[BCDFGJKLMNPQRSTVWZ][a-z]+\b)(?=[A-Z]\w+ (?:token|creature|card|counter))",
-        "a ",
-        _ARTICLE,
-        parts=("an ",),
+        r"\ban (?=[BCDFGJKLMNPQRSTVWZ][a-z]+\b)(?=[A-Z]\w+ (?:token|creature|card|counter))", "a ", _ARTICLE
     ),
-    wording(r"\bthe top (?!card\b|[a-z]+ cards\b|X\b)(?=card)", "the top ", _ARTICLE, parts=("the top ",)),
-    wording(
-        r"(?<=[a-z] )top (?=card of|\w+ cards of)(?<!the top )(?<!on top )",
-        "the top ",
-        _ARTICLE,
-        parts=("card of", " cards of"),
-    ),
+    wording(r"\bthe top (?!card\b|[a-z]+ cards\b|X\b)(?=card)", "the top ", _ARTICLE),
+    wording(r"(?<=[a-z] )top (?=card of|\w+ cards of)(?<!the top )(?<!on top )", "the top ", _ARTICLE),
 )
 """Each is tried after the one above it."""

@@ -33,9 +33,9 @@ def said_of_itself(text: str) -> str:
     return f"~ {text[0].lower()}{text[1:]}"
 
 
-def _own(form: str, now: Now, why: str, category: str = "", *, parts: tuple[str, ...] = ()) -> Wording:
+def _own(form: str, now: Now, why: str, category: str = "") -> Wording:
     """A wording about the card itself, and not about what has an ability between quotation marks."""
-    return wording(form, now, why, category, parts=parts, own=True)
+    return wording(form, now, why, category, own=True)
 
 
 TABLE: Final[tuple[Wording, ...]] = (
@@ -43,75 +43,56 @@ TABLE: Final[tuple[Wording, ...]] = (
         r"\b(?:CARDNAME|Cardname|CardName|LEGENDNAME)\b|~(?i:this|name|cardname)~|@(?= |'s |,|\.)",
         "~",
         ITS_NAME,
-        parts=("ARDNAME", "Card", "ENDNAME", "~", "@"),
     ),
-    _own(rf"(?<![\w{{}}] )This (?={_VERBS}\b)", "~ ", ITS_NAME, parts=("This",)),
-    _own(rf"\bthis (?={_VERBS}\b)", "~ ", ITS_NAME, parts=("this",)),
-    _own(rf"\b[Tt]his card (?={_DEEDS}\b)", "~ ", ITS_NAME, parts=("his card",)),
-    _own(
-        r"(?<=[a-z] )this(?=[.,:]|$| until | unless | from the battlefield)",
-        "~",
-        ITS_NAME,
-        parts=("this",),
-    ),
+    _own(rf"(?<![\w{{}}] )This (?={_VERBS}\b)", "~ ", ITS_NAME),
+    _own(rf"\bthis (?={_VERBS}\b)", "~ ", ITS_NAME),
+    _own(rf"\b[Tt]his card (?={_DEEDS}\b)", "~ ", ITS_NAME),
+    _own(r"(?<=[a-z] )this(?=[.,:]|$| until | unless | from the battlefield)", "~", ITS_NAME),
     _own(
         r"\b(to cast|casts?|casting|[Cc]ast|to play|[Pp]lay|[Yy]ou may play) ~(?!')",
         lambda m: f"{m[1].replace('play', 'cast').replace('Play', 'Cast')} this spell",
         _SPELL,
-        parts=("to cast", "cast", "casting", "ast", "to play", "lay", "ou may play"),
     ),
     _own(
         r"\b(?:rather than|instead of|instead) pay(?:ing)? (?:for )?(?:~|this card|this "
         r"spell)(?:'s)?(?: mana| casting)*(?: cost)?(?=[.,]|$)",
         "rather than pay this spell's mana cost",
         _SPELL,
-        parts=("rather than", "instead of", "instead"),
     ),
-    _own(
-        r"\bpay(?:ing)? ~'s (?:mana|casting) cost\b",
-        "pay this spell's mana cost",
-        _SPELL,
-        parts=(" cost",),
-    ),
+    _own(r"\bpay(?:ing)? ~'s (?:mana|casting) cost\b", "pay this spell's mana cost", _SPELL),
     _own(
         r"\b([Aa]s an )(?:additional|extra) cost to (?:cast|play) (?:this card|it|this(?! spell))\b",
         r"\1additional cost to cast this spell",
         _SPELL,
-        parts=("s an ",),
     ),
     _own(
         r"^(?:As an )?[Aa]dditional cost(?: to cast (?:~|this spell))?(?:,|:| —)? (?=[a-z])",
         "As an additional cost to cast this spell, ",
         _SPELL,
-        parts=("dditional cost",),
     ),
     _own(
         r"\bAdditional cost(?: to cast (?:~|this spell))?(?:,|:| —)? ([A-Z])(?=[a-z])",
         lambda m: f"As an additional cost to cast this spell, {m[1].lower()}",
         _SPELL,
-        parts=("Additional cost",),
     ),
     # what costs less
-    _own(r"^(?:~|This card|This) costs (?=\{)", "This spell costs ", _SPELL, parts=(" costs ",)),
-    _own(r"^[Cc]osts (?=\{\w+\} (?:less|more)\b)", "This spell costs ", SUBJECT, parts=("osts ",)),
+    _own(r"^(?:~|This card|This) costs (?=\{)", "This spell costs ", _SPELL),
+    _own(r"^[Cc]osts (?=\{\w+\} (?:less|more)\b)", "This spell costs ", SUBJECT),
     _own(
         r"((?:^(?:This spell|~) |\b[Ss]pells? [^.]*?)\bcosts? \{\w+\} (?:less|more))(?=$|[.,]| "
         r"if | for | during | as long | while | unless )(?! to )",
         lambda m: m[1] + " to cast",
         "it is said that the spell is cast",
-        parts=("cost",),
     ),
     _own(
         r"\b([Ss]pells) (you|your opponents|an opponent) controls? (?=costs?\b)",
         lambda m: f"{m[1]} {m[2]} cast{'s' if m[2] == 'an opponent' else ''} ",
         "who casts a spell controls it",
-        parts=("pells",),
     ),
     _own(
         r"^(?=.*\bspells? \b)([\w' ,/-]*?\b[Ss]pells)(?: that)? you cast costs (?=\{)",
         r"\1 you cast cost ",
         "several spells cost",
-        parts=("spell",),
     ),
     # sentences without a subject
     _own(
@@ -119,15 +100,13 @@ TABLE: Final[tuple[Wording, ...]] = (
         "~ enters ",
         SUBJECT,
         "permanent_line",
-        parts=("Enter", "Comes into play", "ETB"),
     ),
-    _own(r"^Can't be countered\b", "This spell can't be countered", SUBJECT, parts=("Can't be countered",)),
-    _own(r"^(When|Whenever) (?=(?:enters|leaves)\b)", r"\1 ~ ", SUBJECT, "permanent_line", parts=("When",)),
+    _own(r"^Can't be countered\b", "This spell can't be countered", SUBJECT),
+    _own(r"^(When|Whenever) (?=(?:enters|leaves)\b)", r"\1 ~ ", SUBJECT, "permanent_line"),
     _own(
         r"((?:^|[.:—•] |, |, then |\n)(?:you may have )?)([Dd])eals? (?=(?:\d+|X|that much) " r"damage\b)",
         lambda m: f"{m[1]}~ deals ",
         SUBJECT,
-        parts=(" damage",),
     ),
 )
 """Each is tried after the one above it."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from app.engine.text.homemade.wordings.wording import Wording, capital, wording
 from app.engine.text.spelling import plural
-from app.engine.values.types import SUBTYPES_OF
+from app.engine.values.card import SUBTYPES_OF
 
 _OF_NONE: Final = re.compile(r"\b(?:zero|those|these) cards\b|\bthe (?:others|rest)\b")
 _SENTENCE: Final = re.compile(r"(?<=\.) ")
@@ -43,67 +43,55 @@ TABLE: Final[tuple[Wording, ...]] = (
         r"\b([Ll]ook at|[Rr]eveal|[Mm]ill) a card from the top of (\w+) library",
         r"\1 the top card of \2 library",
         _TOP,
-        parts=("from the top of",),
     ),
     wording(
         r"\b([Ll]ook at|[Rr]eveal) (\w+) cards from the top of (\w+) library",
         r"\1 the top \2 cards of \3 library",
         _TOP,
-        parts=("from the top of",),
     ),
-    wording(r"; put the (?:others|rest)\b", ". Put the rest", _REST, parts=("; put",)),
-    wording(r"\b([Pp])ut the others\b", r"\1ut the rest", _REST, parts=("the others",)),
-    wording(r"\bAfter that, ", "Then ", "what follows begins with “then”", parts=("After that",)),
+    wording(r"; put the (?:others|rest)\b", ". Put the rest", _REST),
+    wording(r"\b([Pp])ut the others\b", r"\1ut the rest", _REST),
+    wording(r"\bAfter that, ", "Then ", "what follows begins with “then”"),
     wording(
-        r",? and put (an? [\w+/-]+ counter) on the exiled card\b",
-        r" and put \1 on it",
-        "the card is “it”",
-        parts=("the exiled card",),
+        r",? and put (an? [\w+/-]+ counter) on the exiled card\b", r" and put \1 on it", "the card is “it”"
     ),
     wording(
         r"(\bexile [^.,]+), or (an? [^.,]+ from your graveyard and )",
         r"\1 or \2",
         "no comma stands between two things",
-        parts=("exile ",),
     ),
     wording(
         r"\bYou may cast (?:this card|~) from your graveyard for ((?:\{[^}]+\})+)(?=\.)",
         r"You may cast ~ from your graveyard by paying \1 rather than paying its mana cost",
         _RATHER,
-        parts=(" from your graveyard for {",),
     ),
     wording(
         r"(\bYou may cast ~ from your graveyard [^.]*\. If )(?:that|this|the) spell would be put into",
         r"\1a spell cast this way would be put into",
         "the spell that is cast so is “a spell cast this way”",
-        parts=(" would be put into",),
     ),
     wording(
         r"\bYou may cast (?:this spell|~) for ((?:\{[^}]+\})+)(?=\.)",
         r"You may pay \1 rather than pay this spell's mana cost",
         _RATHER,
-        parts=("You may cast ",),
     ),
     wording(
         r"\b([Ii])f a source that is (?:an? )?([^,]+?) would\b",
         lambda match: f"{match[1]}f {_source(match[2])} would",
         _SOURCE,
-        parts=("a source that is",),
     ),
     wording(
         r"(would deal (?:combat |noncombat )?damage to (this \w+|~|you), "
         r"it deals (?:double|triple) that damage) to \2 instead",
         r"\1 instead",
         "it is not said again to whom",
-        parts=("would deal",),
     ),
     wording(
         r"\b([Aa]s long as|[Ii]f) you own (an? [^,.]*?\bcard) in exile\b",
         r"\1 there is \2 you own in exile",
         "cards in exile are “there”",
-        parts=("you own",),
     ),
-    wording(r"\.\" and \"", '" and "', "no full stop stands before “and”", parts=('." and',)),
+    wording(r"\.\" and \"", '" and "', "no full stop stands before “and”"),
 )
 """Each is tried after the one above it."""
 

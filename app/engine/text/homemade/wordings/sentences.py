@@ -70,34 +70,25 @@ TABLE: Final[tuple[Wording, ...]] = (
         r"?(?P<modes>[^\n•;]+(?:; (?:or )?[^\n•;]+)+)$",
         _modes,
         "each mode has a line of its own",
-        parts=("hoose ",),
     ),
     wording(
         r"(^|[.:—•\"] |\n|\"|, |, then )((?:[Gg]ain|[Ll]ose) )(?=(?:\d+|X|that much|life equal|" r"twice) ?)",
         _you,
         _WHO,
-        parts=("ain", "ose"),
     ),
-    wording(
-        r"(^|[.:—•] |\n|, |, then )([Gg]ets? )(?=\{E\})",
-        lambda m: _you(m).replace("gets", "get"),
-        _WHO,
-        parts=("{E}",),
-    ),
+    wording(r"(^|[.:—•] |\n|, |, then )([Gg]ets? )(?=\{E\})", lambda m: _you(m).replace("gets", "get"), _WHO),
     wording(
         r"(?P<who>~|[Ii]t|[Tt]his creature|[Tt]arget [a-z ]*creature(?: you control)?|"
         r"[Ee]ach [a-z ]*creature you control) gets (?P<n>an?|X|two|three|four|five) "
         r"(?P<kind>[+-]\d/[+-]\d|[a-z]+) (?P<counter>counters?)\b(?! on)",
         _counter,
         "counters are put on permanents",
-        parts=(" gets ",),
     ),
     wording(
         r"^((?:Enchanted|Equipped) \w+ )gains (?=[a-z\"])(?!.*until end of turn)(?!control)",
         r"\1has ",
         _STATIC,
         "permanent_line",
-        parts=("gains ",),
     ),
     wording(
         r"^((?:Enchanted|Equipped) \w+ gets [+-][\dX]+/[+-][\dX]+)(?:,? and gains|,? gains|, has|"
@@ -105,7 +96,6 @@ TABLE: Final[tuple[Wording, ...]] = (
         r"\1 and has ",
         _STATIC,
         "permanent_line",
-        parts=(" gets ",),
     ),
     wording(
         r"^([^.:,\"]*\b(?:you control|creatures|permanents)(?: get [+-]\d/[+-]\d and)?) gain "
@@ -113,71 +103,48 @@ TABLE: Final[tuple[Wording, ...]] = (
         r"\1 have ",
         _STATIC,
         "permanent_line",
-        parts=(" gain ",),
     ),
     wording(
         r"\b([Pp]rotection from)((?: (?:white|blue|black|red|green)(?:,|))+)(?: and)? (white|"
         r"blue|black|red|green)\b",
         _from_each,
         "each quality has its own “from”",
-        parts=("rotection from",),
     ),
     wording(
         r"\b([Ss]cry (?:\d|X)|[Ss]urveil (?:\d|X)|(?:^|(?<=[:.•] ))(?:D|d)raw (?:a|X|two|three|"
         r"four) cards?), (?=(?:draw|discard|scry|surveil|put|create|sacrifice) )",
         r"\1, then ",
         "one is done after the other",
-        parts=("cry ", "urveil ", " card"),
     ),
     wording(
         r"\b([Pp]ut (?:it|that card|them) (?:into|onto) [a-z ]+?) and shuffle(?: your " r"library)?(?=\.|$)",
         r"\1, then shuffle",
         "the library is shuffled last",
-        parts=(" and shuffle",),
     ),
     wording(
         r"(?:,| and|\. Then|, then) shuffle (?:your|the) (?:deck|library) (?:after(?:wards?)?|" r"and put)",
         ", then shuffle and put",
         "the library is shuffled",
-        parts=(" shuffle ",),
     ),
-    wording(r"\byour deck\b", "your library", "the deck is a library during the game", parts=("your deck",)),
-    wording(
-        r"\bthats (?=an?\b|tapped|attacking)",
-        "that's ",
-        "“that is” has an apostrophe",
-        parts=("thats ",),
-    ),
+    wording(r"\byour deck\b", "your library", "the deck is a library during the game"),
+    wording(r"\bthats (?=an?\b|tapped|attacking)", "that's ", "“that is” has an apostrophe"),
     wording(
         r"\bits (?=a\b|an\b|not\b|untapped\b|tapped\b|attacking\b|your\b)",
         "it's ",
         "“it is” has an apostrophe",
-        parts=("its ",),
     ),
-    wording(
-        r"\bit's (?=controller|owner|power|toughness|mana|base|name)",
-        "its ",
-        "what it has is “its”",
-        parts=("it's ",),
-    ),
+    wording(r"\bit's (?=controller|owner|power|toughness|mana|base|name)", "its ", "what it has is “its”"),
     wording(
         r"\b(its|their) (owner|controller)s (?=hand|hands|library|graveyard|control|life)",
         r"\1 \2's ",
         "what somebody has, has an apostrophe",
-        parts=("owner", "controller"),
     ),
-    wording(
-        r"\btheir owner's hands\b",
-        "their owners' hands",
-        "what somebody has, has an apostrophe",
-        parts=("their owner's hands",),
-    ),
+    wording(r"\btheir owner's hands\b", "their owners' hands", "what somebody has, has an apostrophe"),
     wording(
         r"\bnon[ -](?=creature|artifact|enchantment|land|token|basic|legendary|white|blue|black|"
         r"red|green|planeswalker|snow)",
         "non",
         "“non” is written with its word",
-        parts=("non",),
     ),
     wording(
         r"(?<=\d/\d )([^.\"]*?[A-Z]\w+) tokens?\b(?! creature)(?i:(?<!creature token)(?<!creature tokens))",
@@ -187,93 +154,58 @@ TABLE: Final[tuple[Wording, ...]] = (
             else f"{m[1]} creature token{'s' if m[0].endswith('s') else ''}"
         ),
         "it is said that a token is a creature",
-        parts=(" token",),
     ),
+    wording(r"\btoken creature(s?)\b", r"creature token\1", "it is a creature token"),
+    wording(r"\b([Dd]eath|[Ll]ife|[Hh]ex)[ -](touch|link|proof)\b", r"\1\2", "the keyword is one word"),
+    wording(r"\b([Ff]irst|[Dd]ouble)-? ?strike\b", r"\1 strike", "the keyword is two words"),
     wording(
-        r"\btoken creature(s?)\b",
-        r"creature token\1",
-        "it is a creature token",
-        parts=("token creature",),
+        r"\b(creatures?) (with )?(flying|trample|haste|vigilance)s\b", r"\1 \2\3", "the keyword has no plural"
     ),
-    wording(
-        r"\b([Dd]eath|[Ll]ife|[Hh]ex)[ -](touch|link|proof)\b",
-        r"\1\2",
-        "the keyword is one word",
-        parts=("touch", "link", "proof"),
-    ),
-    wording(
-        r"\b([Ff]irst|[Dd]ouble)-? ?strike\b",
-        r"\1 strike",
-        "the keyword is two words",
-        parts=("strike",),
-    ),
-    wording(
-        r"\b(creatures?) (with )?(flying|trample|haste|vigilance)s\b",
-        r"\1 \2\3",
-        "the keyword has no plural",
-        parts=("creature",),
-    ),
-    wording(
-        _LIST,
-        _listed,
-        "keywords stand in a list with commas",
-        parts=(", and", "&", ",", " and", ";", ".", " /", "/"),
-    ),
+    wording(_LIST, _listed, "keywords stand in a list with commas"),
     wording(
         r"\b([Ww]hen(?:ever)?) (this creature|~) attacks with (\w+) or more other creatures,",
         r"\1 \2 and at least \3 other creatures attack,",
         "creatures attack together",
-        parts=("or more other creatures",),
     ),
     wording(
         r"\b(controls? )([A-Z][\w'-]+(?: (?:of|the|and|[A-Z][\w'-]+))*)(?=,|\.| or | and |$)",
         _named,
         "what is meant by its name is “named”",
-        parts=("control",),
     ),
     wording(
-        r"\bthe defending player\b",
-        "defending player",
-        "there is one defending player, who is called so",
-        parts=("the defending player",),
+        r"\bthe defending player\b", "defending player", "there is one defending player, who is called so"
     ),
     wording(
         r"\b([Pp]ut (?:it|them|the rest|that card|those cards|the other)) in "
         r"(?=(?:your|their|its owner's|that player's) (?:graveyard|hand)\b)",
         r"\1 into ",
         "cards are put into a hand or a graveyard",
-        parts=(" in ",),
     ),
     wording(
         r"(\benters with (?:an?|\w+) (?:[+-]\d+/[+-]\d+|[a-z]+) counters?)(?=\.|$)",
         r"\1 on it",
         "it is said what the counters are on",
-        parts=("enters with ",),
     ),
-    wording(r"\. Where X is ", ", where X is ", "what X is belongs to its sentence", parts=("Where X is ",)),
+    wording(r"\. Where X is ", ", where X is ", "what X is belongs to its sentence"),
     wording(
         r"\bget(s?) (?=[A-Za-z]+(?: strike)?(?:,? and [A-Za-z]+(?: strike)?)? until end of turn)",
         r"gain\1 ",
         "abilities are gained",
-        parts=("until end of turn",),
     ),
     wording(
         r"\b([Cc]reates?) (an?|\w+) ((?:\d+|X)/(?:\d+|X) [^.,\"]*? tokens?) tapped(?=[.,]|$)",
         lambda m: f"{m[1]} {'a' if m[2] == 'an' else m[2]} tapped {m[3]}",
         "“tapped” stands before the token",
-        parts=(" tapped",),
     ),
     wording(
         r"\b([Yy])ou have (?=(?:cast|drawn|gained|lost|attacked|sacrificed|discarded|played)\b)",
         r"\1ou've ",
         "it is “you've” today",
-        parts=("ou have ",),
     ),
     wording(
         r"\b(cards?) then (?=(?:draw|discard|put|shuffle|lose|gain)s?\b)",
         r"\1, then ",
         "one is done after the other",
-        parts=(" then ",),
     ),
 )
 """Each is tried after the one above it."""

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from app.engine.values.patterns import regex
+from app.engine.values.patterns import parts_of, regex
 
 Now: TypeAlias = str | Callable[[re.Match[str]], str]
 
@@ -19,8 +19,6 @@ _QUOTED: Final = regex(r"(\"[^\"]*\")")
 class Wording(Struct, frozen=True):
     """A small rewriting that turns no meaning into another."""
 
-    parts: tuple[str, ...]
-    """One of these is in each text that has the wording; none are given where that is no help."""
     form: re.Pattern[str]
     now: Now
     why: str
@@ -34,11 +32,11 @@ class Wording(Struct, frozen=True):
         """The text with today's wording."""
         if self.category not in ("", category):
             return text
-        for part in self.parts:
+        for part in (parts := parts_of(self.form.pattern)):
             if part in text:
                 break
         else:
-            if self.parts:
+            if parts:
                 return text
         if not self.own or '"' not in text:
             return self.form.sub(self.now, text)
@@ -47,11 +45,9 @@ class Wording(Struct, frozen=True):
         )
 
 
-def wording(
-    form: str, now: Now, why: str, category: str = "", *, parts: tuple[str, ...] = (), own: bool = False
-) -> Wording:
+def wording(form: str, now: Now, why: str, category: str = "", *, own: bool = False) -> Wording:
     """A wording by its pattern."""
-    return Wording(parts, regex(form), now, why, category, own)
+    return Wording(regex(form), now, why, category, own)
 
 
 def capital(word: str) -> str:
