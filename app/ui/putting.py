@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -9,7 +10,9 @@ from PySide6.QtCore import QObject
 from app.engine.values.ids import Zone
 
 if TYPE_CHECKING:
+    from app.engine.values.card import Card
     from app.engine.values.ids import PlayerId
+    from app.services.table.cards import KnownCard
     from app.ui.main_window import MainWindow
 
 
@@ -20,14 +23,29 @@ class Putting(QObject):
         super().__init__(window)
         self._window = window
 
+    def once_found(self, act: Callable[[KnownCard, str], None]) -> None:
+        """Do this with the card that is looked at and its source, once a search under way has found it."""
+        browser, notice = self._window.browser, self._window.notice
+
+        def do() -> None:
+            if browser.card is not None and not browser.found_none:
+                act(browser.card, browser.source)
+            else:
+                notice.say(self.tr("Find a card first."), "unsure")
+
+        browser.once_found(do)
+
     def put(self, zone: Zone | None) -> None:
         """Put the card that is looked at into a zone; None for where Enter puts it."""
-        window, card = self._window, self._window.browser.card
-        if card is None or not window.session.is_begun:
+        self.once_found(lambda card, _: self._put_looked_at(card.card, zone))
+
+    def _put_looked_at(self, card: Card, zone: Zone | None) -> None:
+        window = self._window
+        if not window.session.is_begun:
             return
         who, usual = window.table.zone
-        where, name = zone or usual, card.card.name
-        faces = [face.type_line for face in card.card.faces]
+        where, name = zone or usual, card.name
+        faces = [face.type_line for face in card.faces]
         if where is Zone.BATTLEFIELD and not any(line.is_permanent for line in faces):
             words = self.tr("{card} can't be on the battlefield: it is no permanent card (110.4a, 400.4a).")
             hand = self.tr("Put it into the hand")

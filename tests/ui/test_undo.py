@@ -1,9 +1,14 @@
 """Undo means what was done last, wherever the keyboard is; the keyboard stays where it was put."""
 
+import time
+
+import pytest
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QSpinBox
 
 from app.engine.values.frozen import field_names
 from app.engine.values.ids import Zone
+from app.services.table.cards import Searched
 from app.ui.main_window import MainWindow
 from tests.ui.driving import press, settle, type_text
 
@@ -43,6 +48,39 @@ def test_a_card_that_is_no_permanent_is_not_put_on_the_battlefield_without_a_wor
     window.notice.button.click()
     settle(window)
     assert "Altar's Reap" in hand(window)
+
+
+def test_a_key_pressed_while_the_search_goes_on_means_what_it_finds(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = window.session.program
+    find = program.find
+
+    def slowly(text: str, limit: int) -> Searched:
+        time.sleep(0.2)
+        return find(text, limit)
+
+    press(window, "Ctrl+F")
+    type_text(window, "Altar's Reap")
+    before = len(window.session.game.in_zone(Zone.BATTLEFIELD))
+    monkeypatch.setattr(program, "find", slowly)
+    window.browser.search.selectAll()
+    QTest.keyClicks(window.browser.search, "Abbot of Keral Keep")
+    press(window, "Ctrl+B")  # nothing is found yet; the other card is still looked at
+    there = [thing.face.name for thing in window.session.game.in_zone(Zone.BATTLEFIELD)]
+    assert (len(there), "Abbot of Keral Keep" in there) == (before + 1, True)
+
+
+def test_where_nothing_is_found_no_other_card_is_put(window: MainWindow) -> None:
+    press(window, "Ctrl+F")
+    type_text(window, "Altar's Reap")
+    window.browser.search.selectAll()
+    type_text(window, "xyzzy")
+    before = hand(window)
+    window.run("put_in_hand")
+    settle(window)
+    assert hand(window) == before
+    assert window.notice.text() == "Find a card first."
 
 
 def test_after_an_action_the_keyboard_is_in_no_field_to_type_in(window: MainWindow) -> None:

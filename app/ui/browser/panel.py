@@ -120,7 +120,8 @@ class BrowserPanel(QWidget):
         self._searcher, self._reader, self._about_asker = Asker(self), Asker(self), Asker(self)
         self._about: CardAbout | None = None
         self._asking = False
-        self._searching, self._reading_of, self._wanted, self._followed = False, ("", ""), False, ""
+        self._searching, self._reading_of, self._followed = False, ("", ""), ""
+        self._wanted: Callable[[], None] | None = None
         self.card: KnownCard | None = None
         self.number = 1
         self.source = ""
@@ -168,8 +169,8 @@ class BrowserPanel(QWidget):
         self.search.textChanged.connect(lambda _: self._wait.start())
         for words in (self.meant, *self.keywords):
             words.wanted.connect(self.looked_up)
-        self.search.returnPressed.connect(self._want)
-        self.list.activated.connect(lambda _: self._want())
+        self.search.returnPressed.connect(partial(self.once_found, self._go))
+        self.list.activated.connect(lambda _: self.once_found(self._go))
         self.list.selectionModel().currentChanged.connect(lambda now, _: self._look(now))
 
     def _place_parts(self) -> None:
@@ -267,7 +268,7 @@ class BrowserPanel(QWidget):
         if isinstance(answer, tuple):
             self._meant = answer
             self._show_meant()
-        self._put_wanted()
+        self._do_wanted()
 
     def _show_meant(self) -> None:
         """Show what else is called so; where no card is found, also what may be meant, and commands."""
@@ -293,7 +294,7 @@ class BrowserPanel(QWidget):
                 self.failed.emit(answer[2])
         elif isinstance(answer, Exception):
             self._session.failed.emit(answer)
-        self._put_wanted()
+        self._do_wanted()
 
     def show_answer(self, answer: Searched) -> None:
         """List cards that something else than the search box has found."""
@@ -351,7 +352,7 @@ class BrowserPanel(QWidget):
             self.shown.emit(answer[0].card.name)
         elif isinstance(answer, Exception):
             self._session.failed.emit(answer)
-        self._put_wanted()
+        self._do_wanted()
 
     def _follow(self) -> None:
         """Show the card of what is selected on the table."""
@@ -426,20 +427,30 @@ class BrowserPanel(QWidget):
         if event.type() == QEvent.Type.PaletteChange and hasattr(self, "tabs"):
             self._draw_about()
 
-    def _want(self) -> None:
-        """Put the card on the board, once it is known which one was found; without one go where it leads."""
-        self._wanted = True
-        self._put_wanted()
+    @property
+    def found_none(self) -> bool:
+        """Whether what is being typed has found no card; what is looked at is something else then."""
+        return self.search.hasFocus() and bool(self.search.text()) and not self.results.rowCount()
 
-    def _put_wanted(self) -> None:
-        is_alone = not self.results.rowCount()
-        if self._wanted and not self.is_busy and (self._is_meant_known or not is_alone):
-            self._wanted = False
-            if is_alone:
-                for kind, to in self.meant.links()[:1]:
-                    self.looked_up.emit(kind, to)
-            elif self.card is not None:
+    def once_found(self, act: Callable[[], None]) -> None:
+        """Do this once it is known what was found and which card is looked at; nothing wanted before it."""
+        self._wanted = act
+        self._do_wanted()
+
+    def _do_wanted(self) -> None:
+        act = self._wanted
+        if act is not None and not self.is_busy and (self._is_meant_known or self.results.rowCount()):
+            self._wanted = None
+            act()
+
+    def _go(self) -> None:
+        """Put the card on the board; where none was found go to what else is called so."""
+        if self.results.rowCount():
+            if self.card is not None:
                 self.wanted.emit(self.card.card.name)
+            return
+        for kind, to in self.meant.links()[:1]:
+            self.looked_up.emit(kind, to)
 
 
 def _titled(one: Meant) -> str:

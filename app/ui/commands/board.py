@@ -13,16 +13,11 @@ if TYPE_CHECKING:
     from app.ui.main_window import MainWindow
 
 
-def _has_card(window: MainWindow) -> bool:
-    return window.browser.card is not None
-
-
 @command(
     "put_card",
     menu="Board",
     text=QT_TRANSLATE_NOOP("Commands", "Put the &card there"),
     keys=("Ctrl+Shift+Return",),
-    when=_has_card,
     words="place add enter",
 )
 def put_card(window: MainWindow) -> None:
@@ -35,7 +30,6 @@ def put_card(window: MainWindow) -> None:
     menu="Board",
     text=QT_TRANSLATE_NOOP("Commands", "Card to &hand"),
     keys=("Ctrl+Return",),
-    when=_has_card,
     words="put place add",
 )
 def put_in_hand(window: MainWindow) -> None:
@@ -48,7 +42,6 @@ def put_in_hand(window: MainWindow) -> None:
     menu="Board",
     text=QT_TRANSLATE_NOOP("Commands", "Card to &battlefield"),
     keys=("Ctrl+B",),
-    when=_has_card,
     words="put place add",
 )
 def put_on_table(window: MainWindow) -> None:
@@ -60,7 +53,6 @@ def put_on_table(window: MainWindow) -> None:
     "put_in_library",
     menu="Board",
     text=QT_TRANSLATE_NOOP("Commands", "Card to &library"),
-    when=_has_card,
     words="put place add top",
 )
 def put_in_library(window: MainWindow) -> None:
@@ -72,7 +64,6 @@ def put_in_library(window: MainWindow) -> None:
     "put_in_graveyard",
     menu="Board",
     text=QT_TRANSLATE_NOOP("Commands", "Card to &graveyard"),
-    when=_has_card,
     words="put place add",
 )
 def put_in_graveyard(window: MainWindow) -> None:
@@ -84,7 +75,6 @@ def put_in_graveyard(window: MainWindow) -> None:
     "put_in_exile",
     menu="Board",
     text=QT_TRANSLATE_NOOP("Commands", "Card to &exile"),
-    when=_has_card,
     words="put place add",
 )
 def put_in_exile(window: MainWindow) -> None:

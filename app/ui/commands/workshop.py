@@ -9,6 +9,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 from app.ui.commands.registry import command
 
 if TYPE_CHECKING:
+    from app.services.table.cards import KnownCard
     from app.ui.main_window import MainWindow
     from app.ui.workshop.panel import WorkshopPanel
 
@@ -17,24 +18,21 @@ def _panel(window: MainWindow) -> WorkshopPanel:
     return cast("WorkshopPanel", window.panels["workshop"])
 
 
-def _has_card(window: MainWindow) -> bool:
-    return window.browser.card is not None
-
-
 @command(
     "copy_card",
     menu="Cards",
     text=QT_TRANSLATE_NOOP("Commands", "&Make a card from this one"),
     keys=("Ctrl+Shift+N",),
-    when=_has_card,
     words="workshop custom own copy",
 )
 def copy_card(window: MainWindow) -> None:
     """Begin a new card as the one that is looked at."""
-    card = window.browser.card
-    assert card is not None
-    _panel(window).desk.copy(card.card.name, window.browser.source)
-    window.go_to("workshop")
+
+    def copy(card: KnownCard, source: str) -> None:
+        _panel(window).desk.copy(card.card.name, source)
+        window.go_to("workshop")
+
+    window.putting.once_found(copy)
 
 
 @command(
