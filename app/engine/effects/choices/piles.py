@@ -16,7 +16,7 @@ from app.engine.effects.zones.moving import PORTIONS, Refs, reach_cards
 from app.engine.rule import implements
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Answer, Asking, Kind, Option, Question
-from app.engine.text.book import constant, constants, phrase
+from app.engine.text.book import constants, phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 from app.engine.values.said import say
@@ -55,15 +55,9 @@ class ChoosesPile(Instruction, frozen=True):
     """ "those piles" or "the piles" """
 
 
-class ShufflesPile(Enum):
-    """ "Shuffle that pile." """
-
-    THAT = "shuffle that pile"
-
-
 constants("new_pile", ("a face-down pile", "a face-up pile", "another face-down pile"))
 phrase("effect", UnmeantDeed, "{who:subject}exile[s/] {what:moved_list} in {pile:new_pile}")
-constant("effect", ShufflesPile.THAT, ShufflesPile.THAT.value)
+phrase("effect", UnmeantDeed, "shuffle that pile")
 constants("faces", Faces)
 constants("portion", Pile, number="s")
 phrase("effect", Separates, "{who:subject}separate[s/] {what:thing} into {piles:faces}")
