@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum
-from typing import Final
+from typing import Final, Literal
 
 from app.engine.abilities.abilities import (
     Instruction,
@@ -44,7 +43,7 @@ from app.engine.statics.costs.cost_changes import CostChange
 from app.engine.statics.costs.granted_costs import HasForItsCost
 from app.engine.statics.entering.entering import EntersWithCounters
 from app.engine.statics.traits.characteristics import HasKeywords
-from app.engine.text.book import constant, constants, phrase, phrase_where, same
+from app.engine.text.book import constants, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
 from app.engine.values.ids import Zone
@@ -128,13 +127,7 @@ class SpendsAsThough(Instruction, frozen=True):
 
     mana: ManaWord
     as_kind: ManaOfKind
-    on: It | ThoseAbilities
-
-
-class ThoseAbilities(Enum):
-    """Abilities that were spoken of."""
-
-    THOSE = "those abilities"
+    on: It | Literal["those abilities"]
 
 
 class CastsAsThoughFlash(Instruction, frozen=True):
@@ -289,7 +282,7 @@ _SPEND = "spend {mana:spent_mana} as though it were {as_kind:as_mana}"
 
 phrase("effect", SpendsAsThough, _SPEND + " to cast {on:it}")
 phrase("effect", SpendsAsThough, _SPEND + " to activate {on:those_abilities}")
-constant("those_abilities", ThoseAbilities.THOSE, ThoseAbilities.THOSE.value)
+constants("those_abilities", ("those abilities",))
 phrase("effect", CastsAsThoughFlash, "cast {what:it} as though it had flash")
 same("spell_now", "{what:it}")
 phrase("spell_now", UnmeantDeed, "a {spell:core~s} cast by {who:player} this way", number="s")

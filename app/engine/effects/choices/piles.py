@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Literal
+from typing import Literal, TypeAlias, get_args
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.objects import AnyObjects
@@ -21,13 +21,7 @@ from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 from app.engine.values.said import say
 
-
-class Faces(Enum):
-    """Which way up the cards of two piles lie."""
-
-    UNSAID = "two piles"
-    ONE_EACH = "a face-down pile and a face-up pile"
-    BOTH_DOWN = "two face-down piles"
+Piles: TypeAlias = Literal["two piles", "a face-down pile and a face-up pile", "two face-down piles"]
 
 
 class Pile(Enum):
@@ -44,7 +38,7 @@ class Separates(Instruction, frozen=True):
 
     who: Player | Target
     what: Thing | AnyObjects
-    piles: Faces
+    piles: Piles
 
 
 class ChoosesPile(Instruction, frozen=True):
@@ -58,7 +52,7 @@ class ChoosesPile(Instruction, frozen=True):
 constants("new_pile", ("a face-down pile", "a face-up pile", "another face-down pile"))
 phrase("effect", UnmeantDeed, "{who:subject}exile[s/] {what:moved_list} in {pile:new_pile}")
 phrase("effect", UnmeantDeed, "shuffle that pile")
-constants("faces", Faces)
+constants("faces", get_args(Piles))
 constants("portion", Pile, number="s")
 phrase("effect", Separates, "{who:subject}separate[s/] {what:thing} into {piles:faces}")
 
@@ -75,7 +69,7 @@ _NOT_SAID = say("nobody said which pile is chosen")
 @implements("700.3", "700.3a")
 def separates(effect: Separates, execution: Execution) -> Execution:
     """A player says which of the objects are the first pile; the others are the second."""
-    if effect.piles is not Faces.UNSAID:
+    if effect.piles != "two piles":
         return execution.doubt(say("piles that lie face down are left to do by hand"))
     refs, execution = reach_cards(effect.what, execution)
     mine = isinstance(effect.who, Player) and effect.who.is_you
