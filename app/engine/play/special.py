@@ -29,7 +29,7 @@ from app.engine.state.game import Game, GameObject
 from app.engine.state.permanents.parts import unlock
 from app.engine.state.permanents.turning import cost_of_manifested
 from app.engine.state.unread import is_statement
-from app.engine.statics.costs.keyword_costs import FirstForetold, FromHand, FromHandCostsLess
+from app.engine.statics.costs.keyword_costs import FirstForetold, FromHandCostsLess
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.mana import ManaCost
@@ -43,7 +43,7 @@ _WORDS: Final = {
     "unlock": "unlock",
 }
 """The word with which a text speaks of an action."""
-_FROM_HAND: Final = {"foretell": FromHand.FORETELLING, "plot": FromHand.PLOTTING}
+_FROM_HAND: Final = {"foretell": "foretelling", "plot": "plotting"}
 
 
 def are_left_open(game: Game, action: str, thing: GameObject) -> bool:

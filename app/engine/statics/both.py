@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from enum import Enum
-
 from msgspec import Struct
 
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
@@ -12,7 +10,7 @@ from app.engine.abilities.vocabulary import AsSaid
 from app.engine.statics.casting.playing import AnyTypeSpent
 from app.engine.statics.costs.spending_mana import SpendForThose
 from app.engine.statics.entering.copies import EntersAsCopy
-from app.engine.text.book import constant, phrase, phrase_where, same
+from app.engine.text.book import phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
 
 
@@ -32,12 +30,6 @@ class TwoStatements(Struct, frozen=True):
     second: StaticEffect
     comma: AsSaid = False
     """A comma stands before "and", in an instruction that says how long they hold."""
-
-
-class LookAtThose(Enum):
-    """What players may look at, as the first of several statements."""
-
-    THEM = "you may look at them"
 
 
 def _is_of_paying(second: StaticEffect) -> bool:
@@ -60,7 +52,7 @@ phrase_where(
     "{first:static}, and {second:static}",
     comma=True,
 )
-constant("look_at_those", LookAtThose.THEM, LookAtThose.THEM.value)
+phrase("look_at_those", Unmeant, "you may look at them")
 same("look_at_those", "{effect:static}")
 listed("many_statements", "look_at_those", two=", and ", comma=", ", last=", and ", least=3)
 phrase("many_held", Unmeant, "{statements:many_statements}")

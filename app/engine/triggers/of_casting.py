@@ -22,7 +22,7 @@ _PLACES: Final = {
 }
 """Where a spell was cast from, by what texts say."""
 _DONE: Final = {c.Done.DISCARD: "discarded", c.Done.GAIN_LIFE: "gained life"}
-_BY_SPELLS: Final = {c.DoneBySpell.DESTROYS: ("died",), c.DoneBySpell.EXILES: ("left", "exiled")}
+_BY_SPELLS: Final = {"destroys": ("died",), "exiles": ("left", "exiled")}
 """Events that may have come about so."""
 
 

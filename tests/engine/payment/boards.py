@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from app.engine.payment import Activation, Helper, ManaUnit, Need, Problem
+from app.engine.payment.problem import Activation, Helper, ManaUnit, Need, Problem
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import Mana
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations, zip_longest
 
-from app.engine.payment import ManaUnit, Problem
+from app.engine.payment.problem import ManaUnit, Problem
 from app.engine.values.ids import ObjectId
 
 Score = tuple[tuple[int, ...], int, int]

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from app.engine.payment import Activation, ManaUnit, Need, Plan, Problem, check, pay
+from app.engine.payment.checker import check
+from app.engine.payment.plan import Plan
+from app.engine.payment.problem import Activation, ManaUnit, Need, Problem
+from app.engine.payment.solver import pay
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import Mana
 

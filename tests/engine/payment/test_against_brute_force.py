@@ -5,8 +5,11 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.engine.payment import Activation, Impossible, Plan, Problem, check, pay
+from app.engine.payment.checker import check
+from app.engine.payment.plan import Impossible, Plan
+from app.engine.payment.problem import Activation, Problem
 from app.engine.payment.simple import simply
+from app.engine.payment.solver import pay
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import Mana

@@ -6,7 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
-from app.engine.payment import Activation, Helper, Plan, Problem, Step, check, pay
+from app.engine.payment.checker import check
+from app.engine.payment.plan import Plan, Step
+from app.engine.payment.problem import Activation, Helper, Problem
+from app.engine.payment.solver import pay
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import Mana

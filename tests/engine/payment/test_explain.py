@@ -4,16 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from app.engine.payment import (
-    Activation,
-    Impossible,
-    LifeShortage,
-    Need,
-    NotAllUsable,
-    Problem,
-    Shortage,
-    pay,
-)
+from app.engine.payment.plan import Impossible, LifeShortage, NotAllUsable, Shortage
+from app.engine.payment.problem import Activation, Need, Problem
+from app.engine.payment.solver import pay
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import Mana

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from app.engine.payment import Activation, Helper, Impossible, ManaUnit, Need, Plan, Problem, Undecided, pay
+from app.engine.payment.plan import Impossible, Plan, Undecided
+from app.engine.payment.problem import Activation, Helper, ManaUnit, Need, Problem
+from app.engine.payment.solver import pay
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import Mana

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from app.engine.payment import Activation, Helper, Impossible, Need, Plan, Problem, Undecided, check, pay
+from app.engine.payment.checker import check
+from app.engine.payment.plan import Impossible, Plan, Undecided
+from app.engine.payment.problem import Activation, Helper, Need, Problem
 from app.engine.payment.simple import simply
+from app.engine.payment.solver import pay
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import Mana

@@ -294,20 +294,11 @@ class Unattach(Struct, frozen=True):
     what: This | Giver
 
 
-class Choosing(Enum):
-    """What is chosen as a spell is cast."""
-
-    CREATURE_TYPE = "a creature type"
-    OPPONENT = "an opponent"
-    COLOR = "a color"
-    NUMBER_TO_5 = "a number between 0 and 5"
-
-
 @paid
 class Choose(Struct, frozen=True):
     """ "Choose a creature type" """
 
-    what: Choosing
+    what: Literal["a creature type", "an opponent", "a color", "a number between 0 and 5"]
 
 
 class ChooseOne(Struct, frozen=True):

@@ -99,19 +99,12 @@ class CausesDeed(Struct, frozen=True):
     deed: Done
 
 
-class DoneBySpell(Enum):
-    """What spells and abilities do to objects."""
-
-    DESTROYS = "destroys"
-    EXILES = "exiles"
-
-
 @watched
 class SpellDoes(Struct, frozen=True):
     """ "whenever a spell or ability an opponent controls destroys a creature you control" """
 
     by: AnyObjects
-    deed: DoneBySpell
+    deed: Literal["destroys", "exiles"]
     what: AnyObjects | Batch
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum
-from typing import Final
+from typing import Final, Literal
 
 from app.engine.abilities.abilities import (
     Instruction,
@@ -44,7 +43,7 @@ from app.engine.statics.costs.cost_changes import CostChange
 from app.engine.statics.costs.granted_costs import HasForItsCost
 from app.engine.statics.entering.entering import EntersWithCounters
 from app.engine.statics.traits.characteristics import HasKeywords
-from app.engine.text.book import constant, phrase, phrase_where, same
+from app.engine.text.book import constants, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
 from app.engine.values.ids import Zone
@@ -128,27 +127,13 @@ class SpendsAsThough(Instruction, frozen=True):
 
     mana: ManaWord
     as_kind: ManaOfKind
-    on: It | ThoseAbilities
-
-
-class ThoseAbilities(Enum):
-    """Abilities that were spoken of."""
-
-    THOSE = "those abilities"
+    on: It | Literal["those abilities"]
 
 
 class CastsAsThoughFlash(Instruction, frozen=True):
     """ "Cast it as though it had flash." """
 
     what: It
-
-
-class CastThisWay(Enum):
-    """Spells that an effect lets a player cast."""
-
-    A_SPELL = "a spell cast this way"
-    EACH_SPELL = "each spell cast this way"
-    SPELLS = "spells you cast this way"
 
 
 class EntersAndGains(Instruction, frozen=True):
@@ -297,14 +282,12 @@ _SPEND = "spend {mana:spent_mana} as though it were {as_kind:as_mana}"
 
 phrase("effect", SpendsAsThough, _SPEND + " to cast {on:it}")
 phrase("effect", SpendsAsThough, _SPEND + " to activate {on:those_abilities}")
-constant("those_abilities", ThoseAbilities.THOSE, ThoseAbilities.THOSE.value)
+constants("those_abilities", ("those abilities",))
 phrase("effect", CastsAsThoughFlash, "cast {what:it} as though it had flash")
 same("spell_now", "{what:it}")
 phrase("spell_now", UnmeantDeed, "a {spell:core~s} cast by {who:player} this way", number="s")
-
-for _which in CastThisWay:
-    _number = "p" if _which is CastThisWay.SPELLS else "s"
-    constant("spell_now", _which, _which.value, number=_number)
+constants("spell_now", ("a spell cast this way", "each spell cast this way"), number="s")
+constants("spell_now", ("spells you cast this way",), number="p")
 
 for _more, _word in ((False, "less"), (True, "more")):
     _costs = f"{{what:spell_now}} cost[s/] {{amount:mana}} {_word} to cast"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Literal
+from typing import Literal, TypeAlias, get_args
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.objects import AnyObjects
@@ -16,18 +16,12 @@ from app.engine.effects.zones.moving import PORTIONS, Refs, reach_cards
 from app.engine.rule import implements
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Answer, Asking, Kind, Option, Question
-from app.engine.text.book import constant, constants, phrase
+from app.engine.text.book import constants, phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 from app.engine.values.said import say
 
-
-class Faces(Enum):
-    """Which way up the cards of two piles lie."""
-
-    UNSAID = "two piles"
-    ONE_EACH = "a face-down pile and a face-up pile"
-    BOTH_DOWN = "two face-down piles"
+Piles: TypeAlias = Literal["two piles", "a face-down pile and a face-up pile", "two face-down piles"]
 
 
 class Pile(Enum):
@@ -44,7 +38,7 @@ class Separates(Instruction, frozen=True):
 
     who: Player | Target
     what: Thing | AnyObjects
-    piles: Faces
+    piles: Piles
 
 
 class ChoosesPile(Instruction, frozen=True):
@@ -55,16 +49,10 @@ class ChoosesPile(Instruction, frozen=True):
     """ "those piles" or "the piles" """
 
 
-class ShufflesPile(Enum):
-    """ "Shuffle that pile." """
-
-    THAT = "shuffle that pile"
-
-
 constants("new_pile", ("a face-down pile", "a face-up pile", "another face-down pile"))
 phrase("effect", UnmeantDeed, "{who:subject}exile[s/] {what:moved_list} in {pile:new_pile}")
-constant("effect", ShufflesPile.THAT, ShufflesPile.THAT.value)
-constants("faces", Faces)
+phrase("effect", UnmeantDeed, "shuffle that pile")
+constants("faces", get_args(Piles))
 constants("portion", Pile, number="s")
 phrase("effect", Separates, "{who:subject}separate[s/] {what:thing} into {piles:faces}")
 
@@ -81,7 +69,7 @@ _NOT_SAID = say("nobody said which pile is chosen")
 @implements("700.3", "700.3a")
 def separates(effect: Separates, execution: Execution) -> Execution:
     """A player says which of the objects are the first pile; the others are the second."""
-    if effect.piles is not Faces.UNSAID:
+    if effect.piles != "two piles":
         return execution.doubt(say("piles that lie face down are left to do by hand"))
     refs, execution = reach_cards(effect.what, execution)
     mine = isinstance(effect.who, Player) and effect.who.is_you

@@ -120,11 +120,8 @@ def divide_damage_evenly(effect: DivideDamageEvenly, execution: Execution) -> Ex
     source = source_of(effect.source, execution)
     refs, execution = reach((effect.recipients,), execution)
     number = execution.amount(effect.n)
-    if number is None:
-        return execution.doubt(say("the amount of damage can't be worked out"))
-    there = [r for r in refs if r.is_player or execution.current(r)]
-    damages = [Damage(source, r.id, number // len(refs)) for r in there]
-    return execution.with_game(deal_damages(execution.game, damages))
+    each = number and number // max(1, len(refs))
+    return _dealt(source, each, refs, execution)
 
 
 @carries_out(DealDamage)
@@ -132,7 +129,7 @@ def damage(effect: DealDamage, execution: Execution) -> Execution:
     """120.3: the source deals damage to each recipient."""
     source = source_of(effect.source, execution)
     refs, execution = (execution.it, execution) if effect.to is None else reach(effect.to, execution)
-    return _deal(source, effect.n, refs, execution)
+    return _dealt(source, execution.amount(effect.n), refs, execution)
 
 
 def more_among_those(usual: object, instead: object) -> DivideDamage | None:
@@ -167,14 +164,7 @@ def source_of(source: Reference, execution: Execution) -> ObjectId:
     return ObjectId(str(refs[0].id)) if refs else execution.source
 
 
-def _deal(source: ObjectId, n: Amount, refs: tuple[TargetRef, ...], execution: Execution) -> Execution:
-    number = execution.amount(n)
-    if number is None:
-        return execution.doubt(say("the amount of damage can't be worked out"))
-    there = [r for r in refs if r.is_player or execution.current(r)]
-    return execution.with_game(deal_damages(execution.game, [Damage(source, r.id, number) for r in there]))
-
-
+_NOT_WORKED_OUT: Final = say("the amount of damage can't be worked out")
 _ITS = (Pronoun.ITS, Pronoun.HIS, Pronoun.IT)
 _THEIRS = (Player.THAT_PLAYER, Player.THAT_OPPONENT, Player.THEY)
 
@@ -186,7 +176,7 @@ def damage_equal_to(effect: DealDamageEqualTo, execution: Execution) -> Executio
     dealer = _dealer(effect.source, effect.n, execution)
     number = None if dealer is None else _number(effect.n, dealer, execution)
     if dealer is None or number is None:
-        return skip(effect, execution).doubt(say("the amount of damage can't be worked out"))
+        return skip(effect, execution).doubt(_NOT_WORKED_OUT)
     refs, execution = reach(effect.to, execution)
     return _dealt(ObjectId(str(dealer.id)), number, refs, execution)
 
@@ -202,8 +192,6 @@ def damage_to_equal(effect: DealDamageToEqual, execution: Execution) -> Executio
     spoken_of = done or any(part in _ITS for part in inside(effect.n))
     number = None if spoken_of else execution.amount(effect.n)
     number = _of_what_was_used(effect.n, execution) if done else number
-    if number is None:
-        return execution.doubt(say("the amount of damage can't be worked out"))
     return _dealt(dealer, number, refs, execution)
 
 
@@ -214,7 +202,7 @@ def _dealt_to_each(
     numbers = [execution.about(one).amount(n) for one in refs]
     damages = [Damage(dealer, one.id, much) for one, much in zip(refs, numbers, strict=True) if much]
     if None in numbers:
-        return execution.doubt(say("the amount of damage can't be worked out"))
+        return execution.doubt(_NOT_WORKED_OUT)
     return execution.with_game(deal_damages(execution.game, damages))
 
 
@@ -227,8 +215,6 @@ def target_deals_damage(effect: TargetDealsDamage, execution: Execution) -> Exec
         return skip(effect.to, execution).doubt(say("the engine can't carry this out; do it by hand"))
     number = _number(effect.n, dealers[0], execution) if dealers else 0
     refs, execution = reach(effect.to, execution)
-    if number is None:
-        return execution.doubt(say("the amount of damage can't be worked out"))
     return _dealt(ObjectId(str(dealers[0].id)), number, refs, execution) if dealers else execution
 
 
@@ -257,7 +243,12 @@ def _of_what_was_used(n: Amount, execution: Execution) -> int | None:
     return execution.amount(n) if paid else None
 
 
-def _dealt(source: ObjectId, number: int, refs: tuple[TargetRef, ...], execution: Execution) -> Execution:
+def _dealt(
+    source: ObjectId, number: int | None, refs: tuple[TargetRef, ...], execution: Execution
+) -> Execution:
+    """So much to each that is still there; None for an amount that isn't known."""
+    if number is None:
+        return execution.doubt(_NOT_WORKED_OUT)
     there = [one for one in refs if one.is_player or execution.current(one)]
     damages = [Damage(source, one.id, number) for one in there]
     return execution.with_game(deal_damages(execution.game, damages))
@@ -371,7 +362,7 @@ def each_deals(effect: EachDeals, execution: Execution) -> Execution:
         each = [(one, refs) for one in sources]
     found = [(one, execution.about(one).amount(effect.n)) for one in sources if execution.current(one)]
     if any(number is None for _, number in found):
-        return execution.doubt(say("the amount of damage can't be worked out"))
+        return execution.doubt(_NOT_WORKED_OUT)
     numbers = {one: n or 0 for one, n in found}
     there = [(one, to) for one, refs in each for to in refs if to.is_player or execution.current(to)]
     damages = [Damage(ObjectId(str(one.id)), to.id, numbers[one]) for one, to in there if one in numbers]
@@ -385,7 +376,7 @@ def deals_to_itself(effect: DealsToItself, execution: Execution) -> Execution:
     sources, execution = reach(effect.source, execution)
     found = [(one, execution.about(one).amount(effect.n)) for one in sources if execution.current(one)]
     if any(number is None for _, number in found):
-        return execution.doubt(say("the amount of damage can't be worked out"))
+        return execution.doubt(_NOT_WORKED_OUT)
     damages = [Damage(ObjectId(str(one.id)), one.id, n or 0) for one, n in found]
     return execution.with_game(deal_damages(execution.game, damages))
 
@@ -409,7 +400,7 @@ def deal_parts(effect: DealsParts, execution: Execution) -> Execution:
         recipients, execution = reach(part.to, execution)
         number = execution.amount(part.n)
         if number is None:
-            return execution.doubt(say("the amount of damage can't be worked out"))
+            return execution.doubt(_NOT_WORKED_OUT)
         there = [r for r in recipients if r.is_player or execution.current(r)]
         damages += [Damage(source, r.id, number) for source in sources for r in there]
     return execution.with_game(deal_damages(execution.game, damages))

@@ -33,12 +33,6 @@ class First(Enum):
     NEXT_OPPONENT = "the next opponent in turn order"
 
 
-class FriendOrFoe(Enum):
-    """ "Choose friend or foe": of the player spoken of."""
-
-    CHOOSE = "choose friend or foe"
-
-
 @asks_what_it_holds
 class FacesChoice(Instruction, frozen=True):
     """ "Each opponent faces a villainous choice — That player discards a card, or you draw a card." """
@@ -81,7 +75,7 @@ for _player in (Player.THOSE_PLAYERS, Player.THEY):
 
 constants("first_player", First)
 phrase("timed", UnmeantDeed, "starting with {first:first_player}, {effect:action}")
-constant("effect", FriendOrFoe.CHOOSE, FriendOrFoe.CHOOSE.value)
+phrase("effect", UnmeantDeed, "choose friend or foe")
 phrase("effect", FacesChoice, "{who:subject}face[s/] a villainous choice — ^{one:action}, or {other:action}")
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from enum import Enum
-
 from app.engine.abilities.abilities import Instruction, StaticEffect, UnmeantDeed
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
 from app.engine.abilities.nouns.targets import Thing
@@ -21,7 +19,7 @@ from app.engine.state.game import NEVER_UNTAPS, STAYS_TAPPED, Designated
 from app.engine.state.permanents.turning import prepare, unprepare
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.combat.combat import DoesntUntap
-from app.engine.text.book import constant, constants, phrase
+from app.engine.text.book import constants, phrase
 from app.engine.values.frozen import replace
 
 
@@ -115,19 +113,7 @@ def exiled_when_leaving(effect: ExiledWhenLeaving, execution: Execution) -> Exec
     )
 
 
-class StickerKind(Enum):
-    """What a sticker changes (123.1)."""
-
-    ANY = ""
-    NAME = "name"
-    ART = "art"
-    ABILITY = "ability"
-
-
-for _kind in StickerKind:
-    if _kind is not StickerKind.ANY:
-        constant("sticker_kind", _kind, _kind.value)
-
+constants("sticker_kind", ("name", "art", "ability"))  # 123.1
 phrase("effect", UnmeantDeed, "put @ {kind:sticker_kind} sticker on {on:thing}")
 phrase("effect", UnmeantDeed, "put a sticker on {on:thing}")
 

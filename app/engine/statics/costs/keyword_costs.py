@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from typing import Literal, TypeAlias, get_args
 
 from msgspec import Struct
 
@@ -63,11 +63,8 @@ class InsteadOfKeywordCost(Struct, frozen=True):
     of: KeywordCosts | KeywordCostFor | FirstCycled | OwnKeywordCost
 
 
-class FromHand(Enum):
-    """Special actions with cards in hand (116.2)."""
-
-    FORETELLING = "foretelling"
-    PLOTTING = "plotting"
+FromHand: TypeAlias = Literal["foretelling", "plotting"]
+"""Special actions with cards in hand (116.2)."""
 
 
 @in_play
@@ -125,7 +122,7 @@ phrase("keyword_cost_of", KeywordCostFor, "the {keyword:cost_keyword} cost for {
 phrase("keyword_cost_of", FirstCycled, "the cycling cost of the first card you cycle {when:each_turn}")
 phrase("keyword_cost_of", OwnKeywordCost, "{of:this}'s {keyword:cost_keyword} cost")
 phrase("static", InsteadOfKeywordCost, "you may {cost:spoken_cost} rather than pay {of:keyword_cost_of}")
-constants("from_hand", FromHand)
+constants("from_hand", get_args(FromHand))
 
 _CHEAPER = "{action:from_hand} cards from your hand costs {amount:mana} less"
 

@@ -49,7 +49,7 @@ phrase(
 )
 constants("caused_deed", events.Done)
 phrase("happening", events.CausesDeed, "{by:a_kind} causes {who:player} to {deed:caused_deed}")
-constants("spell_deed", events.DoneBySpell)
+constants("spell_deed", ("destroys", "exiles"))
 
 for _what in ("a_kind", "batch"):
     phrase("happening", events.SpellDoes, f"{{by:a_kind}} {{deed:spell_deed}} {{what:{_what}}}")

@@ -148,8 +148,8 @@ phrase("deed", costs.Waterbend, "waterbend {cost:mana}")
 constant("deed", costs.Forage(), "forage")
 phrase("deed", costs.TapPower, "tap any number of creatures you control with total power {n:digits} or more")
 
-for _choosing in costs.Choosing:
-    constant("deed", costs.Choose(_choosing), f"choose {_choosing.value}")
+constants("choosing", ("a creature type", "an opponent", "a color", "a number between 0 and 5"))
+phrase("deed", costs.Choose, "choose {what:choosing}")
 
 phrase("deed", costs.ChooseOne, "choose {what:some}")
 
