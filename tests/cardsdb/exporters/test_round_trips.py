@@ -45,11 +45,25 @@ def forgotten(collection: Collection) -> Collection:
     return dataclasses.replace(collection, cards=cards, parts=())
 
 
+def rows_of(content: bytes) -> set[bytes]:
+    """The rows of a set file of MTGJSON, with the list that they stand in."""
+    read = orjson.loads(content)
+    told = read.get("data", read)
+    return {
+        key.encode() + orjson.dumps(row, option=orjson.OPT_SORT_KEYS)
+        for key in ("cards", "tokens")
+        for row in told.get(key, ())
+    }
+
+
 @pytest.mark.skipif(not SETS, reason="needs the folder `shared` beside the checkout: real sets of fans")
 @pytest.mark.parametrize("path", SETS, ids=lambda path: path.name)
 def test_a_set_written_in_its_own_form_is_the_same(path: Path) -> None:
     collection = sampled(path)
-    assert export(collection, format_of(path)).not_carried == ()
+    exported = export(collection, format_of(path))
+    assert exported.not_carried == ()
+    if format_of(path).name == "mtgjson":
+        assert rows_of(exported.content) <= rows_of(path.read_bytes())
     assert export(forgotten(collection), format_of(path)).not_carried == ()
 
 
