@@ -277,3 +277,15 @@ def test_a_set_written_twice_is_the_same_file(tmp_path: Path) -> None:
     collection = collected(contents(mse_set(tmp_path)))
     for to in exporters():
         assert export(collection, to).content == export(collection, to).content
+
+
+def test_a_flip_card_is_one_card_of_cockatrice_whose_second_half_costs_nothing() -> None:
+    names = (("Wick", "{1}{R}", "1"), ("Wisp", "", None))
+    faces = [
+        {"name": name, "mana_cost": cost, "type_line": "Creature — Imp", "oracle_text": "Haste"}
+        | ({"power": size, "toughness": size} if size else {})
+        for name, cost, size in names
+    ]
+    card = {"name": "Wick // Wisp", "layout": "flip", "type_line": "Creature — Imp // Creature — Imp"}
+    lost = export(Collection(({**card, "card_faces": faces, "cmc": 2},)), BY_NAME["cockatrice"]).not_carried
+    assert not [one for one in lost if "mana_cost" in one.field]
