@@ -59,6 +59,12 @@ _DASH: Final = "a long dash stands here"
 _CODES: Final = "marks of another program are left out"
 
 TABLE: Final[tuple[Wording, ...]] = (
+    wording(
+        r"\b(have|has|gains?|with) '([^'\"]+)'(?=\.|$| until)",
+        r'\1 "\2"',
+        "abilities stand in double quotation marks",
+        parts=(" '",),
+    ),
     wording(r"\{(?:/?i|/b|b(?=\}[^{}]*\{/b)|indent|flavor)\}|</?(?:i|b)>", "", _CODES, parts=("{", "<")),
     wording(r" ?\{-\} ?(?=\n|$|[A-Z])", " — ", _CODES, parts=("{-}",)),
     wording(r" ?\{-\} ?", "—", _CODES, parts=("{-}",)),
@@ -86,7 +92,7 @@ TABLE: Final[tuple[Wording, ...]] = (
     ),
     wording(r"\n(?:[•*·◦‣●▪—-]+) *(?=[A-Za-z~{+])", "\n• ", "each mode has a bullet"),
     wording(
-        r"^([A-Z][a-z' ]{1,30}?)(?: ?- ?|: )(?=(?:When|Whenever|At the|As long as|If) )",
+        r"^([A-Z][A-Za-z' ]{1,30}?)(?: ?- ?|: )(?=(?:When|Whenever|At the|As long as|If) )",
         r"\1 — ",
         _DASH,
         parts=("When", "Whenever", "At the", "As long as", "If"),
@@ -145,6 +151,25 @@ TABLE: Final[tuple[Wording, ...]] = (
         r"\1 {\2}",
         _BRACES,
         parts=("ard", "equip", "cycling", "kicker", "flashback"),
+    ),
+    wording(
+        r"^([A-Z][a-z]+ (?:\d+|X)) ?(?:-|: ?)?((?:\{[^{}]+\})+)(?=\.?$)",
+        r"\1—\2",
+        "a dash stands between a keyword's number and its cost",
+        parts=("{",),
+    ),
+    wording(
+        r"^((?:\{[^{}]+\})+(?:, \{[^{}]+\})*), "
+        r"(?=(?:each|target|you|draw|create|put|scry|destroy|exile|gain) [^:]*$)",
+        r"\1: ",
+        "a colon stands behind a cost",
+        parts=("{",),
+    ),
+    wording(
+        r"\{T\} (?=(?:up to|target|another|each|all|it\b|that|enchanted|equipped)[^:]*$)",
+        "tap ",
+        "what is done is said in words",
+        parts=("{T} ",),
     ),
     wording(
         rf"^(?!Mills? )(?P<name>[A-Z][a-z]+(?: [a-z]+)?)(?: ?[:—-] ?| )(?P<cost>{_BARE}|"

@@ -45,6 +45,7 @@ TABLE: Final[tuple[Wording, ...]] = (
         ITS_NAME,
         parts=("ARDNAME", "Card", "ENDNAME", "~", "@"),
     ),
+    _own(r"\b[Tt]he ~(?=[ ,.:])(?! \w+ token)", "~", ITS_NAME, parts=("he ~",)),
     _own(rf"(?<![\w{{}}] )This (?={_VERBS}\b)", "~ ", ITS_NAME, parts=("This",)),
     _own(rf"\bthis (?={_VERBS}\b)", "~ ", ITS_NAME, parts=("this",)),
     _own(rf"\b[Tt]his card (?={_DEEDS}\b)", "~ ", ITS_NAME, parts=("his card",)),
