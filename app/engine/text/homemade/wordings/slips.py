@@ -320,18 +320,6 @@ TABLE: Final[tuple[Wording, ...]] = (
     wording(r"\bput (?=[+-]\d/[+-]\d counter on)", "put a ", _SLIP, parts=("put ",)),
     wording(r"\b([Cc]hoose) a target (?=\w)", r"\1 target ", "“target” has no article", parts=("a target",)),
     wording(
-        r"\b(was|were) put into exile (?=this turn)",
-        r"\1 exiled ",
-        "it is short: “exiled”",
-        parts=("put into exile",),
-    ),
-    wording(
-        r"\bcounters? among (?=(?:permanents|creatures|artifacts|lands|enchantments) you control)",
-        lambda m: m[0].replace("among", "on"),
-        "counters are on something",
-        parts=(" among ",),
-    ),
-    wording(
         r"\b(is|are) an? (Plains?), (Island), (Swamp), (Mountain),? and (Forest)\b",
         r"\1 every basic land type",
         "these are all basic land types",

@@ -49,4 +49,5 @@ def _sentences(text: str) -> tuple[str, ...]:
     ends = [found.start() for found in _NEXT.finditer(text)]
     places = [0, *(end for end in ends if text.count('"', 0, end) % 2 == 0)]
     parts = [text[start:end].strip() for start, end in zip(places, (*places[1:], None), strict=True)]
-    return (text,) if any(map(_SAID_BEFORE.search, parts[1:])) else tuple(parts)
+    of_it = any(map(_SAID_BEFORE.search, parts[1:])) or " — " in parts[0]  # a cost before it is one of all
+    return (text,) if of_it else tuple(parts)
