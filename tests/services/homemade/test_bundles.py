@@ -93,7 +93,7 @@ def test_a_set_is_checked_with_the_rules_that_come_with_it(mine: Catalogue, tmp_
     bundle(mine, path, "MSH")
     made = set_in(path, Catalogue.open(tmp_path / "yours").packs)
     assert (made.name, made.code, len(made.cards), made.pack.name) == ("Marsh", "msh", 3, "Marsh")
-    assert not list(findings(made))
+    assert [one.kind for one in findings(made)] == ["same name"]
     lost = write_cards(mine, tmp_path / "marsh.csv", "MSH", replace=False).not_carried
     assert [(one.card, one.field) for one in lost if one.field != "notes"] == [("Kindle", "keyword")]
 
