@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, lru_cache
 from threading import RLock
 from typing import Final, cast
@@ -24,7 +24,7 @@ from app.engine.abilities.abilities import (
     StaticAbility,
     StationBand,
 )
-from app.engine.abilities.reading import Line, Reading
+from app.engine.abilities.reading import Line, LineRead, Reading
 from app.engine.by_sentences import by_sentences
 from app.engine.carried_out import is_carried_out
 from app.engine.discovery import import_all
@@ -48,7 +48,10 @@ from app.engine.text.homemade.marks import own_name
 from app.engine.text.homemade.patterns import UnreadableError
 from app.engine.text.homemade.unknown import explained
 from app.engine.text.homemade.wordings.own_name import ITS_NAME, SUBJECT, said_of_itself
+from app.engine.text.homemade.wordings.slips import HALF_SAID
 from app.engine.text.homemade.wordings.todays import todays
+from app.engine.text.homemade.wordings.together import WHY as TOGETHER
+from app.engine.text.homemade.wordings.together import abilities_in
 from app.engine.text.normalise import GAME_WORDS, further_names, normalise, split_label
 from app.engine.text.reader import Reader, Replaced, TooLongError, write, write_marked
 from app.engine.text.spelling import OPEN, unmarked
@@ -66,27 +69,6 @@ _LENGTH_MAX: Final = 4_000
 _EXPECTED_MAX: Final = 12
 NOT_READ: Final = "\ue000"
 """Before a line that is not read, whatever it says."""
-
-
-class LineRead(Struct, frozen=True):
-    """What came of one normalised line."""
-
-    abilities: tuple[Ability, ...]
-    mismatched: bool = False
-    """It was read to its end, but does not write back the same."""
-    ambiguous: bool = False
-    """It was read in two ways that both write back the same."""
-    today: str = ""
-    """Today's wording, where that was read in the line's place."""
-    why: tuple[str, ...] = ()
-    """In words: what today's wording has otherwise."""
-    label: str = ""
-    """The ability word that only today's wording has before a dash."""
-
-    @property
-    def is_whole(self) -> bool:
-        """Whether nothing of it was left."""
-        return not any(isinstance(ability, NotUnderstood) for ability in self.abilities)
 
 
 def prepare() -> None:
@@ -117,7 +99,7 @@ def read_line(text: str, category: str) -> LineRead:
     if text.startswith(NOT_READ):
         text = text.removeprefix(NOT_READ)
         return LineRead((NotUnderstood(text, speaks=speaks(text)),))
-    values = _readings(text, category)
+    values = [] if HALF_SAID.search(text) else _readings(text, category)
     good = [v for v, replaced in values if write_marked(v, category, True) == _canonical(text, replaced)]
     if not good:
         return LineRead((NotUnderstood(text, category, speaks=speaks(text)),), mismatched=bool(values))
@@ -142,10 +124,9 @@ def read_as_meant(text: str, category: str) -> LineRead:
     return replace(now, today=found.text, why=found.why, label=label)
 
 
-def _reads_one_way(text: str, category: str) -> bool:
+def _reads_one_way(text: str, category: str, reading: Callable[[str, str], LineRead] = read_line) -> bool:
     """Whether a text is read whole, has a meaning, and no second one."""
-    told = _apart(text)[1]
-    read = read_line(told, category)
+    read = reading(_apart(text)[1], category)
     return bool(read.abilities) and read.is_whole and not read.ambiguous
 
 
@@ -265,9 +246,24 @@ def lines_of(face: Face, pack: Pack = NO_PACK) -> tuple[tuple[str, str, str], ..
 @lru_cache(maxsize=2_000)
 def _lines(text: str, own: _Own, category: str, pack: Pack) -> tuple[_Row, ...]:
     all_printed = (paragraph.replace("\0", "\n") for paragraph in paragraphs(text))
-    if pack.key:
-        return tuple(row for printed in all_printed for row in _homemade(printed, own, category, pack))
-    return tuple(_row(printed, own, category) for printed in all_printed)
+    rows = (
+        row
+        for printed in all_printed
+        for row in (_homemade(printed, own, category, pack) if pack.key else (_row(printed, own, category),))
+    )
+    return tuple(one for row in rows for one in _in_paragraphs(row, category))
+
+
+def _in_paragraphs(row: _Row, category: str) -> tuple[_Row, ...]:
+    """A row for each ability of a home-made text that has several in one paragraph; itself for any other."""
+    if category == "spell_line" or row.label or read_as_meant(row.text, category).is_whole:
+        return (row,)
+    told = abilities_in(
+        row.text,
+        lambda text: all(isinstance(one, Keyword) for one in read_line(text, category).abilities),
+        lambda text: _reads_one_way(text, category, read_as_meant),
+    )
+    return tuple(_Row(row.printed, *_apart(one), (*row.why, TOGETHER)) for one in told) or (row,)
 
 
 def _homemade(printed: str, own: _Own, category: str, pack: Pack) -> Iterator[_Row]:

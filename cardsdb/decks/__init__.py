@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from cardsdb.decks.deck import Deck, DeckEntry, Section
+from cardsdb.decks.deck import Deck, DeckEntry, More, Section
 from cardsdb.errors import ExportError, ImportFileError
 from cardsdb.reading.unpack import Source
 from resources.said import say
@@ -29,6 +29,7 @@ __all__ = [
     "read_deck",
 ]
 
+_ORDINARY: Final = frozenset(("", "0", "False", "NM", "Near Mint", "EN", "English"))
 _MOST: Final = 1 << 20
 """Bytes of a decklist."""
 
@@ -159,21 +160,31 @@ def not_carried(deck: Deck, back: Deck) -> Iterator[NotInDeck]:
     waiting = list(back.entries)
     if back.name != deck.name:
         yield NotInDeck("", say("name of the deck"), deck.name, back.name)
+    for key, value in deck.more.items():
+        if back.more.get(key) != value:
+            yield NotInDeck("", key, value, back.more.get(key))
     for entry in deck.entries:
         alike = [one for one in waiting if (one.name, one.count) == (entry.name, entry.count)]
         if not alike:
             yield NotInDeck(entry.name, say("the card"), f"{entry.count} {entry.name}", None)
             continue
-        again = max(alike, key=lambda one: len(set(_told(one)) & set(_told(entry))))
+        again = max(alike, key=lambda one: len(_told(one).items() & _told(entry).items()))
         waiting.remove(again)
-        for (key, value), (_, instead) in zip(_told(entry), _told(again), strict=True):
-            if value != instead and value:
-                yield NotInDeck(entry.name, key, value, instead)
+        instead = _told(again)
+        for key, value in _told(entry).items():
+            if value != instead.get(key) and value:
+                yield NotInDeck(entry.name, key, value, instead.get(key))
 
 
-def _told(entry: DeckEntry) -> list[tuple[str, Any]]:
-    values = {one.name: getattr(entry, one.name) for one in fields(entry)}
-    return [(key, value.value if isinstance(value, Section) else value) for key, value in values.items()]
+def _told(entry: DeckEntry) -> dict[str, Any]:
+    values = {one.name: getattr(entry, one.name) for one in fields(entry)} | values_of(entry.more)
+    del values["more"]
+    return {key: value.value if isinstance(value, Section) else value for key, value in values.items()}
+
+
+def values_of(more: More) -> More:
+    """What else a list says of a card, without what goes without saying."""
+    return {key: value for key, value in more.items() if value not in _ORDINARY}
 
 
 def _text(path: Path) -> str:

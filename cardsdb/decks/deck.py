@@ -1,11 +1,15 @@
 """A decklist: so many copies of cards, in parts."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
 
 MOST_COPIES: Final = 10_000
+COMMENTS: Final = "comments"
+"""What several programs call the notes about a deck."""
+More = dict[str, str]
+"""What else a list says, by its own names for it: nothing here uses it, but it is given back."""
 
 
 class Section(Enum):
@@ -40,6 +44,7 @@ class DeckEntry:
     scryfall_id: str | None = None
     catalog_id: str | None = None
     """Magic Online's number of the card."""
+    more: More = field(default_factory=dict, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +57,7 @@ class Deck:
     """How it was written: "Arena", "Cockatrice" ..."""
     not_read: tuple[str, ...] = ()
     """Lines that are no entries, with their numbers."""
+    more: More = field(default_factory=dict, compare=False)
 
     def cards(self, section: Section) -> int:
         """How many cards are in a part of it."""

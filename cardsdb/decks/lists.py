@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from cardsdb.decks import deck_format, deck_reader
-from cardsdb.decks.deck import Deck, DeckEntry, Section, count_of, lines_of
+from cardsdb.decks.deck import COMMENTS, Deck, DeckEntry, Section, count_of, lines_of
 from resources.said import say
 
 HEADINGS: Final = {
@@ -36,6 +36,7 @@ _PRINTED: Final = re.compile(
 _FINISH: Final = re.compile(r"(?:\s+\*[A-Z]+\*)+$")
 _LABELS: Final = re.compile(r"\s+\^[^^]*\^$")
 """What Archidekt marks a card with: "^Have,#37d67a^"."""
+_LABEL: Final = "label"
 _CATEGORIES: Final = re.compile(r"\s+\[([^\[\]]*)\]$")
 _OPTIONS: Final = re.compile(r"\{[^{}]*\}")
 """How Archidekt shows a category: "Commander{top}"."""
@@ -54,12 +55,14 @@ def plain(path: Path, text: str) -> Deck:
     """Read a list: sections by heading, by "SB:", by category, or after a blank line."""
     entries: list[DeckEntry] = []
     not_read: list[str] = []
+    notes: list[str] = []
     section, headed, name = Section.MAIN, False, path.stem
     format = say("plain text")
     for number, line in lines_of(text):
-        heading = HEADINGS.get(line.rstrip(":").lower())
+        heading = HEADINGS.get(line.lstrip("/").strip().rstrip(":").lower())
         if heading is not None:
             section, headed = heading, True
+            format = "Moxfield" if re.fullmatch(r"[A-Z]+:", line) else format
         elif not line:
             if entries and not headed:
                 section = Section.SIDEBOARD
@@ -67,19 +70,22 @@ def plain(path: Path, text: str) -> Deck:
             name = line[5:].strip()
         elif line.startswith(NOTES) or line.lower() == "about":
             headed = headed or line.lower() == "about"
+            notes += [line.lstrip("/# ")] if line.startswith(NOTES) else []
         elif (found := LINE.fullmatch(line)) is not None and (copies := count_of(found["count"])):
             told, entry = _entry(copies, found["name"], Section.SIDEBOARD if found["side"] else section)
             entries.append(entry)
             format = told if told and format in ("plain text", "Arena") else format
         else:
             not_read.append(say("line {number}: {line}", number=number, line=line[:80]))
-    return Deck(name, tuple(entries), format, tuple(not_read))
+    more = {COMMENTS: "\n".join(notes)} if notes else {}
+    return Deck(name, tuple(entries), format, tuple(not_read), more)
 
 
 def _entry(count: int, text: str, section: Section) -> tuple[str, DeckEntry]:
     """What stands behind a count, and whose way of writing that is."""
     name, *tags = _TAGS.split(text)
     format = "Moxfield" if tags else ""
+    label = _LABELS.search(name)
     name = _LABELS.sub("", name)
     categories = tuple(tag.strip() for tag in tags)
     if (found := _CATEGORIES.search(name)) is not None and not _is_set(name, found):
@@ -92,7 +98,9 @@ def _entry(count: int, text: str, section: Section) -> tuple[str, DeckEntry]:
     printed = _PRINTED.fullmatch(name)
     code, number = (printed["set"].lower(), printed["number"]) if printed else (None, None)
     word = FINISHES.get(finish[0].strip(" *")[:1]) if finish else None
-    entry = DeckEntry(count, printed["name"] if printed else name, section, code, number, word, categories)
+    more = {_LABEL: label[0].strip(" ^")} if label else {}
+    whole = printed["name"] if printed else name
+    entry = DeckEntry(count, whole, section, code, number, word, categories, more=more)
     return format or ("Arena" if printed else ""), entry
 
 
@@ -117,7 +125,7 @@ def _finish(entry: DeckEntry) -> str:
 @deck_format("text", title=say("plain text, as Magic Online writes it"), suffix=".txt")
 def text_list(deck: Deck) -> str:
     """Counts and names, the sideboard below its heading."""
-    lines: list[str] = []
+    lines = [f"// {note}" for note in deck.more.get(COMMENTS, "").splitlines()]
     for section, entries in deck.in_parts(Section.MAIN, Section.SIDEBOARD):
         lines += ["", "Sideboard"] if section is Section.SIDEBOARD else []
         lines += [f"{entry.count} {entry.name}" for entry in entries]
@@ -164,5 +172,6 @@ def archidekt(deck: Deck) -> str:
         code = entry.set_code
         number = f" {entry.collector_number}" if entry.collector_number else ""
         printed = f"{entry.name} ({code}){number}" if code else entry.name
-        lines.append(f"{entry.count}x {printed}{_finish(entry)}" + (f" [{words}]" if words else ""))
+        label = f" ^{entry.more[_LABEL]}^" if _LABEL in entry.more else ""
+        lines.append(f"{entry.count}x {printed}{_finish(entry)}{f' [{words}]' if words else ''}{label}")
     return "\n".join(lines) + "\n"

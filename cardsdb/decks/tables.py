@@ -23,8 +23,13 @@ ARCHIDEKT: Final = (
 _COUNT: Final = ("Count", "Quantity")
 _SET: Final = ("Edition Code", "Edition", "Set Code")
 _FINISH: Final = ("Foil", "Finish", "Printing")
-_SORTED: Final = ("Categories", "Category", "Tags")
+_SORTED: Final = ("Categories", "Category")
+_TAGS: Final = "Tags"
+"""Moxfield's categories; a collection of Archidekt's has both."""
 _USUAL: Final = {"Condition": "Near Mint", "Language": "English", "Tradelist Count": "0"}
+_KNOWN: Final = frozenset(
+    (*_COUNT, *_SET, *_FINISH, *_SORTED, "Name", "Collector Number", "Scryfall ID", "MTGO ID")
+)
 
 
 def _header(text: str) -> list[str]:
@@ -45,11 +50,13 @@ def table(path: Path, text: str) -> Deck:
     entries: list[DeckEntry] = []
     not_read: list[str] = []
     rows = csv.DictReader(io.StringIO(text.lstrip()))
+    whose = "Moxfield" if "Edition" in (rows.fieldnames or ()) else "Archidekt"
+    by = (_TAGS,) if whose == "Moxfield" else _SORTED
     try:
         for row in rows:
             copies, name = count_of(_first(row, *_COUNT)), (row.get("Name") or "").strip()
             if copies and name:
-                entries.append(_entry(copies, name, row))
+                entries.append(_entry(copies, name, row, by))
             else:
                 not_read.append(
                     say(
@@ -60,12 +67,11 @@ def table(path: Path, text: str) -> Deck:
                 )
     except csv.Error as error:
         not_read.append(say("line {number}: {error}", number=rows.line_num, error=error))
-    whose = "Moxfield" if "Edition" in (rows.fieldnames or ()) else "Archidekt"
     return Deck(path.stem, tuple(entries), f"{whose} (table)", tuple(not_read))
 
 
-def _entry(count: int, name: str, row: dict[str, str | None]) -> DeckEntry:
-    words = [word.strip() for key in _SORTED for word in (row.get(key) or "").split(",")]
+def _entry(count: int, name: str, row: dict[str, str | None], by: tuple[str, ...]) -> DeckEntry:
+    words = [word.strip() for key in by for word in (row.get(key) or "").split(",")]
     section = next((HEADINGS[word.lower()] for word in words if word.lower() in HEADINGS), Section.MAIN)
     finish = (_first(row, *_FINISH) or "").lower()
     return DeckEntry(
@@ -78,6 +84,7 @@ def _entry(count: int, name: str, row: dict[str, str | None]) -> DeckEntry:
         tuple(dict.fromkeys(word for word in words if word and word.lower() not in HEADINGS)),
         _first(row, "Scryfall ID"),
         _first(row, "MTGO ID"),
+        {key: value for key, value in row.items() if value and key not in {*_KNOWN, *by, None}},
     )
 
 
@@ -116,5 +123,7 @@ def _table(deck: Deck, columns: tuple[str, ...], cells: Callable[[DeckEntry], di
     writer.writeheader()
     for entry in deck.entries:
         number = entry.collector_number or ""
-        writer.writerow({**_USUAL, "Name": entry.name, "Collector Number": number, **cells(entry)})
+        writer.writerow(
+            {**_USUAL, **entry.more, "Name": entry.name, "Collector Number": number, **cells(entry)}
+        )
     return written.getvalue()

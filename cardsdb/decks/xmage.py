@@ -5,11 +5,13 @@ from pathlib import Path
 from typing import Final
 
 from cardsdb.decks import deck_format, deck_reader
-from cardsdb.decks.deck import Deck, DeckEntry, Section, count_of, lines_of
+from cardsdb.decks.deck import Deck, DeckEntry, More, Section, count_of, lines_of
 from cardsdb.decks.lists import NOTES
 from resources.said import say
 
 _LINE: Final = re.compile(r"(SB:)?\s*(\d+)\s*\[([^]:]+):([^]:]+)\]\s*(\S.*)")
+_XMAGE: Final = "XMage"
+_MORE: Final = re.compile(r"AUTHOR:|LAYOUT \w+:")
 _NONE: Final = "???"
 """Set and number where none is known: a line must have both, and the name decides then."""
 
@@ -24,6 +26,7 @@ def xmage(path: Path, text: str) -> Deck:
     entries: list[DeckEntry] = []
     not_read: list[str] = []
     name = path.stem
+    more: More = {}
     for number, line in lines_of(text):
         if line.lower().startswith("name:"):
             name = line[5:].strip() or name
@@ -35,9 +38,11 @@ def xmage(path: Path, text: str) -> Deck:
                     count_of(found[2]), found[5].strip(), section, code.lower() if code else None, place
                 )
             )
-        elif line and not line.lower().startswith(("layout ", *NOTES)):
+        elif (told := _MORE.match(line)) is not None:
+            more[told[0]] = line.removeprefix(told[0])
+        elif line and not line.startswith(NOTES):
             not_read.append(say("line {number}: {line}", number=number, line=line[:80]))
-    return Deck(name, tuple(entries), "XMage", tuple(not_read))
+    return Deck(name, tuple(entries), _XMAGE, tuple(not_read), more)
 
 
 @deck_format("xmage", title="XMage", suffix=".dck")
@@ -49,4 +54,5 @@ def write(deck: Deck) -> str:
         for entry in entries:
             code = entry.set_code.upper() if entry.set_code else _NONE
             lines.append(f"{side}{entry.count} [{code}:{entry.collector_number or _NONE}] {entry.name}")
+    lines += [f"{key}{value}" for key, value in deck.more.items()] if deck.format == _XMAGE else []
     return "\n".join(lines) + "\n"

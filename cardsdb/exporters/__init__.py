@@ -150,4 +150,10 @@ def export(collection: Collection, to: Exporter) -> Exported:
         path = Path(folder, f"cards{to.suffix}")
         path.write_bytes(content)
         back = collected(contents(path))
-    return Exported(content, tuple(not_carried(collection.cards, back.cards)))
+    told = {one.name.casefold() for one in back.keywords}
+    lost = (
+        NotCarried(one.name, say("keyword"), one.match, None)
+        for one in collection.keywords
+        if one.name.casefold() not in told
+    )
+    return Exported(content, (*not_carried(collection.cards, back.cards), *lost))

@@ -145,7 +145,7 @@ def _properties(card: CardObject, side: str) -> Iterator[Element]:
     costs = [str(face.get("mana_cost") or "") for face in _faces(card)]
     short = [short_cost(cost) if mana_cost(short_cost(cost)) == cost else cost for cost in costs]
     if any(short):
-        yield _with_text("manacost", " // ".join(short))
+        yield _with_text("manacost", " // ".join(short).removesuffix(" // "))
     yield _with_text("cmc", f"{card.get('cmc') or 0:g}")
     for theirs, ours in (("colors", "colors"), ("coloridentity", "color_identity")):
         colors = {color for part in (card, *_faces(card)) for color in part.get(ours) or ()}

@@ -15,12 +15,13 @@ from cardsdb.importers.mtgjson import (
     FORMAT,
     IDENTIFIERS,
     LAYOUTS,
+    PLACE,
     SET_KEYS,
     STATUSES,
     Row,
     card_object,
 )
-from cardsdb.records import CardObject, rows_written
+from cardsdb.records import WRITTEN, CardObject, rows_written
 
 _TOKENS: Final = frozenset(("token", "double_faced_token", "emblem"))
 _SUPERTYPES: Final = frozenset(("Basic", "Elite", "Host", "Legendary", "Ongoing", "Snow", "World", "Token"))
@@ -67,10 +68,16 @@ def _set(collection: Collection, whole: Collection) -> dict[str, Any]:
             told[key] = str(told[key]).upper()
     rows: dict[str, list[Row]] = {"cards": [], "tokens": []}
     for card in collection.cards:
-        place = "tokens" if card.get("layout") in _TOKENS else "cards"
-        rows[place] += _rows(card, str(told["code"]), official=collection.official)
+        rows[_place(card)] += _rows(card, str(told["code"]), official=collection.official)
     size = kept.get("baseSetSize", len(rows["cards"]))
     return {**kept, **told, "baseSetSize": size, **rows}
+
+
+def _place(card: CardObject) -> str:
+    """The list of the set that has a card: the one that it was read from, or the one for its layout."""
+    if rows_written(card, FORMAT) and card[WRITTEN].get(PLACE):
+        return str(card[WRITTEN][PLACE])
+    return "tokens" if card.get("layout") in _TOKENS else "cards"
 
 
 def _rows(card: CardObject, code: str, *, official: bool) -> list[Row]:

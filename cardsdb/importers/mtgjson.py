@@ -82,6 +82,8 @@ SET_KEYS: Final = {
     "isOnlineOnly": "digital",
 }
 IDENTIFIERS: Final = {"scryfallOracleId": "oracle_id", "scryfallId": "id"}
+PLACE: Final = "place"
+"""In what a card has as written: the list of the set that has its rows."""
 STATUSES: Final = ("Legal", "Banned", "Restricted")
 
 
@@ -125,7 +127,7 @@ def mtgjson(source: Source) -> Iterator[Record]:
             raise ImportFileError(
                 source.path, say("a set without a code"), say("mend the file or download it again")
             )
-        yield from set_records(single, count)
+        yield from set_records(single, count, kept=True)
 
 
 def _is_set(value: object) -> bool:
@@ -136,9 +138,10 @@ def _are_faces(value: object) -> bool:
     return isinstance(value, list) and all(isinstance(row, dict) for row in value)
 
 
-def set_records(given: Row, count: int) -> Iterator[Record]:
-    """A set and its cards, the cards numbered from `count` + 1."""
+def set_records(given: Row, count: int, *, kept: bool = False) -> Iterator[Record]:
+    """A set and its cards, the cards numbered from `count` + 1; `kept`, where it is alone in its file."""
     official = _is_official(given)
+    kept = kept or not official
     about = {
         "set": str(given["code"]).lower(),
         "set_name": given.get("name"),
@@ -150,12 +153,12 @@ def set_records(given: Row, count: int) -> Iterator[Record]:
     told = {ours: given.get(theirs) for theirs, ours in SET_KEYS.items()}
     lowered = {"parent_set_code": parent.lower() if isinstance(parent, str) else None}
     yield SetRecord(count, told | {"code": about["set"]} | lowered)
-    if not official:
+    if kept:
         yield SetPart(count, FORMAT, {key: given[key] for key in given if key not in ("cards", "tokens")})
     for key in ("cards", "tokens"):
         rows = given.get(key)
         if _are_faces(rows):
-            for record in card_records(joined(rows or []), about, count, official=official):
+            for record in card_records(joined(rows or []), about, count, kept_in=key if kept else ""):
                 count = record.number
                 yield record
 
@@ -201,16 +204,19 @@ def _number(row: Row) -> str:
 
 
 def card_records(
-    cards: Iterator[Sequence[Row]] | list[Sequence[Row]], about: Row, count: int, *, official: bool = True
+    cards: Iterator[Sequence[Row]] | list[Sequence[Row]], about: Row, count: int, *, kept_in: str = ""
 ) -> Iterator[Record]:
-    """Each card, given as the list of its faces, and the rulings about it."""
+    """Each card, given as the list of its faces, and the rulings about it.
+
+    Cards have their rows where `kept_in` names the list of the set that they stand in.
+    """
     for faces in cards:
         if not faces:
             continue
         count += 1
         card = card_object(faces, about)
-        if not official:
-            card[WRITTEN] = as_written(FORMAT, list(faces))
+        if kept_in:
+            card[WRITTEN] = {**as_written(FORMAT, list(faces)), PLACE: kept_in}
         yield CardRecord(count, card)
         oracle_id = card.get("oracle_id")
         rulings = faces[0].get("rulings")

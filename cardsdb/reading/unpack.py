@@ -22,6 +22,8 @@ _OTHER_PACKERS: Final = {
     b"7z\xbc\xaf": say("a 7-Zip archive"),
     b"Rar!": "a RAR archive",
 }
+_BESIDE_MAX: Final = 1 << 26
+"""Bytes of a file that is read whole."""
 _PIECE: Final = 1 << 20
 _SET: Final = "set"
 """The member of an archive of Magic Set Editor that holds its text."""
@@ -126,6 +128,9 @@ class Source:
         pieces = []
         try:
             with self._archive.open(name) as member:
+                if self._archive.NameToInfo[name].file_size > _BESIDE_MAX:
+                    problem = say("{name} in it is larger than it may be", name=name)
+                    raise ImportFileError(self.path, problem, say("choose another file"))
                 while piece := member.read(_PIECE):
                     self._count(len(piece))
                     pieces.append(piece)

@@ -251,3 +251,58 @@ def test_a_commander_is_in_the_sideboard_where_there_is_no_place_for_one() -> No
 def test_an_ending_that_says_too_little_is_asked_about(name: str, word: str) -> None:
     with pytest.raises(ExportError, match=word):
         deck_format_for(Path(name))
+
+
+COD: Final = """\
+<?xml version="1.0" encoding="utf-8"?>
+<cockatrice_deck version="1">
+  <deckname>Wood</deckname>
+  <comments>for Ada</comments>
+  <format>modern</format>
+  <bannerCard providerId="a">Green Hill</bannerCard>
+  <tags>
+    <tag>slow</tag>
+  </tags>
+  <zone name="main">
+    <card number="4" name="Green Hill" note="mine" />
+  </zone>
+</cockatrice_deck>
+"""
+
+
+@pytest.mark.parametrize(
+    ("word", "content", "told"),
+    [
+        ("cockatrice", COD, {"comments", "format", "bannerCard", "tags", "note"}),
+        ("xmage", "NAME:Wood\n4 [HIL:3] Green Hill\nAUTHOR:Ada\nLAYOUT MAIN:(1,1)(NONE,false,50)|([HIL:3])\n",
+         {"AUTHOR:", "LAYOUT MAIN:"}),
+        ("forge", "[metadata]\nName=Wood\nTag=old\n[Main]\n4 Green Hill|HIL|2\n", {"Tag", "art"}),
+        ("mws", "// Deck file for Magic Workstation (http://www.magicworkstation.com)\n// NAME : Wood\n"
+         "// CREATOR : Ada\n     4 [HIL] Green Hill (3)\n", {"comments", "version"}),
+        ("mtgo", '<?xml version="1.0" encoding="utf-8"?>\n<Deck>\n  <NetDeckID>7</NetDeckID>\n'
+         '  <PreconstructedDeckID>0</PreconstructedDeckID>\n  <Cards CatID="5" Quantity="4" '
+         'Sideboard="false" Name="Green Hill" Annotation="16" />\n</Deck>\n', {"NetDeckID", "Annotation"}),
+        ("archidekt", "4x Green Hill (hil) 3 *F* [Land] ^Buy,#f47373^\n", {"label"}),
+        ("archidekt-csv",
+         "Quantity,Name,Finish,Condition,Date Added,Language,Purchase Price,Tags,Edition Name,"
+         "Edition Code,Multiverse Id,Scryfall ID,MTGO ID,Collector Number,Categories\n"
+         "4,Green Hill,Normal,LP,2024-01-01,DE,1.5,old,Hills,hil,1,a,,3,Land\n",
+         {"Condition", "Date Added", "Language", "Purchase Price", "Tags", "Edition Name", "Multiverse Id"}),
+        ("moxfield-csv",
+         "Count,Tradelist Count,Name,Edition,Condition,Language,Foil,Tags,Last Modified,Collector Number,"
+         "Alter,Proxy,Purchase Price\n"
+         "4,2,Green Hill,hil,Played,German,foil,old,2024-01-01,3,True,False,1.50\n",
+         {"Tradelist Count", "Condition", "Language", "Last Modified", "Alter", "Purchase Price"}),
+        ("text", "// for Ada\n4 Green Hill\n\n// Sideboard\n1 Duress\n", {"comments"}),
+    ],
+)  # fmt: skip
+def test_what_only_one_program_knows_comes_back_and_is_missed_elsewhere(
+    tmp_path: Path, word: str, content: str, told: set[str]
+) -> None:
+    deck = read(tmp_path, content)
+    assert deck.not_read == ()
+    own = next(one for one in deck_formats() if one.word == word)
+    text, lost = converted(deck, own, tmp_path / "Elves")
+    assert (text.replace("\nSideboard", "\n// Sideboard"), lost) == (content, ())
+    arena = next(one for one in deck_formats() if one.word == "arena")
+    assert told <= {one.field for one in converted(deck, arena, tmp_path / "Elves")[1]}

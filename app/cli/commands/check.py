@@ -9,8 +9,8 @@ from typing import Final
 from app.cli.progress import progress_line
 from app.cli.terminal import counted, data_arguments, print_json, styled, wrapped
 from app.services.catalogue import Catalogue
+from app.services.homemade.bundles import set_in
 from app.services.homemade.findings import Finding, by_kind, findings
-from app.services.homemade.sets import read_set
 from cardsdb.records import Progress
 
 NAME: Final = "check"
@@ -31,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Show each finding; 1 where there is one."""
     with Catalogue.open(args.data_dir) as catalogue:
-        made = read_set(args.file, catalogue.packs)
+        made = set_in(args.file, catalogue.packs)
     with progress_line() as show:
 
         def progress(done: int, total: int) -> None:

@@ -9,6 +9,27 @@ from msgspec import Struct
 from app.engine.abilities.abilities import Ability, General, NotUnderstood, SpellAbility
 
 
+class LineRead(Struct, frozen=True):
+    """What came of one normalised line."""
+
+    abilities: tuple[Ability, ...]
+    mismatched: bool = False
+    """It was read to its end, but does not write back the same."""
+    ambiguous: bool = False
+    """It was read in two ways that both write back the same."""
+    today: str = ""
+    """Today's wording, where that was read in the line's place."""
+    why: tuple[str, ...] = ()
+    """In words: what today's wording has otherwise."""
+    label: str = ""
+    """The ability word that only today's wording has before a dash."""
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether nothing of it was left."""
+        return not any(isinstance(ability, NotUnderstood) for ability in self.abilities)
+
+
 class Line(Struct, frozen=True):
     """One paragraph of a text, and what it was read as."""
 

@@ -33,8 +33,8 @@ from app.engine.values.said import say
 
 @knows_statements
 def says_what_untaps_too(effect: StaticEffect) -> bool:
-    """Whether a statement says that permanents untap during each other player's untap step."""
-    return isinstance(effect, UntapsToo) and effect.whose is Player.EACH_OTHER_PLAYER
+    """Whether a statement says that permanents untap in untap steps of opponents, as all others are."""
+    return isinstance(effect, UntapsToo) and effect.whose in (Player.EACH_OTHER_PLAYER, Player.EACH_OPPONENT)
 
 
 @implements("502.3")

@@ -9,13 +9,14 @@ from app.engine.abilities.conditions.conditions import PlayerHasCounters
 from app.engine.abilities.nouns.objects import AnyObjects, Each
 from app.engine.abilities.nouns.places import InGraveyard
 from app.engine.abilities.nouns.references import Player
+from app.engine.abilities.reading import LineRead
 from app.engine.effects.actions.keyword_actions import Action, Acts
 from app.engine.effects.instructions.sequences import If
 from app.engine.effects.zones.destroy import Destroy
 from app.engine.effects.zones.exile import Exile
 from app.engine.effects.zones.put_cards import Put
 from app.engine.effects.zones.sacrifice import Sacrifices
-from app.engine.oracle import LineRead, read_card, read_line
+from app.engine.oracle import read_card, read_line
 from app.engine.rule import implements
 from app.engine.state.custom import Custom, Fate, StateRule, custom
 from app.engine.state.game import Game

@@ -18,6 +18,13 @@ _TORN: Final = re.compile(
     r"|(?<= has)\n(?=[“\"])|(?<=have)\n(?=[“\"])"
 )
 """Lines that belong to the line above, as no official text has them: limits, and a quoted ability."""
+_BROKEN: Final = re.compile(
+    r"(?m)^((?!•|\*|\+ |[-–—] ?[A-Z])[^\n\0]*)\n"
+    r"(?=(?:(?<=[a-z\d][.,’'\"”]\n)(?:Then|Otherwise|When you do|If (?:you|they) (?:do|don[’']t))\b)"
+    r"|(?<=[a-z]{3}\n)[a-z]+ [^\n]*\.|(?<=[a-z],\n)[a-z]+ [^\n]*\.|(?<= [a-z]{2}\n)[a-z]+ [^\n]*\.)"
+)
+"""Within a paragraph that home-made texts have in two lines, of which one goes on from the other."""
+_BRACKETS: Final = re.compile(r"\([^()]*\)")
 _BAND: Final = re.compile(r"LEVEL \d|STATION \d|(?:\{[^{}]+\})+: Level \d")
 """A level symbol, station symbol or class level bar: the lines below belong to it (711.2, 721.2, 716.2)."""
 _BETWEEN: Final = re.compile(r"(?<=\.) (?=[A-Z~])")
@@ -31,7 +38,9 @@ def paragraphs(text: str) -> list[str]:
     """The paragraphs of an Oracle text, with "\\0" between lines that belong together."""
     found: list[str] = []
     text = _TYPED_MODES.sub(lambda modes: re.sub(r"\n+", "\0", modes[0]), text)
-    text = _TORN.sub(lambda torn: f"{torn[1] or ''}\0", text)
+    if "(" in text:  # reminder text may go on in the next line (207.2)
+        text = _BRACKETS.sub(lambda found: found[0].replace("\n", " "), text)
+    text = _BROKEN.sub(r"\1 ", _TORN.sub(lambda torn: f"{torn[1] or ''}\0", text))
     for line in _GOES_ON.sub("\0", text).split("\n"):
         if found and _BAND.match(found[-1]) and not _BAND.match(line):
             found[-1] += "\0" + line

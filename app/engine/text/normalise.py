@@ -22,7 +22,7 @@ _STOP_INSIDE: Final = re.compile(r"\.(['\"]+)(?=$|\n| [A-Z~{])")
 _COMMA_INSIDE: Final = re.compile(r",(['\"]+)(?= [a-z])")
 _LABEL: Final = re.compile(
     r"(?!(?:[IVX]+(?:, [IVX]+)*|Max speed|Exhaust|Boast|Forecast|Power-up|To solve|Solved|Companion"
-    r"|Choose\b.*|Ward|Kicker|Visit|∞) — )([A-Z~](?:[^.:\"—{}\n•|]|\.{3}){0,50}?) — "
+    r"|Choose\b.*|Ward|Kicker|Visit|∞) — )((?:[A-Z~]|\d+,\d{3} )(?:[^.:\"—{}\n•|]|\.{3}){0,50}?) — "
 )
 """A short label before a dash, unless it is a keyword or a chapter symbol."""
 _BRACKETS: Final = re.compile(r"\[([^\[\]]*[a-z]{2}[^\[\]]*)\]")
@@ -72,18 +72,25 @@ def first_names(name: str) -> tuple[str, ...]:
     return tuple(one for one in found if one not in _NO_NAME and one not in GAME_WORDS)
 
 
+_PARTS: Final = re.compile(r", | ?[()“”\"]+ ?")
+"""What stands between the parts of a name: "Zero Gate (ZG)"."""
+_FEW: Final = 2
+
+
 @lru_cache(maxsize=16)
 def further_names(name: str, *, legend: bool) -> tuple[str, ...]:
-    """What home-made texts call their card besides: a legend's last name, the end of a longer name.
+    """What home-made texts call their card besides: a legend's last name, the end of a longer name, initials.
 
     No word of the game is one.
     """
     found = []
-    for part in name.removeprefix(_REBALANCED).split(", "):
+    for part in filter(None, _PARTS.split(name.removeprefix(_REBALANCED))):
         words = part.split(" ")
         starts = range(0 if part != name else 1, len(words))
         found += [" ".join(words[start:]) for start in starts if legend or len(words) - start > 1]
         found += words if legend else []
+    initials = "".join(word[:1] for word in name.split(" "))
+    found += [initials] if len(initials) > _FEW and initials.isupper() else []
     names = (one for one in found if one[:1].isupper() and one not in _NO_NAME and one not in GAME_WORDS)
     return tuple(sorted(dict.fromkeys(names), key=len, reverse=True))
 
@@ -100,7 +107,7 @@ def normalise(paragraph: str, name: str, legend: bool = False, further: tuple[st
     for typed, printed in _TYPED:
         text = typed.sub(printed, text)
     text = brought_up_to_date(text)
-    name = name.translate(_CHARACTERS)
+    name = _REMINDER.sub("", name.translate(_CHARACTERS))
     whole, *short = own_names(name)
     text = _by_tilde(text, whole, _WHOLE)
     for own in short:

@@ -17,12 +17,13 @@ import orjson
 from msgspec import Struct
 
 from app.engine.errors import ScenarioError
+from app.engine.values.pack import NO_PACK
 from app.engine.values.said import said_by, say
 from app.services.errors import FileError
 from app.services.homemade.pictures import ENDINGS, wrong_with
-from app.services.homemade.sets import CARDS_MAX, is_pack
+from app.services.homemade.sets import CARDS_MAX, HomeMade, is_pack, read_set
 from app.services.homemade.sharing import collection_of, named, set_kept, write_file
-from app.services.packs import FOLDER, PackFile, load_pack, pack_of
+from app.services.packs import FOLDER, PackFile, Packs, load_pack, pack_of
 from app.services.scenarios import read_data
 from cardsdb.errors import FieldError, ImportFileError
 from cardsdb.folding import fold
@@ -192,6 +193,22 @@ def unbundle(catalogue: Catalogue, path: Path) -> Bundled:
     if parts.about:
         save(catalogue.workshop, Kind.SET, {parts.code.lower(): parts.about})
     return Bundled(parts.code, parts.name, len(parts.cards), len(parts.pictures), parts.pack is not None, new)
+
+
+def set_in(path: Path, packs: Packs) -> HomeMade:
+    """The set in a file: one that was bundled for a friend, with its own rules, or any that `read_set` reads.
+
+    Raises:
+        ImportFileError, SpellbenchError: It can't be read, or has no cards; says where, and why.
+    """
+    if is_pack(path) or not is_bundle(path):
+        return read_set(path, packs)
+    parts = _looked_through(path)
+    cards = tuple(enumerate(parts.cards, start=1))
+    pack = packs.of(cards[0][1]) if cards else None
+    if parts.pack is not None:
+        pack = _checked_pack(path, parts.pack).pack
+    return HomeMade(path, parts.name, parts.code, cards, pack=pack or NO_PACK)
 
 
 def _of_pack(catalogue: Catalogue, path: Path) -> Bundled:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
+from app.engine.values.frozen import replace as replaced
 from app.engine.values.said import said_by, say
 from app.services.errors import FileError
 from cardsdb.errors import ExportError, FieldError, ImportFileError
@@ -182,7 +183,19 @@ def write_cards(
     """
     to = exporter_for(path, format)
     collection = collection_of(catalogue, code)
-    return _written(collection, to, path, replace=replace)
+    written = _written(collection, to, path, replace=replace)
+    codes = {str(card.get("set") or "").casefold() for card in collection.cards} - {""}
+    packs = [one.pack for one in catalogue.packs.files if one.pack.set.casefold() in codes]
+    return replaced(written, not_carried=(*written.not_carried, *_rules_left(packs)))
+
+
+def _rules_left(packs: list[Pack]) -> Iterator[NotCarried]:
+    """What of rules packs has no place in a file of cards, beside their keywords."""
+    for pack in packs:
+        names = [*(one.term for one in pack.terms), *(one.name for one in pack.counters)]
+        names += [one.name for one in (*pack.state_based, *pack.game_rules)]
+        for name in dict.fromkeys((*names, *pack.designations, *pack.deeds)):
+            yield NotCarried(name, say("rule of its pack"), pack.name, None)
 
 
 def _written(collection: Collection, to: Exporter, path: Path, *, replace: bool) -> Written:

@@ -10,8 +10,9 @@ import pytest
 
 from app.engine.errors import SpellbenchError
 from app.services.catalogue import Catalogue
-from app.services.homemade.bundles import bundle, is_bundle, unbundle
-from app.services.homemade.sharing import take_in
+from app.services.homemade.bundles import bundle, is_bundle, set_in, unbundle
+from app.services.homemade.findings import findings
+from app.services.homemade.sharing import take_in, write_cards
 from cardsdb.errors import CardsError, ExportError
 from cardsdb.workshop import Kind, load_all
 from tests.damage.bombs import picture
@@ -87,6 +88,16 @@ def test_a_set_comes_out_as_it_went_in(mine: Catalogue, tmp_path: Path) -> None:
     assert again.read_bytes() == path.read_bytes()
 
 
+def test_a_set_is_checked_with_the_rules_that_come_with_it(mine: Catalogue, tmp_path: Path) -> None:
+    path = tmp_path / "marsh.zip"
+    bundle(mine, path, "MSH")
+    made = set_in(path, Catalogue.open(tmp_path / "yours").packs)
+    assert (made.name, made.code, len(made.cards), made.pack.name) == ("Marsh", "msh", 3, "Marsh")
+    assert [one.kind for one in findings(made)] == ["same name"]
+    lost = write_cards(mine, tmp_path / "marsh.csv", "MSH", replace=False).not_carried
+    assert [(one.card, one.field) for one in lost if one.field != "notes"] == [("Kindle", "keyword")]
+
+
 def test_another_pack_of_the_same_code_is_not_overwritten(mine: Catalogue, tmp_path: Path) -> None:
     bundle(mine, tmp_path / "friend.zip", "msh")
     own = tmp_path / "yours" / "packs" / "MSH.json"
@@ -125,7 +136,7 @@ def packed(members: dict[str, Any]) -> bytes:
         ({"pictures/a.jpg": picture(3, 2)}, "no picture of the kind jpg"),
         ({"pictures/a.png": picture(100_000, 100_000)}, "100,000 × 100,000 dots"),
         ({"pictures/a.png": picture(0, 2)}, "0 × 2 dots"),
-        ({"pictures/a.png": b"\0" * (70 << 20)}, "unpacks to more than"),
+        ({"pictures/a.png": b"\0" * (70 << 20)}, "larger than it may be"),
         ({"cards.json": b"[" * 100_000}, "not JSON"),
         ({"cards.json": {}}, "must be a list"),
         ({"cards.json": [{"name": "A"}]}, "card 1: the field 'type_line' is missing"),

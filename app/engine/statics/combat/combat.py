@@ -303,6 +303,7 @@ phrase("static", MayStayTapped, "you may choose not to untap {what:reference} du
 phrase("static", UntapsToo, "untap all {what:noun~p} during {whose:untap_whose} untap step")
 phrase("static", UntapsToo, "untap {what:this} during {whose:untap_whose} untap step")
 constant("untap_whose", Player.EACH_OTHER_PLAYER, "each other player's")
+constant("untap_whose", Player.EACH_OPPONENT, "each opponent's")
 phrase("static", Goaded, "{what:reference} is goaded")
 
 

@@ -39,7 +39,8 @@ _BASE: Final = {"died": "die", "entered": "enter", "left": "leave", "attacked": 
 for _befell in Befell:
     _verb, _, _rest = _befell.value.partition(" ")
     _agreeing = {"was": "[was/were]", "is": "[is/are]", "dies": "die[s/]"}.get(_verb, _verb)
-    constant("befell", _befell, f"{_agreeing} {_rest}".rstrip())
+    _said = "(exiled|put into exile)" if _befell is Befell.EXILED else _rest
+    constant("befell", _befell, f"{_agreeing} {_said}".rstrip())
     if _verb in _BASE and "or" not in _rest.split():
         constant("didnt_befall", _befell, f"didn't {_BASE[_verb]} {_rest}".rstrip())
     elif _verb in ("was", "is"):

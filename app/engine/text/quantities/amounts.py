@@ -129,7 +129,7 @@ for _color in ("white", "blue", "black", "red", "green", "colored"):
 phrase("for_each", CountOf, "{what:noun~s}")
 phrase("for_each", CountersOn, "{kind:counter_kind} counter on {of:reference}")
 phrase("for_each", CountersOn, "counter on {of:reference}", kind=None)
-phrase("for_each", CountersOn, "{kind:counter_kind} counter on {of:noun~p}")
+phrase("for_each", CountersOn, "{kind:counter_kind} counter (on|among) {of:noun~p}")
 same("reference", "{what:this}")
 same("reference", "{what:it}")
 constants("color_name", ("white", "blue", "black", "red", "green"))

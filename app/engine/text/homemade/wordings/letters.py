@@ -119,5 +119,11 @@ TABLE: Final[tuple[Wording, ...]] = (
         lambda match: capital(match[0]),
         "a sentence begins with a capital",
     ),
+    wording(
+        r"((?:\b[Cc]reates? |\b[Aa]n? |\btwo |\bthree |\b\d )[\dX*]+/[\dX*]+ "
+        r"(?:(?!(?i:creature|token))[\w-]+ )+)(?=tokens?\b)",
+        r"\1creature ",
+        "a token with power and toughness is a creature",
+    ),
 )
 """Each is tried after the one above it."""

@@ -59,6 +59,11 @@ _DASH: Final = "a long dash stands here"
 _CODES: Final = "marks of another program are left out"
 
 TABLE: Final[tuple[Wording, ...]] = (
+    wording(
+        r"\b(have|has|gains?|with) '([^'\"]+)'(?=\.|$| until)",
+        r'\1 "\2"',
+        "abilities stand in double quotation marks",
+    ),
     wording(r"\{(?:/?i|/b|b(?=\}[^{}]*\{/b)|indent|flavor)\}|</?(?:i|b)>", "", _CODES),
     wording(r" ?\{-\} ?(?=\n|$|[A-Z])", " — ", _CODES),
     wording(r" ?\{-\} ?", "—", _CODES),
@@ -71,7 +76,7 @@ TABLE: Final[tuple[Wording, ...]] = (
     wording(r"\b([Cc]hoose (?:one|two|three|any|up)\b[^\n.:—-]*?) ?(?:[:.;]|-+|—)?(?=\n)", r"\1 —", _DASH),
     wording(r"\n(?:[•*·◦‣●▪—-]+) *(?=[A-Za-z~{+])", "\n• ", "each mode has a bullet"),
     wording(
-        r"^([A-Z][a-z' ]{1,30}?)(?: ?- ?|: )(?=(?:When|Whenever|At the|As long as|If) )", r"\1 — ", _DASH
+        r"^([A-Z][A-Za-z' ]{1,30}?)(?: ?- ?|: )(?=(?:When|Whenever|At the|As long as|If) )", r"\1 — ", _DASH
     ),
     wording(
         r"^([A-Z][a-z' ]{1,30}?) - (?=(?:\{[^{}]+\}|[A-Z~])[^.\"]*(?::| as long as | if ))", r"\1 — ", _DASH
@@ -104,6 +109,22 @@ TABLE: Final[tuple[Wording, ...]] = (
     wording(r"\b([Cc]osts? )(\d+|X) (?:generic mana )?(?=less\b|more\b)", r"\1{\2} ", _BRACES),
     wording(r"\b(costs? )(\{\w+\}) mana (?=less\b|more\b)", r"\1\2 ", _BRACES),
     wording(r"\b([Ww]ard|equip|cycling|kicker|flashback) (\d+|X)(?![\w{/])", r"\1 {\2}", _BRACES),
+    wording(
+        r"^([A-Z][a-z]+ (?:\d+|X)) ?(?:-|: ?)?((?:\{[^{}]+\})+)(?=\.?$)",
+        r"\1—\2",
+        "a dash stands between a keyword's number and its cost",
+    ),
+    wording(
+        r"^((?:\{[^{}]+\})+(?:, \{[^{}]+\})*), "
+        r"(?=(?:each|target|you|draw|create|put|scry|destroy|exile|gain) [^:]*$)",
+        r"\1: ",
+        "a colon stands behind a cost",
+    ),
+    wording(
+        r"\{T\} (?=(?:up to|target|another|each|all|it\b|that|enchanted|equipped)[^:]*$)",
+        "tap ",
+        "what is done is said in words",
+    ),
     wording(
         rf"^(?!Mills? )(?P<name>[A-Z][a-z]+(?: [a-z]+)?)(?: ?[:—-] ?| )(?P<cost>{_BARE}|"
         rf"(?:\{{[^{{}}]+\}})+)(?=\.?$)",

@@ -44,6 +44,7 @@ TABLE: Final[tuple[Wording, ...]] = (
         "~",
         ITS_NAME,
     ),
+    _own(r"\b[Tt]he ~(?=[ ,.:])(?! \w+ token)", "~", ITS_NAME),
     _own(rf"(?<![\w{{}}] )This (?={_VERBS}\b)", "~ ", ITS_NAME),
     _own(rf"\bthis (?={_VERBS}\b)", "~ ", ITS_NAME),
     _own(rf"\b[Tt]his card (?={_DEEDS}\b)", "~ ", ITS_NAME),

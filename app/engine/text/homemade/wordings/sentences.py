@@ -14,7 +14,8 @@ _NOBODY: Final = re.compile(
 """Somebody else who may be meant where a sentence doesn't say who."""
 _KEYWORD: Final = r"[A-Za-z][a-z'-]*(?: [a-z'-]+){0,3}(?: (?:\{[^{}]+\})+| \d+)?"
 _LIST: Final = (
-    rf"^(?!.* and from |.*\bthen\b)({_KEYWORD})((?:(?:, and|,? ?&|,| and|;|\.| /|/) ?{_KEYWORD})+)\.?$"
+    rf"^(?!.* and from |.*\b(?:then|can't|don't|doesn't)\b)({_KEYWORD})"
+    rf"((?:(?:, and|,? ?&|,| and|;|\.| /|/) ?{_KEYWORD})+)\.?$"
 )
 _SEPARATORS: Final = re.compile(r"(?:, and |,? ?& ?|, ?| and |; ?|\. ?| ?/ ?)")
 _WHO: Final = "it is said who does so"

@@ -9,6 +9,7 @@ from app.engine.text.homemade.wordings.wording import Wording, capital, wording
 from app.engine.text.quantities.numbers import NUMBER_WORDS
 
 _SLIP: Final = "a slip of the pen"
+_BEGINNING: Final = "it happens at the beginning of a step"
 _COMMA: Final = "a comma stands behind what happens"
 _AGREES: Final = "the verb agrees with who does it"
 _GETS: Final = "power and toughness are what something gets, abilities what it gains"
@@ -17,6 +18,11 @@ _DEED: Final = (
     r"(?:draw|discard|gain|lose|sacrifice|mill|return|reveal|shuffle|exile|create|put|scry|destroy|you|"
     r"each|target|it|that|they|untap|tap|add|attach|investigate|surveil|proliferate|populate)"
 )
+_DO: Final = r"(draw|discard|gain|lose|sacrifice|mill|exile|return|create|reveal|shuffle)"
+HALF_SAID: Final = re.compile(
+    rf"\b((?:[Tt]arget|[Ee]ach|[Tt]hat|[Aa]n) (?:player|opponent) {_DO}s [^.,\"\n]*?(?: and|, then) ){_DO} "
+)
+"""One verb says that a player does something, the next that you do: no official text has that."""
 _VERB: Final = r"draw|discard|gain|lose|sacrifice|mill|return|reveal|exile|create"
 _WITH_S: Final = rf"({_VERB})(?= )"
 _ABILITY: Final = (
@@ -50,7 +56,7 @@ TABLE: Final[tuple[Wording, ...]] = (
         _SLIP,
     ),
     wording(
-        r"\bNon-(?=creature|artifact|enchantment|land|token|legendary)",
+        r"\bNon-(?=creature|artifact|enchantment|land|token|legendary|black|white|blue|red|green)",
         "Non",
         "“non” is written with its word",
     ),
@@ -72,7 +78,7 @@ TABLE: Final[tuple[Wording, ...]] = (
     wording(r"^(When(?:ever)? [^.;,]*); ", r"\1, ", _COMMA),
     wording(r"\b([Ii]f you do) (?=[a-z])", r"\1, ", _COMMA),
     wording(
-        r"(?<=\}, )(pay|sacrifice|discard|tap|exile|remove|return|reveal|mill)(?= [^:.]*: )",
+        r"(?:(?<=\}, )|(?<=life, ))(pay|sacrifice|discard|tap|exile|remove|return|reveal|mill)(?= [^:.]*: )",
         lambda m: capital(m[1]),
         "each part of a cost has a capital",
     ),
@@ -104,6 +110,7 @@ TABLE: Final[tuple[Wording, ...]] = (
         _EACH,
     ),
     wording(rf"\b((?:[Tt]arget|[Ee]ach|[Tt]hat) (?:player|opponent)) {_WITH_S}", r"\1 \2s", _AGREES),
+    wording(HALF_SAID.pattern, r"\1\3s ", _AGREES),
     wording(r"^((?:Other )?[A-Z][a-z]+s you control) gets ", r"\1 get ", _AGREES),
     wording(r"^(Each [^.,]*? you control) get ", r"\1 gets ", _AGREES),
     wording(
@@ -163,6 +170,84 @@ TABLE: Final[tuple[Wording, ...]] = (
         r"\bhas the ([A-Z][a-z]+) type (?=in addition to)",
         lambda m: f"is {'an' if m[1][0] in 'AEIO' else 'a'} {m[1]} ",
         "an object is of a type",
+    ),
+    wording(
+        r"\bwith one or more ([^ ]+) counters on (?=it\b|them\b)",
+        lambda m: f"with a{'n' if m[1][0] in 'aeiou' else ''} {m[1]} counter on ",
+        "one is enough",
+    ),
+    wording(
+        r"(\w+ )((?:you control |an opponent controls |your opponents control )?with(?:out)? (?:an? )?"
+        r"[^ ]+ counters?)(?=[.,]| (?:can't|can|have|has|gets?|gain|attacks?|blocks?|dies?|enters?)\b)",
+        lambda m: f"{m[1]}{m[2]} on {'them' if m[1].strip().endswith('s') else 'it'}",
+        "it is said on what the counters are",
+    ),
+    wording(
+        r"\b[Aa]n? (artifact|creature|land|enchantment|permanent|opponent|player|planeswalker|token)s "
+        r"(?=(?:you control )?(?:enters|dies|attacks|blocks|deals|leaves|casts|draws)\b)",
+        lambda m: f"{'an' if m[1][0] in 'aeo' else 'a'} {m[1]} ",
+        _SLIP,
+    ),
+    wording(r"\b([Aa])n (?=[bcdfgjklmnpqrstvwxz][a-z])", r"\1 ", _SLIP),
+    wording(r"\b([Aa]) (?=(?:artifact|enchantment|instant|opponent|untapped|attacking)\b)", r"\1n ", _SLIP),
+    wording(
+        r"\b([Aa])ll players shuffle (?=their)",
+        lambda m: f"{'Each' if m[1] == 'A' else 'each'} player shuffles ",
+        _EACH,
+    ),
+    wording(r"\bgraveyard back into\b", "graveyard into", _SLIP),
+    wording(
+        r"\b([Pp]ut|[Rr]eveal|[Ee]xile|[Kk]eep) 1 (?=of |in|on|onto|back)", r"\1 one ", "numbers are words"
+    ),
+    wording(
+        r"\b([Dd]iscards?) (\d|one|two|three)(?=[.,;]| at random|$)",
+        lambda m: f"{m[1]} {_cards(int(m[2]) if m[2].isdigit() else NUMBER_WORDS.index(m[2]))}",
+        "it is said that they are cards",
+    ),
+    wording(
+        r"\b((?:into (?:your|their) hand|into (?:your|their) graveyard) and the (?:other|rest) on the bottom)"
+        r"(?=\.|$| in)",
+        lambda m: f"{m[1]} of {'their' if 'their' in m[1] else 'your'} library",
+        "it is said of what",
+    ),
+    wording(
+        r"\b(?:equal (?:to )?or (?:less|lower) (?:to|than)|less or equal (?:to|than))\b",
+        "less than or equal to",
+        "the form is “less than or equal to”",
+    ),
+    wording(r"\b(is|are) placed on\b", r"\1 put on", "counters are put"),
+    wording(r"\b([Pp])laces? (?=an? |two |three )([^.]* counters? on)", r"\1ut \2", "counters are put"),
+    wording(
+        r"^If ~ (?=(?:dies|enters|attacks|blocks|becomes tapped|becomes blocked|leaves the battlefield),)",
+        "When ~ ",
+        "what happens triggers “when”",
+        "permanent_line",
+    ),
+    wording(r"\b([Ll])oose(s?) (?=\d|X|that|life|all|half|flying|indestructible)", r"\1ose\2 ", _SLIP),
+    wording(r"\bfor every (?!other)", "for each ", "the form is “for each”"),
+    wording(r"\bAt your (upkeep|end step)(?: step)?\b", r"At the beginning of your \1", _BEGINNING),
+    wording(r"\b(upkeep|draw) step\b(?=,)", lambda m: m[1] if m[1] == "upkeep" else m[0], _BEGINNING),
+    wording(
+        r"\b[Ss]earch for (?=an? |up to )",
+        lambda m: f"{m[0][0]}earch your library for ",
+        "it is said what is searched",
+    ),
+    wording(r"\bput (?=[+-]\d/[+-]\d counter on)", "put a ", _SLIP),
+    wording(r"\b([Cc]hoose) a target (?=\w)", r"\1 target ", "“target” has no article"),
+    wording(
+        r"\b(is|are) an? (Plains?), (Island), (Swamp), (Mountain),? and (Forest)\b",
+        r"\1 every basic land type",
+        "these are all basic land types",
+    ),
+    wording(
+        r"\b(those|the exiled|the revealed) cards' total (mana value|power)\b",
+        r"the total \2 of \1 cards",
+        "the form is “the total … of …”",
+    ),
+    wording(
+        r"\b(unless (?:they|that player) sacrifices? [^.,]*(?:, [^.,]*)*?)(?<!of their choice)(?=\.|$)",
+        r"\1 of their choice",
+        "it is said whose choice it is",
     ),
 )
 """Each is tried after the one above it."""

@@ -8,19 +8,35 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from app.engine.text.homemade.wordings import letters, marks, numbers, old, own_name, sentences, slips
+from app.engine.text.homemade.wordings import letters, marks, numbers, old, own_name, sentences, slips, spoken
 from app.engine.text.homemade.wordings.wording import Wording
 from app.engine.values.said import say
 
 STAGES: Final[tuple[tuple[Wording, ...], ...]] = (
-    (*marks.TABLE, *old.TABLE, *slips.TABLE, *numbers.TABLE, *own_name.TABLE, *sentences.TABLE),
+    (
+        *marks.TABLE,
+        *old.TABLE,
+        *spoken.TABLE,
+        *slips.TABLE,
+        *numbers.TABLE,
+        *own_name.TABLE,
+        *sentences.TABLE,
+    ),
     letters.TABLE,
 )
 """What is tried first, and what more is tried where that doesn't help."""
+_NUMBER: Final = re.compile(r"([A-Z][a-z]+) \{(\d+)\}\.?")
+_NO_COST: Final = say("its number is no cost")
 _STOP: Final = say("a sentence ends with a full stop")
 _NO_STOP: Final = say("no full stop stands behind a keyword")
 _DASH: Final = say("a keyword's cost stands next to its dash")
 _COST: Final = re.compile(r"^([A-Z][a-z]+(?: [a-z]+)?)(?: ?- ?| — )(?=[A-Z{])")
+_COMMA: Final = say("a comma stands behind what happens")
+_EVENT: Final = re.compile(r"(?:When|Whenever|At the beginning) [^,.:\"\n]*")
+_DEED: Final = re.compile(
+    r" (?=(?:draw|discard|gain|lose|sacrifice|mill|return|reveal|shuffle|exile|create|put|scry|destroy|you|"
+    r"each|target|it|that|they|untap|tap|add|attach|surveil|regenerate)\b)"
+)
 _SHORT: Final = 60
 """Longer lines are no lists of keywords."""
 _LONGEST: Final = 700
@@ -48,7 +64,16 @@ def todays(text: str, category: str, reads: Reads) -> Todays | None:
         for end, reason in _ends(told, changed=bool(why)):
             if reads(end):
                 return Todays(end, tuple(dict.fromkeys((*why, *reason))))
-    return None
+    told = told if told.endswith((".", '"')) else f"{told}."
+    found = [one for one in _with_a_comma(told) if reads(one)]
+    return Todays(found[0], (*why, _COMMA)) if len(found) == 1 else None
+
+
+def _with_a_comma(text: str) -> Iterator[str]:
+    """The text with a comma before one of the words that may begin what happens (603.1)."""
+    event = _EVENT.match(text)
+    for place in _DEED.finditer(event[0]) if event else ():
+        yield f"{text[: place.start()]},{text[place.start() :]}"
 
 
 def _ends(text: str, *, changed: bool) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -62,3 +87,5 @@ def _ends(text: str, *, changed: bool) -> Iterator[tuple[str, tuple[str, ...]]]:
         yield text, ()
     if text.endswith(".") and len(text) < _SHORT:
         yield text.removesuffix("."), (_NO_STOP,)
+    if (number := _NUMBER.fullmatch(text)) is not None:
+        yield f"{number[1]} {number[2]}", (_NO_COST,)

@@ -1,0 +1,141 @@
+"""What players say for short, where cards say it in full."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from app.engine.text.homemade.wordings.wording import Wording, wording
+
+_SHORT: Final = "it is written out"
+_COMMA: Final = "a comma stands before what is done then"
+_SENTENCE: Final = "it is a sentence of its own"
+_ITSELF: Final = "it is said what does so"
+_CAST: Final = "it is said who casts them"
+_LETTERS: Final = {"dont": "don't", "cant": "can't", "doesnt": "doesn't", "isnt": "isn't", "wont": "won't"}
+_PARTS: Final = r"(?:\{[^{}]+\}(?:, )?)*"
+
+
+def _apart(match: re.Match[str]) -> str:
+    """The second half of a sentence as one of its own."""
+    who = "Those creatures" if match[1] == "they" and "untap" in match[2] else match[1].capitalize()
+    return f". {who} {match[2]}"
+
+
+TABLE: Final[tuple[Wording, ...]] = (
+    wording(
+        rf"\b({'|'.join(_LETTERS)})\b", lambda m: _LETTERS[m[1]], "an apostrophe stands for what is left out"
+    ),
+    wording(r"\b(?:GY|gy)\b", "graveyard", _SHORT),
+    wording(r"\bmax hand size\b", "maximum hand size", _SHORT),
+    wording(r"\b([Ss])acs(?= )", r"\1acrifices", _SHORT),
+    wording(r"^Pro(?:t(?:ection)?)?(?: from |\.? |-)(?=[a-z])", "Protection from ", _SHORT),
+    wording(
+        r"^(?:On |When )?(?:ETB|[Ee]nters(?: the battlefield)?)[,:] ?",
+        "When ~ enters, ",
+        _SHORT,
+        "permanent_line",
+    ),
+    wording(r"^On (?:death|dying)[,:] ?", "When ~ dies, ", _SHORT, "permanent_line"),
+    wording(
+        r"^(?:ETB|enters(?: the battlefield)?) (?=tapped|untapped|with)",
+        "~ enters ",
+        _ITSELF,
+        "permanent_line",
+    ),
+    wording(
+        r"\b(enters?|leaves?) play\b", lambda m: f"{m[1]} the battlefield", "the zone is the battlefield"
+    ),
+    wording(
+        r"\b[Bb]ounce (target [^.,]*?)(?=[.,]|$)",
+        lambda m: f"{'R' if m[0][0] == 'B' else 'r'}eturn {m[1]} to its owner's hand",
+        _SHORT,
+    ),
+    wording(
+        r"\b([Mm])ake(s?) (?=(?:an?|two|three|X) [^.]*\btokens?\b)",
+        lambda m: f"{'C' if m[1] == 'M' else 'c'}reate{m[2]} ",
+        "tokens are created",
+    ),
+    wording(
+        r"\bdo(es?|) (?=(?:\d+|X|combat) ?(?:combat )?damage\b)",
+        lambda m: f"deal{m[1][1:]} ",
+        "damage is dealt",
+    ),
+    wording(r"^(\d+|X) damage to ", r"~ deals \1 damage to ", _ITSELF),
+    wording(
+        r"\b((?:[Cc]ast|[Cc]opy|[Cc]ounter) (?:an?|target|another) instant or sorcery)(?! spell| card)",
+        r"\1 spell",
+        "what is cast is a spell",
+    ),
+    # commas and full stops
+    wording(
+        r"(?<=[\w}]) then (?=(?:draw|discard|scry|shuffle|mill|put|surveil|sacrifice|you|each|create)s?\b)",
+        ", then ",
+        _COMMA,
+    ),
+    wording(
+        r"^(As ~ enters|During your turn|Until end of turn|Until your next turn|"
+        r"At the beginning of combat on your turn|At the beginning of (?:your|each) (?:upkeep|end step|"
+        r"draw step)) (?=~|[a-z]+ )(?!on )",
+        r"\1, ",
+        _COMMA,
+    ),
+    wording(
+        r", (it|they) (can't be regenerated|do(?:es)?n't untap\b[^.]*|gains? haste until end of turn)",
+        _apart,
+        _SENTENCE,
+    ),
+    wording(
+        r", (you may choose new targets|if you don't|if you do) ",
+        lambda m: f". {m[1].capitalize()}{',' if m[1].startswith('if') else ''} ",
+        _SENTENCE,
+    ),
+    wording(r"\bcontrollers (?=next untap step|untap step)", "controller's ", "it is said whose step it is"),
+    wording(r"\bonce per turn\b", "once each turn", "the form is “each turn”"),
+    # what the card does itself
+    wording(
+        r"^Must attack (?:each|every) (?:turn|combat)(?: if able)?",
+        "~ attacks each combat if able",
+        _ITSELF,
+        "permanent_line",
+    ),
+    wording(rf"^({_PARTS})Sacrifice: ", r"\1Sacrifice ~: ", _ITSELF, "permanent_line"),
+    wording(r"(?<=\}: )([Rr])egenerate(?=\.?$)", "Regenerate ~", _ITSELF, "permanent_line"),
+    wording(
+        r"(?<=\}: )[Gg](ets|ains|et|ain) (?=[+-]\d|[a-z])",
+        lambda m: f"~ g{m[1].removesuffix('s')}s ",
+        _ITSELF,
+        "permanent_line",
+    ),
+    wording(
+        r"^Power and toughness (?:are )?(?:each )?equal to\b",
+        "~'s power and toughness are each equal to",
+        _ITSELF,
+        "permanent_line",
+    ),
+    wording(
+        r"^(Equipped|Enchanted) creature has (?=[+-]\d)",
+        r"\1 creature gets ",
+        "power and toughness are what something gets",
+    ),
+    wording(r"^Enchant: (?=[A-Za-z])", "Enchant ", "no colon stands behind “enchant”"),
+    # costs
+    wording(
+        r"^Your ((?:[a-z]+ )?)spells (?=cost)", lambda m: f"{(m[1] + 'spells').capitalize()} you cast ", _CAST
+    ),
+    wording(r"^(?:Your opponents'|Opponents') spells (?=cost)", "Spells your opponents cast ", _CAST),
+    wording(
+        r"\binstead of (?:paying )?(?:~'s|this spell's|its) (?:mana |casting )?cost\b",
+        "rather than pay this spell's mana cost",
+        "the form is “rather than pay”",
+    ),
+    wording(
+        r"^As an extra cost to (?:cast|play)\b", "As an additional cost to cast", "the cost is “additional”"
+    ),
+    wording(
+        r"\b([Pp])revent all combat damage this turn\b",
+        r"\1revent all combat damage that would be dealt this turn",
+        "it is said what is prevented",
+    ),
+)
+"""Each is tried after the one above it."""
