@@ -37,6 +37,7 @@ from app.engine.state.combat.modified import Would as Event
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.matching import all_of, any_of, attached_of, fits, relates
+from app.engine.state.players.enchanted import ENCHANTED, is_enchanted
 from app.engine.statics.casting.prohibitions import CantHaveCounters, Deed, LifeCantChange, PlayerCant
 from app.engine.statics.replacement.prevention import AndThose, Prevents, PreventsBoth
 from app.engine.statics.replacement.replacements import (
@@ -304,6 +305,8 @@ def is_meant(game: Game, meant: ObjectId | PlayerId, what: object, thing: GameOb
             return kind is PlayerKind.PLAYER or meant != you
         case AndThose(player=who, what=those):
             return any_of(is_meant(game, meant, one, thing) for one in (who, those))
+        case Player() if what in ENCHANTED:
+            return is_player and is_enchanted(game, thing.id, PlayerId(str(meant)))
         case Player():
             return is_player and relates(game, what, you, PlayerId(str(meant)))
         case This():
