@@ -46,8 +46,7 @@ def become_cast(casting: Casting) -> Iterator[Casting]:
     event = changes.happened(casting.proposed, "cast", object_id=casting.spell, player=casting.player)
     via = tuple(("via", str(source)) for source in casting.way.through)
     via += (("via_type", chosen),) if (chosen := casting.proposal.choices.via_type) else ()
-    kicked = record.was_paid("kicker")
-    if kicked or {"kicker", "multikicker"} & {*spell.reading.keywords}:
+    if (kicked := record.was_paid("kicker")) or {"kicker", "multikicker"} & {*spell.reading.keywords}:
         via += ((KICKED, "yes" if kicked else "no"),)
     looks, zone = view(game).characteristics(casting.spell), casting.proposal.from_zone.value
     event = replace(event, from_zone=zone, said=via, mana_value=value_of(looks, "mana value"), spent=spent)
