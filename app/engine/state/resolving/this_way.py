@@ -490,7 +490,7 @@ def _is_chosen(asking: Asking, chosen: str | int | None) -> bool | None:
 
 @implements("607.2a")
 def exiled_by(game: Game, before: Game, source: ObjectId) -> tuple[TargetRef, ...]:
-    """The cards that are linked to an object, as it exiled them; where none are, those exiled since `before`."""
+    """The cards that an object has exiled, which are linked to it; where none are, those exiled since."""
     there = [card for card in game.in_zone(Zone.EXILE) if card.id != source]
     linked = [card for card in there if card.exiled_with == source]
     new = linked or [card for card in there if card not in before.in_zone(Zone.EXILE)]
