@@ -25,6 +25,7 @@ from app.engine.state.history import (
     COMMANDER_STAYS,
     CONTROL_GAINED,
     DID,
+    KICKED,
     REMOVED,
     Happened,
 )
@@ -67,7 +68,7 @@ EVENT_KEYS: Final = (
     "event", "source", "to", "amount", "source_types", "source_controller", "player", "card", "controller",
     "with", "kind", "turn", "blocker", "attacker", "attackers", "by", "from", "reveal", "x_in_cost",
     "mana_value", "spent", "for mana", "via", "via_type", "loyalty", "of mana", "cycled", "keyword",
-    "whose", "name", "colors",
+    "whose", "name", "colors", KICKED,
 )  # fmt: skip
 """The keys of an event."""
 DAMAGE: Final = ("damage", "combat damage")
@@ -82,6 +83,7 @@ _KEPT: Final = (
     "of mana",
     "cycled",
     "keyword",
+    KICKED,
     "whose",
 )
 
@@ -190,6 +192,8 @@ def _event(
     players = tuple(p.name for p in game.players)
     target = None if to is None else gone_at(to) or _target(game, to)
     controller = optional(keys, "source_controller", lambda p: player_at(players, p), source.controller)
+    if controller is None:
+        controller = _of_attacker(game, name, turn, target)
     controller = optional(keys, "controller", lambda p: player_at(players, p), controller)
     cast = name == "cast"
     return Happened(
@@ -219,6 +223,14 @@ def _turn(game: Game, place: Place) -> int:
     if place.value == "last":
         return game.turn.number - 1
     return place.number(least=0)
+
+
+@implements("508.1a", "510.1c")
+def _of_attacker(game: Game, name: str, turn: int, to: ObjectId | PlayerId | None) -> PlayerId | None:
+    """Who controlled what dealt combat damage to another player: only the active player attacks."""
+    active = game.turn.active
+    attacked = to is not None and to != active and is_player(game, to)
+    return active if name == "combat damage" and attacked and turn == game.turn.number else None
 
 
 def _target(game: Game, place: Place) -> ObjectId | PlayerId:
@@ -251,27 +263,31 @@ def _source(game: Game, keys: dict[str, Place], cards: Cards) -> _Source:
         if key in keys:
             if gone := gone_at(keys[key]):
                 return _Source(gone, gone)
-            text = keys[key].text()
-            nowhere = "source_types" in keys and find(game, text) is None  # a token, say
-            return _Source(ObjectId(text), text) if nowhere else _on_board(game, keys[key])
+            here = find(game, keys[key].text()) is not None
+            if not here and "source_types" not in keys:
+                return _gone(keys[key], cards) or _on_board(game, keys[key])
+            text = keys[key].text()  # of a token, say, that is gone
+            return _on_board(game, keys[key]) if here else _Source(ObjectId(text), text)
     if "card" not in keys:
         return _Source()
-    if gone := gone_at(keys["card"]):
+    place = keys["card"]
+    if gone := gone_at(place):
         return _Source(gone, gone)
-    text = keys["card"].text()
-    found = find(game, text)
-    if found is not None:
-        return _on_board(game, keys["card"])
+    if find(game, place.text()) is not None:
+        return _on_board(game, place)
+    return _gone(place, cards) or _Source(ObjectId(place.text()), place.text())
+
+
+def _gone(place: Place, cards: Cards) -> _Source | None:
+    """A card that is not on the board, as it is printed; None where no card has that name."""
     try:
-        card, _ = cards.at(keys["card"])
+        card, _ = cards.at(place)
     except UnknownCardError:
-        return _Source(ObjectId(text), text)
+        return None
     line = card.front.type_line
     types = (*line.supertypes, *line.types, *line.subtypes)
-    value, variable = printed_value(card), has_x(card)
-    return _Source(
-        ObjectId(text), card.name, types, colors=card.front.colors, mana_value=value, x_in_cost=variable
-    )
+    value, variable, gone = printed_value(card), has_x(card), ObjectId(place.text())
+    return _Source(gone, card.name, types, colors=card.front.colors, mana_value=value, x_in_cost=variable)
 
 
 def printed_value(card: Card) -> int | None:

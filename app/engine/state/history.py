@@ -73,6 +73,8 @@ OF_MANA: Final = ("of mana", "yes")
 """What `said` holds of an ability that was activated and is a mana ability (605.1a)."""
 OF_LOYALTY: Final = ("loyalty", "yes")
 """What `said` holds of an ability that was activated and is a loyalty ability (606.1)."""
+KICKED: Final = "kicked"
+"""The key in `said` under which stands "yes" or "no", of a spell with kicker that was cast (702.33d)."""
 KEYWORD: Final = "keyword"
 """The key in `said` under which stands the keyword of an ability that was activated."""
 BECAME_DESIGNATED: Final = "becomes designated"

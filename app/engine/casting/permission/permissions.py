@@ -195,7 +195,7 @@ def _together(place: Permission, paying: Permission) -> Permission:
 def _of_cost(standing: Standing) -> bool:
     """Whether it speaks of what is paid for spells alone, wherever they may be cast from."""
     told = permit(standing.ability.effect)
-    if told is None or told.top or not (told.payment is Payment.FREE or told.instead is not None):
+    if told is None or told.top or (told.payment is Payment.USUAL and told.instead is None):
         return False
     return not without_zone(told.kind)[1] and not of_cards(told.kind)
 

@@ -16,6 +16,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Doubt, Game, Trigger
+from app.engine.state.history import KICKED
 from app.engine.state.kinds.matching import ref, value_of
 from app.engine.state.players.crimes import targeted
 from app.engine.state.resolving.execution import Execution, carry_out
@@ -45,6 +46,8 @@ def become_cast(casting: Casting) -> Iterator[Casting]:
     event = changes.happened(casting.proposed, "cast", object_id=casting.spell, player=casting.player)
     via = tuple(("via", str(source)) for source in casting.way.through)
     via += (("via_type", chosen),) if (chosen := casting.proposal.choices.via_type) else ()
+    if (kicked := record.was_paid("kicker")) or {"kicker", "multikicker"} & {*spell.reading.keywords}:
+        via += ((KICKED, "yes" if kicked else "no"),)
     looks, zone = view(game).characteristics(casting.spell), casting.proposal.from_zone.value
     event = replace(event, from_zone=zone, said=via, mana_value=value_of(looks, "mana value"), spent=spent)
     event = replace(event, x_in_cost=looks.mana_cost is not None and looks.mana_cost.has_variable)

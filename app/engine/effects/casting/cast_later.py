@@ -122,6 +122,13 @@ def _may_play(who: Player, effect: object, until: str, execution: Execution) -> 
 OFFERED[PlayCard] = _may_play
 
 
+@carries_out(PlayCard)
+@implements("608.2g")
+def play_card(effect: PlayCard, execution: Execution) -> Execution:
+    """The same where it is not left to the player whether it is cast: it is, if it can be."""
+    return _may_play(Player.YOU, effect, "", execution)
+
+
 def _may_cast_one(who: Player, effect: PlayCard, what: Some, until: str, execution: Execution) -> Execution:
     """Let you cast one spell of a kind from a zone this turn; which one it is shows as it is cast."""
     plain = effect.verb is Verb.CAST and effect.mana is None and what.n == 1

@@ -107,7 +107,10 @@ def _asked(names: tuple[PlayerId, ...], cost: Cost, execution: Execution) -> Exe
     """Let the one player who is meant pay or not; it is noted whether they did."""
     if len(names) != 1:
         return execution.doubt(say("who pays is not known"))
-    known = _with_x(cost, execution.amount(Variable()))
+    x = execution.amount(Variable()) if _is_x_said(execution) else None
+    if x is None and any(isinstance(part, PayMana) and part.cost.has_variable for part in cost):
+        return _asked_for_x(names[0], cost, execution)
+    known = _with_x(cost, x)
     can, paid = (None, execution) if known is None else pay_now(execution, names[0], known)
     if can is False:
         said = execution.said == "no" and not execution.asks
@@ -116,10 +119,42 @@ def _asked(names: tuple[PlayerId, ...], cost: Cost, execution: Execution) -> Exe
     if answer == "no":
         return replace(execution, did=False)
     if answer != "yes" or can is None:
-        return execution.doubt(
-            say("nobody said whether this is paid") if can else say("whether it can be paid is open")
-        )
+        return execution.doubt(say("nobody said whether this is paid")) if can else _is_open(execution)
     return replace(paid, answers=execution.answers, did=True)
+
+
+@implements("107.3a", "107.3f")
+def _is_x_said(execution: Execution) -> bool:
+    """Whether X was announced or is told by the text; the X in the mana cost of a permanent is another."""
+    record = execution.record
+    return execution.source_version is None or execution.x is not None or record.has_x or record.x > 0
+
+
+@implements("107.3f", "118.12")
+def _asked_for_x(player: PlayerId, cost: Cost, execution: Execution) -> Execution:
+    """Let a player pay a cost with X: who pays says how much X is, and what comes after knows it."""
+    payable: list[int] = []
+    while len(payable) < _MOST and (can := pay_now(execution, player, _with_x(cost, len(payable)) or ())[0]):
+        payable.append(len(payable))
+    if can is None or not payable:
+        return _asked((player,), _with_x(cost, 0) or (), execution) if can is False else _is_open(execution)
+    if execution.said == YES and not execution.asks:
+        execution = execution.answer()[1]
+    numbers = [str(n) for n in payable]
+    question = among(
+        execution, Kind.NUMBER, (*numbers, NO), words(execution, Pays(Player.YOU, cost)), player=player
+    )
+    answer, execution = execution.answer(question)
+    if answer == NO:
+        return replace(execution, did=False)
+    if not isinstance(answer, str) or answer not in numbers:
+        return execution.doubt(say("nobody said how much is paid"))
+    _, paid = pay_now(execution, player, _with_x(cost, int(answer)) or ())
+    return replace(paid, answers=execution.answers, did=True, x=int(answer))
+
+
+def _is_open(execution: Execution) -> Execution:
+    return execution.doubt(say("whether it can be paid is open"))
 
 
 @implements("118.12")

@@ -118,5 +118,5 @@ def shielded(game: Game, would: DamageDealt, amount: int) -> tuple[int, Game, bo
     thing = game.objects.get(ObjectId(str(would.to)))
     if amount <= 0 or thing is None or "shield" not in dict(thing.counters):
         return amount, game, True
-    left = amount if nothing_prevents(game, would.source) else 0
+    left = amount if nothing_prevents(game, would) else 0
     return left, changes.add_counters(game, thing.id, "shield", -1), True

@@ -15,6 +15,7 @@ from app.engine.effects.damage.dealing import DamageCantBePrevented
 from app.engine.effects.instructions.sequences import If
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
+from app.engine.state.combat import modified
 from app.engine.state.combat.damage import unpreventable
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game
@@ -23,7 +24,7 @@ from app.engine.statics.casting.safe_spells import SafeIf
 from app.engine.statics.replacement.replacements import Kind
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.quantities.numbers import listed
-from app.engine.values.ids import ObjectId, Zone
+from app.engine.values.ids import Zone
 from app.engine.values.said import say
 
 Struck = Thing | Player | AnyObjects
@@ -231,8 +232,9 @@ phrase(
 
 @unpreventable
 @implements("615.12")
-def is_said(game: Game, source: ObjectId) -> bool:
+def is_said(game: Game, would: modified.DamageDealt) -> bool:
     """Whether a spell that resolves says so of all its damage, or says so under a condition that holds."""
+    source = would.source
     spell = game.objects.get(source)
     if spell is None or spell.zone is not Zone.STACK:
         return False
@@ -250,6 +252,6 @@ def is_said(game: Game, source: ObjectId) -> bool:
 @carries_out(DamageCantBePrevented)
 def damage_cant_be_prevented(effect: DamageCantBePrevented, execution: Execution) -> Execution:
     """A spell's damage is dealt as it says; that of an ability is left to the players."""
-    if is_said(execution.game, execution.source):
+    if is_said(execution.game, modified.DamageDealt(execution.source, execution.controller)):
         return execution
     return execution.doubt(say("{words} is left to do by hand", words=effect.which))

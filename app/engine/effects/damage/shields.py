@@ -248,7 +248,7 @@ def _chosen(what: Some, execution: Execution) -> tuple[tuple[TargetRef, ...], Ex
 @implements("615.1a")
 def prevented(game: Game, would: Event) -> Iterator[Modification]:
     """What the shields that prevent all damage make of it."""
-    if not isinstance(would, Dealt) or nothing_prevents(game, would.source):
+    if not isinstance(would, Dealt) or nothing_prevents(game, would):
         return
     for lasting in game.lasting:
         if isinstance(lasting.effect, Shield) and lasting.effect.left is None and not lasting.effect.once:
@@ -261,7 +261,7 @@ def prevented(game: Game, would: Event) -> Iterator[Modification]:
 @implements("615.7", "615.9")
 def absorbed(game: Game, would: Dealt, amount: int) -> tuple[int, Game, bool]:
     """What is left of damage after the shields that are used up, and whether that is known."""
-    if nothing_prevents(game, would.source):
+    if nothing_prevents(game, would):
         return amount, game, True
     for lasting in game.lasting:
         shield = lasting.effect

@@ -43,12 +43,13 @@ from app.engine.effects.instructions.sequences import (
     Then,
     WhenDone,
     WhenThisWay,
+    Where,
 )
 from app.engine.rule import implements
 from app.engine.state.game import DelayedTrigger, TargetRef, Trigger
 from app.engine.state.kinds.matching import ref
 from app.engine.state.resolving.execution import FOLLOWING, GATHERS, Execution, carries_out
-from app.engine.state.resolving.targeting import LATER, targets_in
+from app.engine.state.resolving.targeting import LATER, targets_in, with_x
 from app.engine.state.resolving.this_way import happened_this_way
 from app.engine.state.until import END_OF_TURN
 from app.engine.text.book import Fields, general, phrase, phrase_where, same
@@ -311,7 +312,9 @@ def when_done(effect: WhenDone, execution: Execution) -> Execution:
 
 
 def _reflexive(effect: Effect, about: tuple[TargetRef, ...], execution: Execution) -> Execution:
-    """Let a reflexive ability trigger; it knows what is gone since (608.2h)."""
+    """Let a reflexive ability trigger; it knows what is gone since, and what X is (608.2h, 107.3n)."""
+    if execution.x is not None and not any(isinstance(part, Where) for part in inside(effect)):
+        effect = with_x(effect, execution.x)
     trigger = Trigger(
         execution.source,
         execution.source_name,

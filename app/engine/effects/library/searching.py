@@ -128,8 +128,8 @@ Found = tuple[TargetRef, ...]
 def search(effect: Search, execution: Execution) -> Execution:
     """What was answered is found, and is what is spoken of from then on; else that is left to the player."""
     own = effect.who in (Player.YOU, Player.UNSAID_YOU) and effect.whose is Player.YOU
-    if own and "library" in effect.zones and execution.casts is not None:
-        cards = tuple(card for card in _castable_meanwhile(execution))
+    searched = own and "library" in effect.zones and execution.casts is not None
+    if searched and (cards := tuple(_castable_meanwhile(execution))):
         execution = cast_now(CastOffer(execution.controller, cards, len(cards)), execution)
     execution = with_library_doubts(execution)
     first = execution

@@ -15,12 +15,13 @@ from app.engine.effects.instructions.reaching import reach, to_each_object
 from app.engine.effects.zones.exile import ExiledWhenLeaving
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.game import NEVER_UNTAPS, STAYS_TAPPED, Designated
+from app.engine.state.game import NEVER_UNTAPS, STAYS_TAPPED, Designated, Game
 from app.engine.state.permanents.turning import prepare, unprepare
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.combat.combat import DoesntUntap
 from app.engine.text.book import constants, phrase
 from app.engine.values.frozen import replace
+from app.engine.values.ids import ObjectId, Zone
 
 
 class ItBecomesState(Instruction, frozen=True):
@@ -65,14 +66,23 @@ phrase("effect", UnmeantDeed, "it's no longer suspected")
 @carries_out(ItBecomesState)
 @implements("722.3a", "722.3b", "702.171b", "702.112a")
 def becomes(effect: ItBecomesState, execution: Execution) -> Execution:
-    """722.3, 702.171b: prepared or not, or saddled; other states are left to the player."""
+    """Prepared or not, saddled, plotted; other states are left to the player."""
     if effect.state in ("saddled", "renowned"):
         refs, execution = reach(effect.what, execution)
         return become(effect.state, refs, execution, effect.until)
-    if effect.state not in ("prepared", "unprepared") or effect.until:
+    if effect.state not in ("prepared", "unprepared", "plotted") or effect.until:
         return by_hand(effect, execution)
     refs, execution = reach(effect.what, execution)
+    if effect.state == "plotted":
+        return to_each_object(refs, execution, _plotted, Zone.EXILE)
     return to_each_object(refs, execution, prepare if effect.state == "prepared" else unprepare)
+
+
+@implements("702.170c")
+def _plotted(game: Game, object_id: ObjectId) -> Game:
+    """A card in exile is plotted from then on: its owner may cast it on a later turn."""
+    owner = game.objects[object_id].owner
+    return changes.record(game, changes.happened(game, "plotted", object_id=object_id, player=owner))
 
 
 @carries_out(ItBecomesDesignated)

@@ -110,7 +110,7 @@ def by_statements(game: Game, would: DamageDealt) -> Iterator[Taking]:
             continue
         by = would.source if isinstance(event, WouldDamage) else None
         done = partial(_done, before=game, thing=thing, deeds=deeds, would=would)
-        sure = answer is True and not (prevents and nothing_prevents(game, would.source))
+        sure = answer is True and not (prevents and nothing_prevents(game, would))
         yield Taking(thing.id, (thing.id, id(ability), would.to, by), done, prevents, sure)
 
 

@@ -20,8 +20,8 @@ from app.engine.effects.replacement.that_much import (
 )
 from app.engine.rule import implements
 from app.engine.state.carried_out_statements import knows_lasting, knows_statements
-from app.engine.state.characteristics.view import abilities_functioning
-from app.engine.state.combat.damage import nothing_prevents
+from app.engine.state.characteristics.view import abilities_functioning, view
+from app.engine.state.combat.damage import nothing_prevents, unpreventable
 from app.engine.state.combat.modified import (
     NOTHING,
     Change,
@@ -36,8 +36,9 @@ from app.engine.state.combat.modified import Would as Event
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.matching import all_of, any_of, attached_of, fits, relates
+from app.engine.state.players.enchanted import ENCHANTED, is_enchanted
 from app.engine.statics.casting.prohibitions import CantHaveCounters, Deed, LifeCantChange, PlayerCant
-from app.engine.statics.replacement.prevention import AndThose, Prevents, PreventsBoth
+from app.engine.statics.replacement.prevention import AndThose, Prevents, PreventsBoth, Unpreventable
 from app.engine.statics.replacement.replacements import (
     CountersWould,
     Doing,
@@ -102,6 +103,8 @@ def changes_numbers(effect: StaticEffect) -> bool:
             return is_known_victim(to) and is_known_source(by)
         case PreventsBoth(what=what):
             return is_known_victim(what)
+        case Unpreventable(by=by):
+            return is_known_source(by)
         case Replaces(event=event):
             return _change(effect) is not None and _is_known_event(event)
         case ReplacesPartly(event=WouldDamage() as event):
@@ -265,7 +268,7 @@ def _is_put(effect: StaticEffect, game: Game, would: CountersPut, thing: GameObj
 
 def _is_damage(effect: StaticEffect, game: Game, would: DamageDealt, thing: GameObject) -> bool | None:
     by: object = None
-    if not isinstance(effect, Replaces) and nothing_prevents(game, would.source):  # 615.12
+    if not isinstance(effect, Replaces) and nothing_prevents(game, would):  # 615.12
         return False
     match effect:
         case Replaces(event=WouldDamage() as event) | ReplacesPartly(event=WouldDamage() as event):
@@ -303,6 +306,8 @@ def is_meant(game: Game, meant: ObjectId | PlayerId, what: object, thing: GameOb
             return kind is PlayerKind.PLAYER or meant != you
         case AndThose(player=who, what=those):
             return any_of(is_meant(game, meant, one, thing) for one in (who, those))
+        case Player() if what in ENCHANTED:
+            return is_player and is_enchanted(game, thing.id, PlayerId(str(meant)))
         case Player():
             return is_player and relates(game, what, you, PlayerId(str(meant)))
         case This():
@@ -313,3 +318,16 @@ def is_meant(game: Game, meant: ObjectId | PlayerId, what: object, thing: GameOb
             return False if is_player else fits(game, identity, what, you=you, source=thing.id)
         case _:
             return None
+
+
+@unpreventable
+@implements("615.12")
+def is_said_of_source(game: Game, would: DamageDealt) -> bool:
+    """Whether a permanent surely says so of the damage that such a source deals."""
+    return any(
+        isinstance(effect := ability.effect, Unpreventable)
+        and (effect.kind is Kind.ANY or (effect.kind is Kind.COMBAT) is would.combat)
+        and ability.condition is None
+        and is_source(game, would.source, effect.by, game.objects[thing]) is True
+        for thing, ability in view(game).static
+    )

@@ -50,7 +50,7 @@ def deal_damages(game: Game, damages: Iterable[Damage], *, combat: bool = False)
     for damage in parts:
         if damage.amount <= 0 or not _can_be_damaged(before, damage.to):
             continue  # 120.8: no damage is no event
-        prevented = _is_prevented(before, damage)
+        prevented = _is_prevented(before, damage, combat=combat)
         if prevented is None:
             game = _unsure(game, damage)
         if prevented:
@@ -167,17 +167,17 @@ def _can_be_damaged(game: Game, to: ObjectId | PlayerId) -> bool:
 NOTHING_PREVENTS: Final[set[type]] = set()
 """Statements that no damage can be prevented, which enter themselves."""
 
-unpreventable: Final[Hooks[Callable[[Game, ObjectId], bool]]] = Hooks()
-"""Functions that say whether the damage of a source can't be prevented."""
+unpreventable: Final[Hooks[Callable[[Game, DamageDealt], bool]]] = Hooks()
+"""Functions that say whether some damage can't be prevented."""
 
 
 @implements("615.12")
-def nothing_prevents(game: Game, source: ObjectId) -> bool:
-    """Whether the damage of a source can't be prevented.
+def nothing_prevents(game: Game, would: DamageDealt) -> bool:
+    """Whether some damage can't be prevented.
 
     An effect that lasts, or an ability of a permanent, says so of all damage, or the source of its own.
     """
-    if any(says(game, source) for says in unpreventable):
+    if any(says(game, would) for says in unpreventable):
         return True
     if any(type(lasting.effect) in NOTHING_PREVENTS for lasting in game.lasting):
         return True
@@ -186,13 +186,14 @@ def nothing_prevents(game: Game, source: ObjectId) -> bool:
 
 
 @implements("702.16e")
-def _is_prevented(game: Game, damage: Damage) -> bool | None:
+def _is_prevented(game: Game, damage: Damage, *, combat: bool) -> bool | None:
     """Whether protection prevents the damage."""
     if _is_player(game, damage.to):
         protected = is_guarded_from(game, PlayerId(str(damage.to)), damage.source, "protection")
     else:
         protected = is_protected(game, cast("ObjectId", damage.to), damage.source)
-    return False if protected is not False and nothing_prevents(game, damage.source) else protected
+    would = DamageDealt(damage.source, damage.to, combat)
+    return False if protected is not False and nothing_prevents(game, would) else protected
 
 
 def _unsure(game: Game, damage: Damage) -> Game:

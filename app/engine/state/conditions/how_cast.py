@@ -47,6 +47,7 @@ _WAYS: Final = {
     Manner.OVERLOADED: "overload",
     Manner.WARPED: "warp",
     Manner.TEAMWORK: "teamwork",
+    Manner.WEB_SLUNG: "web-slinging",
 }
 
 

@@ -27,6 +27,7 @@ from app.engine.abilities.nouns.objects import (
     DealtDamageBy,
     EitherObjects,
     Elsewhere,
+    InZone,
     Named,
     Noun,
     Relative,
@@ -43,7 +44,7 @@ from app.engine.abilities.nouns.relatives import (
 from app.engine.rule import implements
 from app.engine.state.combat.fighting import ATTACKING, blocks, fights
 from app.engine.state.game import Game, GameObject, TargetRef
-from app.engine.state.history import Happened, since_it_entered, since_it_was_had
+from app.engine.state.history import KICKED, Happened, since_it_entered, since_it_was_had
 from app.engine.state.kinds.matching import (
     Asking,
     all_of,
@@ -95,10 +96,13 @@ def was_of_kind(
     if isinstance(what, EitherObjects):
         kinds = any_of(was_of_kind(event, kind, game, you, source) for kind in what.kinds)
         return all_of([kinds, None if what.relatives else True])
-    answers = [any_of(all_of(_word(event, word) for word in words) for words in what.rows)]
+    answers = [any_of(all_of(_word(event, word, game) for word in words) for words in what.rows)]
     for relative in what.relatives:
         if relative == Elsewhere(Spot.FROM_EXILE) and event.from_zone:
             answers.append(event.from_zone == Zone.EXILE.value)
+            continue
+        if isinstance(relative, InZone) and relative.preposition == "from" and event.from_zone:
+            answers.append(_was_from(event, relative, game, you))
             continue
         if isinstance(relative, Named):
             answers.append(_was_named(event, relative, game, source))
@@ -131,6 +135,25 @@ def _is_itself(event: Happened, game: Game, source: ObjectId | None) -> bool:
     return event.version in (became, thing.version)
 
 
+def _was_from(event: Happened, there: InZone, game: Game, you: PlayerId) -> bool | None:
+    """Whether the object of an event came from such a zone: cards go to their owners' (400.3)."""
+    if event.from_zone != there.zone:
+        return False
+    thing = game.objects.get(event.object) if event.object is not None else None
+    return None if thing is None else relates(game, there.player, you, thing.owner)
+
+
+@implements("702.33d")
+def _was_kicked(event: Happened, game: Game) -> bool | None:
+    """Whether a spell that was cast had been kicked; a card without kicker never is."""
+    told = dict(event.said).get(KICKED)
+    if told is not None or event.event != "cast":
+        return None if told is None else told == "yes"
+    thing = game.objects.get(event.object) if event.object is not None else None
+    keywords = {name for reading in thing.readings for name in reading.keywords} if thing else {"kicker"}
+    return None if keywords & {"kicker", "multikicker"} else False
+
+
 def _has_value(event: Happened, asked: WithNumber) -> bool | None:
     """Whether a spell that was cast had such a mana value."""
     if event.mana_value is None or not isinstance(asked.n, int):
@@ -145,8 +168,11 @@ def _was_named(event: Happened, named: Named, game: Game, source: ObjectId | Non
     return (event.name == name) is not named.non if event.name and name else None
 
 
-def _word(event: Happened, word: Word) -> bool | None:
+def _word(event: Happened, word: Word, game: Game) -> bool | None:
     title = word.text.capitalize()
+    if word.text == "kicked":
+        kicked = _was_kicked(event, game)
+        return None if kicked is None else kicked is not word.non
     if title in CARD_TYPES or title in SUPERTYPES:
         return (title in event.types) is not word.non
     if word.text[:1].isupper():

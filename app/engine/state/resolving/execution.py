@@ -47,6 +47,7 @@ from app.engine.state.resolving.this_way import (
     Results,
     act_this_way,
     counted_this_way,
+    exiled_by,
     is_plural,
     means,
     most_discarded,
@@ -208,8 +209,7 @@ class Execution(Struct, frozen=True):
             return kept
         exiled = act is Act.EXILED and means(reference, Noun.CARD)
         if exiled and not any(self._is_exiled(ref) for ref in self.it if ref.id != self.source):
-            linked = [o.id for o in self.game.in_zone(Zone.EXILE) if o.exiled_with == self.source]
-            return tuple(matching.ref(self.game, card) for card in linked)
+            return exiled_by(self.game, self.before, self.source)
         things = tuple(ref for ref in self.it if not ref.is_player)
         items = tuple(ref for ref in things[1:] if self._is_on_stack(ref))
         meant = means(reference, Noun.SPELL, Noun.ABILITY)

@@ -479,3 +479,12 @@ def _is_chosen(asking: Asking, chosen: str | int | None) -> bool | None:
     if chosen is None or ObjectId(str(chosen)) not in asking.game.objects:
         return None
     return asking.object.id == chosen and (None if asking.object.version else True)
+
+
+@implements("607.2a")
+def exiled_by(game: Game, before: Game, source: ObjectId) -> tuple[TargetRef, ...]:
+    """The cards that an object has exiled, which are linked to it; where none are, those exiled since."""
+    there = [card for card in game.in_zone(Zone.EXILE) if card.id != source]
+    linked = [card for card in there if card.exiled_with == source]
+    new = linked or [card for card in there if card not in before.in_zone(Zone.EXILE)]
+    return tuple(TargetRef(card.id, version=card.version) for card in new)

@@ -44,6 +44,14 @@ class PreventsBoth(Struct, frozen=True):
 
 
 @replaces_in_play
+class Unpreventable(Struct, frozen=True):
+    """ "Damage that would be dealt by this creature can't be prevented." """
+
+    kind: Kind
+    by: AnyObjects | Reference
+
+
+@replaces_in_play
 class Redirects(Struct, frozen=True):
     """ "All damage that would be dealt to you is dealt to this creature instead." """
 
@@ -79,7 +87,7 @@ phrase(
     Redirects,
     "all {kind:damage_kind} that would be dealt to {to:struck} is dealt to {instead:reference} instead",
 )
-phrase("static", UnmeantApart, "{kind:damage_kind} that would be dealt by {by:striker} can't be prevented")
+phrase("static", Unpreventable, "{kind:damage_kind} that would be dealt by {by:striker} can't be prevented")
 phrase("static", UnmeantApart, "damage doesn't cause {who:player} to lose life")
 
 _AT_ONE: Final = "damage that would reduce your life total to less than 1 reduces it to 1 instead"
