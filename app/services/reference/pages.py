@@ -69,7 +69,7 @@ def page_of(
     return KeywordPage(
         one,
         sorts_of(text, one.rule) if one.kind == ABILITY and one.rule else None,
-        text.effective,
+        text.day_in_words,
         rules,
         tuple((term, meaning) for term, meaning in text.glossary.items() if _begins(term, one.name)),
         others,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QCoreApplication
 
-from app.services.language import keyword
+from app.services.language import keyword, translated
 from app.ui.language import numeral
 from app.ui.reference.writing import Writer, said
 
@@ -105,7 +105,7 @@ def _charts(cards: KeywordCards, writer: Writer) -> Iterator[str]:
 
 def _rules(page: KeywordPage, writer: Writer) -> Iterator[str]:
     if page.rules:
-        yield writer.heading(_tr("The rules of {day}").format(day=page.edition))
+        yield writer.heading(_tr("The rules of {day}").format(day=translated(page.edition)))
         yield from map(writer.rule, page.rules)
     if page.glossary:
         yield writer.heading(_tr("From the glossary"))

@@ -45,7 +45,7 @@ def test_a_report_tells_board_verdict_checklist_cost_and_payment(program: Progra
         "✓ 601.2b Announce ways and costs: ok",
         "alternative  prowl cost  {U}",
         "tap Island for {U} (605.3a)",
-        '✓ do[0] cost is "{U}"',
+        "✓ The mana to pay is {U}",
     ):
         assert part in text
 
