@@ -226,7 +226,7 @@ class RulesPanel(QWidget):
         self.opened, kept, keywords = answer
         self._made = None
         day = self.opened.edition.day if self.opened is not None else ""
-        for box, first in ((self.edition, None), (self.other, self.tr("Compare with …"))):
+        for box, first in ((self.edition, None), (self.other, self.tr("Compare …"))):
             box.clear()
             if first is not None:
                 box.addItem(first, "")
