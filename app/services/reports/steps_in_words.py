@@ -8,7 +8,7 @@ from app.engine.values.said import THINGS, about, joined, say
 from app.services.table.words import and_listed, name_in
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from app.engine.state.game import Game
 
@@ -77,18 +77,18 @@ def value_in_words(game: Game, value: object) -> str:
         case list():
             return and_listed(value_in_words(game, one) for one in value) or say("nothing")
         case {"event": str(kind), **more}:
-            return say("{kind} ({more})", kind=kind, more=_fields(game, more)) if more else kind
+            return say("{kind} ({more})", kind=kind, more=_fields(game, more.items())) if more else kind
         case dict():
-            return _fields(game, value)
+            return _fields(game, value.items())
         case _:
             return str(value)
 
 
-def _fields(game: Game, value: Mapping[str, object]) -> str:
+def _fields(game: Game, fields: Iterable[tuple[object, object]]) -> str:
     return joined(
         ", ",
         (
-            say("{key} {what}", key=name_in(game, key).replace("_", " "), what=value_in_words(game, one))
-            for key, one in value.items()
+            say("{key} {what}", key=name_in(game, str(key)).replace("_", " "), what=value_in_words(game, one))
+            for key, one in fields
         ),
     )
