@@ -72,6 +72,8 @@ class KeywordCards:
     reminder: Reminder | None
     rulings: tuple[KeywordRuling, ...]
     rulings_count: int
+    newest_ruling: str
+    """The day of the newest ruling of all cards; "" where there is none."""
     examples: tuple[CardObject, ...]
 
 
@@ -103,6 +105,7 @@ def keyword_cards(pool: Pool, keyword: str, words: Sequence[str] = ()) -> Keywor
             _reminder(texts, spoken, is_told=is_told),
             rulings[:_RULINGS],
             len(rulings),
+            _newest_ruling(pool),
             _examples(pool, texts, spoken),
         )
 
@@ -240,6 +243,15 @@ def _rulings(pool: Pool, texts: Sequence[_Text], words: Sequence[str]) -> tuple[
     order = sorted(cards, key=lambda comment: newest[comment], reverse=True)
     order.sort(key=lambda comment: -cards[comment])
     return tuple(KeywordRuling(comment, newest[comment], cards[comment]) for comment in order)
+
+
+def _newest_ruling(pool: Pool) -> str:
+    """When the last ruling was given that is loaded."""
+    with pool.lock:
+        rows = (
+            source.db.execute("SELECT max(published_at) FROM ruling").fetchone() for source in pool.sources
+        )
+        return max((row[0] or "" for row in rows), default="")
 
 
 def _says(text: str, word: str, *, is_own: bool) -> bool:

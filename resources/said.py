@@ -80,6 +80,16 @@ class _Phrase(Said):
         return words(self.template).format(words=text) if known == text else known
 
 
+class _Number(Said):
+    """A number of which the thousands stand apart."""
+
+    __slots__ = ()
+
+    def told(self, words: Words) -> str:
+        """See `Said`."""
+        return self.replace(",", words(_THOUSAND)[1:-3])
+
+
 _NEW: Final = str.__new__
 
 
@@ -130,7 +140,7 @@ def either(words: Iterable[str]) -> str:
 def capital(sentence: str) -> str:
     """With a capital first letter."""
     text = sentence[:1].upper() + sentence[1:]
-    return _made(_Capital, text, "{text}", {"text": sentence}) if isinstance(sentence, Said) else text
+    return _made(_Capital, text, "{text}", {"text": sentence})
 
 
 def small(sentence: str) -> str:
@@ -143,6 +153,11 @@ def clause(sentence: str) -> str:
     """A sentence without its full stop, for what goes on."""
     text = sentence.strip().rstrip(".")
     return _made(_Clause, text, "{text}", {"text": sentence}) if isinstance(sentence, Said) else text
+
+
+def many(number: int) -> str:
+    """A number with its thousands apart, as each language has it: "34,916"."""
+    return _made(_Number, f"{number:,}", "{number}", {"number": number})
 
 
 def card_words(words: str) -> str:
@@ -191,5 +206,7 @@ def _made(kind: type[Said], text: str, template: str, values: Mapping[str, objec
     return said
 
 
+_THOUSAND: Final = str(say("1,000"))
+"""How a language sets thousands apart."""
 _PHRASE: Final = str(say("{words}", words="{words}"))
 """How a phrase of a card stands in a sentence; in other languages with their quotation marks."""

@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from app.engine.errors import SpellbenchError
-from app.services.language import used
+from app.services.language import translated, used
 from app.services.table.program import RESOURCES
+from resources.said import worded
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
@@ -27,6 +28,15 @@ _REMARK: Final = re.compile(r"^<!--.*?-->\n", re.MULTILINE | re.DOTALL)
 _FIGURE: Final = re.compile(r"^!\[(.*?)\]\(.*?\)$", re.MULTILINE | re.DOTALL)
 _LINK: Final = re.compile(r"\[([^]]+)\]\([^)]+\)")
 _OTHER_PAGE: Final = re.compile(r"(?:\d\d-([\w-]+)\.md)?(?:#([\w-]+))?")
+_KEYS: Final = {
+    "Ctrl": worded("Ctrl", "Ctrl (key)"), "Shift": worded("Shift", "Shift (key)"),
+    "Enter": worded("Enter", "Enter (key)"), "Space": worded("Space", "Space (key)"),
+    "Escape": worded("Escape", "Escape (key)"), "Delete": worded("Delete", "Delete (key)"),
+    "Down": worded("Down", "Down (key)"),
+}  # fmt: skip
+"""Keys that are not called so on the keyboards of every language."""
+_KEY: Final = re.compile(rf"(?:(?:Ctrl|Shift|Alt)\+)*(?:Alt|F\d+|Tab|.|{'|'.join(_KEYS)})")
+_PART: Final = re.compile(r"\w+")
 _STYLE: Final = """
 pre, code { font-family: ui-monospace, monospace; background: var(--shade); }
 code { padding: .05rem .25rem; border-radius: .2rem; }
@@ -119,6 +129,8 @@ def markup(one: Page, lead: Callable[[str, str], str], picture: Callable[[Path],
             token.attrSet("src", picture(one.path.parent / str(token.attrs["src"])))
         elif token.type == "link_open":
             _lead_on(token, lead)
+        elif token.type == "code_inline" and _KEY.fullmatch(token.content):
+            token.content = _PART.sub(lambda key: translated(_KEYS.get(key[0], key[0])), token.content)
     return str(parser.renderer.render(tokens, parser.options, {}))
 
 

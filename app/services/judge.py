@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +11,8 @@ from app.engine.scenario import Check, Report, StepReport, run
 from app.engine.state.changes import with_priority
 from app.engine.values.said import said_by, say
 from app.services.catalogue import Catalogue
-from app.services.reports.document import Line
 from app.services.scenarios import load
 from app.services.verdicts import outcome_data
-from resources.said import Verbatim
 
 
 def judge_file(path: Path, catalogue: Catalogue) -> Report:
@@ -46,27 +43,6 @@ def report_data(path: Path, report: Report, *, changes: bool = False) -> dict[st
 def check_data(check: Check) -> dict[str, Any]:
     """One expectation; `got` is null where the program does not know."""
     return {"at": check.at, "key": check.key, "expected": check.expected, "got": check.got, "ok": check.ok}
-
-
-def check_in_words(check: Check) -> Line:
-    """One expectation as a sentence, with what came instead where that differs."""
-    about, expected, got = map(
-        Verbatim, (f"{check.at} {check.key}", _as_in_files(check.expected), _as_in_files(check.got))
-    )
-    if check.ok:
-        return Line(say("{about} is {expected}", about=about, expected=expected), "ok")
-    if check.got is None:
-        unknown = say(
-            "{about}: expected {expected}, the program does not know", about=about, expected=expected
-        )
-        return Line(unknown, "unsure")
-    told = say("{about}: expected {expected}, got {got}", about=about, expected=expected, got=got)
-    return Line(told, "illegal")
-
-
-def _as_in_files(value: object) -> str:
-    """A value as a case file has it."""
-    return json.dumps(value, ensure_ascii=False, default=str)
 
 
 def changes_in_words(report: StepReport) -> list[str]:

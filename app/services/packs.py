@@ -16,7 +16,7 @@ from app.engine.scenario.packs import PACK_KEYS, VERSION, read_pack, read_ruling
 from app.engine.scenario.shape import Place, did_you_mean, optional
 from app.engine.values.card import Card
 from app.engine.values.pack import Pack
-from app.engine.values.said import said_by, say
+from app.engine.values.said import many, said_by, say
 from app.services.scenarios import read_data
 from cardsdb.records import CardObject
 
@@ -56,8 +56,8 @@ def pack_of(data: object) -> PackFile:
         raise places["cards"].error(
             say(
                 "there are {cards} cards; a pack has at most {most}",
-                cards=f"{len(cards):,}",
-                most=f"{CARDS_MAX:,}",
+                cards=many(len(cards)),
+                most=many(CARDS_MAX),
             )
         )
     for place in cards:

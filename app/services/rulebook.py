@@ -140,7 +140,7 @@ class Rulebook:
             title=text.titles.get(wanted, "") if text else "",
             text=printed.text if printed else None,
             examples=printed.examples if printed else (),
-            effective=text.effective if text else None,
+            effective=text.day_in_words if text else None,
             below=tuple(below),
             parts=tuple(parts),
         )

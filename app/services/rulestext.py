@@ -11,13 +11,19 @@ from typing import Final
 
 from msgspec import Struct
 
+from app.engine.values.said import say
+
 _MARK: Final = re.compile(r"These rules are effective as of ([^.\n]*\d)")
 _RULE: Final = re.compile(r"(\d{3})\.(\d+)([a-z]{0,2})\.?\s+(.*)")
 """With both printed defects: "119.1d. In a ..." has a dot too many, "606.5 If ..." has one too few."""
 _HEADING: Final = re.compile(r"(\d{3})\. (.+)")
 _SECTION: Final = re.compile(r"(\d)\. (.+)")
 _DATE: Final = re.compile(r"([A-Z][a-z]{2})[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})")
-_MONTHS: Final = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+_MONTHS: Final = (
+    say("January"), say("February"), say("March"), say("April"), say("May"), say("June"), say("July"),
+    say("August"), say("September"), say("October"), say("November"), say("December"),
+)  # fmt: skip
+_SHORT: Final = tuple(month[:3] for month in _MONTHS)
 _EXAMPLE: Final = "Example:"
 
 
@@ -48,6 +54,14 @@ class RulesText(Struct, frozen=True):
     day: str = ""
     """The same as year-month-day; "" when that can't be told."""
 
+    @property
+    def day_in_words(self) -> str:
+        """The day from which it holds, as each language has it."""
+        if not self.day:
+            return self.effective
+        year, month, day = map(int, self.day.split("-"))
+        return say("{month} {day}, {year}", month=_MONTHS[month - 1], day=day, year=year)
+
 
 def decode(content: bytes) -> str:
     """The text of a file in UTF-8, UTF-16 or cp1252, with one kind of line ends."""
@@ -74,9 +88,9 @@ def effective(text: str) -> tuple[str, str]:
     mark = _MARK.search(text)
     printed = mark[1].strip() if mark else ""
     found = _DATE.search(printed)
-    if found is None or found[1] not in _MONTHS:
+    if found is None or found[1] not in _SHORT:
         return printed, ""
-    return printed, f"{found[3]}-{_MONTHS.index(found[1]) + 1:02}-{int(found[2]):02}"
+    return printed, f"{found[3]}-{_SHORT.index(found[1]) + 1:02}-{int(found[2]):02}"
 
 
 @dataclass(slots=True)

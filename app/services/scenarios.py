@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from app.engine.errors import ScenarioError
 from app.engine.scenario import Scenario, parse
-from app.engine.values.said import said_by, say
+from app.engine.values.said import many, said_by, say
 from app.services.catalogue import Catalogue
 from app.services.errors import FileError
 from app.services.shown import whole
@@ -72,8 +72,8 @@ def _text(path: Path) -> str:
                 path,
                 say(
                     "the file has {size} bytes; a case has at most {most}",
-                    size=f"{size:,}",
-                    most=f"{LARGEST:,}",
+                    size=many(size),
+                    most=many(LARGEST),
                 ),
             )
         raw = path.read_bytes()

@@ -11,7 +11,7 @@ from msgspec import Struct
 from app.engine.oracle import read_card
 from app.engine.values.card import Card, Face
 from app.engine.values.pack import NO_PACK, Pack
-from app.engine.values.said import say
+from app.engine.values.said import many, say
 from app.services.errors import FileError
 from app.services.homemade.bundles import own_pictures
 from app.services.homemade.sharing import collection_of
@@ -73,10 +73,10 @@ def of_search(catalogue: Catalogue, query: str) -> Sheet:
     """
     answer = catalogue.search(query)
     if not answer.count or answer.count > CARDS_MAX:
-        found = say("{count} cards are found by {query}", count=f"{answer.count:,}", query=repr(query))
+        found = say("{count} cards are found by {query}", count=many(answer.count), query=repr(query))
         raise FileError(
             catalogue.database,
-            say("{found}; a sheet has 1 to {most}", found=found, most=f"{CARDS_MAX:,}"),
+            say("{found}; a sheet has 1 to {most}", found=found, most=many(CARDS_MAX)),
         )
     objects = (catalogue.object(hit.name, hit.source) for hit in answer.hits(0, None))
     return _sheet(query, _sides(catalogue, (card for card in objects if card is not None)))
@@ -95,7 +95,7 @@ def of_deck(catalogue: Catalogue, path: Path) -> Sheet:
     if sum(entry.count for entry in entries) > CARDS_MAX:
         raise FileError(
             path,
-            say("these are more cards than a sheet has, which are {most}", most=f"{CARDS_MAX:,}"),
+            say("these are more cards than a sheet has, which are {most}", most=many(CARDS_MAX)),
         )
     cards = (
         card for entry in entries if (card := objects[entry.name]) is not None for _ in range(entry.count)
@@ -122,8 +122,8 @@ def _sheet(title: str, sides: Iterator[Side], missing: tuple[str, ...] = ()) -> 
             Path(title),
             say(
                 "there are {found} cards to print; a sheet has 1 to {most}",
-                found=f"{len(found):,}",
-                most=f"{CARDS_MAX:,}",
+                found=many(len(found)),
+                most=many(CARDS_MAX),
             ),
         )
     return Sheet(title, found, missing)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final, TypeAlias
@@ -57,6 +57,8 @@ class Line:
 
 
 Add: TypeAlias = "Callable[[Iterable[Line]], object]"
+_SEARCHED: Final = 3
+"""So many letters are enough to ask for cards."""
 Meaning: TypeAlias = "Callable[[MainWindow, str, Callable[[Iterable[Line], Iterable[Line]], object]], object]"
 """Finds lines for what was typed: those that are called so, and others that may be meant."""
 
@@ -210,9 +212,16 @@ class CommandList(QFrame):
                 source(self._window, typed, partial(self._take_meant, typed))
         _, called, others = self._meant
         best = fitting([*self._all, *others], typed)
-        self.model.show([*called, *best, *(line for line in others if line not in best)])
+        rest = (line for line in others if line not in best)
+        self.model.show([*called, *best, *rest, *self._search_for(typed.strip())])
         if self.model.items:
             self.list.setCurrentIndex(self.model.index(0))
+
+    def _search_for(self, typed: str) -> Iterator[Line]:
+        """Whatever else is meant, cards can be asked for it."""
+        if len(typed) >= _SEARCHED:
+            words = self.tr("Find cards: {typed}").format(typed=typed)
+            yield Line(words, "", partial(self._window.look_up, "search", typed), "")
 
     def _take_meant(self, typed: str, called: Iterable[Line], others: Iterable[Line]) -> None:
         """Show what may be meant, unless other words were typed meanwhile; the line that is marked stays."""

@@ -183,9 +183,7 @@ class MainWindow(QMainWindow):
         browser.commands_called = partial(commands_called, self)
         self.panels.when_made("rules", self._connect_rules)
         self.starting.answered.connect(self._start)
-        self.panels.when_made(
-            "cases", lambda made: cast("CasesPanel", made).wanted.connect(self._open_wanted)
-        )
+        self.panels.when_made("cases", self._connect_cases)
         self.text_size.changed.connect(self._resized)
         QApplication.styleHints().colorSchemeChanged.connect(self._scheme_changed)
 
@@ -193,6 +191,11 @@ class MainWindow(QMainWindow):
         rules = cast("RulesPanel", made)
         rules.led_away.connect(self.look_up)
         rules.offered.connect(self.notice.offer)
+
+    def _connect_cases(self, made: QWidget) -> None:
+        cases = cast("CasesPanel", made)
+        cases.wanted.connect(self._open_wanted)
+        cases.rule_wanted.connect(partial(self.look_up, "rule"))
 
     # ------------------------------------------------------------------------------------------- showing
     def _refresh(self) -> None:

@@ -62,11 +62,23 @@ def imported() -> Imported:
         str(data_dir),
     ]
     begin = time.perf_counter()
+    _run(command)
+    return Imported(data_dir, (time.perf_counter() - begin) * 1000)
+
+
+@cache
+def studied() -> Path:
+    """The folder of that store, with all rulings and every edition of the rules beside the pool."""
+    data_dir, beside = imported().data_dir, PACKED.parent
+    files = [str(beside / "rulings.json.xz"), *map(str, sorted((beside / "rules").glob("*.txt.xz")))]
+    _run([sys.executable, "-m", "app", "import", "--no-readings", *files, "--data-dir", str(data_dir)])
+    return data_dir
+
+
+def _run(command: list[str]) -> None:
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    taken = (time.perf_counter() - begin) * 1000
     if done.returncode != 0:
         raise CannotMeasureError("the import failed: " + (done.stderr.strip() or "?").splitlines()[-1])
-    return Imported(data_dir, taken)
 
 
 def permanents(path: Path, count: int) -> list[dict[str, Any]]:

@@ -38,7 +38,7 @@ def test_a_case_that_comes_out_is_status_0(tmp_path: Path, capsys: pytest.Captur
 
 def test_a_case_that_does_not_is_status_1(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["judge", str(bad(tmp_path / "case.json"))]) == 1
-    assert "expected false, got true" in capsys.readouterr().out
+    assert "Expected: It is illegal. What came: It is legal" in capsys.readouterr().out
 
 
 def test_json_has_one_object_for_each_file_and_line(

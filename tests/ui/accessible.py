@@ -17,9 +17,12 @@ from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QAbstractSpinBox,
     QApplication,
+    QComboBox,
     QLineEdit,
     QPushButton,
     QScrollArea,
+    QStyle,
+    QStyleOptionComboBox,
     QTableView,
     QToolButton,
     QWidget,
@@ -76,12 +79,26 @@ def nameless(top: QWidget) -> list[str]:
 
 
 def cut(top: QWidget) -> list[str]:
-    """Buttons that are too narrow for their words."""
-    return [
+    """Buttons and boxes to choose from that are too narrow for their words."""
+    buttons = [
         f"{_called(button)}: {button.width()} of {button.sizeHint().width()}"
         for button in shown(top)
         if isinstance(button, QPushButton) and button.width() < button.sizeHint().width() - _FRAME
     ]
+    boxes = [
+        f"{_called(box)}: {_room(box)} for {box.currentText()!r}"
+        for box in shown(top)
+        if isinstance(box, QComboBox) and _room(box) < box.fontMetrics().horizontalAdvance(box.currentText())
+    ]
+    return [*buttons, *boxes]
+
+
+def _room(box: QComboBox) -> int:
+    """The pixels that a box has for what is chosen in it."""
+    shape, parts = QStyleOptionComboBox(), QStyle.SubControl
+    box.initStyleOption(shape)
+    whole, field = QStyle.ComplexControl.CC_ComboBox, parts.SC_ComboBoxEditField
+    return box.style().subControlRect(whole, shape, field, box).width()
 
 
 def keyless(top: QWidget, commands: frozenset[str]) -> list[str]:

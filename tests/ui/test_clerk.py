@@ -132,6 +132,13 @@ def test_the_rules_answer_in_the_list_of_commands(clerk: Clerk, typed: str) -> N
     assert "Prowl is a static ability" in clerk.reads_rules()
 
 
+def test_a_plain_question_in_the_list_of_commands_finds_cards(clerk: Clerk) -> None:
+    clerk.press("Ctrl+K")
+    clerk.type("homestead legal red creatures at two mana")
+    clerk.press("Return")
+    assert clerk.names() == ["Ember Peddler"]
+
+
 def test_a_question_about_a_card_leads_to_it(clerk: Clerk) -> None:
     clerk.type("is kindle anew legal in homestead?")
     clerk.press("Return", "Alt+6")

@@ -217,6 +217,8 @@ def test_the_guide_is_german_and_has_every_entry_of_every_menu(window: MainWindo
     guide = window.panels["guide"]
     assert isinstance(guide, GuidePanel)
     assert guide.reader.toPlainText().startswith("Die ersten zehn Minuten")
+    assert "Strg+Umschalt+F" in guide.reader.toPlainText()
+    assert not re.search(r"Ctrl|Shift|Enter|Space", guide.reader.toPlainText())
     assert guide.list.itemText(1) == "Das Fenster und seine Menüs"
     assert entries_missing(window) == []
 

@@ -11,9 +11,11 @@ from app.cli.progress import told_when_long
 from app.cli.terminal import data_arguments, print_json, styled
 from app.engine.errors import SpellbenchError
 from app.engine.scenario import Check, Report
+from app.engine.state.game import Game
 from app.services.catalogue import Catalogue
-from app.services.judge import changes_in_words, check_in_words, error_data, judge_file, report_data
+from app.services.judge import changes_in_words, error_data, judge_file, report_data
 from app.services.reports.composing import of_step
+from app.services.reports.expected import check_with_step
 from app.services.reports.plain import printed
 from app.services.scenarios import files_in
 from app.services.shown import sentence
@@ -91,8 +93,8 @@ def _print(file: Path, report: Report, *, checklist: bool, changes: bool) -> Non
             continue
         for change in changes_in_words(step) if changes else ():
             print(f"    {styled('It would be legal', 'bold')} {change}.")
-        _print_checks(step.checks, all_of_them=False)
-    _print_checks(report.end, all_of_them=checklist)
+        _print_checks(step.checks, report.game, all_of_them=False)
+    _print_checks(report.end, report.game, all_of_them=checklist)
     for doubt in report.game.doubts if checklist else ():
         source = f" ({doubt.source})" if doubt.source else ""
         print(styled(f"  ? {doubt.reason}: {doubt.text}{source}", "magenta"))
@@ -102,8 +104,8 @@ def _sign_colour(report: Report) -> str:
     return "red" if report.wrong else "magenta"
 
 
-def _print_checks(checks: tuple[Check, ...], *, all_of_them: bool) -> None:
+def _print_checks(checks: tuple[Check, ...], game: Game, *, all_of_them: bool) -> None:
     for check in checks:
         if all_of_them or not check.ok:
-            line = check_in_words(check)
+            line = check_with_step(check, game)
             print("  " + styled(line.words, _COLOURS[line.status]))

@@ -119,8 +119,10 @@ def _show_rules(page: KeywordPage) -> None:
 
 
 def _show_texts(cards: KeywordCards) -> None:
-    if cards.rulings:
-        _head(f"Rulings ({cards.rulings_count})")
+    _head(f"Rulings ({cards.rulings_count})")
+    if not cards.rulings:
+        until = f"; the newest that is loaded is of {cards.newest_ruling}" if cards.newest_ruling else ""
+        print(f"  None says it{until}.")
     for ruling in cards.rulings:
         print(
             wrapped(

@@ -16,7 +16,7 @@ from app.engine.text.homemade.marks import marked
 from app.engine.values.card import LONGEST_NAME, Card
 from app.engine.values.frozen import replace
 from app.engine.values.pack import NO_PACK, Pack
-from app.engine.values.said import said_by, say
+from app.engine.values.said import many, said_by, say
 from app.engine.values.unknown import UNKNOWN
 
 LookUp: TypeAlias = Callable[[str], Card]
@@ -53,7 +53,7 @@ class Cards(Struct):
                 say(
                     "a card's name has at most {most} characters, this one {number}",
                     most=LONGEST_NAME,
-                    number=f"{len(name):,}",
+                    number=many(len(name)),
                 )
             )
         if name == UNKNOWN.name:

@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 from msgspec import Struct
 
 from app.engine.errors import ScenarioError
-from app.engine.values.said import either, say
+from app.engine.values.said import either, many, say
 
 _Default = TypeVar("_Default")
 _Result = TypeVar("_Result")
@@ -66,8 +66,8 @@ class Place(Struct, frozen=True):
             raise self.error(
                 say(
                     "this text has {number} characters; {most} are the most",
-                    number=f"{len(self.value):,}",
-                    most=f"{LONGEST_TEXT:,}",
+                    number=many(len(self.value)),
+                    most=many(LONGEST_TEXT),
                 )
             )
         return self.value
@@ -116,8 +116,8 @@ class Place(Struct, frozen=True):
             raise self.error(
                 say(
                     "there are {number} entries here; {most} are the most",
-                    number=f"{number:,}",
-                    most=f"{most:,}",
+                    number=many(number),
+                    most=many(most),
                 )
             )
 

@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from app.engine.errors import ScenarioError
 from app.engine.values.pack import NO_PACK
-from app.engine.values.said import said_by, say
+from app.engine.values.said import many, said_by, say
 from app.services.errors import FileError
 from app.services.homemade.pictures import ENDINGS, wrong_with
 from app.services.homemade.sets import CARDS_MAX, HomeMade, is_pack, read_set
@@ -322,7 +322,7 @@ def _checked_about(path: Path, about: object) -> dict[str, Any]:
 
 def _checked(path: Path, cards: object) -> tuple[CardObject, ...]:
     if not isinstance(cards, list) or len(cards) > CARDS_MAX:
-        problem = say("there must be a list of at most {most} cards", most=f"{CARDS_MAX:,}")
+        problem = say("there must be a list of at most {most} cards", most=many(CARDS_MAX))
         raise ImportFileError(path, problem, _MEND, place=say("file {name}", name=_CARDS))
     for number, card in enumerate(cards, start=1):
         try:

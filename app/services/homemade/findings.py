@@ -17,7 +17,7 @@ from app.engine.text.homemade.unknown import items_of, symbols_in, used_words
 from app.engine.values.card import CARD_TYPES, SUBTYPES_OF, Card, Face
 from app.engine.values.mana import OTHER_SYMBOLS, is_mana_symbol
 from app.engine.values.pack import Pack
-from app.engine.values.said import joined, said_by, say
+from app.engine.values.said import joined, many, said_by, say
 from app.services.explain import explain_line
 from app.services.homemade.linesread import NOT_WRITTEN
 from app.services.homemade.sets import HomeMade, unknown_subtypes
@@ -105,7 +105,7 @@ def _of_face(face: Face, place: str, pack: Pack, together: _Together) -> Iterato
         yield (
             say("text too long"),
             "text",
-            say("It has more than {number} letters.", number=f"{TEXT_MAX:,}"),
+            say("It has more than {number} letters.", number=many(TEXT_MAX)),
             say("shorten it"),
         )
         return
@@ -364,7 +364,7 @@ def _numbers(numbers: list[int]) -> str:
 
 
 def _cards(count: int) -> str:
-    return say("1 card") if count == 1 else say("{number} cards", number=f"{count:,}")
+    return say("1 card") if count == 1 else say("{number} cards", number=many(count))
 
 
 def _cut(text: str) -> str:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from app.engine.values.card import SUBTYPES_OF, TypeLine
 from app.engine.values.frozen import replace
 from app.engine.values.pack import NO_PACK, Pack
-from app.engine.values.said import say
+from app.engine.values.said import many, say
 from app.services.errors import FileError
 from app.services.packs import Packs, load_pack
 from cardsdb.load import contents
@@ -96,17 +96,17 @@ def _of_cards(path: Path) -> HomeMade:
                 cards.append((number, {key: value for key, value in card.items() if key in KEPT}))
                 letters += len(str(cards[-1]))
                 if len(cards) > CARDS_MAX or letters > LETTERS_MAX:
-                    many = (
-                        say("{most} cards", most=f"{CARDS_MAX:,}")
+                    bound = (
+                        say("{most} cards", most=many(CARDS_MAX))
                         if letters <= LETTERS_MAX
-                        else say("{most} letters of cards", most=f"{LETTERS_MAX:,}")
+                        else say("{most} letters of cards", most=many(LETTERS_MAX))
                     )
                     raise FileError(
                         path,
                         say(
                             "card {number}: these are more than {many}; take a file for each set",
                             number=number,
-                            many=many,
+                            many=bound,
                         ),
                     )
                 code = code or str(card.get("set") or "")

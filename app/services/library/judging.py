@@ -9,7 +9,8 @@ from msgspec import Struct
 
 from app.engine.errors import SpellbenchError
 from app.engine.values.said import said_by
-from app.services.judge import check_in_words, judge_file
+from app.services.judge import judge_file
+from app.services.reports.expected import check_with_step
 from cardsdb.errors import CardsError
 
 if TYPE_CHECKING:
@@ -56,6 +57,6 @@ def judge_one(entry: CaseEntry, catalogue: Catalogue) -> Judged:
 
 
 def _of(path: Path, report: Report) -> Judged:
-    missed = [check_in_words(check).text for check in report.checks if not check.ok]
+    missed = [check_with_step(check, report.game).text for check in report.checks if not check.ok]
     status = "ok" if report.ok else "illegal" if report.wrong else "unsure"
     return Judged(path, status, "; ".join(missed) or "as expected")

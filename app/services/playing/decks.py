@@ -14,7 +14,7 @@ from app.engine.state.game import Game
 from app.engine.state.zones.library import SEED_BITS
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId, Step
-from app.engine.values.said import either, say
+from app.engine.values.said import either, many, say
 from app.services.playing.starting import Deck, set_up
 from cardsdb.decks import Section, read_deck
 from cardsdb.errors import CardsError
@@ -53,7 +53,7 @@ def brought(catalogue: Catalogue, path: Path) -> Brought:
             say(
                 "{path}: {number} cards are more than the {most} that can be dealt",
                 path=path,
-                number=f"{number:,}",
+                number=many(number),
                 most=MOST_CARDS,
             )
         )

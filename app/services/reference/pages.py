@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
+from string import ascii_lowercase
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
@@ -69,7 +71,7 @@ def page_of(
     return KeywordPage(
         one,
         sorts_of(text, one.rule) if one.kind == ABILITY and one.rule else None,
-        text.effective,
+        text.day_in_words,
         rules,
         tuple((term, meaning) for term, meaning in text.glossary.items() if _begins(term, one.name)),
         others,
@@ -92,10 +94,18 @@ def _begins(title: str, name: str) -> bool:
     return f"{fold(title)} ".startswith(f"{fold(name)} ")
 
 
+def _named_often(numbers: Sequence[str]) -> str:
+    """The rule of which two parts and more are named: it is read as a whole."""
+    counts = Counter(one.rstrip(ascii_lowercase) for one in numbers if one[-1].isalpha())
+    return next((one for one, many in counts.most_common(1) if many > 1), "")
+
+
 def _others(text: RulesText, rules: tuple[PrintedRule, ...], chapter: str) -> tuple[str, ...]:
     """The numbers of the rules that are named in rules, and of those of a chapter."""
     links, own = Links(text), {rule.number for rule in rules}
     named = dict.fromkeys(number for rule in rules for number in links.named(rule.text))
     dotted = [number for number in named if "." in number and number not in own][:_MOST_OTHERS]
+    if whole := _named_often(dotted):
+        dotted = [*rules_of(text, whole), *(one for one in dotted if one.rstrip(ascii_lowercase) != whole)]
     below = [number for number in text.rules if chapter and number.startswith(f"{chapter}.")]
     return tuple(dict.fromkeys((*below, *dotted)))

@@ -10,11 +10,12 @@ from msgspec import Struct
 from app.engine.errors import ScenarioError
 from app.engine.scenario import run
 from app.engine.values.said import joined, said_by, say
-from app.services.judge import changes_in_words, check_in_words
+from app.services.judge import changes_in_words
 from app.services.reports.asked import of_answer
 from app.services.reports.board import of_board, of_cards
 from app.services.reports.document import Block, Document, Heading, Items, Line, Paragraph, Table, lines_of
 from app.services.reports.editions import editions
+from app.services.reports.expected import check_in_words
 from app.services.reports.steps_in_words import in_words
 from app.services.table.considered import Kind
 from app.services.table.considering import of_verdict
@@ -63,7 +64,7 @@ def of_case(scenario: Scenario, program: Program, rulebook: Rulebook) -> Documen
     blocks = [*_note(scenario.source), Heading(say("Board")), *of_board(seen(scenario.game))]
     for step in report.steps:
         blocks += of_step(step)
-    blocks += _list(say("In the end"), map(check_in_words, report.end))
+    blocks += _list(say("In the end"), (check_in_words(check, report.game) for check in report.end))
     blocks += _list(say("Left to the players"), map(_doubt, report.game.doubts))
     blocks += of_cards(scenario.game)
     return _document(scenario.title, blocks, scenario.rules, program, rulebook)
@@ -83,7 +84,9 @@ def of_step(report: StepReport) -> Iterator[Block]:
         words = joined(" ", outcome.reasons) or done_or_not
         yield Paragraph(Line(words, _STATUS[outcome.legal]))
     yield from _nearest(changes_in_words(report) if outcome.legal is False else ())
-    yield from _list(say("As the case expects"), map(check_in_words, report.checks))
+    yield from _list(
+        say("As the case expects"), (check_in_words(check, done.before) for check in report.checks)
+    )
 
 
 # ------------------------------------------------------------------------------- of a board, with branches

@@ -9,7 +9,7 @@ from msgspec import Struct
 from app.engine.values.said import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 SIGNS: Final = {"ok": "✓", "illegal": "✗", "choose": "…", "unsure": "?", "not needed": "·"}
 """A sign for each status; never colour alone."""
@@ -99,7 +99,7 @@ class Document(Struct, frozen=True):
     blocks: tuple[Block, ...]
 
 
-def lines_of(blocks: tuple[Block, ...]) -> Iterator[Line]:
+def lines_of(blocks: Iterable[Block]) -> Iterator[Line]:
     """All lines of these blocks, in their order."""
     for block in blocks:
         match block:

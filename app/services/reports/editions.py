@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from app.engine.values.said import say
+from app.engine.values.said import many, say
 from app.services.reports.document import Block, CitedRule, CitedRules, Heading, Items, Line, Paragraph
 
 if TYPE_CHECKING:
@@ -33,7 +33,9 @@ def editions(cited: Iterable[str], program: Program, rulebook: Rulebook) -> Iter
     text = rulebook.text
     yield Items(
         (
-            Line(say("Comprehensive Rules of {effective}", effective=text.effective) if text else _NO_TEXT),
+            Line(
+                say("Comprehensive Rules of {effective}", effective=text.day_in_words) if text else _NO_TEXT
+            ),
             *_cards(program),
         )
     )
@@ -64,7 +66,7 @@ def _cards(program: Program) -> Iterator[Line]:
     found = False
     for source in program.sources():
         found = True
-        told = say("Cards: {name}, {number} cards", name=source.name, number=f"{source.cards:,}")
+        told = say("Cards: {name}, {number} cards", name=source.name, number=many(source.cards))
         if source.newest_card:
             told = say("{told}, the newest of {day}", told=told, day=source.newest_card)
         if source.imported_at:

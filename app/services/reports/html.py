@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 from typing import TYPE_CHECKING, Final
 
@@ -16,6 +17,7 @@ from app.services.reports.document import (
     Line,
     Paragraph,
     Table,
+    lines_of,
 )
 
 if TYPE_CHECKING:
@@ -41,6 +43,8 @@ CLASSES: Final = {
 }
 """The class of each status."""
 
+_ANCHOR: Final = "rule-"
+_NUMBER: Final = re.compile(r"\b\d{3}\.\d+[a-z]?\b")
 _LAYOUT: Final = """
 body { margin: 0 auto; padding: 1.5rem; max-width: 62rem; background: var(--ground); color: var(--text);
   font: 1rem/1.5 system-ui, sans-serif; }
@@ -101,6 +105,18 @@ def fragment(blocks: Iterable[Block], anchors: frozenset[str] = frozenset()) -> 
     return "\n".join("\n".join(_block(block, anchors)) for block in blocks)
 
 
+def rules_in(blocks: Iterable[Block]) -> frozenset[str]:
+    """The numbers of all rules that blocks name, for where each of them can be read."""
+    lines = tuple(lines_of(blocks))
+    told = (number for line in lines for number in _NUMBER.findall(line.text))
+    return frozenset((*(line.rule for line in lines if line.rule), *told))
+
+
+def rule_of(anchor: str) -> str:
+    """The number of the rule whose anchor this is."""
+    return anchor.removeprefix(_ANCHOR)
+
+
 def _variables(colours: Mapping[str, str]) -> str:
     return " ".join(f"--{name}: {value};" for name, value in colours.items())
 
@@ -118,12 +134,12 @@ def _block(block: Block, anchors: frozenset[str]) -> Iterator[str]:
         case CitedRules(rules):
             yield "<dl>" if used() == ENGLISH else f'<dl lang="{ENGLISH}">'  # no rule is translated
             for rule in rules:
-                yield f'<dt id="rule-{escape(rule.number)}">{escape(rule.number)}</dt>'
+                yield f'<dt id="{_ANCHOR}{escape(rule.number)}">{escape(rule.number)}</dt>'
                 examples = "".join(
-                    f'<br><span class="example">{translated(EXAMPLE)} {_text(e)}</span>'
+                    f'<br><span class="example">{translated(EXAMPLE)} {_text(e, anchors)}</span>'
                     for e in rule.examples
                 )
-                yield f"<dd>{_text(rule.text)}{examples}</dd>"
+                yield f"<dd>{_text(rule.text, anchors)}{examples}</dd>"
             yield "</dl>"
 
 
@@ -156,18 +172,27 @@ def _table(table: Table, anchors: frozenset[str]) -> Iterator[str]:
     yield "</tbody></table>"
 
 
-def _text(text: str) -> str:
-    return escape(text).replace("\n", "<br>")
+def _text(text: str, anchors: frozenset[str]) -> str:
+    """A text; the numbers in it of rules that are anchors become links to them."""
+
+    def link(found: re.Match[str]) -> str:
+        return _link(found[0]) if found[0] in anchors else found[0]
+
+    return _NUMBER.sub(link, escape(text)).replace("\n", "<br>")
+
+
+def _link(rule: str) -> str:
+    return f'<a href="#{_ANCHOR}{rule}">{rule}</a>'
 
 
 def _said(line: Line, anchors: frozenset[str]) -> str:
     """A line: its sign and its words in the colour of its status, its rule as a link, a difference marked."""
     rule = escape(line.rule)
     if line.rule in anchors:
-        rule = f'<a href="#rule-{rule}">{rule}</a>'
-    words = " ".join(part for part in (line.sign, _text(line.text)) if part)
+        rule = _link(rule)
+    words = " ".join(part for part in (line.sign, _text(line.text, anchors)) if part)
     if line.leads:
-        words = " ".join(part for part in (line.sign, f"<b>{rule}</b>", _text(line.text)) if part)
+        words = " ".join(part for part in (line.sign, f"<b>{rule}</b>", _text(line.text, anchors)) if part)
     elif rule:
         words = f"{words} ({rule})"
     if line.status:

@@ -8,7 +8,7 @@ from app.engine.values.said import THINGS, about, joined, say
 from app.services.table.words import and_listed, name_in
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from app.engine.state.game import Game
 
@@ -17,8 +17,8 @@ _WORDS: Final = {
     "play": say("Play {what}", what=THINGS),
     "activate": say("Activate {what}", what=THINGS),
     "special": say("With {what}", what=THINGS),
-    "happens": say("{what} happens", what=THINGS),
-    "resolve": say("Resolve {what} of the stack", what=THINGS),
+    "happens": say("What happens: {what}", what=THINGS),
+    "resolve": say("Resolve {what}", what=THINGS),
     "ability": say("ability {what}", what=THINGS),
     "action": THINGS,
     "targets": say("targeting {what}", what=THINGS),
@@ -29,14 +29,28 @@ _WORDS: Final = {
     "from": say("from {what}", what=THINGS),
     "player": say("by {what}", what=THINGS),
     "via": say("thanks to {what}", what=THINGS),
+    "via_type": say("as the {what} that it allows", what=THINGS),
     "pay_with": say("paid with {what}", what=THINGS),
     "optional": say("with {what}", what=THINGS),
     "sacrifice": say("sacrificing {name}", name=THINGS),
     "discard": say("discarding {name}", name=THINGS),
     "exile": say("exiling {name}", name=THINGS),
     "tap": say("tapping {name}", name=THINGS),
+    "return": say("returning {name}", name=THINGS),
+    "reveal": say("revealing {name}", name=THINGS),
+    "keep": say("keeping {name}", name=THINGS),
+    "use": say("using {name}", name=THINGS),
+    "splice": say("splicing {name}", name=THINGS),
+    "order": say("in the order {what}", what=THINGS),
+    "divide": say("divided: {what}", what=THINGS),
+    "hybrid": say("hybrid mana as {what}", what=THINGS),
+    "phyrexian": say("Phyrexian mana as {what}", what=THINGS),
+    "assist": say("helped: {what}", what=THINGS),
+    "choose": say("choosing {what}", what=THINGS),
 }
 """How the keys of a step are said; those that are not here are said with their name."""
+_OF_THE_STACK: Final = {"top": say("the top of the stack"), "all": say("the whole stack")}
+_ANSWERS: Final = {"yes": say("yes"), "no": say("no")}
 _TOLD_APART: Final = ("expect", "during")
 
 
@@ -44,7 +58,8 @@ def in_words(game: Game, keys: Mapping[str, object]) -> str:
     """A step of a case in words; ids in it become the names that they have in `game`."""
     parts = [
         about(
-            _WORDS.get(key, say("{key} {what}", key=key.replace("_", " "), what=THINGS)), _said(game, value)
+            _WORDS.get(key, say("{key} {what}", key=key.replace("_", " "), what=THINGS)),
+            (_OF_THE_STACK.get(str(value)) if key == "resolve" else None) or value_in_words(game, value),
         )
         for key, value in keys.items()
         if key not in _TOLD_APART
@@ -52,15 +67,28 @@ def in_words(game: Game, keys: Mapping[str, object]) -> str:
     return joined(", ", parts)
 
 
-def _said(game: Game, value: object) -> str:
+def value_in_words(game: Game, value: object) -> str:
+    """A value of a case file in words."""
     match value:
+        case bool():
+            return _ANSWERS["yes" if value else "no"]
         case str():
-            return name_in(game, value)
+            return _ANSWERS.get(value) or name_in(game, value) or say("nothing")
         case list():
-            return and_listed(_said(game, one) for one in value) or say("none")
+            return and_listed(value_in_words(game, one) for one in value) or say("nothing")
+        case {"event": str(kind), **more}:
+            return say("{kind} ({more})", kind=kind, more=_fields(game, more.items())) if more else kind
         case dict():
-            return joined(
-                ", ", (say("{key} {what}", key=key, what=_said(game, one)) for key, one in value.items())
-            )
+            return _fields(game, value.items())
         case _:
-            return str(value).lower() if isinstance(value, bool) else str(value)
+            return str(value)
+
+
+def _fields(game: Game, fields: Iterable[tuple[object, object]]) -> str:
+    return joined(
+        ", ",
+        (
+            say("{key} {what}", key=name_in(game, str(key)).replace("_", " "), what=value_in_words(game, one))
+            for key, one in fields
+        ),
+    )

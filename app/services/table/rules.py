@@ -270,7 +270,7 @@ def save(path: Path, case: Case | None, title: str, history: History) -> None:
     assert now.game is not None, "what is looked at has been read"
     data = boards.get(id(now)) or print_game(now.game, title=title, kept=kept)
     table, parts = written(history)
-    if len(history.moments) > 1:
+    if len(history.moments) > 1 or len(history.branches) > 1:
         data = {**data, KEY: past_data(history, boards, parts)}
     scenarios.save(path, with_exact(data, table, {NOW: parts[id(now)]}) if id(now) in parts else data)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from app.engine.values.said import either, joined, say
+from app.engine.values.said import either, joined, many, say
 from app.services.catalogue import Catalogue, hit_of
 from app.services.imports import import_cards, make_anew
 from app.services.readings import read_for_search
@@ -84,16 +84,16 @@ class Shelves:
             done = bundle(self._catalogue, path, code, replace=True)
             return say(
                 "{number} cards of {name} are in {file}.",
-                number=f"{done.cards:,}",
+                number=many(done.cards),
                 name=done.name,
                 file=path.name,
             )
         written = write_cards(self._catalogue, path, code or None, kind, replace=True)
         lost = [
-            say("{field} of {number}", field=field, number=f"{len(cards):,}")
+            say("{field} of {number}", field=field, number=many(len(cards)))
             for field, cards in written.by_field().items()
         ]
-        told = say("{number} cards are in {file}.", number=f"{written.cards:,}", file=path.name)
+        told = say("{number} cards are in {file}.", number=many(written.cards), file=path.name)
         if not lost:
             return told
         return say(
@@ -170,23 +170,23 @@ def _told(report: ImportReport) -> str:
     more = "; …" if left_out > sum(len(omission.examples[:_NAMED]) for omission in report.left_out) else ""
     told = say(
         "Cards: {new} new, {changed} changed, {same} as they were.",
-        new=f"{report.added:,}",
-        changed=f"{report.changed:,}",
-        same=f"{report.unchanged:,}",
+        new=many(report.added),
+        changed=many(report.changed),
+        same=many(report.unchanged),
     )
     if not left_out:
         return told
-    number, named = f"{left_out:,}", f"{named}{more}"
+    number, named = many(left_out), f"{named}{more}"
     return say("{told} Left out: {number} entries, {names}.", told=told, number=number, names=named)
 
 
 def _now_there(done: Bundled) -> str:
-    number = f"{done.cards:,}"
+    number = many(done.cards)
     if done.is_pack:
         return say("The rules pack {name} is used now, with {number} cards.", name=done.name, number=number)
     return say("{name}: {number} cards are in your workshop now.", name=done.name, number=number)
 
 
 def _kept(text: RulesText) -> str:
-    number = f"{len(text.rules):,}"
-    return say("The rules of {day} are kept: {number} rules.", day=text.effective, number=number)
+    number = many(len(text.rules))
+    return say("The rules of {day} are kept: {number} rules.", day=text.day_in_words, number=number)

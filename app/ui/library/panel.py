@@ -51,9 +51,11 @@ class CasesPanel(QWidget):
 
     Signals:
         wanted: The file of a case that is to be opened.
+        rule_wanted: The number of a rule that is to be read.
     """
 
     wanted = Signal(object)
+    rule_wanted = Signal(str)
     _told = Signal(object)
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
@@ -272,6 +274,7 @@ class CasesPanel(QWidget):
 
             self._quiz = QuizPage(self._session)
             self._quiz.opened.connect(self.wanted)
+            self._quiz.view.rule_wanted.connect(self.rule_wanted)
             self._quiz.ended.connect(self._go_back)
             self.pages.addWidget(self._quiz)
         return self._quiz
@@ -287,6 +290,7 @@ class CasesPanel(QWidget):
 
             self._shown = RulesPage(self._session)
             self._shown.ended.connect(self._go_back)
+            self._shown.view.rule_wanted.connect(self.rule_wanted)
             self.pages.addWidget(self._shown)
         self.pages.setCurrentWidget(self._shown)
         self._shown.show_rules(tuple(self.model.items))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
-from app.services.reports.document import Block, Heading, Items, Line
+from app.services.reports.document import Block, Heading, Items, Line, Paragraph
 from app.services.table.later import later
 from app.ui.reports.view import ReportView
 
@@ -57,6 +57,7 @@ class RulesPage(QWidget):
             some = tuple(Line(str(one.cases), rule=one.rule, leads=True) for one in service.shown(entries))
             return (Heading(titles[0], 3), Items(none), Heading(titles[1], 3), Items(some))
 
+        self.view.show_blocks((Paragraph(Line(self.tr("Counting …"))),))
         self._session.ask(TOPIC, question, self._arrived)
 
     def _arrived(self, answer: object) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QCoreApplication
 
-from app.services.language import keyword
+from app.services.language import keyword, translated
 from app.ui.language import numeral
 from app.ui.reference.writing import Writer, said
 
@@ -105,7 +105,7 @@ def _charts(cards: KeywordCards, writer: Writer) -> Iterator[str]:
 
 def _rules(page: KeywordPage, writer: Writer) -> Iterator[str]:
     if page.rules:
-        yield writer.heading(_tr("The rules of {day}").format(day=page.edition))
+        yield writer.heading(_tr("The rules of {day}").format(day=translated(page.edition)))
         yield from map(writer.rule, page.rules)
     if page.glossary:
         yield writer.heading(_tr("From the glossary"))
@@ -117,8 +117,10 @@ def _rules(page: KeywordPage, writer: Writer) -> Iterator[str]:
 
 
 def _texts(cards: KeywordCards, writer: Writer) -> Iterator[str]:
-    if cards.rulings:
-        yield writer.heading(_tr("Rulings ({n})").format(n=numeral(cards.rulings_count)))
+    yield writer.heading(_tr("Rulings ({n})").format(n=numeral(cards.rulings_count)))
+    if not cards.rulings:
+        newest = _tr("None says it; the newest that is loaded is of {day}.").format(day=cards.newest_ruling)
+        yield f"<p>{said(newest if cards.newest_ruling else _tr('There are no rulings here.'))}</p>"
     for ruling in cards.rulings:
         of = _tr("1 card") if ruling.cards == 1 else _tr("{n} cards").format(n=ruling.cards)
         yield f"<p>{said(ruling.comment)} {writer.dim(f'{ruling.published_at}, {of}')}</p>"

@@ -22,3 +22,4 @@ def lead(window: MainWindow, kind: str, to: str) -> None:
         window.browser.look_at(to)
     else:
         window.browser.search.setText(to)
+        window.focus_keeper.give_panel("browser")

@@ -226,7 +226,7 @@ class RulesPanel(QWidget):
         self.opened, kept, keywords = answer
         self._made = None
         day = self.opened.edition.day if self.opened is not None else ""
-        for box, first in ((self.edition, None), (self.other, self.tr("Compare with …"))):
+        for box, first in ((self.edition, None), (self.other, self.tr("Compare …"))):
             box.clear()
             if first is not None:
                 box.addItem(first, "")
@@ -361,7 +361,7 @@ class RulesPanel(QWidget):
             kept = library.editions
             is_old = bool(kept) and kept[0].day != day
             now = library.now(page.to, day) if is_old else ""
-            today = (now, library.compare(day, kept[0].day).new.effective) if now else ("", "")
+            today = (now, library.compare(day, kept[0].day).new.day_in_words) if now else ("", "")
             return library.implemented(page.to), library.cases(page.to), today
 
         def shown(answer: object) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
 
+from app.services.language import translated
 from app.ui.reference.writing import Writer, said
 
 if TYPE_CHECKING:
@@ -47,7 +48,9 @@ def page_of(
         return changes_of(made, to, writer) if to else changes_page(made, writer)
     if kind == "changes":
         return _tr("Choose an edition to compare with.")
-    return said(_tr("There is no {page} in the rules of {day}.").format(page=to, day=text.effective))
+    return said(
+        _tr("There is no {page} in the rules of {day}.").format(page=to, day=translated(text.day_in_words))
+    )
 
 
 def rule_page(text: RulesText, number: str, writer: Writer, made: Comparison | None, *, beside: bool) -> str:
@@ -122,7 +125,7 @@ def further(
     """What is known of a rule beside its words; `now` its number today, and the day of that edition."""
     parts = []
     if now[0]:
-        parts.append(f"<p>{_tr('In the rules of {day} it is').format(day=now[1])} ")
+        parts.append(f"<p>{_tr('In the rules of {day} it is').format(day=translated(now[1]))} ")
         parts.append(f"{writer.link('today', now[0], now[0])}.</p>")
     if cases:
         parts.append(writer.heading(_tr("Cases that show it")))
@@ -172,7 +175,9 @@ def changes_page(made: Comparison, writer: Writer) -> str:
     for change in made.changes():
         chapter = (change.new or change.old).partition(".")[0]
         counts.setdefault(chapter, Counter())[change.kind] += 1
-    title = _tr("From {old} to {new}").format(old=made.old.effective, new=made.new.effective)
+    title = _tr("From {old} to {new}").format(
+        old=translated(made.old.day_in_words), new=translated(made.new.day_in_words)
+    )
     rows = (
         (writer.link("changes", one, one), f"{said(made.new.titles.get(one, ''))}: {_told(count)}")
         for one, count in sorted(counts.items())

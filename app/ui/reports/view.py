@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
-from app.services.reports.html import fragment
+from app.services.reports.html import fragment, rule_of, rules_in
 from app.ui.drawing.theme import colours_of
 from app.ui.reports.pages import close_lists, style
 
@@ -21,7 +21,13 @@ _INDENT: Final = 16
 
 
 class ReportView(QTextBrowser):
-    """Shows blocks of a report; its links lead nowhere."""
+    """Shows blocks of a report.
+
+    Signals:
+        rule_wanted: The number of a rule that was followed.
+    """
+
+    rule_wanted = Signal(str)
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -29,6 +35,7 @@ class ReportView(QTextBrowser):
         self._shown: QTextDocument | None = None
         self.setAccessibleName(name)
         self.setOpenLinks(False)
+        self.anchorClicked.connect(lambda link: self.rule_wanted.emit(rule_of(link.fragment())))
         self.setFrameShape(QFrame.Shape.NoFrame)
 
     def show_blocks(self, blocks: Sequence[Block]) -> None:
@@ -46,7 +53,7 @@ class ReportView(QTextBrowser):
         made.setDefaultFont(self.font())
         made.setIndentWidth(_INDENT)
         made.setDefaultStyleSheet(style(colours))
-        made.setHtml(fragment(self._blocks))
+        made.setHtml(fragment(self._blocks, rules_in(self._blocks)))
         close_lists(made)
         before, self._shown = self._shown, made
         self.setDocument(made)

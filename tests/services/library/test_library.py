@@ -86,7 +86,10 @@ def test_what_comes_otherwise_is_told(tmp_path: Path, catalogue: Catalogue) -> N
     told = list[Judged]()
     judged(listed([tmp_path]), catalogue, lambda _, one: told.append(one), lambda: True)
     broken, wrong = told
-    assert (wrong.status, wrong.words) == ("illegal", "do[0] legal: expected false, got true")
+    assert (wrong.status, wrong.words) == (
+        "illegal",
+        "Step 1: Expected: It is illegal. What came: It is legal",
+    )
     assert broken.status == "unsure"
     assert "scenario" in broken.words
 

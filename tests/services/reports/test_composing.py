@@ -3,8 +3,10 @@
 from pathlib import Path
 from typing import Final
 
+import html5lib
 import pytest
 
+from app.services.guide import as_html, pages
 from app.services.reports import html, markdown, plain
 from app.services.reports.composing import Open, of_file, of_open
 from app.services.reports.document import Document, Table
@@ -45,7 +47,7 @@ def test_a_report_tells_board_verdict_checklist_cost_and_payment(program: Progra
         "✓ 601.2b Announce ways and costs: ok",
         "alternative  prowl cost  {U}",
         "tap Island for {U} (605.3a)",
-        '✓ do[0] cost is "{U}"',
+        "✓ The mana to pay is {U}",
     ):
         assert part in text
 
@@ -90,3 +92,18 @@ def test_of_two_branches_both_are_told_with_what_differs_marked(program: Program
         assert [cell.sign for cell in rows["total cost"]] == ["", ""]
         text = plain.write(document)
         assert "two target creatures: Honor Student and Choir Leader" in text
+        _is_valid(html.write(document))
+
+
+def _is_valid(page: str) -> None:
+    html5lib.HTMLParser(strict=True, namespaceHTMLElements=False).parse(page)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_reports_and_guide_are_valid_html(language: str, program: Program) -> None:
+    book = Rulebook(parse(RULES))
+    _is_valid(as_html(pages(language), "Guide"))
+    for case in sorted((RESOURCES / "cases").glob("*.json"))[::9]:
+        _is_valid(html.write(of(case, program, book)))
+    with pytest.raises(html5lib.html5parser.ParseError):
+        _is_valid(html.write(of(PROWL, program)).replace("</ul>", ""))

@@ -121,6 +121,14 @@ def test_a_branch_is_another_board_beside_the_first(session: Session) -> None:
     assert life(session.game, 1) == 20
 
 
+def test_a_branch_in_which_nothing_was_done_yet_is_kept(session: Session, tmp_path: Path) -> None:
+    session.what_if("later")
+    session.save(tmp_path / "kept.json")
+    other = Session(session.program, Immediate())
+    other.open(tmp_path / "kept.json")
+    assert [branch.name for branch in other.history.branches] == ["", "later"]
+
+
 def test_steps_and_branches_are_kept_in_the_file(session: Session, tmp_path: Path) -> None:
     session.select(ObjectId("Swift Sting"))
     session.choose("targets", (("Ben",),), "target: Ben")

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QUrl
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
@@ -96,7 +97,9 @@ def test_another_folder_is_listed_and_judged(
     settle(window)
     click(window, shown.judge)
     assert [shown.model.status(entry) for entry in shown.model.items] == ["ok", "illegal", "unsure"]
-    assert "expected false, got true" in shown.model.about(shown.model.items[1])
+    assert "Step 1: Expected: It is illegal. What came: It is legal" in shown.model.about(
+        shown.model.items[1]
+    )
     assert shown.count.text() == "3 judged, 2 not as expected"
     assert not shown.progress.isVisible()
 
@@ -123,6 +126,11 @@ def test_the_quiz_asks_explains_and_counts(window: MainWindow, shown: CasesPanel
     assert quiz.verdict.text() == "✓ Right"
     assert quiz.score.text().startswith("1 of 1 right")
     assert "601.2c Choose targets: illegal" in quiz.view.toPlainText()
+    assert '<a href="#rule-601.2c">' in quiz.view.toHtml()
+    quiz.view.anchorClicked.emit(QUrl("#rule-601.2c"))
+    settle(window)
+    assert window.rules.isVisible()
+    window.show_panel("cases")
     click(window, quiz.open)
     assert window.session.title == "Two targets, one of them hexproof"
     click(window, quiz.next)
