@@ -42,7 +42,7 @@ UNMEANT: Final = tuple(
 """What is said without a meaning."""
 FREE: Final = {
     "NotUnderstood": "it is what was not read",
-    "Line": "a printed line, beside its reading",
+    **dict.fromkeys(("Line", "LineRead"), "a printed line, beside its reading"),
     "Reading": "what was read of a whole card, beside its lines",
     **{kind.__name__: "its phrase, whose holes the phrasebook fills with what is typed" for kind in UNMEANT},
     **dict.fromkeys(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import partial
-from typing import Final, TypeVar
+from typing import Final, Literal, TypeVar
 
 from msgspec import Struct
 
@@ -51,7 +51,7 @@ class SameForTypes(Struct, frozen=True):
 class SameForKeywords(Struct, frozen=True):
     """ "The same is true for first strike, double strike, and vigilance." """
 
-    keywords: tuple[KeywordName, ...]
+    keywords: tuple[KeywordName | Literal["landwalk"], ...]
 
 
 def in_full(
