@@ -45,6 +45,14 @@ _WORDS: Final[dict[str, Callable[[dict[str, object]], str]]] = {
     "put attacking": lambda of: say("{what} was put onto the battlefield attacking", **of),
     "explored": lambda of: say("{what} explored", **of),
     "becomes crewed": lambda of: say("{what} became crewed", **of),
+    "becomes saddled": lambda of: say("{what} became saddled", **of),
+    "becomes monstrous": lambda of: say("{what} became monstrous", **of),
+    "becomes renowned": lambda of: say("{what} became renowned", **of),
+    "countered": lambda of: say("{to} was countered by {what}", **of),
+    "transformed": lambda of: say("{what} transformed", **of),
+    "evolved": lambda of: say("{what} evolved", **of),
+    "trained": lambda of: say("{what} trained", **of),
+    "connives": lambda of: say("{what} connived", **of),
 }
 """What each kind of event is called here; others by their own names."""
 _YOURS: Final[dict[str, Callable[[dict[str, object]], str]]] = {

@@ -86,6 +86,8 @@ FACTS = [
     ("descended", {"player": BEN}, "Ben descended"),
     ("died", {"object": "elf"}, "Ash Elf died"),
     ("commits a crime", {"player": ANA}, "Ana committed a crime"),
+    ("countered", {"object": "golem", "player": ANA, "to": "elf"}, "Ash Elf was countered by Bell Golem"),
+    ("transformed", {"object": "elf", "player": ANA}, "Ash Elf transformed"),
     ("counters put", {"object": "elf", "amount": 2}, "2 counters put on Ash Elf"),
     ("played land", {"player": BEN}, "Ben played a land"),
     ("attacked", {"player": BEN}, "Ben attacked"),
