@@ -177,7 +177,13 @@ def _some(what: Some, execution: Execution) -> tuple[tuple[TargetRef, ...], Exec
     return chosen, execution
 
 
+FROM_IT: Final = AmongThem(Pronoun.IT, Among.FROM)
+"""Of the hand that was looked at or revealed."""
+
+
 def _is_them(relative: object) -> bool:
+    if relative == FROM_IT:
+        return True
     them = isinstance(relative, AmongThem) and relative.how is Among.FROM_AMONG
     return them and (relative.of is Pronoun.THEM or isinstance(relative.of, That))  # type: ignore[attr-defined]
 
@@ -199,9 +205,21 @@ def from_among(what: Some, execution: Execution) -> tuple[TargetRef, ...] | None
     kind = replace(what.what, relatives=tuple(r for r in what.what.relatives if not _is_them(r)))
     kind = filled(kind, execution)
     you, source = execution.controller, execution.source
-    there = [r for r in execution.it if execution.current(r) is not None]
+    there = of_hand(execution) if FROM_IT in what.what.relatives else execution.it
+    if there is None:
+        return None
+    there = tuple(r for r in there if execution.current(r) is not None)
     answers = [fits(execution.game, ObjectId(str(r.id)), kind, you=you, source=source) for r in there]
     return None if None in answers else tuple(r for r, fit in zip(there, answers, strict=True) if fit)
+
+
+def of_hand(execution: Execution) -> tuple[TargetRef, ...] | None:
+    """The cards of the hand spoken of: those looked at, or all that the player has; None for other things."""
+    game, spoken_of = execution.game, execution.it
+    if len(spoken_of) == 1 and spoken_of[0].is_player:
+        return tuple(ref(game, card) for card in game.player(PlayerId(str(spoken_of[0].id))).hand)
+    cards = [execution.current(one) for one in spoken_of]
+    return spoken_of if all(card is not None and card.zone is Zone.HAND for card in cards) else None
 
 
 @implements("608.2d")
