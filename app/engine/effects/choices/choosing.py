@@ -12,11 +12,10 @@ from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.effects.instructions.following import by_hand
+from app.engine.effects.instructions.of_hands import FROM_IT, of_hand
 from app.engine.effects.instructions.reaching import (
-    FROM_IT,
     filled,
     is_elsewhere,
-    of_hand,
     one_player,
     reach,
     speaks_of_you,

@@ -39,13 +39,14 @@ from app.engine.abilities.nouns.targets import AttackedBy, PlayerOf, Target, You
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo, Variable
 from app.engine.abilities.quantities.fixed_elsewhere import MuchThisWay
 from app.engine.effects.instructions.asking import choose, objects
+from app.engine.effects.instructions.of_hands import FROM_IT, named_among, of_hand
 from app.engine.rule import implements
 from app.engine.state.combat.fighting import attacked_by
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, NotKnownError
 from app.engine.state.resolving.questions import Kind, want
-from app.engine.state.resolving.targeting import asks_for_x, names_of, with_chosen, with_x
+from app.engine.state.resolving.targeting import asks_for_x, with_chosen, with_x
 from app.engine.state.zones.instead import in_turn
 from app.engine.statics.entering.safe_libraries import shown_doubts
 from app.engine.values.frozen import replace
@@ -177,10 +178,6 @@ def _some(what: Some, execution: Execution) -> tuple[tuple[TargetRef, ...], Exec
     return chosen, execution
 
 
-FROM_IT: Final = AmongThem(Pronoun.IT, Among.FROM)
-"""Of the hand that was looked at or revealed."""
-
-
 def _is_them(relative: object) -> bool:
     if relative == FROM_IT:
         return True
@@ -213,15 +210,6 @@ def from_among(what: Some, execution: Execution) -> tuple[TargetRef, ...] | None
     return None if None in answers else tuple(r for r, fit in zip(there, answers, strict=True) if fit)
 
 
-def of_hand(execution: Execution) -> tuple[TargetRef, ...] | None:
-    """The cards of the hand spoken of: those looked at, or all that the player has; None for other things."""
-    game, spoken_of = execution.game, execution.it
-    if len(spoken_of) == 1 and spoken_of[0].is_player:
-        return tuple(ref(game, card) for card in game.player(PlayerId(str(spoken_of[0].id))).hand)
-    cards = [execution.current(one) for one in spoken_of]
-    return spoken_of if all(card is not None and card.zone is Zone.HAND for card in cards) else None
-
-
 @implements("608.2d")
 def _some_from_among(what: Some, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
     there = from_among(what, execution)
@@ -248,19 +236,6 @@ def most_of(what: Some, execution: Execution, there: int = 1000) -> int | None:
     """How many are chosen at most, of so many as there are; None where that can't be worked out."""
     bound = what.n.n if isinstance(what.n, UpTo) else what.n
     return there if isinstance(bound, AnyNumber) else execution.amount(bound)
-
-
-def named_among(execution: Execution, there: tuple[TargetRef, ...]) -> tuple[TargetRef, ...] | None:
-    """Which of these the next answer names; None where it is about something else."""
-    answer, _ = execution.answer()
-    said = [answer] if isinstance(answer, str) else list(answer or ()) if answer is not None else None
-    found: list[TargetRef] = []
-    for name in said or ():
-        one = next((r for r in there if r not in found and name in names_of(execution.game, r)), None)
-        if one is None:
-            return None
-        found.append(one)
-    return tuple(found) if said is not None else None
 
 
 def people(who: Player | Target, execution: Execution) -> tuple[tuple[PlayerId, ...], Execution]:
