@@ -22,7 +22,7 @@ from app.engine.effects.mana.mana_abilities import makes_mana
 from app.engine.effects.mana.spend_mana import MANA_RULES, restrictions
 from app.engine.rule import implements
 from app.engine.state.characteristics.boards_alike import apart_from_permanents, looked_at_by
-from app.engine.state.characteristics.layers import Characteristics
+from app.engine.state.characteristics.layers import Characteristics, zones_said
 from app.engine.state.characteristics.view import ByLooks, view
 from app.engine.state.combat.fighting import defending_player
 from app.engine.state.conditions import holds, is_of_each
@@ -180,6 +180,15 @@ def sources(game: Game) -> tuple[GameObject, ...]:
     return tuple([o for o in game.objects.values() if o.zone is Zone.BATTLEFIELD or is_emblem(o)])
 
 
+@implements("113.6b")
+def _from_command(thing: GameObject, having: _Having) -> _Having | None:
+    """What functions in the command zone: all static abilities of an emblem, of a card those that say so."""
+    static = having.static
+    if not is_emblem(thing):
+        static = tuple(ability for ability in static if Zone.COMMAND in zones_said(ability))
+    return _Having(static, (), False, False) if static else None
+
+
 class _Having(Struct, frozen=True):
     """What is asked for among the abilities of an object."""
 
@@ -213,11 +222,10 @@ def _of_sources(game: Game) -> Iterator[tuple[GameObject, _Having]]:
         yield from ((objects[identity], having) for identity, having in found)
         return
     of_permanents = dict(found)
-    for thing in sources(game):
-        if is_emblem(thing):
-            having = next(iter(_asked_for(looks.characteristics(thing.id))), None)
-            if having is not None:
-                yield thing, replace(having, activated=(), mana_value=False, mana_for_targets=False)
+    for thing in objects.values():
+        if thing.zone is Zone.COMMAND:
+            asked = _asked_for(looks.characteristics(thing.id))
+            yield from ((thing, there) for one in asked if (there := _from_command(thing, one)) is not None)
         elif thing.id in of_permanents:
             yield thing, of_permanents[thing.id]
 

@@ -271,7 +271,7 @@ def _merge(
     you = spell.controller
     text = say("Does {name} come over or under {host}?", name=spell.card.name, host=name)
     want(answers, game, lambda: Question(you, Kind.WORD, text, options, 1, 1, "702.140c", spell.id))
-    said = head(answers)
+    said = {"top": "over", "bottom": "under"}.get(str(head(answers)), head(answers))
     if said not in ("over", "under"):
         reason = say("whether it comes over or under {name} was not said", name=name)
         game = add_doubt(game, spell.card.name, spell.id, reason)

@@ -343,7 +343,7 @@ _SPOKEN_OF: Final[ByIdentity[tuple[tuple[shapes.Steps, NotUnderstood], ...]]] = 
 
 def _speaking_of(reading: Reading, zone: str) -> Iterator[tuple[shapes.Steps, NotUnderstood]]:
     for line in reading.lines:
-        if line.abilities and all(_is_asked(ability, line.text) for ability in line.abilities):
+        if line.abilities and all(_is_asked(ability, line.text, zone) for ability in line.abilities):
             continue
         steps = shapes.matters_elsewhere(line.text, zone)
         if steps:
@@ -351,13 +351,18 @@ def _speaking_of(reading: Reading, zone: str) -> Iterator[tuple[shapes.Steps, No
 
 
 @implements("113.6")
-def _is_asked(ability: object, text: str) -> bool:
+def _is_asked(ability: object, text: str, zone: str) -> bool:
     """Whether an ability is found in every zone where it functions, or only as a spell resolves."""
     if isinstance(ability, SpellAbility):
         return not shapes.lets_cast(text)
     if isinstance(ability, StaticAbility):
-        applied = type(ability.effect) in APPLIERS and zones_said(ability)
-        return isinstance(ability.effect, CountsAs) or bool(applied)
+        said = zones_said(ability)
+        in_force = Zone.COMMAND in said and zone == Zone.COMMAND.value
+        return (
+            isinstance(ability.effect, CountsAs)
+            or in_force
+            or bool(type(ability.effect) in APPLIERS and said)
+        )
     if isinstance(ability, ActivatedAbility):  # nothing else is activated while something is cast (601.2g)
         return not makes_mana(ability) or is_carried_out(ability)
     return (

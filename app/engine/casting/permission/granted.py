@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
-from app.engine.abilities.abilities import General, NotCarriedOut, SpellAbility
+from app.engine.abilities.abilities import General, Keyword, NotCarriedOut, Quoted, SpellAbility
 from app.engine.abilities.nouns.objects import EitherObjects, Noun, Objects
 from app.engine.abilities.reading import Reading
 from app.engine.casting.in_force import Standing, in_force, speaks_of_mana_value
@@ -93,25 +93,22 @@ def _are_spells(what: Objects | EitherObjects) -> bool:
 
 
 @implements("611.2f")
-def to_next_spell(game: Game, spell: GameObject) -> Abilities:
+def to_next_spell(game: Game, spell: GameObject) -> Iterator[Reading]:
     """What effects give to the next such spell, of a spell that was just put on the stack."""
-    found: list[General | SpellAbility] = []
     for lasting in game.lasting:
         if isinstance(lasting.effect, HasAbilities) and lasting.next_spell is not None:
             answer = is_next(game, lasting, spell, spell.controller)
-            given = lasting.effect.abilities if answer else ()
-            found += [ability for one in given for ability in meaning_of_ability(one)]
-            if answer is None:
-                found.append(NotCarriedOut(say("what the next spell has"), _WHERE))
-    return tuple(found)
+            if answer:
+                yield _as_told(lasting.effect.abilities)
+            elif answer is None:
+                yield Reading(general=(NotCarriedOut(say("what the next spell has"), _WHERE),))
 
 
-def to_nth_spell(before: Game, game: Game, spell: GameObject) -> Abilities:
+def to_nth_spell(before: Game, game: Game, spell: GameObject) -> Iterator[Reading]:
     """What permanents give to the first or second such spell of a turn, of a spell just put on the stack.
 
     It is asked before the spell is noted as cast; `before` is the position before it was put there.
     """
-    found: list[General | SpellAbility] = []
     caster = spell.controller
     for standing in in_force(before, NthSpellHas):
         effect, source = standing.ability.effect, standing.source
@@ -121,10 +118,15 @@ def to_nth_spell(before: Game, game: Game, spell: GameObject) -> Abilities:
         such = fits(game, spell.id, what, you=you, source=source.id, as_spell=True, caster=caster)
         answer = all_of((such, is_nth(game, caster, what, effect.n, effect.when, you)))
         if answer is None or (answer and not standing.sure):
-            found.append(NotCarriedOut(say("what such a spell of a turn has"), _WHERE))
+            yield Reading(general=(NotCarriedOut(say("what such a spell of a turn has"), _WHERE),))
         elif answer:
-            found += [ability for one in effect.abilities for ability in meaning_of_ability(one)]
-    return tuple(found)
+            yield _as_told(effect.abilities)
+
+
+def _as_told(abilities: tuple[Keyword | Quoted, ...]) -> Reading:
+    """Abilities that are given: what they stand for, and the names of those that are keywords (702)."""
+    general = tuple(meant for one in abilities for meant in meaning_of_ability(one))
+    return Reading(general=general, keywords=tuple(one.name for one in abilities if isinstance(one, Keyword)))
 
 
 @implements("611.3a")
@@ -134,7 +136,7 @@ def by_payment(game: Game, identity: ObjectId) -> Game:
     It is asked as the spell becomes cast, before that is noted.
     """
     spell = game.objects[identity]
-    found: list[General | SpellAbility] = []
+    found: list[Reading] = []
     for standing in (*in_force(game, LateNthSpellHas), *in_force(game, NthSpellPaidHas)):
         effect = standing.ability.effect
         if isinstance(effect, LateNthSpellHas | NthSpellPaidHas):
@@ -144,9 +146,8 @@ def by_payment(game: Game, identity: ObjectId) -> Game:
                 doubt = Doubt(name_of(game, standing.source.id), standing.source.id, why)
                 game = replace(game, doubts=(*game.doubts, doubt))
             elif answer:
-                found += [ability for one in effect.abilities for ability in meaning_of_ability(one)]
-    gains = (*spell.gains, Reading(general=tuple(found)))
-    return with_object(game, replace(spell, gains=gains)) if found else game
+                found.append(_as_told(effect.abilities))
+    return with_object(game, replace(spell, gains=(*spell.gains, *found))) if found else game
 
 
 def _is_paid_nth(

@@ -64,9 +64,11 @@ def put_on_stack(game: Game, proposal: Proposal, way: Way) -> Game:
     if way.alternative in given or (way.permission is not None and way.permission.way):
         # What lets the card be cast so goes with it, as to be exiled afterwards (702.34a); what it has for
         # ever it has there anyway.
-        there_too = view(moved).characteristics(thing.id).abilities
-        given = tuple(ability for ability in given if ability not in there_too)
-        thing = replace(thing, gains=(*thing.gains, Reading(general=given)) if given else thing.gains)
+        there_too = view(moved).characteristics(thing.id)
+        given = tuple(ability for ability in given if ability not in there_too.abilities)
+        had = view(game).characteristics(thing.id).keywords if given else ()
+        kept = Reading(general=given, keywords=tuple(n for n in had if n not in there_too.keywords))
+        thing = replace(thing, gains=(*thing.gains, kept) if given else thing.gains)
     thing = _exiled_after(game, thing, way.through, proposal.from_zone)
     spell = replace(
         moved.objects[proposal.object],
@@ -77,7 +79,7 @@ def put_on_stack(game: Game, proposal: Proposal, way: Way) -> Game:
     proposed = changes.with_object(moved, spell)
     more = (*granted.to_next_spell(proposed, spell), *granted.to_nth_spell(game, proposed, spell))
     if more:
-        spell = replace(spell, gains=(*spell.gains, Reading(general=more)))
+        spell = replace(spell, gains=(*spell.gains, *more))
     proposed = changes.with_object(moved, spell)
     own = game.objects[proposal.object]
     return without_its_group(proposed, own) if own.id in way.through else proposed

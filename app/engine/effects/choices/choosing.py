@@ -7,13 +7,19 @@ from typing import Final
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.choices import AnyChoice
 from app.engine.abilities.declared import told_on_entering
-from app.engine.abilities.nouns.happened import Among, AmongThem
 from app.engine.abilities.nouns.objects import ControlledBy, EitherObjects, InZone, Noun, Objects, Some
-from app.engine.abilities.nouns.references import Player, Pronoun
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.effects.instructions.following import by_hand
-from app.engine.effects.instructions.reaching import filled, is_elsewhere, one_player, reach, speaks_of_you
+from app.engine.effects.instructions.of_hands import FROM_IT, of_hand
+from app.engine.effects.instructions.reaching import (
+    filled,
+    is_elsewhere,
+    one_player,
+    reach,
+    speaks_of_you,
+)
 from app.engine.effects.library.draw import Chooses, ChoosesOfThem, some_of
 from app.engine.effects.zones.moving import reach_cards
 from app.engine.rule import implements
@@ -24,7 +30,7 @@ from app.engine.state.resolving.targeting import ONLY_CHOOSING
 from app.engine.text.book import constants, phrase
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
-from app.engine.values.ids import PlayerId
+from app.engine.values.ids import ObjectId
 from app.engine.values.said import say
 
 
@@ -69,9 +75,9 @@ def chooses(effect: Chooses, execution: Execution) -> Execution:
     All other choices are left to do by hand.
     """
     mine = isinstance(effect.who, Player) and effect.who.is_you
-    of_hand = _of_hand(effect.what)
-    if mine and of_hand is not None and len(execution.it) < 2:
-        return _of_revealed(of_hand, execution)
+    from_it = _from_it(effect.what)
+    if mine and from_it is not None and of_hand(execution) is not None:
+        return _of_revealed(from_it, execution)
     if not isinstance(effect.what, Some) or not _is_told(effect.what.what):
         return by_hand(effect, execution)
     if execution.targets and not _is_of_own(effect.what.what):  # "that creature" may be either
@@ -131,24 +137,21 @@ def _is_of_own_cards(what: object) -> bool:
     return all(isinstance(r, InZone) and r.player.is_you for r in what.relatives)
 
 
-def _of_hand(what: object) -> Some | None:
+def _from_it(what: object) -> Some | None:
     """What is chosen "from it", without those words; None where it is chosen of something else."""
     if not isinstance(what, Some) or not isinstance(what.what, Objects):
         return None
-    rest = tuple(one for one in what.what.relatives if one != _FROM_IT)
+    rest = tuple(one for one in what.what.relatives if one != FROM_IT)
     return None if rest == what.what.relatives else replace(what, what=replace(what.what, relatives=rest))
-
-
-_FROM_IT: Final = AmongThem(Pronoun.IT, Among.FROM)
 
 
 @implements("608.2d", "701.20a")
 def _of_revealed(what: Some, execution: Execution) -> Execution:
     """What is chosen of the hand of the player spoken of is what is spoken of next."""
-    if any(not one.is_player for one in execution.it):
+    cards = of_hand(execution)
+    if cards is None:
         return execution.about().doubt(_NOT_SAID)
-    hands = [execution.game.player(PlayerId(str(one.id))).hand for one in execution.it]
-    hand = hands[0] if hands else ()
+    hand = tuple(ObjectId(str(card.id)) for card in cards)
     kind = replace(what, what=filled(what.what, execution))
     chosen, execution = some_of(hand, execution.controller, kind, execution)
     if chosen is None:

@@ -23,6 +23,7 @@ from app.engine.effects.copies.becoming_copies import entered_too
 from app.engine.effects.copies.copies_otherwise import Otherwise, lines_of_abilities, otherwise
 from app.engine.effects.instructions.following import MORE_INSTEAD
 from app.engine.effects.instructions.reaching import people, reach
+from app.engine.effects.instructions.sequences import Where
 from app.engine.effects.zones.entering import EntersSo, enters_so
 from app.engine.rule import implements
 from app.engine.state.characteristics.copying import copiable_by_token
@@ -181,9 +182,12 @@ def create_named(effect: CreateNamed, execution: Execution) -> Execution:
     return create(Create(effect.who, (tokens,)), execution)
 
 
-def more_of_those(usual: object, instead: object) -> Create | None:
+def more_of_those(usual: object, instead: object) -> Create | Where | None:
     """What is created where "five of those tokens" takes the place of the usual number; None for all else."""
     match usual, instead:
+        case _, Where(effect=inner):
+            more = more_of_those(usual, inner)
+            return None if more is None else replace(instead, effect=more)
         case Create(tokens=(Tokens() as those,)), Create(tokens=(Tokens(n=n, kind=SuchTokens()),)):
             return replace(usual, tokens=(replace(those, n=n),))
         case _:

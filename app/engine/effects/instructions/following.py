@@ -16,12 +16,12 @@ from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.effects.instructions.asking import among, objects, words
 from app.engine.effects.instructions.asking import may as may_it
 from app.engine.effects.instructions.besides import Besides
+from app.engine.effects.instructions.of_hands import named_among
 from app.engine.effects.instructions.reaching import (
     each_from_among,
     from_among,
     is_from_among,
     most_of,
-    named_among,
     people,
     permanents,
     speaks_of_you,

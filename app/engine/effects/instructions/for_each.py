@@ -7,6 +7,7 @@ from app.engine.abilities.conditions.condition_words import Quality
 from app.engine.abilities.nouns.happened import AmongThem
 from app.engine.abilities.nouns.objects import EachOf, Some
 from app.engine.abilities.nouns.references import It, Player, This
+from app.engine.abilities.nouns.relatives import OfTarget
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import CountersOn, CountOf, DistinctAmong, Told
 from app.engine.abilities.quantities.fixed_elsewhere import Counted, PlayersCounted
@@ -60,6 +61,10 @@ def for_each(effect: ForEach, execution: Execution) -> Execution:
     if isinstance(who, Player | Target) and any(part is Player.THEY for part in inside(effect.times)):
         return _of_each_player(effect, who, execution)
     times, more = copied_for_each(effect, execution), None
+    counted = effect.times
+    if isinstance(counted, CountOf) and any(isinstance(one, OfTarget) for one in inside(counted.what)):
+        refs, execution = permanents(counted.what, execution)
+        times = len(refs)
     if times is not None and type(effect.effect) in ONLY_CHOOSING:
         return _also_chosen(effect.effect, execution) if times else execution
     if times is not None:

@@ -38,13 +38,14 @@ from app.engine.abilities.nouns.targets import AttackedBy, PlayerOf, Target, You
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo, Variable
 from app.engine.abilities.quantities.fixed_elsewhere import MuchThisWay
 from app.engine.effects.instructions.asking import choose, objects
+from app.engine.effects.instructions.of_hands import FROM_IT, named_among, of_hand
 from app.engine.rule import implements
 from app.engine.state.combat.fighting import attacked_by
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, NotKnownError
 from app.engine.state.resolving.questions import Kind, want
-from app.engine.state.resolving.targeting import asks_for_x, names_of, with_chosen, with_x
+from app.engine.state.resolving.targeting import asks_for_x, with_chosen, with_x
 from app.engine.state.zones.instead import in_turn
 from app.engine.statics.entering.safe_libraries import shown_doubts
 from app.engine.values.frozen import exchanged, inside, replace
@@ -175,6 +176,8 @@ def _some(what: Some, execution: Execution) -> tuple[tuple[TargetRef, ...], Exec
 
 
 def _is_them(relative: object) -> bool:
+    if relative == FROM_IT:
+        return True
     them = isinstance(relative, AmongThem) and relative.how is Among.FROM_AMONG
     return them and (relative.of is Pronoun.THEM or isinstance(relative.of, That))  # type: ignore[attr-defined]
 
@@ -196,7 +199,10 @@ def from_among(what: Some, execution: Execution) -> tuple[TargetRef, ...] | None
     kind = replace(what.what, relatives=tuple(r for r in what.what.relatives if not _is_them(r)))
     kind = filled(kind, execution)
     you, source = execution.controller, execution.source
-    there = [r for r in execution.it if execution.current(r) is not None]
+    there = of_hand(execution) if FROM_IT in what.what.relatives else execution.it
+    if there is None:
+        return None
+    there = tuple(r for r in there if execution.current(r) is not None)
     answers = [fits(execution.game, ObjectId(str(r.id)), kind, you=you, source=source) for r in there]
     return None if None in answers else tuple(r for r, fit in zip(there, answers, strict=True) if fit)
 
@@ -227,19 +233,6 @@ def most_of(what: Some, execution: Execution, there: int = 1000) -> int | None:
     """How many are chosen at most, of so many as there are; None where that can't be worked out."""
     bound = what.n.n if isinstance(what.n, UpTo) else what.n
     return there if isinstance(bound, AnyNumber) else execution.amount(bound)
-
-
-def named_among(execution: Execution, there: tuple[TargetRef, ...]) -> tuple[TargetRef, ...] | None:
-    """Which of these the next answer names; None where it is about something else."""
-    answer, _ = execution.answer()
-    said = [answer] if isinstance(answer, str) else list(answer or ()) if answer is not None else None
-    found: list[TargetRef] = []
-    for name in said or ():
-        one = next((r for r in there if r not in found and name in names_of(execution.game, r)), None)
-        if one is None:
-            return None
-        found.append(one)
-    return tuple(found) if said is not None else None
 
 
 def people(who: Player | Target, execution: Execution) -> tuple[tuple[PlayerId, ...], Execution]:

@@ -18,7 +18,7 @@ from app.engine.effects.instructions.asking import NOT_SHOWN, among, choose, obj
 from app.engine.effects.instructions.reaching import most_of, people, to_each_player
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.game import Doubt, Game
+from app.engine.state.game import Doubt, Game, TargetRef
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import NO, Kind
@@ -269,7 +269,8 @@ def discards(effect: Discards, execution: Execution) -> Execution:
             return execution.about().doubt(_NOT_SAID)
     for card in cards:
         execution = execution.with_game(changes.discard(execution.game, card, execution.controller))
-    return execution.about()
+    theirs = names if those else ()  # "that player discards that card, then draws a card"
+    return execution.about(*(TargetRef(name, is_player=True) for name in theirs))
 
 
 @carries_out(DiscardsAllInHand)

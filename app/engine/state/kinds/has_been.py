@@ -98,8 +98,8 @@ def was_of_kind(
         return all_of([kinds, None if what.relatives else True])
     answers = [any_of(all_of(_word(event, word, game) for word in words) for words in what.rows)]
     for relative in what.relatives:
-        if relative == Elsewhere(Spot.FROM_EXILE) and event.from_zone:
-            answers.append(event.from_zone == Zone.EXILE.value)
+        if isinstance(relative, Elsewhere) and event.from_zone and relative.place in _CAME_FROM:
+            answers.append(_came_from(event, relative.place, game))
             continue
         if isinstance(relative, InZone) and relative.preposition == "from" and event.from_zone:
             answers.append(_was_from(event, relative, game, you))
@@ -120,6 +120,17 @@ def was_of_kind(
     if what.noun is Noun.TOKEN:
         answers.append(None)
     return all_of(answers)
+
+
+_CAME_FROM: Final = (Spot.FROM_EXILE, Spot.NOT_YOUR_HAND)
+
+
+def _came_from(event: Happened, place: Spot, game: Game) -> bool:
+    """Whether the card of an event came from exile, or from elsewhere than the hand of its player."""
+    if place is Spot.FROM_EXILE:
+        return event.from_zone == Zone.EXILE.value
+    thing = game.objects.get(event.object) if event.object is not None else None
+    return event.from_zone != Zone.HAND.value or (thing is not None and thing.owner != event.player)
 
 
 _DAMAGE: Final = ("damage", "combat damage")
@@ -200,6 +211,9 @@ def number_done(
     it: tuple[TargetRef, ...] = (),
 ) -> int | None:
     """To how many such objects that happened this turn; None where the history does not tell it."""
+    if len(what.relatives) == 1 and isinstance(there := what.relatives[0], CastFrom):
+        by_you = Being(Passive.CAST, When.THIS_TURN, Player.YOU)
+        what = replace(what, relatives=(by_you, Elsewhere(there.place)))
     past = [r for r in _relatives(what) if isinstance(r, _PAST)]
     named = deed_of(past[0]) if len(past) == 1 and past[0] in what.relatives else None
     if named is None:

@@ -1,0 +1,38 @@
+"""The cards of which some are chosen: those of a hand that was looked at, and those that an answer names."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.abilities.nouns.happened import Among, AmongThem
+from app.engine.abilities.nouns.references import Pronoun
+from app.engine.state.game import TargetRef
+from app.engine.state.kinds.matching import ref
+from app.engine.state.resolving.execution import Execution
+from app.engine.state.resolving.targeting import names_of
+from app.engine.values.ids import PlayerId, Zone
+
+FROM_IT: Final = AmongThem(Pronoun.IT, Among.FROM)
+"""Of the hand that was looked at or revealed."""
+
+
+def of_hand(execution: Execution) -> tuple[TargetRef, ...] | None:
+    """The cards of the hand spoken of: those looked at, or all that the player has; None for other things."""
+    game, spoken_of = execution.game, execution.it
+    if len(spoken_of) == 1 and spoken_of[0].is_player:
+        return tuple(ref(game, card) for card in game.player(PlayerId(str(spoken_of[0].id))).hand)
+    cards = [execution.current(one) for one in spoken_of]
+    return spoken_of if all(card is not None and card.zone is Zone.HAND for card in cards) else None
+
+
+def named_among(execution: Execution, there: tuple[TargetRef, ...]) -> tuple[TargetRef, ...] | None:
+    """Which of these the next answer names; None where it is about something else."""
+    answer, _ = execution.answer()
+    said = [answer] if isinstance(answer, str) else list(answer or ()) if answer is not None else None
+    found: list[TargetRef] = []
+    for name in said or ():
+        one = next((r for r in there if r not in found and name in names_of(execution.game, r)), None)
+        if one is None:
+            return None
+        found.append(one)
+    return tuple(found) if said is not None else None
