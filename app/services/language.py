@@ -17,8 +17,8 @@ from resources.said import Said, card_words, said_by, told
 
 FOLDER: Final = Path(__file__).resolve().parents[2] / "resources" / "languages"
 ENGLISH: Final = "en"
-CATALOGUES: Final = ("window", "words")
-"""What the window says itself, and what it shows of the services and the engine; the first one wins."""
+CATALOGUES: Final = ("window", "words", "cases")
+"""What the window says, what it shows of services and engine, and the example cases; the first one wins."""
 
 _Answer = TypeVar("_Answer")
 

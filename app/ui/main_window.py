@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QToolBar, QVBoxLayout, 
 
 from app.engine.errors import SpellbenchError
 from app.engine.values.giving_way import GIVING_WAY
-from app.services.language import complaint, shown
+from app.services.language import complaint, shown, translated
 from app.services.table.session import Session
 from app.ui.arrangement import Arrangement
 from app.ui.asking import Asker, take_short_turns, turns
@@ -201,7 +201,7 @@ class MainWindow(QMainWindow):
     def _refresh(self) -> None:
         """Show what the position is called, and what can be done in it."""
         session = self.session
-        title = session.title or (session.path.stem if session.path else self.tr("New board"))
+        title = translated(session.title) or (session.path.stem if session.path else self.tr("New board"))
         mark = "*" if session.is_dirty else ""
         if self._title.text() != title + mark:
             self._title.setText(title + mark)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
@@ -17,7 +18,11 @@ from tests.guide.lists import words
 ROOT: Final = Path(__file__).resolve().parents[2]
 _COMMON: Final = Path(__file__).with_name("common_words.txt")
 """Words that are shown as they stand in values, as zones, and phrases of cards; others are quoted."""
-PARTS: Final = {"window": ("app/ui",), "words": ("resources", "app/engine", "app/services", "cardsdb")}
+PARTS: Final = {
+    "window": ("app/ui",),
+    "words": ("resources", "app/engine", "app/services", "cardsdb"),
+    "cases": (),
+}
 """The catalogues of a language, and whose texts each holds."""
 _PLACES: Final = {
     "say": 0, "worded": 1, "tr": 0, "_tr": 0, "translate": 1, "QT_TRANSLATE_NOOP": 1, "command": "words",
@@ -33,21 +38,39 @@ def texts(catalogue: str) -> dict[str, str]:
         for path in sorted((ROOT / folder).rglob("*.py")):
             for text in _of_module(ast.parse(path.read_text(encoding="utf-8"))):
                 found.setdefault(text, path.relative_to(ROOT).as_posix())
-    if catalogue == "words":
-        for word in _COMMON.read_text(encoding="utf-8").splitlines():
-            found.setdefault(word, "words of values, and what cards say most often")
-        for word in filter(None, words()):
-            found.setdefault(word, "the lists of the guide")
-        for one in (*plain.TABLE, *chain.from_iterable(todays.STAGES)):
-            found.setdefault(one.why, "what older and sloppy wordings have otherwise")
-    if catalogue == "window":
-        for page in pages():
-            found.setdefault(page.title, page.path.relative_to(ROOT).as_posix())
-        for kind in KINDS:
-            found.setdefault(kind, "what happened this turn")
-        for exporter in exporters():
-            found.setdefault(exporter.title, "kinds of files")
+    for text, place in _BESIDE[catalogue]():
+        found.setdefault(text, place)
     return found
+
+
+def _of_words() -> Iterator[tuple[str, str]]:
+    for word in _COMMON.read_text(encoding="utf-8").splitlines():
+        yield word, "words of values, and what cards say most often"
+    for word in filter(None, words()):
+        yield word, "the lists of the guide"
+    for one in (*plain.TABLE, *chain.from_iterable(todays.STAGES)):
+        yield one.why, "what older and sloppy wordings have otherwise"
+
+
+def _of_window() -> Iterator[tuple[str, str]]:
+    for page in pages():
+        yield page.title, page.path.relative_to(ROOT).as_posix()
+    for kind in KINDS:
+        yield kind, "what happened this turn"
+    for exporter in exporters():
+        yield exporter.title, "kinds of files"
+
+
+def _of_cases() -> Iterator[tuple[str, str]]:
+    """Titles and notes of the example cases."""
+    for file in sorted((ROOT / "resources" / "cases").glob("*.json")):
+        case = json.loads(file.read_text(encoding="utf-8"))
+        for text in (case["title"], case["source"]):
+            yield text, file.relative_to(ROOT).as_posix()
+
+
+_BESIDE: Final = {"window": _of_window, "words": _of_words, "cases": _of_cases}
+"""What a catalogue has beside what code says."""
 
 
 def _of_module(tree: ast.Module) -> Iterator[str]:

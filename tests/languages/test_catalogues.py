@@ -52,5 +52,8 @@ def test_what_the_program_reads_is_what_translators_wrote(file: Path) -> None:
 
 def test_a_text_has_one_translation() -> None:
     for language in {file.parent for file in FILES}:
-        window, words = (read_po(language / f"{name}.po") for name in PARTS)
-        assert {text for text in set(window) & set(words) if window[text] != words[text]} == set()
+        first: dict[str, str] = {}
+        for name in PARTS:
+            found = read_po(language / f"{name}.po")
+            assert {text for text in set(first) & set(found) if first[text] != found[text]} == set()
+            first |= found

@@ -110,6 +110,9 @@ def _elsewhere(more: object) -> list[str]:
     data = [
         json.loads(path.read_text(encoding="utf-8")) for folder in files for path in folder.rglob("*.json")
     ]
+    for one in data:
+        if isinstance(one, dict) and "scenario" in one:  # a case: its title and its note have translations
+            one.update(title="", source="")
     found = {_SPACE.sub(" ", text) for text in _texts([*CARDS, *cards.ALL, more, *EDITIONS.values(), *data])}
     lines = {part.removeprefix("• ") for text in found for part in text.split("\n")}
     return sorted({one for one in found | lines if " " in one}, key=len, reverse=True)

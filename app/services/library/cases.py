@@ -12,6 +12,7 @@ from app.engine.errors import SpellbenchError
 from app.engine.values.frozen import replace
 from app.engine.values.said import said_by, say
 from app.services.errors import FileError
+from app.services.language import translated
 from app.services.scenarios import files_in, read_data
 from app.services.settings import Settings
 from cardsdb.folding import fold
@@ -75,7 +76,9 @@ def entry_of(path: Path) -> CaseEntry:
         )
     except SpellbenchError as error:
         entry = _broken(path, said_by(error))
-    parts = (entry.title, path.stem, entry.note, *entry.rules, *entry.cards, *entry.tags, entry.expected)
+    told = (translated(entry.title), translated(entry.note))
+    named = (entry.title, path.stem, entry.note, *told)
+    parts = (*named, *entry.rules, *entry.cards, *entry.tags, entry.expected)
     return replace(entry, words=fold(" ".join(parts)))
 
 

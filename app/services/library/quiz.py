@@ -15,6 +15,7 @@ from app.engine.scenario import run
 from app.engine.values.frozen import replace
 from app.engine.values.mana import Mana
 from app.engine.values.said import say
+from app.services.language import translated
 from app.services.reports.board import of_board, of_cards
 from app.services.reports.composing import of_step
 from app.services.reports.document import Block, Heading, Line, Paragraph
@@ -75,7 +76,7 @@ def quiz_of(path: Path, catalogue: Catalogue) -> Quiz | None:
     if step is None or step.done.outcome.verdict is None or step.done.outcome.legal is None:
         return None
     said = in_words(step.done.before, {key: place.value for key, place in step.step.keys.items()})
-    note = (Heading(scenario.title), Paragraph(Line(scenario.source)))
+    note = (Heading(translated(scenario.title)), Paragraph(Line(translated(scenario.source))))
     explained = (*note, *_without_checks(step))
     before = step.done.before
     board = (*of_board(seen(before), beside=False), *of_cards(before))

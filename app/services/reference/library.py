@@ -13,6 +13,7 @@ from msgspec import Struct
 from app.engine.errors import UnknownCardError
 from app.engine.values.frozen import replace
 from app.engine.values.said import either, say
+from app.services.language import translated
 from app.services.reference.comparing import Comparison
 from app.services.reference.editions import Edition, RulesError, chosen, editions, read_rules, remove_edition
 from app.services.reference.keywords import ABILITY, KeywordName, keyword_names
@@ -203,7 +204,7 @@ class Library:
         from app.services.reference.cases import case_files  # noqa: PLC0415
 
         entries = listed([*case_files(), *own_folders(self._data_dir)])
-        return tuple((entry.title, str(entry.path)) for entry in entries if not entry.problem)
+        return tuple((translated(entry.title), str(entry.path)) for entry in entries if not entry.problem)
 
     def meant(self, typed: str) -> tuple[Meant, ...]:
         """What somebody may mean who types this; the names are gathered when first asked."""

@@ -11,6 +11,7 @@ from app.engine.errors import ScenarioError
 from app.engine.scenario import run
 from app.engine.values.said import joined, said_by, say
 from app.services.judge import changes_in_words
+from app.services.language import translated
 from app.services.reports.asked import of_answer
 from app.services.reports.board import of_board, of_cards
 from app.services.reports.document import Block, Document, Heading, Items, Line, Paragraph, Table, lines_of
@@ -156,7 +157,7 @@ def _compared(names: tuple[str, ...], lines: tuple[Compared, ...]) -> Iterator[B
 # ---------------------------------------------------------------------------------------------- of all
 def _note(text: str) -> Iterator[Block]:
     if text:
-        yield Paragraph(Line(text))
+        yield Paragraph(Line(translated(text)))
 
 
 def _doubt(doubt: Doubt) -> Line:
@@ -179,4 +180,6 @@ def _document(
     """The document, with the rules that it cites and the editions of all that it rests on."""
     told = tuple(blocks)
     cited = (*rules, *(line.rule for line in lines_of(told) if line.rule))
-    return Document(title or say("A case"), (*told, *editions(cited, program, rulebook)))
+    return Document(
+        translated(title) if title else say("A case"), (*told, *editions(cited, program, rulebook))
+    )

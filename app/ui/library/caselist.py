@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
+from app.services.language import translated
 from app.ui.drawing.cardpaint import paint_status
 from app.ui.drawing.flow import scaled
 from app.ui.lists import LineDrawn, Lines, write
@@ -58,16 +59,18 @@ class CaseList(Lines["CaseEntry"]):
 
     def words(self, item: CaseEntry) -> str:
         """The title."""
-        return item.title
+        return translated(item.title)
 
     def spoken(self, item: CaseEntry) -> str:
         """Also the status and what it is about."""
         status = self.status(item)
-        return ", ".join(filter(None, (item.title, status and status_word(status), self.about(item))))
+        return ", ".join(
+            filter(None, (translated(item.title), status and status_word(status), self.about(item)))
+        )
 
     def hint(self, item: CaseEntry) -> str:
         """What is wrong with it, or why it comes out so, and its file."""
-        return item.problem or f"{item.note}\n{item.path}".strip()
+        return item.problem or f"{translated(item.note)}\n{item.path}".strip()
 
 
 _WIDE: Final = 60
@@ -103,6 +106,6 @@ class CaseLine(LineDrawn["CaseEntry"]):
         title = QRectF(area.left() + 10, top, area.width() - side - 28, high * self._lines())
         almost = title.width() * (1 if self._lines() == 1 else _TWO_LINES)
         wrapped = Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
-        write(painter, title, bold, colours.text, item.title, align=wrapped, room=almost)
+        write(painter, title, bold, colours.text, translated(item.title), align=wrapped, room=almost)
         below = QRectF(title.left(), title.bottom() + 1, title.width(), high)
         write(painter, below, small, colours.dim, model.about(item), align=Qt.AlignmentFlag.AlignTop)

@@ -42,7 +42,9 @@ def keyword_page(page: KeywordPage, writer: Writer) -> str:
         parts += _texts(page.cards, writer)
     if page.cases:
         parts.append(writer.heading(_tr("Cases that show it")))
-        parts += [f"<p>{writer.link('case', case.file, said(case.title))}</p>" for case in page.cases]
+        parts += [
+            f"<p>{writer.link('case', case.file, said(translated(case.title)))}</p>" for case in page.cases
+        ]
     return "".join(parts)
 
 

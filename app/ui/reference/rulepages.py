@@ -130,7 +130,8 @@ def further(
     if cases:
         parts.append(writer.heading(_tr("Cases that show it")))
         parts += [
-            f"<p>{writer.link('case', case.file, said(case.title))}</p>" for case in cases[:_MOST_CASES]
+            f"<p>{writer.link('case', case.file, said(translated(case.title)))}</p>"
+            for case in cases[:_MOST_CASES]
         ]
         if len(cases) > _MOST_CASES:
             more = _tr("and {count} more in the panel Cases").format(count=len(cases) - _MOST_CASES)

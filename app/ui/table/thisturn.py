@@ -292,7 +292,7 @@ class ThisTurn(QWidget):
         chip = framed(Chip())
         chip.setText(self.tr("it is so ✓") if offer.is_so else self.tr("Yes"))
         chip.setEnabled(not offer.is_so)
-        chip.setAccessibleName(f"{offer.words} {chip.text()}")
+        chip.setAccessibleName(f"{shown(offer.words)} {chip.text()}")
         chip.clicked.connect(lambda: self.taken.emit(offer))
         row.addWidget(chip)
         self.offers.append(chip)
