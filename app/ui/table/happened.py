@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt
 
+from app.services.language import shown
 from app.services.table.board import telling
 from app.services.table.board.telling import Form, Told
 from app.ui.table.thisturn import ThisTurn
@@ -108,12 +109,12 @@ class Happened(QObject):
 
     def _take(self, offer: Offer) -> None:
         self._session.act(
-            self.tr("it is so: {asked}").format(asked=offer.words),
+            self.tr("it is so: {asked}").format(asked=shown(offer.words)),
             telling.taken(offer, self._session.program),
         )
 
     def _remove(self, line: Line) -> None:
-        self._session.act(self.tr("not so: {fact}").format(fact=line.words), telling.without(line))
+        self._session.act(self.tr("not so: {fact}").format(fact=shown(line.words)), telling.without(line))
 
     def _fill(self, form: Form, line: Line | None) -> None:
         self._session.act(
