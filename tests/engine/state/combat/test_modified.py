@@ -45,7 +45,7 @@ def test_each_effect_applies_once(
     def given(game: Game, would: object) -> Iterator[Modification]:
         yield from found
 
-    monkeypatch.setattr(modified, "_MODIFIERS", [given])
+    monkeypatch.setattr(modified, "modifies", [given])
     came, game = modified.modified(board({"battlefield": ["Bear"]}), LifeGained(YOU), 2)
     assert (came, len(game.doubts)) == (number, doubts)
 
@@ -63,7 +63,7 @@ def test_each_effect_applies_once(
 def test_616_1_who_is_affected_chooses_the_order(
     would: modified.Would, chooser: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(modified, "_MODIFIERS", [lambda game, would: [TWICE, MORE]])
+    monkeypatch.setattr(modified, "modifies", [lambda game, would: [TWICE, MORE]])
     _, game = modified.modified(board({"battlefield": ["Bear"]}, {"battlefield": ["Giant"]}), would, 2)
     [doubt] = game.doubts
     assert f"is for {chooser} to choose" in doubt.reason
