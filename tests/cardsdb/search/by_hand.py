@@ -5,7 +5,7 @@ import lzma
 import re
 import unicodedata
 from collections import defaultdict
-from functools import cache, cached_property
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
@@ -114,7 +114,6 @@ class Card:
         return self.layout in EXTRA_LAYOUTS or self.card.get("set_type") in EXTRA_SETS
 
 
-@cache
 def all_cards() -> list[Card]:
     """All cards of the pool, tokens and all."""
     cards, printings, sets, rulings = (lzma.decompress(path.read_bytes()).decode() for path in FILES)
