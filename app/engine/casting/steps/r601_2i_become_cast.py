@@ -16,7 +16,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Doubt, Game, Trigger
-from app.engine.state.history import KICKED
+from app.engine.state.history import KICKED, Happened
 from app.engine.state.kinds.matching import ref, value_of
 from app.engine.state.players.crimes import targeted
 from app.engine.state.resolving.execution import Execution, carry_out
@@ -43,15 +43,7 @@ def become_cast(casting: Casting) -> Iterator[Casting]:
     for doubt in game.doubts[len(casting.game.doubts) :]:
         text = say("{text}: {reason}.", text=doubt.text, reason=doubt.reason)
         casting = casting.find(STEP, STEP, Status.UNSURE, text, doubt.source)
-    event = changes.happened(casting.proposed, "cast", object_id=casting.spell, player=casting.player)
-    via = tuple(("via", str(source)) for source in casting.way.through)
-    via += (("via_type", chosen),) if (chosen := casting.proposal.choices.via_type) else ()
-    if (kicked := record.was_paid("kicker")) or {"kicker", "multikicker"} & {*spell.reading.keywords}:
-        via += ((KICKED, "yes" if kicked else "no"),)
-    looks, zone = view(game).characteristics(casting.spell), casting.proposal.from_zone.value
-    event = replace(event, from_zone=zone, said=via, mana_value=value_of(looks, "mana value"), spent=spent)
-    event = replace(event, x_in_cost=looks.mana_cost is not None and looks.mana_cost.has_variable)
-    game = changes.record(game, event)
+    game = changes.record(game, _event(casting, game))
     game = granted.after_casting(_commander(game, casting), casting.spell, casting.player)
     game = _with_gifts(game, casting)
     game, of_mana = ridden(casting, game, ref(game, casting.spell))
@@ -69,6 +61,26 @@ def become_cast(casting: Casting) -> Iterator[Casting]:
     for trigger in found:
         casting = _say(casting, trigger)
     yield _doubted(casting)
+
+
+def _event(casting: Casting, game: Game) -> Happened:
+    """That it was cast, with what is asked of it later: whence, by whose leave, kicked, what was spent."""
+    spell = game.objects[casting.spell]
+    record, looks = spell.cast, view(game).characteristics(casting.spell)
+    via = tuple(("via", str(source)) for source in casting.way.through)
+    via += (("via_type", chosen),) if (chosen := casting.proposal.choices.via_type) else ()
+    kicked = record is not None and record.was_paid("kicker")
+    if kicked or {"kicker", "multikicker"} & {*spell.reading.keywords}:
+        via += ((KICKED, "yes" if kicked else "no"),)
+    event = changes.happened(casting.proposed, "cast", object_id=casting.spell, player=casting.player)
+    return replace(
+        event,
+        from_zone=casting.proposal.from_zone.value,
+        said=via,
+        mana_value=value_of(looks, "mana value"),
+        spent=spent_on(casting),
+        x_in_cost=looks.mana_cost is not None and looks.mana_cost.has_variable,
+    )
 
 
 def _with_gifts(game: Game, casting: Casting) -> Game:
