@@ -44,11 +44,11 @@ def changes(casting: Casting) -> Iterator[Change]:
     """Every change to the costs of keywords with which the spell is cast, none below nothing."""
     for keyword, generic in _paid(casting):
         for standing, change, answer in of_keyword(casting.game, casting.player, keyword):
-            # ^ What raises, or is said for each of something, is no matter of the generic mana there is.
+            # What raises, or is said for each of something, is no matter of the generic mana there is.
             if change.more or change.times is not None:
                 yield standing, change, answer
                 continue
-            # ^ It lowers the keyword's cost alone: what is left over does not lower the rest of the spell's.
+            # It lowers the keyword's cost alone: what is left over does not lower the rest of the spell's.
             most = min(generic, sum(symbol.generic for symbol in change.amount.symbols))
             yield standing, replace(change, amount=ManaCost.parse(f"{{{most}}}")), answer
 
@@ -56,7 +56,7 @@ def changes(casting: Casting) -> Iterator[Change]:
 def _paid(casting: Casting) -> Iterator[tuple[str, int]]:
     """The keywords whose costs are paid, and the generic mana in each of these costs."""
     way = casting.way
-    # ^ Cast face down for {3}; the keyword's cost is paid only later (702.37e).
+    # Cast face down for {3}; the keyword's cost is paid only later (702.37e).
     if way.alternative is not None and way.alternative.name not in _FACE_DOWN:
         yield way.alternative.name, _generic(way.alternative.cost, way.base)
     for cost in own_text(casting):
