@@ -317,7 +317,7 @@ def concerns(game: Game, who: Player | PlayerWho, standing: Standing, player: Pl
         return all_of((among, holds(game, who.condition, source.controller, source.id, None, asked)))
     match who:
         case Player.ENCHANTED_CREATURES_CONTROLLER:
-            # the player who controls that creature now (109.4)
+            # The player who controls that creature now (109.4).
             hosts = attached_of(game, source.id, ENCHANTED_CREATURE) or ()
             return any(o.id == ref.id and o.controller == player for ref in hosts for o in game.battlefield())
         case Player.ENCHANTED_PLAYER | Player.ENCHANTED_OPPONENT:

@@ -54,7 +54,7 @@ def _own_limits(casting: Casting, ability: ActivatedAbility) -> Iterator[Change]
     source = casting.game.objects[casting.spell]
     for limit in ability.limits:
         if isinstance(limit, LessByOwnCost):
-            # no mana cost, as of a land, lowers by nothing (118.6)
+            # No mana cost, as of a land, lowers by nothing (118.6).
             own = view(casting.game).characteristics(source.id).mana_cost or ManaCost(())
             change = CostChange(_OF_ITSELF, own, more=False)
             yield (
@@ -105,7 +105,7 @@ def _others(casting: Casting, ability: ActivatedAbility) -> Iterator[Change]:
         if isinstance(effect, NthAbilityCost) and standing.source.controller == casting.player:
             change = CostChange(_OF_ITSELF, effect.amount, effect.more)
             kind = effect.of is None or is_meant(casting.game, standing, thing, effect.of)
-            # how many were activated before it is not counted, so no more than "perhaps"
+            # How many were activated before it is not counted, so no more than "perhaps".
             yield standing, change, all_of((kind, None))
 
 
@@ -163,7 +163,7 @@ def _speaks_of(
                 return False
             mine = concerns(game, who, standing, player)
             other = None if of is None else is_meant(game, standing, thing, of)
-            return all_of(  # Not knowing one part does not help where another part says no.
+            return all_of(  # not knowing one part does not help where another part says no
                 (mine, of is None or other, target is None or _targets(game, standing, target, targets))
             )
         case AbilitiesOf(keyword=keyword, of=of):

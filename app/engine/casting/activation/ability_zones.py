@@ -42,10 +42,10 @@ def _zone_of(ability: ActivatedAbility) -> Zone:
         return Zone(ability.zone)  # states the zone itself (113.6b)
     for part in ability.cost:
         match part:
-            # can't be paid from the battlefield (113.6j)
+            # Can't be paid from the battlefield (113.6j).
             case DiscardThis() | ExileThis(where=Where.HAND) | RevealThis(where=Where.HAND):
                 return Zone.HAND
-            # moves the card out of the graveyard, so it functions only there (113.6m)
+            # Moves the card out of the graveyard, so it functions only there (113.6m).
             case ExileThis(where=Where.GRAVEYARD) | PutThisOnBottom(where=Where.GRAVEYARD):
                 return Zone.GRAVEYARD
             case _:
@@ -56,7 +56,7 @@ def _zone_of(ability: ActivatedAbility) -> Zone:
 
 def _zones_moved_from(value: object) -> Iterator[Zone]:
     """The zones out of which an effect moves the object itself."""
-    for part in inside(value, Quoted):  # What a quoted ability moves is another object's matter.
+    for part in inside(value, Quoted):  # what a quoted ability moves is another object's matter
         if isinstance(part, FromZone) and isinstance(part.what, This) and isinstance(part.zone, InZone):
             yield Zone(part.zone.zone)
 
@@ -93,7 +93,7 @@ def surely_first(game: Game, thing: GameObject) -> tuple[ActivatedAbility, ...]:
     for line in thing.reading.lines:
         open_ = (a for a in line.abilities if isinstance(a, NotUnderstood) or not is_carried_out(a))
         if not all(isinstance(a, StaticAbility | TriggeredAbility) for a in open_):
-            break  # After a line that may hold one more ability, no number is certain.
+            break  # after a line that may hold one more ability, no number is certain
         found += _functioning(in_general_terms(line.abilities), thing)
     return tuple(found)
 

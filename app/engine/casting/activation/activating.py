@@ -52,8 +52,8 @@ def begin(game: Game, proposal: Proposal) -> Iterator[Casting]:
     ability = there[proposal.ability - 1] if known else ActivatedAbility((), ())
     doubts = _doubts(game, proposal, ability, known=known)
     for way, cost in _ways(game, proposal, ability):
-        # The cost that is open to the player takes the place of the ability's own: it is the analog of a
-        # mana cost.
+        # The cost that is open to the player takes the place of the ability's own: it is the analog of a mana
+        # cost.
         paid = replace(ability, cost=cost)
         yield Casting(game, game, proposal, way, game, doubts=doubts, ability=paid, special=True)
 
@@ -72,7 +72,7 @@ def _ways(game: Game, proposal: Proposal, ability: ActivatedAbility) -> Iterator
 
     own = way(ACTIVATE, ability.cost, "602.2b"), ability.cost
     others = list(offered(game, thing, ability, proposal.player))
-    # a stable sort, so that what asks for nothing is tried first
+    # A stable sort, so that what asks for nothing is tried first.
     others.sort(key=lambda other: not other.is_nothing)
     ways = [(way(ALTERNATIVE, o.cost, "118.9", o.source, sure=o.sure), o.cost) for o in others]
     if ALTERNATIVE in proposal.ways:

@@ -82,7 +82,7 @@ def candidates(
     """The objects that may be used for a part of a cost, and those of which it is not certain."""
     source = casting.spell if source is None else source
     match part:
-        # the ability is another object's, which gave it
+        # The ability is another object's, which gave it.
         case Sacrifice(what=This() | Giver() as one) | ExileThis(what=one):
             sacrificed = isinstance(part, Sacrifice)
             return (source,) if isinstance(one, This) else _given_by(casting, one, sacrificed=sacrificed), ()
@@ -122,7 +122,7 @@ def _places(casting: Casting, part: CostPart) -> tuple[list[GameObject], AnyObje
             said = bool(in_force(game, CantBe)) or unpayable.anything_bars(game)
             return [o for o in mine if not said or not cant_be_sacrificed(casting, o)], what
         case TapUntapped(what=what):
-            # what is tapped can't be tapped to pay (118.3); summoning sickness is about {T} alone (302.6)
+            # What is tapped can't be tapped to pay (118.3); summoning sickness is about {T} alone (302.6).
             return [o for o in mine if not o.tapped], what
         case ReturnToHand(what=what):
             return mine, what  # tapped or not; which of it is asked, the words say
@@ -315,7 +315,7 @@ def need(
     if refused:
         text = say("To {words}: {refused}", words=words, refused=refused)
         return casting.find(_STEP, "118.3", Status.ILLEGAL, text, thing.id), None
-    key = _KEYS[type(part)]  # Used up for this part, it can't be named for another one as well (118.10).
+    key = _KEYS[type(part)]  # used up for this part, it can't be named for another one as well (118.10)
     for chosen in named.values():
         if thing.id in chosen and key in ("tap", "sacrifice", "discard", "exile", "return_", "reveal"):
             chosen.remove(thing.id)
@@ -329,10 +329,10 @@ def _refused(casting: Casting, part: CostPart, thing: GameObject) -> str | None:
     """Why it can't be paid, "" when it can; None where that is not known."""
     match part:
         case TapThis():
-            # tapped already, it can't be tapped to pay (107.5)
+            # Tapped already, it can't be tapped to pay (107.5).
             return say("it is tapped.") if thing.tapped else _on_battlefield(thing)
         case UntapThis():
-            # {Q} is paid by untapping what is tapped (107.6)
+            # {Q} is paid by untapping what is tapped (107.6).
             return _on_battlefield(thing) if thing.tapped else say("it is untapped.")
         case DiscardThis():
             return "" if thing.zone is Zone.HAND else say("it is not in the hand.")
@@ -349,7 +349,7 @@ def _refused(casting: Casting, part: CostPart, thing: GameObject) -> str | None:
                 return say("no such counter can be put on it.")
             return _on_battlefield(thing)
         case RemoveCounters(n=n, kind=kind) if (number := number_of(casting, n)) is not None:
-            there = number_of_counters(thing, kind)  # A loyalty cost is such a removal too (606.6).
+            there = number_of_counters(thing, kind)  # a loyalty cost is such a removal too (606.6)
             return "" if there >= number else say("it has {there} such counters.", there=there)
         case _:
             return None

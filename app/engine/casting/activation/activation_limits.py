@@ -88,7 +88,7 @@ def _forbids(
             return all_of((mine, of is None or is_meant(game, standing, thing, of)))
         case OnlyDuring(who=who, when=when, abilities_too=True):
             mine = concerns(game, who, standing, player)
-            now = is_now(game, when, player)  # Only at these times: at any other it is forbidden.
+            now = is_now(game, when, player)  # only at these times: at any other it is forbidden
             return all_of((mine, None if now is None else not now))
         case _:
             return False
@@ -104,7 +104,7 @@ def is_of_kind(ability: ActivatedAbility, keyword: str) -> bool:
         case "mana":
             return makes_mana(ability)  # by what it is, not by whether it could make mana now (605.2)
         case "cycling":
-            # typecycling abilities are cycling abilities (702.29f)
+            # Typecycling abilities are cycling abilities (702.29f).
             return ability.keyword in ("cycling", "typecycling")
         case _:
             return ability.keyword == keyword
@@ -116,7 +116,7 @@ def is_meant(game: Game, standing: Standing, thing: GameObject, of: AnyObjects |
     match of:
         case This():
             return thing.id == source.id
-        case _ if isinstance(of, It):  # What its source is attached to now decides about whom it speaks.
+        case _ if isinstance(of, It):  # what its source is attached to now decides about whom it speaks
             attached = attached_of(game, source.id, of)
             return None if attached is None else any(ref.id == thing.id for ref in attached)
         case _:
@@ -134,7 +134,7 @@ def may_activate(
     game: Game, thing: GameObject, ability: ActivatedAbility | None, player: PlayerId
 ) -> bool | None:
     """Whether the player is one of those who may activate it: its controller, unless it says more."""
-    # outside the battlefield there is no controller, so the owner may (602.2)
+    # Outside the battlefield there is no controller, so the owner may (602.2).
     own = player == (thing.controller if thing.zone is Zone.BATTLEFIELD else thing.owner)
     said = [limit for limit in (ability.limits if ability else ()) if isinstance(limit, ActivatedBy)]
     if not said:
@@ -159,7 +159,7 @@ def is_sick(game: Game, thing: GameObject, player: PlayerId) -> bool:
     # The rule is about creatures alone: a land or artifact that came this turn can be tapped at once.
     if not thing.sick or "Creature" not in looks.types or "haste" in looks.keywords:
         return False
-    return not any(  # "As though they had haste" covers what it names and no more (609.4).
+    return not any(  # "As though they had haste" covers what it names and no more (609.4)
         standing.sure
         and standing.source.controller == player
         and isinstance(standing.ability.effect, ActivateAsThoughHaste)
@@ -221,7 +221,7 @@ def _said(limit: object) -> str:
 def _loyalty(casting: Casting, ability: ActivatedAbility) -> Casting:
     """One loyalty ability of a permanent each turn, at the time one could cast a sorcery."""
     late = _late(casting, ability)
-    # is_now asks for the own main phase and an empty stack, as for a sorcery
+    # Is_now asks for the own main phase and an empty stack, as for a sorcery.
     if not is_now(casting.before, Speed.SORCERY, casting.player) and not late:
         status = Status.ILLEGAL if late is False else Status.UNSURE
         text = say("A loyalty ability may be activated only in your main phase while the stack is empty.")

@@ -45,15 +45,15 @@ class Instead(Struct, frozen=True):
 @implements("118.9", "602.2b")
 def offered(game: Game, thing: GameObject, ability: ActivatedAbility, player: PlayerId) -> Iterator[Instead]:
     """Each cost that the player may pay rather than that of the ability's keyword, or perhaps may."""
-    if not ability.keyword:  # A cost of no keyword can't be replaced so: each statement names a keyword.
+    if not ability.keyword:  # a cost of no keyword can't be replaced so: each statement names a keyword
         return
     for standing in (*in_force(game, InsteadOfKeywordCost), *in_force(game, PayZeroForFirst)):
         if standing.source.controller != player:
             continue  # "you may pay"
         answer = _is_for(game, standing, thing, ability, player)
         if answer is not False:
-            # Only the keyword's cost is replaced; what the keyword itself adds, as to discard the card,
-            # stays (702.29a).
+            # Only the keyword's cost is replaced; what the keyword itself adds, as to discard the card, stays
+            # (702.29a).
             cost = (*_cost(standing), *fixed_parts(ability))
             yield Instead(cost, standing.source.id, standing.sure and answer is True)
 
@@ -107,7 +107,7 @@ def _is_activation(game: Game, event: Happened, player: PlayerId, keyword: str) 
     if (event.event, event.player, event.turn) != ("activated", player, game.turn.number):
         return False
     told = dict(event.said).get(KEYWORD)
-    # an event of a case may tell neither, and then only the object can say
+    # An event of a case may tell neither, and then only the object can say.
     if told is not None or event.amount:  # what was carried out tells the keyword where there is one
         return told == keyword
     thing = game.objects.get(ObjectId(str(event.object)))

@@ -145,7 +145,7 @@ def _limits(casting: Casting, modal: Modal) -> tuple[Casting, _Range]:
     if isinstance(count, PawprintWorth):
         return casting, _Range(0, count.n, again, count.n)
     for ability in own_text(casting):
-        # entwine or the like: its payment is announced with the modes, so it is known here (601.4)
+        # Entwine or the like: its payment is announced with the modes, so it is known here (601.4).
         if isinstance(ability, AllModes) and casting.record.was_paid(ability.cost):
             return casting, _Range(len(modal.modes), len(modal.modes), again=False)
     # X is announced in the same step, so a number of modes may wait for it (601.4).
@@ -183,7 +183,7 @@ def _count(casting: Casting, modal: Modal, count: ModeCount, *, may: bool) -> tu
     x = casting.proposal.choices.x or 0
     least = count.least if isinstance(count.least, int) else x
     again = ModeRule.SAME_MODE_AGAIN in modal.notes
-    # with the same mode more than once and no limit, the search needs one all the same
+    # With the same mode more than once and no limit, the search needs one all the same.
     every = _MOST_MODES if again and count.most is None else len(modal.modes)
     most = every if count.most is None else count.most if isinstance(count.most, int) else x
     return 0 if may else least, most
@@ -206,7 +206,7 @@ def _given(
     if refused:
         casting = casting.find(_STEP, refused[0], Status.ILLEGAL, refused[1], casting.spell)
     casting = _with(casting, modal, modes)
-    for number in dict.fromkeys(modes):  # Each of them once, however often it was chosen.
+    for number in dict.fromkeys(modes):  # each of them once, however often it was chosen
         casting = _say_possible(casting, modal, number)
     return casting, _costs(casting, modal, modes)
 
@@ -222,7 +222,7 @@ def _refused(modal: Modal, limits: _Range, modes: tuple[int, ...]) -> tuple[str,
                 most=limits.worth,
             )
             return "700.2i", text
-    elif not limits.least <= len(modes) <= limits.most:  # With pawprints the number is free (700.2i).
+    elif not limits.least <= len(modes) <= limits.most:  # with pawprints the number is free (700.2i)
         low, high = number_word(limits.least), number_word(limits.most)
         wanted = low if low == high else say("{low} to {high}", low=low, high=high)
         if limits.most == limits.least + 1:
@@ -242,7 +242,7 @@ def _open(
     """Each choice of modes for the player, of those that can be chosen."""
     numbers = range(1, len(modal.modes) + 1)
     possible = {number: _possible(casting, modal, number) for number in numbers}
-    # a mode without legal targets can't be chosen (700.2a); one that perhaps has some is kept
+    # A mode without legal targets can't be chosen (700.2a); one that perhaps has some is kept.
     there = [number for number in numbers if possible[number] is not False]
     text = say("You have not chosen {modes}.", modes=_in_words(limits))
     opened = casting.find(_STEP, "700.2a", Status.CHOOSE, text, casting.spell)
@@ -254,7 +254,7 @@ def _open(
             if possible[number] is None:
                 chosen = _say_possible(chosen, modal, number)
         yield chosen, _costs(chosen, modal, modes)
-    if not combined:  # Too few modes are possible for the number that must be chosen.
+    if not combined:  # too few modes are possible for the number that must be chosen
         text = say("There are not enough modes that can be chosen.")
         yield casting.find(_STEP, "700.2a", Status.ILLEGAL, text, casting.spell), ()
 
@@ -335,7 +335,7 @@ def _costs(casting: Casting, modal: Modal, modes: tuple[int, ...]) -> tuple[Addi
     costs = [AdditionalCost(_name(mode, n), mode.cost, "700.2h") for n, mode in chosen if mode.cost]
     for ability in own_text(casting):
         if isinstance(ability, CostPerMode):
-            # escalate: for each mode beyond the first (702.120a)
+            # Escalate: for each mode beyond the first (702.120a).
             costs += [AdditionalCost(ability.name, ability.cost, ability.rule)] * (len(modes) - 1)
     return tuple(costs)
 
@@ -371,7 +371,7 @@ def _possible(casting: Casting, modal: Modal, number: int) -> bool | None:
     for target in settle(announced, tuple(targets_in(modal.modes[number - 1].effects, casting.record))):
         if x is None and asks_for_x((target.count, target.what)):
             continue  # some value of X may do (601.4)
-        # sure ones first, so that they are counted on first
+        # Sure ones first, so that they are counted on first.
         found = sorted(candidates(casting, target), key=lambda candidate: candidate.answer is None)
         # As few as the mode asks for: "up to one target" never keeps it from being chosen (115.6).
         low, _ = least_and_most(target.count, x or 0, len(found))
@@ -380,6 +380,6 @@ def _possible(casting: Casting, modal: Modal, number: int) -> bool | None:
         wishes.append(Wish(tuple(candidate.ref for candidate in found), low, target.other))
     try:
         fine = choose(wishes) is not None
-    except TooManyChoicesError:  # Not proved either way within the bound.
+    except TooManyChoicesError:  # not proved either way within the bound
         return None
     return None if fine and not sure else fine

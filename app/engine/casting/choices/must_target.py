@@ -49,12 +49,11 @@ def obeyed(
     all_chosen = [ref for group in chosen for ref in group]
     for standing in must:
         answers = [_obeys(casting, standing, ref) for ref in all_chosen]
-        if True in answers:  # One target that fits is enough: each effect asks that one be chosen.
+        if True in answers:  # one target that fits is enough: each effect asks that one be chosen
             continue
         name = name_of(casting.game, standing.source.id)
         possible = _possible(casting, standing, wishes)
-        # With several such effects as many as possible are to be obeyed, which need not be every one of
-        # them.
+        # With several such effects as many as possible are to be obeyed, which need not be every one of them.
         if possible and len(must) == 1 and standing.sure and None not in answers:
             text = say(
                 "{name} says that one of what it asks for must be chosen as a target, and one can be.",
@@ -89,7 +88,7 @@ def _possible(casting: Casting, standing: Standing, wishes: Sequence[Wish]) -> b
     return False
 
 
-# such effects speak of objects, as "a Flagbearer"
+# Such effects speak of objects, as "a Flagbearer".
 def _obeys(casting: Casting, standing: Standing, ref: TargetRef) -> bool | None:
     effect = standing.ability.effect
     if ref.is_player or not isinstance(effect, MustTarget):

@@ -83,7 +83,7 @@ def _notes(game: Game, left: LeftOpen, value: Value, player: PlayerId) -> tuple[
         name=capital(name_of(game, thing.id)),
         words=listed(words),
     )
-    # not a prohibition: it can be targeted, and is told beside the choice
+    # Not a prohibition: it can be targeted, and is told beside the choice.
     return (Finding(Rule("702.21a"), Status.OK, text, thing.id),)
 
 
@@ -115,7 +115,7 @@ def _in_words(game: Game, left: LeftOpen, values: Sequence[Value]) -> dict[Value
 
 def _matters(game: Game, left: LeftOpen, values: Sequence[Value], most: int) -> bool:
     """Whether picks differ in more than in which of several equal things they are, or in mana."""
-    if left.key in _OF_MANA or not values:  # Which mana pays is no choice that the game keeps.
+    if left.key in _OF_MANA or not values:  # which mana pays is no choice that the game keeps
         return False
     if left.divided is not None:
         return left.divided > len(values) > 1
@@ -226,7 +226,7 @@ def picks(left: LeftOpen) -> Iterator[tuple[Value, ...]]:
     """Everything that may be picked, fewest first; nothing at all comes last."""
     pick = combinations_with_replacement if left.again else combinations
     worth = dict(zip(left.values, left.worth, strict=False))
-    # zero comes last: it would do nothing
+    # Zero comes last: it would do nothing.
     for size in (*range(max(left.least, 1), left.most + 1), *((0,) if left.least == 0 else ())):
         for values in pick(left.values, size):
             sum_ = sum(worth.get(value, 0) for value in values)

@@ -24,7 +24,7 @@ class Tries(Protocol):
 
 
 _MOST_SYMBOLS: Final = 6
-# more of them would make too many products
+# More of them would make too many products.
 """Hybrid or Phyrexian symbols of which all announcements are tried."""
 
 _MOST_PICKS: Final = 24
@@ -155,7 +155,7 @@ def _modes(trying: _Trying) -> tuple[Value, ...]:
         if found.issuperset(left.values):
             break
         if found.issuperset(modes):
-            continue  # It can't add a mode that is not known to work already.
+            continue  # it can't add a mode that is not known to work already
         tried += 1
         if tried > _MOST_PICKS:
             return left.values

@@ -16,7 +16,7 @@ from app.engine.values.time_limit import halt
 
 Steps = Sequence[tuple[str, str, Callable[[Casting], Iterator[Casting]]]]
 
-BOUND = 2000  # A bound so that no board can make the question endless; at it the answer is unsure.
+BOUND = 2000  # a bound so that no board can make the question endless; at it the answer is unsure
 """How many steps are taken before the search gives up."""
 
 _ANNOUNCE, _TARGETS, _COST, _MANA, _PAY = "601.2b", "601.2c", "601.2f", "601.2g", "601.2h"
@@ -166,7 +166,7 @@ def search(start: Casting, steps: Steps) -> Outcome:
     """Look for a legal completion of `start`."""
     searching = _Search(steps)
     searching.visit(start, 0)
-    if searching.certain is not None:  # Only a completion without any doubt makes it legal.
+    if searching.certain is not None:  # only a completion without any doubt makes it legal
         return Outcome(True, searching.certain, None)
     if searching.possible is not None:
         return Outcome(None, searching.possible, None)
@@ -180,7 +180,7 @@ def search(start: Casting, steps: Steps) -> Outcome:
     if searching.left < 0:  # not all was tried: never "illegal" on the strength of that
         text = say("There are too many choices to try them all.")
         return Outcome(None, attempt.find(failed, failed, Status.UNSURE, text), None)
-    earlier = any(  # A doubt at an earlier step means that this may not be the step that fails.
+    earlier = any(  # a doubt at an earlier step means that this may not be the step that fails
         attempt.doubts.get(name) or attempt.has(Status.UNSURE, name) for name, _, _ in steps[:index]
     )
     return Outcome(False, attempt, None if earlier else failed)

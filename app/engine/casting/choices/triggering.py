@@ -29,7 +29,7 @@ NOT_CHOSEN: Final = say("what triggers as its targets are chosen is not known be
 
 def waits(item: AbilityOnStack) -> bool:
     """Whether modes or targets have still to be chosen for an ability on the stack."""
-    # chosen already, or text that is not known
+    # Chosen already, or text that is not known.
     if item.ability is None or item.record is not None or item.targets:
         return False
     return modal(item) is not None or any(True for _ in targets_in(item.ability.effects))

@@ -54,7 +54,7 @@ def would_be_legal(game: Game, proposal: Proposal, verdict: Verdict) -> tuple[Ch
     something untapped, another step of the turn, without a permanent. None for a proposal that is legal or
     of which that is not known.
     """
-    if verdict.legal is not False:  # Where it is unsure, a change proves nothing.
+    if verdict.legal is not False:  # where it is unsure, a change proves nothing
         return ()
     found: list[Change] = []
     with suppress(TimeIsUpError), at_most(ANSWER):
@@ -69,8 +69,7 @@ def _nearest(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Chang
             if tries == 0 or found == _MOST:
                 return
             tries -= 1
-            # Each is judged as a whole proposal: a change is told only where the rules were seen to allow
-            # it.
+            # Each is judged as a whole proposal: a change is told only where the rules were seen to allow it.
             answer = judge(change.game, change.proposal)
             if answer.legal:
                 yield _told(change, answer)
@@ -132,7 +131,7 @@ def _choices(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Chang
     open_choices = Choices()
     for key, words in _WORDS.items():
         value = getattr(choices, key)
-        if key == "x" and value is not None:  # A smaller X first, as that is less to pay.
+        if key == "x" and value is not None:  # a smaller X first, as that is less to pay
             for x in chain(range(value - 1, -1, -1), range(value + 1, value + _MORE_X)):
                 yield Change(say("with X = {x}", x=x), game, replace(proposal, choices=replace(choices, x=x)))
         elif value is not None:
@@ -246,7 +245,7 @@ _WORDS: Final = {
 
 def _mana(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Change]:
     """More mana in the pool, as little as can be."""
-    if str(verdict.failed) not in ("601.2g", "601.2h"):  # More mana helps only where paying failed.
+    if str(verdict.failed) not in ("601.2g", "601.2h"):  # more mana helps only where paying failed
         return
     player = game.player(proposal.player)
     asked = [letter for letter in _COLORS if f"{{{letter}}}" in (verdict.cost or "")]
@@ -292,7 +291,7 @@ def _timing(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Change
     if str(verdict.failed) not in ("601.3", "601.2e", "602.5"):
         return
     you = proposal.player
-    # nobody has priority in these steps (502.4, 514.3)
+    # Nobody has priority in these steps (502.4, 514.3).
     if game.turn.priority != you and game.turn.step not in (Step.UNTAP, Step.CLEANUP):  # 502.4, 514.3
         handed = replace(game, turn=replace(game.turn, priority=you))
         yield Change(say("once you have priority"), handed, proposal)

@@ -55,8 +55,8 @@ def offers(game: Game, player: PlayerId, zone: str, abilities: Iterable[object])
 def _of_others(game: Game, player: PlayerId) -> Iterator[Offer]:
     for standing in in_force(game, MayPayInstead):
         effect, source = standing.ability.effect, standing.source
-        # Whether it speaks of this spell is asked once the spell is on the stack, as it may be cast
-        # otherwise (601.3e).
+        # Whether it speaks of this spell is asked once the spell is on the stack, as it may be cast otherwise
+        # (601.3e).
         if isinstance(effect, MayPayInstead) and relates(game, effect.who, source.controller, player):
             cost = AlternativeCost(ALTERNATIVE, effect.cost, "118.9")
             yield Offer(cost, source.id, source.controller, effect.spells, standing.sure)
@@ -68,7 +68,7 @@ def _of_others(game: Game, player: PlayerId) -> Iterator[Offer]:
             yield Offer(cost, source.id, player, effect.spells, standing.sure, for_mana_value=True)
     for standing in (*in_force(game, OncePayInstead), *in_force(game, OncePayXInstead)):
         effect, source = standing.ability.effect, standing.source
-        # once only: a cast through this very object has used it up
+        # Once only: a cast through this very object has used it up.
         used = any(h.player == player for h in casts_through(game, source.id))
         if isinstance(effect, OncePayInstead | OncePayXInstead) and source.controller == player and not used:
             x = evaluate(game, effect.x, player, source.id) if isinstance(effect, OncePayXInstead) else 0

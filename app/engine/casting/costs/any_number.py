@@ -124,7 +124,7 @@ def is_announced(casting: Casting, cost: AdditionalCost) -> bool | None:
 
 def _counters_there(casting: Casting, part: costs.RemoveCounters) -> int:
     """How many such counters may be removed, of the object itself or from among others."""
-    if isinstance(part.of, This):  # Only the counters that are there can be removed (118.3).
+    if isinstance(part.of, This):  # only the counters that are there can be removed (118.3)
         return min(_MOST, number_of_counters(casting.game.objects[casting.spell], part.kind))
     return min(_MOST, sum(counters_among(casting, part)[0].values()) if part.among else 0)
 

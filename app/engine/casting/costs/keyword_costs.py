@@ -32,7 +32,7 @@ def of_keyword(game: Game, player: PlayerId, keyword: str) -> Iterator[Change]:
     for standing in in_force(game, KeywordCostChange):
         effect = standing.ability.effect
         if isinstance(effect, KeywordCostChange) and effect.costs.keyword == keyword:
-            # "your buyback costs" or everybody's
+            # "your buyback costs" or everybody's.
             answer = concerns(game, effect.costs.who or Player.A_PLAYER, standing, player)
             change = CostChange(This(), effect.amount, effect.more, times=effect.times)
             if answer is not False:
@@ -61,7 +61,7 @@ def _paid(casting: Casting) -> Iterator[tuple[str, int]]:
         yield way.alternative.name, _generic(way.alternative.cost, way.base)
     for cost in own_text(casting):
         if isinstance(cost, AdditionalCost):
-            # for each time that it is paid, as with multikicker (702.33c)
+            # For each time that it is paid, as with multikicker (702.33c).
             for _ in range(casting.record.paid.count(cost.noted)):
                 yield cost.name, _generic(cost.cost)
 

@@ -34,7 +34,7 @@ def announced_rows(
         total += mana_in(cost.cost)
         name = card_words(cost.name) or say("additional cost")
         rows.append(LedgerRow("additional", name, cost_in_words(cost), str(total), Rule(cost.rule), spell))
-    if tax:  # Counted as an additional cost, so an alternative cost does not spare it (118.9d).
+    if tax:  # counted as an additional cost, so an alternative cost does not spare it (118.9d)
         text, more = say("cast before from the command zone"), ManaCost(tuple(tax))
         rows.append(LedgerRow("additional", text, str(more), str(total + more), Rule("903.8"), spell))
     return tuple(rows)

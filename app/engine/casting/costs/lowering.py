@@ -28,7 +28,7 @@ def chosen(casting: Casting, additional: tuple[AdditionalCost, ...], alternative
     lowering: list[tuple[Cost, Less]] = [
         (cost.cost, cost.less) for cost in additional if cost.less is not Less.NOTHING
     ]
-    own = casting.way.alternative  # An alternative cost may lower the total too, as emerge does (702.119a).
+    own = casting.way.alternative  # an alternative cost may lower the total too, as emerge does (702.119a)
     if own is not None and own.less is not Less.NOTHING:
         lowering.append((alternative, own.less))
     lowered = tuple(
@@ -54,7 +54,7 @@ def _each(casting: Casting, lowering: list[tuple[Cost, Less]]) -> Iterator[Casti
     by_amount = _by_amount(casting, part, less)
     if less is Less.POWER and any(
         "power" in looks.characteristics(i).not_known for _, objects in by_amount for i in objects
-    ):  # A total that depends on it is no more certain than the power.
+    ):  # a total that depends on it is no more certain than the power
         casting = casting.find(
             "601.2f", "601.2f", Status.UNSURE, say("The power of a creature is not known.")
         )
@@ -93,6 +93,6 @@ def _amount(looks: Characteristics, less: Less) -> ManaCost:
     if less is Less.MANA_COST:
         # No mana cost, as of a token or a land, takes nothing off (118.6).
         return looks.mana_cost if looks.mana_cost is not None else _NONE
-    # a negative power lowers by nothing: what is less than 0 counts as 0 (107.1b)
+    # A negative power lowers by nothing: what is less than 0 counts as 0 (107.1b).
     number = max(0, looks.power or 0) if less is Less.POWER else looks.mana_value
     return ManaCost.parse(f"{{{number}}}") if number else _NONE

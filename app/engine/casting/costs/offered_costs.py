@@ -42,7 +42,7 @@ def offered(casting: Casting) -> tuple[Casting, tuple[AdditionalCost, ...]]:
 def _is_for(casting: Casting, standing: Standing) -> bool | None:
     """Whether a statement speaks of this spell, cast by the one who controls its source."""
     effect, source = standing.ability.effect, standing.source
-    # "you may": the offer is to who controls it
+    # "you may": the offer is to who controls it.
     if not isinstance(effect, CostForLess) or source.controller != casting.player:
         return False
     return fits(

@@ -35,10 +35,10 @@ def left_open(casting: Casting, problem: Problem, plan: Plan, need: Need) -> Cas
         return casting
     text = say("You have not chosen what to use to {words}.", words=need.words)
     left = LeftOpen(Rule(_STEP), need.deed, text, label=need.words, asks=part)
-    if isinstance(part, CollectEvidence | TapPower):  # Of these the sum counts and not the number.
+    if isinstance(part, CollectEvidence | TapPower):  # of these the sum counts and not the number
         left = _of_a_total(casting, part, left)
     elif len(need.candidates) > need.n > 0:
-        # what the player keeps from this payment is no option
+        # What the player keeps from this payment is no option.
         able = [thing for thing in need.candidates if thing not in problem.keep]
         values = tuple(c for c in able[:_MOST] if _will_do(problem, plan, need, c))
         left = replace(left, values=values, least=need.n, most=need.n)

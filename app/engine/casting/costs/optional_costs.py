@@ -92,7 +92,7 @@ def _kickers(casting: Casting, kickers: tuple[AdditionalCost, ...]) -> tuple[Cas
     kicked = named if kicked is None and named else kicked
     if not kickers:
         return (_no_such(casting, "kicker"), ()) if kicked else (casting, ())
-    # each kicker once, multikicker several times (702.33c)
+    # Each kicker once, multikicker several times (702.33c).
     every = tuple(product(*(range(_most(cost) + 1) for cost in kickers)))
     if kicked is None:
         return casting, (_Group("kicked", kickers, True, every),)
@@ -179,7 +179,7 @@ def _changes_targets(casting: Casting, cost: AdditionalCost, costs: Sequence[Add
 
     Costs are announced before targets (601.2b, 601.2c), so what is named is meant without it.
     """
-    # with targets open, those that the paid cost asks for are chosen after it (601.2c)
+    # With targets open, those that the paid cost asks for are chosen after it (601.2c).
     if casting.proposal.choices.targets is None:
         return False
     abilities = own_text(casting)

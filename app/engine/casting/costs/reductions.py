@@ -54,7 +54,7 @@ def in_best_order(reductions: Sequence[Reduction]) -> list[Reduction]:
     return sorted(
         reductions,
         key=lambda r: (not r.colored_only, all(s.generic for s in r.amount.symbols), not r.leaves_one),
-    )  # What leaves one mana comes after what may take that mana.
+    )  # what leaves one mana comes after what may take that mana
 
 
 def _what_it_takes(symbol: ManaSymbol, pips: Counter[str]) -> list[tuple[str, int]]:
@@ -63,10 +63,10 @@ def _what_it_takes(symbol: ManaSymbol, pips: Counter[str]) -> list[tuple[str, in
         case SymbolKind.GENERIC:
             return [("", symbol.generic)]
         case SymbolKind.SNOW | SymbolKind.VARIABLE:
-            # a snow symbol takes one generic mana (118.7g), {X} is 0 off the stack (107.3g)
+            # A snow symbol takes one generic mana (118.7g), {X} is 0 off the stack (107.3g).
             return [("", 1 if symbol.kind is SymbolKind.SNOW else 0)]
         case SymbolKind.HYBRID | SymbolKind.PHYREXIAN:
-            # taking 2 life off is no half of a reduction (118.7f)
+            # Taking 2 life off is no half of a reduction (118.7f).
             halves = [half for half in symbol.equivalents if half != "2 life"]
             # The payer chooses the half (118.7e): the one that the cost has saves most.
             there = next((half for half in halves if pips[half] > 0), None)

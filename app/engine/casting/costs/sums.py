@@ -257,7 +257,7 @@ def with_doubt(casting: Casting) -> Casting:
 
 def may_be_stronger(casting: Casting) -> bool:
     """Whether a creature of unknown power might be tapped for a part, which nobody has chosen for."""
-    return any(  # Where the player chose, that choice stands or falls, whatever else there may be.
+    return any(  # where the player chose, that choice stands or falls, whatever else there may be
         _unknown(casting, part) and not _is_named(casting, part)
         for part in casting.also
         if isinstance(part, TapPower)

@@ -68,7 +68,7 @@ def of_spells(casting: Casting) -> tuple[Standing, ...]:
     """What other spells say of costs that holds as long as they are on the stack."""
     return tuple(
         replace(standing, ability=exchanged(standing.ability, _itself))
-        for spell in casting.before.stack  # Only spells: an ability on the stack has no static abilities.
+        for spell in casting.before.stack  # only spells: an ability on the stack has no static abilities
         if isinstance(spell, str)
         for standing in own_statics(casting.game, spell, CostChange)
         # "As long as this is on the stack" states the zone where it functions (113.6b).

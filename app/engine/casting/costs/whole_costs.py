@@ -63,7 +63,7 @@ def need(casting: Casting, part: CostPart, number: int) -> tuple[Casting, Need |
     if refused:
         text = say("To {words}: {refused}", words=words, refused=refused)
         return casting.find(_STEP, "118.3", Status.ILLEGAL, text, casting.spell), None
-    if isinstance(part, TapObject):  # It taps, so it may not be tapped for anything else in this payment.
+    if isinstance(part, TapObject):  # it taps, so it may not be tapped for anything else in this payment
         host = _host(casting, part.what)
         hosts = (host.id,) if host else ()
         return casting, Need(f"tap {number}: {words}", words, 1, hosts, "tap", (), "tap", number)
@@ -88,9 +88,8 @@ def _refused(casting: Casting, part: CostPart, number: int | None) -> str | None
     match part:
         case MillCards() | ExileTop(zone="library"):
             known = number is not None and len(game.player(player).library) >= number
-            # No player can mill more cards than there are (701.17b), yet a library of unknown size proves
-            # nothing.
-            return "" if known else None  # a case need not know a library
+            # More than there are can't be milled (701.17b), but a case need not know a library.
+            return "" if known else None
         case ExileTop():
             there = len(game.player(player).graveyard)
             return _lacks(number, there, say("the graveyard has {there} cards.", there=there))
@@ -110,7 +109,7 @@ def _refused(casting: Casting, part: CostPart, number: int | None) -> str | None
             return None if any(kept) else ""
         case TapObject(what=what):
             host = _host(casting, what)
-            # an untapped permanent, as for any such cost (118.3)
+            # An untapped permanent, as for any such cost (118.3).
             return "" if host and not host.tapped else say("it is not there, or tapped.")
         case Unattach(what=what):
             attached = _the_one(casting, what)
@@ -119,8 +118,7 @@ def _refused(casting: Casting, part: CostPart, number: int | None) -> str | None
         case PutThisOnBottom(where=Where.HERE):
             return "" if thing.zone is Zone.BATTLEFIELD else say("it is not on the battlefield.")
         case RemoveAllCounters(of=This() | Giver()) | DiscardHand() | RevealHand() | Exert():
-            # None of these can fail: an empty hand is discarded, and a creature that was exerted may be
-            # again.
+            # None of these can fail: even an empty hand is discarded, and what was exerted may be again.
             return ""
         case _:
             return None
@@ -232,7 +230,7 @@ _DEEDS: Final[dict[type, str]] = {
 
 def told(casting: Casting) -> tuple[Whole, ...]:
     """These parts of the total cost, for those who are told how it is paid."""
-    return tuple(  # What is tapped is told as a need of the payment.
+    return tuple(  # what is tapped is told as a need of the payment
         Whole(part_in_words(part, casting.record.x), _DEEDS.get(type(part), ""), used(casting, part))
         for part in casting.also
         if isinstance(part, WHOLE) and not isinstance(part, TapObject)
@@ -249,7 +247,7 @@ def used(casting: Casting, part: CostPart) -> tuple[ObjectId, ...]:
         case SacrificeAll(what=what):
             return tuple(thing.id for thing in _controlled(casting, what))
         case ExileTop(zone="graveyard"):
-            # the top card of a graveyard is the last that was put there (404.2)
+            # The top card of a graveyard is the last that was put there (404.2).
             return tuple(reversed(casting.game.player(casting.player).graveyard))[:number]
         case ExileTopSuch(what=what, n=n):
             return tuple(card for card in tuple(_top_such(casting, what))[:n] if card is not None)
@@ -282,6 +280,6 @@ def _moved(casting: Casting, game: Game, part: CostPart, number: int) -> Game:
 
 def _without_counters(game: Game, identity: ObjectId, kind: str | None) -> Game:
     for name, n in game.objects[identity].counters:
-        if kind in (None, name):  # Every kind, unless the cost names one.
+        if kind in (None, name):  # every kind, unless the cost names one
             game = changes.add_counters(game, identity, name, -n)
     return game

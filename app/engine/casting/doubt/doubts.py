@@ -342,7 +342,7 @@ def _steps(ability: NotCarriedOut, wanted: set[str]) -> shapes.Steps:
     if ability.keyword in wanted:
         return shapes.ALL
     steps = frozenset(ability.matters) - {_WAYS}
-    if steps & {"601.2f", "601.2g"}:  # What changes the cost or the mana decides whether it can be paid.
+    if steps & {"601.2f", "601.2g"}:  # what changes the cost or the mana decides whether it can be paid
         steps |= {"601.2h"}
     # A keyword that only adds a way is no doubt for another way.
     return steps if _WAYS not in ability.matters or not steps <= shapes.CAST else shapes.NOWHERE
@@ -395,7 +395,7 @@ def _is_asked(ability: object, text: str, zone: str) -> bool:
 def _stack(game: Game, spell: ObjectId) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:
     """Spells below it that may forbid casting while they are on the stack."""
     for thing in game.in_zone(Zone.STACK):
-        if thing.id == spell or thing.face_down:  # A face-down spell has no text (708.4).
+        if thing.id == spell or thing.face_down:  # a face-down spell has no text (708.4)
             continue
         looks = view(game).characteristics(thing.id)
         for name in open_at(looks.abilities, "601.3"):

@@ -47,7 +47,7 @@ def as_though(casting: Casting) -> AsThough:
     result = AsThough()
     kinds = (SpendAsThough, AnyTypeSpent, LifeForMana, OtherManaOnly)
     standing = [(one, False) for kind in kinds for one in in_force(casting.game, kind)]
-    if _is_spell(casting):  # What is said of casting a spell is no matter of abilities and special actions.
+    if _is_spell(casting):  # what is said of casting a spell is no matter of abilities and special actions
         standing += [(one, True) for one in own_statics(casting.game, casting.spell, kinds)]
     for one, own in standing:
         result = _with(casting, result, one, own=own)
@@ -63,7 +63,7 @@ def restricted(problem: Problem, spent: AsThough) -> tuple[Problem, Problem]:
 
     What lets the same mana be spent otherwise leaves open which of the two counts.
     """
-    if spent.only_white is False:  # Without such a statement both problems are one.
+    if spent.only_white is False:  # without such a statement both problems are one
         return problem, problem
     colorless = frozenset((other, "C") for other in "UBRG")
     kind = "any type" if problem.any_type else "any color" if problem.any_color else ""
@@ -105,7 +105,7 @@ def with_life(problem: Problem) -> Iterator[Problem]:
 
 def _with(casting: Casting, result: AsThough, standing: Standing, *, own: bool) -> AsThough:
     answer = _applies(casting, standing, own=own)
-    if not standing.sure and answer:  # A statement that may be in force makes it uncertain, never certain.
+    if not standing.sure and answer:  # a statement that may be in force makes it uncertain, never certain
         answer = None
     if answer is False:
         return result
@@ -130,7 +130,7 @@ def _applies(casting: Casting, standing: Standing, *, own: bool) -> bool | None:
     source, is_spell = standing.source, _is_spell(casting)
     match standing.ability.effect:
         case SpendAsThough(who=who, cast=cast, activate=activate) as effect:
-            # snow is no type of mana that could be spent as though it were another (107.4h)
+            # Snow is no type of mana that could be spent as though it were another (107.4h).
             if effect.mana == "snow":
                 return None
             # Neither spells nor abilities named: it is about whatever that player pays.
@@ -162,7 +162,7 @@ def _is_of_any(effect: SpendAsThough) -> bool:
 def _is_such(casting: Casting, standing: Standing, kind: object, *, own: bool) -> bool | None:
     """Whether what is paid for is of the kind that is spoken of."""
     if isinstance(kind, This):
-        return own or standing.source.id == casting.spell  # Said by a card of itself.
+        return own or standing.source.id == casting.spell  # said by a card of itself
     if isinstance(kind, Objects | EitherObjects) and not own:
         return fits(
             casting.game,

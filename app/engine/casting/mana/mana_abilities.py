@@ -61,8 +61,7 @@ def _printed(game: Game, player: PlayerId) -> Iterator[ManaAbility]:
         if thing.controller == player:
             yield thing, -1 - list(INTRINSIC).index(kind), INTRINSIC[kind]
     for zone in (Zone.HAND, Zone.GRAVEYARD):
-        # The card that is being cast is on the stack, so it can't be exiled from the hand to pay for
-        # itself.
+        # The card that is being cast is on the stack, so it can't be exiled from the hand to pay for itself.
         for thing in game.in_zone(zone, player):
             for number, ability in _ELSEWHERE.get((thing.reading,), zone, partial(_in_zone, thing)):
                 yield thing, number, ability

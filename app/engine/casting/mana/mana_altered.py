@@ -80,7 +80,7 @@ def _triggers(game: Game) -> Iterator[tuple[GameObject, TriggeredAbility]]:
                 yield thing, one
     for waiting in game.delayed:
         if waiting.source in game.objects and is_triggered_mana_ability(waiting.ability):
-            # controlled by who controlled what created it (603.7d, 603.7e)
+            # Controlled by who controlled what created it (603.7d, 603.7e).
             yield replace(game.objects[waiting.source], controller=waiting.controller), waiting.ability
 
 
@@ -103,7 +103,7 @@ def altered(tapping: Tapping, options: Options) -> Altered | None:
             answer = all_of([answer, holds(tapping.game, ability.condition, source.controller, source.id)])
         if answer is False:
             continue
-        more = tuple(whatever_the_cause(tapping.game, source))  # It may trigger additional times.
+        more = tuple(whatever_the_cause(tapping.game, source))  # it may trigger additional times
         for sure in (answer, *more):  # 603.2d
             added = _added(tapping, source, ability, found) if sure else None
             # Whether it triggers, or what it adds, can't be told, so neither can the mana.
@@ -129,7 +129,7 @@ def replaced_by_all(tapping: Tapping, options: Options) -> Options | None:
         fitting += [one] if answer else []
     if not fitting:
         return options
-    if len(fitting) > 4:  # Bounded: five effects have 120 orders.
+    if len(fitting) > 4:  # bounded: five effects have 120 orders
         return None
     found: list[Units] = []
     for units in options:
@@ -156,10 +156,10 @@ def _in_any_order(tapping: Tapping, units: Units, left: tuple[Standing, ...]) ->
     """What comes of one option when each of these is applied once, as long as one applies."""
     found: list[Units] = []
     for number, one in enumerate(left):
-        # applied once each: none is applied again to its own result (614.5)
+        # Applied once each: none is applied again to its own result (614.5).
         rest = left[:number] + left[number + 1 :]
         for changed in _apply(tapping, units, one):
-            if changed != units:  # After each, the next is chosen among those that still apply (616.1f).
+            if changed != units:  # after each, the next is chosen among those that still apply (616.1f)
                 found += _in_any_order(tapping, changed, rest)
     return list(dict.fromkeys(found)) or [units]
 
@@ -195,7 +195,7 @@ def _instead(units: Units, effect: ProducesInstead) -> Options:
     if effect.mana == "colorless mana":
         return ((frozenset("C"),) * len(units),)
     if isinstance(effect.mana, str):
-        # "one mana of any color instead", or an amount that is replaced with it
+        # "one mana of any color instead", or an amount that is replaced with it.
         number = 1 if effect.mana.startswith("one") or effect.amount_too else len(units)
         return tuple((frozenset(color),) * number for color in COLORS)
     types = tuple(frozenset(symbol.text) for symbol in effect.mana.symbols)
@@ -225,7 +225,7 @@ def _triggers_on(tapping: Tapping, source: GameObject, event: object) -> bool | 
             if not tapping.taps:
                 return False
             return all_of([relates(game, who, you, tapping.player), _is_meant(tapping, source, what)])
-        # "for mana" is not said, so any mana ability that adds that colour will do
+        # "for mana" is not said, so any mana ability that adds that colour will do.
         case AddsChosen(of=of, who=who):
             return all_of([relates(game, who, you, tapping.player), _is_meant(tapping, source, of)])
         case e.Limited(event=inner, limit=e.While(condition=condition)):
@@ -237,7 +237,7 @@ def _triggers_on(tapping: Tapping, source: GameObject, event: object) -> bool | 
 def _is_meant(tapping: Tapping, source: GameObject, what: object) -> bool | None:
     if isinstance(what, This):
         return source.id == tapping.thing.id
-    if isinstance(what, It):  # By what it is attached to now: "enchanted land".
+    if isinstance(what, It):  # by what it is attached to now: "enchanted land"
         host = attached_of(tapping.game, source.id, what)
         return None if host is None else any(ref.id == tapping.thing.id for ref in host)
     if isinstance(what, Objects | EitherObjects):

@@ -70,7 +70,7 @@ class Payment(Struct, frozen=True):
 
     def joined(self, other: Payment) -> Payment | None:
         """Both together; None where they use the same object, or differ in X."""
-        if self.uses_up & other.uses_up or self.taps & other.taps:  # No object pays twice (118.10).
+        if self.uses_up & other.uses_up or self.taps & other.taps:  # no object pays twice (118.10)
             return None
         # X has one value within an ability (107.3k).
         if self.x is not None and other.x is not None and self.x != other.x:
@@ -101,7 +101,7 @@ def payments(casting: Casting, thing: GameObject, cost: Cost) -> Payments:
     for part in cost:
         ways = list(_part(casting, thing, part, answer))
         found = [whole for first in found for way in ways if (whole := first.joined(way)) is not None]
-        if len(found) > _MOST * _MOST:  # Bounded, so never "illegal" for what was not tried.
+        if len(found) > _MOST * _MOST:  # bounded, so never "illegal" for what was not tried
             answer.uncertain.append(say("there are too many ways to pay for its mana ability."))
             found = found[: _MOST * _MOST]
     answer.payments = found
@@ -111,7 +111,7 @@ def payments(casting: Casting, thing: GameObject, cost: Cost) -> Payments:
 def _part(casting: Casting, thing: GameObject, part: CostPart, answer: Payments) -> Iterator[Payment]:
     match part:
         case TapThis():
-            if _can_tap(casting, thing, answer):  # {T} is paid by tapping the source itself, once (107.5).
+            if _can_tap(casting, thing, answer):  # {T} is paid by tapping the source itself, once (107.5)
                 yield Payment(taps=frozenset({thing.id}))
         case PayMana(cost=cost) if not cost.has_variable:
             # Phyrexian symbols may be paid with life, which a statement may forbid.
@@ -232,13 +232,13 @@ _WHERE: Final = {Where.GRAVEYARD: Zone.GRAVEYARD, Where.HAND: Zone.HAND}
 def _objects(casting: Casting, thing: GameObject, part: CostPart, answer: Payments) -> Iterator[Payment]:
     """Other objects tapped, sacrificed, exiled, discarded, returned or revealed, of a number that is told."""
     sure, unsure = candidates(casting, part, thing.id)
-    if unsure:  # Only what surely fits is used; the rest makes it uncertain that nothing else is there.
+    if unsure:  # only what surely fits is used; the rest makes it uncertain that nothing else is there
         answer.uncertain.append(say("what may be used for its mana ability can't be told."))
     count = getattr(part, "n", 1)
     if isinstance(count, int):
         numbers: tuple[tuple[int, int | None], ...] = ((count, None),)
     elif isinstance(count, Variable):
-        # X is announced with the cost (107.3a); 0 is a choice as well
+        # X is announced with the cost (107.3a); 0 is a choice as well.
         numbers = tuple((number, number) for number in range(len(sure) + 1))
     else:
         answer.uncertain.append(say("a cost of its mana ability is not carried out yet."))
@@ -274,7 +274,7 @@ def _counters(casting: Casting, thing: GameObject, part: CostPart, answer: Payme
                 yield Payment(further=(Further("add", thing.id, kind, n),))
         case RemoveAllCounters(kind=kind, of=This()) if kind is not None:
             there = dict(thing.counters).get(kind, 0)
-            # "remove all" is paid even with none there
+            # "remove all" is paid even with none there.
             yield Payment(x=there, further=(Further("remove", thing.id, kind, there),) if there else ())
         case RemoveCounters(n=n, kind=str() as kind, of=This()):
             there = dict(thing.counters).get(kind, 0)
@@ -289,7 +289,7 @@ def _counters(casting: Casting, thing: GameObject, part: CostPart, answer: Payme
 def _so_many(n: object, there: int, each: Further, answer: Payments) -> Iterator[Payment]:
     """A number of counters removed, out of so many; each number where it is free."""
     if isinstance(n, int):
-        if n <= there:  # Fewer counters than asked for can't be removed (118.3).
+        if n <= there:  # fewer counters than asked for can't be removed (118.3)
             yield Payment(further=(replace(each, n=n),))
         elif each.how == "remove":
             answer.refused.append(
@@ -306,7 +306,7 @@ def _so_many(n: object, there: int, each: Further, answer: Payments) -> Iterator
 @implements("302.6", "602.5a")
 def _can_tap(casting: Casting, thing: GameObject, answer: Payments) -> bool:
     """Whether {T} can be paid: it is untapped, and no creature that came under control this turn."""
-    if thing.tapped:  # What is tapped can't be tapped for a cost (118.3).
+    if thing.tapped:  # what is tapped can't be tapped for a cost (118.3)
         return False
     if is_sick(casting.game, thing, casting.player):
         why = say("it came under your control this turn, so it can't be tapped for mana.")
@@ -390,8 +390,7 @@ def are_left(casting: Casting, problem: Problem, plan: Plan) -> bool:
     for need in problem.needs:
         chosen = plan.needs.get(need.key, ())
         part = casting.also[need.part] if need.part >= 0 else None
-        # Counters that mana abilities removed are not there any more when the cost is paid (601.2g,
-        # 601.2h).
+        # Counters that mana abilities removed are not there any more when the cost is paid (601.2g, 601.2h).
         if isinstance(part, RemoveCounters) and part.kind is not None:
             asked = number_of(casting, part.n) or 0
             there = sum(_there(casting, (i, part.kind)) - taken.get((i, part.kind), 0) for i in chosen)

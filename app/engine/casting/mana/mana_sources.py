@@ -71,7 +71,7 @@ def find(casting: Casting) -> Found:
         return _FOUND.get(casting.game, whole, lambda: _find(casting))
 
     found = _FOUND.get(casting.game, (casting.player, casting.spell), find_so)
-    # only where something restricts mana does the announcement matter
+    # Only where something restricts mana does the announcement matter.
     return find_so() if found.by_rules else found
 
 
@@ -164,7 +164,7 @@ def _is_plain(part: CostPart) -> bool:
 
 def _made_plainly(ability: ActivatedAbility) -> ManaMade | None:
     """What an ability with a plain cost always makes; None for any other."""
-    # limits must be asked at each moment (602.1b)
+    # Limits must be asked at each moment (602.1b).
     if ability.limits or not all(map(_is_plain, ability.cost)):
         return None
     return always_made(ability.effects)
@@ -274,7 +274,7 @@ def _times(casting: Casting, thing: GameObject, ability: ActivatedAbility, found
                 why = say("{name}: its text does not let its mana ability be activated now.", name=name)
                 found.unusable.append((thing.id, "602.5b", why))
                 return 0
-    left = most_times(asking, ability)  # "Activate only twice each turn" leaves what was not used.
+    left = most_times(asking, ability)  # "Activate only twice each turn" leaves what was not used
     return _MOST_TIMES if left is None else left
 
 
@@ -371,7 +371,7 @@ def _units(
     return tuple(
         (
             *(ManaUnit(types, snow, use.here, use.feeds, use.generic, use.note) for types in units),
-            # added by a triggered ability: its source is that ability's (106.3)
+            # Added by a triggered ability: its source is that ability's (106.3).
             *(ManaUnit(types, _is_snow(game, source), source=source) for types, source in more),
         )
         for units, more in options

@@ -24,7 +24,7 @@ from app.engine.values.mana import Mana, ManaCost, SymbolKind
 
 _ABILITIES: Final = (spend.Purpose.ABILITY, spend.Purpose.ABILITIES)
 
-# cumulative upkeep is paid as an ability resolves, never here
+# Cumulative upkeep is paid as an ability resolves, never here.
 _NEVER: Final = (spend.Purpose.CUMULATIVE_UPKEEP,)
 
 
@@ -60,7 +60,7 @@ def feeds(casting: Casting, rules: Iterable[Effect], source: ObjectId, user: Obj
 def _allows(casting: Casting, rule: Effect, source: ObjectId) -> bool | None:
     if casting.ability is not None:
         return _allows_ability(casting.game, rule, source, casting.spell, casting)
-    if casting.special:  # A special action is neither a spell nor an ability (116.1).
+    if casting.special:  # a special action is neither a spell nor an ability (116.1)
         if isinstance(rule, spend.SpendOnly):
             return False if all(map(_is_never_special, rule.uses)) else None
         return isinstance(rule, _ANYWHERE)
@@ -70,7 +70,7 @@ def _allows(casting: Casting, rule: Effect, source: ObjectId) -> bool | None:
             return None if answer is None else not answer
         case spend.NotFor():
             return rule is spend.NotFor.GENERIC  # "can't be spent to pay generic costs" leaves coloured ones
-        # these restrict nothing: they speak of what follows (106.6)
+        # These restrict nothing: they speak of what follows (106.6).
         case spend.IfSpent() | spend.WhenSpent():
             return True
         case spend.SpendOnly(uses=uses):
@@ -90,7 +90,7 @@ def _use(casting: Casting, use: spend.Use, source: ObjectId) -> bool | None:
         case spend.CastKind(spells=kind):
             return _is_such(casting, kind, source)
         case spend.ContainingSymbol():
-            # the cost that is paid: a mana cost or what stands instead of it
+            # The cost that is paid: a mana cost or what stands instead of it.
             return _contains(casting.way.base, use)
         case spend.Purpose.COMMANDER:
             return casting.game.objects[casting.spell].commander
@@ -140,8 +140,7 @@ def _activates(game: Game, use: spend.Use, source: ObjectId, user: ObjectId, cas
         case spend.CastKind():
             return False
         case spend.ContainingSymbol():
-            # A special action or ability that is paid for has that cost; of a spell's nothing is known
-            # here.
+            # A special action or ability that is paid for has that cost; of a spell's nothing is known here.
             return _contains(casting.way.base, use) if casting.ability is not None else None
         case spend.Purpose():
             if use in _ABILITIES:

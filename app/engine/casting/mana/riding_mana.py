@@ -65,7 +65,7 @@ def _of_pool(casting: Casting, plan: Plan, player: PlayerId) -> Iterator[Rider]:
     """What is said of mana that was in the pool already."""
     state = casting.before.player(player)
     spent = [s.unit.place for s in plan.spent if s.toward == THE_COST and s.unit.step == POOL]
-    # plain mana comes first in the pool, so a later place is marked mana
+    # Plain mana comes first in the pool, so a later place is marked mana.
     marked = (state.restricted_mana[place - len(state.mana)] for place in spent if place >= len(state.mana))
     for mana, n in Counter(marked).items():
         for rule in _riders(restrictions(mana.only)):
@@ -138,7 +138,7 @@ def _is_meant(casting: Casting, rider: Rider) -> bool | None:
             return True
         case SpentOn.COMMANDER:
             spell = casting.proposed.objects[casting.spell]
-            # "your commander": one that the player owns (903.3)
+            # "your commander": one that the player owns (903.3).
             return casting.ability is None and spell.commander and spell.owner == casting.player
         case kind:
             return casting.ability is None and fits(
