@@ -59,8 +59,7 @@ def put_on_stack(game: Game, proposal: Proposal, way: Way) -> Game:
         Zone.STACK,
         Arrival(controller=proposal.player, face_index=way.face, cast_as=record),
     )
-    # What a card gained to be cast with, it keeps on the stack (400.7g); face down it is before it moves
-    # (708.4).
+    # What a card gained to be cast with it keeps (400.7g); it is face down before it moves (708.4).
     face_down = way.alternative is not None and way.alternative.shape is Shape.FACE_DOWN
     given = granted.to_card(game, thing, way.face)
     if way.alternative in given or (way.permission is not None and way.permission.way):
