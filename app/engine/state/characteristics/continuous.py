@@ -97,7 +97,6 @@ class _Continuous(Struct, eq=False):
     layers: tuple[Layer, ...] = ()
 
     def __post_init__(self) -> None:
-        # An effect acts only in layers in which it does something (613.6).
         self.layers = self.layers or layers_of(self.effect)
 
     @property
@@ -122,7 +121,6 @@ def _keyword_counter(effect: _Counter, layer: Layer, draft: Draft, applying: App
 def apply_layers(view: View) -> Alike | None:
     """Work out the characteristics of all permanents; remembered for boards that are alike."""
     known = not any(_elsewhere(view.game))
-    # Boards with abilities that function elsewhere are never taken from memory.
     found = _BOARDS.get(view.game, lambda _: _applied(view)) if known else _applied(view)
     if found is None:
         return None
@@ -156,7 +154,6 @@ def _elsewhere(game: Game) -> Iterator[GameObject]:
         if thing.zone is _HERE or thing.zone is _LIBRARY:
             continue
         key = (id(thing.card), id(thing.readings))
-        # Emblems are in the command zone, so that zone is never skipped.
         if key in _PLAIN and thing.zone is not _COMMAND:
             continue
         if is_emblem(thing) or _functioning_in(thing):
@@ -216,15 +213,12 @@ class _Layering:
         self._add(self._continuous())
         counters = any(thing.counters for thing in self.view.permanents)
         for layer in Layer if self.effects or counters else ():
-            # Counters act in layer 7c with the effects there; all of them add, so their order does not
-            # matter.
             if layer is Layer.POWER_CHANGES:
                 self._count_counters()
             self._apply_all(layer)
         # Whether it is a creature is settled in layer 4, so its size is taken away last (208.3).
         for thing in self.view.permanents:
             looks = _without_size_unless_creature(self.view.characteristics(thing.id))
-            # What was paid decides which of several linked abilities it has.
             paid = thing.cast is not None and thing.cast.paid  # 400.7d
             self.view.looks[thing.id] = told_apart(looks) if paid else looks
         with_open_sizes(self.view)
@@ -234,7 +228,6 @@ class _Layering:
 
     def define(self, thing: GameObject) -> None:
         """Apply what the abilities of an object that is no permanent define of it."""
-        # Off the battlefield only characteristic-defining abilities function (604.3, 113.6a).
         self._add(self._of(thing, DEFINING, thing.timestamp))
         for layer in Layer:
             self._apply_all(layer)
@@ -242,7 +235,6 @@ class _Layering:
     def _apply_all(self, layer: Layer) -> None:
         """Apply what acts in a layer, and what comes to act in it meanwhile (613.8c)."""
         acting = [effect for effect in self.effects if layer in effect.layers]
-        # Found before the layer begins, as abilities that are lost must not act in it.
         gone = self._losing(acting) if layer is Layer.ABILITIES else frozenset()
         while acting:  # the order is worked out anew after each effect (613.8c)
             effect = self._next(acting, layer)
@@ -253,7 +245,6 @@ class _Layering:
             had = [len(self.view.characteristics(i).abilities) for i in objects]
             self._apply(effect, layer, objects)
             for object_id, before in zip(objects, had, strict=True):
-                # A new ability generates an effect of its own, which may still act in this layer (613.6).
                 if len(self.view.characteristics(object_id).abilities) > before:
                     new = self._add(self._given(object_id, effect.timestamp))
                     acting = sorted((*acting, *(e for e in new if layer in e.layers)), key=_age)
@@ -273,14 +264,12 @@ class _Layering:
             if self.view.characteristics(thing.id).abilities:
                 yield from self._of(thing, APPLIERS.keys(), thing.timestamp)
             for kind, time in _keyword_counters(thing) if thing.counters else ():
-                # A keyword counter is an effect with its own timestamp (613.7c).
                 yield _Continuous(_Counter(kind), thing.controller, time, whom=_Whom((thing.id,)))
         for thing in _elsewhere(self.game):
             if is_emblem(thing):
                 yield from self._of(thing, APPLIERS, thing.timestamp)
             yield from self._of(thing, APPLIERS, thing.timestamp, only=_functioning_in(thing))
         for lasting in self.game.lasting:
-            # Of a resolved spell: its set of objects was fixed as it began (611.2c).
             if type(lasting.effect) in APPLIERS:
                 there = tuple(thing.id for thing in still_there(self.game, lasting))
                 self._note(lasting.effect)
@@ -303,14 +292,12 @@ class _Layering:
         for ability in _STATIC.get((abilities,), None, partial(_static, abilities)):
             if only is not None and ability not in only:
                 continue
-            # What the card itself says of its colours and types is part of what is printed (604.3a).
             if type(ability.effect) in known and not (is_self_defining(ability) and ability in own):
                 self._note(ability.effect)
                 self._note(ability.condition)
                 if thing.zone is not Zone.BATTLEFIELD:
                     self.seen = None
                 number = times[id(ability)] = times.get(id(ability), -1) + 1
-                # Parts of one ability share the objects that they apply to (613.6).
                 part = id(ability if ability.part_of is None else ability.part_of)
                 whom = whole.setdefault((part, number), _Whom())
                 yield _Continuous(
@@ -321,11 +308,9 @@ class _Layering:
     def _given(self, object_id: ObjectId, timestamp: int) -> Iterator[_Continuous]:
         """The effects of static abilities that an object was given, which may give abilities in turn."""
         thing = self.game.objects[object_id]
-        # The later of the object's timestamp and that of what gave it (613.7a).
         there, since = thing.zone is Zone.BATTLEFIELD, max(timestamp, thing.timestamp)
         for effect in self._of(thing, APPLIERS.keys(), since) if there else ():
             if (effect.source, id(effect.ability), effect.number) not in self.known:
-                # A given ability defines no characteristics (604.3a), so it sets them in layer 7b.
                 effect.layers = _of_given(effect.layers)
                 yield effect
 
@@ -339,7 +324,6 @@ class _Layering:
         waiting = [effect for effect in acting if getattr(effect.effect, "loses_abilities", False)]
         while waiting:
             effect = self._first_losing(waiting)
-            # An effect whose own ability another one takes away applies only if that one waits for it.
             waiting.remove(effect)
             begun = effect.whom.objects is not None or effect.source not in self.lost
             for one in (effect.whom.objects or ()) if begun and self._begins(effect, frozenset()) else ():
@@ -355,7 +339,6 @@ class _Layering:
     def _of_whom(self, effect: _Continuous) -> tuple[ObjectId, ...]:
         """The objects whose abilities an effect takes over."""
         of = getattr(effect.effect, "of", None)
-        # No effect takes over the abilities of others without a source.
         if _TAKES_OVER.isdisjoint(effect.layers) or of is None or effect.source is None:
             return ()
         return tuple(fitting(self.view, of, effect.source, effect.you))
@@ -369,10 +352,8 @@ class _Layering:
         doing: dict[int, _Doing] = {}
 
         def depends(effect: _Continuous, other: _Continuous) -> bool:
-            # Resolved effects depend on nothing: their objects are fixed (611.2c).
             if effect.ability is None or not may_depend(effect.ability, layer):
                 return False
-            # Taking over abilities depends on whatever gives abilities to those they are taken from.
             if layer is Layer.TAKEN_OVER:
                 return not set(self._reach(other)).isdisjoint(self._of_whom(effect))
             for one in (effect, other):
@@ -445,7 +426,6 @@ class _Layering:
         looks = self.view.looks
         halt()
         for object_id in objects:
-            # Abilities were removed later than this effect began, so they are not taken over again.
             if layer is Layer.TAKEN_OVER and self.lost.get(object_id, -1) > effect.timestamp:
                 continue
             draft = self.view.characteristics(object_id)
@@ -456,7 +436,6 @@ class _Layering:
         """What the applier of an effect may ask for; the numbers that hold for all objects are remembered."""
 
         def amount(value: object) -> int | None:
-            # "its" is each changed object's own value; other amounts are one number for all.
             if isinstance(value, CharacteristicOf) and value.of is Pronoun.ITS:
                 return value_of(self.view.characteristics(object_id), value.which)
             asked = (self.game, value, effect.you, effect.source)
@@ -506,7 +485,6 @@ def _keyword_counters(thing: GameObject) -> Iterator[tuple[str, int]]:
 @implements("208.3")
 def _without_size_unless_creature(looks: Characteristics) -> Characteristics:
     """A permanent that is no creature has no power and toughness."""
-    # A size is kept through the layers, as the object may be a creature only in layer 4.
     if looks.power is None or "Creature" in looks.types:
         return looks
     return replace(looks, power=None, toughness=None, not_known=looks.not_known - {"power", "toughness"})
