@@ -93,6 +93,7 @@ def in_force(game: Game, kind: type) -> tuple[Standing, ...]:
 
     Whether their conditions hold is asked for those alone: most types are of no concern as something is cast.
     """
+    # Most boards say nothing of most kinds: no position need be asked then.
     if kind not in _said(game).static and not game.lasting:
         return ()
     return _IN_FORCE.get(game, kind, partial(_standing, game, kind))
@@ -138,6 +139,7 @@ def speaks_of_mana_value(value: object) -> bool:
 
 def _mentions_mana_value(value: object) -> bool:
     return any(
+        # What such words say of objects in other zones is not of the spell's mana value.
         any(map(_names_mana_value, inside(part))) if isinstance(part, AmongThose) else _names_mana_value(part)
         for part in inside(value, AmongThose)
         if not (isinstance(part, AmongThose) and _are_off_the_stack(part.what))
@@ -146,6 +148,7 @@ def _mentions_mana_value(value: object) -> bool:
 
 def _are_off_the_stack(what: object) -> bool:
     """Whether it says of objects that they are somewhere else than spells are (601.2a)."""
+    # A spell on the stack is what mana is spent on (601.2a); cards elsewhere are not.
     return isinstance(what, Objects) and any(
         isinstance(one, Elsewhere) and one.place not in (Spot.STACK, Spot.NOT_BATTLEFIELD)
         for one in what.relatives
@@ -162,6 +165,7 @@ def own_statics(game: Game, object_id: ObjectId, kind: type | tuple[type, ...]) 
     """The static abilities of one object whose effect is of this type."""
     thing = game.objects[object_id]
     found: list[Standing] = []
+    # As it looks now, with what it gained and without what it lost (613.1f).
     for ability in view(game).characteristics(object_id).abilities:
         if isinstance(ability, StaticAbility) and isinstance(ability.effect, kind):
             _add(game, thing, ability, found)
@@ -176,7 +180,7 @@ def own_abilities(game: Game, object_id: ObjectId) -> tuple[General | SpellAbili
 def sources(game: Game) -> tuple[GameObject, ...]:
     """The permanents, and the emblems and the like in the command zone."""
     if not game.there(Zone.COMMAND):
-        return game.there(Zone.BATTLEFIELD)
+        return game.there(Zone.BATTLEFIELD)  # only emblems and the like add to the battlefield
     return tuple([o for o in game.objects.values() if o.zone is Zone.BATTLEFIELD or is_emblem(o)])
 
 
@@ -184,6 +188,7 @@ def sources(game: Game) -> tuple[GameObject, ...]:
 def _from_command(thing: GameObject, having: _Having) -> _Having | None:
     """What functions in the command zone: all static abilities of an emblem, of a card those that say so."""
     static = having.static
+    # A card in the command zone, as a commander, says only what states that zone (113.6b).
     if not is_emblem(thing):
         static = tuple(ability for ability in static if Zone.COMMAND in zones_said(ability))
     return _Having(static, (), False, False) if static else None
@@ -203,6 +208,7 @@ def _asked_for(looks: Characteristics) -> tuple[_Having, ...]:
     static = tuple(a for a in looks.abilities if isinstance(a, StaticAbility))
     activated = tuple(a for a in looks.abilities if isinstance(a, ActivatedAbility))
     rules = (e for a in activated for e in a.effects if isinstance(e, MANA_RULES))
+    # So what their mana may be spent on is all that can matter.
     # While a spell is cast, no other abilities are activated than mana abilities (601.2g).
     asks = (
         any(speaks_of_mana_value(a.effects) for a in activated if makes_mana(a)),
@@ -248,10 +254,11 @@ def _look(game: Game) -> _Said:
 def _standing(game: Game, kind: type) -> tuple[Standing, ...]:
     """The statements of one type: those of permanents and emblems, then those that resolved spells made."""
     found: list[Standing] = []
+    # What permanents say stands before what was said for a while; the total does not depend on it.
     for thing, ability in _said(game).static.get(kind, ()):
         _add(game, thing, ability, found)
     for lasting in game.lasting if kind in LASTING else ():
-        if type(lasting.effect) is kind:
+        if type(lasting.effect) is kind:  # it needs no source any more, and no condition (611.2a)
             ability = StaticAbility(lasting.effect)
             found.append(Standing(_of(game, lasting), ability, True, lasting.affected))
     return tuple(found)
@@ -263,6 +270,7 @@ def _asks_for_targets(value: object) -> bool:
 
 def _of(game: Game, lasting: LastingEffect) -> GameObject:
     """Something to stand for the spell or ability that resolved, which is no object any more."""
+    # Only its controller counts: what resolved is no object, and has no characteristics to ask for.
     any_object = next(iter(game.objects.values()))
     told_apart = ObjectId(f"{OF_LASTING}{lasting.timestamp})")
     return replace(any_object, id=told_apart, controller=lasting.controller)
@@ -270,7 +278,9 @@ def _of(game: Game, lasting: LastingEffect) -> GameObject:
 
 def _add(game: Game, thing: GameObject, ability: StaticAbility, found: list[Standing]) -> None:
     """Add the ability unless its condition does not hold."""
+    # "Each creature that …": a condition on each of what it affects is asked of those, not here.
     of_each = is_of_each(ability.condition, getattr(ability.effect, "what", None))
+    # Not known whether it holds: kept, and marked as not sure.
     answer = None if of_each else _holds(game, thing, ability)
     if answer is not False:
         found.append(Standing(thing, ability, answer is True))
@@ -284,6 +294,7 @@ def _holds(game: Game, thing: GameObject, ability: StaticAbility) -> bool | None
     def ask() -> bool | None:
         return holds(game, ability.condition, thing.controller, thing.id)
 
+    # Only what permanents say is remembered over positions, by all that the condition looks at.
     if ability.condition is None or thing.zone is not Zone.BATTLEFIELD:
         return ask()
     seen = looked_at_by(ability.condition)
@@ -299,20 +310,24 @@ def concerns(game: Game, who: Player | PlayerWho, standing: Standing, player: Pl
     source = standing.source
     if isinstance(who, PlayerWho):
         among = concerns(game, who.who, standing, player)
+        # Who fits is told by the event or the board alone, so no more than "perhaps".
         if isinstance(who.condition, AsTold | AttackedWhom | DamagedBy | HavingMost) or among is False:
             return among and None
         asked = (TargetRef(player, is_player=True),)
         return all_of((among, holds(game, who.condition, source.controller, source.id, None, asked)))
     match who:
         case Player.ENCHANTED_CREATURES_CONTROLLER:
+            # The player who controls that creature now (109.4).
             hosts = attached_of(game, source.id, ENCHANTED_CREATURE) or ()
             return any(o.id == ref.id and o.controller == player for ref in hosts for o in game.battlefield())
         case Player.ENCHANTED_PLAYER | Player.ENCHANTED_OPPONENT:
             return is_enchanted(game, source.id, player)
         case Player.DEFENDING_PLAYER if len(game.players) == 2:
+            # With two players there is one defending player, as the source's controller attacks.
             return player != source.controller
         case _:
             answer = relates(game, who, source.controller, player)
+            # An effect that lasts speaks of the players it named as it resolved.
             spoken_of = [ref.id for ref in standing.about if ref.is_player]
             if who is Player.DEFENDING_PLAYER and not spoken_of:
                 spoken_of = [name for name in (defending_player(game, source.id),) if name is not None]

@@ -53,6 +53,7 @@ STEPS: Final[tuple[tuple[str, str, Step], ...]] = (
 STEPS_OF_ACTIVATING: Final[tuple[tuple[str, str, Step], ...]] = (
     ("602.5", say("May begin to activate"), may_activate),
     ("602.2a", say("Put on the stack"), activating.propose),
+    # 601.2e has no counterpart here: 602.2b leads from 601.2b to 601.2i, and prohibitions are asked at 602.5.
     *(step for step in STEPS if "601.2b" <= step[0] <= "601.2d"),
     *(step for step in STEPS if "601.2f" <= step[0] <= "601.2h"),
     ("602.2b", say("Becomes activated"), activating.become_activated),
@@ -61,6 +62,7 @@ STEPS_OF_ACTIVATING: Final[tuple[tuple[str, str, Step], ...]] = (
 
 STEPS_OF_TRIGGERING: Final[tuple[tuple[str, str, Step], ...]] = (
     (triggering.MODES, say("Choose modes"), triggering.choose_modes),
+    # Targets and division alone: nothing is paid as it is put there (603.3d).
     *(step for step in STEPS if step[0] in ("601.2c", "601.2d")),
     (triggering.DONE, say("Stays on the stack"), triggering.stay),
 )
@@ -96,6 +98,7 @@ def _judged(game: Game, proposal: Proposal) -> Verdict:
     steps = steps_of(proposal)
     start, outcome = _best(game, proposal)
     answer = verdicts.verdict(outcome, steps)
+    # Legal without anything open: nothing else needs to be tried.
     if outcome.legal is not False and not (outcome.casting.open or _may_go_through(outcome.casting)):
         return answer
 
@@ -115,9 +118,11 @@ def _without_wishes(game: Game, answer: Verdict, works: Callable[[Choices], bool
     """Whether just the wishes for the payment are why it is illegal; else the answer without them."""
     proposal = answer.proposal
     free = wishes.without(proposal.choices)
+    # What the player keeps or wants used is no rule of the game.
     if free == proposal.choices or str(answer.failed) != "601.2h":
         return answer
     if works(free):
+        # Illegal even without the wishes: then those are not to blame.
         return wishes.blamed(game, answer, works)
     return replace(judge(game, replace(proposal, choices=free)), proposal=proposal)
 
@@ -184,6 +189,7 @@ def _best(game: Game, proposal: Proposal) -> tuple[Casting, search.Outcome]:
     best: tuple[Casting, search.Outcome] | None = None
     for start in begin(game, proposal):
         outcome = search.search(start, steps_of(proposal))
+        # The way that comes furthest tells the reason best.
         if best is None or _value(outcome) > _value(best[1]):
             best = start, outcome
         if outcome.legal:
@@ -211,6 +217,7 @@ def begin(game: Game, proposal: Proposal) -> Iterator[Casting]:
     optional = (*(proposal.choices.optional or ()), *(("kicker",) if proposal.choices.kicked else ()))
     meant = ways.named(game, proposal)
     for way in meant:
+        # Looked at before the first step, since 601.3e asks for the spell as it would be.
         proposed = put_on_stack(game, proposal, way)
         found = doubts(proposed, proposal.object, way, optional)
         yield Casting(game, game, proposal, way, proposed, meant, found)

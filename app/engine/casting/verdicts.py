@@ -15,12 +15,14 @@ def verdict(outcome: Outcome, steps: Steps) -> Verdict:
     """The answer to the proposal."""
     casting = outcome.casting
     names = [name for name, _, _ in steps]
+    # Steps after the one that failed are judged as well, and marked as not reached.
     last = names.index(outcome.failed) if outcome.failed in names else len(names)
     checklist = tuple(
         _step(casting, name, title, outcome, reached=place <= last)
         for place, (name, title, _) in enumerate(steps)
     )
     locked = bool(casting.ledger) and casting.ledger[-1].kind == "locked in"
+    # A cost that hangs on a doubt is not told as one.
     cost_known = not any(casting.doubts.get(s) or casting.has(Status.UNSURE, s) for s in ("601.2b", "601.2f"))
     return Verdict(
         casting.proposal,
@@ -62,6 +64,7 @@ def _step(casting: Casting, name: str, title: str, outcome: Outcome, *, reached:
     findings = tuple(finding for step, finding in casting.findings if step == name)
     findings = (*findings, *casting.doubts.get(name, ()))
     if outcome.legal and name == "601.2g":
+        # The mana sufficed without what is doubtful.
         findings = tuple(f for f in findings if f.status is not Status.UNSURE)  # the mana sufficed without
     status = _status(findings)
     if name == outcome.failed:
@@ -72,6 +75,7 @@ def _step(casting: Casting, name: str, title: str, outcome: Outcome, *, reached:
 def _status(findings: tuple[Finding, ...]) -> Status:
     """The gravest status of the findings; illegal counts as unsure where something unsure may lift it."""
     found = {finding.status for finding in findings}
+    # An unread text may lift what is illegal, so neither is certain.
     if Status.ILLEGAL in found and Status.UNSURE in found:
         return Status.UNSURE
     return max(found, key=_GRAVITY.index, default=Status.NOT_NEEDED)

@@ -25,6 +25,7 @@ Made: TypeAlias = tuple[int, int] | None
 
 def worth_feeding(made: Made, pays: int, feeds: int) -> bool:
     """Whether mana of this kind may be worth spending on what makes one unit: else it does for that unit."""
+    # Mana that could pay for itself what it would be turned into is never worth turning.
     return made is None or bool(made[0] & ~pays or made[1] & ~feeds)
 
 
@@ -86,6 +87,7 @@ class Board:
         self.sorting = Sorting(problem, named, helping)
         self.weights, self.life = self.sorting.weights, self.sorting.life
         numbers = {number: None for users in self.sorting.users.values() for number in users.compounds}
+        # A compound touches several objects, and stands once for all of them.
         self._compounds: dict[int, Compound] = {}
         self._options: dict[tuple[int, Rank, bool, bool], Option] = {}
         self.clusters = self._clusters([*numbers, *self.sorting.touchless])
@@ -107,6 +109,7 @@ class Board:
         for place, unit in enumerate(problem.pool):
             self.pool.setdefault(self.sorting.masks(unit), []).append(place)
 
+    # Sorting looks at which symbols are asked for, so other numbers of the same need no new board.
     def for_cost(self, problem: Problem) -> Board:
         """The same board for a problem whose cost asks for the same symbols, but another number of each."""
         if problem.cost == self.problem.cost and problem.life == self.problem.life:
@@ -125,6 +128,7 @@ class Board:
         for place, unit in enumerate(act.produces):
             kinds.setdefault(sorting.masks(unit), []).append(place)
         touched = act.taps | act.uses_up
+        # Isolated: taking it forbids nothing else, so nothing else need be tried for it.
         alone = all(sorting.users[thing].alone() for thing in touched)
         known = self._compounds[number] = Compound(
             number,
@@ -136,12 +140,14 @@ class Board:
             act.mana.total,
             touched,
             alone and (act.key not in sorting.limited or len(sorting.keys[act.key]) == 1),
+            # A source that is tapped for several units can't be tapped for one besides (118.10).
             max(0, len(act.produces) - act.mana.total - any(sorting.users[thing].taps for thing in act.taps)),
             self._made(act),
         )
         return known
 
     def _made(self, act: Activation) -> Made:
+        # Where sources are named, each must be used, however little sense that makes.
         if len(act.produces) > 1 or not act.mana.total or self.named or self.problem.use:
             return None
         return self.sorting.masks(act.produces[0])
@@ -155,6 +161,7 @@ class Board:
             compound.likeness = likeness.setdefault(self._shape(compound, names), len(likeness))
             key = compound.act.key
             all_of_it = [self.problem.activations[other] for other in self.sorting.keys[key]]
+            # Exclusive by an object that all of them tap or use up: at most one of them happens.
             exclusive = key not in self.sorting.limited and common(all_of_it)
             clusters.setdefault(key if exclusive else (key, number), []).append(compound)
         return list(clusters.values())
@@ -168,6 +175,7 @@ class Board:
                     vertex.sort()
                 options = tuple(option for option, _ in vertex)
                 member = Member(thing, tuple(ref for _, ref in vertex))
+                # What a compound or a wish may take can be gone, so it stays apart from what is always there.
                 fragile = bool(users.compounds or self.named or thing in self.sorting.reach)
                 group = groups.get((fragile, options))
                 if group is None:
@@ -183,9 +191,11 @@ class Board:
 
     def _vertices(self, users: Users) -> Iterable[list[tuple[Option, int]]]:
         """The uses of an object, those together that exclude one another."""
+        # Tapping for mana and tapping to help exclude one another: an object is tapped once (118.3).
         taps = [(self._option(number), number) for number in users.taps] + users.later_taps
         ends = users.later_ends
         if users.ends:
+            # Used up for mana it is gone before costs are paid (601.2g), so it does one thing in all.
             yield [(self._option(number), number) for number in users.ends] + taps + ends + users.others
             return
         if taps:
@@ -198,6 +208,7 @@ class Board:
     def _option(self, number: int) -> Option:
         """What a simple activation can do; found once for those that make the same at the same rank."""
         act, sorting = self.problem.activations[number], self.sorting
+        # A key for what makes the same at the same rank: units are shared by sources that are alike.
         key = id(act.produces), act.rank, not act.taps, not act.uses_up
         known = self._options.get(key)
         if known is None:
@@ -212,7 +223,7 @@ class Board:
         found = (
             (group, cheapest(group.options, owner, what, made), supply)
             for supply, group in enumerate(self.fixed)
-        )
+        )  # a demand takes each group's cheapest option; the group is an edge of the matching
         return [(group.options[place].weight, supply) for group, place, supply in found if place >= 0]
 
     def feeding(self, symbol: int, made: Made) -> list[Edge]:
@@ -223,7 +234,7 @@ class Board:
 
     def _price(self) -> int:
         """What one unit of mana for the cost of a mana ability costs at least, unless it is there already."""
-        prices = [
+        prices = [  # the least that feeding can cost keeps the bound below any real plan
             option.weight
             for group in (*self.fixed, *self.fragile)
             for option in group.options
@@ -251,6 +262,7 @@ class Board:
         for thing in compound.touched:
             if thing not in names:
                 names[thing] = sorting.description(thing)
+        # How it is touched matters as well as what.
         hows = ((names[thing], thing in act.taps, thing in act.uses_up) for thing in compound.touched)
         things = Counter(hows)
         source: Hashable = act.source not in compound.touched and act.source
@@ -264,6 +276,7 @@ def cheapest(options: Sequence[Option], owner: int, what: int, made: Made = None
         if owner == -2:
             fits = option.need == what
         else:
+            # Mana for the cost (-1) is mana that pays, for a step it is mana that feeds.
             fits = option.need < 0 and bool((option.pays if owner == -1 else option.feeds) & what)
             fits = fits and (owner == -1 or worth_feeding(made, option.pays, option.feeds))
         if fits and (best < 0 or option.weight < options[best].weight):

@@ -33,18 +33,20 @@ class _Check:
         """What needs and helpers have used up."""
         self.known: dict[str, list[Activation]] = {}
         """The activations that there are of the abilities in the plan, by their keys."""
-        keys = {step.activation.key for step in plan.steps}
+        keys = {step.activation.key for step in plan.steps}  # only what the plan does is looked at
         for act in problem.activations if keys else ():
             if act.key in keys:
                 self.known.setdefault(act.key, []).append(act)
 
     def faults(self) -> Iterator[str]:
+        # In the order of the plan: a step may use only what is there by then (601.2g).
         for number, step in enumerate(self.plan.steps):
             yield from self._activate(number, step.activation)
-            yield from self._types(number)
+            yield from self._types(number)  # a choice of mana must be one that the ability can make
         yield from self._times()
         for spending in self.plan.spent:
             yield from self._spend(spending)
+        # The exact symbols: partial payments are not allowed (601.2h), and more is not asked for.
         yield from self._bill("the cost", Counter(self.problem.cost), THE_COST)
         yield from self._help()
         for need in self.problem.needs:
@@ -59,16 +61,18 @@ class _Check:
     def _activate(self, number: int, act: Activation) -> Iterator[str]:
         if act not in self.known.get(act.key, ()):
             yield f"step {number}: there is no such activation"
-        if act.source in self.gone:
+        if act.source in self.gone:  # an ability of what is gone can't be activated
             yield f"step {number}: {act.source} is gone"
         for thing in sorted(act.taps):
+            # A tapped permanent can't be tapped again to pay (118.3).
             if thing in self.tapped or thing in self.gone:
                 yield f"step {number}: {thing} can't be tapped"
         for thing in sorted(act.uses_up):
-            if thing in self.gone:
+            if thing in self.gone:  # used up once (118.10); what is merely tapped can still be sacrificed
                 yield f"step {number}: {thing} can't be used up"
         self.tapped |= act.taps
         self.gone |= act.uses_up
+        # Its own cost is a bill of its own (602.2b).
         yield from self._bill(f"step {number}", Counter(act.mana), number)
 
     def _types(self, number: int) -> Iterator[str]:
@@ -82,7 +86,7 @@ class _Check:
     def _times(self) -> Iterator[str]:
         done = Counter(step.activation.key for step in self.plan.steps)
         for act in chain.from_iterable(self.known.values()):
-            if done[act.key] > act.times:
+            if done[act.key] > act.times:  # limits count over all manners of activating it (602.5b)
                 yield f"{act.key} is activated {done[act.key]} times"
 
     def _bill(self, what: str, asked: Counter[str], toward: int) -> Iterator[str]:
@@ -95,12 +99,14 @@ class _Check:
 
     def _spend(self, spending: Spending) -> Iterator[str]:
         ref, toward = spending.unit, spending.toward
+        # Mana is there only after its ability resolved (605.3b).
         if toward != THE_COST and not ref.step < toward < len(self.plan.steps):
             yield f"mana of step {ref.step} is not there when step {toward} needs it"
         unit = self._unit(ref)
         if unit is None:
             yield f"unit {ref.place} of step {ref.step} is not what it is said to be"
             return
+        # A restriction holds for where the mana goes (106.6).
         if not (unit.usable if toward == THE_COST else unit.usable_for_abilities):
             yield f"unit {ref.place} of step {ref.step} may not be spent so {unit.note}".strip()
         if not self._pays(unit, ref.type, spending.symbol, toward):
@@ -120,30 +126,32 @@ class _Check:
         return ref.unit if ref.type in ref.unit.types else None
 
     def _pays(self, unit: ManaUnit, letter: str, symbol: str, toward: int) -> bool:
-        if symbol == "generic":
+        if symbol == "generic":  # generic mana takes any type (107.4b), unless a restriction says otherwise
             return unit.pays_generic
-        if symbol == "S":
+        if symbol == "S":  # {S} asks for a snow source, of whatever type (107.4h)
             return unit.snow
         as_if = self.problem.as_if if toward == THE_COST else self.problem.feeds_as_if
         if (letter == symbol and letter not in self.problem.not_as) or (letter, symbol) in as_if:
             return True
+        # "Any type to cast this" is no permission for the mana abilities on the way (609.4b).
         if toward != THE_COST:
             return False
         any_color = self.problem.any_color or (self.problem.snow_any_color and unit.snow)
-        return self.problem.any_type or (any_color and symbol in "WUBRG")
+        return self.problem.any_type or (any_color and symbol in "WUBRG")  # any color does not reach {C}
 
     def _help(self) -> Iterator[str]:
         for help in self.plan.helpers:
             helper = help.helper
             if helper not in self.problem.helpers or help.symbol not in helper.pays:
                 yield f"{helper.object} can't pay {help.symbol}"
+            # Helpers pay with the cost (702.51b), after what mana abilities used up.
             if helper.object in self.gone:
                 yield f"{helper.object} is gone before it can help"
             yield from self._touch(helper.object, helper.how)
 
     def _touch(self, thing: ObjectId, how: str) -> Iterator[str]:
         """Tap or use up something after mana abilities."""
-        if how == "tap":
+        if how == "tap":  # tapped by a mana ability, it can't be tapped to help
             if thing in self.tapped:
                 yield f"{thing} is tapped already"
             self.tapped.add(thing)
@@ -155,12 +163,13 @@ class _Check:
     def _meet(self, key: str) -> Iterator[str]:
         need = next(need for need in self.problem.needs if need.key == key)
         chosen = self.plan.needs.get(key, ())
+        # Different objects: one payment can't be made twice with one (118.10).
         if len(chosen) != max(0, need.n) or len(set(chosen)) != len(chosen):
             yield f"{key}: {need.n} different objects are needed"
         for thing in chosen:
             if thing not in need.candidates:
                 yield f"{key}: {thing} is no candidate"
-            if thing in self.gone:
+            if thing in self.gone:  # used up for mana before costs were paid
                 yield f"{key}: {thing} is gone"
             yield from self._touch(thing, need.how)
 
@@ -168,6 +177,7 @@ class _Check:
         life = self.problem.life + sum(step.activation.life for step in self.plan.steps)
         if life != self.plan.life:
             yield f"{life} life is paid, not {self.plan.life}"
+        # No more than the life total, whatever is gained later (119.4).
         if life > max(0, self.problem.life_available):
             yield f"{life} life can't be paid by a player with {self.problem.life_available}"
 
@@ -178,6 +188,7 @@ class _Check:
             there += [(number, place) for place in range(len(step.activation.produces))]
         named = [(spending.unit.step, spending.unit.place) for spending in self.plan.spent]
         named += [(ref.step, ref.place) for ref in self.plan.left_over]
+        # Each unit exactly once: spent twice it would be invented, spent never it would be lost.
         if sorted(named) != sorted(there) or any(self._unit(ref) is None for ref in self.plan.left_over):
             yield "not every unit is spent once or left over"
 
@@ -185,7 +196,7 @@ class _Check:
         helping = {help.helper.object for help in self.plan.helpers}
         for thing in sorted(self.problem.must_help - helping):
             yield f"{thing} does not help against the user's wish"
-        if self.problem.only is None:
+        if self.problem.only is None:  # naming sources is the user's wish; no rule asks for it
             return
         used = {step.activation.source for step in self.plan.steps} | helping
         for thing in sorted(self.problem.only ^ used):

@@ -49,6 +49,7 @@ class Draft(Struct):
         """The plan, in an order that works."""
         problem = self.problem
         acts = [problem.activations[number] for number in self.acts]
+        # What uses an object up comes after what taps it; mana comes before what it pays for.
         pairs = object_order(acts) | {
             (step, toward) for step, _, _, toward in self.spent if step >= 0 <= toward
         }
@@ -56,6 +57,7 @@ class Draft(Struct):
         new = {old: place for place, old in enumerate(order)} | {POOL: POOL}
         chosen = {(step, place): (symbol, toward) for step, place, symbol, toward in self.spent}
         units = [(POOL, place, unit) for place, unit in enumerate(problem.pool)]
+        # Numbers of units follow the order in which they are made.
         units += [(step, place, unit) for step in order for place, unit in enumerate(acts[step].produces)]
         refs = {
             (step, place): UnitRef(
@@ -74,6 +76,7 @@ class Draft(Struct):
             helpers=tuple(Help(problem.helpers[number], symbol) for number, symbol in self.helpers),
             needs=self._needs(),
             life=problem.life + sum(act.life for act in acts),
+            # Mana that is not spent stays in the pool (106.4a).
             left_over=tuple(ref for key, ref in refs.items() if key not in chosen),
             rank=self._rank(),
             proven=proven,
@@ -88,6 +91,7 @@ class Draft(Struct):
     def _type(self, unit: ManaUnit, symbol: str, toward: int) -> str:
         """The type of which a unit is made so that it pays this symbol."""
         as_if = self.problem.as_if if toward == THE_COST else self.problem.feeds_as_if
+        # As another type only where its own would not do.
         types = {own for own, other in as_if if other == symbol} & unit.types or unit.types
         itself = symbol in unit.types - self.problem.not_as
         return symbol if itself else min(types, key="WUBRGC".index)
@@ -104,6 +108,7 @@ def draft(network: Network, assignment: Assignment) -> Draft:
     """Name everything that an assignment uses; every open compound in it is used whole."""
     result = Draft(network.board.problem, list(network.node.taken))
     whole: dict[int, list[int]] = {}
+    # Alike compounds are taken once, and their units shared out.
     for supply, served in zip(network.supplies, assignment.served, strict=True):
         if not served:
             continue
@@ -143,6 +148,7 @@ def _draft_units(result: Draft, units: list[tuple[int, int]], demands: Iterator[
 def _draft_group(result: Draft, group: Group, demands: Iterator[Demand], made: Callable[[int], Made]) -> None:
     members = (member for member in group.members for _ in range(group.times))
     for member, (owner, what) in zip(members, demands, strict=False):
+        # The cheapest option again, as in the matching: so both agree on what is used.
         place = cheapest(group.options, owner, what, made(owner))
         option, ref = group.options[place], member.refs[place]
         if owner == -2:

@@ -29,7 +29,7 @@ class _Part(Struct, frozen=True):
 
 def explain(problem: Problem, boards: Boards, bound: int) -> Impossible:
     """Say why there is no way to pay `problem`, which has been searched without finding one."""
-    if problem.use:
+    if problem.use:  # first whether only the wishes stand in the way: they are not the rules' doing
         free = replace(problem, use=frozenset())
         if _payable(free, boards, bound)[0]:
             return Impossible((NotAllUsable(tuple(sorted(problem.use))),))
@@ -40,15 +40,17 @@ def explain(problem: Problem, boards: Boards, bound: int) -> Impossible:
             return Impossible((NotAllUsable(tuple(sorted(problem.must_help))),))
         return explain(free, boards, bound)
     reasons: list[Reason] = []
+    # Told beside the rest: life and mana may both be too little.
     if problem.life > max(0, problem.life_available):
         reasons.append(LifeShortage(problem.life, problem.life_available))
     if problem.only is not None:
         able = {act.source for act in problem.activations} | {helper.object for helper in problem.helpers}
         if not problem.only <= able:
             return Impossible((*reasons, NotAllUsable(tuple(sorted(problem.only - able)))))
+    # With the life for the cost set aside, the rest is explained by itself.
     without_life = replace(problem, life=0, life_available=max(0, problem.life_available - problem.life))
     found = list(boards(without_life))
-    if len(found) == 1:
+    if len(found) == 1:  # with sources named there are several boards, of which none proves alone
         reasons += _at_once(found[0])
     return Impossible(tuple(reasons) or (_smallest(without_life, boards, bound),))
 
@@ -58,7 +60,7 @@ def _at_once(board: Board) -> list[Reason]:
     network = Network(board, Node())
     rooms, most, enough = list(network.room), network.most, network.enough
     assignment = network.solve()
-    if assignment.complete and not enough:
+    if assignment.complete and not enough:  # enough of each kind, and too few in all
         return [_shortage(board.problem, [_Part(symbol) for symbol in board.problem.cost], most)]
     return [
         _shortage(
@@ -84,6 +86,7 @@ def _smallest(problem: Problem, boards: Boards, bound: int) -> Reason:
     left = bound
     place = 0
     while place < len(parts):
+        # A part that makes no difference to the impossibility is left out of the proof.
         fewer = parts[:place] + parts[place + 1 :]
         payable, left = _payable(_only(problem, fewer), boards, left)
         if payable:
@@ -92,6 +95,7 @@ def _smallest(problem: Problem, boards: Boards, bound: int) -> Reason:
             parts = fewer
     if not parts:
         return NotAllUsable(tuple(sorted(problem.only or ())))
+    # With life enough it could be paid: then life is the reason that is told.
     rich = replace(_only(problem, parts), life_available=sum(a.life * a.times for a in problem.activations))
     for_life = problem.life_available < rich.life_available and _payable(rich, boards, left)[0]
     return _shortage(problem, parts, len(parts) - 1, for_life=for_life)
@@ -104,7 +108,7 @@ def _payable(problem: Problem, boards: Boards, left: int) -> tuple[bool, int]:
         search.run()
         left = search.left
         if search.best is not None or search.cut:
-            return True, left
+            return True, left  # what was cut short may be payable, so it is no part of a proof
     return False, left
 
 

@@ -39,6 +39,8 @@ def assign(wanted: list[int], edges: list[list[Edge]], room: list[int]) -> Assig
     result = Assignment(wanted, edges, room, [{} for _ in room], [0] * len(wanted))
     result.prices = [{supply: price for price, supply in reversed(row)} for row in edges]
     for demand, count in enumerate(wanted):
+        # One demand after the other, each with a cheapest chain: the assignment stays the cheapest
+        # throughout.
         _serve(result, demand, count)
     return result
 
@@ -56,7 +58,7 @@ def _serve(result: Assignment, demand: int, count: int) -> None:
             count -= moved
         elif moved := _reroute(result, demand, count):
             count -= moved
-        else:
+        else:  # no chain of exchanges frees a unit: these demands compete for too few supplies
             result.missing[demand] = count
             return
 
@@ -71,7 +73,7 @@ def _reroute(result: Assignment, demand: int, count: int) -> int:
             distance[supply], before[supply] = price, (demand, -1)
             queue.append(supply)
     end = _search(result, distance, before, queue)
-    if end < 0:
+    if end < 0:  # nothing can give way
         return 0
     moved, place = min(count, result.room[end]), end
     while before[place][1] >= 0:
@@ -131,6 +133,7 @@ def bottlenecks(result: Assignment) -> list[tuple[set[int], set[int]]]:
     reached = [_reach(result, demand) for demand, lacking in enumerate(result.missing) if lacking]
     found: list[tuple[set[int], set[int]]] = []
     for demands, supplies in sorted(reached, key=lambda pair: len(pair[0])):
+        # A smaller bottleneck inside explains it already.
         explained = set().union(*(smaller for smaller, _ in found if smaller <= demands))
         if any(result.missing[demand] for demand in demands - explained):
             found.append((demands, supplies))

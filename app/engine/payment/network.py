@@ -57,6 +57,7 @@ class Network:
         self._done = Counter(act.key for act in acts)
         self._life = board.life - sum(act.life for act in acts)
         self._others = dict(node.others)
+        # Objects force an order, and so does what is taken alike.
         self.order = closure({*node.order, *object_order(acts), *self._alike()})
         """All pairs in `taken` whose order is certain."""
         self.demands = list(board.demands)
@@ -64,6 +65,7 @@ class Network:
         self.rows: list[list[Edge]] = [list(row) for row in board.fixed_rows]
         self.room = list(board.fixed_room)
         self.supplies = [Supply(group) for group in board.fixed]
+        # What is open is counted at the least that it could cost, so that no plan is missed.
         self.open = self._open()
         self.price = board.price if any(c.mana for clusters in self.open for c in clusters[0]) else 0
         self.free = 0
@@ -80,6 +82,7 @@ class Network:
         last: dict[int, int] = {}
         for step, compound in enumerate(self.taken if not self.board.named else ()):
             if compound.isolated and compound.mana and compound.likeness >= 0:
+                # Of two that change places nothing would differ, so one order stands for both.
                 if compound.likeness in last:
                     yield last[compound.likeness], step
                 last[compound.likeness] = step
@@ -87,6 +90,7 @@ class Network:
     @property
     def most(self) -> int:
         """No more units of mana than this can be had, whatever they are."""
+        # What is open can't raise this by more than its gain.
         there, fixed = self.board.fixed_units + self.free_units, len(self.board.fixed)
         for supply, room in zip(self.supplies[fixed:], self.room[fixed:], strict=True):
             there += room if supply.group and supply.group.pays else 0
@@ -97,6 +101,7 @@ class Network:
     @property
     def enough(self) -> bool:
         """Whether the order is possible and there are as many units as are asked for, whatever they are."""
+        # Something before itself: the order is impossible.
         if any(first == second for first, second in self.order):
             return False
         asked = sum(count for count, (owner, _) in zip(self.wanted, self.demands, strict=True) if owner != -2)
@@ -111,6 +116,7 @@ class Network:
         board = self.board
         helping = board.weights.too_much * (len(board.helping) + len(self.node.others))
         sunk = sum(compound.weight for compound in self.taken)
+        # Rounded down to weights: nudges only choose among equals.
         return helping + sunk + (assignment.cost + NUDGE // 2) // NUDGE * NUDGE - self.price * self.free
 
     def weight(self, assignment: Assignment) -> int:
@@ -135,7 +141,7 @@ class Network:
         return (
             compound.number not in self.node.closed
             and self._done[act.key] < self.board.sorting.times[act.key]
-            and act.life <= self._life
+            and act.life <= self._life  # life is taken from one total over all abilities (119.4)
             and self.tapped.isdisjoint(act.taps)
             and self.gone.isdisjoint(act.uses_up)
         )
@@ -193,9 +199,9 @@ class Network:
                 if pays & what:
                     row.append((price, number))
             elif (
-                owner >= 0
+                owner >= 0  # a unit can't pay for its own making
                 and feeds & what
-                and owner != supply.step
+                and owner != supply.step  # what comes later can't pay for what comes before (601.2g)
                 and (owner, supply.step) not in order
                 and worth_feeding(self.made(owner), pays, feeds)
             ):
@@ -209,6 +215,7 @@ class Network:
             return
         fresh: list[Member] = []
         for member in group.members:
+            # Decided things may have tapped or used it up; what they left is asked anew.
             if member.object in self._seen or member.object in self._others:
                 left = [place for place, option in enumerate(group.options) if self._possible(option, member)]
                 asked = [place for place in left if self._is_asked(group.options[place], member)]
@@ -228,7 +235,7 @@ class Network:
 
     def _possible(self, option: Option, member: Member) -> bool:
         if option.taps and member.object in self.tapped:
-            return False
+            return False  # tapped, it can't be tapped again; gone, it can't be used at all
         return not ((option.ends or option.later) and member.object in self.gone)
 
     def _is_asked(self, option: Option, member: Member) -> bool:
@@ -256,6 +263,7 @@ class Network:
             return
         number = len(self.supplies)
         self.supplies.append(Supply(None, POOL, (), clusters))
+        # Alternatives exclude one another, so there is room for the largest of them only.
         self.room.append(times * max(compound.size for compound, _ in alternatives))
         kinds = [
             (share, kind[0], kind[1])
@@ -278,6 +286,7 @@ class Network:
         major = sum(len(places) for pays, _, places in compound.kinds if pays)
         if not major:
             return [total // compound.size // NUDGE * NUDGE] * len(minor)
+        # Units that only feed take their price off first, so that the shares never exceed the whole.
         for share, (pays, _, places) in zip(minor, compound.kinds, strict=True):
             total -= 0 if pays else share * len(places)
         each = total // major // NUDGE * NUDGE

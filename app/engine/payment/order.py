@@ -17,6 +17,7 @@ def object_order(acts: Sequence[Activation]) -> set[Pair]:
         (before, after)
         for after, gone in ends
         for before, act in enumerate(acts)
+        # Used up by its own ability, it can't be the source of one that comes later.
         if before != after and (act.source in gone or not gone.isdisjoint(act.taps))
     }
 
@@ -34,6 +35,7 @@ def closure(pairs: set[Pair]) -> set[Pair]:
 
 
 def in_order(count: int, pairs: Iterable[Pair]) -> tuple[list[int], list[Pair]]:
+    # First come, first served: any order that the pairs allow will do.
     """The places 0 to `count` - 1 as `pairs` demand; then a circle of pairs, if there is one."""
     waits: list[set[int]] = [set() for _ in range(count)]
     for before, after in pairs:
@@ -55,6 +57,7 @@ def _circle(stuck: list[int], waits: list[set[int]]) -> list[Pair]:
     """Go back from one that waits to what it waits for until a place comes twice."""
     path = [stuck[0]]
     while True:
+        # Each waits for one that waits as well, so the way back must meet itself.
         before = min(waits[path[-1]].intersection(stuck))
         if before in path:
             round_trip = [*path[path.index(before) :], before]

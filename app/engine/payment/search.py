@@ -39,6 +39,7 @@ class Search:
         if done is None:
             return
         first = [Node(done[0], others=done[1])]
+        # Costly ones are tried last, as most costs need none of them.
         costly = [c.number for cluster in self.board.clusters for c in cluster if c.mana or not c.isolated]
         if costly and not self.board.named:
             # Most costs can be paid best without these, and what is found so cuts the search for more.
@@ -48,7 +49,7 @@ class Search:
             node = next(todo[-1], None)
             if node is None:
                 todo.pop()
-            elif self.left <= 0 or self.patience <= 0:
+            elif self.left <= 0 or self.patience <= 0:  # at the bound nothing is claimed
                 self.cut = True
                 return
             else:
@@ -68,18 +69,21 @@ class Search:
                 return []
             self._visited.add(seen)
         network = Network(self.board, node)
-        if not network.enough:
+        if not network.enough:  # too few units in all: no matching need be solved
             return []
         assignment = network.solve()
+        # Never better than what is found already.
         if not assignment.complete or network.least(assignment) >= self.best_weight:
             return []
         unclear = self._unclear(network, assignment)
         if unclear is not None:
             return _try(node, *unclear)
+        # Mana that pays for its own making: one of them must come first, each in turn.
         firsts = _firsts(network, assignment)
         if firsts is not None:
             return [replace(node, order=node.order | order) for order in firsts]
         found = draft(network, assignment)
+        # Named sources must each be used, so a plan without one is none.
         unused = self.board.named - found.sources
         if unused:
             return _take_named(network, min(unused))
@@ -113,6 +117,7 @@ class Search:
     def _whole(self, supplies: list[tuple[Supply, int]]) -> bool:
         """Whether whole compounds are used that nothing else has to do with."""
         first = supplies[0][0].open[0][0]
+        # Its own costs must be paid from somewhere, so it is not decided yet.
         if not first.isolated or first.mana or (first.act.life and self.board.sorting.scarce_life):
             return False
         times = supplies[0][1] // len(supplies[0][0].places) if supplies[0][0].places else 0
@@ -138,6 +143,7 @@ def _try(node: Node, clusters: list[list[Compound]], times: int = 1) -> list[Nod
         if compound.number in closed:
             continue
         children.append(replace(node, taken=(*node.taken, compound.number), closed=closed))
+        # The alternatives that were tried are closed, so that no plan is met twice.
         if len(clusters) == 1 and len(clusters[0]) == 1:
             alike = [compound.number]
         else:
@@ -161,6 +167,7 @@ def _take_named(network: Network, thing: str) -> list[Node]:
 def _use(network: Network, thing: ObjectId) -> list[Node]:
     """Use an object that the user wants used, in each way there is."""
     node, ways = network.node, network.board.sorting.ways[thing]
+    # Chosen already, and yet not used: there is no plan under this.
     if any(thing == other for other, _ in node.others):
         return []
     return [

@@ -23,9 +23,10 @@ _Uses: TypeAlias = tuple[_Use, ...]
 
 def simply(problem: Problem) -> Plan | None:
     """Some way to pay without a search; None where this finds none."""
+    # Wishes need the search.
     if problem.only is not None or problem.must_help or problem.not_as or problem.use or problem.keep:
         return None
-    if problem.life > max(0, problem.life_available):
+    if problem.life > max(0, problem.life_available):  # more life than there is can't be paid (119.4)
         return None
     needs = _for_needs(problem)
     if needs is None:
@@ -33,6 +34,7 @@ def simply(problem: Problem) -> Plan | None:
     used = {thing for chosen in needs.values() for thing in chosen}
     uses: list[_Uses] = [((None, place, unit),) for place, unit in enumerate(problem.pool)]
     made = _SOURCES.get((problem.activations,), None, lambda: _sources(problem.activations))
+    # What is used up for the cost could still be tapped for mana first; the search looks at that.
     uses += [of_source for source, of_source in made if source not in used]
     taken = _matched(tuple(problem.cost), uses)
     return None if taken is None else _plan(problem, needs, taken)
@@ -45,6 +47,7 @@ def _sources(activations: tuple[Activation, ...]) -> list[tuple[ObjectId, _Uses]
     """The sources that can be tapped for one unit at no other cost, those with the fewest choices first."""
     found: dict[ObjectId, list[_Use]] = {}
     for act in activations:
+        # Sources with any other cost are left to the search.
         costs = act.mana.total or act.uses_up or act.life or act.taps != {act.source}
         if len(act.produces) == 1 and not costs and act.times > 0:
             found.setdefault(act.source, []).append((act, 0, act.produces[0]))
@@ -58,6 +61,7 @@ def _for_needs(problem: Problem) -> dict[str, tuple[ObjectId, ...]] | None:
     used: set[ObjectId] = set()
     for need in problem.needs:
         ranks = need.ranks or ((),) * len(need.candidates)
+        # The least missed first.
         there = [thing for _, thing in sorted(zip(ranks, need.candidates, strict=True)) if thing not in used]
         if len(there) < need.n:
             return None

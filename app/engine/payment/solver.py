@@ -22,6 +22,7 @@ def most_mana(pool: Iterable[ManaUnit], activations: Iterable[Activation]) -> in
     """How much mana there may ever be, whatever its type: no way of paying has more."""
     most: dict[Hashable, int] = {}
     for act in activations:
+        # Net of its own mana: what it takes must come from somewhere.
         gain = len(act.produces) - act.mana.total
         # An object is tapped once and used up once (118.10), by whichever ability.
         touched = act.taps or act.uses_up
@@ -55,10 +56,12 @@ def pay(
     Raises:
         ValueError: a rank is negative.
     """
+    # A huge cost is not searched, and then only the sheer amount can prove anything.
     if problem.cost.total > LARGEST:
         return _too_large(problem)
     best, left, tried, cut = None, bound, 0, False
     problem = without_kept(problem)
+    # Life for the cost that is not there: no search can find it (119.4).
     if problem.life <= max(0, problem.life_available):
         for board in boards(problem):
             search = Search(board, left, patience)
@@ -68,9 +71,9 @@ def pay(
                 plan = search.best.plan(proven=True)
                 if best is None or _score(plan) < _score(best):
                     best = plan
-    if best is not None:
+    if best is not None:  # a way was found: it can be paid, if perhaps not in the best way
         return replace(best, proven=False) if cut else best
-    if cut:
+    if cut:  # cut short, nothing was proved
         return Undecided(say("no way to pay was found in {bound} attempts, and there are more", bound=tried))
     return explain(problem, boards, bound) if proof else Impossible(())
 
@@ -90,6 +93,7 @@ def _too_large(problem: Problem) -> Impossible | Undecided:
 
 def boards(problem: Problem) -> Iterator[Board]:
     """The board of a problem; when sources are named that can also help, one for each way to use them."""
+    # The player says what helps; if that can't, nothing can be paid as said.
     if not problem.must_help <= {helper.object for helper in problem.helpers}:
         return
     if problem.only is None:
@@ -102,10 +106,12 @@ def boards(problem: Problem) -> Iterator[Board]:
     if not only <= sources | helping or not problem.must_help <= only:
         return
     both = sorted(sources & helping)
+    # Something named may tap for mana or help with its tap, but only once.
     for choice in product((False, True), repeat=len(both)):
         as_helpers = frozenset(thing for thing, helps in zip(both, choice, strict=True) if helps)
         named = frozenset(sources - as_helpers)
         left = tuple(act for act in acts if act.source in named)
+        # What is tapped for mana may still be used up to help.
         must_help = (only - named) | problem.must_help  # what is tapped for mana may be used up after that
         yield Board(replace(problem, activations=left, helpers=helpers), named, must_help)
 

@@ -24,7 +24,7 @@ def without_twins(problem: Problem, numbers: list[int]) -> list[int]:
     first: dict[Hashable, tuple[str, ObjectId]] = {}
     out: set[str] = set()
     for key, acts in _outlets(problem, numbers).items():
-        source = acts[0].source
+        source = acts[0].source  # with the same abilities, each activation of one could be one of the other
         stands_in = first.setdefault(frozenset(map(_content, acts)), (key, source))
         if stands_in[1] != source and _alike(problem, numbers, stands_in[1], source):
             out.add(key)
@@ -38,6 +38,7 @@ def _outlets(problem: Problem, numbers: Iterable[int]) -> dict[str, list[Activat
     for number in numbers:
         act = problem.activations[number]
         touched = act.taps or act.uses_up
+        # What taps or uses up its source is limited by that source.
         if not touched or act.source in act.taps or act.source in act.uses_up:
             never.add(act.key)
         else:
@@ -51,6 +52,7 @@ def _content(act: Activation) -> Hashable:
 
 def _alike(problem: Problem, numbers: Iterable[int], one: ObjectId, other: ObjectId) -> bool:
     """Whether everything is the same if these two change names."""
+    # Swapping their names changes nothing.
     return _seen(problem, numbers, one, other) == _seen(problem, numbers, other, one)
 
 
@@ -123,6 +125,7 @@ class Sorting:
         self.weights, self.masks = Weights(problem), Masks(problem)
         self.demands = [(-1, BIT[symbol]) for symbol in Counter(problem.cost)]
         self.demands += [(-2, j) for j in range(len(problem.needs))]
+        # The life for the cost is set aside, as it must be paid in any case.
         self.life = max(0, problem.life_available - problem.life)
         self.users: dict[ObjectId, Users] = {}
         self.keys: dict[str, list[int]] = {}
@@ -136,6 +139,7 @@ class Sorting:
         """All objects that may be used for that, and the keys of the abilities."""
         self.reached_keys = {problem.activations[number].key for number in at_will}
         self.times: dict[str, int] = {}
+        # The least number counts: a limit holds for the ability in whichever manner it is activated.
         for act in problem.activations:
             if act.times < self.times.setdefault(act.key, act.times):
                 self.times[act.key] = act.times
@@ -160,8 +164,9 @@ class Sorting:
     def _usable(self) -> list[int]:
         """Activations that could pay anything; all of them when some have to be used."""
         activations = self.problem.activations
+        # An activation that costs more life than there is can't be paid (119.4).
         able = [n for n, act in enumerate(activations) if act.times > 0 and act.life <= self.life]
-        able = startable(self.problem, able)
+        able = startable(self.problem, able)  # what nothing could ever pay for can't be activated
         cost, fed = sum(what for owner, what in self.demands if owner == -1), 0
         for number in able:
             if activations[number].mana.total:
@@ -190,7 +195,7 @@ class Sorting:
         touching = sum(1 for act in acts if act.taps or act.uses_up)
         simple = [self._is_simple(act) for act in acts]
         if not touching:
-            self.limited.add(key)
+            self.limited.add(key)  # nothing is tapped or used up, so only its number of times limits it
             if all(simple):
                 self.simple_keys.append(key)
         elif len(acts) > 1 and not common(acts) and (touching < len(acts) or self.times[key] < len(acts)):
@@ -210,12 +215,13 @@ class Sorting:
         self._enter(number, act, plain=plain)
 
     def _is_simple(self, act: Activation) -> bool:
+        # Where life is scarce, which ability costs some matters, so it is no simple choice.
         return len(act.produces) == 1 and not act.mana.total and not (act.life and self.scarce_life)
 
     def _enter(self, number: int, act: Activation, *, plain: bool) -> None:
         touched = act.taps | act.uses_up if act.uses_up else act.taps
         if plain and len(touched) == 1:
-            (thing,) = touched
+            (thing,) = touched  # used up or only tapped: the first leaves nothing for later
             users = self.of(thing)
             (users.ends if act.uses_up else users.taps).append(number)
         else:
@@ -242,6 +248,7 @@ class Sorting:
             for place, (thing, rank) in enumerate(zip(need.candidates, ranks, strict=True)):
                 taps, ends = need.how == "tap", need.how == "use up"
                 option = Option(0, 0, number, weights.of(rank), taps, ends, True)
+                # What is only tapped may be used up afterwards, so the two are kept apart.
                 users = self.of(thing)
                 uses = users.later_taps if taps else users.later_ends if ends else users.others
                 uses.append((option, place))
@@ -255,7 +262,7 @@ class Sorting:
     def _one_thing_only(self, thing: ObjectId, users: Users) -> bool:
         """Whether of these uses, some of which use the object up for mana, no two go together."""
         acts = self.problem.activations
-        if users.visitors:
+        if users.visitors:  # an ability of it must come before it is used up
             return False
         tapped_before = users.taps or any(thing in acts[number].taps for number in users.compounds)
         if tapped_before and not all(acts[number].taps for number in users.ends):
@@ -301,6 +308,7 @@ def startable(problem: Problem, numbers: list[int]) -> list[int]:
     while there:
         for unit in there:
             fed |= masks(unit)[1]
+        # Round by round, since what is fed may feed others.
         now = [number for number in waiting if not bits(acts[number].mana) & ~fed]
         there = [unit for number in now for unit in acts[number].produces]
         waiting = [number for number in waiting if bits(acts[number].mana) & ~fed]

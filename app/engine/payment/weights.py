@@ -48,6 +48,7 @@ class Weights:
         pairs = Counter[tuple[Rank, int]](zip([a.rank for a in problem.activations], times, strict=True))
         pairs.update((helper.rank, 1) for helper in problem.helpers)
         pairs.update((rank, 1) for need in problem.needs for rank in need.ranks)
+        # A negative rank would make a longer plan look better than any shorter one.
         if any(place < 0 for rank, _ in pairs for place in rank):
             raise ValueError("ranks are numbers of 0 or more")
         ranks = sum(sum(rank) * often * number for (rank, often), number in pairs.items())
@@ -57,6 +58,7 @@ class Weights:
         self._width = max(ranks, units).bit_length() + 1
         self._scale = NUDGE * lcm(*{len(a.produces) for a in problem.activations if a.produces})
         self._known: dict[tuple[Rank, int, int], int] = {}
+        # Heavier than all ranks, units and steps together could ever be.
         self.too_much = self._scale << self._width * (self._places + 3)
         """More than anything weighs that can be paid."""
 
@@ -110,6 +112,7 @@ class Masks:
                 plain | bits(other for own, other in pairs if own in unit.types)
                 for pairs in (self._as_if, self._feeds_as_if)
             )
+            # Spending as though it were of another type lasts for the cost, not for its way there (609.4b).
             pays = pays | (self._of_snow if unit.snow else self._as_though) if unit.usable else 0
             feeds = feeds if unit.usable_for_abilities else 0
             known = self._known[id(unit)] = unit, (pays & self.asked, feeds & self.fed)

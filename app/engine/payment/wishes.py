@@ -81,9 +81,9 @@ def certain(problem: Problem, found: dict[ObjectId, Ways]) -> tuple[tuple[int, .
     acts: dict[int, None] = {}
     others: set[Other] = set()
     for way in found.values():
-        if not way.activations and not way.others:
+        if not way.activations and not way.others:  # wanted, but there is no way to use it
             return None
-        if len(way.activations) + len(way.others) == 1:
+        if len(way.activations) + len(way.others) == 1:  # one way only, so it has to be that one
             acts.update(dict.fromkeys(way.activations))
             others.update(way.others)
     return (tuple(acts), frozenset(others)) if _go_together(problem, list(acts)) else None
@@ -95,6 +95,7 @@ def _go_together(problem: Problem, numbers: list[int]) -> bool:
     taps = Counter(thing for act in acts for thing in act.taps)
     ends = Counter(thing for act in acts for thing in act.uses_up)
     done = Counter(act.key for act in acts)
+    # More often than its text allows (602.5b).
     often = any(done[act.key] > act.times for act in problem.activations)
     life = sum(act.life for act in acts) > max(0, problem.life_available - problem.life)
     return not often and not life and max((*taps.values(), *ends.values()), default=0) <= 1

@@ -24,6 +24,7 @@ _OF_PERMANENTS: Final = (ActivatedAbility, StaticAbility, TriggeredAbility)
 @implements("400.7a")
 def going_on(game: Game, spell: GameObject) -> Game:
     """The game in which effects on a permanent spell are about the permanent that it becomes."""
+    # The permanent is the next version of the same card.
     old, new = (TargetRef(spell.id, version=spell.version + more) for more in (0, 1))
     lasting = tuple(
         replace(one, affected=swapped(one.affected, old, new), as_long=swapped(one.as_long, old, new))
@@ -39,6 +40,7 @@ def with_what_was_given(before: Game, game: Game, spell: GameObject) -> Game:
     Those that the permanent has anyhow it is not given twice.
     """
     own, there = printed(spell).abilities, view(before).characteristics(spell.id).abilities
+    # Given abilities that function on a permanent go on for it (400.7b); a spell's own are there anyway.
     given = there[len(own) :] if there[: len(own)] == own and not spell.face_down else ()
     has = view(game).characteristics(spell.id).abilities if given else ()
     kept = tuple(one for one in given if isinstance(one, _OF_PERMANENTS) and one not in has)
@@ -58,6 +60,7 @@ def sacrificed_if_late(game: Game, spell: GameObject) -> Game:
     own = (ability.effect for ability in printed(spell).abilities if isinstance(ability, StaticAbility))
     if spell.cast is None or not spell.cast.late:
         return game
+    # Only where its own text lets it be cast so, and it was.
     if not any(isinstance(effect, OwnFlash) and effect.sacrificed for effect in own):
         return game
     about, name = (ref(game, spell.id),), spell.face.name

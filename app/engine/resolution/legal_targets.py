@@ -70,13 +70,13 @@ def judge(targeting: Targeting, target: Target, chosen: TargetRef) -> Ruling:
 
 
 def _judge(targeting: Targeting, target: Target, chosen: TargetRef) -> Ruling:
-    if chosen.is_player:
+    if chosen.is_player:  # a player is no object, and has no zone
         return _player(targeting, target, PlayerId(str(chosen.id)))
     thing = targeting.game.objects.get(ObjectId(str(chosen.id)))
     if thing is None:
         items = (i for i in targeting.game.stack if isinstance(i, AbilityOnStack) and i.id == chosen.id)
         return next((_ability(targeting, target, item) for item in items), Ruling(False, Why.GONE))
-    if thing.version != chosen.version:
+    if thing.version != chosen.version:  # another object by now, even if the same card (400.7)
         return Ruling(False, Why.GONE)
     ((_, answer),) = _fitting(targeting, target, (thing,))
     return _object(targeting, target, thing, fits=answer)
@@ -88,6 +88,7 @@ def candidates(targeting: Targeting, target: Target) -> Iterator[tuple[TargetRef
     found: list[tuple[TargetRef, Ruling]] = []
     if isinstance(target.what, PlayerKind | AnyTarget | PlayerOr):
         players = [TargetRef(player.name, is_player=True) for player in game.players]
+        # Players too, where the phrase can mean them (115.4).
         found += [(player, _judge(targeting, target, player)) for player in players]
     zones = _zones(target.what)
     there = tuple(thing for thing in game.objects.values() if thing.zone in zones)
@@ -116,6 +117,7 @@ def _zones(what: AnyObjects | AnyTarget | PlayerKind | PlayerOr) -> tuple[Zone, 
                 zones |= {Zone(zone) for zone in relative.zones}
             elif isinstance(relative, Elsewhere):
                 zones |= set(Zone)
+        # "Target card" with its zone named elsewhere: any zone is looked at, and asked further on.
         if kind.noun in (Noun.SPELL, Noun.ABILITY):
             zones.add(Zone.STACK)
         elif kind.noun is not Noun.CARD:
@@ -134,7 +136,7 @@ def _says_where(what: Objects) -> bool:
 # -------------------------------------------------------------------------------------------- players
 def _player(targeting: Targeting, target: Target, player: PlayerId) -> Ruling:
     state = next((p for p in targeting.game.players if p.name == player), None)
-    if state is None or state.lost:
+    if state is None or state.lost:  # a player who lost has left the game, and can't be a target (800.4a)
         return Ruling(False, Why.LEFT_GAME, "800.4a")
     match target.what:
         case AnyTarget() | PlayerKind.PLAYER | PlayerOr(player=PlayerKind.PLAYER):
@@ -171,18 +173,20 @@ def _is_any_target(game: Game, thing: GameObject) -> bool:
 @implements("115.5")
 def _object(targeting: Targeting, target: Target, thing: GameObject, *, fits: bool | None) -> Ruling:
     """What is to be said of an object that is, or is not, what the target is to be."""
+    # A triggered ability may target the spell that it is about, but nothing targets itself (115.5).
     itself = thing.zone is Zone.STACK and targeting.item is None
     if thing.id == targeting.source and (itself or target.other):
         return Ruling(False, Why.ITSELF, "115.5" if itself else "601.2c")
     if fits is False:
         return Ruling(False, Why.KIND)
+    # A card whose zone is not said can't be told apart from one elsewhere.
     if isinstance(target.what, Objects) and target.what.noun is Noun.CARD and not _says_where(target.what):
         fits = None
     of_kind = forbidden if thing.zone is Zone.BATTLEFIELD else forbidden_card
     against = of_kind(targeting, thing)
     if against.answer is not True:
         return against
-    return YES if fits else Ruling(None, Why.KIND)
+    return YES if fits else Ruling(None, Why.KIND)  # legal only where the kind is certain
 
 
 def _ability(targeting: Targeting, target: Target, item: AbilityOnStack) -> Ruling:
@@ -198,6 +202,7 @@ def _ability(targeting: Targeting, target: Target, item: AbilityOnStack) -> Ruli
             kinds = (kind,)
         case _:
             pass
+    # An activated or triggered ability, as the phrase says; a spell is none of these.
     answers = (_is_ability(targeting, kind, item, more) for kind in kinds if kind.noun is Noun.ABILITY)
     answer = any_of(answers)
     return YES if answer else Ruling(answer, Why.KIND)
@@ -246,6 +251,7 @@ class _Item(Struct, frozen=True):
     def others(self, group: int, now: TargetRef) -> Iterator[tuple[TargetRef, Ruling]]:
         """What else may be the target in place of one, with the others as they are (115.7e)."""
         target, chosen = self.asked[group], self.record.targets
+        # The other groups keep their targets, as only the final set counts (115.7e).
         taken = set(chosen[group]) | ({ref for refs in chosen for ref in refs} if target.other else set())
         for ref, ruling in candidates(self.targeting, target):
             if ref.id != now.id and ref not in taken:
@@ -281,11 +287,12 @@ def _offered(who: Player, effect: object, until: str, execution: Execution) -> E
     refs, execution = reach(effect.what, execution)
     for ref in refs:
         item, there = _item(execution, ref), execution.current(ref)
+        # An ability of a permanent is copied, not the permanent.
         if there is not None and there.zone is Zone.BATTLEFIELD:
             continue  # an ability of it was not copied
         if item is None:
             execution = execution.doubt(say("new targets for it are chosen by hand"))
-        elif any(item.record.targets):
+        elif any(item.record.targets):  # nothing without targets can have new ones
             execution = _asked(item, execution)
     return execution
 
@@ -295,6 +302,7 @@ OFFERED[ChooseNewTargets] = _offered
 
 def _asked(item: _Item, execution: Execution) -> Execution:
     """What the next answers say of the targets of one item; without an answer they stay."""
+    # Unchanged targets stay even where they are illegal by now (115.7d).
     said = execution.said if execution.said is not None or execution.asks else "no"
     if said in ("yes", "no"):
         _, execution = execution.answer()
@@ -308,6 +316,7 @@ def _asked(item: _Item, execution: Execution) -> Execution:
         if chosen is not None:
             _, execution = execution.answer()
             groups[place] = chosen
+    # "You may choose" was answered with yes, and then nothing else was named.
     if said == "yes" and tuple(groups) == item.record.targets:
         return execution.doubt(say("nobody said which the new targets are"))
     return execution.with_game(_with_targets(execution.game, item, tuple(groups)))
@@ -337,6 +346,7 @@ def change_target(effect: ChangeTargets, execution: Execution) -> Execution:
     refs, execution = reach(effect.what, execution)
     if not refs:
         return execution
+    # All or none change, so anything but a single target is left to be judged (115.7a).
     item = _item(execution, refs[0]) if len(refs) == 1 else None
     if item is None or not _one_changes(item, effect):
         return execution.doubt(say("its targets are changed by hand"))
@@ -387,6 +397,7 @@ def _named(
         for ref, ruling in candidates(targeting, target)
         if ruling.answer and names_of(targeting.game, ref) & said
     )
+    # The number of targets never changes (115.7).
     return chosen if chosen and len(chosen) == len(now) == len(said) else None
 
 
@@ -396,6 +407,7 @@ def _with_targets(game: Game, item: _Item, groups: Groups) -> Game:
     record = item.record
     old = [ref.id for group in record.targets for ref in group]
     new = dict(zip(old, (ref.id for group in groups for ref in group), strict=True))
+    # The division stays as it was made (115.7f).
     division = tuple((new.get(identity, identity), n) for identity, n in record.division)
     record = replace(record, targets=groups, division=division)
     if item.id in game.objects:
@@ -416,7 +428,7 @@ def noted(before: Game, after: Game) -> Game:
     there = dict(_players(before))
     for identity, player in _players(after):
         if identity not in copied and identity not in there:
-            continue
+            continue  # only copies and what was changed: everything else became a target earlier
         known: set[object] = set()
         if identity in there:
             known = {event.to for event in became_targets(before, identity, there[identity])}

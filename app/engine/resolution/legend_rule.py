@@ -28,12 +28,14 @@ def apply(game: Game, answers: Answers) -> tuple[Game, Answers]:
     """
     found = _alike(game)
     for (player, name), things in found.items():
+        # The active player decides first (101.4).
         want(answers, game, partial(_which, game, player, name, things))
         kept = next((i for i in things if head(answers) == i), None)
         doubt = _doubt(player, name, len(things))
         if kept is not None:
             answers = answers[1:]
             for thing in things:
+                # All of them at the same time, as one state-based action.
                 game = changes.leave_battlefield(game, thing, Zone.GRAVEYARD) if thing != kept else game
         elif doubt not in game.doubts:
             game = replace(game, doubts=(*game.doubts, doubt))
@@ -83,6 +85,7 @@ def _alike(game: Game) -> dict[tuple[PlayerId, str], list[ObjectId]]:
     for thing in game.battlefield():
         now = looks.characteristics(thing.id)
         if now.is_a("Legendary") and now.name:
+            # Those to which the rule does not apply are kept out before any are counted.
             found.setdefault((thing.controller, now.name), []).append(thing.id)
     several = {key: things for key, things in found.items() if len(things) > 1}
     counted = {key: [i for i in things if _applies(game, i)] for key, things in several.items()}

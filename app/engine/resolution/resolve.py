@@ -99,6 +99,7 @@ def resolve_top(
         after, answers = _spell(game, item, answers, casts)
     after, answers = answered(game, after, answers)
     by = item.controller if isinstance(item, AbilityOnStack) else game.objects[item].controller
+    # Its controller as it was on the stack (608.2n).
     return with_affected(game, noted(game, after), by), answers
 
 
@@ -110,14 +111,17 @@ def _spell(
     record = thing.cast if thing.cast is not None else CastRecord()
     you, targets = thing.controller, targets_of_spell(game, spell)
     asked = tuple(settled(game, target, you, spell, record) for target in targets)
+    # Targets are asked again as it starts to resolve, and nothing else of it is (608.2b).
     legal, unsure = _still_legal(Targeting(game, you, spell), asked, record.targets)
     if unsure:
         game = add_doubt(game, looks.name, spell, say("whether a target is still legal is not known"))
+    # All its targets are illegal, for every instance of the word: it does nothing at all (608.2b).
     if any(record.targets) and not any(legal):
+        # Bestow and mutate make it a creature spell instead of removing it (608.3b).
         if "Creature" in thing.face.type_line.types and thing.face_index == 0:
             return _permanent(game, _as_creature(thing, record), ()), answers
         return _leave_stack(game, thing, resolved=False), answers  # 608.2b
-    if any(word in PERMANENT_TYPES for word in looks.types):
+    if any(word in PERMANENT_TYPES for word in looks.types):  # a permanent spell (608.3)
         return _permanent_spell(game, thing, legal, answers)
     if asked and not record.targets and least_and_most(asked[0].count, record.x, 0)[0]:
         game = add_doubt(game, looks.name, spell, say("its targets are not known"))
@@ -126,11 +130,12 @@ def _spell(
     execution = Execution(
         game, game, you, spell, looks.name, record, legal, answers=answers, text=text, casts=casts
     )
-    for ability in looks.abilities:
+    for ability in looks.abilities:  # the instructions in the order written (608.2c)
         if isinstance(ability, SpellAbility):
             execution = carry_out(ability.effects, execution)
     game = _by_hand(execution.game, spell, looks)
     after = game.objects.get(spell)
+    # It is put away last, unless its own text has moved it (608.2n).
     if after is not None and after.zone is Zone.STACK:
         game = _leave_stack(game, after, resolved=True)
     return game, execution.answers
@@ -154,6 +159,7 @@ def _still_legal(targeting: Targeting, asked: tuple[Target, ...], chosen: Groups
     legal: list[tuple[TargetRef, ...]] = []
     for target, group in zip(asked, chosen, strict=True):
         answers = [is_legal(targeting, target, ref) for ref in group]
+        # Targets chosen later may speak of those chosen earlier.
         targeting = replace(targeting, about=(*targeting.about, *group))
         unsure = unsure or None in answers
         legal.append(tuple(ref for ref, answer in zip(group, answers, strict=True) if answer is not False))
@@ -163,15 +169,17 @@ def _still_legal(targeting: Targeting, asked: tuple[Target, ...], chosen: Groups
 @implements("608.2n", "608.2b")
 def _leave_stack(game: Game, thing: GameObject, *, resolved: bool) -> Game:
     """Put an instant or sorcery, or a spell that did not resolve, where it goes from the stack."""
-    if thing.is_copy:
+    if thing.is_copy:  # a copy ceases to exist instead (704.5e)
         return changes.cease(game, thing.id)
     record = thing.cast if thing.cast is not None else CastRecord()
+    # From the hand and resolved: countered, it goes to the graveyard.
     if resolved and record.from_zone is Zone.HAND and _has(game, thing, Rebounds):  # 702.88a
         moved = changes.leave_stack(game, thing.id, Zone.EXILE)
         return changes.with_object(moved, replace(moved.objects[thing.id], exiled_with=changes.REBOUND))
     if resolved and _goes_to_hand(game, thing, record):
         return changes.leave_stack(game, thing.id, Zone.HAND)
     if resolved and thing.card.layout == "adventure" and thing.face_index:
+        # A token or card that never resolved is not on an adventure.
         return _on_an_adventure(changes.leave_stack(game, thing.id, Zone.EXILE), thing)
     if resolved and thing.card.layout == "omen" and thing.face_index:
         return shuffled(changes.leave_stack(game, thing.id, Zone.LIBRARY), thing.owner)  # 720.3d
@@ -188,6 +196,7 @@ def _on_an_adventure(game: Game, spell: GameObject) -> Game:
 @implements("608.3b", "702.103e")
 def _as_creature(thing: GameObject, record: CastRecord) -> GameObject:
     """A spell that was cast bestowed and has no legal target any more resolves as a creature spell."""
+    # It is cast as a creature from here on, with no target and no cost paid (702.103e).
     return replace(thing, cast=replace(record, ways=("normal",), paid=(), targets=()))
 
 
@@ -199,6 +208,7 @@ def _has(game: Game, thing: GameObject, kind: type) -> bool:
 @implements("702.27a")
 def _goes_to_hand(game: Game, thing: GameObject, record: CastRecord) -> bool:
     abilities = view(game).characteristics(thing.id).abilities
+    # Only if its buyback cost was paid, and only as it resolves (702.27a).
     return any(isinstance(a, GoesToHand) and record.was_paid(a.cost) for a in abilities)
 
 
@@ -210,6 +220,7 @@ def _permanent(game: Game, thing: GameObject, targets: Groups, entry: Entry | No
     """
     host = next((ref.id for group in targets for ref in group if not ref.is_player), None)
     if _mutates(game, thing, targets) is not None:
+        # Merging is carried out where it is understood; else the player does it.
         text = say("it merges with its target (702.140c)")
         return add_doubt(changes.leave_stack(game, thing.id, Zone.EXILE), thing.card.name, thing.id, text)
     is_aura = "Aura" in view(game).characteristics(thing.id).subtypes
@@ -221,6 +232,7 @@ def _permanent(game: Game, thing: GameObject, targets: Groups, entry: Entry | No
             controller=thing.controller,
             face_index=thing.face_index,
             cast_as=thing.cast,
+            # Attached as it enters: an Aura spell's target is what it enchants (608.3c).
             attached_to=ObjectId(str(host)) if is_aura and host is not None else None,
             copying=entry.original if entry is not None else None,
             tapped=(attacks := _enters_attacking(game, thing)) or (entry is not None and entry.tapped),
@@ -237,6 +249,7 @@ def _permanent(game: Game, thing: GameObject, targets: Groups, entry: Entry | No
     if is_room(thing.card):
         moved = unlock(moved, thing.id, thing.face_index)
     if thing.is_copy:
+        # A copy of a permanent spell becomes a token, and stops being a copy (608.3f).
         moved = changes.with_object(moved, replace(moved.objects[thing.id], is_copy=False, token=True))
     return sacrificed_if_late(with_what_was_given(game, moved, thing), thing)
 
@@ -246,6 +259,7 @@ def _permanent_spell(
 ) -> tuple[Game, tuple[Answer, ...]]:
     """Let a permanent spell merge with its target, or enter, as a copy if it says so."""
     host = _mutates(game, thing, legal)
+    # Merging is not entering: no "enters" triggers, and it stays the same permanent (702.140c).
     if host is not None and can_merge(thing, host):
         return _merge(game, thing, host, answers)
     entry = as_a_copy(game, thing, thing.controller, answers)
@@ -299,10 +313,11 @@ def _ability(
         text = item.text or item.source_name
         return add_doubt(without, text, item.source, say("only the text of this ability is known")), answers
     source = game.objects.get(item.source)
+    # As the source was when it triggered, else as it is now, else as it was cast.
     record = item.source_cast or (source.cast if source is not None else None) or CastRecord()
     condition = getattr(ability, "condition", None)
     holds = conditions.holds(game, condition, item.controller, item.source, record, item.about)
-    if holds is False:
+    if holds is False:  # the intervening "if" is asked first, before its targets (608.2a)
         return without, answers
     if holds is None and not getattr(condition, "past", False):  # what was so stays so
         reason = say("whether its condition holds is not known")
@@ -310,9 +325,12 @@ def _ability(
     if item.record is not None:
         said = item.record
         used = said.used if isinstance(ability, ActivatedAbility) else record.used
+        # Modes, targets and division are what was chosen as it was put on the stack.
         record = replace(record, x=said.x, has_x=said.has_x, modes=said.modes, targets=said.targets)
+        # X is a spell's, or an ability's own; nothing else has one (107.3m).
         record = replace(record, division=said.division, used=used)
     elif any(isinstance(effect, Modal) for effect in ability.effects):
+        # Without the modes that were chosen nothing of it can be carried out.
         return add_doubt(without, item.source_name, item.source, say("its modes are not known")), answers
     return _follow(game, item, ability, _with_x_of_the_spell(item, ability, record), answers, casts)
 
@@ -350,8 +368,10 @@ def _follow(
     legal, unsure = _still_legal(targeting, asked, chosen)
     if unsure:
         game = add_doubt(game, item.source_name, item.source, say("whether a target is legal is not known"))
+    # All targets illegal: it is removed from the stack and does nothing (608.2b).
     if any(chosen) and not any(legal):
         return without, answers  # 608.2b
+    # Noted before it is carried out, so that it can count itself.
     game = _noted_resolving(game, item, ability)
     execution = carry_out(ability.effects, _begun(game, item, record, legal, answers, casts))
     stack = tuple(i for i in execution.game.stack if i != item)
@@ -372,6 +392,7 @@ def _noted_of(item: AbilityOnStack, before: Game, game: Game) -> Game:
     """The game in which it is noted that a Vehicle became crewed, a creature evolved, and the like."""
     event, shown = _AS_IT_RESOLVES.get(getattr(item.ability, "keyword", ""), ("", ""))
     source = game.objects.get(item.source)
+    # Done to a permanent that is still there; exploiting needs none (702.110b).
     if not event or source is None or (source.zone is not Zone.BATTLEFIELD and event != "exploited"):
         return game
     news = [one.object for one in game.history[len(before.history) :] if one.event == shown]
@@ -416,6 +437,7 @@ def _begun(
 def _spoken_of(game: Game, item: AbilityOnStack) -> tuple[TargetRef, ...]:
     """What "it" is: what an intervening "if" says of the source; else what the event was about."""
     ability = item.ability
+    # "It" in a triggered ability is what the event was about, not the source.
     if not isinstance(ability, TriggeredAbility) or item.source not in game.objects:
         return item.about
     asked = _references(ability.condition)
@@ -424,6 +446,7 @@ def _spoken_of(game: Game, item: AbilityOnStack) -> tuple[TargetRef, ...]:
         return item.about
     spells = tuple(one for one in item.about if item.spell is not None and one.id == item.spell.id)
     source = ref(game, item.source)
+    # The source as it was, where the card moved since (400.7).
     version = source.version if item.source_version is None else item.source_version
     return (replace(source, version=version), *spells)
 

@@ -39,14 +39,16 @@ from app.engine.values.said import say
 @implements("303.4c", "301.5c", "704.5p")
 def is_loose(game: Game, thing: GameObject) -> bool:
     """Whether a permanent is attached to what is gone or can't have it; what is not known is let be."""
+    # An Aura that is attached to nothing may only be unsaid, so it is let be here.
     if thing.attached_to is None:
         return False
     host = game.objects.get(thing.attached_to)
     if host is None:
-        return True
+        return True  # what it enchants is gone, so it is attached to nothing legal (704.5m)
     if host.zone is not Zone.BATTLEFIELD:  # an Aura may enchant a card elsewhere
         return fits_on(game, thing.id, host.id) is not True
     kept_off = _is_kept_off(game, thing.id, host.id) or cant_have(game, thing.id, host.id)
+    # "can't be enchanted" takes it off as protection does.
     return fits_on(game, thing.id, host.id) is False or bool(kept_off)
 
 
@@ -56,6 +58,7 @@ def _is_kept_off(game: Game, thing: ObjectId, host: ObjectId) -> bool:
     protections = sum(answer is True for answer in each_quality_of(game, host, thing, "protection"))
     return protections > 0 and protections > sum(
         _spares(game, other, ability.effect, thing)
+        # Each statement spares one attachment, so fewer than the protections is not enough.
         for other in game.battlefield()
         if other.attached_to == host
         for ability in view(game).characteristics(other.id).abilities
@@ -120,6 +123,7 @@ def _asked(looked_at: Game, game: Game, answers: Answers, zones: tuple[Zone, ...
     for thing in looked_at.objects.values():
         there = game.objects.get(thing.id)
         came = there is not None and there.version == thing.version and there.zone in zones
+        # Only what moved since the last check is asked about, and once each (903.9a).
         if there is None or not came or not _asks(game, there):
             continue
         want(answers, game, partial(_whether, thing, zones))
@@ -142,7 +146,7 @@ def _whether(thing: GameObject, zones: tuple[Zone, ...]) -> Question:
 
 def _asks(game: Game, thing: GameObject) -> bool:
     """Whether a commander came to where it is, and nobody asked about that yet."""
-    if not thing.commander or not thing.version:
+    if not thing.commander or not thing.version:  # a commander that was never moved is where the case put it
         return False
     asked = (e for e in game.history if e.event in _ASKED and e.object == thing.id)
     return all(event.version != thing.version for event in asked)
@@ -169,6 +173,7 @@ def check(
 ) -> tuple[Game, tuple[Answer, ...]]:
     """Perform state-based actions, all at once, again and again until none is left to perform.
 
+    # Again and again until nothing is left, as one may lead to the next (704.3).
     `triggered` are sources of abilities that have triggered and are not on the stack yet; `answers` say which
     legendary permanents are kept and which commanders leave. Gives the position and the answers that were
     not used up.
@@ -185,11 +190,12 @@ def _once(
     game: Game, triggered: frozenset[ObjectId], answers: tuple[Answer, ...]
 ) -> tuple[Game, tuple[Answer, ...]]:
     """All state-based actions that one look asks for (704.7); the same game when there is none."""
-    looks = view(game)
+    looks = view(game)  # the look of the moment: all that applies is judged by this one position (704.8)
     after = doubted(_players(_cease(game)))
     fates: dict[ObjectId, Fate] = {}
     for thing in game.battlefield():
         now = looks.characteristics(thing.id)
+        # A Siege whose ability has triggered waits for it (704.5v).
         if "Siege" in now.subtypes and _waits(game, thing, triggered):
             continue
         fate = _fate(looks, thing, now, triggered=thing.id in triggered)
@@ -197,7 +203,7 @@ def _once(
             after = _mended(game, _doubted(game, after, thing), thing, now)
         else:
             fates[thing.id] = fate
-    after = _carried_out(game, after, fates)
+    after = _carried_out(game, after, fates)  # together, in whatever order: they are simultaneous
     after, answers = legend_rule.apply(after, answers)
     after, answers = apply(game, after, answers)
     for gone in have_left(after):
@@ -213,6 +219,7 @@ def _fate(looks: View, thing: GameObject, now: Characteristics, *, triggered: bo
     if _goes_to_graveyard(game, thing, now) or _is_older_world(looks, game, thing, now):
         return Fate.BURIED
     destined = Fate.DESTROYED if _is_destroyed(thing, now) else fate(game, thing)
+    # Indestructible stops destruction alone (702.12b), never toughness 0.
     spared = destined is Fate.DESTROYED and "indestructible" in now.keywords
     return None if spared else destined
 
@@ -220,6 +227,7 @@ def _fate(looks: View, thing: GameObject, now: Characteristics, *, triggered: bo
 def _carried_out(game: Game, after: Game, fates: dict[ObjectId, Fate]) -> Game:
     """The game in which all of them meet their fates, those in one turn that go to the same place."""
     dying = (one for one, fate in fates.items() if fate in (Fate.BURIED, Fate.DESTROYED))
+    # Destruction may be replaced or regenerated, being put into a graveyard may not.
     for object_id in in_turn(game, tuple(dying)):
         if fates[object_id] is Fate.DESTROYED:
             after = destroying.destroy(after, object_id, by_effect=False)
@@ -243,11 +251,12 @@ def _players(game: Game) -> Game:
             for event in game.history
         )
         poisoned = dict(player.counters).get("poison", 0) >= _POISON
+        # The reasons apart from life: what keeps a player from losing may speak of life alone.
         otherwise = poisoned or drew or has_dealt_enough(game, player.name)
         if not player.lost and (player.life <= 0 or otherwise):
             game = _losing(game, player, for_life=not otherwise)
     game = _by_packs(game)
-    left = [player for player in game.players if not player.lost]
+    left = [player for player in game.players if not player.lost]  # the last player left wins (104.2a)
     if len(left) == 1 and not left[0].won and len(game.players) > 1:
         return changes.with_player(game, replace(left[0], won=True))
     return succeeded(game)
@@ -296,6 +305,7 @@ def _losing(game: Game, player: PlayerState, *, for_life: bool) -> Game:
 def _cease(game: Game) -> Game:
     """Tokens that left the battlefield, and copies of spells that left the stack, cease to exist."""
     for thing in tuple(game.objects.values()):
+        # A token or a copy stays as long as it is where it can be.
         gone = thing.token and thing.zone not in (Zone.BATTLEFIELD, Zone.STACK)
         if gone or (thing.is_copy and thing.zone is not Zone.STACK and not turning.stays(game, thing)):
             game = changes.cease(game, thing.id)
@@ -313,7 +323,7 @@ def _waits(game: Game, siege: GameObject, triggered: frozenset[ObjectId]) -> boo
 def _goes_to_graveyard(game: Game, thing: GameObject, now: Characteristics) -> bool:
     """No toughness, no loyalty, no defense, or an Aura that enchants nothing it may."""
     if now.is_a("Creature") and now.toughness is not None and now.toughness <= 0:
-        return "toughness" not in now.not_known
+        return "toughness" not in now.not_known  # not known is not 0 or less
     counters = dict(thing.counters)
     if now.is_a("Planeswalker") and not counters.get("loyalty") and thing.face.loyalty not in (None, "0"):
         return True
@@ -334,6 +344,7 @@ def _is_older_world(looks: View, game: Game, thing: GameObject, now: Characteris
     """Whether a world permanent is not the one that came last."""
     return now.is_a("World") and any(
         other.timestamp >= thing.timestamp and other.id != thing.id
+        # The one that came last stays; two at the same time both go (704.5k).
         for other in game.battlefield()
         if looks.characteristics(other.id).is_a("World")
     )
@@ -344,6 +355,7 @@ def _is_destroyed(thing: GameObject, now: Characteristics) -> bool:
     """Lethal damage, or any from a source with deathtouch."""
     if not now.is_a("Creature") or now.toughness is None or "toughness" in now.not_known:
         return False
+    # Damage that is at least the toughness, or deathtouch, with toughness above 0.
     return 0 < now.toughness <= thing.damage or thing.deathtouched
 
 
@@ -353,6 +365,7 @@ def _mended(game: Game, after: Game, thing: GameObject, now: Characteristics) ->
     if thing.deathtouched:
         after = changes.with_object(after, replace(after.objects[thing.id], deathtouched=False))
     counters = dict(thing.counters)
+    # As many of each as of the smaller number (704.5q).
     both = min(counters.get("+1/+1", 0), counters.get("-1/-1", 0))
     if both:
         after = changes.add_counters(after, thing.id, "+1/+1", -both)

@@ -85,6 +85,7 @@ def forbidden_player(targeting: Targeting, player: PlayerId) -> Ruling:
         if not isinstance(effect, PlayerHas):
             continue
         shroud = "shroud" in effect.keywords
+        # "you" hexproof is no bar to your own spells (702.11c).
         applies = shroud or ("hexproof" in effect.keywords and player != targeting.you)
         concerned = relates(targeting.game, effect.who, thing.controller, player) if applies else False
         counts = shroud or _hexproof_counts(targeting, player)
@@ -105,11 +106,12 @@ def _by_guards(targeting: Targeting, player: PlayerId) -> Ruling:
         ("702.18a" if given.name == "shroud" else "702.11c", answer)
         for _, given, answer in guards(game, player)
         if given.name == "shroud" or (given.name == "hexproof" and opposed)
-    ]
+    ]  # what the player was given for a while
     said.append(("702.16b", is_guarded_from(game, player, targeting.source, "protection")))
     if opposed:
         said.append(("702.11d", is_guarded_from(game, player, targeting.source, "hexproof from")))
     for rule, has in said:
+        # What lets spells target as though without hexproof stops hexproof alone (702.11e).
         counts = not rule.startswith("702.11") or _hexproof_counts(targeting, player)
         answer = all_of((has, counts))
         if answer:
@@ -144,6 +146,7 @@ def _is_despite(
     if effect.keyword != "hexproof" or (effect.yours and holder.controller != targeting.you):
         return False
     if isinstance(chosen, GameObject):
+        # "Creature with hexproof" is what it says; that it has it is known here.
         rest = tuple(r for r in effect.what.relatives if not isinstance(r, WithKeyword))
         return _is_meant(targeting.game, holder, replace(effect.what, relatives=rest), chosen)
     return effect.who is not None and relates(targeting.game, effect.who, holder.controller, chosen)
@@ -164,6 +167,7 @@ def _forbidden(targeting: Targeting, thing: GameObject) -> Ruling:
     looks = view(game).characteristics(thing.id)
     unsure = YES
     for keyword, rule in (("protection", "702.16b"), ("hexproof from", "702.11d")):
+        # Hexproof from a quality stops opponents' spells of it, protection everybody's (702.11d, 702.16b).
         if keyword in looks.keywords and (opposed or keyword == "protection"):
             counts = keyword == "protection" or _hexproof_counts(targeting, thing)
             answer = all_of((has_quality_of(game, thing.id, targeting.source, keyword), counts))
@@ -173,6 +177,7 @@ def _forbidden(targeting: Targeting, thing: GameObject) -> Ruling:
                 unsure = Ruling(None, Why.FORBIDDEN, rule, thing.id)
     for ability in looks.abilities:
         if isinstance(ability, StaticAbility) and isinstance(ability.effect, CantBeTargeted):
+            # An ability of one's own may target it (702.11b).
             if ability.effect.by == "opponents" and not opposed:
                 continue
             shroud = ability.effect.by == "anyone"
@@ -187,6 +192,7 @@ def _forbidden(targeting: Targeting, thing: GameObject) -> Ruling:
 
 
 def forbidden_card(targeting: Targeting, thing: GameObject) -> Ruling:
+    # Only cards in graveyards can be the subject of such text here.
     """What says that a card in a graveyard can't be this target: "cards in graveyards can't be ..."."""
     return _said_by_others(targeting, thing) if thing.zone is Zone.GRAVEYARD else YES
 
@@ -215,6 +221,7 @@ def _on_permanents(targeting: Targeting, thing: GameObject) -> _Said:
 
 @implements("611.2")
 def _for_a_while(targeting: Targeting, thing: GameObject) -> _Said:
+    # Statements of resolved spells and abilities, with what they named as they resolved (611.2).
     game = targeting.game
     for one in game.lasting:
         if not isinstance(one.effect, CantBeTargetOf):
@@ -256,6 +263,7 @@ def _is_meant(game: Game, holder: GameObject, what: object, thing: GameObject) -
             return None if attached is None else any(r.id == thing.id for r in attached)
         case EitherObjects(kinds=kinds) if thing.zone is not Zone.BATTLEFIELD:
             return any_of(_is_meant(game, holder, kind, thing) for kind in kinds)
+        # "Creature" means a permanent; of a card elsewhere it would say "card" (109.2).
         case Objects() if thing.zone is not Zone.BATTLEFIELD and what.noun is not Noun.CARD:
             return False
         case Objects() | EitherObjects():
@@ -269,6 +277,7 @@ def _is_by(targeting: Targeting, you: PlayerId, holder: ObjectId | None, by: Any
     game, source = targeting.game, targeting.game.objects.get(targeting.source)
     if source is None:
         return None
+    # A spell is its own source; an ability is asked by its kind or by its source.
     if source.zone is Zone.STACK and targeting.item is None:
         return fits(game, source.id, by, you=you, source=holder)
     if isinstance(by, Objects) and by.noun is Noun.SOURCE:

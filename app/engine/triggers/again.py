@@ -32,6 +32,7 @@ def again(occasion: Occasion, thing: GameObject, ability: TriggeredAbility) -> I
     for holder, static, effect in _statements(occasion.game):
         theirs = replace(occasion, you=holder.controller, source=holder.id)
         speaks = _speaks_of(occasion.game, holder, static, effect, thing)
+        # Of the ability and of the event: both must be what the statement names.
         answer = all_of([speaks, _caused(theirs, effect, ability)])
         if answer is not False:
             yield answer
@@ -41,6 +42,7 @@ def again(occasion: Occasion, thing: GameObject, ability: TriggeredAbility) -> I
 def whatever_the_cause(game: Game, thing: GameObject) -> Iterator[bool | None]:
     """The same for statements that hold whatever causes the ability to trigger."""
     for holder, static, effect in _statements(game):
+        # A cause is part of the event, and here there is none.
         answer = _speaks_of(game, holder, static, effect, thing) if effect.cause is None else False
         if answer is not False:
             yield answer
@@ -54,6 +56,7 @@ def _speaks_of(
 ) -> bool | None:
     """Whether a statement is in force and speaks of the abilities of an object."""
     if thing.zone is not Zone.BATTLEFIELD:
+        # Statements on spells or cards elsewhere are rare enough to be left in doubt.
         others = (Noun.SPELL, Noun.CARD)
         kinds = (part for part in inside(effect.of) if isinstance(part, Objects))
         return None if any(kind.noun in others for kind in kinds) else False
@@ -67,6 +70,7 @@ def _caused(occasion: Occasion, effect: TriggersAgain, ability: TriggeredAbility
     if effect.cause is None:
         return True
     answer = any_of([False, *(hit.answer for hit in hits(occasion, effect.cause))])
+    # A batch is one event with several parts; the cause may be another part of it.
     if answer is False and any(isinstance(part, Batch) for part in inside(ability.event)):
         others = (occasion.at(event) for event in occasion.alike())
         if any(True for other in others for _ in hits(other, effect.cause)):
@@ -83,7 +87,7 @@ def _look(game: Game) -> Iterator[_Statement]:
     for object_id, ability in looks.static:
         if isinstance(ability.effect, TriggersAgain):
             yield game.objects[object_id], ability, ability.effect
-    for thing in game.in_zone(Zone.COMMAND):
+    for thing in game.in_zone(Zone.COMMAND):  # an emblem's statement functions in the command zone (113.6p)
         for own in looks.characteristics(thing.id).abilities if not thing.face.type_line.is_permanent else ():
             if isinstance(own, StaticAbility) and isinstance(own.effect, TriggersAgain):
                 yield thing, own, own.effect
@@ -93,11 +97,12 @@ def _look(game: Game) -> Iterator[_Statement]:
 def may_cause(occasion: Occasion, whose: ObjectId) -> bool | None:
     """Whether an event may cause abilities of an object to trigger, as far as permanents say."""
     game, event = occasion.game, occasion.event
-    if event.event not in ("entered", "died"):
+    if event.event not in ("entered", "died"):  # these statements are about entering and dying alone
         return True
     forbids: list[bool | None] = [False]
     for holder, ability in view(game).static:
         effect = ability.effect
+        # "Entering" is always meant; "dying" only where it says so.
         if isinstance(effect, CauseNoTriggers) and (effect.dying or event.event == "entered"):
             you = game.objects[holder].controller
             theirs = replace(occasion, you=you, source=holder)
@@ -112,6 +117,7 @@ def may_cause(occasion: Occasion, whose: ObjectId) -> bool | None:
 def ward_triggers(game: Game, whose: ObjectId, ability: TriggeredAbility) -> bool | None:
     """Whether an ability may trigger as far as permanents say that ward abilities don't."""
     looks = view(game)
+    # Other abilities that say the same are no ward abilities (702.21a).
     if "ward" not in looks.characteristics(whose).keywords or not is_ward(ability):
         return True
     forbids = [

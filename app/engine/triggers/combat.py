@@ -29,6 +29,7 @@ def _attacks(occasion: Occasion, event: e.Attacks) -> Iterator[Hit]:
     elif occasion.named("attacked"):
         each = isinstance(event.whom, Player) and not event.whom.is_you
         fits = partial(_is_attack, event)
+        # "Attacks a player" triggers for each player that is attacked, "attacks" once.
         yield from once(occasion, event.what, fits, apart=lambda one: one.to if each else None)
 
 
@@ -39,6 +40,7 @@ def _is_attack(event: e.Attacks, occasion: Occasion) -> bool | None:
     if event.whom is not None:
         fitting.append(occasion.victim(event.whom, happened.to, is_player=happened.to_player))
     if event.alone:
+        # Alone: no other creature was declared as an attacker in the same combat.
         fitting.append(len(occasion.alike()) == 1)
     if event.along_with is not None:
         others = (one for one in occasion.alike() if one is not happened)
@@ -49,6 +51,7 @@ def _is_attack(event: e.Attacks, occasion: Occasion) -> bool | None:
 @implements("509.3g")
 def _unblocked(occasion: Occasion, event: e.Attacks) -> Iterator[Hit]:
     """As blockers are declared: for each attacker that none of them blocks, as far as that is told."""
+    # Blocks are declared together, so they are looked at together, once.
     told = occasion.alike("declare blockers", *_BLOCKING)
     if told[0] is not occasion.event or not occasion.named("declare blockers", *_BLOCKING):
         return
@@ -57,13 +60,14 @@ def _unblocked(occasion: Occasion, event: e.Attacks) -> Iterator[Hit]:
     for attack in occasion.earlier_this_turn():
         if attack.event == "attacked" and attack.object not in blocked:
             answer = _is_attack(event, occasion.at(attack))
+            # A case may leave out a block, so being unblocked is never certain here.
             yield Hit(None if answer is not False else False, about_object(occasion.game, attack.object))
 
 
 def _are_so_many(occasion: Occasion, batch: e.Batch, attacks: Iterable[Happened]) -> bool | None:
     """Whether at least so many of the creatures that attack are of the kind."""
     answers = [occasion.thing(batch.what, one.object) for one in attacks]
-    if len(answers) - answers.count(False) < batch.n:
+    if len(answers) - answers.count(False) < batch.n:  # unknown ones could make up the number
         return False
     return True if answers.count(True) >= batch.n else None
 
@@ -79,9 +83,10 @@ def _player_attacks(occasion: Occasion, event: e.PlayerAttacks) -> Iterator[Hit]
     same = [
         one
         for one in occasion.alike()
+        # One hit for each attacking player, however many creatures attack.
         if one.controller == happened.controller and (not each or one.to == happened.to)
     ]
-    if same[0] is not happened:
+    if same[0] is not happened:  # the first event stands for all of them
         return
     who = occasion.who(event.who, happened.controller)
     match event:
@@ -107,6 +112,7 @@ def _blocks_of(happened: Happened) -> Iterator[_Pair]:
 
 def _told(occasion: Occasion) -> list[Happened]:
     """All events of blocking at the same time; none but for the first, since they are looked at together."""
+    # A case may tell blocks from either side; all of them are one declaration.
     told = occasion.alike(*_BLOCKING)
     return list(told) if told[0] is occasion.event and occasion.named(*_BLOCKING) else []
 
@@ -116,6 +122,7 @@ def _told(occasion: Occasion) -> list[Happened]:
 def _blocks(occasion: Occasion, event: e.Blocks) -> Iterator[Hit]:
     """Once for a creature that blocks, or for each creature that it blocks where it says so."""
     pairs = dict.fromkeys(pair for one in _told(occasion) for pair in _blocks_of(one))
+    # Once for the creature, not for each that it blocks (509.3a).
     for blocker in dict.fromkeys(blocker for blocker, _ in pairs):
         blocks = occasion.thing(event.what, blocker)
         whom = [attacker for one, attacker in pairs if one == blocker]
@@ -153,6 +160,7 @@ def _becomes_blocked(occasion: Occasion, event: e.BecomesBlocked) -> Iterator[Hi
     attackers = [attacker for _, attacker in pairs] + [h.object for h in told if h.event == "became blocked"]
     for attacker in dict.fromkeys(attacker for attacker in attackers if attacker is not None):
         answer = occasion.thing(event.what, attacker)
+        # "By a creature" triggers for each blocker (509.3d); plain "becomes blocked" once (509.3c).
         if event.by is not None:
             by = dict.fromkeys(blocker for blocker, one in pairs if one == attacker)
             yield from _for_each(occasion, answer, event.by, list(by))
@@ -177,6 +185,7 @@ def _deals_damage(occasion: Occasion, event: e.DealsDamage) -> Iterator[Hit]:
     if _is_damage(occasion, event.kind):
         several = isinstance(event.to, e.Batch)
         fits = partial(_is_deal, event)
+        # Damage to "this" needs no word on who was damaged; else it is spoken of later.
         own = event.to is None or isinstance(event.to, This | Host)
         for hit in once(occasion, event.what, fits, *_DAMAGE, apart=lambda one: None if several else one.to):
             yield hit if own else _about_victim(occasion, hit)
@@ -193,6 +202,7 @@ def _about_victim(occasion: Occasion, hit: Hit) -> Hit:
 def _is_deal(event: e.DealsDamage, occasion: Occasion) -> bool | None:
     """Whether damage is dealt as the ability says."""
     happened = occasion.event
+    # Excess damage is not kept, so it is never sure.
     fitting = [_is_damage(occasion, event.kind), _is_excess(event.kind)]
     if event.to is not None:
         fitting.append(occasion.victim(event.to, happened.to, is_player=happened.to_player))
@@ -206,6 +216,7 @@ def _is_dealt_damage(occasion: Occasion, event: e.IsDealtDamage) -> Iterator[Hit
         return
     several = isinstance(event.what, e.Batch)
     same = [h for h in occasion.alike(*_DAMAGE) if several or h.to == happened.to]
+    # Damage by several sources at once is one event for who is dealt it.
     if same[0] is happened:  # 603.2g: what is dealt at the same time is one event for its recipient
         for hit in once(occasion, event.what, partial(_is_dealt, event), *_DAMAGE):
             yield _about_victim(occasion, hit)
@@ -219,6 +230,7 @@ def _is_dealt(event: e.IsDealtDamage, occasion: Occasion) -> bool | None:
 
 def _is_damage(occasion: Occasion, kind: DamageKind) -> bool:
     names = {DamageKind.COMBAT: ("combat damage",), DamageKind.NONCOMBAT: ("damage",)}
+    # Damage of 0 was never dealt, so nothing triggers (120.8).
     return occasion.named(*names.get(kind, _DAMAGE)) and occasion.event.amount > 0
 
 

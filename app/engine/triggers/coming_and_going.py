@@ -45,10 +45,10 @@ def _arrived(occasion: Occasion, how: Arrival) -> bool | None:
     match how:
         case Arrival.PLAIN:
             return True
-        case Arrival.TAPPED | Arrival.UNTAPPED:
+        case Arrival.TAPPED | Arrival.UNTAPPED:  # as the permanent is just after it entered (603.6a)
             return None if thing is None else thing.tapped is (how is Arrival.TAPPED)
         case Arrival.UNDER_YOUR_CONTROL:
-            return happened.controller == occasion.you
+            return happened.controller == occasion.you  # "under your control": the controller as it enters
         case Arrival.UNDER_AN_OPPONENTS_CONTROL:
             return happened.controller != occasion.you
         case Arrival.FROM_EXILE:
@@ -68,6 +68,7 @@ def _discarded_into_exile(occasion: Occasion, event: w.DiscardedIntoExile) -> It
 @watches(w.UpkeepAfterRebound)
 def _upkeep_after_rebound(occasion: Occasion, event: w.UpkeepAfterRebound) -> Iterator[Hit]:
     card = occasion.game.objects.get(occasion.source)
+    # The card, still where the keyword put it.
     if occasion.named("upkeep") and card is not None and card.zone is Zone.EXILE:
         yield Hit(occasion.game.turn.active == card.owner and card.exiled_with == REBOUND)
 
@@ -76,6 +77,7 @@ def _upkeep_after_rebound(occasion: Occasion, event: w.UpkeepAfterRebound) -> It
 def _revealed_as_drawn(occasion: Occasion, event: w.RevealedAsDrawn) -> Iterator[Hit]:
     happened = occasion.event
     if occasion.named("drew") and happened.object == occasion.source:
+        # Miracle asks for the first card drawn this turn, and for its being revealed.
         shown = ("reveal", "True") in happened.said
         first = not any(
             h.event == "drew" and h.player == happened.player for h in occasion.earlier_this_turn()
@@ -87,6 +89,7 @@ def _revealed_as_drawn(occasion: Occasion, event: w.RevealedAsDrawn) -> Iterator
 def _upkeep_while_suspended(occasion: Occasion, event: w.UpkeepWhileSuspended) -> Iterator[Hit]:
     card = occasion.game.objects.get(occasion.source)
     if occasion.named("upkeep") and card is not None and card.zone is Zone.EXILE:
+        # The owner's upkeep, while it has a time counter.
         yield Hit(occasion.game.turn.active == card.owner and "time" in dict(card.counters))
 
 
@@ -95,6 +98,7 @@ def _last_time_counter(occasion: Occasion, event: w.LastTimeCounterRemoved) -> I
     happened = occasion.event
     if occasion.named("counters removed") and ("kind", "time") in happened.said:
         card = occasion.game.objects.get(happened.object) if happened.object is not None else None
+        # The last counter is gone, and the card is still exiled.
         gone = card is not None and not dict(card.counters).get("time") and card.zone is Zone.EXILE
         yield Hit(gone and occasion.thing(event.what, happened.object))
 
@@ -126,11 +130,12 @@ def _loses_control(occasion: Occasion, event: LosesControl) -> Iterator[Hit]:
 def _left_graveyard(event: e.Leaves, occasion: Occasion) -> bool | None:
     """Whether one card leaves such a graveyard; it is looked at as it was there."""
     happened, before = occasion.event, occasion.before
+    # As it was in the graveyard: afterwards it is a card elsewhere (603.10a).
     thing = before.objects.get(happened.object) if before and happened.object is not None else None
     if before is None or thing is None:
         return None
     whose = {
-        Place.YOUR_GRAVEYARD: thing.owner == occasion.you,
+        Place.YOUR_GRAVEYARD: thing.owner == occasion.you,  # each card is in its owner's graveyard
         Place.AN_OPPONENTS_GRAVEYARD: thing.owner != occasion.you,
     }
     there = thing.zone is Zone.GRAVEYARD
@@ -157,9 +162,11 @@ def _was_put(event: e.PutIntoGraveyard, occasion: Occasion) -> bool | None:
     thing = occasion.game.objects.get(happened.object) if happened.object is not None else None
     owner = None if thing is None else thing.owner
     fits = occasion.thing(event.what, happened.object)
+    # "A creature card": a token has no card, and a land creature is a land card afterwards.
     if fits is False and occasion.after is not None and thing is not None and not thing.token:
         fits = _is(event.what)(replace(occasion, game=occasion.after)) if _of_cards(event.what) else False
     fitting = [fits, occasion.who(event.whose, owner)]
+    # From elsewhere the phrase may mean it as it was there, which is not known.
     if happened.event == "put into graveyard" and fitting[0] is False and not isinstance(event.what, This):
         fitting[0] = None  # the phrase may speak of what it was before it moved
     own = event.origin is Origin.YOUR_LIBRARY  # a card goes to its owner's graveyard alone (404.2)
@@ -187,6 +194,7 @@ def _was_exiled(event: e.PutIntoExile, occasion: Occasion) -> bool | None:
 def _from(occasion: Occasion, origin: Origin) -> bool | None:
     zone = occasion.event.from_zone
     match origin:
+        # "from anywhere" is never a leaves-the-battlefield ability, yet it sees this as well (603.6c).
         case Origin.UNSAID | Origin.ANYWHERE:
             return True
         case Origin.BATTLEFIELD:

@@ -63,6 +63,7 @@ def _casts(occasion: Occasion, event: e.Casts) -> Iterator[Hit]:
     who = occasion.who(event.who, occasion.event.player)
     match event.what:
         case e.Nth():
+            # The first, second … of its kind, and by whom.
             yield Hit(all_of([who, _is_nth(occasion, event.what)]), _of_turn(occasion, event.what))
         case e.Upcoming(whose=whose, what=what):
             yield Hit(
@@ -75,6 +76,7 @@ def _casts(occasion: Occasion, event: e.Casts) -> Iterator[Hit]:
                 )
             )
         case what:
+            # The spell is looked at as it is on the stack, with what was announced.
             fitting = occasion.thing(what, occasion.event.object, as_spell=True)
             yield Hit(all_of([who, fitting]))
 
@@ -96,16 +98,18 @@ def _is_nth(occasion: Occasion, nth: e.Nth) -> bool | None:
         occasion.thing(nth.what, happened.object, as_spell=is_spell),
         _in_turns(occasion, nth.turns),
     ]
-    if False in fitting:
+    if False in fitting:  # certainly another player, kind or turn
         return False
     before = [
         h for h in occasion.earlier_this_turn() if h.event == happened.event and h.player == happened.player
     ]
+    # An event of drawing may tell of several cards.
     number = sum(max(1, h.amount) for h in before) if happened.event == "drew" else len(before)
     if number < nth.n - 1:
         return False
     if _is_any(nth.what):
         return all_of([*fitting, number == nth.n - 1])
+    # Earlier spells are judged by what the history kept of them.
     kinds = [was_such(h, nth.what, occasion) for h in before]
     sure, possible = kinds.count(True), len(kinds) - kinds.count(False)
     if sure > nth.n - 1 or possible < nth.n - 1:
@@ -156,7 +160,9 @@ def _becomes_target(occasion: Occasion, event: e.BecomesTarget) -> Iterator[Hit]
 
 @watches(e.Activates, "activated")
 def _activates(occasion: Occasion, event: e.Activates) -> Iterator[Hit]:
+    # An event of a case may not tell which ability it was.
     told = occasion.event.amount > 0 or not event.no_mana_ability  # a case may leave out which it was
+    # "That isn't a mana ability" excludes it; nothing else does, as those are activated as well.
     if event.no_mana_ability and OF_MANA in occasion.event.said:
         return
     kind = _is_of_kind(occasion.event, event.kind) if told else None
@@ -187,11 +193,13 @@ def _expends(occasion: Occasion, event: e.Expends) -> Iterator[Hit]:
     player = occasion.event.player
     if occasion.named("cast") and occasion.who(event.who, player) is not False:
         before = [one for one in occasion.earlier_this_turn() if one.event == "cast" and one.player == player]
+        # What was spent to cast spells this turn, this one included.
         now, *spent = (None if one.spent is None else len(one.spent) for one in (occasion.event, *before))
         known = [n for n in spent if n is not None]
         if now is None or len(known) < len(spent) or not isinstance(event.n, int):
             yield Hit(None)
         else:
+            # Once: in the spell whose mana reaches the number (700.14).
             yield Hit(sum(known) < event.n <= sum(known) + now)
 
 
@@ -205,6 +213,7 @@ def _acts(occasion: Occasion, event: e.Acts) -> Iterator[Hit]:
         yield from own(occasion, event)
     elif event.verb is Verb.FULLY_UNLOCK:
         thing = occasion.game.objects.get(happened.object) if happened.object is not None else None
+        # Both halves are unlocked now.
         if occasion.named("unlocked") and thing is not None and len(unlocked(thing)) > 1:
             who = occasion.who(event.who, happened.player)
             yield Hit(all_of([who, occasion.thing(event.what, happened.object)]))
@@ -215,6 +224,7 @@ def _acts(occasion: Occasion, event: e.Acts) -> Iterator[Hit]:
         who = occasion.who(event.who, happened.player)
         yield Hit(all_of([who, occasion.thing(event.what, happened.object, as_spell=True)]))
     elif event.verb is Verb.CYCLE:
+        # A discard is a cycling only where it paid for that (702.29c).
         if occasion.named("discarded") and CYCLED in happened.said:
             yield Hit(all_of([occasion.who(event.who, happened.player), _card(occasion, event.what)]))
     elif happened.event == SEEN_AS.get(event.verb):
@@ -229,12 +239,14 @@ def _acts(occasion: Occasion, event: e.Acts) -> Iterator[Hit]:
 
 
 def _taps_for_mana(occasion: Occasion, event: e.Acts) -> Iterator[Hit]:
+    # Tapped for a mana ability with {T} in its cost (106.12).
     if occasion.named("tapped") and FOR_MANA in occasion.event.said:
         who = occasion.who(event.who, occasion.event.player)
         yield Hit(all_of([who, occasion.thing(event.what, occasion.event.object)]))
 
 
 def _creates(occasion: Occasion, event: e.Acts) -> Iterator[Hit]:
+    # A token comes from nowhere: it was in no zone before (111.2).
     if occasion.named("entered") and not occasion.event.from_zone:
         yield from once(occasion, event.what, partial(_is_created, event))
 
@@ -273,6 +285,7 @@ def _land(occasion: Occasion, what: object) -> bool | None:
     answer = _card(occasion, replace(what, relatives=looks))
     if not places:
         return answer
+    # Where it came from shows in the position before it moved.
     there = replace(occasion, game=occasion.before) if occasion.before is not None else None
     from_there = there.thing(Objects(noun=Noun.CARD, relatives=places), land) if there is not None else None
     return all_of([answer, from_there])
@@ -281,12 +294,13 @@ def _land(occasion: Occasion, what: object) -> bool | None:
 def _card(occasion: Occasion, what: object) -> bool | None:
     """Whether the card that was drawn, discarded or sacrificed is of the kind; any card is a card."""
     if isinstance(what, Objects) and _is_any(what) and what.noun is Noun.CARD and not what.relatives:
-        return True
+        return True  # any card at all, whatever it turns out to be
     answer = occasion.thing(what, occasion.event.object)
     if isinstance(what, This):
         return answer
     if answer is False and occasion.named("discarded"):
         return _was_discarded(occasion, what)
+    # What was drawn stays hidden, so it may be of the kind.
     return None if answer is False and occasion.named("drew") else answer
 
 
@@ -295,6 +309,7 @@ def _was_discarded(occasion: Occasion, what: object) -> bool | None:
     """Whether a card that was discarded is of the kind; None where nobody can see what it is."""
     card = occasion.event.object
     there = occasion.game.objects.get(card) if card is not None else None
+    # Face down, or back in a hidden zone, nobody can see what it was.
     if there is None or there.zone not in (Zone.GRAVEYARD, Zone.EXILE) or there.face_down:
         return None
     kind = what.what if isinstance(what, e.Batch) else what
@@ -342,6 +357,7 @@ def _does_to(occasion: Occasion, event: e.DoesTo) -> Iterator[Hit]:
         return
     to = occasion.victim(event.to, happened.to, is_player=happened.to_player)
     if event.deed is DeedTo.TRANSFORMS and isinstance(event.to, This):  # the face whose ability this is
+        # "Transforms into this face": it is the same object either way.
         to = None if happened.object is None else happened.object == occasion.source
     host = ObjectId(str(happened.to)) if happened.to is not None else None
     about = about_object(occasion.game, host) if event.deed is not DeedTo.TRANSFORMS else None
@@ -384,7 +400,7 @@ def _gains_life(occasion: Occasion, event: e.GainsLife) -> Iterator[Hit]:
 @watches(e.LosesLife, "lost life")
 def _loses_life(occasion: Occasion, event: e.LosesLife) -> Iterator[Hit]:
     losing = [one for one in occasion.alike() if occasion.who(event.who, one.player) is not False]
-    # 603.2c: once for all of them
+    # 603.2c: once for all of them  # "One or more players lose life" is one event for all of them.
     if not isinstance(event.who, e.Batch) or losing[:1] == [occasion.event]:
         yield Hit(occasion.who(event.who, occasion.event.player))
 
@@ -396,7 +412,7 @@ def _player_does(occasion: Occasion, event: e.PlayerDoes) -> Iterator[Hit]:
         yield Hit(occasion.who(event.who, happened.player))
     elif event.deed is PlayerDeed.ATTACKED and occasion.named("attacked") and happened.to_player:
         same = [h for h in occasion.alike() if h.to == happened.to]
-        if same[0] is happened:
+        if same[0] is happened:  # the first attack on that player stands for all
             yield Hit(occasion.who(event.who, PlayerId(str(happened.to))))
     elif happened.event == SEEN_AS.get(event.deed):
         yield Hit(occasion.who(event.who, happened.player))
@@ -433,6 +449,7 @@ def _chapter_reached(occasion: Occasion, event: w.ChapterReached) -> Iterator[Hi
     happened = occasion.event
     if occasion.named("counters put") and happened.object == occasion.source:
         before, now = occasion.counters_put("lore")
+        # With read ahead, chapters that were skipped do not trigger.
         exactly = event.chapter == now or not _reads_ahead(occasion)
         yield Hit(dict(happened.said).get("kind") == "lore" and before < event.chapter <= now and exactly)
 
@@ -452,5 +469,5 @@ def _counter_removed(occasion: Occasion, event: e.CounterRemoved) -> Iterator[Hi
     if not occasion.named("counters removed") or dict(happened.said).get("kind") != event.kind:
         return
     thing = occasion.game.objects.get(happened.object) if happened.object is not None else None
-    gone = thing is not None and event.kind not in dict(thing.counters)
+    gone = thing is not None and event.kind not in dict(thing.counters)  # the last of that kind is gone
     yield Hit(all_of([occasion.thing(event.what, happened.object), gone if event.last else True]))

@@ -87,6 +87,7 @@ def _zones_of(ability: TriggeredAbility) -> frozenset[Zone]:
     if places != [None] * len(places):
         return frozenset().union(*(place or BATTLEFIELD for place in places))
     moves = any(_out_of_the_graveyard(part) for part in inside(ability.effects, Quoted))
+    # Moved by an effect of its own, it is wherever that effect finds it.
     # What puts the object there, or moves what it enchants, is seen from the battlefield (113.6m).
     moves &= not any(isinstance(part, This | Host) for part in inside(ability.event))
     return frozenset({Zone.GRAVEYARD}) if moves else BATTLEFIELD
@@ -109,10 +110,12 @@ def _place(event: object) -> frozenset[Zone] | None:
     match event:
         case e.Limited(event=inner):
             return _place(inner)
+        # "When you cycle this card" is seen from wherever it ends up (702.29c).
         case e.Acts(verb=verb, what=This()) if verb in _MOVED:
             return EVERYWHERE
         case e.Does(what=This(), deed=Deed.PLOTTED | Deed.MILLED) | e.CausesDiscard(what=This()):
             return EVERYWHERE
+        # From anywhere but the battlefield it can't be seen from there (113.6k).
         case e.PutIntoGraveyard(what=This(), origin=origin) if origin is not Origin.BATTLEFIELD:
             return EVERYWHERE
         case w.RevealedAsDrawn():
@@ -149,7 +152,7 @@ def in_sequence(before: Game, after: Game, end: int | None = None) -> tuple[Trig
     `end` is how many events of the history are looked at, all by default.
     """
     found = (
-        trigger
+        trigger  # what one resolution did in sequence is several moments, each with its own before and after
         for then, now, events in moments(before, after, end)
         for event in events
         for trigger in on_event(then, now, event, events)
@@ -163,6 +166,7 @@ def _this_way(before: Game, after: Game, event: object, asking: tuple[PlayerId, 
     """What happened so as a spell or ability resolved, for one that triggers on what it did."""
     for then, now, events in moments(before, after):
         for happened in events:
+            # Leaving looks back, all else looks at what is there now (603.10).
             looked_at = then if happened.event in _LEAVING else now
             for hit in hits(Occasion(looked_at, happened, *asking, events, then, now), event):
                 yield hit.answer, hit.about if hit.about is not None else _about(happened)
@@ -172,10 +176,11 @@ def _each_once(found: Iterable[Trigger]) -> Iterator[Trigger]:
     """The triggers, of one that triggers once only the first: a delayed one (603.7b), or one that says so."""
     seen: list[object] = []
     for trigger in found:
+        # A delayed ability without a duration triggers once in all (603.7b).
         which: object = trigger.delayed if trigger.delayed is not None and trigger.delayed.once else None
         most = _most_a_turn(trigger.ability)
         if most is not None and trigger.sure:
-            which = (trigger.source, trigger.ability)
+            which = (trigger.source, trigger.ability)  # certainly one of its triggers this turn
         if which is None or seen.count(which) < (most or 1):
             yield trigger
         seen += [which] if which is not None else []
@@ -228,10 +233,11 @@ def on_event(
     looked_at = before if event.event in _LEAVING else after
     for thing, ability in _abilities(looked_at, event):
         if not may_hit(event, ability.event):
-            continue
+            continue  # by the name of the event alone, before anything else is asked
         occasion = Occasion(looked_at, event, thing.controller, thing.id, tuple(together), before, after)
         for hit in hits(occasion, ability.event):
             about = hit.about if hit.about is not None else _about(event, ability)
+            # The intervening "if" and other statements can each keep it from triggering (603.4, 101.1).
             caused = all_of([may_cause(occasion, thing.id), ward_triggers(looked_at, thing.id, ability)])
             answer = all_of([hit.answer, caused, _lets(before, after, thing, ability, about)])
             if answer is not False and _is_of_the_half(thing, ability, event):
@@ -241,11 +247,13 @@ def on_event(
                 trigger = Trigger(
                     *(thing.id, name, thing.controller, ability, about, answer is True),
                     source_cast=thing.cast,
+                    # As it was when it triggered, with what its spell was cast with (400.7d).
                     source_version=there.version if there is not None else None,
                     then=_then(before, event),
                     much=_much(occasion, ability, hit),
                 )
                 yield trigger
+                # Whether "triggers only once each turn" leaves room for additional times is not settled here.
                 for sure in again(occasion, thing, ability):
                     yield replace(trigger, sure=bool(answer and sure and not ability.limits))
     yield from _delayed(before, after, event, tuple(together))
@@ -272,10 +280,11 @@ def _delayed(before: Game, after: Game, event: Happened, together: tuple[Happene
     looked_at = before if event.event in _LEAVING else after
     for waiting in after.delayed:
         if is_triggered_mana_ability(waiting.ability):
-            continue
+            continue  # mana is added as the ability resolves, without the stack (605.4a)
         by = (waiting.controller, waiting.source)
         occasion = Occasion(looked_at, event, *by, together, before, after, waiting.about)
         for hit in hits(occasion, waiting.ability.event):
+            # It speaks of what it was created about (603.7c), whatever triggered it.
             about = waiting.about or (hit.about if hit.about is not None else _about(event))
             answer = all_of([hit.answer, may_cause(occasion, waiting.source)])
             if answer is not False:
@@ -293,7 +302,7 @@ def _without_source(
 ) -> Iterator[Trigger]:
     """The abilities without a source that go with what a player is or has: the monarch, some speed."""
     for player in after.players:
-        for inherent in INHERENT:
+        for inherent in INHERENT:  # no object has these abilities; they are of whoever is or has it (725.2)
             for _, ability in inherent.abilities:
                 occasion = Occasion(after, event, player.name, inherent.source, together, before, after)
                 for hit in hits(occasion, ability.event):
@@ -306,6 +315,7 @@ def _without_source(
 @implements("709.5h")
 def _is_of_the_half(thing: GameObject, ability: TriggeredAbility, event: Happened) -> bool:
     """Whether "when you unlock this door" is said of the half that was unlocked."""
+    # Each half of a Room has the abilities in its own text.
     if event.event != "unlocked" or thing.id != event.object or len(thing.readings) < event.amount:
         return True
     own = isinstance(ability.event, Acts) and isinstance(ability.event.what, This)
@@ -319,6 +329,7 @@ def _lets(
     """Whether the intervening "if" holds, and a limit on how often it triggers is not reached."""
     asked = (ability.condition, thing.controller, thing.id, thing.cast, about, before)
     answers = [conditions.holds(game, *asked)]
+    # How often it has triggered this turn matters only where it says so.
     often = sum(_has_triggered(event, thing, game) for event in game.history) if ability.limits else 0
     if often:
         there = view(game if thing.id in game.objects else before)
@@ -331,6 +342,7 @@ def _lets(
 
 def _has_triggered(event: Happened, thing: GameObject, game: Game) -> bool:
     """Whether an ability that limits how often it triggers has done so this turn."""
+    # Of this very object: a new one has not triggered yet (400.7).
     same = event.object == thing.id and event.version == thing.version
     return event.event == "triggered" and same and event.turn == game.turn.number
 
@@ -347,6 +359,7 @@ def _abilities(game: Game, event: Happened) -> Iterator[tuple[GameObject, Trigge
     for thing, ability in outside_the_battlefield(game):
         if not is_triggered_mana_ability(ability):
             yield thing, ability
+    # The spell itself, for "when you cast this spell": it is on the stack by then (113.6k).
     spell = game.objects.get(event.object) if event.event == "cast" and event.object is not None else None
     if spell is not None and spell.zone is Zone.STACK:
         for own in looks.characteristics(spell.id).abilities:
@@ -372,6 +385,7 @@ def _of_own_casting(ability: TriggeredAbility) -> bool:
 
 
 def _about(event: Happened, ability: TriggeredAbility | None = None) -> tuple[TargetRef, ...]:
+    # The object with its version: a new object of the same card is not meant (400.7).
     """What "it" and "that player" mean in the text of an ability that this event triggered."""
     things = (TargetRef(event.object, version=event.version),) if event.object is not None else ()
     if event.to_player and event.to is not None:
@@ -388,6 +402,7 @@ def _asks_of_actor(ability: TriggeredAbility) -> bool:
     if who is None:
         return False
     players = (part for part in inside(ability.effects) if isinstance(part, Player))
+    # "that player" is who did it, where the ability is not about oneself.
     if who is not Player.YOU and any(part in SPOKEN_OF for part in players):
         return True
     return any(isinstance(part, Turn) and part.is_theirs for part in inside(ability.condition))
@@ -403,6 +418,7 @@ def _passing_states(before: Game, after: Game) -> Iterator[Trigger]:
     """State triggers whose state there was for a moment and is no more; none of what resolves meanwhile."""
     now = [(trigger.source, trigger.ability) for trigger in _states(after)]
     for then in passed(before, after):
+        # States come and go in the middle of a resolution, and each that was there has triggered (603.8).
         for trigger in _states(replace(then, stack=(*before.stack, *then.stack))):
             if (trigger.source, trigger.ability) not in now:
                 now.append((trigger.source, trigger.ability))
@@ -416,7 +432,7 @@ def _states(game: Game) -> Iterator[Trigger]:
         if not isinstance(ability.event, StateIs):
             continue
         thing = game.objects[object_id]
-        waiting = any(
+        waiting = any(  # it does not trigger again until it has left the stack (603.8)
             isinstance(item, AbilityOnStack) and item.source == object_id and item.ability == ability
             for item in game.stack
         )

@@ -40,6 +40,7 @@ _STEPS: Final[dict[str, tuple[str, ...]]] = {
 def _beginning_of(occasion: Occasion, event: e.BeginningOf) -> Iterator[Hit]:
     if occasion.named(*_STEPS.get(event.step, (event.step,))):
         first = event.which in (WhichStep.FIRST, WhichStep.FIRST_OF_GAME)
+        # Which step of several it is, is not kept.
         yield Hit(None if first else _in_turn_of(occasion, event.whose))
 
 
@@ -75,7 +76,7 @@ def _any_of(occasion: Occasion, event: e.AnyOf) -> Iterator[Hit]:
     for part in _with_shared_place(event):
         found = list(hits(occasion, part))
         if found:
-            yield from found
+            yield from found  # one hit even where the event fits several of its conditions (603.2c)
             return
 
 
@@ -95,6 +96,7 @@ def _with_shared_place(event: e.AnyOf) -> tuple[e.Event, ...]:
 def _limited(occasion: Occasion, event: e.Limited) -> Iterator[Hit]:
     for hit in hits(occasion, event.event):
         but_first = isinstance(event.limit, NotFirstDraw)
+        # The draw of the draw step is the first one in it (504.1).
         within = not _is_first_of_draw_step(occasion) if but_first else _within(occasion, event)
         yield Hit(all_of([hit.answer, within]), hit.about)
 
@@ -144,6 +146,6 @@ def _is_first_of_draw_step(occasion: Occasion) -> bool:
 def _is_first(occasion: Occasion, event: object) -> bool | None:
     """Whether nothing like it happened earlier this turn."""
     earlier = [hit.answer for h in occasion.earlier_this_turn() for hit in hits(occasion.at(h), event)]
-    if True in earlier:
+    if True in earlier:  # an earlier one that perhaps was like it leaves it open
         return False
     return None if earlier else True

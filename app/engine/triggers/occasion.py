@@ -89,9 +89,11 @@ class Occasion(Struct, frozen=True):
         """Whether an object is the one, or of the kind, that the ability speaks of."""
         match what:
             case This():
+                # The very object, even where its text calls it something else.
                 return object_id == self.source
             case _ if isinstance(what, It):
                 hosts = matching.attached_of(self.game, self.source, what)
+                # An Aura that has left is attached to nothing any more; what it spoke of stands in its place.
                 if hosts is None and self.about:
                     return any(self._is_still(ref) for ref in self.about if ref.id == object_id)
                 return None if hosts is None else any(host.id == object_id for host in hosts)
@@ -111,7 +113,7 @@ class Occasion(Struct, frozen=True):
     def _is_still(self, ref: TargetRef) -> bool:
         """Whether the object of a reference is there as the object that it was."""
         thing = self.game.objects.get(ObjectId(str(ref.id)))
-        return thing is not None and thing.version == ref.version
+        return thing is not None and thing.version == ref.version  # the same card may be a new object (400.7)
 
     def _kind(
         self, what: Objects | EitherObjects, object_id: ObjectId | None, *, as_spell: bool
@@ -119,6 +121,7 @@ class Occasion(Struct, frozen=True):
         if object_id is None or object_id not in self.game.objects:
             return None
         caster = self.event.player if as_spell else None
+        # "a spell they don't own".
         they = (TargetRef(caster, is_player=True),) if caster is not None else ()  # "a spell they don't own"
         record = self.game.objects[object_id].cast if as_spell else None
         return matching.fits(
@@ -157,6 +160,7 @@ class Occasion(Struct, frozen=True):
         source = self.event.object
         for game in (self.game, self.before):
             thing = game.objects.get(source) if game is not None and source is not None else None
+            # As it is now if it is still there, else as it last was (608.2h).
             if game is not None and thing is not None and thing.version == self.event.version:
                 return replace(self, game=game).thing(what, source)
         answer = self.thing(what, source)
@@ -167,6 +171,7 @@ class Occasion(Struct, frozen=True):
         item = self.event.with_[0]
         kinds = by.kinds if isinstance(by, EitherObjects) else (by,)
         shared = by.relatives if isinstance(by, EitherObjects) else ()
+        # A spell targets, and may be of a kind; of an ability only its controller and kind can be asked.
         if item in self.game.objects:
             spells = [replace(k, relatives=k.relatives + shared) for k in kinds if k.noun is not Noun.ABILITY]
             return any_of(
@@ -203,6 +208,7 @@ class Occasion(Struct, frozen=True):
         for event in self.game.history:
             if event is self.event:
                 break
+            # Moments before this event, in the order in which they happened.
             if event.turn == self.event.turn:
                 before.append(event)
         return tuple(before)
@@ -214,6 +220,7 @@ class Occasion(Struct, frozen=True):
         now = dict(thing.counters).get(kind, 0) if thing is not None else 0
         for other in self.together:
             if later and other.object == happened.object and dict(other.said).get("kind") == kind:
+                # Counters that came at the same time, but later in the row, were not there yet.
                 now -= {"counters put": 1, "counters removed": -1}.get(other.event, 0) * other.amount
             later = later or other is happened
         return now - happened.amount, now
@@ -250,7 +257,7 @@ def caused_by(occasion: Occasion, what: AnyObjects) -> Hit:
 
 def was_such(happened: Happened, what: Objects | EitherObjects, occasion: Occasion) -> bool | None:
     """Whether something earlier was done with an object of a kind; None where its types were not told."""
-    if isinstance(what, Objects) and what == Objects(((),), what.noun):
+    if isinstance(what, Objects) and what == Objects(((),), what.noun):  # any spell or card at all
         return True
     told = happened.types
     return was_of_kind(happened, what, occasion.game, occasion.you, occasion.source) if told else None
@@ -284,7 +291,7 @@ def hits(occasion: Occasion, event: object) -> Iterator[Hit]:
     """How often, if at all, an ability that waits for `event` triggers on this occasion."""
     if may_hit(occasion.event, event):
         for hit in _WATCHES[type(event)][0](occasion, event):
-            if hit.answer is not False:
+            if hit.answer is not False:  # what is certainly not meant is no hit
                 yield hit
 
 
@@ -305,11 +312,12 @@ def once(
     `names` are what the history calls such events, where it has several words; `apart` tells what keeps
     events apart, so that the ability triggers for each: the player that is damaged.
     """
+    # Anything but "one or more" triggers for each object of the event (603.2c).
     if not isinstance(what, Batch):
         yield Hit(fits(occasion))
         return
     same = [one for one in occasion.alike(*names) if apart(one) == apart(occasion.event)]
-    if same[0] is occasion.event:
+    if same[0] is occasion.event:  # the first of them stands for all, so it triggers once
         answers = [fits(occasion.at(event)) for event in same]
         sure, possible = answers.count(True), len(answers) - answers.count(False)
         if possible >= what.n:

@@ -28,6 +28,7 @@ _BY_SPELLS: Final = {"destroys": ("died",), "exiles": ("left", "exiled")}
 
 @watches(c.IsCast, "cast")
 def _is_cast(occasion: Occasion, event: c.IsCast) -> Iterator[Hit]:
+    # "from exile" is part of the event, not of the object.
     exile = _from(occasion, (Zone.EXILE,)) if event.from_exile else True
     yield Hit(all_of([occasion.thing(event.what, occasion.event.object, as_spell=True), exile]))
 
@@ -42,6 +43,7 @@ def _casts_this_from(occasion: Occasion, event: c.CastsThisFrom) -> Iterator[Hit
 def _from(occasion: Occasion, zones: tuple[Zone, ...]) -> bool | None:
     """Whether the spell was cast from such a zone."""
     spell = occasion.game.objects.get(occasion.event.object) if occasion.event.object is not None else None
+    # A spell knows where it was cast from; a spell put there otherwise does not.
     return None if spell is None or spell.cast is None else spell.cast.from_zone in zones
 
 
@@ -73,7 +75,7 @@ def _nth_of_turn(occasion: Occasion, event: c.NthOfTurn) -> Iterator[Hit]:
     before = [one for one in occasion.earlier_this_turn() if one.event == "cast"]
     such = [was_such(one, event.what, occasion) for one in before]
     sure, possible = such.count(True), len(such) - such.count(False)
-    if sure < event.n <= possible + 1:
+    if sure < event.n <= possible + 1:  # this one counted in
         yield Hit(all_of([fits, True if sure == possible else None]))
 
 
@@ -88,7 +90,7 @@ def _is_later(occasion: Occasion, first: c.NotFirst | c.FirstOfKind) -> bool | N
     caster = occasion.event.player
     before = [one for one in occasion.earlier_this_turn() if one.event == "cast" and one.player == caster]
     match first:
-        case c.NotFirst.THAT_TURN:
+        case c.NotFirst.THAT_TURN:  # "that turn" is the turn in which it happens
             return bool(before) and occasion.game.turn.active == occasion.you
         case c.NotFirst():
             return bool(before)
@@ -102,6 +104,7 @@ def _casts_for_cost(occasion: Occasion, event: c.CastsForCost) -> Iterator[Hit]:
         item = occasion.event.object
         spell = occasion.game.objects.get(item) if item is not None else None
         record = spell.cast if spell is not None else None
+        # Its ways of being cast are kept with the spell.
         yield Hit(all_of([hit.answer, None if record is None else event.keyword in record.ways]))
 
 
@@ -123,6 +126,7 @@ def _activates_without_tap(occasion: Occasion, event: c.ActivatesWithoutTap) -> 
 def _activates_that_targets(occasion: Occasion, event: c.ActivatesThatTargets) -> Iterator[Hit]:
     """An ability that is put on the stack may target just that; a mana ability has no targets (605.1a)."""
     if occasion.named("activated") and OF_MANA not in occasion.event.said:
+        # Whether it targets just that is told only by the ability on the stack.
         may = occasion.who(event.who, occasion.event.player) is not False
         yield Hit(None if may and _could_target(occasion, occasion.event) else False)
 

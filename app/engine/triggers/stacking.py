@@ -15,9 +15,10 @@ from app.engine.values.ids import ObjectId, Zone
 @implements("603.3b", "101.4")
 def in_order(game: Game, triggers: Iterable[Trigger]) -> list[Trigger]:
     """The order in which they are put on the stack: the active player's first, each player's as given."""
-    order = [p.name for p in game.players]
+    order = [p.name for p in game.players]  # active player, then in turn order (101.4)
     start = order.index(game.turn.active)
     order = order[start:] + order[:start]
+    # A stable sort, so each player's own order stays.
     return sorted(triggers, key=lambda trigger: order.index(trigger.controller))
 
 
@@ -27,6 +28,7 @@ def put_on_stack(game: Game, trigger: Trigger) -> Game:
 
     Choosing modes and targets for it is for whoever asks the players (603.3d).
     """
+    # One that triggers once may have triggered several times at once; only the first goes on the stack.
     if trigger.delayed is not None and trigger.delayed.once:
         if trigger.delayed not in game.delayed:
             return game
@@ -47,7 +49,7 @@ def put_on_stack(game: Game, trigger: Trigger) -> Game:
         much=trigger.much,
     )
     game = replace(game, stack=(*game.stack, item))
-    if trigger.ability.limits:
+    if trigger.ability.limits:  # noted, so that "only once each turn" can be told
         version = source.version if source is not None else 0
         noted = Happened("triggered", game.turn.number, trigger.controller, trigger.source, version=version)
         game = replace(game, history=(*game.history, noted))
@@ -76,6 +78,7 @@ def _moved(game: Game, trigger: Trigger) -> Iterator[ObjectId]:
     """
     for ref in trigger.about:
         thing = game.objects.get(ObjectId(str(ref.id)))
+        # The event made it the next object; more than one move later it is not found (400.7).
         if thing is None or ref.is_player or thing.version != ref.version + 1:
             continue
         if trigger.delayed is None or _was_there(trigger, trigger.delayed, ref):
@@ -84,7 +87,7 @@ def _moved(game: Game, trigger: Trigger) -> Iterator[ObjectId]:
 
 def _was_there(trigger: Trigger, waiting: DelayedTrigger, ref: TargetRef) -> bool:
     """Whether the event was one that looks back, and the object was still there before it."""
-    if trigger.then is None or trigger.then is waiting.then:
+    if trigger.then is None or trigger.then is waiting.then:  # only what left just now was there until then
         return False
     then = trigger.then.objects.get(ObjectId(str(ref.id)))
     return then is not None and then.version == ref.version

@@ -42,6 +42,7 @@ _OF_ITSELF: Final = This()
 
 def changes(casting: Casting, ability: ActivatedAbility) -> Iterator[Change]:
     """Every change to what the ability costs, and whether it applies."""
+    # The ability's own text first, as the ledger tells it so; the sum does not depend on it (601.2f).
     yield from _own_limits(casting, ability)
     yield from _own_statics(casting, ability)
     yield from _others(casting, ability)
@@ -53,6 +54,7 @@ def _own_limits(casting: Casting, ability: ActivatedAbility) -> Iterator[Change]
     source = casting.game.objects[casting.spell]
     for limit in ability.limits:
         if isinstance(limit, LessByOwnCost):
+            # No mana cost, as of a land, lowers by nothing (118.6).
             own = view(casting.game).characteristics(source.id).mana_cost or ManaCost(())
             change = CostChange(_OF_ITSELF, own, more=False)
             yield (
@@ -69,6 +71,7 @@ def _own_limits(casting: Casting, ability: ActivatedAbility) -> Iterator[Change]
         yield Standing(source, StaticAbility(change), True), change, _holds(casting, source, condition)
 
 
+# An ability of the object itself that changes its abilities' costs, in force wherever these are activated.
 def _own_statics(casting: Casting, ability: ActivatedAbility) -> Iterator[Change]:
     """ "This creature's equip ability costs {1} less to activate." """
     for standing in own_statics(casting.game, casting.spell, OwnAbilityCostChange):
@@ -87,6 +90,7 @@ def _others(casting: Casting, ability: ActivatedAbility) -> Iterator[Change]:
     """What permanents say of the cost of abilities."""
     thing = casting.game.objects[casting.spell]
     targets = tuple(target for group in casting.record.targets for target in group)
+    # Asked only once targets are chosen, as 601.2c comes before the total cost (602.2b).
     for standing in in_force(casting.game, AbilityCostChange):
         effect = standing.ability.effect
         if isinstance(effect, AbilityCostChange):
@@ -101,6 +105,7 @@ def _others(casting: Casting, ability: ActivatedAbility) -> Iterator[Change]:
         if isinstance(effect, NthAbilityCost) and standing.source.controller == casting.player:
             change = CostChange(_OF_ITSELF, effect.amount, effect.more)
             kind = effect.of is None or is_meant(casting.game, standing, thing, effect.of)
+            # How many were activated before it is not counted, so no more than "perhaps".
             yield standing, change, all_of((kind, None))
 
 
@@ -115,6 +120,7 @@ def is_changed(
     """Whether such a statement speaks of this ability of `thing`, which the player activates."""
     effect = standing.ability.effect
     assert isinstance(effect, AbilityCostChange)
+    # "Unless they're mana abilities": what one is does not depend on what it can produce now (605.2).
     if effect.unless_mana and makes_mana(ability):
         return False
     return _speaks_of(game, standing, effect.abilities, thing, ability, player, targets)
@@ -128,6 +134,7 @@ def also(game: Game, thing: GameObject, ability: ActivatedAbility, player: Playe
         effect = standing.ability.effect
         if (
             isinstance(effect, AbilitiesCostAlso)
+            # One of which that can't be told is paid as well: to ask too much is never a wrong "legal".
             and _speaks_of(game, standing, effect.abilities, thing, ability, player) is not False
         ):
             found += [effect.cost] * (1 if effect.each is None else _symbols(effect.each, ability))
@@ -156,7 +163,7 @@ def _speaks_of(
                 return False
             mine = concerns(game, who, standing, player)
             other = None if of is None else is_meant(game, standing, thing, of)
-            return all_of(
+            return all_of(  # not knowing one part does not help where another part says no
                 (mine, of is None or other, target is None or _targets(game, standing, target, targets))
             )
         case AbilitiesOf(keyword=keyword, of=of):
@@ -182,6 +189,7 @@ def _targets(
     game: Game, standing: Standing, wanted: AnyObjects | Reference, targets: tuple[TargetRef, ...]
 ) -> bool | None:
     """Whether one of the targets is what is spoken of."""
+    # A target that is a player, or that has gone, can be nothing that such words describe.
     there = [game.objects[ObjectId(str(t.id))] for t in targets if not t.is_player and t.id in game.objects]
     if isinstance(wanted, Objects | EitherObjects):
         you, source = standing.source.controller, standing.source.id

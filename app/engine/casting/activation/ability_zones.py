@@ -39,21 +39,24 @@ def zone_of(ability: ActivatedAbility) -> Zone:
 
 def _zone_of(ability: ActivatedAbility) -> Zone:
     if ability.zone:
-        return Zone(ability.zone)
+        return Zone(ability.zone)  # states the zone itself (113.6b)
     for part in ability.cost:
         match part:
+            # Can't be paid from the battlefield (113.6j).
             case DiscardThis() | ExileThis(where=Where.HAND) | RevealThis(where=Where.HAND):
                 return Zone.HAND
+            # Moves the card out of the graveyard, so it functions only there (113.6m).
             case ExileThis(where=Where.GRAVEYARD) | PutThisOnBottom(where=Where.GRAVEYARD):
                 return Zone.GRAVEYARD
             case _:
                 pass
+    # The same goes for an effect that moves the object out of a zone (113.6m).
     return next(_zones_moved_from(ability.effects), Zone.BATTLEFIELD)
 
 
 def _zones_moved_from(value: object) -> Iterator[Zone]:
     """The zones out of which an effect moves the object itself."""
-    for part in inside(value, Quoted):
+    for part in inside(value, Quoted):  # what a quoted ability moves is another object's matter
         if isinstance(part, FromZone) and isinstance(part.what, This) and isinstance(part.zone, InZone):
             yield Zone(part.zone.zone)
 
@@ -78,6 +81,7 @@ def number_there(game: Game, thing: GameObject, number: int) -> int:
     everywhere = [
         a for a in view(game).characteristics(thing.id).abilities if isinstance(a, ActivatedAbility)
     ]
+    # What is said counts all of the card, as the printed text shows it; some function in another zone.
     if number <= len(there) or number > len(everywhere):
         return number
     return next((n for n, one in enumerate(there, 1) if one is everywhere[number - 1]), number)
@@ -89,7 +93,7 @@ def surely_first(game: Game, thing: GameObject) -> tuple[ActivatedAbility, ...]:
     for line in thing.reading.lines:
         open_ = (a for a in line.abilities if isinstance(a, NotUnderstood) or not is_carried_out(a))
         if not all(isinstance(a, StaticAbility | TriggeredAbility) for a in open_):
-            break
+            break  # after a line that may hold one more ability, no number is certain
         found += _functioning(in_general_terms(line.abilities), thing)
     return tuple(found)
 
@@ -97,6 +101,7 @@ def surely_first(game: Game, thing: GameObject) -> tuple[ActivatedAbility, ...]:
 @implements("114.4")
 def _functioning(abilities: Iterable[object], thing: GameObject) -> Iterator[ActivatedAbility]:
     """Those that function where the object is; of an emblem all that say nothing else."""
+    # An emblem is in the command zone, and its abilities function there (113.6p).
     zone = Zone.BATTLEFIELD if is_emblem(thing) else thing.zone
     return (a for a in abilities if isinstance(a, ActivatedAbility) and zone_of(a) is zone)
 
@@ -105,8 +110,11 @@ def _intrinsic(
     thing: GameObject, looks: Characteristics
 ) -> tuple[tuple[ActivatedAbility, ...], tuple[ActivatedAbility, ...]]:
     """The mana abilities of its printed basic land types, and of those that it was given."""
+    # Only a land has the intrinsic ability (305.6), and it works on the battlefield like any other (113.6).
     if thing.zone is not Zone.BATTLEFIELD or "Land" not in looks.types:
         return (), ()
     kinds, printed = [k for k in looks.subtypes if k in INTRINSIC], thing.face.type_line.subtypes
+    # A type that was set or added gives an ability of its own (305.7); it is counted last, as it is not
+    # printed.
     first = tuple(INTRINSIC[kind] for kind in kinds if kind in printed)
     return first, tuple(INTRINSIC[kind] for kind in kinds if kind not in printed)

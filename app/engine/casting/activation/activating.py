@@ -52,6 +52,8 @@ def begin(game: Game, proposal: Proposal) -> Iterator[Casting]:
     ability = there[proposal.ability - 1] if known else ActivatedAbility((), ())
     doubts = _doubts(game, proposal, ability, known=known)
     for way, cost in _ways(game, proposal, ability):
+        # The cost that is open to the player takes the place of the ability's own: it is the analog of a mana
+        # cost.
         paid = replace(ability, cost=cost)
         yield Casting(game, game, proposal, way, game, doubts=doubts, ability=paid, special=True)
 
@@ -60,6 +62,7 @@ def begin(game: Game, proposal: Proposal) -> Iterator[Casting]:
 def _ways(game: Game, proposal: Proposal, ability: ActivatedAbility) -> Iterator[tuple[Way, Cost]]:
     """Which costs may be meant: its own, or one that a permanent offers; first what asks for nothing."""
     thing = game.objects[proposal.object]
+    # Additional costs come on top of another cost as well (118.9d).
     more = also(game, thing, ability, proposal.player)
 
     def way(name: str, cost: Cost, rule: str, source: ObjectId | None = None, *, sure: bool = True) -> Way:
@@ -69,6 +72,7 @@ def _ways(game: Game, proposal: Proposal, ability: ActivatedAbility) -> Iterator
 
     own = way(ACTIVATE, ability.cost, "602.2b"), ability.cost
     others = list(offered(game, thing, ability, proposal.player))
+    # A stable sort, so that what asks for nothing is tried first.
     others.sort(key=lambda other: not other.is_nothing)
     ways = [(way(ALTERNATIVE, o.cost, "118.9", o.source, sure=o.sure), o.cost) for o in others]
     if ALTERNATIVE in proposal.ways:
@@ -92,7 +96,9 @@ def _doubts(
     keyworded = set(looks.keywords) & NOT_YET_ABILITIES
     open_ = known and bool(looks.unread or keyworded)
     numbered = open_ and surely_first(game, thing)[:number] == there[:number]
+    # Where the abilities before it are all known, text that is about costs can't change which one is meant.
     unread = [u for u in looks.unread if not (numbered and u.speaks.costs)]
+    # "Own" text may itself be the ability, or restrict it (602.1b).
     asked = any(is_activated(u) or may_matter(u, Topic.ACTIVATING, own=True) for u in unread)
     if asked or (unread and not known):
         found.append(say("Some text of {name} is not understood.", name=name))
@@ -109,6 +115,8 @@ def _doubts(
     if _unread(ability):
         found.append(say("Part of that ability of {name} is not understood.", name=name))
     findings = tuple(Finding(Rule(STEP), Status.UNSURE, text, proposal.object) for text in found)
+    # A doubt about which ability it is stays at the first step; one about what it does may matter at every
+    # step.
     numbered = known and not any(map(is_activated, unread))
     steps = (STEP,) if numbered and not _unread(ability) else _EVERY_STEP
     doubts = dict.fromkeys(steps, findings) if findings else {}
@@ -126,6 +134,7 @@ def propose(casting: Casting) -> Iterator[Casting]:
     """Say which ability is activated."""
     name, number = name_of(casting.before, casting.spell), casting.proposal.ability
     there = abilities_there(casting.before, casting.before.objects[casting.spell])
+    # Judged by the position before: paying may take the source away, the ability is chosen before (602.2a).
     if not 0 < number <= len(there):
         zone = casting.before.objects[casting.spell].zone
         where = in_own_zone(zone)
@@ -138,7 +147,7 @@ def propose(casting: Casting) -> Iterator[Casting]:
         yield casting.find("602.2a", "113.6", Status.ILLEGAL, text, casting.spell)
         return
     text = say("Activated ability {number} of {name} is put on the stack.", number=number, name=name)
-    if makes_mana(there[number - 1]):
+    if makes_mana(there[number - 1]):  # it resolves at once (605.3b)
         text = say(
             "Mana ability {number} of {name} is activated; it does not use the stack.",
             number=number,
@@ -151,10 +160,12 @@ def propose(casting: Casting) -> Iterator[Casting]:
 def become_activated(casting: Casting) -> Iterator[Casting]:
     """Put the ability on the stack with all that was announced, unless it is a mana ability."""
     ability = casting.activated
+    # What is illegal changes nothing: the game returns to the moment before (602.2).
     if casting.has(Status.ILLEGAL) or ability is None:
         yield casting
         return
     game, source = casting.game, casting.spell
+    # As the source looked before costs were paid: it may have been sacrificed for them (113.7a).
     looks = view(casting.before).characteristics(source)
     event = changes.happened(
         casting.before, "activated", object_id=source, player=casting.player, amount=casting.proposal.ability
@@ -167,15 +178,18 @@ def become_activated(casting: Casting) -> Iterator[Casting]:
             *(handle, source, looks.name, casting.player, ability, record.targets),
             record=record,
             tapped=_tapped(casting),
+            # The version tells the source from a new object that the same card may become (400.7).
             source_version=game.objects[source].version if source in game.objects else None,
             then=_while_attached(casting),
         )
         game = replace(game, stack=(*game.stack, item))
+        # Mana may bring something along for what it is spent on (106.6).
         game, of_mana = ridden(casting, game, TargetRef(handle))
         game = replace(game, reflexive=(*game.reflexive, *of_mana))
+        # They became targets at 601.2c, yet nothing of that is put on the stack before this is done.
         for became in targeted(game, handle, casting.player):  # 601.2c
             game = changes.record(game, became)
-    if ability.keyword in ("cycling", "typecycling"):
+    if ability.keyword in ("cycling", "typecycling"):  # typecycling abilities are cycling abilities (702.29f)
         game = replace(game, history=tuple(_cycled(casting, game)))
     game = changes.record(game, replace(event, said=said))
     text = say("The ability of {name} becomes activated.", name=looks.name)
@@ -191,8 +205,9 @@ def _said(ability: ActivatedAbility) -> tuple[tuple[str, str], ...]:
 @implements("702.29c")
 def _cycled(casting: Casting, game: Game) -> Iterator[Happened]:
     """The history, in which the card that was discarded to pay for its cycling ability was cycled."""
-    before = len(casting.before.history)
+    before = len(casting.before.history)  # before this activation nothing was discarded for it
     for number, event in enumerate(game.history):
+        # A discard of the same card for anything else is no cycling.
         own = number >= before and event.event == "discarded" and event.object == casting.spell
         yield replace(event, said=(*event.said, CYCLED)) if own else event
 
@@ -201,11 +216,13 @@ def _cycled(casting: Casting, game: Game) -> Iterator[Happened]:
 def _while_attached(casting: Casting) -> Game | None:
     """The position in which the source was attached, where paying has changed that: "enchanted creature"."""
     was, now = casting.before.objects[casting.spell], casting.game.objects.get(casting.spell)
+    # Only where it is attached no longer; else its current information is used.
     return casting.before if was.attached_to and (now is None or now.attached_to is None) else None
 
 
 def _tapped(casting: Casting) -> tuple[TargetRef, ...]:
     """What was tapped to pay for the ability; nothing where mana was paid as well."""
+    # With mana spent besides, what was tapped may have made that mana, and was no cost of its own.
     if casting.mana.total:
         return ()
     events = casting.game.history[len(casting.before.history) :]

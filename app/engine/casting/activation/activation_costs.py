@@ -82,6 +82,7 @@ def candidates(
     """The objects that may be used for a part of a cost, and those of which it is not certain."""
     source = casting.spell if source is None else source
     match part:
+        # The ability is another object's, which gave it.
         case Sacrifice(what=This() | Giver() as one) | ExileThis(what=one):
             sacrificed = isinstance(part, Sacrifice)
             return (source,) if isinstance(one, This) else _given_by(casting, one, sacrificed=sacrificed), ()
@@ -91,9 +92,11 @@ def candidates(
     if asked is None:
         return (), ()
     places, what = asked
+    # X is announced before a cost that asks for it can be paid (601.2b).
     what = with_x(what, casting.record.x) if asks_for_x(what) else what
     answers = [(o.id, a) for o, a in fitting(casting.game, places, what, you=casting.player, source=source)]
     unsure = [i for i, a in answers if a is None]
+    # Mana abilities come before costs (601.2g), so something may be tapped by then.
     first = (i for i in once_tapped(casting, part, source) if _may_make_mana(casting, i))
     return tuple(i for i, a in answers if a), (*unsure, *first)
 
@@ -113,23 +116,30 @@ def _places(casting: Casting, part: CostPart) -> tuple[list[GameObject], AnyObje
     mine = [o for o in game.there(Zone.BATTLEFIELD) if o.controller == player]
     match part:
         case Sacrifice(what=Objects() | EitherObjects() as what):
+            # To ask each permanent is slow, so only where there is anything that could bar it.
             # What a permanent says of itself is in force as well.
+            # "Can't be sacrificed" makes it no resource for the cost (118.3).
             said = bool(in_force(game, CantBe)) or unpayable.anything_bars(game)
             return [o for o in mine if not said or not cant_be_sacrificed(casting, o)], what
         case TapUntapped(what=what):
+            # What is tapped can't be tapped to pay (118.3); summoning sickness is about {T} alone (302.6).
             return [o for o in mine if not o.tapped], what
         case ReturnToHand(what=what):
-            return mine, what
+            return mine, what  # tapped or not; which of it is asked, the words say
         case AddCounters(on=Some(what=what), kind=kind):
+            # Where no such counter can be put, that cost can't be paid (118.3).
             return [o for o in mine if can_be_put(game, o.id, kind, player)], what
         case UntapTapped(what=what) | RemoveCounters(of=Some(what=what)) | PutIntoGraveyard(what=what):
             return _further_places(casting, part), what
         case Discard(what=what) | RevealCards(what=what) | PutHandCards(what=what):
+            # What is being cast is on the stack, no longer a card in the hand (601.2a).
             return [o for o in game.in_zone(Zone.HAND, player) if o.id != casting.spell], what
         case Blight():
             creature = Objects(((Word("creature"),),))
+            # Blight puts -1/-1 counters on a creature, so one that can't have them is none (118.3).
             return [o for o in mine if can_be_put(game, o.id, "-1/-1", player)], creature
         case ExileFrom(what=what):
+            # "Exile" reaches into any zone: a graveyard, a hand, what is controlled though another owns it.
             owned = [o for o in game.objects.values() if o.owner == player and o not in mine]
             return [o for o in (*mine, *owned) if o.id != casting.spell], what
         case _:
@@ -139,6 +149,7 @@ def _places(casting: Casting, part: CostPart) -> tuple[list[GameObject], AnyObje
 @implements("201.5a")
 def _given_by(casting: Casting, giver: Giver, *, sacrificed: bool) -> tuple[ObjectId, ...]:
     """What gave the ability, where the player controls that very object and can use it up so."""
+    # Left and returned, it is a new object, which gave nothing (400.7).
     there = (o for o in casting.game.battlefield(casting.player) if o.id == giver.id)
     found = (o for o in there if o.version == giver.version)
     return tuple(o.id for o in found if not (sacrificed and cant_be_sacrificed(casting, o)))
@@ -152,6 +163,7 @@ def in_order(casting: Casting, key: str, named: Sequence[ObjectId]) -> list[Obje
     """
     parts = [part for part in casting.also if KEYS.get(type(part)) == key]
     slots = [set().union(*candidates(casting, p)) for p in parts for _ in range(_at_most(p, len(named)))]
+    # With one part there is nothing to allot: each object can pay for one part only (118.10).
     if len(parts) < 2 or len(slots) != len(named):
         return list(named)
     found = next(_filled(slots, tuple(named)), None)
@@ -181,6 +193,7 @@ def _further_places(casting: Casting, part: CostPart) -> list[GameObject]:
             return list(casting.game.in_zone(Zone.EXILE))
         case RemoveCounters(n=n, kind=kind):
             least = n if isinstance(n, int) else casting.record.x
+            # All counters come off one permanent, so one that has too few is no candidate (118.3).
             return [o for o in casting.game.battlefield() if number_of_counters(o, kind) >= least]
         case _:
             return list(casting.game.battlefield())
@@ -198,6 +211,7 @@ def number_of_counters(thing: GameObject, kind: str | None) -> int:
 
 def _once_tapped(casting: Casting, thing: GameObject, what: AnyObjects, source: ObjectId) -> bool:
     """Whether it would be of the kind if it were tapped before costs are paid."""
+    # What already fits needs no help; what is tapped already can't be tapped for mana first.
     if thing.tapped or fits(casting.game, thing.id, what, you=casting.player, source=source) is not False:
         return False
     then = changes.with_object(casting.game, replace(thing, tapped=True))
@@ -208,6 +222,7 @@ def _may_make_mana(casting: Casting, identity: ObjectId) -> bool:
     """Whether it has an ability that makes mana and may be activated."""
     thing, abilities = casting.game.objects[identity], view(casting.game).characteristics(identity).abilities
     making = (a for a in abilities if isinstance(a, ActivatedAbility) and makes_mana(a))
+    # One that perhaps may be activated counts: this list is of what is not certain.
     return any(may_activate(casting.game, thing, a, casting.player) is not False for a in making)
 
 
@@ -217,11 +232,12 @@ def _beholdable(
 ) -> tuple[tuple[ObjectId, ...], tuple[ObjectId, ...]]:
     """Cards of a kind in the hand, and permanents of that kind that the player controls."""
     game, player = casting.game, casting.player
+    # In the hand it is a card of that quality, on the battlefield a permanent of it.
     as_card = replace(what, noun=Noun.CARD) if isinstance(what, Objects) else what
     answers = [
         (o.id, fits(game, o.id, as_card if o.zone is Zone.HAND else what, you=player, source=source))
         for o in game.objects.values()
-        if o.id != casting.spell
+        if o.id != casting.spell  # on the stack as it is cast, so it can't behold itself (601.2a)
         and (
             (o.zone is Zone.HAND and o.owner == player)
             or (o.zone is Zone.BATTLEFIELD and o.controller == player)
@@ -242,6 +258,7 @@ _Said = TypeVar("_Said")
 def said_of(casting: Casting, thing: GameObject, kind: type[_Said]) -> Iterator[_Said]:
     """The effects of static abilities of this type that are about an object."""
     game = casting.game
+    # A permanent may speak of itself besides what others say of it; told twice, it counts once.
     for standing in dict.fromkeys((*in_force(game, kind), *own_statics(game, thing.id, kind))):
         effect, source = standing.ability.effect, standing.source
         what = getattr(effect, "what", None)
@@ -292,12 +309,13 @@ def need(
     thing, words = casting.game.objects[casting.spell], part_in_words(part, casting.record.x)
     refused = _refused(casting, part, thing)
     if refused is None:
+        # Unsure rather than illegal: no part of a cost is taken as unpayable for being unknown.
         text = say("Whether one can {words} can't be told.", words=words)
         return casting.find(_STEP, _STEP, Status.UNSURE, text, thing.id), None
     if refused:
         text = say("To {words}: {refused}", words=words, refused=refused)
         return casting.find(_STEP, "118.3", Status.ILLEGAL, text, thing.id), None
-    key = _KEYS[type(part)]
+    key = _KEYS[type(part)]  # used up for this part, it can't be named for another one as well (118.10)
     for chosen in named.values():
         if thing.id in chosen and key in ("tap", "sacrifice", "discard", "exile", "return_", "reveal"):
             chosen.remove(thing.id)
@@ -311,23 +329,27 @@ def _refused(casting: Casting, part: CostPart, thing: GameObject) -> str | None:
     """Why it can't be paid, "" when it can; None where that is not known."""
     match part:
         case TapThis():
+            # Tapped already, it can't be tapped to pay (107.5).
             return say("it is tapped.") if thing.tapped else _on_battlefield(thing)
         case UntapThis():
+            # {Q} is paid by untapping what is tapped (107.6).
             return _on_battlefield(thing) if thing.tapped else say("it is untapped.")
         case DiscardThis():
             return "" if thing.zone is Zone.HAND else say("it is not in the hand.")
         case ExileThis(where=where) | RevealThis(where=where) if where in _WHERE:
             return "" if thing.zone is _WHERE[where] else say("it is in the {zone}.", zone=thing.zone.value)
+        # As a case of its own before the others: it is there, and can't be paid with all the same.
         case Sacrifice() if cant_be_sacrificed(casting, thing):
             return say("it can't be sacrificed.")
         case ExileThis() | ReturnThis() | Sacrifice():
             return _on_battlefield(thing)
         case AddCounters(n=int(), kind=kind):
+            # Putting counters is impossible where an effect forbids them, and so the cost is (118.3).
             if not can_be_put(casting.game, thing.id, kind, casting.player):
                 return say("no such counter can be put on it.")
             return _on_battlefield(thing)
         case RemoveCounters(n=n, kind=kind) if (number := number_of(casting, n)) is not None:
-            there = number_of_counters(thing, kind)
+            there = number_of_counters(thing, kind)  # a loyalty cost is such a removal too (606.6)
             return "" if there >= number else say("it has {there} such counters.", there=there)
         case _:
             return None

@@ -54,6 +54,7 @@ def forbidding(
     """Each statement that forbids the player to activate this ability of `thing`, or may (None)."""
     for kind in _KINDS:
         for standing in in_force(game, kind):
+            # That of which it can't be told, or whose source is not sure to say it, forbids perhaps.
             answer = _forbids(game, standing, thing, ability, player)
             if answer is not False:
                 yield standing, answer if standing.sure else None
@@ -65,6 +66,7 @@ def _forbids(
     source, effect = standing.source, standing.ability.effect
     match effect:
         case CantActivate(of=of, but_mana=but_mana, loyalty=loyalty, tapping=tapping):
+            # A mana ability is exempt only where that is said.
             if (loyalty and not ability.loyalty) or (but_mana and makes_mana(ability)):
                 return False
             if tapping and not any(isinstance(part, TapThis) for part in ability.cost):
@@ -74,6 +76,7 @@ def _forbids(
             exempt = (but_mana and makes_mana(ability)) or (effect.but_loyalty and ability.loyalty)
             if exempt or not is_of_kind(ability, keyword):
                 return False
+            # The turn is that of the statement's controller, not of who activates.
             if effect.your_turn_only and game.turn.active != source.controller:
                 return False
             mine = concerns(game, who, standing, player)
@@ -85,7 +88,7 @@ def _forbids(
             return all_of((mine, of is None or is_meant(game, standing, thing, of)))
         case OnlyDuring(who=who, when=when, abilities_too=True):
             mine = concerns(game, who, standing, player)
-            now = is_now(game, when, player)
+            now = is_now(game, when, player)  # only at these times: at any other it is forbidden
             return all_of((mine, None if now is None else not now))
         case _:
             return False
@@ -99,8 +102,9 @@ def is_of_kind(ability: ActivatedAbility, keyword: str) -> bool:
         case "loyalty":
             return ability.loyalty
         case "mana":
-            return makes_mana(ability)
+            return makes_mana(ability)  # by what it is, not by whether it could make mana now (605.2)
         case "cycling":
+            # Typecycling abilities are cycling abilities (702.29f).
             return ability.keyword in ("cycling", "typecycling")
         case _:
             return ability.keyword == keyword
@@ -112,7 +116,7 @@ def is_meant(game: Game, standing: Standing, thing: GameObject, of: AnyObjects |
     match of:
         case This():
             return thing.id == source.id
-        case _ if isinstance(of, It):
+        case _ if isinstance(of, It):  # what its source is attached to now decides about whom it speaks
             attached = attached_of(game, source.id, of)
             return None if attached is None else any(ref.id == thing.id for ref in attached)
         case _:
@@ -130,10 +134,12 @@ def may_activate(
     game: Game, thing: GameObject, ability: ActivatedAbility | None, player: PlayerId
 ) -> bool | None:
     """Whether the player is one of those who may activate it: its controller, unless it says more."""
+    # Outside the battlefield there is no controller, so the owner may (602.2).
     own = player == (thing.controller if thing.zone is Zone.BATTLEFIELD else thing.owner)
     said = [limit for limit in (ability.limits if ability else ()) if isinstance(limit, ActivatedBy)]
     if not said:
         return own
+    # "Any player may activate" adds to those who may; "only your opponents" takes their place.
     answers = [own] if not any(limit.only for limit in said) else []
     return any_of((*answers, *(_is_one(game, thing, limit.who, player) for limit in said)))
 
@@ -150,9 +156,10 @@ def _is_one(game: Game, thing: GameObject, who: Player, player: PlayerId) -> boo
 def is_sick(game: Game, thing: GameObject, player: PlayerId) -> bool:
     """Whether {T} and {Q} of a permanent can't be paid, as it is a creature that came this turn."""
     looks = view(game).characteristics(thing.id)
+    # The rule is about creatures alone: a land or artifact that came this turn can be tapped at once.
     if not thing.sick or "Creature" not in looks.types or "haste" in looks.keywords:
         return False
-    return not any(
+    return not any(  # "As though they had haste" covers what it names and no more (609.4)
         standing.sure
         and standing.source.controller == player
         and isinstance(standing.ability.effect, ActivateAsThoughHaste)
@@ -168,7 +175,7 @@ def limits(casting: Casting) -> Casting:
     if ability is None:
         return casting
     for limit in ability.limits:
-        for part in parts_of(limit):
+        for part in parts_of(limit):  # a sentence may set several limits, of which each must be kept (602.1b)
             answer = allows(casting, ability, part)
             if answer is None:
                 text = say("Whether its text lets it be activated now is not known.")
@@ -176,13 +183,14 @@ def limits(casting: Casting) -> Casting:
             elif not answer:
                 text = say("Its text does not let it be activated now{said}.", said=_said(part))
                 casting = casting.find(_STEP, "602.5b", Status.ILLEGAL, text, casting.spell)
+    # Loyalty abilities keep their own times besides what their text says (606.3).
     return _loyalty(casting, ability) if ability.loyalty else casting
 
 
 def parts_of(limit: object) -> tuple[object, ...]:
     """The limits that one sentence sets on when and how often it is activated."""
     if isinstance(limit, _LATER):
-        return ()
+        return ()  # instructions on the cost restrict nothing now; they are asked at 601.2f
     return limit.when if isinstance(limit, ActivateOnly | ActivatedBy) else (limit,)
 
 
@@ -192,6 +200,7 @@ def most_times(casting: Casting, ability: ActivatedAbility) -> int | None:
     for limit in (part for whole in ability.limits for part in parts_of(whole)):
         if isinstance(limit, Times | ActivateAtMost):
             used = _activations(casting, this_turn=isinstance(limit, ActivateAtMost) or limit.each_turn)
+            # Counted of this very ability: another with the same words has a count of its own (602.5c).
             left.append(max(0, limit.n - sum(e.amount == casting.proposal.ability for e in used)))
     return min(left, default=None)
 
@@ -212,11 +221,14 @@ def _said(limit: object) -> str:
 def _loyalty(casting: Casting, ability: ActivatedAbility) -> Casting:
     """One loyalty ability of a permanent each turn, at the time one could cast a sorcery."""
     late = _late(casting, ability)
+    # Is_now asks for the own main phase and an empty stack, as for a sorcery.
     if not is_now(casting.before, Speed.SORCERY, casting.player) and not late:
         status = Status.ILLEGAL if late is False else Status.UNSURE
         text = say("A loyalty ability may be activated only in your main phase while the stack is empty.")
         casting = casting.find(_STEP, "606.3", status, text, casting.spell)
+    # Anybody's activations count: "no player has previously activated" one of that permanent.
     used = _activations(casting, this_turn=True)
+    # An activation that history does not tell to be one of loyalty makes it unsure, not illegal.
     surely = sum(("loyalty", "yes") in event.said for event in used)
     twice = _twice(casting) if used else False
     if surely >= (1 if twice is False else 2):
@@ -235,6 +247,7 @@ def _twice(casting: Casting) -> bool | None:
     game, thing = casting.before, casting.before.objects[casting.spell]
     return any_of(
         all_of((is_meant(game, standing, thing, standing.ability.effect.of), standing.sure or None))
+        # A statement that is not sure to be in force can't say more than "perhaps".
         for standing in in_force(game, LoyaltyTwice)
         if standing.source.controller == casting.player and isinstance(standing.ability.effect, LoyaltyTwice)
     )
@@ -248,7 +261,7 @@ def _late(casting: Casting, ability: ActivatedAbility) -> bool | None:
     for standing in (s for kind in kinds for s in in_force(game, kind)):
         match standing.ability.effect:
             case MayActivateLoyalty(of=of, its=its) if ability.loyalty:
-                if standing.source.controller != casting.player:
+                if standing.source.controller != casting.player:  # "you may activate"
                     continue
                 meant = thing.id == standing.source.id if its else is_meant(game, standing, thing, of)
                 answers.append(meant and (standing.sure or None))
@@ -262,6 +275,8 @@ def _late(casting: Casting, ability: ActivatedAbility) -> bool | None:
 
 def _activations(casting: Casting, *, this_turn: bool) -> list[Happened]:
     """When abilities of the object, as it is there now, were activated."""
+    # A new object has no activations behind it (400.7), whoever controls it; a new controller changes
+    # nothing.
     version = casting.before.objects[casting.spell].version
     return [
         e
@@ -277,6 +292,7 @@ def allows(casting: Casting, ability: ActivatedAbility, limit: object) -> bool |
     """Whether one limit lets the ability be activated now; None where that is not known."""
     match limit:
         case Speed.SORCERY:
+            # The times of a sorcery, though the ability is none (602.5d); an effect may widen that.
             now = is_now(casting.before, limit, casting.player, casting.spell)
             return now or _late(casting, ability)
         case Times(n=n, each_turn=each_turn):
@@ -284,6 +300,7 @@ def allows(casting: Casting, ability: ActivatedAbility, limit: object) -> bool |
         case ActivateAtMost(n=n):
             return _seldom(casting, n, this_turn=True)
         case SpentAsThough() if makes_mana(ability):  # what is spent on it while another cost is paid
+            # Its coloured part may only be payable by what the text lets be spent on it.
             return None if any(_has_pips(part) for part in ability.cost) else True
         case SpentAsThough():
             return True
@@ -298,6 +315,6 @@ def _has_pips(part: CostPart) -> bool:
 def _seldom(casting: Casting, n: int, *, this_turn: bool) -> bool | None:
     """Whether the ability was activated less often than so; None where one can't say which ability it was."""
     used = _activations(casting, this_turn=this_turn)
-    if any(not event.amount for event in used):
+    if any(not event.amount for event in used):  # an event told without its number may be of any of them
         return None
     return sum(event.amount == casting.proposal.ability for event in used) < n

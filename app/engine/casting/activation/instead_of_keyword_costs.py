@@ -45,13 +45,15 @@ class Instead(Struct, frozen=True):
 @implements("118.9", "602.2b")
 def offered(game: Game, thing: GameObject, ability: ActivatedAbility, player: PlayerId) -> Iterator[Instead]:
     """Each cost that the player may pay rather than that of the ability's keyword, or perhaps may."""
-    if not ability.keyword:
+    if not ability.keyword:  # a cost of no keyword can't be replaced so: each statement names a keyword
         return
     for standing in (*in_force(game, InsteadOfKeywordCost), *in_force(game, PayZeroForFirst)):
         if standing.source.controller != player:
             continue  # "you may pay"
         answer = _is_for(game, standing, thing, ability, player)
         if answer is not False:
+            # Only the keyword's cost is replaced; what the keyword itself adds, as to discard the card, stays
+            # (702.29a).
             cost = (*_cost(standing), *fixed_parts(ability))
             yield Instead(cost, standing.source.id, standing.sure and answer is True)
 
@@ -75,6 +77,7 @@ def _is_for(
         case InsteadOfKeywordCost(of=OwnKeywordCost(of=of, keyword=keyword)):
             return is_of_kind(ability, keyword) and is_meant(game, standing, thing, of)
         case InsteadOfKeywordCost(of=FirstCycled(when=when)):
+            # Only the first one this turn: a second card is cycled for its own cost.
             first = not any(_is_cycling(game, event, player) for event in game.history)
             return is_of_kind(ability, "cycling") and _is_in(game, when, standing) and first
         case PayZeroForFirst(keyword=keyword, first=first_of, when=when):
@@ -100,9 +103,11 @@ def _is_cycling(game: Game, event: Happened, player: PlayerId) -> bool:
 
 def _is_activation(game: Game, event: Happened, player: PlayerId, keyword: str) -> bool | None:
     """Whether the player activated an ability of this keyword this turn by this event."""
+    # Another player's activations leave the first of one's own open.
     if (event.event, event.player, event.turn) != ("activated", player, game.turn.number):
         return False
     told = dict(event.said).get(KEYWORD)
+    # An event of a case may tell neither, and then only the object can say.
     if told is not None or event.amount:  # what was carried out tells the keyword where there is one
         return told == keyword
     thing = game.objects.get(ObjectId(str(event.object)))

@@ -41,14 +41,16 @@ def of(casting: Casting, modal: Modal) -> tuple[str, ...]:
     number = len(modal.modes)
     fitting = [parts for line in _lines(casting) if len(parts := _parts(line)) == number]
     if len(set(fitting)) > 1:
+        # Two lists of as many modes: only that of the very instruction will do.
         lines = (line for line in _lines(casting) if any(part == modal for part in inside(line.abilities)))
         fitting = [parts for line in lines if len(parts := _parts(line)) == number] or fitting
     return fitting[0] if fitting else tuple(_understood(mode, n) for n, mode in enumerate(modal.modes, 1))
 
 
 def _lines(casting: Casting) -> Iterator[Line]:
+    # The proposed spell may be another face, or a copy with another text; before it was the card.
     for game in (casting.proposed, casting.before):
-        thing = game.objects.get(casting.spell)
+        thing = game.objects.get(casting.spell)  # face down it has no text to show (708.2a)
         if thing is not None and not thing.face_down:
             yield from thing.reading.lines
 
@@ -104,6 +106,7 @@ def players_apart(casting: Casting) -> bool:
 def announcements(casting: Casting) -> Iterator[tuple[Casting, tuple[AdditionalCost, ...]]]:
     """Each admissible choice of modes, fewest first, with the costs that it brings."""
     modal, given = modal_of(casting), casting.proposal.choices.modes
+    # Named modes for a spell without any are a mistake of the proposal, not something to pass over.
     if modal is None:
         if given:
             text = say("It has no modes to choose from.")
@@ -112,7 +115,7 @@ def announcements(casting: Casting) -> Iterator[tuple[Casting, tuple[AdditionalC
         return
     casting, limits = _limits(casting, modal)
     casting = _who(casting, modal)
-    if given is not None:
+    if given is not None:  # in printed order, whatever order they were named in
         yield _given(casting, modal, limits, tuple(sorted(given)))
     else:
         yield from _open(casting, modal, limits)
@@ -121,9 +124,11 @@ def announcements(casting: Casting) -> Iterator[tuple[Casting, tuple[AdditionalC
 @implements("700.2e", "601.7")
 def _who(casting: Casting, modal: Modal) -> Casting:
     """Say who chooses, where it is not the spell's controller."""
+    # "Random" or "that hasn't been chosen": who cast it does not choose freely.
     if modal.among is not ModesAmong.ALL or isinstance(modal.who, Target):
         text = say("How its modes are chosen is not carried out yet.")
         return casting.find(_STEP, "700.2", Status.UNSURE, text, casting.spell)
+    # An opponent chooses when the spell's controller would (700.2e), so any possible mode may come.
     if modal.who.is_you:
         return casting
     text = say("An opponent chooses among the modes that can be chosen.")
@@ -136,15 +141,19 @@ def _limits(casting: Casting, modal: Modal) -> tuple[Casting, _Range]:
     """How many modes may be chosen, with the costs and conditions as announced."""
     count = modal.count
     again = ModeRule.SAME_MODE_AGAIN in modal.notes
+    # Pawprints limit the sum, not the number: any number of modes that are worth no more together (700.2i).
     if isinstance(count, PawprintWorth):
         return casting, _Range(0, count.n, again, count.n)
     for ability in own_text(casting):
+        # Entwine or the like: its payment is announced with the modes, so it is known here (601.4).
         if isinstance(ability, AllModes) and casting.record.was_paid(ability.cost):
             return casting, _Range(len(modal.modes), len(modal.modes), again=False)
+    # X is announced in the same step, so a number of modes may wait for it (601.4).
     if Variable() in (count.least, count.most) and casting.proposal.choices.x is None:
         text = say("How many modes are chosen depends on X.")
         casting = casting.find(_STEP, "700.2", Status.UNSURE, text, casting.spell)
     least, most = _count(casting, modal, count, may=modal.may)
+    # "If you control …, you may choose both": the condition is asked as the spell is proposed.
     for note in modal.notes:
         if not isinstance(note, OtherCountIf):
             continue
@@ -154,12 +163,14 @@ def _limits(casting: Casting, modal: Modal) -> tuple[Casting, _Range]:
             text = say("How many modes may be chosen can't be told.")
             casting = casting.find(_STEP, "700.2", Status.UNSURE, text, casting.spell)
         if answer is not False:
+            # "Choose both instead" sets the number, "may" or a doubt only widens it.
             least = min(least, other[0]) if note.may or answer is None else other[0]
             most = max(most, other[1]) if note.may or answer is None else other[1]
     return casting, _Range(least, most, again)
 
 
 def _asked(casting: Casting, note: OtherCountIf) -> bool | None:
+    # What was paid is known from what is announced in the same step; the board says nothing of it.
     paid = paid_for(note.condition, casting.record)
     if paid is not None:
         return paid
@@ -172,6 +183,7 @@ def _count(casting: Casting, modal: Modal, count: ModeCount, *, may: bool) -> tu
     x = casting.proposal.choices.x or 0
     least = count.least if isinstance(count.least, int) else x
     again = ModeRule.SAME_MODE_AGAIN in modal.notes
+    # With the same mode more than once and no limit, the search needs one all the same.
     every = _MOST_MODES if again and count.most is None else len(modal.modes)
     most = every if count.most is None else count.most if isinstance(count.most, int) else x
     return 0 if may else least, most
@@ -183,6 +195,7 @@ def _given(
 ) -> tuple[Casting, tuple[AdditionalCost, ...]]:
     """Check the modes that the player named."""
     there = len(modal.modes)
+    # Told first: a mode that is not there has no targets and no costs to judge.
     for wrong in [number for number in modes if number > there]:
         text = say(
             "It has {number} modes, so there is no mode {wrong}.", number=number_word(there), wrong=wrong
@@ -193,7 +206,7 @@ def _given(
     if refused:
         casting = casting.find(_STEP, refused[0], Status.ILLEGAL, refused[1], casting.spell)
     casting = _with(casting, modal, modes)
-    for number in dict.fromkeys(modes):
+    for number in dict.fromkeys(modes):  # each of them once, however often it was chosen
         casting = _say_possible(casting, modal, number)
     return casting, _costs(casting, modal, modes)
 
@@ -209,7 +222,7 @@ def _refused(modal: Modal, limits: _Range, modes: tuple[int, ...]) -> tuple[str,
                 most=limits.worth,
             )
             return "700.2i", text
-    elif not limits.least <= len(modes) <= limits.most:
+    elif not limits.least <= len(modes) <= limits.most:  # with pawprints the number is free (700.2i)
         low, high = number_word(limits.least), number_word(limits.most)
         wanted = low if low == high else say("{low} to {high}", low=low, high=high)
         if limits.most == limits.least + 1:
@@ -217,6 +230,7 @@ def _refused(modal: Modal, limits: _Range, modes: tuple[int, ...]) -> tuple[str,
         given = number_word(len(modes)) if modes else say("none")
         text = say("{wanted} of its modes must be chosen, not {given}.", wanted=capital(wanted), given=given)
         return "700.2", text
+    # Only where the text says so may one be chosen again (700.2d).
     if len(set(modes)) < len(modes) and not limits.again:
         return "700.2d", say("The same mode can't be chosen more than once.")
     return None
@@ -228,6 +242,7 @@ def _open(
     """Each choice of modes for the player, of those that can be chosen."""
     numbers = range(1, len(modal.modes) + 1)
     possible = {number: _possible(casting, modal, number) for number in numbers}
+    # A mode without legal targets can't be chosen (700.2a); one that perhaps has some is kept.
     there = [number for number in numbers if possible[number] is not False]
     text = say("You have not chosen {modes}.", modes=_in_words(limits))
     opened = casting.find(_STEP, "700.2a", Status.CHOOSE, text, casting.spell)
@@ -239,7 +254,7 @@ def _open(
             if possible[number] is None:
                 chosen = _say_possible(chosen, modal, number)
         yield chosen, _costs(chosen, modal, modes)
-    if not combined:
+    if not combined:  # too few modes are possible for the number that must be chosen
         text = say("There are not enough modes that can be chosen.")
         yield casting.find(_STEP, "700.2a", Status.ILLEGAL, text, casting.spell), ()
 
@@ -264,13 +279,14 @@ def _left_open(casting: Casting, modal: Modal, limits: _Range, there: list[int],
 
 
 def _combinations(modal: Modal, limits: _Range, there: list[int]) -> Iterator[tuple[int, ...]]:
+    # Each mode at most once, so no more than there are, unless it may be chosen again (700.2d).
     most = limits.most if limits.again else min(limits.most, len(there))
     pick = combinations_with_replacement if limits.again else combinations
     # Without any mode it would do nothing, so that comes last.
     sizes = [*range(max(limits.least, 1), most + 1), *([0] if limits.least == 0 else [])]
     for size in sizes:
         for modes in pick(there, size):
-            if _refused(modal, limits, modes) is None:
+            if _refused(modal, limits, modes) is None:  # pawprints may be too many together
                 yield modes
 
 
@@ -299,6 +315,7 @@ def _told(casting: Casting, modal: Modal, modes: tuple[int, ...]) -> str:
         return ""
     printed = of(casting, modal)
     return listed(
+        # Legal as far as it was found; the choice stays the player's.
         say("mode {number} (“{printed}”)", number=number, printed=printed[number - 1].rstrip("."))
         for number in modes
     )
@@ -314,9 +331,11 @@ def _name(mode: Mode, number: int) -> str:
 def _costs(casting: Casting, modal: Modal, modes: tuple[int, ...]) -> tuple[AdditionalCost, ...]:
     """The additional costs of these modes, and those for more than one of them."""
     chosen = [(number, modal.modes[number - 1]) for number in modes]
+    # Paid for each mode that is chosen, and for each time that it is (700.2h).
     costs = [AdditionalCost(_name(mode, n), mode.cost, "700.2h") for n, mode in chosen if mode.cost]
     for ability in own_text(casting):
         if isinstance(ability, CostPerMode):
+            # Escalate: for each mode beyond the first (702.120a).
             costs += [AdditionalCost(ability.name, ability.cost, ability.rule)] * (len(modes) - 1)
     return tuple(costs)
 
@@ -346,17 +365,21 @@ def _possible(casting: Casting, modal: Modal, number: int) -> bool | None:
     """Whether targets could be chosen for a mode; None where that can't be told."""
     wishes: list[Wish] = []
     sure = True
+    # Targets are looked at before they are chosen: a mode that can have none is illegal already (700.2a).
     x = casting.proposal.choices.x
     announced = replace(casting, record=replace(casting.record, x=x or 0))
     for target in settle(announced, tuple(targets_in(modal.modes[number - 1].effects, casting.record))):
         if x is None and asks_for_x((target.count, target.what)):
             continue  # some value of X may do (601.4)
+        # Sure ones first, so that they are counted on first.
         found = sorted(candidates(casting, target), key=lambda candidate: candidate.answer is None)
+        # As few as the mode asks for: "up to one target" never keeps it from being chosen (115.6).
         low, _ = least_and_most(target.count, x or 0, len(found))
         sure = sure and all(candidate.answer for candidate in found[:low])
+        # Each use of "target" may have the same object, unless it says "another" (115.3).
         wishes.append(Wish(tuple(candidate.ref for candidate in found), low, target.other))
     try:
         fine = choose(wishes) is not None
-    except TooManyChoicesError:
+    except TooManyChoicesError:  # not proved either way within the bound
         return None
     return None if fine and not sure else fine

@@ -70,6 +70,7 @@ def told(
 @implements("702.21a")
 def _notes(game: Game, left: LeftOpen, value: Value, player: PlayerId) -> tuple[Finding, ...]:
     """What ward asks of a player who chooses this target."""
+    # Ward is of permanents, and triggers for opponents' spells and abilities alone.
     thing = game.objects.get(ObjectId(value)) if left.key == "targets" and isinstance(value, str) else None
     if thing is None or thing.zone is not Zone.BATTLEFIELD or thing.controller == player:
         return ()
@@ -82,6 +83,7 @@ def _notes(game: Game, left: LeftOpen, value: Value, player: PlayerId) -> tuple[
         name=capital(name_of(game, thing.id)),
         words=listed(words),
     )
+    # Not a prohibition: it can be targeted, and is told beside the choice.
     return (Finding(Rule("702.21a"), Status.OK, text, thing.id),)
 
 
@@ -113,7 +115,7 @@ def _in_words(game: Game, left: LeftOpen, values: Sequence[Value]) -> dict[Value
 
 def _matters(game: Game, left: LeftOpen, values: Sequence[Value], most: int) -> bool:
     """Whether picks differ in more than in which of several equal things they are, or in mana."""
-    if left.key in _OF_MANA or not values:
+    if left.key in _OF_MANA or not values:  # which mana pays is no choice that the game keeps
         return False
     if left.divided is not None:
         return left.divided > len(values) > 1
@@ -124,6 +126,7 @@ def _matters(game: Game, left: LeftOpen, values: Sequence[Value], most: int) -> 
     if left.key in IN_ORDER:
         return True
     there = game.objects
+    # What has something attached to it is not like another without.
     hosts = {thing.attached_to for thing in there.values() if thing.attached_to is not None}
     things = (there.get(ObjectId(str(value))) for value in values)
     return not all(one and other and _alike(game, one, other, hosts) for one, other in pairwise(things))
@@ -131,8 +134,10 @@ def _matters(game: Game, left: LeftOpen, values: Sequence[Value], most: int) -> 
 
 def _alike(game: Game, one: GameObject, other: GameObject, hosts: set[ObjectId]) -> bool:
     """Whether it does not matter which of two objects is used: they look the same, and nothing is on them."""
+    # Other cards are not alike, even where they look the same now.
     if one.card is not other.card and one.card != other.card:
         return False
+    # The timestamp orders effects (613.7) and the version tells objects apart; neither is seen in a choice.
     same = replace(other, id=one.id, timestamp=one.timestamp, version=one.version, counted_at=one.counted_at)
     if same != one or one.id in hosts or other.id in hosts:
         return False
@@ -199,6 +204,7 @@ def _names(choice: OpenChoice | LeftOpen) -> set[object]:
 
 
 def _groups(value: tuple[object, ...], among: Sequence[OpenChoice | LeftOpen]) -> tuple[object, ...]:
+    # Dealt out in the order of the text, as the targets are announced (601.2c).
     """A list for each use of "target"; a flat list is dealt out, the least number to each first."""
     if not value or not isinstance(value[0], str):
         return value
@@ -220,6 +226,7 @@ def picks(left: LeftOpen) -> Iterator[tuple[Value, ...]]:
     """Everything that may be picked, fewest first; nothing at all comes last."""
     pick = combinations_with_replacement if left.again else combinations
     worth = dict(zip(left.values, left.worth, strict=False))
+    # Zero comes last: it would do nothing.
     for size in (*range(max(left.least, 1), left.most + 1), *((0,) if left.least == 0 else ())):
         for values in pick(left.values, size):
             sum_ = sum(worth.get(value, 0) for value in values)

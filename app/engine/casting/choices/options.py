@@ -24,6 +24,7 @@ class Tries(Protocol):
 
 
 _MOST_SYMBOLS: Final = 6
+# More of them would make too many products.
 """Hybrid or Phyrexian symbols of which all announcements are tried."""
 
 _MOST_PICKS: Final = 24
@@ -104,6 +105,7 @@ def _optional(trying: _Trying) -> tuple[Value, ...]:
     """Announcements of optional costs; where the completion pays none, that need not be tried."""
     casting = trying.casting
     alternative = casting.way.alternative
+    # The alternative's own name is noted among what was paid, but is no optional cost.
     paid = [n for n in casting.record.paid if alternative is None or n != alternative.name]
     found: list[Value] = []
     if trying.left.rising and not paid:
@@ -114,6 +116,7 @@ def _optional(trying: _Trying) -> tuple[Value, ...]:
             found.append(value)
         elif trying.works(value):
             found.append(value)
+        # Each is more of the same, so nothing after one that can't be paid can.
         elif trying.left.rising and found:
             break
     return tuple(found)
@@ -124,6 +127,7 @@ def _rising(trying: _Trying) -> tuple[Value, ...]:
     values = trying.left.values
     trying.note(values[0], trying.casting)
     works, beyond = 0, len(values)
+    # Halving the range needs that what is too much stays too much, which `rising` says.
     while beyond - works > 1:
         middle = (works + beyond) // 2
         if trying.works(values[middle]):
@@ -136,6 +140,7 @@ def _rising(trying: _Trying) -> tuple[Value, ...]:
 def _is_one_of_few(trying: _Trying) -> bool:
     """Whether targets are few, and which is chosen changes what can be paid or chosen besides."""
     left = trying.left
+    # Otherwise which target is chosen changes nothing else, and each candidate works like the first.
     return left.linked and len(left.values) <= _MOST_TARGETS and left.least <= 1
 
 
@@ -150,7 +155,7 @@ def _modes(trying: _Trying) -> tuple[Value, ...]:
         if found.issuperset(left.values):
             break
         if found.issuperset(modes):
-            continue
+            continue  # it can't add a mode that is not known to work already
         tried += 1
         if tried > _MOST_PICKS:
             return left.values
@@ -169,6 +174,7 @@ def _symbols(trying: _Trying) -> tuple[Value, ...]:
     for picked in product(*(one.values for one in alike)):
         if picked[place] in found:
             continue
+        # In what order the symbols are announced does not matter for what is paid in all.
         key = frozenset(Counter(picked).items())
         if key not in answers:
             choices = trying.choices

@@ -16,11 +16,12 @@ from app.engine.values.time_limit import halt
 
 Steps = Sequence[tuple[str, str, Callable[[Casting], Iterator[Casting]]]]
 
-BOUND = 2000
+BOUND = 2000  # a bound so that no board can make the question endless; at it the answer is unsure
 """How many steps are taken before the search gives up."""
 
 _ANNOUNCE, _TARGETS, _COST, _MANA, _PAY = "601.2b", "601.2c", "601.2f", "601.2g", "601.2h"
 
+# More mana, or what triggers, can help or follow; it never forbids.
 _HELPFUL: Final = {"601.2g", "601.2i", "602.2b"}
 """Steps at which what is not certain can't make a casting illegal."""
 
@@ -59,16 +60,19 @@ class _Search(Struct):
             self.left -= 1
             if self.left < 0 or self.certain is not None:
                 break
+            # Tried with a smaller X or at the same total, it can only fail again.
             if (name == _ANNOUNCE and self._hopeless(child)) or (name == _COST and self._was_tried(child)):
                 continue
             if blocked(child, name):
                 reached = index
                 self._fail(index, child)
             else:
+                # Depth first: a later step may show an earlier choice to be impossible (601.4, 601.5).
                 reached = self.visit(child, index + 1)
                 if name == _ANNOUNCE and self._at(reached) == _PAY:
                     self._remember(child)
             best = max(best, reached)
+            # Named targets may be dealt to the uses of "target" in several ways that cost the same.
             named = casting.proposal.choices.targets is not None
             if name == _TARGETS and named and self._at(reached) >= _COST and reached > index:
                 break  # the same targets in another order cost the same
@@ -82,7 +86,7 @@ class _Search(Struct):
 
     def _complete(self, casting: Casting) -> None:
         if casting.has(Status.ILLEGAL) or uncertain(casting):
-            self._note_total(casting)
+            self._note_total(casting)  # a completion that is not certain is kept until a certain one is found
             if self.possible is None or self.possible.has(Status.ILLEGAL):
                 self.possible = casting
         else:
@@ -90,6 +94,7 @@ class _Search(Struct):
 
     def _note_total(self, casting: Casting) -> None:
         """Note the total cost of a casting that could not be paid for."""
+        # Mana that triggers for becoming a target may differ with other targets.
         if casting.has(Status.ILLEGAL, _PAY) and not mana_for_targets(casting.game):
             self.totals.add(_total(casting))
 
@@ -101,16 +106,19 @@ class _Search(Struct):
     def _hopeless(self, casting: Casting) -> bool:
         """Whether the same was tried with a smaller X and could not be paid for."""
         least = self.tried.get(_announcement(casting))
+        # A greater X costs no less, so it can't be paid either.
         return least is not None and casting.record.x >= least
 
     def _remember(self, casting: Casting) -> None:
         if casting.proposal.choices.use:
             return  # a greater X may be what takes as much as is to be used
+        # Where targets or the mana value change the cost, a greater X may cost less.
         if not depend_on_targets(casting) and not asks_for_mana_value(casting.proposed, casting.player):
             self.tried.setdefault(_announcement(casting), casting.record.x)
 
     def _was_tried(self, casting: Casting) -> bool:
         """Whether the same total cost could not be paid before, with other targets."""
+        # With the targets named there is no other choice for which the same total is asked again.
         return casting.proposal.choices.targets is None and _total(casting) in self.totals
 
 
@@ -138,6 +146,7 @@ def blocked(casting: Casting, step: str) -> bool:
     """Whether a step certainly can't be taken: something is illegal, and nothing uncertain could lift it."""
     if not casting.has(Status.ILLEGAL, step):
         return False
+    # What makes the cost or the mana uncertain may be what lets it be paid after all.
     lifting = (_COST, _MANA, step) if step == _PAY else (step,)
     return not any(casting.doubts.get(at) or casting.has(Status.UNSURE, at) for at in lifting)
 
@@ -157,7 +166,7 @@ def search(start: Casting, steps: Steps) -> Outcome:
     """Look for a legal completion of `start`."""
     searching = _Search(steps)
     searching.visit(start, 0)
-    if searching.certain is not None:
+    if searching.certain is not None:  # only a completion without any doubt makes it legal
         return Outcome(True, searching.certain, None)
     if searching.possible is not None:
         return Outcome(None, searching.possible, None)
@@ -166,11 +175,12 @@ def search(start: Casting, steps: Steps) -> Outcome:
     index, attempt = searching.furthest
     failed = steps[index][0]
     if not start.rehearsal:
+        # The steps after it are judged as well, so that all faults are told and not the first alone.
         attempt = _go_on(attempt, index + 1, steps)
-    if searching.left < 0:
+    if searching.left < 0:  # not all was tried: never "illegal" on the strength of that
         text = say("There are too many choices to try them all.")
         return Outcome(None, attempt.find(failed, failed, Status.UNSURE, text), None)
-    earlier = any(
+    earlier = any(  # a doubt at an earlier step means that this may not be the step that fails
         attempt.doubts.get(name) or attempt.has(Status.UNSURE, name) for name, _, _ in steps[:index]
     )
     return Outcome(False, attempt, None if earlier else failed)

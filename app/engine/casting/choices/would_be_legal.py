@@ -54,7 +54,7 @@ def would_be_legal(game: Game, proposal: Proposal, verdict: Verdict) -> tuple[Ch
     something untapped, another step of the turn, without a permanent. None for a proposal that is legal or
     of which that is not known.
     """
-    if verdict.legal is not False:
+    if verdict.legal is not False:  # where it is unsure, a change proves nothing
         return ()
     found: list[Change] = []
     with suppress(TimeIsUpError), at_most(ANSWER):
@@ -69,6 +69,7 @@ def _nearest(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Chang
             if tries == 0 or found == _MOST:
                 return
             tries -= 1
+            # Each is judged as a whole proposal: a change is told only where the rules were seen to allow it.
             answer = judge(change.game, change.proposal)
             if answer.legal:
                 yield _told(change, answer)
@@ -130,7 +131,7 @@ def _choices(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Chang
     open_choices = Choices()
     for key, words in _WORDS.items():
         value = getattr(choices, key)
-        if key == "x" and value is not None:
+        if key == "x" and value is not None:  # a smaller X first, as that is less to pay
             for x in chain(range(value - 1, -1, -1), range(value + 1, value + _MORE_X)):
                 yield Change(say("with X = {x}", x=x), game, replace(proposal, choices=replace(choices, x=x)))
         elif value is not None:
@@ -244,11 +245,12 @@ _WORDS: Final = {
 
 def _mana(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Change]:
     """More mana in the pool, as little as can be."""
-    if str(verdict.failed) not in ("601.2g", "601.2h"):
+    if str(verdict.failed) not in ("601.2g", "601.2h"):  # more mana helps only where paying failed
         return
     player = game.player(proposal.player)
     asked = [letter for letter in _COLORS if f"{{{letter}}}" in (verdict.cost or "")]
     for number in range(1, _MOST_MANA + 1):
+        # Colourless does for generic, coloured only for its colour (107.4a, 107.4b).
         for more in combinations_with_replacement(("C", *asked), number):
             richer = replace(player, mana=(*player.mana, *more))
             words = str(Mana.of(more.count("C"), [letter for letter in more if letter != "C"]))
@@ -258,6 +260,7 @@ def _mana(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Change]:
 def _life(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Change]:
     """More life, where life is to be paid."""
     player = game.player(proposal.player)
+    # A player can't pay more life than they have (118.3, 119.4).
     if any("life" in part for part in verdict.also):
         for life in range(player.life + 1, player.life + 5):
             yield Change(
@@ -288,6 +291,7 @@ def _timing(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Change
     if str(verdict.failed) not in ("601.3", "601.2e", "602.5"):
         return
     you = proposal.player
+    # Nobody has priority in these steps (502.4, 514.3).
     if game.turn.priority != you and game.turn.step not in (Step.UNTAP, Step.CLEANUP):  # 502.4, 514.3
         handed = replace(game, turn=replace(game.turn, priority=you))
         yield Change(say("once you have priority"), handed, proposal)
@@ -295,6 +299,7 @@ def _timing(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Change
     mine = Turn(game.turn.number, you, Step.PRECOMBAT_MAIN, you)
     calm = replace(game, turn=mine, stack=())
     for thing in game.in_zone(Zone.STACK):
+        # Ceases rather than resolves: what it would do is not to be guessed.
         if thing.id != proposal.object:
             calm = changes.cease(calm, thing.id)
     yield Change(say("in your main phase, with nothing on the stack"), calm, proposal)
@@ -314,6 +319,7 @@ def _without(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Chang
     )
     named = set(_named(proposal.choices))
     against = [s for s in dict.fromkeys(sources) if s in game.objects and s not in named | {proposal.object}]
+    # What is on the stack or in a hand can't be wished away by the player.
     permanents = [s for s in against if game.objects[s].zone is Zone.BATTLEFIELD]
     for source in islice(permanents, 6):
         yield Change(say("without {name}", name=name_of(game, source)), changes.cease(game, source), proposal)

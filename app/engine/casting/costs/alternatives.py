@@ -44,8 +44,10 @@ class Offer(Struct, frozen=True):
 def offers(game: Game, player: PlayerId, zone: str, abilities: Iterable[object]) -> tuple[Offer, ...]:
     """The alternative costs on offer for a card in this zone, its own ones first."""
     all_of_it = tuple(abilities)
+    # A keyword that lets the card be cast from its zone is the cost there as well, as flashback (702.34a).
     used = {a.name for a in all_of_it if isinstance(a, CastFrom) and a.name and a.zone == zone}
     own = (a for a in all_of_it if isinstance(a, AlternativeCost))
+    # One that belongs to another zone is no choice here: escape is none from the hand (702.138a).
     here = (a for a in own if a.zone.partition(" ")[0] in ("", zone) or a.name in used)
     return (*(Offer(ability) for ability in here), *_of_others(game, player))
 
@@ -53,19 +55,24 @@ def offers(game: Game, player: PlayerId, zone: str, abilities: Iterable[object])
 def _of_others(game: Game, player: PlayerId) -> Iterator[Offer]:
     for standing in in_force(game, MayPayInstead):
         effect, source = standing.ability.effect, standing.source
+        # Whether it speaks of this spell is asked once the spell is on the stack, as it may be cast otherwise
+        # (601.3e).
         if isinstance(effect, MayPayInstead) and relates(game, effect.who, source.controller, player):
             cost = AlternativeCost(ALTERNATIVE, effect.cost, "118.9")
             yield Offer(cost, source.id, source.controller, effect.spells, standing.sure)
     for standing in in_force(game, PayXInstead):
         effect, source = standing.ability.effect, standing.source
         if isinstance(effect, PayXInstead) and source.controller == player:
+            # X is the spell's mana value, not announced (107.3c).
             cost = AlternativeCost(ALTERNATIVE, effect.cost, "118.9")
             yield Offer(cost, source.id, player, effect.spells, standing.sure, for_mana_value=True)
     for standing in (*in_force(game, OncePayInstead), *in_force(game, OncePayXInstead)):
         effect, source = standing.ability.effect, standing.source
+        # Once only: a cast through this very object has used it up.
         used = any(h.player == player for h in casts_through(game, source.id))
         if isinstance(effect, OncePayInstead | OncePayXInstead) and source.controller == player and not used:
             x = evaluate(game, effect.x, player, source.id) if isinstance(effect, OncePayXInstead) else 0
+            # An amount that is not known leaves the offer in doubt, not out.
             spells = effect.spell if x is None else with_x(effect.spell, x)
             cost = AlternativeCost(ALTERNATIVE, effect.cost, "118.9")
             yield Offer(cost, source.id, source.controller, spells, standing.sure and x is not None)

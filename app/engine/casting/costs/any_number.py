@@ -48,13 +48,16 @@ def announced(casting: Casting, part: CostPart, *, optional: bool) -> Iterator[C
     if not isinstance(n, AnyNumber | OneOrMore) or key is None:
         yield part
         return
+    # An optional cost that is paid with nothing would not be told from one that is not paid.
     least = max(n.least if isinstance(n, AnyNumber) else 1, int(optional))
     if isinstance(part, costs.RemoveCounters):
         x, most = casting.proposal.choices.x, _counters_there(casting, part)
+        # X names how many counters, as it is announced with the cost (107.3a).
         numbers = range(least, max(least, most) + 1) if x is None else (max(x, least),)
         yield from (replace(part, n=number) for number in numbers)
         return
     there = _there(casting, part)
+    # The number is announced before the objects are used, at 601.2b; who names objects has announced both.
     named = getattr(casting.proposal.choices, key, None)
     most = max(least, len(there))
     numbers = range(least, most + 1) if named is None else (max(least, len(there.intersection(named))),)
@@ -69,6 +72,7 @@ def left_open(casting: Casting, costs_: Iterable[tuple[CostPart, bool]]) -> Cast
     """
     for part, optional in costs_:
         n, key = getattr(part, "n", None), KEYS.get(type(part), "")
+        # Named objects say how many as well.
         if not isinstance(n, AnyNumber | OneOrMore) or getattr(casting.proposal.choices, key, ()) is not None:
             continue
         there = tuple(sorted(_there(casting, part)))
@@ -91,6 +95,7 @@ def noted(
     for cost, plain in zip(printed, chosen, strict=True):
         numbers = [getattr(part, "n", 0) for part in cost.cost]
         if cost.optional and len(numbers) == 1 and isinstance(numbers[0], AnyNumber | OneOrMore):
+            # Once more for each object, as "for each creature sacrificed this way" counts the payments.
             names += [cost.name] * (getattr(plain.cost[0], "n", 1) - 1)
     record = casting.record
     return casting.but(record=replace(record, paid=(*record.paid, *names))) if names else casting
@@ -119,7 +124,7 @@ def is_announced(casting: Casting, cost: AdditionalCost) -> bool | None:
 
 def _counters_there(casting: Casting, part: costs.RemoveCounters) -> int:
     """How many such counters may be removed, of the object itself or from among others."""
-    if isinstance(part.of, This):
+    if isinstance(part.of, This):  # only the counters that are there can be removed (118.3)
         return min(_MOST, number_of_counters(casting.game.objects[casting.spell], part.kind))
     return min(_MOST, sum(counters_among(casting, part)[0].values()) if part.among else 0)
 
@@ -140,6 +145,7 @@ def done_this_way(casting: Casting, times: object) -> int | None:
             return None
     kinds = [getattr(part, "what", None) for part in paid]
     numbers = [getattr(part, "n", None) for part in paid]
+    # Counted only where every part is known and of the very kind; else the amount is left open.
     if not all(isinstance(n, int) for n in numbers) or not all(_is_all(times.what, kind) for kind in kinds):
         return None
     return sum(n for n in numbers if isinstance(n, int))

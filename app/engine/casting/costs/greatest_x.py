@@ -36,6 +36,7 @@ def values_of_x(casting: Casting, with_x: With, costing: With) -> tuple[int, ...
     `costing` gives a completion up to its total cost alone, whether it can be paid or not.
     """
     least = casting.record.x
+    # X may name a quality, as "mana value X": then each value stands or falls alone.
     if _each_for_itself(casting):
         most = least + max(0, _to_spare(casting, casting)) + _BEYOND
         return (least, *(x for x in range(least + 1, most + 1) if with_x(x) is not None))
@@ -56,9 +57,11 @@ def _greatest(casting: Casting, with_x: With, costing: With) -> int:
     """The greatest that works, where all between do: a step as far as the mana goes, then halfway back."""
     greatest, found = casting.record.x, casting
     step = _to_spare(casting, casting)
+    # No mana to spare means that the next X can't be paid, unless X costs none.
     if step < 1 and not _may_cost_the_same(casting):
         return _perhaps_more(greatest, found, with_x)
     step, beyond = max(1, step), _LARGEST + 1
+    # What lowers the cost may lower it more with a greater X.
     if any(row.kind == "reduction" for row in casting.ledger):
         step = _further(casting, costing, step)
     while greatest + step < beyond:
@@ -68,9 +71,12 @@ def _greatest(casting: Casting, with_x: With, costing: With) -> int:
             break
         grown = more.mana.total > found.mana.total
         greatest, found, spare = greatest + step, more, _to_spare(casting, more)
+        # Beyond the mana there is, each further X only costs more; another player might still assist
+        # (702.132a).
         if grown and spare < 1 and not has_assist(more):
             return _perhaps_more(greatest, found, with_x)  # from here on each X costs more
         step = max(1, spare) if grown else max(2 * step, spare)
+    # Between the last that works and the first that does not, all smaller ones work (see above).
     while beyond - greatest > 1:
         middle = (greatest + beyond) // 2
         if with_x(middle) is not None:
@@ -82,6 +88,7 @@ def _greatest(casting: Casting, with_x: With, costing: With) -> int:
 
 def _perhaps_more(greatest: int, found: Casting, with_x: With) -> int:
     """The greatest that works for sure, or more where it is not certain how much mana there is."""
+    # It may be that there is more mana than was found; one trial tells.
     unsure = any(found.doubts.get(step) or found.has(Status.UNSURE, step) for step in _OF_MANA)
     return greatest + _BEYOND if unsure and with_x(greatest + _BEYOND) is not None else greatest
 
@@ -99,6 +106,7 @@ def _further(casting: Casting, costing: With, step: int) -> int:
 
 
 def _may_cost_the_same(casting: Casting) -> bool:
+    # A floor or a fixed total hides what X adds; an X that is a number of objects costs no mana at all.
     """Whether a greater X may cost no more mana: as the total is set or lowered, or X is no mana."""
     return (
         any(row.kind in ("reduction", "sets the total") for row in casting.ledger)

@@ -23,6 +23,7 @@ _STEP: Final = "601.2f"
 @implements("118.8")
 def with_imposed(casting: Casting) -> Casting:
     """The casting with what permanents have the player pay for this spell besides."""
+    # Speaks of casting spells; an ability's further costs are asked elsewhere (602.2b).
     for standing in in_force(casting.game, SpellsCostAlso) if casting.ability is None else ():
         effect, source = standing.ability.effect, standing.source
         if not isinstance(effect, SpellsCostAlso):
@@ -30,6 +31,7 @@ def with_imposed(casting: Casting) -> Casting:
         times = _times(casting, effect)
         answer = _is_meant(casting, standing, effect) if times else False
         name = name_of(casting.game, source.id)
+        # Not known to be asked, it is no part of the cost, but the cost is in doubt.
         if answer is None or (answer and not standing.sure):
             text = say("Whether {name} has you pay more for it can't be told.", name=name)
             casting = casting.find(_STEP, _STEP, Status.UNSURE, text, source.id)
@@ -47,9 +49,10 @@ def with_imposed(casting: Casting) -> Casting:
 @implements("119.4")
 def with_life_for_targets(casting: Casting) -> Casting:
     """The casting with the life that the spell itself costs more for each of its targets."""
+    # Known only now: targets come before the total cost (601.2c, 601.2f).
     targets = number_of_targets(casting.record)
     own = own_statics(casting.game, casting.spell, LifeForTargets) if casting.ability is None else ()
-    for standing in own if targets else ():
+    for standing in own if targets else ():  # a cost of 0 life can always be paid, and is none (118.3b)
         effect, name = standing.ability.effect, name_of(casting.game, casting.spell)
         if isinstance(effect, LifeForTargets):
             part = PayLife(effect.n * targets)
@@ -66,6 +69,7 @@ def _is_meant(casting: Casting, standing: Standing, effect: SpellsCostAlso) -> b
     source = standing.source
     if source.id == casting.spell:
         return False  # a permanent's ability, which does not function on the stack (113.6)
+    # A static ability of the board, so it is asked of the spell as it is on the stack, with its targets.
     return fits(
         casting.game,
         casting.spell,
@@ -82,5 +86,6 @@ def _times(casting: Casting, effect: SpellsCostAlso) -> int:
     """How often it is paid: once, or for each symbol of a colour in the mana cost."""
     if effect.each is None:
         return 1
+    # In the mana cost, which no alternative cost changes (118.9c); a cost of no symbols asks for nothing.
     cost, letter = view(casting.game).characteristics(casting.spell).mana_cost, COLOR_WORDS[effect.each.color]
     return sum(letter in symbol.colors for symbol in cost.symbols) if cost is not None else 0

@@ -32,6 +32,7 @@ def of_keyword(game: Game, player: PlayerId, keyword: str) -> Iterator[Change]:
     for standing in in_force(game, KeywordCostChange):
         effect = standing.ability.effect
         if isinstance(effect, KeywordCostChange) and effect.costs.keyword == keyword:
+            # "your buyback costs" or everybody's.
             answer = concerns(game, effect.costs.who or Player.A_PLAYER, standing, player)
             change = CostChange(This(), effect.amount, effect.more, times=effect.times)
             if answer is not False:
@@ -43,9 +44,11 @@ def changes(casting: Casting) -> Iterator[Change]:
     """Every change to the costs of keywords with which the spell is cast, none below nothing."""
     for keyword, generic in _paid(casting):
         for standing, change, answer in of_keyword(casting.game, casting.player, keyword):
+            # What raises, or is said for each of something, is no matter of the generic mana there is.
             if change.more or change.times is not None:
                 yield standing, change, answer
                 continue
+            # It lowers the keyword's cost alone: what is left over does not lower the rest of the spell's.
             most = min(generic, sum(symbol.generic for symbol in change.amount.symbols))
             yield standing, replace(change, amount=ManaCost.parse(f"{{{most}}}")), answer
 
@@ -53,10 +56,12 @@ def changes(casting: Casting) -> Iterator[Change]:
 def _paid(casting: Casting) -> Iterator[tuple[str, int]]:
     """The keywords whose costs are paid, and the generic mana in each of these costs."""
     way = casting.way
+    # Cast face down for {3}; the keyword's cost is paid only later (702.37e).
     if way.alternative is not None and way.alternative.name not in _FACE_DOWN:
         yield way.alternative.name, _generic(way.alternative.cost, way.base)
     for cost in own_text(casting):
         if isinstance(cost, AdditionalCost):
+            # For each time that it is paid, as with multikicker (702.33c).
             for _ in range(casting.record.paid.count(cost.noted)):
                 yield cost.name, _generic(cost.cost)
 

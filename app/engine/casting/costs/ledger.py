@@ -26,6 +26,7 @@ def announced_rows(
     """The rows for the base and the additional costs, as announced."""
     spell, base = casting.spell, casting.way.base
     if base is None:
+        # Unpayable, and so is everything added to it (118.6a).
         text = say("it has no mana cost, which can't be paid")
         return (LedgerRow("base", text, "", "", Rule("118.6"), spell),)
     rows, total = [_base(casting, base, alternative, x)], base
@@ -33,7 +34,7 @@ def announced_rows(
         total += mana_in(cost.cost)
         name = card_words(cost.name) or say("additional cost")
         rows.append(LedgerRow("additional", name, cost_in_words(cost), str(total), Rule(cost.rule), spell))
-    if tax:
+    if tax:  # counted as an additional cost, so an alternative cost does not spare it (118.9d)
         text, more = say("cast before from the command zone"), ManaCost(tuple(tax))
         rows.append(LedgerRow("additional", text, str(more), str(total + more), Rule("903.8"), spell))
     return tuple(rows)
@@ -42,6 +43,7 @@ def announced_rows(
 def _base(casting: Casting, base: ManaCost, alternative: Cost, x: int) -> LedgerRow:
     """The row of what everything is added to: the mana cost, an alternative cost, or nothing."""
     way, spell = casting.way, casting.spell
+    # Without paying its mana cost is itself the alternative cost (118.9), with nothing in it.
     if way.alternative is None:
         what = say("without paying its mana cost") if way.free else say("mana cost")
         return LedgerRow("base", what, str(base), str(base), Rule("601.2f"), spell)

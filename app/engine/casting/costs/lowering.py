@@ -28,7 +28,7 @@ def chosen(casting: Casting, additional: tuple[AdditionalCost, ...], alternative
     lowering: list[tuple[Cost, Less]] = [
         (cost.cost, cost.less) for cost in additional if cost.less is not Less.NOTHING
     ]
-    own = casting.way.alternative
+    own = casting.way.alternative  # an alternative cost may lower the total too, as emerge does (702.119a)
     if own is not None and own.less is not Less.NOTHING:
         lowering.append((alternative, own.less))
     lowered = tuple(
@@ -36,6 +36,7 @@ def chosen(casting: Casting, additional: tuple[AdditionalCost, ...], alternative
         for cost in additional
         if cost.lowers is not None
     )
+    # Which permanent is used is chosen with the cost, not as it is paid (702.119c).
     yield from _each(casting.but(lowered=(*casting.lowered, *lowered)) if lowered else casting, lowering)
 
 
@@ -49,10 +50,11 @@ def _each(casting: Casting, lowering: list[tuple[Cost, Less]]) -> Iterator[Casti
         yield from _each(casting, rest)
         return
     looks = view(casting.proposed)
+    # As the objects are before costs are paid; the amount does not change as they are sacrificed.
     by_amount = _by_amount(casting, part, less)
     if less is Less.POWER and any(
         "power" in looks.characteristics(i).not_known for _, objects in by_amount for i in objects
-    ):
+    ):  # a total that depends on it is no more certain than the power
         casting = casting.find(
             "601.2f", "601.2f", Status.UNSURE, say("The power of a creature is not known.")
         )
@@ -62,6 +64,7 @@ def _each(casting: Casting, lowering: list[tuple[Cost, Less]]) -> Iterator[Casti
         )
         chosen_so = replace(
             casting,
+            # What was chosen here is fixed: no other object may be used as the cost is paid (702.119c).
             fixed=(*casting.fixed, (part, objects)),
             lowered=(*casting.lowered, lowered) if amount.symbols else casting.lowered,
         )
@@ -81,12 +84,15 @@ def _by_amount(
     for identity in possible:
         found.setdefault(_amount(looks.characteristics(identity), less), []).append(identity)
     ordered = sorted(found, key=lambda cost: -cost.mana_value())
+    # Without any such object the casting goes on, and fails where the cost is paid (601.2h).
     return [(amount, tuple(found[amount])) for amount in ordered] or [(_NONE, ())]
 
 
 def _amount(looks: Characteristics, less: Less) -> ManaCost:
     """By how much an object lowers the cost."""
     if less is Less.MANA_COST:
+        # No mana cost, as of a token or a land, takes nothing off (118.6).
         return looks.mana_cost if looks.mana_cost is not None else _NONE
+    # A negative power lowers by nothing: what is less than 0 counts as 0 (107.1b).
     number = max(0, looks.power or 0) if less is Less.POWER else looks.mana_value
     return ManaCost.parse(f"{{{number}}}") if number else _NONE

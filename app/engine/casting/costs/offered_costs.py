@@ -20,6 +20,8 @@ _STEP: Final = "601.2b"
 def offered(casting: Casting) -> tuple[Casting, tuple[AdditionalCost, ...]]:
     """The casting, and the optional costs that permanents offer for this spell, each with a name."""
     found: list[Standing] = []
+    # Asked of the spell as it is proposed: what its mode or other costs make of it is announced in the same
+    # step.
     for standing in in_force(casting.proposed, CostForLess) if casting.ability is None else ():
         answer = _is_for(casting, standing)
         if answer is None or (answer and not standing.sure):
@@ -40,6 +42,7 @@ def offered(casting: Casting) -> tuple[Casting, tuple[AdditionalCost, ...]]:
 def _is_for(casting: Casting, standing: Standing) -> bool | None:
     """Whether a statement speaks of this spell, cast by the one who controls its source."""
     effect, source = standing.ability.effect, standing.source
+    # "you may": the offer is to who controls it.
     if not isinstance(effect, CostForLess) or source.controller != casting.player:
         return False
     return fits(
@@ -59,6 +62,7 @@ def _cost(standing: Standing, of: str) -> AdditionalCost:
     effect = standing.ability.effect
     assert isinstance(effect, CostForLess)
     words = listed(costs_in_words(effect.cost))
+    # Several offers are told apart, as each may be paid on its own (118.8a).
     name = say("{words} for {of}", words=words, of=of) if of else words
     return AdditionalCost(
         name, effect.cost, "118.8b", True, lowers=effect.amount, colored_only=effect.colored_only

@@ -27,6 +27,7 @@ _MOST: Final = 500
 def left_open(casting: Casting, problem: Problem, plan: Plan, need: Need) -> Casting:
     """The casting with a choice of objects noted that the player has not made."""
     noted = any(one.key == need.deed for one in casting.open)
+    # Named objects leave nothing open; a part that came before has asked with the same key.
     if noted or getattr(casting.proposal.choices, need.deed, ()) is not None:
         return casting
     part = casting.also[need.part] if need.part >= 0 else None  # tapped to waterbend
@@ -34,9 +35,10 @@ def left_open(casting: Casting, problem: Problem, plan: Plan, need: Need) -> Cas
         return casting
     text = say("You have not chosen what to use to {words}.", words=need.words)
     left = LeftOpen(Rule(_STEP), need.deed, text, label=need.words, asks=part)
-    if isinstance(part, CollectEvidence | TapPower):
+    if isinstance(part, CollectEvidence | TapPower):  # of these the sum counts and not the number
         left = _of_a_total(casting, part, left)
     elif len(need.candidates) > need.n > 0:
+        # What the player keeps from this payment is no option.
         able = [thing for thing in need.candidates if thing not in problem.keep]
         values = tuple(c for c in able[:_MOST] if _will_do(problem, plan, need, c))
         left = replace(left, values=values, least=need.n, most=need.n)
@@ -48,6 +50,7 @@ def left_open(casting: Casting, problem: Problem, plan: Plan, need: Need) -> Cas
 def _is_chosen(part: CostPart) -> bool:
     """Whether the player chooses what is used: it is no part about one object, and nothing at random."""
     relatives = getattr(getattr(part, "what", None), "relatives", ())
+    # What is at random is no choice, and is paid last (601.2h).
     return not is_of_itself(part) and not any(isinstance(one, AtRandom) for one in relatives)
 
 
@@ -71,6 +74,7 @@ def _of_a_total(casting: Casting, part: CollectEvidence | TapPower, left: LeftOp
     """Any number of objects of some total; nothing where all there are have to be used."""
     least = evaluate(casting.game, part.n, casting.player, casting.spell, casting.record.x) or 0
     worth = worth_of(casting, part)
+    # Without the least of them it is too little, so all have to be used.
     if not worth or sum(worth.values()) - min(worth.values()) < least:
         return left
     values = tuple(sorted(worth, key=lambda identity: -worth[identity])[:_MOST])
@@ -83,9 +87,11 @@ def _will_do(problem: Problem, plan: Plan, need: Need, candidate: ObjectId) -> b
     used = {thing for step in plan.steps for thing in step.activation.uses_up}
     used |= plan.tapped if need.how == "tap" else frozenset()
     used |= {thing for other, chosen in plan.needs.items() if other != need.key for thing in chosen}
+    # What the plan leaves alone can take the place of anything in it.
     if candidate not in used and not problem.use:
         return True
     rest = tuple(other for other in need.candidates if other != candidate)
+    # The same payment with one object settled: only the search can tell whether the rest still suffices.
     one = replace(need, key=f"{need.key}, this one", n=1, candidates=(candidate,), ranks=())
     others = replace(need, n=need.n - 1, candidates=rest, ranks=())
     needs = (*(n for n in problem.needs if n is not need), one, others)

@@ -52,13 +52,16 @@ def announcements(
     casting: Casting, costs: Sequence[AdditionalCost]
 ) -> Iterator[tuple[Casting, tuple[AdditionalCost, ...]]]:
     """Each admissible choice of optional costs, fewest first, with what is to be said of it."""
+    # All kicker costs count together: what matters is how often the spell was kicked (702.33d).
     kickers = tuple(cost for cost in costs if cost.name == KICKED)
     others = tuple(cost for cost in costs if cost.name != KICKED)
     casting, groups = _kickers(casting, kickers)
     casting, more = _others(casting, others)
     groups += more
+    # Fewest first, so that what is not asked for is not paid.
     choices = sorted(product(*(group.times for group in groups)), key=lambda choice: sum(map(sum, choice)))
     for choice in choices[:_MOST_BRANCHES]:
+        # Begun as though it had flash for that cost, so one such cost must be paid now (601.3c).
         if casting.needed and not _has_needed(casting.needed, groups, choice):
             continue
         paid = tuple(
@@ -84,10 +87,12 @@ def _has_needed(
 
 def _kickers(casting: Casting, kickers: tuple[AdditionalCost, ...]) -> tuple[Casting, tuple[_Group, ...]]:
     kicked = casting.proposal.choices.kicked
+    # Kicking may be announced among the other costs, too.
     named = sum(name.casefold() in _KICKED_TOO for name in casting.proposal.choices.optional or ())
     kicked = named if kicked is None and named else kicked
     if not kickers:
         return (_no_such(casting, "kicker"), ()) if kicked else (casting, ())
+    # Each kicker once, multikicker several times (702.33c).
     every = tuple(product(*(range(_most(cost) + 1) for cost in kickers)))
     if kicked is None:
         return casting, (_Group("kicked", kickers, True, every),)
@@ -105,7 +110,7 @@ def _all_times(
     kickers: tuple[AdditionalCost, ...], kicked: int | tuple[str, ...]
 ) -> Iterator[tuple[int, ...]]:
     wanted = kicked if isinstance(kicked, int) else len(kicked)
-    if len(kickers) == 1:
+    if len(kickers) == 1:  # a single kicker can be paid once only (702.33a)
         yield from ((wanted,),) if wanted <= 1 or kickers[0].repeatable else ()
     else:
         yield from product(*(range(_most(cost) + 1) for cost in kickers))
@@ -118,6 +123,7 @@ def _matches(
         return sum(times) == kicked
     named = Counter(kicked)
     texts = [_mana_text(cost) for cost in kickers]
+    # Named by their mana, each of the costs is meant by itself (702.33f).
     if all(name in texts for name in named):
         return all(named[text] == n for text, n in zip(texts, times, strict=True))
     return sum(times) == len(kicked)
@@ -136,15 +142,18 @@ def _others(casting: Casting, costs: tuple[AdditionalCost, ...]) -> tuple[Castin
             casting = casting.find(_STEP, _STEP, Status.ILLEGAL, text, casting.spell)
     for cost in (cost for cost in costs if cost not in alike):
         named = is_announced(casting, cost)
+        # Objects that are named for a cost announce that it is paid.
         if wanted is None and named is not None:
             groups.append(_Group("optional", (cost,), False, ((int(named),),)))
             continue
         if wanted is None:
+            # Open, it is not paid where that would ask for other targets than those that are named.
             most = 0 if _changes_targets(casting, cost, costs) else _most(cost)
             every = tuple((n,) for n in range(most + 1))
             groups.append(_Group("optional", (cost,), True, every))
             continue
         n = sum(name.casefold() in _called(cost) for name in wanted)
+        # An optional cost is paid once unless its text lets it be paid any number of times.
         if n > 1 and not cost.repeatable:
             text = say("Its {name} cost can be paid only once.", name=_name(cost))
             casting = casting.find(_STEP, cost.rule, Status.ILLEGAL, text, casting.spell)
@@ -160,6 +169,7 @@ def _others(casting: Casting, costs: tuple[AdditionalCost, ...]) -> tuple[Castin
 def _shared(wanted: tuple[str, ...], alike: tuple[AdditionalCost, ...]) -> _Group:
     """Several costs of one name, each of which may be paid: the times that it is named, shared out."""
     times = sum(name.casefold() in _called(alike[0]) for name in wanted)
+    # Each instance is a cost of its own, paid once or not (118.8a).
     shares = product(*(range((times if cost.repeatable else min(times, 1)) + 1) for cost in alike))
     return _Group("optional", alike, False, tuple(share for share in shares if sum(share) == times))
 
@@ -169,6 +179,7 @@ def _changes_targets(casting: Casting, cost: AdditionalCost, costs: Sequence[Add
 
     Costs are announced before targets (601.2b, 601.2c), so what is named is meant without it.
     """
+    # With targets open, those that the paid cost asks for are chosen after it (601.2c).
     if casting.proposal.choices.targets is None:
         return False
     abilities = own_text(casting)
@@ -196,6 +207,7 @@ def _said(casting: Casting, groups: tuple[_Group, ...], paid: tuple[AdditionalCo
                 casting = casting.find(_STEP, cost.rule, Status.OK, text, casting.spell)
         if group.open:
             names = listed([_with_cost(cost) for cost in group.costs])
+            # Legal with and without; which of it happens stays the player's.
             text = say("You may {names}; you have not said whether you do.", names=names)
             casting = casting.find(_STEP, group.costs[0].rule, Status.CHOOSE, text, casting.spell)
             casting = casting.leaves_open(_left_open(group, text))
@@ -231,6 +243,7 @@ def _left_open(group: _Group, text: str) -> LeftOpen:
     kicked = group.key == "kicked"
     named = kicked and len(group.costs) > 1 and len(set(map(_mana_text, group.costs))) == len(group.costs)
     values: dict[Value, str] = {}
+    # Only for one cost that may be repeated is each announcement more than the one before.
     rising = len(group.costs) == 1 and group.costs[0].repeatable and len(group.times) > 1
     every = [(n,) for n in range(_MOST_OFFERED + 1)] if rising else sorted(group.times, key=sum)
     for times in every:
@@ -284,6 +297,7 @@ def cost_in_words(cost: AdditionalCost, *, verb: bool = False) -> str:
 
 def names_of(cost: AdditionalCost, costs: Sequence[AdditionalCost]) -> tuple[str, ...]:
     """What is noted as paid: its name, and which it was where there are several of that name (702.33f)."""
+    # Linked abilities ask which of several kicker costs was paid (702.33f).
     several = cost.name == KICKED and sum(other.name == KICKED for other in costs) > 1
     also = (f"{KICKED} {_mana_text(cost)}",) if several else _of_printed(cost)
     instance = (cost.noted,) if cost.number else ()
@@ -315,6 +329,7 @@ def _called(cost: AdditionalCost) -> set[str]:
     "Sacrifice an artifact" is so called, or "sacrifice"; "pay 2 life" is "pay life", too.
     """
     called = {_name(cost).casefold(), *_of_printed(cost)}
+    # What has a name of its own is called by that name alone.
     if _is_named(cost) and cost.rule != _PRINTED and cost.lowers is None:
         return called
     for words in (part_in_words(part).casefold() for part in cost.cost):

@@ -31,11 +31,14 @@ def reduced(cost: Mana, reduction: Reduction) -> Mana:
     generic, pips = cost.generic, Counter(cost.pips)
     for _ in range(reduction.times):
         for symbol in reduction.amount.symbols:
+            # Mana of that type first; what is not there is taken off the generic part (118.7b, 118.7c).
             for pip, amount in _what_it_takes(symbol, pips):
                 if pip and pips[pip] > 0:
                     pips[pip] -= 1
+                # "This effect reduces only the amount of colored mana you pay".
                 elif not (pip and reduction.colored_only):
-                    generic = max(0, generic - amount)
+                    generic = max(0, generic - amount)  # never below {0} (601.2f)
+    # Such a reduction stops before the last mana, which stays of the type that it was.
     if reduction.leaves_one and cost.total and not generic + sum((+pips).values()):
         left = next(iter(cost.pips), "")
         return Mana.of(0, [left]) if left and not cost.generic else Mana.of(1, ())
@@ -51,7 +54,7 @@ def in_best_order(reductions: Sequence[Reduction]) -> list[Reduction]:
     return sorted(
         reductions,
         key=lambda r: (not r.colored_only, all(s.generic for s in r.amount.symbols), not r.leaves_one),
-    )
+    )  # what leaves one mana comes after what may take that mana
 
 
 def _what_it_takes(symbol: ManaSymbol, pips: Counter[str]) -> list[tuple[str, int]]:
@@ -60,9 +63,12 @@ def _what_it_takes(symbol: ManaSymbol, pips: Counter[str]) -> list[tuple[str, in
         case SymbolKind.GENERIC:
             return [("", symbol.generic)]
         case SymbolKind.SNOW | SymbolKind.VARIABLE:
+            # A snow symbol takes one generic mana (118.7g), {X} is 0 off the stack (107.3g).
             return [("", 1 if symbol.kind is SymbolKind.SNOW else 0)]
         case SymbolKind.HYBRID | SymbolKind.PHYREXIAN:
+            # Taking 2 life off is no half of a reduction (118.7f).
             halves = [half for half in symbol.equivalents if half != "2 life"]
+            # The payer chooses the half (118.7e): the one that the cost has saves most.
             there = next((half for half in halves if pips[half] > 0), None)
             number = max((int(half) for half in halves if half.isdigit()), default=0)
             return [(there, 1)] if there else [("", number)] if number else [(halves[0], 1)]

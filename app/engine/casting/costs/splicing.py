@@ -23,7 +23,9 @@ _STEP: Final = "601.2b"
 @implements("702.47a", "702.47c")
 def texts(game: Game, proposal: Proposal) -> tuple[Reading, ...]:
     """The texts that the spell gains from the cards that are spliced onto it, in their order."""
+    # One card can't be spliced onto the same spell twice (702.47b).
     cards = dict.fromkeys(proposal.choices.splice or ())
+    # The text of the card as printed: splicing adds its rules text and nothing else (702.47c).
     return tuple(game.objects[card].readings[0] for card in cards if _splice(game, proposal, card))
 
 
@@ -32,6 +34,7 @@ def _splice(game: Game, proposal: Proposal, card: ObjectId) -> Splice | None:
     thing = game.objects.get(card)
     if thing is None:
         return None
+    # Splice functions in the hand (702.47a), and a card can't be revealed there while it is cast.
     if thing.zone is not Zone.HAND or thing.owner != proposal.player or card == proposal.object:
         return None
     return next((a for a in thing.readings[0].general if isinstance(a, Splice)), None)
@@ -44,12 +47,14 @@ def announce(casting: Casting) -> tuple[Casting, tuple[AdditionalCost, ...]]:
     if casting.proposal.choices.splice is None:
         casting = _left_open(casting)
     cards = casting.proposal.choices.splice or ()
+    # In the order in which they are named: their effects happen in it (702.47b).
     for card in dict.fromkeys(cards):
         name, splice = name_of(casting.before, card), _splice(casting.before, casting.proposal, card)
         if splice is None:
             there = casting.before.objects.get(card)
             unread = there.readings[0].open_text if there is not None else ()
             other = card != casting.proposal.object
+            # A splice that can't be read is in doubt; without any hint of it there is none.
             open_ = other and any("splice" in one.text.lower() for one in unread)
             text = say("{name} is no card in your hand that can be spliced.", name=name)
             text = say("What splicing {name} costs is not understood.", name=name) if open_ else text
@@ -64,6 +69,7 @@ def announce(casting: Casting) -> tuple[Casting, tuple[AdditionalCost, ...]]:
             text = say("{name} can't be spliced onto this spell.", name=name)
             status = Status.UNSURE if answer is None else Status.ILLEGAL
             casting = casting.find(_STEP, splice.rule, status, text, card)
+        # Its cost counts even where it is refused, so that the total tells what was meant.
         costs.append(AdditionalCost(say("splice {name}", name=name), splice.cost, splice.rule))
     if len(set(cards)) < len(cards):
         text = say("The same card can't be spliced onto a spell more than once.")
@@ -91,6 +97,7 @@ def _fits(casting: Casting, splice: Splice) -> bool | None:
     """Whether the spell is of the kind that the card can be spliced onto."""
     match splice.what:
         case Objects() as kind:
+            # The spell is on the stack, where "Arcane" names a spell and not a permanent.
             what: Objects | EitherObjects = replace(kind, noun=Noun.SOURCE)
         case EitherObjects(kinds=kinds) as either:
             what = replace(either, kinds=tuple(replace(kind, noun=Noun.SOURCE) for kind in kinds))

@@ -46,13 +46,18 @@ def need(
     least = evaluate(casting.game, part.n, casting.player, casting.spell, casting.record.x)
     if least is None:
         casting = casting.find(
-            _STEP, _STEP, Status.UNSURE, say("How much it takes to {words} can't be told.", words=words)
+            # Not known how much: nothing is asked, and the step says that it is unsure.
+            _STEP,
+            _STEP,
+            Status.UNSURE,
+            say("How much it takes to {words} can't be told.", words=words),
         )
         return casting, Need(key, words, 0, (), "other")
     how: Literal["use up", "tap"] = "use up" if isinstance(part, CollectEvidence) else "tap"
     worth, open_ = worth_of(casting, part), _unknown(casting, part)
     asked = Need(key, words, 0, (), how, (), deed, number, rule=_RULES[type(part)])
     keep = kept(casting.proposal.choices)
+    # Only what counts for sure, and what the player does not keep.
     sure = {i: n for i, n in worth.items() if i not in open_ and i not in keep}
     if _is_named(casting, part):
         chosen: Sequence[ObjectId] = [i for i in named if i in worth]
@@ -61,10 +66,12 @@ def need(
             named.remove(identity)
     else:
         chosen = _fewest(sure, least, wanted(casting.proposal.choices))
+        # A creature of unknown power might make up what is missing, so it is not illegal.
         doubtful = bool(open_ - keep) and sum(sure.values()) < least
     if doubtful:
         casting = with_doubt(casting)
         return casting, _using(casting, asked, chosen)
+    # One more than there is: a need that no choice can meet (118.3).
     if sum(worth[i] for i in chosen) < least:
         return casting, replace(asked, n=len(chosen) + 1, candidates=tuple(chosen))
     asked = asked if _is_named(casting, part) else replace(asked, others=tuple(worth))
@@ -102,8 +109,10 @@ def in_other_ways(casting: Casting, problem: Problem) -> Iterator[Problem]:
     for number, part in parts:
         asked = next(need for need in problem.needs if need.part == number)
         least = evaluate(casting.game, part.n, casting.player, casting.spell, casting.record.x) or 0
+        # What the player keeps, and what has no known power, is not used for it.
         out = _unknown(casting, part) | problem.keep
         worth = {i: n for i, n in worth_of(casting, part).items() if i not in out}
+        # With two such parts an object that one takes is lost to the other.
         spare = _asked_for(problem, asked) if len(parts) == 1 else frozenset(worth)
         found = islice(_with_wanted(worth, least, spare, problem.use), MOST + 1)
         ways.append([_using(casting, asked, chosen) for chosen in found])
@@ -139,8 +148,10 @@ def _sparing(worth: dict[ObjectId, int], least: int, spare: frozenset[ObjectId])
     others = {i: n for i, n in worth.items() if i in spare and n > 0}
     rest = least - sum(free.values())
     for number in range(len(others) + 1):
+        # From none of the spared on: the fewest of what something else may need.
         for chosen in combinations(others, number):
             total = sum(others[i] for i in chosen)
+            # Without any of them it would be too little, so nothing is used in vain.
             if total >= rest and all(total - others[i] < rest for i in chosen):
                 yield [*_fewest(free, least - total), *chosen]
 
@@ -157,6 +168,7 @@ def of_counters(casting: Casting, part: RemoveCounters, number: int) -> tuple[Ca
     worth, unsure = counters_among(casting, part)
     all_there, keep = tuple(worth), kept(casting.proposal.choices)
     worth = {i: there for i, there in worth.items() if i not in keep}
+    # What the player wants to see used goes first, whatever it has.
     first = [i for i in worth if i in wanted(casting.proposal.choices)][:n]
     rest = {i: there for i, there in worth.items() if i not in first}
     chosen = (*first, *_fewest(rest, n - sum(worth[i] for i in first)))
@@ -164,6 +176,7 @@ def of_counters(casting: Casting, part: RemoveCounters, number: int) -> tuple[Ca
         if unsure:
             text = say("Whether one can {words} can't be told.", words=words)
             return casting.find(_STEP, _STEP, Status.UNSURE, text), asked
+        # A need that can't be met: so many counters are not there (118.3).
         return casting, replace(asked, n=len(chosen) + 1, candidates=chosen)
     return casting, replace(asked, n=len(chosen), candidates=chosen, others=all_there)
 
@@ -176,6 +189,7 @@ def counters_among(casting: Casting, part: RemoveCounters) -> tuple[dict[ObjectI
         there = number_of_counters(thing, part.kind)
         if there and isinstance(part.of, Objects | EitherObjects):
             answer = fits(casting.game, thing.id, part.of, you=casting.player, source=casting.spell)
+            # Those that only may be of the kind leave it open whether there are enough.
             unsure = unsure or answer is None
             if answer:
                 worth[thing.id] = there
@@ -187,7 +201,10 @@ def _evidence(casting: Casting) -> dict[ObjectId, int]:
     looks = view(casting.game)
     cards = casting.game.in_zone(Zone.GRAVEYARD, casting.player)
     return {
-        thing.id: looks.characteristics(thing.id).mana_value for thing in cards if thing.id != casting.spell
+        # Cast from the graveyard, the spell is on the stack by then (601.2a).
+        thing.id: looks.characteristics(thing.id).mana_value
+        for thing in cards
+        if thing.id != casting.spell
     }
 
 
@@ -197,6 +214,7 @@ def _power(casting: Casting) -> dict[ObjectId, int]:
     return {
         thing.id: _strength(casting, thing)
         for thing in casting.game.battlefield(casting.player)
+        # A tapped creature can't be tapped for it; sickness does not matter without {T} (302.6).
         if not thing.tapped
         and thing.id != casting.spell
         and "Creature" in looks.characteristics(thing.id).types
@@ -211,9 +229,11 @@ def _strength(casting: Casting, thing: GameObject) -> int:
     keyword = casting.activated.keyword if casting.activated is not None else ""
     if keyword not in ("crew", "saddle"):
         return looks.power or 0
+    # Saddling is not crewing: what is said of crewing alone does not count for it.
     deeds = ("saddles Mounts and crews Vehicles", *(("crews Vehicles",) if keyword == "crew" else ()))
     by_toughness = any(said.deed in deeds for said in said_of(casting, thing, CrewsWithToughness))
     more = (said.n for said in said_of(casting, thing, CrewsStronger) if said.deed in deeds)
+    # Its power as it counts for this alone; the creature itself stays as it is.
     return ((looks.toughness if by_toughness else looks.power) or 0) + sum(more)
 
 
@@ -237,7 +257,7 @@ def with_doubt(casting: Casting) -> Casting:
 
 def may_be_stronger(casting: Casting) -> bool:
     """Whether a creature of unknown power might be tapped for a part, which nobody has chosen for."""
-    return any(
+    return any(  # where the player chose, that choice stands or falls, whatever else there may be
         _unknown(casting, part) and not _is_named(casting, part)
         for part in casting.also
         if isinstance(part, TapPower)

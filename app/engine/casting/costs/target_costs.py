@@ -35,6 +35,7 @@ _OF_TARGETS: Final = (TargetedBy, Targets, TargetsMany, TargetsOf, ThatTargets)
 def depend_on_targets(casting: Casting) -> bool:
     """Whether the choice of targets may make the total cost smaller, or other mana fit to pay it."""
     if casting.ability is not None:
+        # An ability's own text may name its targets, or what is said of its cost may.
         return any(map(_speaks_of_target, casting.also)) or _ability_depends(casting)
     own = own_statics(casting.game, casting.spell, CostChange)
     changes = (*in_force(casting.game, CostChange), *own, *of_spells(casting))
@@ -53,6 +54,7 @@ def depend_on_targets(casting: Casting) -> bool:
 def _ability_depends(casting: Casting) -> bool:
     """Whether the targets of the ability may change what it costs, by its own text or another's."""
     said: list[object] = list(casting.activated.limits) if casting.activated is not None else []
+    # "That targets" in another's words makes each choice of targets a cost of its own.
     for standing in in_force(casting.game, AbilityCostChange):
         effect = standing.ability.effect
         if isinstance(effect, AbilityCostChange):
@@ -66,9 +68,10 @@ def of_spells(casting: Casting) -> tuple[Standing, ...]:
     """What other spells say of costs that holds as long as they are on the stack."""
     return tuple(
         replace(standing, ability=exchanged(standing.ability, _itself))
-        for spell in casting.before.stack
+        for spell in casting.before.stack  # only spells: an ability on the stack has no static abilities
         if isinstance(spell, str)
         for standing in own_statics(casting.game, spell, CostChange)
+        # "As long as this is on the stack" states the zone where it functions (113.6b).
         if standing.ability.condition == _ON_STACK
     )
 
@@ -98,11 +101,13 @@ def _asks_of_target(condition: object) -> bool:
 
 def number_of_targets(record: CastRecord) -> int:
     """How many players and objects are targets: one that is chosen more than once counts once (601.2f)."""
+    # "For each target" counts what is chosen, not how often it was.
     return len({ref for group in record.targets for ref in group})
 
 
 def number_of_such(casting: Casting, source: GameObject, times: TargetsOf) -> int | None:
     """How many objects of a kind are among the targets, each counted once (115.9)."""
+    # The targets as they are now, legal or not (115.9b).
     chosen = {ref.id for group in casting.record.targets for ref in group if not ref.is_player}
     answers = [
         fits(casting.game, ObjectId(str(i)), times.what, you=source.controller, source=source.id)
@@ -131,6 +136,7 @@ def amount(casting: Casting, value: object) -> int | None:
     """The number that an amount in a cost stands for; what is said of "the creature it targets" included."""
     if is_of_target(value):
         refs = [ref for group in casting.record.targets for ref in group if not ref.is_player]
+        # "The creature it targets" is one: with none or several there is no such number.
         if len(refs) != 1:
             return None
         target = ObjectId(str(refs[0].id))

@@ -23,9 +23,10 @@ def barring_life(casting: Casting, *, for_mana: bool = False) -> tuple[Standing,
 
     `for_mana`: for a mana ability.
     """
-    found = [
+    found = [  # "Except to activate mana abilities" leaves life for those
         (standing, sure) for standing, effect, sure in _bars(casting) if not (for_mana and effect.but_mana)
     ]
+    # One that is sure settles it, so it comes first.
     return next((one for one in found if one[1]), found[0] if found else None)
 
 
@@ -37,7 +38,7 @@ def bars_sacrifice(casting: Casting, thing: GameObject) -> bool:
         and all_of(
             (sure or None, fits(casting.game, thing.id, effect.sacrificed, you=standing.source.controller))
         )
-        is not False
+        is not False  # what may be barred is treated as barred: to sacrifice it could be illegal
         for standing, effect, sure in _bars(casting)
     )
 

@@ -55,6 +55,7 @@ WHOLE: Final = (
 def need(casting: Casting, part: CostPart, number: int) -> tuple[Casting, Need | None]:
     """What this part asks for, with a finding where it can't be paid, or that is not known."""
     words = part_in_words(part, casting.record.x)
+    # With the parts before it: each payment is its own, of what is left (118.10).
     refused = _refused(casting, part, _number(casting, part, casting.also[:number]))
     if refused is None:
         text = say("Whether one can {words} can't be told.", words=words)
@@ -62,7 +63,7 @@ def need(casting: Casting, part: CostPart, number: int) -> tuple[Casting, Need |
     if refused:
         text = say("To {words}: {refused}", words=words, refused=refused)
         return casting.find(_STEP, "118.3", Status.ILLEGAL, text, casting.spell), None
-    if isinstance(part, TapObject):
+    if isinstance(part, TapObject):  # it taps, so it may not be tapped for anything else in this payment
         host = _host(casting, part.what)
         hosts = (host.id,) if host else ()
         return casting, Need(f"tap {number}: {words}", words, 1, hosts, "tap", (), "tap", number)
@@ -87,12 +88,14 @@ def _refused(casting: Casting, part: CostPart, number: int | None) -> str | None
     match part:
         case MillCards() | ExileTop(zone="library"):
             known = number is not None and len(game.player(player).library) >= number
-            return "" if known else None  # a case need not know a library
+            # More than there are can't be milled (701.17b), but a case need not know a library.
+            return "" if known else None
         case ExileTop():
             there = len(game.player(player).graveyard)
             return _lacks(number, there, say("the graveyard has {there} cards.", there=there))
         case ExileTopSuch(what=what):
             found = list(_top_such(casting, what))
+            # A card that only may be of the kind could push another out of the top ones.
             wanted = None if None in found else number
             return _lacks(wanted, len(found), say("there are {found}.", found=len(found)))
         case PayEnergy():
@@ -102,16 +105,20 @@ def _refused(casting: Casting, part: CostPart, number: int | None) -> str | None
             return _may_gain(casting, who, players(game, who, player))
         case SacrificeAll(what=what):
             kept = (o for o in _controlled(casting, what) if cant_be_sacrificed(casting, o))
+            # What can't be sacrificed among "all" is left to be judged by hand.
             return None if any(kept) else ""
         case TapObject(what=what):
             host = _host(casting, what)
+            # An untapped permanent, as for any such cost (118.3).
             return "" if host and not host.tapped else say("it is not there, or tapped.")
         case Unattach(what=what):
             attached = _the_one(casting, what)
+            # What is attached to nothing can't become unattached.
             return "" if attached.attached_to is not None else say("it is not attached to anything.")
         case PutThisOnBottom(where=Where.HERE):
             return "" if thing.zone is Zone.BATTLEFIELD else say("it is not on the battlefield.")
         case RemoveAllCounters(of=This() | Giver()) | DiscardHand() | RevealHand() | Exert():
+            # None of these can fail: even an empty hand is discarded, and what was exerted may be again.
             return ""
         case _:
             return None
@@ -128,6 +135,7 @@ def _may_gain(casting: Casting, who: Player, people: tuple[PlayerId, ...] | None
     if not people:
         return None if people is None else say("there is no such player.")
     bans = [any_of(_is_barred(casting, ban, one) for ban in _life_bans(casting.game)) for one in people]
+    # An opponent is chosen, so one who can gain life is enough; all of several must be able to (119.7).
     answer = all_of(bans) if who is Player.AN_OPPONENT else any_of(bans)
     return None if answer is None else say("they can't gain life.") if answer else ""
 
@@ -139,6 +147,8 @@ def _is_barred(casting: Casting, ban: Standing, player: PlayerId) -> bool | None
 
 
 def _life_bans(game: Game) -> Iterator[Standing]:
+    # No life can't be gained instead: a cost that involves having that player gain life can't be paid
+    # (119.7).
     """What says that players can't gain life, among other things perhaps that are not carried out."""
     for thing in sources(game):
         looks = view(game).characteristics(thing.id)
@@ -146,6 +156,7 @@ def _life_bans(game: Game) -> Iterator[Standing]:
         stands = any(isinstance(getattr(one, "effect", None), PlayerCant) for one in looks.abilities)
         if thing.face_down or not (unread or stands):
             continue
+        # The printed lines, as these bans are not carried out elsewhere.
         for ability in (a for line in thing.reading.lines for a in line.abilities):
             for effect in inside(ability):
                 if isinstance(effect, PlayerCant) and effect.deed is Deed.GAIN_LIFE:
@@ -190,6 +201,7 @@ def done(casting: Casting, game: Game, part: CostPart) -> Game:
             return changes.add_player_counters(game, player, "energy", -number)
         case OthersGainLife(who=who, n=n):
             people = players(game, who, player) or ()
+            # One opponent is enough where the cost says "an opponent".
             for one in people[:1] if who is Player.AN_OPPONENT else people:
                 game = changes.gain_life(game, one, n)
             return game
@@ -218,7 +230,7 @@ _DEEDS: Final[dict[type, str]] = {
 
 def told(casting: Casting) -> tuple[Whole, ...]:
     """These parts of the total cost, for those who are told how it is paid."""
-    return tuple(
+    return tuple(  # what is tapped is told as a need of the payment
         Whole(part_in_words(part, casting.record.x), _DEEDS.get(type(part), ""), used(casting, part))
         for part in casting.also
         if isinstance(part, WHOLE) and not isinstance(part, TapObject)
@@ -235,6 +247,7 @@ def used(casting: Casting, part: CostPart) -> tuple[ObjectId, ...]:
         case SacrificeAll(what=what):
             return tuple(thing.id for thing in _controlled(casting, what))
         case ExileTop(zone="graveyard"):
+            # The top card of a graveyard is the last that was put there (404.2).
             return tuple(reversed(casting.game.player(casting.player).graveyard))[:number]
         case ExileTopSuch(what=what, n=n):
             return tuple(card for card in tuple(_top_such(casting, what))[:n] if card is not None)
@@ -250,6 +263,7 @@ def _moved(casting: Casting, game: Game, part: CostPart, number: int) -> Game:
             for identity in state.hand:
                 game = changes.discard(game, identity)
         case SacrificeAll(what=what):
+            # Listed before the first leaves: what is sacrificed may change what the others are.
             for thing in tuple(_controlled(casting.but(game=game), what)):
                 game = changes.sacrifice(game, thing.id)
         case ExileTop(zone=zone):
@@ -266,6 +280,6 @@ def _moved(casting: Casting, game: Game, part: CostPart, number: int) -> Game:
 
 def _without_counters(game: Game, identity: ObjectId, kind: str | None) -> Game:
     for name, n in game.objects[identity].counters:
-        if kind in (None, name):
+        if kind in (None, name):  # every kind, unless the cost names one
             game = changes.add_counters(game, identity, name, -n)
     return game

@@ -55,6 +55,7 @@ def on_board(game: Game) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:
     doing = {object_id for object_id, _ in _DOING.get(looks)}
     monarch = is_told(game)
     for thing in sources(game):
+        # A permanent that does nothing of this kind is not asked, for speed.
         if thing.zone is Zone.BATTLEFIELD and thing.id not in doing:
             continue
         for ability in looks.characteristics(thing.id).abilities:
@@ -68,6 +69,7 @@ def on_board(game: Game) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:
     for lasting in game.lasting:
         kind = type(lasting.effect)
         known = kind in APPLIERS or kind in {*LASTING, *CONTROLLING, Designated, CopyMade}
+        # Declared to be no matter of casting, where the effect is defined.
         apart = lasting.effect in apart_from_casting or is_known_lasting(lasting.effect)
         if not known and not apart:
             text = say(
@@ -80,6 +82,7 @@ def _steps_of_kind(ability: object, *, counters: bool, monarch: bool) -> shapes.
     """Where an ability may matter that is not asked about; one about the monarch, unless it is told who."""
     if who_controls(ability) is Player.THE_MONARCH and not monarch:
         return shapes.ALL
+    # The monarch may be anyone, so control that goes by it is not known either.
     if isinstance(ability, TriggeredAbility):
         return shapes.NOWHERE  # found as it triggers, in every zone where it functions (113.6)
     if hasattr(ability, "lines"):
@@ -133,12 +136,14 @@ def left_open(game: Game, spell: ObjectId) -> Iterator[tuple[str, ObjectId | Non
 
 def _may_matter(game: Game, open_: Uncertain, spell: ObjectId) -> bool:
     """Whether an effect may matter to a casting: one that gives keywords for combat, where something asks."""
+    # Flying or trample matter to a casting only where something asks for them.
     words = asked_after(f"this has {', '.join(open_.keywords)}") if open_.keywords else None
     if words is None:
         return True
     others = (thing for thing in sources(game) if thing.id not in (spell, open_.source))
     lines = [line for thing in (game.objects[spell], *others) for line in _lines(thing)]
     own = _lines(game.objects[open_.source])
+    # The line that gives the keyword does not ask for it.
     lines += [line for line in own if not _gives(line, open_.keywords)]
     return is_asked(words, (line.text for line in lines))
 
@@ -187,6 +192,7 @@ def doubts(game: Game, spell: ObjectId, way: Way, extra: Iterable[str] = ()) -> 
     for steps, text, source in _all(game, spell, way, frozenset(extra)):
         for step in shapes.EVERYWHERE:
             if step in steps:
+                # Told once in full; later steps only point back to it.
                 again = (text, source) in opened and step != shapes.EVERYWHERE[0]
                 told = further(step) if again else Finding(Rule(step), Status.UNSURE, text, source)
                 found.setdefault(step, []).append(told)
@@ -201,6 +207,7 @@ def doubts_about_ways(game: Game, object_id: ObjectId) -> tuple[str, ...]:
         u.text
         for reading in readings
         for u in reading.open_text
+        # Text that may offer a way, or that matters where ways are chosen.
         if shapes.way_added(u.text) or _where_left(u, thing.face) & {"601.3", "601.2b"}
     ]
     names = [
@@ -224,6 +231,7 @@ def _all(
     looks = view(game)
     speaking = {object_id for object_id, _ in _SPEAKING.get(looks)}
     for thing in sources(game):
+        # A face-down permanent has no text (708.2a).
         if (thing.zone is Zone.BATTLEFIELD and thing.id not in speaking) or thing.face_down:
             continue
         seen = looks.characteristics(thing.id)
@@ -236,6 +244,7 @@ def _all(
     yield from on_board(game)
     for zone in _ELSEWHERE:
         for thing in game.in_zone(zone):
+            # The spell's own text is asked apart, and an emblem's with the board.
             if thing.id != spell and not is_emblem(thing):
                 yield from _elsewhere(game, thing)
     yield from _stack(game, spell)
@@ -255,6 +264,7 @@ _SPEAKING: Final = ByLooks(_open)
 def _on_board(game: Game, spell: ObjectId, unread: NotUnderstood) -> shapes.Steps:
     """Where the text of a permanent matters."""
     steps = shapes.NOWHERE if unread.quiet else shapes.matters_on_board(unread.text)
+    # Text about targets can't matter to a spell that has none (115.1).
     if steps and steps <= shapes.TARGETS and not _may_have_targets(game.objects[spell]):
         return shapes.NOWHERE
     return _where_asked(game, spell, unread, steps)
@@ -264,6 +274,7 @@ def _may_have_targets(spell: GameObject) -> bool:
     """Whether some text of a spell may ask for targets (115.1)."""
     readings = (*spell.readings, *spell.gains)
     lines = (line.text.lower() for reading in readings for line in reading.lines)
+    # A granted ability has no printed line to look into.
     given = any(reading.general and not reading.lines for reading in spell.gains)
     return given or any(word in line for line in lines for word in _TARGETING)
 
@@ -275,6 +286,7 @@ def _where_asked(game: Game, spell: ObjectId, unread: NotUnderstood, steps: shap
         return steps
     readings = (r for thing in (game.objects[spell], *sources(game)) for r in (*thing.readings, *thing.gains))
     lines = (line for reading in readings for line in reading.lines)
+    # The text itself is not what asks.
     others = (line.text for line in lines if line.unread != unread and unread.text not in line.text)
     return steps if is_asked(words, others) else shapes.NOWHERE
 
@@ -289,11 +301,14 @@ def _own(
         added = shapes.way_added(unread.text)
         if shapes.names_one(unread.text, {*way.names, *extra}):
             steps = shapes.ALL  # it may be what offers the way, or the cost, that is announced
+        # Nothing known lets it be cast from there, so what is not understood may.
         elif way.permission is None and (added in shapes.FROM_GRAVEYARD or shapes.lets_itself(unread.text)):
             steps = shapes.ALL  # it may be what lets the card be cast from where it is
+        # It speaks of the permanent, not of the spell (113.6).
         elif unread.idle and thing.face.type_line.is_permanent:
             steps = shapes.NOWHERE
         elif added:
+            # Apart from the way that it offers the text may still say something else.
             besides = replace(unread, text=shapes.besides_its_offer(unread.text), left=None)
             steps = shapes.ALL if added in {*way.names, *extra} else _where_left(besides, thing.face)
         else:
@@ -315,6 +330,7 @@ def _where_left(unread: NotUnderstood, face: Face) -> shapes.Steps:
     The X of the mana cost is announced with that: its text only uses the number.
     """
     texts = (unread.text,) if unread.left is None else unread.left
+    # The text can't define another X for a spell that has one in its mana cost (107.3i).
     if face.mana_cost is not None and face.mana_cost.has_variable:
         texts = tuple(map(shapes.with_a_number, texts))
     permanent = face.type_line.is_permanent
@@ -326,8 +342,9 @@ def _steps(ability: NotCarriedOut, wanted: set[str]) -> shapes.Steps:
     if ability.keyword in wanted:
         return shapes.ALL
     steps = frozenset(ability.matters) - {_WAYS}
-    if steps & {"601.2f", "601.2g"}:
+    if steps & {"601.2f", "601.2g"}:  # what changes the cost or the mana decides whether it can be paid
         steps |= {"601.2h"}
+    # A keyword that only adds a way is no doubt for another way.
     return steps if _WAYS not in ability.matters or not steps <= shapes.CAST else shapes.NOWHERE
 
 
@@ -343,6 +360,7 @@ _SPOKEN_OF: Final[ByIdentity[tuple[tuple[shapes.Steps, NotUnderstood], ...]]] = 
 
 def _speaking_of(reading: Reading, zone: str) -> Iterator[tuple[shapes.Steps, NotUnderstood]]:
     for line in reading.lines:
+        # Where all of a line's abilities are asked for in that zone, its words add nothing.
         if line.abilities and all(_is_asked(ability, line.text, zone) for ability in line.abilities):
             continue
         steps = shapes.matters_elsewhere(line.text, zone)
@@ -354,6 +372,7 @@ def _speaking_of(reading: Reading, zone: str) -> Iterator[tuple[shapes.Steps, No
 def _is_asked(ability: object, text: str, zone: str) -> bool:
     """Whether an ability is found in every zone where it functions, or only as a spell resolves."""
     if isinstance(ability, SpellAbility):
+        # A spell's instructions work as it resolves, unless they let something be cast.
         return not shapes.lets_cast(text)
     if isinstance(ability, StaticAbility):
         said = zones_said(ability)
@@ -363,6 +382,7 @@ def _is_asked(ability: object, text: str, zone: str) -> bool:
             or in_force
             or bool(type(ability.effect) in APPLIERS and said)
         )
+    # Other abilities wait for priority, which nobody has until the spell is cast (601.2i).
     if isinstance(ability, ActivatedAbility):  # nothing else is activated while something is cast (601.2g)
         return not makes_mana(ability) or is_carried_out(ability)
     return (
@@ -375,12 +395,13 @@ def _is_asked(ability: object, text: str, zone: str) -> bool:
 def _stack(game: Game, spell: ObjectId) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:
     """Spells below it that may forbid casting while they are on the stack."""
     for thing in game.in_zone(Zone.STACK):
-        if thing.id == spell or thing.face_down:
+        if thing.id == spell or thing.face_down:  # a face-down spell has no text (708.4)
             continue
         looks = view(game).characteristics(thing.id)
         for name in open_at(looks.abilities, "601.3"):
             yield shapes.ALL, _not_carried_out(game, thing.id, name), thing.id
         for unread in looks.unread:
+            # Only what says where it functions, or is not even a sentence, holds on the stack (113.6b).
             if "stack" in unread.text.lower() or not unread.text.endswith("."):
                 yield shapes.ALL, _quote(game, thing.id, unread), thing.id
 

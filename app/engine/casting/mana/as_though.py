@@ -47,7 +47,7 @@ def as_though(casting: Casting) -> AsThough:
     result = AsThough()
     kinds = (SpendAsThough, AnyTypeSpent, LifeForMana, OtherManaOnly)
     standing = [(one, False) for kind in kinds for one in in_force(casting.game, kind)]
-    if _is_spell(casting):
+    if _is_spell(casting):  # what is said of casting a spell is no matter of abilities and special actions
         standing += [(one, True) for one in own_statics(casting.game, casting.spell, kinds)]
     for one, own in standing:
         result = _with(casting, result, one, own=own)
@@ -63,7 +63,7 @@ def restricted(problem: Problem, spent: AsThough) -> tuple[Problem, Problem]:
 
     What lets the same mana be spent otherwise leaves open which of the two counts.
     """
-    if spent.only_white is False:
+    if spent.only_white is False:  # without such a statement both problems are one
         return problem, problem
     colorless = frozenset((other, "C") for other in "UBRG")
     kind = "any type" if problem.any_type else "any color" if problem.any_color else ""
@@ -73,9 +73,10 @@ def restricted(problem: Problem, spent: AsThough) -> tuple[Problem, Problem]:
         any_color=False,
         as_if=colorless | _of_white(problem.as_if) | (as_if("white", kind) if kind else frozenset()),
         feeds_as_if=colorless | _of_white(problem.feeds_as_if),
-        not_as=frozenset("UBRG"),
+        not_as=frozenset("UBRG"),  # not even for its own colour: "only as though it were colorless"
     )
     others = problem.as_if | problem.feeds_as_if
+    # Where white alone is otherwise spendable, nothing contradicts the restriction.
     plain = not problem.any_type and not problem.any_color and all(own == "W" for own, _ in others)
     return strict, strict if spent.only_white and plain else problem
 
@@ -93,6 +94,7 @@ def as_if(mana: str, kind: str) -> frozenset[tuple[str, str]]:
 def with_life(problem: Problem) -> Iterator[Problem]:
     """The problem with 2 life in place of none, of one, of two ... of its {B}."""
     black = problem.cost.pips.count("B")
+    # Each {B} may be paid with life, one by one: the player chooses for each of them.
     for number in range(black + 1):
         pips = list(problem.cost.pips)
         for _ in range(number):
@@ -103,7 +105,7 @@ def with_life(problem: Problem) -> Iterator[Problem]:
 
 def _with(casting: Casting, result: AsThough, standing: Standing, *, own: bool) -> AsThough:
     answer = _applies(casting, standing, own=own)
-    if not standing.sure and answer:
+    if not standing.sure and answer:  # a statement that may be in force makes it uncertain, never certain
         answer = None
     if answer is False:
         return result
@@ -114,6 +116,7 @@ def _with(casting: Casting, result: AsThough, standing: Standing, *, own: bool) 
         return replace(result, only_white=result.only_white or answer)
     if answer and isinstance(effect, SpendAsThough) and not _is_of_any(effect):
         pairs = as_if(effect.mana or "any type", effect.as_kind)
+        # Scoped to what is cast or activated, it does not reach the mana abilities on the way.
         scoped = effect.cast is not None or effect.activate is not None
         feeding = result.feeds_as_if if scoped else result.feeds_as_if | pairs
         return replace(result, as_if=result.as_if | pairs, feeds_as_if=feeding)
@@ -127,8 +130,10 @@ def _applies(casting: Casting, standing: Standing, *, own: bool) -> bool | None:
     source, is_spell = standing.source, _is_spell(casting)
     match standing.ability.effect:
         case SpendAsThough(who=who, cast=cast, activate=activate) as effect:
+            # Snow is no type of mana that could be spent as though it were another (107.4h).
             if effect.mana == "snow":
                 return None
+            # Neither spells nor abilities named: it is about whatever that player pays.
             everything = cast is None and activate is None and not own
             kind = cast if is_spell else activate if casting.ability is not None else None
             fitting = True if everything else _is_such(casting, standing, kind, own=own)
@@ -157,7 +162,7 @@ def _is_of_any(effect: SpendAsThough) -> bool:
 def _is_such(casting: Casting, standing: Standing, kind: object, *, own: bool) -> bool | None:
     """Whether what is paid for is of the kind that is spoken of."""
     if isinstance(kind, This):
-        return own or standing.source.id == casting.spell
+        return own or standing.source.id == casting.spell  # said by a card of itself
     if isinstance(kind, Objects | EitherObjects) and not own:
         return fits(
             casting.game,

@@ -49,15 +49,19 @@ def _mana_abilities(game: Game, player: PlayerId) -> Iterator[ManaAbility]:
 def _printed(game: Game, player: PlayerId) -> Iterator[ManaAbility]:
     """These abilities with the costs that they have by themselves."""
     for thing, number, ability in activated_abilities(game):
+        # Those that function elsewhere follow below, by zone (113.6).
         if not makes_mana(ability) or zone_of(ability) is not Zone.BATTLEFIELD:
             continue
+        # Limits may name other players; without them only the controller may activate it (602.2).
         if may_activate(game, thing, ability, player) if ability.limits else thing.controller == player:
             yield thing, number, ability
+    # The intrinsic ability of a basic land type, printed or not (305.6).
     for identity, kind in _BASICS.get(view(game)):
         thing = game.objects[identity]
         if thing.controller == player:
             yield thing, -1 - list(INTRINSIC).index(kind), INTRINSIC[kind]
     for zone in (Zone.HAND, Zone.GRAVEYARD):
+        # The card that is being cast is on the stack, so it can't be exiled from the hand to pay for itself.
         for thing in game.in_zone(zone, player):
             for number, ability in _ELSEWHERE.get((thing.reading,), zone, partial(_in_zone, thing)):
                 yield thing, number, ability
@@ -97,8 +101,10 @@ def with_changed_cost(casting: Casting, thing: GameObject, ability: ActivatedAbi
         effect = standing.ability.effect
         if answer is False or not isinstance(effect, AbilityCostChange):
             continue
+        # A fixed increase is just more mana to pay; any other can't be told from here.
         if answer and effect.more and _is_plain(standing, effect):
             found = found and replace(found, cost=(*found.cost, PayMana(effect.amount)))
+        # What lowers a cost without mana in it changes nothing (118.7a).
         elif effect.more or any(isinstance(part, PayMana) for part in ability.cost):
             by, name = name_of(casting.game, standing.source.id), name_of(casting.before, thing.id)
             uncertain.append(
@@ -107,6 +113,7 @@ def with_changed_cost(casting: Casting, thing: GameObject, ability: ActivatedAbi
                     say("How {by} changes what {name}'s ability costs can't be told.", by=by, name=name),
                 )
             )
+            # An unknown increase makes it unusable: it may be more than there is.
             found = None if effect.more else found
     return Changed(found, tuple(uncertain))
 

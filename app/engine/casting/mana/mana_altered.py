@@ -80,6 +80,7 @@ def _triggers(game: Game) -> Iterator[tuple[GameObject, TriggeredAbility]]:
                 yield thing, one
     for waiting in game.delayed:
         if waiting.source in game.objects and is_triggered_mana_ability(waiting.ability):
+            # Controlled by who controlled what created it (603.7d, 603.7e).
             yield replace(game.objects[waiting.source], controller=waiting.controller), waiting.ability
 
 
@@ -95,15 +96,17 @@ def altered(tapping: Tapping, options: Options) -> Altered | None:
         return None
     found: list[tuple[Units, More]] = [(units, ()) for units in replaced]
     also: list[tuple[ObjectId, tuple[Effect, ...]]] = []
+    # Replacements change what the ability produces; triggers come after it resolved (106.12a, 106.12b).
     for source, ability in triggers(tapping.game):
         answer = _triggers_on(tapping, source, ability.event)
         if answer is not False:
             answer = all_of([answer, holds(tapping.game, ability.condition, source.controller, source.id)])
         if answer is False:
             continue
-        more = tuple(whatever_the_cause(tapping.game, source))
+        more = tuple(whatever_the_cause(tapping.game, source))  # it may trigger additional times
         for sure in (answer, *more):  # 603.2d
             added = _added(tapping, source, ability, found) if sure else None
+            # Whether it triggers, or what it adds, can't be told, so neither can the mana.
             if added is None:
                 return None
             found = added
@@ -116,6 +119,7 @@ def altered(tapping: Tapping, options: Options) -> Altered | None:
 @implements("106.12b", "616.1", "616.1f", "614.5")
 def replaced_by_all(tapping: Tapping, options: Options) -> Options | None:
     """What replacement effects make of these options, in any order that the player may choose."""
+    # "Tapped for mana" is about abilities with {T} in their costs (106.12).
     standing = [s for kind in _REPLACING for s in in_force(tapping.game, kind)] if tapping.taps else []
     fitting: list[Standing] = []
     for one in standing:
@@ -125,7 +129,7 @@ def replaced_by_all(tapping: Tapping, options: Options) -> Options | None:
         fitting += [one] if answer else []
     if not fitting:
         return options
-    if len(fitting) > 4:
+    if len(fitting) > 4:  # bounded: five effects have 120 orders
         return None
     found: list[Units] = []
     for units in options:
@@ -152,9 +156,10 @@ def _in_any_order(tapping: Tapping, units: Units, left: tuple[Standing, ...]) ->
     """What comes of one option when each of these is applied once, as long as one applies."""
     found: list[Units] = []
     for number, one in enumerate(left):
+        # Applied once each: none is applied again to its own result (614.5).
         rest = left[:number] + left[number + 1 :]
         for changed in _apply(tapping, units, one):
-            if changed != units:
+            if changed != units:  # after each, the next is chosen among those that still apply (616.1f)
                 found += _in_any_order(tapping, changed, rest)
     return list(dict.fromkeys(found)) or [units]
 
@@ -162,9 +167,11 @@ def _in_any_order(tapping: Tapping, units: Units, left: tuple[Standing, ...]) ->
 def _apply(tapping: Tapping, units: Units, standing: Standing) -> Options:
     match standing.ability.effect:
         case ProducesMore(how=how):
+            # It multiplies whatever would be produced, chosen types included.
             times = 2 if how == "twice" else 3
             return tuple(tuple(one for one in option for _ in range(times)) for option in split(units))
         case ProducesInstead() as effect:
+            # Asked of what is produced now, which another effect may have raised.
             if effect.tapped_for == "two or more mana" and len(units) < 2:
                 return (units,)
             return _instead(units, effect)
@@ -177,6 +184,7 @@ def _apply(tapping: Tapping, units: Units, standing: Standing) -> Options:
                 and fits(tapping.game, tapping.thing.id, one.what, you=tapping.player)
             ]
             found = tuple((frozenset(one),) * len(units) for one in types)
+            # The amount stays; it is the type that is replaced.
             return found if found and "Land" in looks.types else (units,)
         case _:
             return (units,)
@@ -187,6 +195,7 @@ def _instead(units: Units, effect: ProducesInstead) -> Options:
     if effect.mana == "colorless mana":
         return ((frozenset("C"),) * len(units),)
     if isinstance(effect.mana, str):
+        # "one mana of any color instead", or an amount that is replaced with it.
         number = 1 if effect.mana.startswith("one") or effect.amount_too else len(units)
         return tuple((frozenset(color),) * number for color in COLORS)
     types = tuple(frozenset(symbol.text) for symbol in effect.mana.symbols)
@@ -209,12 +218,14 @@ def _triggers_on(tapping: Tapping, source: GameObject, event: object) -> bool | 
     """Whether an ability triggers as the permanent is tapped for mana; of which type comes later."""
     game, you = tapping.game, source.controller
     match event:
+        # "Is tapped for mana" asks for {T} in the cost (106.12).
         case e.Does(what=what) | TappedForChosen(what=what):
             return _is_meant(tapping, source, what) if tapping.taps else False
         case e.Acts(who=Player() as who, what=what) | TapsFor(who=Player() as who, what=what):
             if not tapping.taps:
                 return False
             return all_of([relates(game, who, you, tapping.player), _is_meant(tapping, source, what)])
+        # "for mana" is not said, so any mana ability that adds that colour will do.
         case AddsChosen(of=of, who=who):
             return all_of([relates(game, who, you, tapping.player), _is_meant(tapping, source, of)])
         case e.Limited(event=inner, limit=e.While(condition=condition)):
@@ -226,7 +237,7 @@ def _triggers_on(tapping: Tapping, source: GameObject, event: object) -> bool | 
 def _is_meant(tapping: Tapping, source: GameObject, what: object) -> bool | None:
     if isinstance(what, This):
         return source.id == tapping.thing.id
-    if isinstance(what, It):
+    if isinstance(what, It):  # by what it is attached to now: "enchanted land"
         host = attached_of(tapping.game, source.id, what)
         return None if host is None else any(ref.id == tapping.thing.id for ref in host)
     if isinstance(what, Objects | EitherObjects):
@@ -247,12 +258,14 @@ def _added(
     found: list[tuple[Units, More]] = []
     for units, more in options:
         for chosen in split(units) if of_color or _asks_for_type(effects) else (units,):
+            # Of another type than it asks for, so it does not trigger on that (106.12a).
             if of_color and color is not None and frozenset(color) not in chosen:
                 found.append((chosen, more))
                 continue
             that = frozenset(color or "") if of_color else frozenset[str]().union(*chosen)
             you = source.controller
             made = mana_made(effects, Making(tapping.game, you, source.id, that=that))
+            # Rules on how that mana may be spent are beyond what is worked out here.
             if made is None or made.rules:
                 return None
             found += [
@@ -277,6 +290,7 @@ def _asks_for_type(effects: tuple[Effect, ...]) -> bool:
 def _for_player(tapping: Tapping, source: GameObject, effect: Effect) -> Effect | None:
     """The instruction as one for the player who taps; None where it does nothing for them."""
     match effect:
+        # Added to another player's pool, it pays for nothing here, unless that player is the one who taps.
         case add_mana.Adds(who=Player() as who, mana=mana) if not who.is_you:
             return mana  # it is the player who taps, who controls the permanent
         case May(who=Player() as who, effect=inner) if not who.is_you:

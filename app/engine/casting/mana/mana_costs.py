@@ -70,8 +70,9 @@ class Payment(Struct, frozen=True):
 
     def joined(self, other: Payment) -> Payment | None:
         """Both together; None where they use the same object, or differ in X."""
-        if self.uses_up & other.uses_up or self.taps & other.taps:
+        if self.uses_up & other.uses_up or self.taps & other.taps:  # no object pays twice (118.10)
             return None
+        # X has one value within an ability (107.3k).
         if self.x is not None and other.x is not None and self.x != other.x:
             return None
         return Payment(
@@ -100,7 +101,7 @@ def payments(casting: Casting, thing: GameObject, cost: Cost) -> Payments:
     for part in cost:
         ways = list(_part(casting, thing, part, answer))
         found = [whole for first in found for way in ways if (whole := first.joined(way)) is not None]
-        if len(found) > _MOST * _MOST:
+        if len(found) > _MOST * _MOST:  # bounded, so never "illegal" for what was not tried
             answer.uncertain.append(say("there are too many ways to pay for its mana ability."))
             found = found[: _MOST * _MOST]
     answer.payments = found
@@ -110,9 +111,10 @@ def payments(casting: Casting, thing: GameObject, cost: Cost) -> Payments:
 def _part(casting: Casting, thing: GameObject, part: CostPart, answer: Payments) -> Iterator[Payment]:
     match part:
         case TapThis():
-            if _can_tap(casting, thing, answer):
+            if _can_tap(casting, thing, answer):  # {T} is paid by tapping the source itself, once (107.5)
                 yield Payment(taps=frozenset({thing.id}))
         case PayMana(cost=cost) if not cost.has_variable:
+            # Phyrexian symbols may be paid with life, which a statement may forbid.
             yield from (one for one in _mana(cost) if not one.life or _can_pay_life(casting, answer))
         case PayLife(n=int() as n):
             if _can_pay_life(casting, answer):
@@ -125,7 +127,7 @@ def _part(casting: Casting, thing: GameObject, part: CostPart, answer: Payments)
             answer.refused += inner.refused
             answer.uncertain += inner.uncertain
             yield from inner.payments
-        case Exert():
+        case Exert():  # it may be exerted any number of times; the effect is on its next untap (701.43)
             yield Payment()
         case _:
             yield from _by_things(casting, thing, part, answer)
@@ -133,6 +135,7 @@ def _part(casting: Casting, thing: GameObject, part: CostPart, answer: Payments)
 
 def _can_pay_life(casting: Casting, answer: Payments) -> bool:
     """Whether nothing says that life can't be paid for a mana ability."""
+    # "Except to activate mana abilities" does not bar this.
     bar = unpayable.barring_life(casting, for_mana=True)
     if bar is None:
         return True
@@ -151,6 +154,7 @@ def _can_pay_life(casting: Casting, answer: Payments) -> bool:
 
 def _mana(cost: ManaCost) -> Iterator[Payment]:
     """The ways to announce the symbols of a mana cost (601.2b)."""
+    # Each symbol is announced by itself (107.4e, 107.4f).
     for symbols in product(*(s.equivalents for s in cost.symbols)):
         life = 2 * symbols.count("2 life")
         pips = [s for s in symbols if s != "2 life" and not s.isdigit()]
@@ -160,11 +164,13 @@ def _mana(cost: ManaCost) -> Iterator[Payment]:
 def _by_things(casting: Casting, thing: GameObject, part: CostPart, answer: Payments) -> Iterator[Payment]:
     """Parts that objects or counters pay for."""
     match part:
+        # All of the hand goes, so nothing else can be paid with it; an empty one pays as well.
         case DiscardHand():
             cards = [o.id for o in casting.game.in_zone(Zone.HAND, casting.player)]
             further = tuple(Further("discard", card) for card in cards)
             yield Payment(uses_up=frozenset(cards), further=further)
         case UntapThis():
+            # {Q} asks for a tapped permanent, and is under the same rule as {T} (107.6, 302.6).
             if thing.tapped and not is_sick(casting.game, thing, casting.player):
                 yield _of_itself(thing, "untap")
         case RemoveCounters() | AddCounters() | PayEnergy() | RemoveAllCounters():
@@ -205,6 +211,7 @@ def _of_itself(thing: GameObject, how: _Itself) -> Payment:
 
 def _as_untapped(thing: ObjectId) -> ObjectId:
     """The name by which what is untapped is marked, so that it is untapped once, and not used up."""
+    # To untap does not use it up: it may still be tapped for mana, before or after.
     return ObjectId(f"{thing} untapped")
 
 
@@ -213,6 +220,7 @@ def _itself(casting: Casting, thing: GameObject, part: CostPart) -> Iterator[Pay
     """The object itself sacrificed, exiled, discarded or returned, where it can be."""
     from_hand = isinstance(part, DiscardThis)
     zone = _WHERE.get(part.where, Zone.BATTLEFIELD) if isinstance(part, ExileThis) else Zone.BATTLEFIELD
+    # What can't be sacrificed pays nothing (118.3).
     kept = isinstance(part, Sacrifice) and cant_be_sacrificed(casting, thing)
     if not kept and thing.zone is (Zone.HAND if from_hand else zone):
         yield _of_itself(thing, _LEAVES[type(part)])
@@ -224,17 +232,19 @@ _WHERE: Final = {Where.GRAVEYARD: Zone.GRAVEYARD, Where.HAND: Zone.HAND}
 def _objects(casting: Casting, thing: GameObject, part: CostPart, answer: Payments) -> Iterator[Payment]:
     """Other objects tapped, sacrificed, exiled, discarded, returned or revealed, of a number that is told."""
     sure, unsure = candidates(casting, part, thing.id)
-    if unsure:
+    if unsure:  # only what surely fits is used; the rest makes it uncertain that nothing else is there
         answer.uncertain.append(say("what may be used for its mana ability can't be told."))
     count = getattr(part, "n", 1)
     if isinstance(count, int):
         numbers: tuple[tuple[int, int | None], ...] = ((count, None),)
     elif isinstance(count, Variable):
+        # X is announced with the cost (107.3a); 0 is a choice as well.
         numbers = tuple((number, number) for number in range(len(sure) + 1))
     else:
         answer.uncertain.append(say("a cost of its mana ability is not carried out yet."))
         return
     for number, x in numbers:
+        # All groups, as which objects are used up may matter for the rest of the payment.
         for place, group in enumerate(combinations(sure, number)):
             if place >= _MOST and number > 1:
                 answer.uncertain.append(say("there are too many ways to pay for its mana ability."))
@@ -242,6 +252,7 @@ def _objects(casting: Casting, thing: GameObject, part: CostPart, answer: Paymen
             used = frozenset(group)
             if isinstance(part, TapUntapped):
                 yield Payment(taps=used, x=x)
+            # Revealing uses nothing up: the same card may be revealed for several costs.
             elif isinstance(part, RevealCards):
                 yield Payment(x=x)
                 break
@@ -258,10 +269,12 @@ def _counters(casting: Casting, thing: GameObject, part: CostPart, answer: Payme
     """Counters put on the object, or taken off it or the player."""
     match part:
         case AddCounters(n=int() as n, kind=kind, on=This()):
+            # Where none can be put, the cost can't be paid.
             if can_be_put(casting.game, thing.id, kind, casting.player):
                 yield Payment(further=(Further("add", thing.id, kind, n),))
         case RemoveAllCounters(kind=kind, of=This()) if kind is not None:
             there = dict(thing.counters).get(kind, 0)
+            # "remove all" is paid even with none there.
             yield Payment(x=there, further=(Further("remove", thing.id, kind, there),) if there else ())
         case RemoveCounters(n=n, kind=str() as kind, of=This()):
             there = dict(thing.counters).get(kind, 0)
@@ -276,7 +289,7 @@ def _counters(casting: Casting, thing: GameObject, part: CostPart, answer: Payme
 def _so_many(n: object, there: int, each: Further, answer: Payments) -> Iterator[Payment]:
     """A number of counters removed, out of so many; each number where it is free."""
     if isinstance(n, int):
-        if n <= there:
+        if n <= there:  # fewer counters than asked for can't be removed (118.3)
             yield Payment(further=(replace(each, n=n),))
         elif each.how == "remove":
             answer.refused.append(
@@ -293,7 +306,7 @@ def _so_many(n: object, there: int, each: Further, answer: Payments) -> Iterator
 @implements("302.6", "602.5a")
 def _can_tap(casting: Casting, thing: GameObject, answer: Payments) -> bool:
     """Whether {T} can be paid: it is untapped, and no creature that came under control this turn."""
-    if thing.tapped:
+    if thing.tapped:  # what is tapped can't be tapped for a cost (118.3)
         return False
     if is_sick(casting.game, thing, casting.player):
         why = say("it came under your control this turn, so it can't be tapped for mana.")
@@ -313,6 +326,7 @@ def shared_resources(
     casting: Casting, activations: list[Activation], uncertain: list[tuple[ObjectId | None, str]]
 ) -> list[Activation]:
     """The activations, so limited that no more counters are used than there are."""
+    # Counters of one object may pay for several abilities of it, and each only once (118.10).
     for resource, of_key in _users(activations).items():
         there = _there(casting, resource)
         if sum(of_key.values()) > there:
@@ -326,6 +340,7 @@ def _users(activations: Iterable[Activation]) -> dict[_Resource, dict[str, int]]
     for act in activations:
         for resource, n in _taken(act):
             of_key = users.setdefault(resource, {})
+            # What taps or uses itself up can be activated once only.
             times = 1 if act.taps or act.uses_up else act.times
             of_key[act.key] = max(of_key.get(act.key, 0), n * times)
     return users
@@ -342,6 +357,7 @@ def left_for_mana(
         if sum(of_key.values()) <= left:
             continue
         names = _names(resource, there)
+        # Counters are used up like objects once they have names.
         if any(act.uses_up & {*names} for act in activations):
             activations = tuple(act for act in activations if not act.uses_up & {*names[left:]})
         else:
@@ -374,6 +390,7 @@ def are_left(casting: Casting, problem: Problem, plan: Plan) -> bool:
     for need in problem.needs:
         chosen = plan.needs.get(need.key, ())
         part = casting.also[need.part] if need.part >= 0 else None
+        # Counters that mana abilities removed are not there any more when the cost is paid (601.2g, 601.2h).
         if isinstance(part, RemoveCounters) and part.kind is not None:
             asked = number_of(casting, part.n) or 0
             there = sum(_there(casting, (i, part.kind)) - taken.get((i, part.kind), 0) for i in chosen)
@@ -426,6 +443,7 @@ def _limited(
     if not n:
         yield act
     elif alone:
+        # One ability alone: as often as its counters last, whichever they are.
         yield replace(act, times=min(act.times, there // n))
     else:
         if comb(there, n) > _MOST_DIVISIONS:
@@ -433,6 +451,7 @@ def _limited(
                 (act.source, say("{label}: too many abilities share what it is paid with.", label=act.label))
             )
             return
+        # Several abilities share them: then it matters which counter each takes.
         for chosen in combinations(_names(resource, there), n):
             yield replace(act, uses_up=act.uses_up | frozenset(chosen))
 

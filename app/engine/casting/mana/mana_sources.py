@@ -62,6 +62,7 @@ _FOUND: Final[ByGame[Found]] = ByGame()
 
 def find(casting: Casting) -> Found:
     """All mana abilities of the player's permanents that can be activated now."""
+    # Where mana asks for what the spell targets, each choice of targets has mana of its own.
     targets = casting.record.targets if mana_for_targets(casting.game) else ()
     asked = casting.record.paid, targets, casting.way.names, casting.way.base
     whole = (casting.player, casting.spell, *asked, casting.proposal.ability, casting.special)
@@ -70,6 +71,7 @@ def find(casting: Casting) -> Found:
         return _FOUND.get(casting.game, whole, lambda: _find(casting))
 
     found = _FOUND.get(casting.game, (casting.player, casting.spell), find_so)
+    # Only where something restricts mana does the announcement matter.
     return find_so() if found.by_rules else found
 
 
@@ -78,6 +80,7 @@ def _find(casting: Casting) -> Found:
     found = Found()
     plainly = nothing_alters(casting.game)
     abilities = mana_abilities(casting.game, casting.player)
+    # With nothing that forbids, changes or replaces, each ability makes what it says.
     free = not anything_forbids(casting.game) and not in_force(casting.game, AbilityCostChange)
     known: list[Activation] | None = None
     if free and plainly:
@@ -101,6 +104,7 @@ def _all_plain(casting: Casting, abilities: tuple[ManaAbility, ...], found: Foun
     activations: list[Activation] = []
     for thing, number, ability in abilities:
         made = _SIMPLE.get((ability,), None, partial(_made_plainly, ability))
+        # A creature that came this turn may not be tapped, others may: asked one by one.
         if made is None or made.rules or thing.sick:
             return None
         activations += _plain(casting, thing, number, ability, found, _ANYTHING)
@@ -131,6 +135,7 @@ def _allowed(
 ) -> ActivatedAbility | None:
     """A mana ability with what it costs now; None where something forbids it."""
     name = name_of(casting.before, thing.id)
+    # A mana ability is forbidden like any other, unless the statement excepts it.
     for standing, answer in forbidding(casting.game, thing, ability, casting.player):
         by = name_of(casting.game, standing.source.id)
         if answer:
@@ -159,6 +164,7 @@ def _is_plain(part: CostPart) -> bool:
 
 def _made_plainly(ability: ActivatedAbility) -> ManaMade | None:
     """What an ability with a plain cost always makes; None for any other."""
+    # Limits must be asked at each moment (602.1b).
     if ability.limits or not all(map(_is_plain, ability.cost)):
         return None
     return always_made(ability.effects)
@@ -223,6 +229,7 @@ def _use(
     found.by_rules = True
     use = use_of(casting, rules, thing.id)
     users = [user.id for user, _, ability in abilities if any(isinstance(p, PayMana) for p in ability.cost)]
+    # What feeds another mana ability must be allowed to be spent on that (106.6).
     feeding = [feeds(casting, rules, thing.id, user) for user in dict.fromkeys(users)]
     if use.here is None or (any(answer is not False for answer in feeding) and not all(feeding)):
         name = name_of(casting.before, thing.id)
@@ -251,6 +258,7 @@ def _of(
 def _times(casting: Casting, thing: GameObject, ability: ActivatedAbility, found: Found) -> int:
     """How often it may be activated while costs are paid; 0 where its own text does not let it be."""
     name = name_of(casting.before, thing.id)
+    # Its number among those there now, by which its earlier activations are counted.
     which = 1 + next((n for n, a in enumerate(abilities_there(casting.game, thing)) if a is ability), -1)
     proposal = Proposal(casting.player, thing.id, thing.zone, ability=which)
     asking = casting.but(before=casting.game, proposal=proposal)
@@ -266,7 +274,7 @@ def _times(casting: Casting, thing: GameObject, ability: ActivatedAbility, found
                 why = say("{name}: its text does not let its mana ability be activated now.", name=name)
                 found.unusable.append((thing.id, "602.5b", why))
                 return 0
-    left = most_times(asking, ability)
+    left = most_times(asking, ability)  # "Activate only twice each turn" leaves what was not used
     return _MOST_TIMES if left is None else left
 
 
@@ -283,6 +291,7 @@ def _each(
     name = name_of(casting.before, thing.id)
     answer = payments(casting, thing, ability.cost)
     _note(found, thing.id, name, answer)
+    # Of a snow source, whatever its type: snow is none (107.4h).
     snow = "Snow" in view(casting.game).characteristics(thing.id).supertypes
     # Other objects that it uses limit it by themselves: each of them is used once (118.10).
     itself = all(thing.id in payment.taps | payment.uses_up for payment in answer.payments)
@@ -292,6 +301,7 @@ def _each(
             text = say("How much mana an ability of {name} makes can't be told.", name=name)
             found.uncertain.append((thing.id, text))
             return
+        # What taps or uses up the source can't be done again; X is chosen once for each activation.
         once = itself or payment.x is not None
         for produces in _PRODUCED.get(
             (options,), (snow, use), partial(_units, casting.game, options, use, snow=snow)
@@ -341,6 +351,7 @@ def making(game: Game, player: PlayerId, thing: GameObject, payment: Payment) ->
     return Making(game, player, thing.id, payment.x, tuple(things), alters=_alters)
 
 
+# "Could produce" takes replacement effects into account (106.7).
 def _alters(game: Game, thing: GameObject, options: Options) -> Options | None:
     return replaced_by_all(Tapping(game, thing, thing.controller), options)
 
@@ -354,11 +365,13 @@ def _units(
     game: Game, options: tuple[tuple[Units, More], ...], use: _Spent, *, snow: bool
 ) -> tuple[tuple[ManaUnit, ...], ...]:
     """What one activation makes, with single units of several choices put together."""
+    # Choices of a single mana are one unit of several possible types.
     if all(len(units) == 1 and not more for units, more in options) and options:
         options = (((frozenset().union(*(units[0] for units, _ in options)),), ()),)
     return tuple(
         (
             *(ManaUnit(types, snow, use.here, use.feeds, use.generic, use.note) for types in units),
+            # Added by a triggered ability: its source is that ability's (106.3).
             *(ManaUnit(types, _is_snow(game, source), source=source) for types, source in more),
         )
         for units, more in options
@@ -375,11 +388,13 @@ def pool(casting: Casting) -> tuple[tuple[ManaUnit, ...], list[Uncertain]]:
     player = casting.before.player(casting.player)
     units = [ManaUnit(frozenset(mana)) for mana in player.mana]
     uncertain: list[Uncertain] = []
+    # The pool is given by its types alone, so what made it is not known.
     if units and "S" in casting.mana.pips:
         uncertain.append((None, say("Whether mana in the pool is of a snow source can't be told.")))
     for restricted in player.restricted_mana:
         rules = restrictions(restricted.only)
         use = use_of(casting, rules, ObjectId(restricted.source)) if rules else None
+        # Mana with an unknown restriction is not spent, and may make a refusal uncertain.
         if use is None or use.here is None:
             text = say(
                 "Whether mana “only: {only}” may be spent on this spell can't be told.", only=restricted.only

@@ -24,6 +24,7 @@ from app.engine.values.mana import Mana, ManaCost, SymbolKind
 
 _ABILITIES: Final = (spend.Purpose.ABILITY, spend.Purpose.ABILITIES)
 
+# Cumulative upkeep is paid as an ability resolves, never here.
 _NEVER: Final = (spend.Purpose.CUMULATIVE_UPKEEP,)
 
 
@@ -45,6 +46,7 @@ def use_of(casting: Casting, rules: Iterable[Effect], source: ObjectId) -> Use:
     rules = tuple(rules)
     if not rules:
         return Use()
+    # Every sentence restricts by itself, so all of them must allow it (106.6).
     here = all_of(_allows(casting, rule, source) for rule in rules)
     generic = spend.NotFor.GENERIC not in rules
     return Use(here, generic, "; ".join(dict.fromkeys(map(in_words, rules))))
@@ -58,7 +60,7 @@ def feeds(casting: Casting, rules: Iterable[Effect], source: ObjectId, user: Obj
 def _allows(casting: Casting, rule: Effect, source: ObjectId) -> bool | None:
     if casting.ability is not None:
         return _allows_ability(casting.game, rule, source, casting.spell, casting)
-    if casting.special:
+    if casting.special:  # a special action is neither a spell nor an ability (116.1)
         if isinstance(rule, spend.SpendOnly):
             return False if all(map(_is_never_special, rule.uses)) else None
         return isinstance(rule, _ANYWHERE)
@@ -67,7 +69,8 @@ def _allows(casting: Casting, rule: Effect, source: ObjectId) -> bool | None:
             answer = _is_such(casting, kind, source)
             return None if answer is None else not answer
         case spend.NotFor():
-            return rule is spend.NotFor.GENERIC
+            return rule is spend.NotFor.GENERIC  # "can't be spent to pay generic costs" leaves coloured ones
+        # These restrict nothing: they speak of what follows (106.6).
         case spend.IfSpent() | spend.WhenSpent():
             return True
         case spend.SpendOnly(uses=uses):
@@ -87,6 +90,7 @@ def _use(casting: Casting, use: spend.Use, source: ObjectId) -> bool | None:
         case spend.CastKind(spells=kind):
             return _is_such(casting, kind, source)
         case spend.ContainingSymbol():
+            # The cost that is paid: a mana cost or what stands instead of it.
             return _contains(casting.way.base, use)
         case spend.Purpose.COMMANDER:
             return casting.game.objects[casting.spell].commander
@@ -136,10 +140,12 @@ def _activates(game: Game, use: spend.Use, source: ObjectId, user: ObjectId, cas
         case spend.CastKind():
             return False
         case spend.ContainingSymbol():
+            # A special action or ability that is paid for has that cost; of a spell's nothing is known here.
             return _contains(casting.way.base, use) if casting.ability is not None else None
         case spend.Purpose():
             if use in _ABILITIES:
                 return True
+            # Neither a commander nor disturb is an activated ability.
             return False if use in (*_NEVER, spend.Purpose.COMMANDER, spend.Purpose.DISTURB) else None
     return None
 
@@ -153,10 +159,11 @@ def as_paid(casting: Casting) -> Mana:
     base, x = casting.way.base, casting.record.x
     color = _color(casting) if x and base is not None else ""
     if not color or base is None:
-        return casting.mana
+        return casting.mana  # any mana may be spent on X
     much = x * sum(symbol.kind is SymbolKind.VARIABLE for symbol in base.symbols)
     rows = (ManaCost.parse(row.amount) for row in casting.ledger if row.kind == "reduction")
     less = sum(symbol.generic for cost in rows for symbol in cost.symbols)
+    # What reductions leave of X must be of that colour.
     bound = min(casting.mana.generic, max(0, much - less))
     return Mana.of(casting.mana.generic - bound, [*casting.mana.pips, *[color] * bound])
 

@@ -55,6 +55,7 @@ def riders(casting: Casting) -> Iterator[Rider]:
     if casting.assisted is not None and casting.proposal.choices.assist is not None:
         plans.append((casting.assisted, casting.proposal.choices.assist[0]))
     for plan, player in plans:
+        # Only mana that went into the total cost was spent on the spell, not what fed a mana ability.
         if plan is not None and any(spending.toward == THE_COST for spending in plan.spent):
             yield from _of_pool(casting, plan, player)
             yield from _of_abilities(casting, plan, player)
@@ -64,6 +65,7 @@ def _of_pool(casting: Casting, plan: Plan, player: PlayerId) -> Iterator[Rider]:
     """What is said of mana that was in the pool already."""
     state = casting.before.player(player)
     spent = [s.unit.place for s in plan.spent if s.toward == THE_COST and s.unit.step == POOL]
+    # Plain mana comes first in the pool, so a later place is marked mana.
     marked = (state.restricted_mana[place - len(state.mana)] for place in spent if place >= len(state.mana))
     for mana, n in Counter(marked).items():
         for rule in _riders(restrictions(mana.only)):
@@ -75,6 +77,7 @@ def _of_abilities(casting: Casting, plan: Plan, player: PlayerId) -> Iterator[Ri
     spent = Counter(
         plan.steps[s.unit.step].activation.key
         for s in plan.spent
+        # What a triggered ability added has that ability's source, and none of this one's words.
         if s.toward == THE_COST and s.unit.step != POOL and s.unit.unit.source is None
     )
     for thing, number, ability in mana_abilities(casting.proposed, player) if spent else ():
@@ -90,6 +93,7 @@ def _riders(rules: Iterable[Effect]) -> Iterator[IfSpent | WhenSpent]:
     """Those of the rules that are about what mana is spent on."""
     for rule in rules:
         if isinstance(rule, SpendOnly) and rule.uncounterable:
+            # "… and that spell can't be countered" is what the mana does, beside its restriction.
             spells = (use.spells for use in rule.uses if isinstance(use, CastKind))
             yield from (IfSpent(kind, CantBeCountered(Pronoun.IT)) for kind in spells)
         elif isinstance(rule, IfSpent | WhenSpent):
@@ -104,13 +108,16 @@ def ridden(casting: Casting, game: Game, item: TargetRef) -> tuple[Game, tuple[T
         answer = _is_meant(casting, rider)
         name = name_of(casting.proposed, rider.source) if rider.source in game.objects else "mana"
         counted = isinstance(rider.rule, WhenSpent) or isinstance(rider.rule.effect, EntersWith)
+        # Once for each such mana counts only where it is told how many were spent.
         if answer is None or (answer and counted and rider.times is None):
             why = say("whether, or how often, this is done to it can't be told")
             game = replace(game, doubts=(*game.doubts, Doubt(in_words(rider.rule), rider.source, why)))
         elif answer and isinstance(rider.rule, WhenSpent):
+            # Each mana creates a delayed triggered ability of its own (106.6a).
             triggers += [_trigger(casting, rider, name, item)] * (rider.times or 1)
         elif answer:
             doing = Execution(game, game, casting.player, rider.source, name, text=in_words(rider.rule))
+            # An effect that only sets something, as "can't be countered", is the same once or twice.
             for _ in range((rider.times or 1) if counted else 1):
                 doing = carry_out((rider.rule.effect,), doing.about(item))
             game = doing.game
@@ -131,6 +138,7 @@ def _is_meant(casting: Casting, rider: Rider) -> bool | None:
             return True
         case SpentOn.COMMANDER:
             spell = casting.proposed.objects[casting.spell]
+            # "your commander": one that the player owns (903.3).
             return casting.ability is None and spell.commander and spell.owner == casting.player
         case kind:
             return casting.ability is None and fits(

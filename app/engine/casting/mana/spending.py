@@ -15,7 +15,9 @@ def spent_on(casting: Casting) -> tuple[SpentMana, ...] | None:
     plan = casting.plan
     if plan is None:
         return None
+    # Another player's mana is spent on the spell as well (702.132a).
     plans = [plan] if casting.assisted is None else [plan, casting.assisted]
+    # The type that it had, not what it was spent as though it were (609.4b).
     return tuple(_mana(casting, one, s) for one in plans for s in one.spent if s.toward == THE_COST)
 
 
@@ -25,5 +27,6 @@ def _mana(casting: Casting, plan: Plan, spending: Spending) -> SpentMana:
     source = ref.unit.source
     if source is None and ref.step != POOL:
         source = plan.steps[ref.step].activation.source
+    # As the source was before it paid: it may be gone (608.2h).
     kinds = None if source is None else view(casting.before).characteristics(source).all_types
     return SpentMana(ref.type, kinds, ref.unit.snow)

@@ -35,14 +35,16 @@ class Announced(Struct, frozen=True):
 def announcements(
     casting: Casting, symbols: Sequence[ManaSymbol], x: int
 ) -> Iterator[tuple[Casting, Announced]]:
+    # Colours first, as those leave life and generic mana alone.
     """Each admissible announcement of the hybrid and Phyrexian symbols, colours before numbers and life."""
     choices = casting.proposal.choices
     casting, hybrid = _options(casting, symbols, SymbolKind.HYBRID, choices.hybrid)
     casting, phyrexian = _options(casting, symbols, SymbolKind.PHYREXIAN, choices.phyrexian)
     all_picked, cut = _picked([*hybrid, *phyrexian])
+    # Symbols that come to the same in sum are one announcement: only what is paid matters.
     for announced in dict.fromkeys(_announced(symbols, picked, x) for picked in all_picked):
         yield casting, announced
-    if cut:
+    if cut:  # what was not looked at may be payable, so the rest is unsure and not illegal
         text = say("There are more ways to announce its mana symbols than are looked at.")
         unsure = casting.find(_STEP, _STEP, Status.UNSURE, text, casting.spell)
         yield unsure, _announced(symbols, all_picked[0], x)
@@ -70,7 +72,7 @@ def _options(
     rule, word = ("107.4e", "hybrid") if kind is SymbolKind.HYBRID else ("107.4f", "Phyrexian")
     if given is None or set(given) == {None}:
         given = (None,) * len(wanted)
-    if None in given and len(given) < len(wanted):
+    if None in given and len(given) < len(wanted):  # those that are not named are open, each by itself
         given = (*given, *(None,) * (len(wanted) - len(given)))
     if len(given) != len(wanted):
         many = {"wanted": len(wanted), "given": len(given)}
@@ -82,6 +84,7 @@ def _options(
     picked: list[tuple[str, ...]] = []
     for symbol, answer in zip(wanted, given, strict=True):
         if answer is None:
+            # A number last: {2/W} for {W} costs less mana.
             picked.append(tuple(sorted(symbol.equivalents, key=str.isdigit)))
             continue
         plain = answer.strip("{} ")
@@ -94,6 +97,7 @@ def _options(
             told = {"symbol": symbol, "possible": possible, "answer": answer}
             text = say("{symbol} can be paid with {possible}, not with {answer}.", **told)
             casting = casting.find(_STEP, rule, Status.ILLEGAL, text, casting.spell)
+            # An answer that fits none is told, and the rest is judged with the first.
             picked.append(symbol.equivalents[:1])
     return casting, picked
 
@@ -129,14 +133,14 @@ def _announced(symbols: Sequence[ManaSymbol], picked: Sequence[str], x: int) -> 
             case SymbolKind.GENERIC:
                 generic += symbol.generic
             case SymbolKind.VARIABLE:
-                generic += x
+                generic += x  # each {X} is X, as all instances have one value (107.3i)
             case SymbolKind.HYBRID | SymbolKind.PHYREXIAN:
                 pass
             case _:
                 pips.append(symbol.text)
     for choice in picked:
         if choice == _LIFE:
-            life += 2
+            life += 2  # two life for each Phyrexian symbol so announced (107.4f)
         elif choice.isdigit():
             generic += int(choice)
         else:
@@ -150,7 +154,7 @@ def values_of_x(casting: Casting, *, has_x: bool, free: bool, most: int) -> Iter
     given = casting.proposal.choices.x
     if not has_x and not free:
         yield _x_of_text(casting) if given else casting, given or 0
-    elif free:
+    elif free:  # neither the mana cost nor a cost with X is paid, so 0 is the only choice (107.3b)
         if given:
             text = say("Its mana cost is not paid, so X can only be 0.")
             casting = casting.find(_STEP, "107.3b", Status.ILLEGAL, text, casting.spell)
@@ -166,7 +170,7 @@ def values_of_x(casting: Casting, *, has_x: bool, free: bool, most: int) -> Iter
         text = say("You have not announced the value of X.")
         open_ = casting.find(_STEP, "107.3a", Status.CHOOSE, text, casting.spell)
         open_ = open_.leaves_open(LeftOpen(Rule(_STEP), "x", text, tuple(range(most + 1)), label="X"))
-        for x in range(most + 1):
+        for x in range(most + 1):  # the least first: more than has to be is never paid by itself
             yield open_, x
 
 
@@ -174,6 +178,7 @@ def values_of_x(casting: Casting, *, has_x: bool, free: bool, most: int) -> Iter
 def _x_of_text(casting: Casting) -> Casting:
     """X was announced where nothing it costs has one: for an X in its text, or for nothing."""
     unread = view(casting.proposed).characteristics(casting.spell).unread
+    # X may be announced for the text alone (107.3f), but of text that is not read that can't be told.
     if any(map(_is_x, inside((own_text(casting), unread)))):
         text = say("There is no X in what it costs; whether its text asks for one is not known.")
         return casting.find(_STEP, "107.3f", Status.UNSURE, text, casting.spell)

@@ -25,6 +25,7 @@ _RULE = "702.132a"
 
 def has_assist(casting: Casting) -> bool:
     """Whether another player may help to pay for the spell."""
+    # Assist is a spell's: no ability on the stack has it.
     return casting.ability is None and "assist" in view(casting.game).characteristics(casting.spell).keywords
 
 
@@ -34,7 +35,7 @@ def assisted(casting: Casting) -> tuple[Casting, int]:
     said = casting.proposal.choices.assist
     if said is None and not casting.rehearsal and has_assist(casting):
         casting = _left_open(casting)
-    if said is None or not said[1]:
+    if said is None or not said[1]:  # nobody helps, which is always allowed
         return casting, 0
     other, number = said
     refusal = _refusal(casting, other, number)
@@ -51,6 +52,7 @@ def assisted(casting: Casting) -> tuple[Casting, int]:
         return casting.find(_STEP, _RULE, Status.UNSURE, text), number
     text = say("{player} pays for {number} generic mana.", player=capital(person(other)), number=number)
     casting = casting.find(_STEP, _RULE, Status.OK, text)
+    # The other player's mana abilities come before those of the caster (702.132a).
     game = casting.game if casting.rehearsal else carry_out(theirs, answer, ())
     return casting.but(game=game, assisted=answer), number
 
@@ -60,6 +62,7 @@ def _left_open(casting: Casting) -> Casting:
     values: list[tuple[PlayerId, int]] = []
     for other in casting.before.opponents(casting.player):
         numbers = range(1, casting.mana.generic + 1)
+        # Who can pay so much can pay less, so the greatest is found by halving.
         most = bisect_left(numbers, True, key=lambda n: not isinstance(_pays(casting, other, n)[1], Plan))
         values += [(other, number) for number in range(most + 1)] if most else []
     if not values:
@@ -83,7 +86,7 @@ def _refusal(casting: Casting, other: PlayerId, number: int) -> str:
         return say("The spell has no assist, so no other player can help to pay for it.")
     if other == casting.player:
         return say("Another player must be chosen to help.")
-    if number > casting.mana.generic:
+    if number > casting.mana.generic:  # generic mana of the total cost alone (702.132a)
         return say(
             "Only generic mana can be paid for with assist, and there is {generic} of it.",
             generic=casting.mana.generic,
@@ -93,7 +96,7 @@ def _refusal(casting: Casting, other: PlayerId, number: int) -> str:
 
 def _pays(casting: Casting, other: PlayerId, number: int) -> tuple[Casting, object]:
     """The same casting as the other player sees it, and how they pay so much generic mana."""
-    theirs = casting.but(
+    theirs = casting.but(  # asked as their own payment: their mana, their permanents, nothing but this mana
         proposal=replace(casting.proposal, player=other), mana=Mana(number), also=(), plan=None
     )
     units, _ = mana_sources.pool(theirs)
@@ -112,6 +115,7 @@ def with_help(casting: Casting, problem: Problem) -> tuple[Casting, Problem] | N
     if casting.proposal.choices.assist is not None or not has_assist(casting):
         return None
     for other in casting.before.opponents(casting.player):
+        # As much as they can first: then as little as can be is left for the caster.
         for number in range(problem.cost.generic, 0, -1):
             if isinstance(_pays(casting, other, number)[1], Plan):
                 cost = Mana.of(problem.cost.generic - number, problem.cost.pips)
@@ -124,6 +128,7 @@ def with_help(casting: Casting, problem: Problem) -> tuple[Casting, Problem] | N
 
 def _asked(casting: Casting, other: PlayerId, number: int) -> Casting:
     """The casting in which that player pays for so much, which is theirs to choose."""
+    # Legal only with help, so it stays their choice.
     choices = replace(casting.proposal.choices, assist=(other, number))
     casting = casting.but(proposal=replace(casting.proposal, choices=choices))
     text = say(

@@ -32,29 +32,35 @@ from app.engine.values.ids import ObjectId, PlayerId, Zone
 @implements("118.3a", "118.3b", "605.3b")
 def carry_out(casting: Casting, plan: Plan, needs: Iterable[Need]) -> Game:
     """The position after everything in the plan was done."""
+    # {T} in the cost of a mana ability makes it "tapped for mana" (106.12).
     for_mana = {step.activation.source for step in plan.steps} & plan.tapped
     game = _tapped(casting.game, sorted(plan.tapped), for_mana)
+    # Looked at before anything is paid, as what does it may be used up.
     others, limited = _other_effects(casting, plan), _limited(casting, plan)
+    # Mana abilities resolve as they are activated (605.3b), and all before costs are paid (601.2g).
     for step in plan.steps:
         game = _activate(casting, game, step, others.get(step.activation.key, ()))
         if step.activation.key in limited:
             game = changes.record(game, limited[step.activation.key])
     for helping in plan.helpers:
-        if helping.helper.how != "tap":
+        if helping.helper.how != "tap":  # what was tapped to help is tapped above with the rest
             game = _use(game, helping.helper.object, "exile")
     for need in needs:
+        # Parts of a cost are paid in an order (601.2h), so what one of them changes holds for the next.
         game = moment_over(casting.before, game)
         chosen, how = plan.needs.get(need.key, ()), need.deed
         of_mana = casting.activated is not None and makes_mana(casting.activated)
         game = _tapped(game, chosen, chosen if of_mana else ()) if need.how == "tap" else game
         for identity in chosen if need.how != "tap" and how not in ("reveal", "among") else ():
             game = _use(game, identity, how, _part(casting, need), casting.record.x)
+            # The card that comes back asks for what was exiled (702.167c).
             if how == "exile" and casting.activated is not None and casting.activated.keyword == "craft":
                 game = _used_to_craft(casting, game, identity)
         if how == "among":
             game = _removed_among(game, chosen, _part(casting, need), casting.record.x)
-    for part in casting.also:
+    for part in casting.also:  # after what is chosen: a discarded hand is what is left of it
         game = whole_costs.done(casting, game, part)
+    # The life for mana abilities is paid with these already.
     life = plan.life - sum(step.activation.life for step in plan.steps)
     game = changes.lose_life(game, casting.player, life)
     return _empty_pool(casting, game, plan)
@@ -64,16 +70,19 @@ def carry_out(casting: Casting, plan: Plan, needs: Iterable[Need]) -> Game:
 def used_for_it(casting: Casting, plan: Plan, needs: Iterable[Need]) -> Iterator[Used]:
     """What is used to pay what is no mana, as it is before that, where that does not depend on the plan."""
     choices = casting.proposal.choices
+    # What the player names is known; what the plan picks stands for others like it.
     named = {one for key in KEYS.values() for one in getattr(choices, key, None) or ()}
     for need in needs:
         chosen = plan.needs.get(need.key, ())
         like = {_as_used(casting, need, one) for one in need.candidates}
+        # Told only where each payment would use such an object: the rest is not fixed yet.
         if len(need.candidates) == need.n or len(like) == 1 or named.issuperset(chosen):
             yield from (_as_used(casting, need, one) for one in chosen)
 
 
 def _as_used(casting: Casting, need: Need, identity: ObjectId) -> Used:
     looks = view(casting.game).characteristics(identity)
+    # Without its id, as it is what it was like that counts (608.2h).
     event = replace(changes.happened(casting.game, need.deed, object_id=identity), object=None, version=0)
     sizes = (value_of(looks, which) for which in ("power", "toughness", "mana value"))
     return Used(event, *sizes)
@@ -99,6 +108,7 @@ def _activate(casting: Casting, game: Game, step: Step, others: _Others) -> Game
         game = _pay_further(game, casting.player, further)
     game = changes.lose_life(game, casting.player, act.life)
     for source, effects in others:
+        # The source may have been sacrificed for mana: it is looked up as it was before.
         name, controller = name_of(casting.before, source), casting.before.objects[source].controller
         doing = execution.Execution(game, game, controller, source, name)
         about = (TargetRef(act.source, version=casting.before.objects[act.source].version),)
@@ -115,6 +125,7 @@ def _pay_further(game: Game, player: PlayerId, further: Further) -> Game:
     match further.how:
         case "add" | "remove":
             number = n if further.how == "add" else -n
+            # As a cost, which is no effect: what modifies effects does not apply.
             return changes.add_counters(game, identity, further.kind, number, by=player, by_effect=False)
         case "return":
             return changes.move(game, identity, Zone.HAND)
@@ -127,7 +138,7 @@ def _tapped(game: Game, identities: Sequence[ObjectId], for_mana: Collection[Obj
     if not identities:
         return game
     things = [game.objects[identity] for identity in identities]
-    events = [
+    events = [  # tapped at the same moment, so each event sees the others tapped as well
         replace(
             changes.happened(game, "tapped", object_id=thing.id, player=thing.controller),
             said=(FOR_MANA,) if thing.id in for_mana else (),
@@ -151,6 +162,7 @@ def _other_effects(casting: Casting, plan: Plan) -> dict[str, _Others]:
         key = f"{thing.id}#{number}"
         if key in keys:
             rest = besides(ability.effects)
+            # Whether {T} was paid decides what triggers for "tapped for mana" (106.12a).
             tapping = Tapping(casting.game, thing, casting.player, taps.get(key) == thing.id)
             changed = None if nothing_alters(casting.game) else altered(tapping, ())
             also = changed.also if changed is not None else ()
@@ -164,6 +176,7 @@ def _limited(casting: Casting, plan: Plan) -> dict[str, Happened]:
     keys = {step.activation.key for step in plan.steps}
     result: dict[str, Happened] = {}
     for thing, number, ability in mana_abilities(casting.game, casting.player):
+        # Only limited abilities need their number of activations remembered (602.5b).
         if ability.limits and f"{thing.id}#{number}" in keys:
             there = abilities_there(casting.game, thing)
             which = 1 + next((n for n, one in enumerate(there) if one is ability), -1)
@@ -192,6 +205,7 @@ def _removed_among(game: Game, chosen: Iterable[ObjectId], part: CostPart, x: in
     left = (part.n if isinstance(part.n, int) else x) if isinstance(part, RemoveCounters) else 0
     chosen = tuple(chosen)
     for place, identity in enumerate(chosen, 1):
+        # Each of them is used, as the player chose it for this.
         others = len(chosen) - place  # each of them gives one at least
         for kind, there in game.objects[identity].counters:
             if isinstance(part, RemoveCounters) and part.kind in (None, kind) and left > others:
@@ -231,7 +245,7 @@ def _use(game: Game, identity: ObjectId, how: str, part: CostPart | None = None,
         case "add" | "remove":
             kind, number = _counters(part, x)
             return _counted(game, identity, kind, number if how == "add" else -number)
-        case _:
+        case _:  # exile is what all the others do
             return changes.move(game, identity, Zone.EXILE)
 
 
@@ -244,8 +258,8 @@ def _empty_pool(casting: Casting, game: Game, plan: Plan) -> Game:
     restricted = [r for place, r in enumerate(player.restricted_mana, plain) if place not in spent]
     for ref in plan.left_over:
         if ref.step == POOL:
-            continue
-        if ref.unit.note:
+            continue  # left over mana stays in the pool until the step ends (106.4)
+        if ref.unit.note:  # what restricts it goes with it (106.6)
             restricted.append(
                 RestrictedMana(ref.type, ref.unit.note, str(plan.steps[ref.step].activation.source))
             )

@@ -41,6 +41,7 @@ _BEFORE_ATTACKS: Final = (
 def rank_of(casting: Casting, thing: GameObject, produces: tuple[ManaUnit, ...], payment: Payment) -> Rank:
     """How little a player likes to activate a mana ability in this way, the board apart; see `regarded`."""
     there = casting.game.objects
+    # What can't be had back weighs most.
     gone = sum(_worth(casting.game, identity) for identity in payment.uses_up if identity in there)
     gone += payment.life + sum(one.n for one in payment.further if one.how in ("remove", "energy"))
     colors = frozenset().union(*(unit.types for unit in produces)) if produces else frozenset[str]()
@@ -59,6 +60,7 @@ def rank_of_use(game: Game, identity: ObjectId, how: str) -> Rank:
 
 
 def _worth(game: Game, identity: ObjectId) -> int:
+    # A token is no card that could come back.
     """What losing an object costs, roughly: more for cards than for tokens, more for what costs more."""
     thing = game.objects[identity]
     if thing.token:
@@ -71,6 +73,7 @@ def _missed(game: Game, thing: GameObject) -> int:
     looks = view(game).characteristics(thing.id)
     if thing.tapped or "Creature" not in looks.types:
         return 0
+    # A sick creature can still block, and so is missed a little.
     able = not is_sick(game, thing, thing.controller)
     mine = game.turn.active == thing.controller and game.turn.step in _BEFORE_ATTACKS
     return 1 + int(able and mine and "defender" not in looks.keywords)
@@ -101,7 +104,7 @@ def _ranked(
     colors: dict[ObjectId, set[str]] = {}
     gone: dict[ObjectId, int] = {}
     for act in activations:
-        if act.source in act.taps:
+        if act.source in act.taps:  # sources that tap are what is kept for later; others can be used again
             colors.setdefault(act.source, set()).update(*(unit.types for unit in act.produces))
             gone[act.source] = min(act.rank[0], gone.get(act.source, act.rank[0]))
     wanted, last = _kept_for(colors, gone, dict(asks), missed)
@@ -142,6 +145,7 @@ def _kept_for(
     wanted: Counter[ObjectId] = Counter()
     last: set[ObjectId] = set()
     for color in sorted(set().union(*colors.values())):
+        # What is used up for mana is no lasting source of its colour.
         able = [thing for thing in reversed(list(colors)) if color in colors[thing] and not gone[thing]]
         able.sort(key=lambda thing: (-missed.get(thing, 0), -len(colors[thing])))
         for thing, number in zip(able, asks.get(color, ()), strict=False):
@@ -154,6 +158,7 @@ def _asks(casting: Casting, left: int) -> _Asks:
     """What the other cards in hand ask for: those for which enough mana is left, or all if that is none."""
     hand = (o for o in casting.before.in_zone(Zone.HAND, casting.player) if o.id != casting.spell)
     costs = [thing.face.mana_cost for thing in hand if thing.face.mana_cost is not None]
+    # Cards that could still be cast this turn come first; where there are none, all count.
     able = [cost for cost in costs if cost.mana_value() <= left]
     return _counted(able or costs)
 

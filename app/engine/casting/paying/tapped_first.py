@@ -14,7 +14,7 @@ from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.said import say
 
-_MOST: Final = 60
+_MOST: Final = 60  # each choice is a payment of its own
 """How many choices of what is tapped are tried."""
 
 
@@ -25,7 +25,7 @@ def paid(problem: Problem) -> tuple[Problem, Plan | Undecided] | None:
     The problem with these among the candidates goes with it. None where there is no such payment.
     """
     asking = [need for need in problem.needs if need.once_tapped]
-    if len(asking) != 1:
+    if len(asking) != 1:  # two such parts would need a search over both
         text = say("what has to be tapped for mana first was not tried")
         return (problem, Undecided(text)) if asking else None
     able = frozenset[ObjectId]().union(*(a.taps for a in problem.activations))
@@ -34,6 +34,7 @@ def paid(problem: Problem) -> tuple[Problem, Plan | Undecided] | None:
         plan = pay(_tapping(problem, asking[0], tapped))
         if isinstance(plan, Impossible):
             continue
+        # Once tapped for mana, it is one of those that the part asks for: an order that 601.2g allows.
         whole = replace(asking[0], candidates=(*asking[0].candidates, *tapped), ranks=())
         full = replace(problem, needs=tuple(whole if n is asking[0] else n for n in problem.needs))
         if isinstance(plan, Plan):
@@ -61,6 +62,7 @@ def _tapping(problem: Problem, asked: Need, tapped: tuple[ObjectId, ...]) -> Pro
     return replace(
         problem,
         needs=tuple(need for need in needs if need.n or need.key != asked.key),
+        # What is to be returned must still be there, so it can't be used up for mana.
         activations=tuple(a for a in problem.activations if a.uses_up.isdisjoint(tapped)),
         helpers=tuple(h for h in problem.helpers if h.how == "tap" or h.object not in tapped),
         use=problem.use.union(tapped),

@@ -28,6 +28,7 @@ def mana_in(parts: Iterable[CostPart]) -> ManaCost:
 def generic_of(parts: Iterable[CostPart], x: int) -> int:
     """How much generic mana there is in the waterbend costs among these parts."""
     symbols = [s for part in parts if isinstance(part, Waterbend) for s in part.cost.symbols]
+    # {X} in a waterbend cost is generic as well (107.4b).
     return sum(x if s.kind is SymbolKind.VARIABLE else s.generic for s in symbols)
 
 
@@ -51,6 +52,7 @@ def with_tapping(
         return
     able = _able(casting) if chosen is None else chosen
     most = min(casting.waterbend, problem.cost.generic, len(able))
+    # As few as will do, as tapped creatures can't block.
     for number in range(most + 1) if chosen is None else (most,):
         if not number:
             yield problem
@@ -58,6 +60,7 @@ def with_tapping(
         ranks = tuple(rank_of_use(casting.game, identity, "tap") for identity in able)
         words = say("tap an untapped artifact or creature you control to waterbend")
         need = Need(f"waterbend: {words}", words, number, able, "tap", ranks, "tap", rule=RULE)
+        # It pays generic mana of that cost alone, so no more than the cost has is left out.
         cost = Mana.of(problem.cost.generic - number, problem.cost.pips)
         yield replace(problem, cost=cost, needs=(*problem.needs, need))
 
@@ -68,6 +71,7 @@ def _able(casting: Casting) -> tuple[ObjectId, ...]:
     return tuple(
         thing.id
         for thing in casting.game.objects.values()
+        # Summoning sick ones as well: it is no cost with {T} (302.6).
         if thing.zone is Zone.BATTLEFIELD and thing.controller == casting.player and not thing.tapped
         if {"Artifact", "Creature"} & set(looks.characteristics(thing.id).types)
     )

@@ -31,6 +31,7 @@ def helpers(
 
     `named` has, by "tap" and "exile", the objects that no other part of the cost has asked for.
     """
+    # They pay mana of a total cost, and a special action has none of a spell's (702.51b).
     if not casting.mana.total or casting.special:
         return casting, (), frozenset()
     found: dict[ObjectId, Helper] = {}
@@ -40,11 +41,13 @@ def helpers(
             casting, able = _able(casting, way)
             if getattr(casting.proposal.choices, way.by) is not None:
                 wished = [helper.object for helper in able if helper.object in named[way.by]]
+                # What is named and able pays here; it is no object for another part (118.10).
                 named[way.by][:] = [identity for identity in named[way.by] if identity not in wished]
                 chosen.update(wished)
                 able = [helper for helper in able if helper.object in chosen]
             for helper in able:
                 other = found.get(helper.object)
+                # Of several ways the one that pays more: each object helps once (702.51d).
                 if other is None or other.pays < helper.pays:
                     found[helper.object] = helper
     return casting, tuple(found.values()), frozenset(chosen)
@@ -54,6 +57,7 @@ def _able(casting: Casting, way: HelpsToPay) -> tuple[Casting, list[Helper]]:
     """The objects that may help in one way."""
     able: list[Helper] = []
     for thing in casting.game.objects.values():
+        # Exiled to delve from the graveyard, which the spell has left (601.2a).
         if thing.id == casting.spell or not _in_reach(casting, thing, way):
             continue
         answer = fits(casting.game, thing.id, way.what, you=casting.player, source=casting.spell)
@@ -67,6 +71,7 @@ def _able(casting: Casting, way: HelpsToPay) -> tuple[Casting, list[Helper]]:
 
 def _in_reach(casting: Casting, thing: GameObject, way: HelpsToPay) -> bool:
     if way.by == "tap":
+        # Sick creatures may convoke: tapping them is no cost with {T} (302.6).
         return thing.zone is Zone.BATTLEFIELD and thing.controller == casting.player and not thing.tapped
     return thing.zone is Zone.GRAVEYARD and thing.owner == casting.player
 
@@ -76,6 +81,7 @@ def _helper(casting: Casting, thing: GameObject, way: HelpsToPay) -> Helper:
     how = "tap" if way.by == "tap" else "use up"
     return Helper(
         thing.id,
+        # Generic mana by any creature, coloured by one of that colour (702.51a).
         frozenset({"generic", *colors}),
         "tap" if how == "tap" else "use up",
         rank_of_use(casting.game, thing.id, how),
@@ -86,6 +92,7 @@ def _helper(casting: Casting, thing: GameObject, way: HelpsToPay) -> Helper:
 
 def rest(mana: Mana, plan: Plan) -> Mana:
     """What is left of a cost for mana to pay."""
+    # The total cost stays what it was: helping is a way to pay it (702.51b).
     left = Counter(mana) - Counter(help.symbol for help in plan.helpers)
     generic = left.pop("generic", 0)
     return Mana.of(generic, list(left.elements()))

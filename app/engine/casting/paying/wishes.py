@@ -51,7 +51,7 @@ def _to_lift(choices: Choices, works: Callable[[Choices], bool]) -> tuple[Object
     lift = list(wishes)
     for wish in wishes[:_MOST]:
         rest = [other for other in lift if other != wish]
-        if works(without(choices, rest)):
+        if works(without(choices, rest)):  # one by one from the last: what was wanted first is kept longest
             lift = rest
     return tuple(lift)
 

@@ -23,6 +23,7 @@ def depends_on_x(casting: Casting, what: AnyObjects) -> bool:
     """Whether the value of X, still to be announced, may change whether the spell is of this kind."""
     if not is_announced(casting):
         return False
+    # Its text alone need not name it: a noun of several kinds may.
     kinds = what.kinds if isinstance(what, EitherObjects) else (what,)
     relatives = [r for kind in kinds for r in (*kind.relatives, *what.relatives)]
     return any(map(speaks_of_mana_value, relatives))
@@ -31,12 +32,14 @@ def depends_on_x(casting: Casting, what: AnyObjects) -> bool:
 def is_announced(casting: Casting) -> bool:
     """Whether X of the mana cost of the spell is announced, and what is paid for the spell has that X."""
     base = casting.way.base
+    # Otherwise X is 0 as nothing with it is paid (107.3b).
     return base is not None and base.has_variable and _has_x(casting)
 
 
 @implements("601.3a")
 def can_be(casting: Casting, ask: Callable[[Game], bool | None]) -> bool | None:
     """Whether there is an X with which the spell is as asked: yes, no, or not known."""
+    # One X that does is enough to begin (601.3a, 601.3b).
     answers = {answer for answer in map(ask, positions(casting)) if answer is not False}
     return True if True in answers else None if answers else False
 
@@ -44,6 +47,7 @@ def can_be(casting: Casting, ask: Callable[[Game], bool | None]) -> bool | None:
 def positions(casting: Casting) -> Iterator[Game]:
     """The position with the proposed spell for each value of X, the announced one and small ones first."""
     given = casting.proposal.choices.x
+    # The announced X first; while it is open any may be meant.
     for x in dict.fromkeys((*(() if given is None else (given,)), *range(MOST_X + 1))):
         yield with_x(casting.proposed, casting.spell, x)
 
@@ -72,6 +76,7 @@ def matters(casting: Casting) -> bool:
     )
 
 
+# A mana value with X in it is that of the announced X on the stack (202.3e).
 def _has_x(casting: Casting) -> bool:
     """Whether the mana cost of the spell has X in it."""
     cost = view(casting.proposed).characteristics(casting.spell).mana_cost

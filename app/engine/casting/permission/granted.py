@@ -43,6 +43,7 @@ def to_card(game: Game, thing: GameObject, face: int | None = None) -> Abilities
     """
     own = printed(thing).abilities
     now = view(game).characteristics(thing.id).abilities
+    # What stands behind its own abilities was given; where its own are changed nothing can be told apart.
     given = now[len(own) :] if now[: len(own)] == own else ()
     if face is None or len(thing.card.faces) == 1:
         return given
@@ -57,6 +58,7 @@ def to_spells(game: Game, thing: GameObject, caster: PlayerId, x: int | None = N
     the mana cost counts as announced (202.3e), or as any number while it is open.
     """
     found: list[General | SpellAbility] = []
+    # Both are asked of the spell as it would be, cast by this player.
     for standing in (*in_force(game, HasForItsCost), *in_force(game, HasAbilities)):
         effect, source = standing.ability.effect, standing.source
         assert isinstance(effect, HasForItsCost | HasAbilities)
@@ -65,6 +67,7 @@ def to_spells(game: Game, thing: GameObject, caster: PlayerId, x: int | None = N
             continue
         you = source.controller
         such = partial(fits, you=you, source=source.id, as_spell=True, caster=caster)
+        # An X that makes it fit is enough: the player chooses it (601.3a).
         if any(such(then, thing.id, what) for then in _by_x(game, thing, what, x)):
             given = (
                 for_its_cost(effect, printed(thing).mana_cost)
@@ -82,6 +85,7 @@ def _by_x(game: Game, thing: GameObject, what: Objects | EitherObjects, x: int |
     if cost is None or not cost.has_variable or not speaks_of_mana_value(what):
         yield game
         return
+    # Off the stack X is 0 (107.3g), so the card is looked at as a spell.
     for number in range(MOST_X + 1) if x is None else (x,):
         cast = CastRecord(x=number, from_zone=thing.zone)
         yield with_object(game, replace(thing, zone=Zone.STACK, cast=cast))
@@ -97,10 +101,12 @@ def to_next_spell(game: Game, spell: GameObject) -> Iterator[Reading]:
     """What effects give to the next such spell, of a spell that was just put on the stack."""
     for lasting in game.lasting:
         if isinstance(lasting.effect, HasAbilities) and lasting.next_spell is not None:
+            # As it is put on the stack, since it holds for the spell from then on (611.2f).
             answer = is_next(game, lasting, spell, spell.controller)
             if answer:
                 yield _as_told(lasting.effect.abilities)
             elif answer is None:
+                # It may change what is announced and paid, so all of that is in doubt.
                 yield Reading(general=(NotCarriedOut(say("what the next spell has"), _WHERE),))
 
 
@@ -114,6 +120,7 @@ def to_nth_spell(before: Game, game: Game, spell: GameObject) -> Iterator[Readin
         effect, source = standing.ability.effect, standing.source
         if not isinstance(effect, NthSpellHas):
             continue
+        # Cast by anyone the statement names, as "you" is its controller (109.5).
         you, what = source.controller, effect.spells
         such = fits(game, spell.id, what, you=you, source=source.id, as_spell=True, caster=caster)
         answer = all_of((such, is_nth(game, caster, what, effect.n, effect.when, you)))
@@ -137,6 +144,7 @@ def by_payment(game: Game, identity: ObjectId) -> Game:
     """
     spell = game.objects[identity]
     found: list[Reading] = []
+    # Known only as it becomes cast: what was spent decides it.
     for standing in (*in_force(game, LateNthSpellHas), *in_force(game, NthSpellPaidHas)):
         effect = standing.ability.effect
         if isinstance(effect, LateNthSpellHas | NthSpellPaidHas):
@@ -167,6 +175,7 @@ def _is_paid_nth(
 
 def is_next(game: Game, lasting: LastingEffect, spell: GameObject, caster: PlayerId) -> bool | None:
     """Whether a spell on the stack is the one that an effect about the next spell waits for."""
+    # An effect about "the next spell you cast" is its controller's.
     if lasting.next_spell is None or lasting.controller != caster:
         return False
     return fits(game, spell.id, lasting.next_spell, you=caster, as_spell=True, caster=caster)
@@ -177,10 +186,10 @@ def after_casting(game: Game, spell: ObjectId, caster: PlayerId) -> Game:
     kept: list[LastingEffect] = []
     for lasting in game.lasting:
         answer = is_next(game, lasting, game.objects[spell], caster)
-        if answer is None:
+        if answer is None:  # the effect may be used up or may still wait
             why = say("whether this is the spell that an effect waits for is not known")
             doubt = Doubt(say("the next spell"), spell, why)
             game = replace(game, doubts=(*game.doubts, doubt))
-        if not answer:
+        if not answer:  # used up by this spell, so it is there no longer
             kept.append(lasting)
     return game if len(kept) == len(game.lasting) else replace(game, lasting=tuple(kept))

@@ -53,8 +53,9 @@ def is_now(game: Game, when: object, player: PlayerId, source: ObjectId | None =
     mine = game.turn.active == player
     match when:
         case Speed.INSTANT:
-            return True
+            return True  # "any time you could cast an instant" is whenever one has priority (117.1a)
         case Speed.SORCERY:
+            # Own main phase with an empty stack (307.1); priority is asked apart.
             return mine and game.turn.step.is_main and not game.stack
         case OnlyIf(condition=condition):
             return holds(game, condition, player, source)
@@ -75,7 +76,7 @@ def is_now(game: Game, when: object, player: PlayerId, source: ObjectId | None =
 def _in_turn_of(whose: Player | None, *, mine: bool) -> bool | None:
     """Whether it is a turn of such a player, as the one means it who would do something; None: not known."""
     match whose:
-        case Player.YOU:
+        case Player.YOU:  # "only during your turn": the one who would do it is "you"
             return mine
         case Player.AN_OPPONENT:
             return not mine

@@ -55,7 +55,7 @@ _OF_CARDS: Final = (FromAmong, ExiledWith, ExiledByPlayer, ThatHaveCounters, Wit
 def cast_so(game: Game, source: GameObject) -> CastSo:
     """What a permanent says of the spells cast through it."""
     told = CastSo()
-    if source.id not in game.objects:
+    if source.id not in game.objects:  # its source is gone, and so is all that it says
         return told
     for standing in own_statics(game, source.id, SAID):
         told = with_more(told, standing.ability.effect)
@@ -74,9 +74,11 @@ def is_there(game: Game, thing: GameObject, what: AnyObjects, source: GameObject
     """Whether a card is one of those from among which a statement lets spells be cast, as it is now."""
     relatives = of_cards(what)
     exiled = any(isinstance(part, ExiledWith | ExiledByPlayer) for part in inside(relatives))
+    # What left exile is a new object, which nothing exiled (400.7).
     if exiled and thing.zone is not Zone.EXILE:
         return False
     kind = Objects(noun=Noun.CARD, relatives=relatives)
+    # Asked of the card where it lies; the spell that it becomes is asked for the rest.
     return not relatives or fits(game, thing.id, kind, you=source.controller, source=source.id)
 
 
@@ -148,16 +150,18 @@ def permissions(
 
     `abilities` are those that the card has there, with the face that is to be cast.
     """
-    if thing.zone is not zone:
+    if thing.zone is not zone:  # a card is cast from where it is; what was announced may be elsewhere by now
         return ()
     own = tuple(abilities)
     alone = any(isinstance(ability, CastFrom) and ability.alone for ability in own)
     found = [*_own(game, player, thing, own)]
+    # A card that can be cast from its own place "only" can't be cast by the rule of the hand.
     found += [] if alone else _by_rule(player, thing)
     found += _played_later(game, player, thing)
     standings = () if alone else tuple(s for kind in PERMITS for s in in_force(game, kind))
     for standing in standings:
         if not _of_cost(standing):
+            # What it says of costs alone comes below: it needs a place that something else allows.
             found += _standing(game, player, thing, standing)
     alternatives = {ability.name for ability in own if isinstance(ability, AlternativeCost)}
     places = tuple(p for p in found if _takes_any_cost(p, alternatives))
@@ -169,6 +173,7 @@ def permissions(
 
 
 @implements("118.9a")
+# A place that comes with a cost of its own leaves no room for another (118.9a).
 def _takes_any_cost(permission: Permission, alternatives: set[str]) -> bool:
     """Whether it lets the card be cast for its mana cost, and so for any other cost instead."""
     usual = permission.pays is Payment.USUAL and permission.instead is None
@@ -185,6 +190,7 @@ def _together(place: Permission, paying: Permission) -> Permission:
         within=place,
         way=place.way,
         front=place.front,
+        # Both parts hold: flash of either is flash, and mana may be spent as either says.
         flash=place.flash or paying.flash,
         mana=place.mana or paying.mana,
         later=place.later or paying.later,
@@ -203,7 +209,7 @@ def _of_cost(standing: Standing) -> bool:
 @implements("903.8")
 def _by_rule(player: PlayerId, thing: GameObject) -> list[Permission]:
     """The hand, and the command zone for a commander."""
-    if thing.owner != player:
+    if thing.owner != player:  # only a card's owner casts it from the hand
         return []
     if thing.zone is Zone.HAND:
         return [Permission()]
@@ -219,7 +225,7 @@ def _by_rule(player: PlayerId, thing: GameObject) -> list[Permission]:
 def _played_later(game: Game, player: PlayerId, thing: GameObject) -> Iterator[Permission]:
     """What an effect said of this very card before: that it may be played, that it was plotted or warped."""
     may = thing.playable
-    if may is not None and may.player == player:
+    if may is not None and may.player == player:  # named for this player, whoever owns the card
         only = noun(may.only) if may.only else None
         still = lasts(game, may)
         over = say("You could play it until {until}, and that is over.", until=may.until)
@@ -241,6 +247,7 @@ def _played_later(game: Game, player: PlayerId, thing: GameObject) -> Iterator[P
     for event, (rule, text) in _IN_EXILE.items():
         turns = set_aside(game, thing, event)
         if turns:
+            # "on a later turn": not yet in the turn in which it was set aside.
             late = max(turns) < game.turn.number
             refused = say(
                 "It was {event} this turn; it may be cast on a later turn.", event=card_words(event)
@@ -252,7 +259,7 @@ def _played_later(game: Game, player: PlayerId, thing: GameObject) -> Iterator[P
                 thing.id,
                 way="plot" if free else "",
                 pays=Payment.FREE if free else Payment.USUAL,
-                main_phase=free,
+                main_phase=free,  # "during your main phase while the stack is empty" (702.170d)
                 refused="" if late else refused,
             )
 
@@ -273,11 +280,13 @@ def _own(
     game: Game, player: PlayerId, thing: GameObject, abilities: tuple[object, ...]
 ) -> Iterator[Permission]:
     """What its own abilities say of the zone that it is in."""
+    # A card that has lost its abilities can't say where it may be cast from.
     if thing.owner != player or (printed(thing).abilities and not own_abilities(game, thing.id)):
         return
     name, zone = thing.card.name, thing.zone.value
     for ability in abilities:
         match ability:
+            # An alternative cost that states its zone is also the permission (702.34a).
             case AlternativeCost(name=way, zone=there, rule=rule, condition=condition) if there == zone:
                 if zone != Zone.HAND.value:
                     what = say("Its own text") if way == "alternative" else capital(way)
@@ -303,7 +312,7 @@ def _own(
                     way=way,
                     cost=ability.cost,
                     condition=ability.condition,
-                    unsure=_mixed(game, thing),
+                    unsure=_mixed(game, thing),  # a shuffled library hides which card is on top
                 )
             case _:
                 pass
@@ -313,18 +322,19 @@ def _own(
 def _reaches(game: Game, thing: GameObject) -> bool:
     """Whether a card can say something of itself there: in a library on top of it, in exile face up."""
     if thing.zone is Zone.EXILE:
-        return not thing.face_down
+        return not thing.face_down  # face down in exile it has no characteristics that could say so (406.3a)
     return thing.zone is not Zone.LIBRARY or _is_top(game, thing)
 
 
 def _standing(game: Game, player: PlayerId, thing: GameObject, standing: Standing) -> Iterator[Permission]:
     """What a permanent or an emblem lets the player cast, if it speaks of where this card is."""
     told, source = permit(standing.ability.effect), standing.source
+    # Who may cast is named by the statement; most say "you".
     if told is None or relates(game, told.who, source.controller, player) is False:
         return
     spells, places = without_zone(told.kind)
     among = is_there(game, thing, spells, source)
-    if among is False:
+    if among is False:  # "Exiled with this" is asked of the card before it moves
         return
     if not _of_cost(standing) and not _speaks_of(game, thing, source.controller, told, places):
         return
@@ -338,6 +348,7 @@ def _standing(game: Game, player: PlayerId, thing: GameObject, standing: Standin
         source=source.id,
         you=source.controller,
         spells=without_place(spells),
+        # Life in place of mana is what the permanent says of such spells.
         pays=Payment.LIFE if so.life else told.payment,
         cost=told.cost,
         instead=told.instead,
@@ -375,6 +386,7 @@ def _speaks_of(
     if told.top or of_any_top(told.kind):
         return (thing.owner == you or not told.top) and _is_top(game, thing)
     if not places:
+        # Without a zone named it speaks of cards that it exiled itself.
         return thing.zone not in (Zone.HAND, Zone.LIBRARY, Zone.COMMAND)  # exiled with it, and the like
     return any(
         place.zone == thing.zone.value and relates(game, place.player, you, thing.owner) is not False
@@ -392,6 +404,7 @@ def _is_top(game: Game, thing: GameObject) -> bool:
     if thing.zone is not Zone.LIBRARY:
         return False
     first = game.player(thing.owner).library[0]
+    # Either of two cards whose order nobody knows may be on top.
     return first == thing.id or (thing.mixed and game.objects[first].mixed)
 
 

@@ -38,10 +38,12 @@ _OWN_PLACES: Final = {
 def permit(effect: object) -> MayCast | None:
     """The statement of the spells that it lets be cast; None for any other."""
     match effect:
+        # A statement that lets cards be played lets spells be cast and lands be played (601.1a).
         case MayCast(spells=None, play=what):
             spells = None if what is None or only_lands(what) else _as_spells(what)
             return None if spells is None else replace(effect, spells=spells)
         case MayCast(spells=spells, each_type=True) if spells is not None:
+            # Such permissions speak of the own graveyard.
             return replace(effect, spells=_in_graveyard(spells))
         case MayCast():
             return effect
@@ -78,7 +80,9 @@ def of_itself(ability: General | SpellAbility) -> tuple[General | SpellAbility, 
 def _told(effect: object, zone: str, condition: Condition | None) -> General | None:
     if not isinstance(effect, MayCastThis):
         return None
+    # Rather than the mana cost, so it is an alternative cost (118.9).
     if effect.cost is not None and not effect.besides:
         return AlternativeCost("alternative", effect.cost, "118.9", condition, zone)
     so = condition if effect.condition is None else effect.condition
+    # Besides the mana cost it is an additional one, which goes with any other cost (118.9d).
     return CastFrom(effect.keyword, zone, "601.3", effect.cost or (), so, effect.place == ALONE)

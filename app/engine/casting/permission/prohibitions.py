@@ -47,6 +47,7 @@ _HAS_A_LEGEND: Final = Controls(Player.YOU, Tally(1), _LEGENDS)
 def at_the_start(casting: Casting) -> Casting:
     """Ask each prohibition; one that the announcement of X may still lift is left for later."""
     for standing, answer in _forbidding(casting, casting.proposed):
+        # 601.3a lets a player begin where a choice of the proposal can lift the prohibition.
         if _may_be_lifted(casting, standing):
             text = say("{name} may forbid it, depending on the value of X.", name=_name(casting, standing))
             casting = casting.find(_START, "601.3a", Status.OK, text, standing.source.id)
@@ -58,6 +59,7 @@ def at_the_start(casting: Casting) -> Casting:
 def _may_be_lifted(casting: Casting, standing: Standing) -> bool:
     """Whether there is an X with which this no longer forbids the spell."""
     effect = standing.ability.effect
+    # Only X can still change after the way and face are named.
     if not isinstance(effect, CantCast) or not by_x.depends_on_x(casting, effect.spells):
         return False
 
@@ -71,6 +73,7 @@ def _may_be_lifted(casting: Casting, standing: Standing) -> bool:
 def when_proposed(casting: Casting) -> Casting:
     """Ask the prohibitions that depend on what was announced."""
     for standing, answer in _forbidding(casting, casting.game):
+        # Those that could not be lifted were asked at 601.3 already; X is known by now.
         effect = standing.ability.effect
         if isinstance(effect, CantCast) and by_x.depends_on_x(casting, effect.spells):
             casting = _refuse(casting, _CHECK, standing, answer=answer)
@@ -81,7 +84,7 @@ def when_proposed(casting: Casting) -> Casting:
 def holding_everything(game: Game, but: ObjectId | None = None) -> ObjectId | None:
     """The spell on the stack with split second, under which nothing is cast; None when there is none."""
     for item in game.stack:
-        if not isinstance(item, str) or item == but:
+        if not isinstance(item, str) or item == but:  # only spells have split second (702.61a)
             continue
         if own_statics(game, item, NothingWhileOnStack) or _has_for_its_cost(game, item):
             return item
@@ -118,6 +121,7 @@ def of_legends(casting: Casting) -> Casting:
     looks = view(casting.proposed).characteristics(casting.spell)
     if not looks.is_a("Legendary") or not (looks.is_a("Instant") or looks.is_a("Sorcery")):
         return casting
+    # The board before, as the spell itself is no permanent yet.
     answer = holds(casting.before, _HAS_A_LEGEND, casting.player, casting.spell)
     if answer:
         return casting
@@ -137,6 +141,7 @@ def limits(casting: Casting) -> Casting:
             continue
         concerned = concerns(casting.before, effect.who, standing, casting.player)
         fitting = all_of((concerned, _fits(casting, casting.proposed, standing, effect.spells)))
+        # History tells at least, and perhaps, how many were cast.
         sure, possible = cast_so_far(casting.before, casting.player, effect.spells)
         if fitting is False or possible < effect.most:
             continue
@@ -160,6 +165,7 @@ def _forbidding(casting: Casting, game: Game) -> Iterator[tuple[Standing, bool |
         effect, source = standing.ability.effect, standing.source
         if not isinstance(effect, CantCast):
             continue
+        # "each opponent can't cast spells during your turn".
         if effect.your_turn_only and game.turn.active != source.controller:
             continue
         concerned = concerns(casting.before, effect.who, standing, casting.player)
@@ -167,6 +173,7 @@ def _forbidding(casting: Casting, game: Game) -> Iterator[tuple[Standing, bool |
             continue
         answer = _fits(casting, game, standing, effect.spells)
         if answer is not False:
+            # "Can't" wins over any permission (101.2), so only a sure one makes it illegal.
             yield standing, answer and concerned and standing.sure
 
 

@@ -64,16 +64,19 @@ def timing(casting: Casting) -> Casting:
     casting = _only_at_times(casting)
     casting = _only_in_own_turn(casting)
     if casting.proposal.during_resolution:
+        # During a resolution the timing of types is ignored, prohibitions are not (608.2g).
         text = say("You cast it while something resolves, whatever its type.")
         limits = _only_as_sorcery(casting, [say("something that resolves is still on the stack")])
         casting = casting.find(STEP, "608.2g", Status.OK, text)
         return casting.but(findings=(*casting.findings, *limits))
     looks = view(casting.proposed).characteristics(casting.spell)
     may = casting.way.permission
+    # An artifact creature is named after the last that applies; the time is the same for all.
     kind = next((kind for kind in reversed(_TIMING) if kind in looks.types), "")
     rule = _TIMING.get(kind, "117.1a")
     what = with_article(kind.lower()) if kind else say("this")
     wrong = wrong_moment(casting)
+    # A plotted card keeps to its own time even if it is an instant (702.170d).
     if may is not None and may.main_phase:
         return _refuse(casting, say("it"), may.rule, wrong) if wrong else casting
     if not wrong:
@@ -84,6 +87,7 @@ def timing(casting: Casting) -> Casting:
         if "Instant" in looks.types:
             rule, text = "304.1", say("You may cast an instant whenever you have priority.")
         return casting.find(STEP, rule, Status.OK, text)
+    # Effects that leave only a sorcery's time win over flash (101.2).
     limits = _only_as_sorcery(casting, wrong)
     if any(limit.status is Status.ILLEGAL for _, limit in limits):
         return casting.but(findings=(*casting.findings, *limits))
@@ -117,7 +121,7 @@ def _refuse(casting: Casting, what: str, rule: str, wrong: list[str]) -> Casting
 def wrong_moment(casting: Casting) -> list[str]:
     """What is wrong with the moment, for a spell that is no instant (117.1a)."""
     turn, wrong = casting.before.turn, []
-    if turn.active != casting.player:
+    if turn.active != casting.player:  # each is told: what is wrong with the moment may be several things
         wrong.append(_turn_of(turn.active))
     if not turn.step.is_main:
         wrong.append(say("this is the {step} step", step=turn.step.value))
@@ -131,10 +135,12 @@ def _with_flash(casting: Casting) -> Casting | None:
     """The casting with flash, or as though it had flash; None when it has none."""
     looks = view(casting.proposed).characteristics(casting.spell)
     under_condition = any(one.condition is not None for one in _flash_it_has(casting))
+    # Flash under a condition is asked apart, before the spell moves (601.3d).
     if "flash" in looks.keywords and not under_condition:
         return casting.find(
             STEP, "702.8a", Status.OK, say("{name} has flash.", name=looks.name), casting.spell
         )
+    # As for emerge or the like that say so, only for that cost.
     if casting.way.alternative is not None and casting.way.alternative.instant:
         text = say(
             "For its {name} cost it may be cast any time you could cast an instant.",
@@ -148,6 +154,7 @@ def _with_flash(casting: Casting) -> Casting | None:
     own, others, paid = _own_flash(casting), _as_though_flash(casting), _flash_for_cost(casting)
     given = _flash_of_cards(casting)
     found = [one for one in (own, given, others, paid) if one is not None]
+    # One that is certain makes the others idle.
     sure = [one for one in found if not one.has(Status.UNSURE, STEP)]
     return next(iter((*sure, *found)), None)
 
@@ -155,6 +162,7 @@ def _with_flash(casting: Casting) -> Casting | None:
 @implements("601.3b")
 def _with_flash_by_x(casting: Casting) -> Casting | None:
     """The casting of what has flash, or may be cast as though it had, with some value of X."""
+    # With X open, some value may make an effect apply (601.3b).
     if not by_x.matters(casting) or not by_x.is_announced(casting):
         return None
     for game in by_x.positions(casting):
@@ -169,9 +177,12 @@ def still_in_time(casting: Casting) -> Casting:
     """Ask again whether the spell may be cast now, where that depends on the X that was announced."""
     looks = view(casting.game).characteristics(casting.spell)
     may, wrong = casting.way.permission, wrong_moment(casting)
+    # If it may be cast at any time, X can't take that away.
     at_any_time = casting.proposal.during_resolution or "Instant" in looks.types or not wrong
     if at_any_time or (may is not None and may.main_phase):
         return casting
+    # Once begun because a condition held, it goes on even where that stops (601.6a); X is a choice of its
+    # own.
     if not by_x.matters(casting) or not by_x.is_announced(casting):
         return casting
     if _with_flash(casting.but(proposed=casting.game)) is not None:
@@ -191,10 +202,12 @@ def _own_flash(casting: Casting) -> Casting | None:
         if isinstance(effect, OwnFlash):
             told = effect.condition
             condition = holds(casting.before, told, casting.player, casting.spell)
+            # Targets are chosen later; those that are named, or could be, answer it now (601.3d).
             if isinstance(told, Targets) and told.what is Pronoun.IT:
                 condition = _targets_such(casting, told)
             answers.append(all_of([condition, standing.sure or None]))
     for ability in _flash_it_has(casting):
+        # As before the spell moved: its own leaving may not undo the condition.
         answers.append(holds(casting.before, ability.condition, casting.player, casting.spell))
     answer = any_of(answers)
     if answer:
@@ -215,6 +228,7 @@ def _targets_such(casting: Casting, condition: Targets) -> bool | None:
         for thing in casting.before.objects.values()
     }
     if named is None:
+        # With targets open it depends on whether there is any such object.
         return None if any(answer is not False for answer in fitting.values()) else condition.negated
     ids = (one for group in named for one in ((group,) if isinstance(group, str) else group or ()))
     answer = any_of(fitting.get(ObjectId(one), False) for one in ids)
@@ -225,6 +239,7 @@ def _flash_it_has(casting: Casting) -> Iterator[StaticAbility]:
     """The statements of a spell that it has flash; their conditions are asked before it moves (601.3d)."""
     for ability in own_abilities(casting.proposed, casting.spell):
         match ability:
+            # "as long as …, this has flash".
             case StaticAbility(effect=HasKeywords(what=This(), keywords=keywords)) if "flash" in keywords:
                 yield ability
 
@@ -237,6 +252,7 @@ def _flash_of_cards(casting: Casting) -> Casting | None:
         effect = standing.ability.effect
         if not isinstance(effect, HasKeywords) or "flash" not in effect.keywords:
             continue
+        # "Cards in your hand have flash": said of cards, not of spells.
         if not isinstance(effect.what, Objects) or effect.what.noun is not Noun.CARD:
             continue
         answer, name = _fits(casting, standing, effect.what), name_of(casting.before, standing.source.id)
@@ -258,6 +274,7 @@ def _as_though_flash(casting: Casting) -> Casting | None:
         who, spells = _whose(effect)
         if relates(casting.before, who, source.controller, casting.player) is False:
             continue
+        # Such a statement may change the cost alone.
         if isinstance(effect, NthSpellCost) and not effect.flash:
             continue
         answer = all_of((_fits(casting, standing, spells), _is_nth(casting, effect, source.controller)))
@@ -324,10 +341,12 @@ def _flash_for_cost(casting: Casting) -> Casting | None:
     """The spell may be begun as though it had flash if a cost may be paid for that, which then must be."""
     names = {cost.name for cost in flash_costs(casting)}
     announced = casting.proposal.choices.optional
+    # Named costs without such a one announce that it is not paid.
     if not names or (announced is not None and not names & {name.casefold() for name in announced}):
         return None
     words = listed(sorted(names), "or")
     text = say("You may cast it as though it had flash, as you pay its {words} cost.", words=words)
+    # From now on one of these costs must be announced (601.3c).
     return casting.find(STEP, "601.3c", Status.OK, text, casting.spell).must_pay(frozenset(names))
 
 
@@ -339,12 +358,14 @@ def _only_at_times(casting: Casting) -> Casting:
     ):
         match standing.ability.effect:
             case CastOnly(when=when):
+                # Every limit must be kept, each by the moment before the casting.
                 answer = all_of(is_now(casting.before, one, casting.player, casting.spell) for one in when)
             case CantCastThis(condition=condition, unless=unless):
                 held = holds(casting.before, condition, casting.player, casting.spell)
                 answer = held if held is None else held is unless
             case CantCastThisDuring(turns=FirstTurns(whose=Player.YOU, n=n)):
                 turn = casting.before.turn
+                # Counted over all players' turns, as those are numbered.
                 answer = turn.active != casting.player or turn.number > n * len(casting.before.players)
             case _:
                 continue
@@ -365,7 +386,7 @@ def _only_in_own_turn(casting: Casting) -> Casting:
             continue
         concerned = concerns(casting.before, effect.who, standing, casting.player)
         now = is_now(casting.before, effect.when, casting.player)
-        if concerned is False or now:
+        if concerned is False or now:  # "Only during their own turns" forbids nothing then
             continue
         sure = concerned and standing.sure and now is False
         status = Status.ILLEGAL if sure else Status.UNSURE

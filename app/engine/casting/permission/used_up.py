@@ -19,10 +19,12 @@ from app.engine.values.said import say
 def used_up(game: Game, player: PlayerId, told: MayCast, source: GameObject) -> str:
     """Why a permission that holds once each turn, or only in the own turn, does not hold now."""
     name = name_of(game, source.id)
+    # "Your turn" is that of the source's controller.
     if told.often in (Often.EACH_OF_YOUR_TURNS, Often.YOUR_TURNS) and game.turn.active != source.controller:
         return say("{name} lets you cast it only during your own turn.", name=name)
     if told.first and not is_nth(game, player, told.kind, 1, "during your turn", player):
         return say("{name} speaks only of the first spell of each of your turns.", name=name)
+    # Counted of this very object: a new one has let nothing be cast (400.7).
     used = [h for h in casts_through(game, source.id) if h.player == player]
     used += lands_through(game, source.id) if told.either else ()
     if not used or told.often is None or (told.often is Often.YOUR_TURNS and told.each_type):
@@ -33,6 +35,7 @@ def used_up(game: Game, player: PlayerId, told: MayCast, source: GameObject) -> 
 
 
 def perhaps_used(game: Game, player: PlayerId, told: MayCast, zone: Zone) -> str:
+    # A land may have used it up; history does not say which permission it went through.
     """That a land was played from there, where a permission is for a land or a spell; "" otherwise."""
     lands = lands_through(game, None) if told.either else ()
     if any(h.player == player and h.from_zone == zone.value for h in lands):
@@ -50,6 +53,7 @@ def has_type_left(game: Game, source: ObjectId, types: tuple[str, ...], chosen: 
     """
     before = ((h.types, dict(h.said).get("via_type")) for h in casts_through(game, source))
     spells = (
+        # Which type each was cast as is chosen later where nobody said: some choice must remain.
         frozenset(kinds) & frozenset(PERMANENT_TYPES if one is None else (one,))
         for kinds, one in (*before, (types, chosen))
     )

@@ -64,17 +64,19 @@ def named(game: Game, proposal: Proposal) -> tuple[Way, ...]:
     """
     thing = game.objects[proposal.object]
     face, words = _face(thing, proposal.ways)
+    # An effect may let only the back face be cast.
     if thing.playable is not None and thing.playable.back and len(thing.card.faces) > 1:
         face, words = 1, [word for word in words if word != thing.card.faces[1].name.casefold()]
     abilities = _abilities(game, thing, face, proposal.player, proposal.choices.x)
     words = [_called(thing, abilities, word) for word in words]
     second = next((s for s in _all(abilities, SecondCharacteristics) if s.name in words), None)
     allowed = permissions(game, proposal.player, thing, proposal.from_zone, abilities)
+    # These go with any alternative cost: where it is cast from, or how, and not for what (118.9a).
     apart = {NORMAL, FUSED, *(p.way for p in allowed if p.cost or not _is_cost(abilities, p.way))}
     rest = [word for word in words if word not in apart and (second is None or word != second.name)]
     start = _start(proposal, thing, face, abilities, second, words)
     start = replace(start, base=with_incorporated(game, thing, start.base))
-    if len(rest) > 1:
+    if len(rest) > 1:  # two costs that both replace the mana cost can't be applied together (118.9a)
         both = listed(way_in_words([word]) for word in rest)
         two = say("Two alternative costs can't be applied to one spell: it would be cast {both}.", both=both)
         start = replace(start, refused=two, refused_rule="118.9a")
@@ -85,6 +87,7 @@ def named(game: Game, proposal: Proposal) -> tuple[Way, ...]:
         if _named(permission, words) and not (permission.front and face)
         for way in _with(game, proposal, thing, abilities, start, permission, rest)
     )
+    # What lets it be cast from there may ask for a cost that nobody named.
     besides = {p.way for p in allowed if p.cost} - {*words, ""} if rest and not found else set()
     for way in sorted(besides):
         found += tuple(w for w in named(game, replace(proposal, ways=(way, *proposal.ways))) if not w.refused)
@@ -111,6 +114,7 @@ def _meant(game: Game, found: tuple[Way, ...], proposal: Proposal) -> tuple[Way,
     via = proposal.choices.via
     if via is None or len(found) < 2:
         return found
+    # Named permanents decide between ways that are alike; without a match nothing is lost.
     through = tuple(way for way in found if via in way.through)
     return through or tuple(way for way in found if _is_given(game, via, way, proposal)) or found
 
@@ -118,6 +122,7 @@ def _meant(game: Game, found: tuple[Way, ...], proposal: Proposal) -> tuple[Way,
 @implements("118.9")
 def _is_given(game: Game, via: ObjectId, way: Way, proposal: Proposal) -> bool:
     """Whether an alternative cost is there because of an object: without that the card would not have it."""
+    # The same position without it: what is gone then came from it.
     without = replace(game, objects={key: thing for key, thing in game.objects.items() if key != via})
     thing = without.objects.get(proposal.object)
     if thing is None or way.alternative is None:
@@ -143,7 +148,8 @@ def _start(
     if second is not None:
         base, rule = second.mana_cost, second.rule
     elif FUSED in words:
-        base, rule = printed(thing).mana_cost, "702.102c"
+        base, rule = printed(thing).mana_cost, "702.102c"  # both halves' costs are one cost (702.102c)
+        # Fuse works from the hand alone (702.102a).
         if not _all(abilities, Fuse) or proposal.from_zone is not Zone.HAND:
             text = say(
                 "{name} can't be fused: only a card with fuse is, and only from the hand.",
@@ -170,6 +176,7 @@ def _with(
         start = replace(start, names=(*start.names, permission.way))
     name = rest[0] if rest else ""
     through = permission.source is not None and permission.source == proposal.choices.via
+    # Without paying the mana cost is an alternative cost, so no other goes with it (118.9a).
     if permission.pays is Payment.FREE:
         if name == FREE or (not name and (permission.way or through)):
             yield replace(start, base=ManaCost(), free=True, rule="118.9")
@@ -183,6 +190,7 @@ def _with(
     if not name:
         yield start
         return
+    # A place that has a cost of its own is not open for others (118.9a).
     if permission.way and _is_cost(abilities, permission.way) and name != permission.way:
         return
     for offer in offers(game, proposal.player, proposal.from_zone.value, abilities):
@@ -208,6 +216,7 @@ def _paying(thing: GameObject, start: Way, offer: Offer) -> Way:
 
 
 @implements("118.9c", "202.3a")
+# The mana value is that of the mana cost, X being 0 (202.3e, 107.3g).
 def _for_mana_value(cost: AlternativeCost, base: ManaCost | None) -> AlternativeCost:
     """The cost with the mana value of what is cast for X; of one without a mana cost it is 0."""
     number = ManaCost.parse(f"{{{base.mana_value() if base is not None else 0}}}")
@@ -253,11 +262,13 @@ def names_of_ways(
     thing = game.objects[object_id]
     result: list[tuple[str, ...]] = []
     for index in castable_faces(thing):
+        # The first face of an adventurer card is the card cast normally (715.3).
         abilities = _abilities(game, thing, index, player)
         named_face = thing.card.layout in _CHOSEN_FACE and (index or thing.card.layout not in _BESIDES)
         face = (thing.card.faces[index].name,) if named_face else ()
         seconds = ((), *((second.name,) for second in _all(abilities, SecondCharacteristics)))
         for permission in permissions(game, player, thing, zone, abilities):
+            # "Cast this card" from exile after the Adventure is not as an Adventure again (715.3d).
             if not (permission.front and index):
                 for names in _names(game, player, zone, abilities, permission):
                     result += [(*face, *names, *second) or (NORMAL,) for second in seconds]
@@ -292,6 +303,7 @@ def castable_faces(thing: GameObject) -> tuple[int, ...]:
     if thing.card.layout not in _CHOSEN_FACE:
         return (0,)
     faces = enumerate(thing.card.faces)
+    # A land face is played, not cast (712.12).
     return tuple(index for index, face in faces if "Land" not in face.type_line.types) or (0,)
 
 
@@ -311,7 +323,12 @@ def _face(thing: GameObject, names: Iterable[str]) -> tuple[int, list[str]]:
 
 
 def _abilities(
-    game: Game, thing: GameObject, face: int, caster: PlayerId, x: int | None = None
+    # Gained and given abilities can offer ways as well as printed ones.
+    game: Game,
+    thing: GameObject,
+    face: int,
+    caster: PlayerId,
+    x: int | None = None,
 ) -> tuple[General | SpellAbility, ...]:
     """The abilities of the card cast with this face, those that it gained, and those that effects give it."""
     gained = tuple(ability for reading in thing.gains for ability in reading.general)

@@ -39,6 +39,7 @@ def propose(casting: Casting) -> Iterator[Casting]:
             name=name,
             other=name_of(casting.before, str(_below(casting))),
         )
+    # What was cast as is noted from the start, as later steps and triggers ask for it.
     record = casting.proposed.objects[casting.spell].cast or CastRecord()
     yield casting.but(game=casting.proposed, record=record).find(STEP, STEP, Status.OK, text, casting.spell)
 
@@ -46,7 +47,7 @@ def propose(casting: Casting) -> Iterator[Casting]:
 def put_on_stack(game: Game, proposal: Proposal, way: Way) -> Game:
     """The position with the proposed spell as the topmost object of the stack."""
     thing = game.objects[proposal.object]
-    if thing.zone is Zone.STACK:
+    if thing.zone is Zone.STACK:  # a copy that is cast is there already (707.12)
         return game
     paid = (way.alternative.name, *_mana_of(way)) if way.alternative is not None else ()
     ways, zone = way.names, proposal.from_zone
@@ -58,7 +59,7 @@ def put_on_stack(game: Game, proposal: Proposal, way: Way) -> Game:
         Zone.STACK,
         Arrival(controller=proposal.player, face_index=way.face, cast_as=record),
     )
-    # What a card gained to be cast with, it keeps on the stack (611.2f).
+    # What a card gained to be cast with it keeps (400.7g); it is face down before it moves (708.4).
     face_down = way.alternative is not None and way.alternative.shape is Shape.FACE_DOWN
     given = granted.to_card(game, thing, way.face)
     if way.alternative in given or (way.permission is not None and way.permission.way):
@@ -73,10 +74,11 @@ def put_on_stack(game: Game, proposal: Proposal, way: Way) -> Game:
     spell = replace(
         moved.objects[proposal.object],
         gains=(*thing.gains, *splicing.texts(game, proposal)),
-        playable=None,
+        playable=None,  # the permission is used up: the spell is a new object (400.7)
         face_down=face_down,
     )
     proposed = changes.with_object(moved, spell)
+    # Asked once it is on the stack, as what they speak of is a spell.
     more = (*granted.to_next_spell(proposed, spell), *granted.to_nth_spell(game, proposed, spell))
     if more:
         spell = replace(spell, gains=(*spell.gains, *more))

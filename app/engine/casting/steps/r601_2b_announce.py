@@ -50,21 +50,25 @@ STEP: Final = "601.2b"
 @implements("601.2b")
 def announce(casting: Casting) -> Iterator[Casting]:
     """Announce how the spell is cast: the way, optional costs, X, and how symbols are paid."""
+    # Splice and costs first: which modes and X there are may depend on them (601.4).
     casting, spliced = splicing.announce(_way(casting))
     own = [a for a in own_text(casting) if isinstance(a, AdditionalCost)]
+    # An ability has no flash, and no cost of it.
     at_instant_speed = flash_costs(casting) if casting.ability is None else ()
     casting, offered = offered_costs.offered(casting)
     costs = [*own, *(cost for cost in at_instant_speed if cost not in own), *offered]
     besides = (*_of_permission(casting), *spliced, *_commander_tax(casting)[1])
+    # What must be paid, whatever else is chosen (118.8).
     forced = (*(cost for cost in costs if not cost.optional), *besides)
     for announced, paid in optional_costs.announcements(casting, [c for c in costs if c.optional]):
         names = tuple(name for cost in paid for name in optional_costs.names_of(cost, costs))
+        # Noted before modes and targets are chosen: those may depend on what is kicked (601.2c).
         record = replace(announced.record, paid=(*announced.record.paid, *names))
         with_costs = announced.but(record=record)
         for with_modes, more in modes.announcements(with_costs):
             additional = (*forced, *paid, *more)
             open_ = any_number.left_open(with_modes, _all_parts(with_modes, additional))
-            for chosen in _either(additional, open_):
+            for chosen in _either(additional, open_):  # "This or that" is announced as well (601.2b)
                 for with_objects in lowering.chosen(any_number.noted(open_, additional, chosen[0]), *chosen):
                     yield from _amounts(with_objects, chosen)
 
@@ -74,7 +78,7 @@ def _way(casting: Casting) -> Casting:
     way = casting.way
     if way.refused:
         return casting.find(STEP, way.refused_rule, Status.ILLEGAL, way.refused, casting.spell)
-    if casting.ability is not None:
+    if casting.ability is not None:  # activating announces its own cost, or one that a permanent offers
         casting = _offered(casting)
         return casting.find(STEP, way.rule, Status.OK, say("You announce to pay its cost."), casting.spell)
     if way.alternative is None:
@@ -84,12 +88,12 @@ def _way(casting: Casting) -> Casting:
         return casting.find(STEP, way.rule, Status.OK, text, casting.spell)
     casting = _offered(casting)
     condition = way.alternative.condition
-    if condition is not None:
+    if condition is not None:  # a condition of an alternative cost is asked as the cost is announced
         answer = holds(casting.proposed, condition, casting.player, casting.spell)
         text, source = conditions_in_words.explain(casting, condition, answer=answer)
         status = Status.OK if answer else Status.ILLEGAL if answer is False else Status.UNSURE
         casting = casting.find(STEP, way.rule, status, text, source or casting.spell)
-        if answer is False:
+        if answer is False:  # not on offer: nothing more is announced for it
             return casting
     text = say("You announce to pay its {name} cost rather than its mana cost.", name=way.alternative.name)
     return casting.find(STEP, "118.9", Status.OK, text, casting.spell)
@@ -134,6 +138,7 @@ def _offered(casting: Casting) -> Casting:
 def _of_permission(casting: Casting) -> tuple[AdditionalCost, ...]:
     """What the permission to cast it from where it is has the player pay besides."""
     permission = casting.way.permission
+    # Costs that come with the place are additional ones (118.8).
     parts = permission.parts if permission is not None else ()
     return tuple(AdditionalCost(part.way, part.cost, part.rule) for part in parts if part.cost)
 
@@ -181,6 +186,7 @@ def _plain(part: CostPart) -> tuple[CostPart, ...]:
         case Forage():
             return FORAGING
         case TapUntapped(n=UpTo(n=int() as most), what=what):
+            # As many as may be first: each tapped creature lowers the cost.
             return tuple(TapUntapped(n, what) for n in range(most, -1, -1))
         case _:
             return (part,)
@@ -194,16 +200,18 @@ def _amounts(casting: Casting, chosen: tuple[tuple[AdditionalCost, ...], Cost]) 
     more = mana_in((*_chosen(casting, alternative), *(part for cost in additional for part in cost.cost)))
     mana = [*(base.symbols if base is not None else ()), *more.symbols, *tax]
     no_mana = PayMana | Waterbend | NoManaCost
+    # A part of nothing is no part: zero objects are never asked for.
     also = tuple(p for p in parts if not isinstance(p, no_mana) and getattr(p, "n", 1) != 0)
     printed = view(casting.proposed).characteristics(casting.spell).mana_cost
     in_mana_cost = casting.ability is None and printed is not None and printed.has_variable
     in_cost = any(symbol.kind is SymbolKind.VARIABLE for symbol in mana) or any(map(_has_x, also))
     x_is_paid = any(s.kind is SymbolKind.VARIABLE for s in (base.symbols if base is not None else ()))
+    # The mana cost has {X}, but it is not paid, nor is an X in the other cost (107.3b).
     free = in_mana_cost and not (x_is_paid or any(map(_has_x, alternative)))
     removed = any_number.number_removed(casting, also)
     values = symbols.values_of_x(casting, has_x=in_cost, free=free, most=by_x.MOST_X)
     for with_x, x in values if removed is None else ((casting, removed),):
-        given = _still_given(with_x, x)
+        given = _still_given(with_x, x)  # where X decides the mana value, it decides what was given by that
         for said, announced in symbols.announcements(given, mana, x):
             record = replace(said.record, x=x, life_for_mana=announced.life // 2)
             record = replace(record, has_x=in_cost and casting.ability is not None)
@@ -225,6 +233,7 @@ def _still_given(casting: Casting, x: int) -> Casting:
     cost, thing = casting.way.alternative, casting.before.objects[casting.spell]
     if cost is None or casting.ability is not None or not by_x.matters(casting):
         return casting
+    # Its own cost can't be taken away by X.
     if any(cost in reading.general for reading in (*thing.readings, *thing.gains)):
         return casting
     given = partial(granted.to_spells, casting.before, thing, casting.player)
@@ -250,9 +259,12 @@ def _has_x(part: CostPart) -> bool:
 def _commander_tax(casting: Casting) -> tuple[list[ManaSymbol], tuple[AdditionalCost, ...]]:
     """Two more for each time the commander was cast from the command zone before, or life if it says so."""
     thing = casting.before.objects[casting.spell]
+    # Only casts from the command zone count, and only there it is paid (903.8).
     times = thing.command_casts if thing.commander and casting.proposal.from_zone is Zone.COMMAND else 0
     if casting.ability is not None or not times:
         return [], ()
+    # It says how much life in place of that mana.
+    # "Pay life rather than that mana".
     effects = (one.ability.effect for one in own_statics(casting.game, casting.spell, LifeForTax))
     life = next((effect.life for effect in effects if isinstance(effect, LifeForTax)), None)
     if life is None:

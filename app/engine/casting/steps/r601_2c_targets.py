@@ -40,7 +40,7 @@ _MORE: Final = 8
 def choose_targets(casting: Casting) -> Iterator[Casting]:
     """Choose a target for each use of the word, or check those that were chosen."""
     wanted = asked(casting)
-    casting = _numbered(casting, wanted)
+    casting = _numbered(casting, wanted)  # X is known by now: 601.2b comes before the targets
     given = casting.proposal.choices.targets
     if given is None or None in given:
         yield from _open(casting, wanted, tuple(g if isinstance(g, tuple) else None for g in given or ()))
@@ -48,6 +48,7 @@ def choose_targets(casting: Casting) -> Iterator[Casting]:
     groups = [tuple(group) for group in given if isinstance(group, tuple)]
     flat = [name for name in given if isinstance(name, str)]
     if flat or not groups:
+        # A flat list is dealt out in every way that the numbers allow, and one that is legal is enough.
         yield from (_given(casting, wanted, sizes) for sizes in _deals(casting, wanted, flat))
     else:
         yield _given(casting, wanted, tuple(groups))
@@ -93,11 +94,13 @@ def _given(casting: Casting, wanted: tuple[Target, ...], groups: tuple[tuple[str
     must = must_target.obligations(casting)
     for index, target in enumerate(wanted):
         names = groups[index] if index < len(groups) else ()
+        # What was chosen before in the text can be "that player" or what "another" excludes.
         about = tuple(ref for group in refs for ref in group)
         casting, chosen = _checked(casting, target, names, about)
         refs.append(chosen)
         if must:
             there = tuple(c.ref for c in candidates(casting, target, about) if c.answer)
+            # The number of targets stays as named; only which they are could obey (601.2c).
             wishes.append(Wish(there, len(names), target.other))
     if players_apart(casting):
         casting = _apart(casting, refs)
@@ -124,6 +127,7 @@ def _checked(
     low, high = least_and_most(target.count, casting.record.x, len(names))
     if not low <= len(names) <= high:
         casting = _wrong_number(casting, target, len(names), low, high)
+    # Once for each instance of the word; another instance may have the same again (115.3).
     if len(set(names)) < len(names):
         text = say("The same target can't be chosen twice for “{target}”.", target=in_words(target))
         casting = casting.find(STEP, "115.3", Status.ILLEGAL, text)
@@ -137,6 +141,7 @@ def _checked(
 
 def _together(casting: Casting, target: Target, refs: list[TargetRef]) -> Casting:
     """Whether targets of one use of the word may be chosen together."""
+    # "With the same name", "controlled by different players": asked of all of them together.
     answer = fit_together(casting.game, target, refs) if refs and asks_of_all(target) else True
     if answer:
         return casting
@@ -203,6 +208,7 @@ def _open(
     depends = target_costs.depend_on_targets(casting)
     linked = bool(must) or depends or apart or any(one.other or asks_of_all(one) for one in wanted)
     for group, target in enumerate(wanted):
+        # Only what can be but one thing is known to be spoken of later.
         about = tuple(wish.candidates[0] for wish in wishes if len(wish.candidates) == 1)
         names = given[group] if group < len(given) else None
         if names is not None:
@@ -210,6 +216,7 @@ def _open(
             wishes.append(Wish(refs, len(refs), target.other, apart=apart))
             sizes.append(range(len(refs), len(refs) + 1))
             continue
+        # Sure candidates first, so that legality never rests on a doubtful one without need.
         found = sorted(candidates(casting, target, about), key=lambda candidate: candidate.answer is None)
         low, high = least_and_most(target.count, casting.record.x, len(found))
         casting = _too_few(casting, target, found, low)
@@ -222,6 +229,7 @@ def _open(
         fits = partial(fit_together, casting.game, target) if asks_of_all(target) else None
         wishes.append(Wish(refs, low, target.other, fits=fits, apart=apart))
         sizes.append(range(low, max(low, min(high, len(found), low + _MORE)) + 1))
+    # Targets that change the cost must be tried, as the first choice might not be payable (601.5).
     if depends and not casting.has(Status.ILLEGAL, STEP):
         yield from _each_choice(casting, wishes, sizes, must)
     else:
@@ -264,9 +272,11 @@ def _first_choice(casting: Casting, wishes: list[Wish], must: tuple[Standing, ..
     except TooManyChoicesError:
         text = say("There are too many choices of targets to try them all.")
         casting = casting.find(STEP, STEP, Status.UNSURE, text, casting.spell)
+    # Each use may have enough by itself, and all together not.
     if chosen is None and not casting.has(Status.ILLEGAL, STEP):
         text = say("There are not enough different targets for all uses of the word.")
         casting = casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
+    # A choice that may not fit together leaves the step unsure.
     for wish, group in zip(wishes, chosen or (), strict=False):
         if wish.fits is not None and group and wish.fits(group) is None:
             text = say("Whether the targets can be chosen together can't be told.")
@@ -280,7 +290,7 @@ def _each_choice(
     """Each choice of targets, fewest first, where what the spell costs depends on them."""
     found = (
         chosen
-        for numbers in sorted(product(*sizes), key=sum)
+        for numbers in sorted(product(*sizes), key=sum)  # fewer targets first: they cost less
         for chosen in choices([replace(w, n=n) for w, n in zip(wishes, numbers, strict=True)])
         if _obeys(casting, must, [replace(w, n=n) for w, n in zip(wishes, numbers, strict=True)], chosen)
     )
@@ -288,6 +298,7 @@ def _each_choice(
     for number, chosen in enumerate(islice(found, _MOST_CHOICES), 1):  # noqa: B007
         yield _chosen(casting, chosen)
     if number == 0:
+        # Nothing obeys and fits together in any number.
         text = say("There are not enough different targets for all uses of the word.")
         yield _chosen(casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell), ())
     elif number == _MOST_CHOICES:

@@ -41,7 +41,7 @@ def divide(casting: Casting) -> Iterator[Casting]:
     """Divide damage or counters among the targets, at least one to each of them."""
     shares = _shares(casting)
     given = casting.proposal.choices.division
-    if not shares:
+    if not shares:  # a division that nobody asked for is a mistake of the proposal
         if given:
             text = say("Nothing is divided by this spell.")
             casting = casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
@@ -60,15 +60,16 @@ def _one(
         return casting.find(
             STEP, STEP, Status.UNSURE, say("How much is to be divided can't be told."), casting.spell
         )
-    if not targets:
+    if not targets:  # nothing is divided among no targets: "up to" may have none
         return casting
+    # Each target must receive at least one, so there can't be more targets than that (601.2d).
     if len(targets) > share.n:
         text = say(
             "{targets} targets can't each receive at least one of {n}.", targets=len(targets), n=share.n
         )
         return casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
     if given is None:
-        first = share.n - len(targets) + 1
+        first = share.n - len(targets) + 1  # open: all but one to the first; any other division is as legal
         division = tuple((ref.id, 1 if place else first) for place, ref in enumerate(targets))
         if len(targets) > 1 and share.n > len(targets):
             text = say(
@@ -93,7 +94,7 @@ def _given(casting: Casting, n: int, targets: tuple[TargetRef, ...], given: dict
         if given.get(identity, 0) < 1:
             text = say("{name} must receive at least one.", name=capital(name(identity)))
             casting = casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
-    if sum(given.values()) != n:
+    if sum(given.values()) != n:  # all of it must be divided, no more and no less
         text = say("{n} must be divided, not {given}.", n=n, given=sum(given.values()))
         casting = casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
     division = tuple((identity, given.get(identity, 0)) for identity in ids)
@@ -118,6 +119,7 @@ def _shares(casting: Casting) -> tuple[_Share, ...]:
     return tuple(
         _Share(_amount(casting, target, _in_place(casting, eithers, holder)), group)
         for group, (target, holder) in enumerate(uses)
+        # A division among untargeted objects is made on resolution instead (608.2d).
         if getattr(holder, "among", None) == replace(target, x=None)
     )
 
@@ -140,6 +142,7 @@ def _amount(casting: Casting, target: Target, holder: object) -> int | None:
     n = getattr(holder, "n", None)
     if isinstance(n, Variable) and target.x is not None:
         n = target.x
+    # "as you cast this spell" is now.
     if isinstance(n, AsCast) and not n.resolving:  # "as you cast this spell" is now
         n = n.n
     return evaluate(casting.game, n, casting.player, casting.spell, casting.record.x)

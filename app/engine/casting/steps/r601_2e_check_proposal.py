@@ -19,6 +19,7 @@ STEP: Final = "601.2e"
 def check_proposal(casting: Casting) -> Iterator[Casting]:
     """Ask the prohibitions and permissions that depend on what was announced (601.3a, 601.6)."""
     before = len(casting.findings)
+    # What was announced can end a permission (601.6) or bring a prohibition back (601.3a).
     casting = prohibitions.when_proposed(still_in_time(still_allowed(casting)))
     if len(casting.findings) == before and not casting.has(Status.ILLEGAL):
         text = say("Nothing forbids the spell as it is proposed.")

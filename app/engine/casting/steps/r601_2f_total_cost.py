@@ -54,18 +54,23 @@ _NO_SACRIFICE: Final = Sacrifice(0, Objects())
 @implements("601.2f")
 def total_cost(casting: Casting) -> Iterator[Casting]:
     """Base and additional costs, plus increases, less reductions, then what sets the total: locked in."""
+    # Attempting to cast it is legal, paying is not: so this step can't fail and the next but one does
+    # (118.6).
     if casting.unpayable:
         text = say(
             "It has no mana cost, and what it would cost instead was not announced: the cost can't be paid."
         )
         yield casting.find(STEP, "118.6", Status.OK, text, casting.spell)
         return
+    # Parts whose number the text fixes are counted now, as the cost is locked in here.
     casting = with_life_for_targets(with_imposed(with_bounds_of_x(_fixed(casting))))
     casting, changes = (
         _changes(casting) if casting.activated is None else _of_ability(casting, casting.activated)
     )
+    # Increases before reductions: a reduction can then take off what an increase added.
     casting = _increases(casting, [change for change in changes if change[1].more])
     casting = _reductions(casting, [change for change in changes if not change[1].more])
+    # Effects on the total itself come last (601.2f); they speak of spells.
     casting = _floors(casting) if casting.ability is None else casting
     casting = with_row(casting, "locked in", say("total cost"), str(casting.mana), casting.mana, STEP)
     words = [*costs_in_words(casting.also, casting.record.x)]
@@ -91,12 +96,14 @@ def _halved(casting: Casting, part: CostPart) -> CostPart:
     """The part with half of the life, or of the permanents, as a number rounded as it says."""
     match part:
         case PayHalfLife(up=up):
+            # Half of the life now, rounded as the text says (107.1a).
             return PayLife((casting.game.player(casting.player).life + up) // 2)
         case SacrificeHalf(what=Objects() as what, up=up):
             there = evaluate(casting.game, CountOf(what), casting.player, casting.spell)
             mine = tuple(one for one in what.relatives if one != ControlledBy(Player.YOU))
             if there is None:
                 return part
+            # Half of nothing is nothing to sacrifice, and no cost.
             return Sacrifice((there + up) // 2, replace(what, relatives=mine)) if there else _NO_SACRIFICE
         case _:
             return part
@@ -104,7 +111,7 @@ def _halved(casting: Casting, part: CostPart) -> CostPart:
 
 def _changes(casting: Casting) -> tuple[Casting, list[tuple[Standing, CostChange, int]]]:
     """The cost changes that apply to this spell, and how often each does."""
-    by_targets = list(_for_targets(casting))
+    by_targets = list(_for_targets(casting))  # targets are chosen by now, and their number stays (601.2c)
     casting, nth = _nth(casting)
     casting, found = _told(casting, _stated(casting, nth))
     casting, more = _told(casting, keyword_costs.changes(casting))
@@ -113,6 +120,7 @@ def _changes(casting: Casting) -> tuple[Casting, list[tuple[Standing, CostChange
 
 def _stated(casting: Casting, nth: list[Standing]) -> Iterator[tuple[Standing, CostChange, bool | None]]:
     """The cost changes that are stated, and whether each applies to this spell."""
+    # The spell's own changes function on the stack (113.6d).
     own = own_statics(casting.game, casting.spell, CostChange)
     others = (*target_costs.of_spells(casting), *nth, *_in_turns(casting), *_of_commander(casting))
     for standing in (*in_force(casting.game, CostChange), *own, *others):
@@ -120,6 +128,7 @@ def _stated(casting: Casting, nth: list[Standing]) -> Iterator[tuple[Standing, C
         if isinstance(effect, CostChange):
             answer = _applies(casting, standing, effect)
             if answer is not False and effect.condition is not None:
+                # Asked only where it speaks of this spell.
                 answer = all_of((answer, _asked(casting, standing, effect)))
             yield standing, effect, answer
 
@@ -143,8 +152,10 @@ def _told(
         if answer is False:
             continue
         effect = _with_x(casting, standing, change)
+        # How often is counted now and never again: the cost is locked in.
         times = 1 if effect.times is None else _times(casting, standing, effect)
         times = times and _at_most(casting, standing, effect, times)
+        # X of an effect that can't be worked out leaves the cost open.
         if answer is None or times is None or not standing.sure or effect.amount.has_variable:
             name = name_of(casting.game, standing.source.id)
             text = say("By how much {name} changes what it costs is not certain.", name=name)
@@ -162,6 +173,7 @@ def _nth(casting: Casting) -> tuple[Casting, list[Standing]]:
         if not isinstance(effect, NthSpellCost):
             continue
         you, player = source.controller, casting.player
+        # By the history before this casting: this spell is not cast yet.
         answer = is_nth(casting.before, player, effect.spells, effect.n, effect.when, you)
         change = CostChange(effect.spells, effect.amount, effect.more, effect.times)
         one = replace(standing, ability=replace(standing.ability, effect=change))
@@ -184,6 +196,7 @@ def _in_turns(casting: Casting) -> Iterator[Standing]:
         if not isinstance(effect, CostInTurns):
             continue
         theirs = effect.when is Whenever.NOT_THEIR_OWN
+        # "during turns other than yours" looks at the caster, else at the source's controller.
         if active != casting.player if theirs else active == standing.source.controller:
             change = CostChange(effect.spells, effect.amount, effect.more)
             yield replace(standing, ability=replace(standing.ability, effect=change))
@@ -202,6 +215,7 @@ def _of_commander(casting: Casting) -> Iterator[Standing]:
 
 def _for_targets(casting: Casting) -> Iterator[tuple[Standing, CostChange, int]]:
     """What the spell costs more for each target beyond the first."""
+    # Strive: a target chosen twice is one target.
     beyond = target_costs.number_of_targets(casting.record) - 1
     for standing in own_statics(casting.game, casting.spell, CostForTargets) if beyond > 0 else ():
         effect = standing.ability.effect
@@ -213,6 +227,7 @@ def _applies(casting: Casting, standing: Standing, effect: CostChange) -> bool |
     if isinstance(effect.spells, This):
         return standing.source.id == casting.spell
     if standing.source.id == casting.spell:
+        # A permanent's own ability does not function on the stack (113.6).
         return False  # a permanent's ability, which does not function on the stack (113.6)
     return fits(
         casting.game,
@@ -234,6 +249,7 @@ def _asked(casting: Casting, standing: Standing, effect: CostChange) -> bool | N
         effect.condition,
         standing.source.controller,
         standing.source.id,
+        # Its own condition may ask for what was announced; another's can't.
         casting.record if standing.source.id == casting.spell else None,
         (ref(casting.game, casting.spell),),
     )
@@ -248,7 +264,7 @@ def _with_x(casting: Casting, standing: Standing, effect: CostChange) -> CostCha
         number = None if effect.x is None else evaluate(casting.game, effect.x, source.controller, source.id)
     if number is None:
         return effect
-    x = f"{{{max(0, number)}}}"
+    x = f"{{{max(0, number)}}}"  # a number less than 0 counts as 0 (107.1b)
     symbols = (str(s) if s.kind is not SymbolKind.VARIABLE else x for s in effect.amount.symbols)
     return replace(effect, amount=ManaCost.parse("".join(symbols)))
 
@@ -256,6 +272,7 @@ def _with_x(casting: Casting, standing: Standing, effect: CostChange) -> CostCha
 def _at_most(casting: Casting, standing: Standing, effect: CostChange, times: int) -> int:
     """How often a reduction of the spell's own applies, where its text says by how much it can reduce."""
     each = sum(symbol.generic for symbol in effect.amount.symbols)
+    # A limit of that kind speaks of the spell's own reduction.
     if standing.source.id != casting.spell or effect.more or not each:
         return times
     for limit in own_statics(casting.game, casting.spell, ReducesAtMost):
@@ -279,6 +296,7 @@ def _times(casting: Casting, standing: Standing, effect: CostChange) -> int | No
     times, you = effect.times, standing.source.controller
     for caster in _CASTERS if effect.each else ():
         if swapped(times, caster, Player.YOU) != times:
+            # "You" and the caster in one phrase are two players here.
             if swapped(times, Player.YOU, caster) != times and you != casting.player:
                 return None
             times, you = swapped(times, caster, Player.YOU), casting.player
@@ -289,6 +307,7 @@ def _times(casting: Casting, standing: Standing, effect: CostChange) -> int | No
 
 def _increases(casting: Casting, changes: list[tuple[Standing, CostChange, int]]) -> Casting:
     for standing, effect, times in changes:
+        # A hybrid symbol of an increase would have to be announced, which was a step before (118.13a).
         more = _plain(effect.amount, times)
         if more is None:
             name = name_of(casting.game, standing.source.id)
@@ -329,7 +348,8 @@ def _reductions(casting: Casting, changes: list[tuple[Standing, CostChange, int]
         )
         for s, effect, times in changes
     ]
-    reductions += casting.lowered
+    reductions += casting.lowered  # what was used for the cost lowers it like any reduction (702.119a)
+    # "The player may apply them in any order": the best for the player is enough (601.2f).
     for reduction in in_best_order(reductions):
         before = casting.mana
         after = reduced(before, reduction)
@@ -345,7 +365,7 @@ def _reductions(casting: Casting, changes: list[tuple[Standing, CostChange, int]
             before=before,
             after=after,
         )
-        if after == before:
+        if after == before:  # nothing left to take it from: it can't be reduced below {0}
             text = say(
                 "{text} takes {less} off, but there is nothing in {before} to take it from.",
                 text=reduction.text,
@@ -360,6 +380,7 @@ def _floors(casting: Casting) -> Casting:
     """Effects on the total cost itself, after everything else."""
     for standing in in_force(casting.game, CostFloor):
         effect = standing.ability.effect
+        # The floor asks for all mana of the cost, coloured included.
         if not isinstance(effect, CostFloor) or casting.mana.total >= effect.least:
             continue
         answer = fits(
@@ -376,6 +397,7 @@ def _floors(casting: Casting) -> Casting:
             text = say("Whether {name} sets a least cost for it is not certain.", name=name)
             casting = casting.find(STEP, STEP, Status.UNSURE, text, standing.source.id)
         elif answer:
+            # What is missing is added as generic mana.
             after = Mana.of(casting.mana.generic + effect.least - casting.mana.total, casting.mana.pips)
             casting = with_row(
                 casting,

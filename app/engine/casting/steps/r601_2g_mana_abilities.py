@@ -26,15 +26,17 @@ STEP: Final = "601.2g"
 @implements("601.2g")
 def mana_abilities(casting: Casting) -> Iterator[Casting]:
     """Find the mana in the pool and the mana abilities that can be activated, before costs are paid."""
+    # Only where the total includes mana has the player the chance (601.2g).
     if not casting.mana.total or casting.unpayable:
         yield casting
         return
     units, uncertain = mana_sources.pool(casting)
     found = mana_sources.find(casting)
     activations = left_for_mana(casting, found.activations, uncertain)
+    # More mana could only help, so this is a doubt and never a refusal.
     for source, why in (*uncertain, *found.uncertain):
         casting = casting.find(STEP, "106.6", Status.UNSURE, why, source)
-    for source, rule, why in found.unusable:
+    for source, rule, why in found.unusable:  # that it can't be activated is told, and forbids nothing
         casting = casting.find(STEP, rule, Status.OK, why, source)
     if casting.rehearsal:  # where only whether it can be paid is asked, no way is better than another
         yield _only_from(casting.but(units=units, activations=activations))
@@ -48,6 +50,7 @@ def mana_abilities(casting: Casting) -> Iterator[Casting]:
 def _only_from(casting: Casting) -> Casting:
     """What the spell itself says of where the mana spent on it must come from."""
     said = own_statics(casting.game, casting.spell, (SpendOnlyOnThis, NoManaSpent))
+    # Such text is about casting the spell; an ability of it is paid as usual.
     for standing in said if casting.ability is None else ():
         effect = standing.ability.effect
         if isinstance(effect, NoManaSpent):
@@ -65,6 +68,7 @@ def _from(casting: Casting, kind: AnyObjects) -> Casting:
 
     What a triggered mana ability adds is of its own source, not of the permanent that is tapped.
     """
+    # The source of added mana is that of the ability which added it (106.3).
     sources = {unit.source or act.source: None for act in casting.activations for unit in act.produces}
     answers = {i: fits(casting.game, i, kind, you=casting.player, source=casting.spell) for i in sources}
     for source in (i for i, answer in answers.items() if answer is None):
@@ -84,6 +88,7 @@ def _from(casting: Casting, kind: AnyObjects) -> Casting:
         text = say(
             "Where the mana in the pool comes from is not known, so whether it may be spent can't be told."
         )
+        # Unknown mana is left out, and the doubt told.
         casting = casting.find(STEP, "106.6", Status.UNSURE, text, casting.spell)
     return casting.but(activations=tuple(kept), units=())
 

@@ -70,21 +70,22 @@ def pay_costs(casting: Casting) -> Iterator[Casting]:
         yield _unpayable(casting)
         return
     choices = casting.proposal.choices
+    # What is named is used up part by part: each object pays once (118.10).
     named = {key: in_order(casting, key, _named(choices, key)) for key in KEYS.values()}
     casting, needs, life = _needs(casting, named)
     casting, helpers, must_help = ways_of_paying.helpers(casting, named)
     bent = waterbending.named_for_it(casting, named)
-    casting = _nothing_asks_for(casting, named)
-    casting, paid_for = assisted(casting)
+    casting = _nothing_asks_for(casting, named)  # what is left over by now was named for nothing
+    casting, paid_for = assisted(casting)  # assist comes before mana abilities are activated (702.132a)
     cost = mana_use.as_paid(casting)
     if casting.life + life:
         casting = _may_pay_life(casting)
     player = casting.before.player(casting.player)
     may = casting.way.permission.mana if casting.way.permission is not None else ""
     problem = Problem(
-        Mana.of(max(0, cost.generic - paid_for), cost.pips),
+        Mana.of(max(0, cost.generic - paid_for), cost.pips),  # the other player's part is paid already
         life=casting.life + life,
-        life_available=player.life,
+        life_available=player.life,  # life as it is now, before any mana ability asks for some (119.4)
         pool=casting.units,
         activations=casting.activations,
         needs=needs,
@@ -104,6 +105,7 @@ def pay_costs(casting: Casting) -> Iterator[Casting]:
 
 def _unpayable(casting: Casting) -> Casting:
     """The casting of what has no mana cost (118.6), or of whose cost nothing is known."""
+    # Not known is not the same as none.
     if "mana_cost" in view(casting.game).characteristics(casting.spell).not_known:
         return casting.find(STEP, STEP, Status.UNSURE, say("What it costs is not known."), casting.spell)
     text = say(
@@ -116,7 +118,7 @@ def _unpayable(casting: Casting) -> Casting:
 def _whole(casting: Casting, problem: Problem) -> tuple[Casting, Problem]:
     """What is used where nothing is chosen: it is used, and nothing of it can be kept."""
     for part in casting.also if problem.use or problem.keep else ():
-        used = whole_costs.used(casting, part)
+        used = whole_costs.used(casting, part)  # all of it goes anyway, so wanting it used is granted
         problem = replace(problem, use=problem.use.difference(used))
         for thing in sorted(problem.keep.intersection(used)):
             text = say(
@@ -153,6 +155,7 @@ def _tried(casting: Casting, problem: Problem, bent: tuple[ObjectId, ...] | None
     )
     strict, perhaps = restricted(problem, spent)
     first: Impossible | None = None
+    # 2 life for {B} is another payment, which a bar on paying life forbids as well.
     lives = with_life(strict) if spent.black_as_life and not unpayable.barring_life(casting) else (strict,)
     tries = [one for life in lives for one in waterbending.with_tapping(casting, life, bent)]
     others = (other for one in tries for other in sums.in_other_ways(casting, one))
@@ -163,7 +166,7 @@ def _tried(casting: Casting, problem: Problem, bent: tuple[ObjectId, ...] | None
         if number == len(tries) + sums.MOST:
             return _paid(casting, tried, Undecided(say("there are too many choices of what to use")))
         first = first or answer
-    for one in tries:
+    for one in tries:  # something that is tapped for mana first may then be "a tapped creature"
         if (found := tapped_first.paid(one)) is not None:
             return _paid(casting, *found)
     free = replace(
@@ -171,10 +174,11 @@ def _tried(casting: Casting, problem: Problem, bent: tuple[ObjectId, ...] | None
         any_type=perhaps.any_type or spent.any_type is None,
         any_color=perhaps.any_color or spent.any_color is None,
     )
+    # With the doubtful permission it could be paid: unsure, not illegal.
     if free != strict and not isinstance(pay(free, proof=False), Impossible):
         text = say("Whether mana may be spent on it as though it were other mana can't be told.")
         casting = casting.find(STEP, "609.4b", Status.UNSURE, text)
-    helped = with_help(casting, problem)
+    helped = with_help(casting, problem)  # last, as another player's help is not the caster's to decide
     if helped is not None:
         return _tried(*helped, bent)
     if sums.may_be_stronger(casting):
@@ -184,6 +188,7 @@ def _tried(casting: Casting, problem: Problem, bent: tuple[ObjectId, ...] | None
 
 def _simply(problem: Problem) -> Plan | Impossible | Undecided:
     """Some way to pay, good or bad: without a search, where that is enough."""
+    # More mana than there is can't be paid, whatever is used.
     if most_mana(problem.pool, problem.activations) + len(problem.helpers) < problem.cost.total:
         return Impossible(())
     return simply(problem) or pay(problem, patience=1, proof=False)
@@ -195,6 +200,7 @@ def _paid(casting: Casting, problem: Problem, answer: Plan | Impossible | Undeci
         casting = as_far_as_known(casting, problem)
     match answer:
         case Plan():
+            # A plan is never trusted: another program checks it by the rules.
             faults = check(problem, answer)
             if faults:
                 text = say(
@@ -227,6 +233,7 @@ def _shortage(casting: Casting, reason: Reason) -> Finding:
     rule = Rule("119.4" if isinstance(reason, LifeShortage) else "118.3")
     about = () if isinstance(reason, LifeShortage) else reason.sources
     missing = ""
+    # Missing mana is told only where nothing else takes the sources.
     if isinstance(reason, Shortage) and not reason.needs:
         lacking, kinds = reason.needed - reason.available, set(reason.symbols)
         missing = (
@@ -244,8 +251,9 @@ def _with_plan(casting: Casting, problem: Problem, plan: Plan) -> Casting:
     for need in problem.needs:
         casting = left_open(casting, problem, plan, need)
     casting = casting.but(plan=plan)
-    if casting.has(Status.ILLEGAL):
+    if casting.has(Status.ILLEGAL):  # an illegal casting pays nothing (733.1)
         return casting
+    # As it was before it was used: "the sacrificed creature" is asked for later (608.2h).
     record = replace(casting.record, used=tuple(used_for_it(casting, plan, problem.needs)))
     return casting.but(game=carry_out(casting, plan, problem.needs), record=record)
 
@@ -285,7 +293,7 @@ def _needs(casting: Casting, named: Mapping[str, list[ObjectId]]) -> tuple[Casti
             if amount is None:
                 text = say("How much life it costs can't be told.")
                 casting = casting.find(STEP, "119.4", Status.UNSURE, text)
-            life += amount or 0
+            life += amount or 0  # life adds up over all parts (118.8)
         elif activation_costs.is_of_itself(part):
             casting, need = activation_costs.need(casting, part, number, named)
             needs += [need] if need is not None else []
@@ -296,9 +304,11 @@ def _needs(casting: Casting, named: Mapping[str, list[ObjectId]]) -> tuple[Casti
             casting, need = sums.of_counters(casting, part, number)
             needs.append(need)
         elif type(part) in KEYS:
+            # What is beheld and exiled is named with what is exiled.
             key = "exile" if isinstance(part, Behold) and part.exile else KEYS[type(part)]
             casting, need = _need(casting, part, number, key, named[key])
             needs.append(need)
+        # A cost that is not carried out is unsure: it can't be called paid.
         elif not isinstance(part, Choose):
             text = say("How “{deed}” is paid is not carried out yet.", deed=part_in_words(part))
             casting = casting.find(STEP, STEP, Status.UNSURE, text)
@@ -337,6 +347,7 @@ def _need(
     first = once_tapped(casting, part)
     sure, perhaps = candidates(casting, part)
     unsure = tuple(i for i in perhaps if i not in first)
+    # Only what was fixed as the cost was announced (702.119c).
     only = next((objects for fixed, objects in casting.fixed if fixed == part), None)
     if only is not None:
         sure, unsure = (tuple(i for i in some if i in only) for some in (sure, unsure))
@@ -353,6 +364,7 @@ def _need(
         casting, chosen = _refused(casting, part, words, wrong), ()
     for identity in chosen:
         named.remove(identity)
+    # Tapped for mana first, it becomes what the part asks for.
     first = tuple(i for i in first if (i in chosen if chosen else i not in keep))
     offered = tuple(i for i in chosen if i not in first) if chosen else sure
     wanted = not closed and not use.isdisjoint(unsure)
@@ -383,6 +395,7 @@ def _refused(casting: Casting, part: CostPart, words: str, wrong: list[ObjectId]
 
 def _count(casting: Casting, part: CostPart, words: str) -> tuple[Casting, int]:
     """How many objects a part of a cost takes."""
+    # One permanent, however many counters it takes or gives.
     single = isinstance(part, Blight | AddCounters | RemoveCounters)
     n = 1 if single else number_of(casting, getattr(part, "n", 1))
     if n is not None and n >= 0:

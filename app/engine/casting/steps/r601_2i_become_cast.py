@@ -30,29 +30,36 @@ STEP: Final = "601.2i"
 @implements("601.2i")
 def become_cast(casting: Casting) -> Iterator[Casting]:
     """Let the spell become cast, note it in the history, and find what triggered."""
+    # Nothing triggers on, and nothing remembers, a spell that was never cast.
     if casting.has(Status.ILLEGAL):
         yield casting
         return
     spell = casting.game.objects[casting.spell]
     spent = spent_on(casting)
+    # At a time when no sorcery could be cast, as some text asks.
     late = casting.proposal.during_resolution or bool(wrong_moment(casting))
     mana = None if spent is None else len(spent)
     record = replace(casting.record, mana_spent=mana, spent=spent, late=late)
+    # The record goes onto the spell before anything looks at it.
     game = changes.with_object(casting.game, replace(spell, cast=record))
+    # Effects that modify the spell as it is cast come before it becomes cast (601.2i).
     game = granted.by_payment(game, casting.spell)
     for doubt in game.doubts[len(casting.game.doubts) :]:
         text = say("{text}: {reason}.", text=doubt.text, reason=doubt.reason)
         casting = casting.find(STEP, STEP, Status.UNSURE, text, doubt.source)
+    # Noted in the history first: from here on it counts as a spell cast this turn.
     game = changes.record(game, _event(casting, game))
     game = granted.after_casting(_commander(game, casting), casting.spell, casting.player)
-    game = _with_gifts(game, casting)
+    game = _with_gifts(game, casting)  # what the permission does to it comes once it is cast
     game, of_mana = ridden(casting, game, ref(game, casting.spell))
     if casting.proposal.during_resolution:  # the rest is found once the resolution is over (603.3)
         found = triggers.on_targets(game, casting.spell, casting.player)
         game = replace(game, reflexive=(*game.reflexive, *of_mana))
     else:
         found = triggers.in_sequence(casting.before, game, len(game.history) - 1) + of_mana
+        # In which order they go on the stack is chosen later (603.3b).
         found += triggers.on_cast(game, casting.spell, casting.player)
+        # Its controller gets priority, if they had it before (601.2i).
         game = changes.with_priority(game, casting.player)
     for became in targeted(game, casting.spell, casting.player):
         game = changes.record(game, became)
@@ -67,6 +74,7 @@ def _event(casting: Casting, game: Game) -> Happened:
     """That it was cast, with what is asked of it later: whence, by whose leave, kicked, what was spent."""
     spell = game.objects[casting.spell]
     record, looks = spell.cast, view(game).characteristics(casting.spell)
+    # Permissions that can be used once are used up by it.
     via = tuple(("via", str(source)) for source in casting.way.through)
     via += (("via_type", chosen),) if (chosen := casting.proposal.choices.via_type) else ()
     kicked = record is not None and record.was_paid("kicker")
@@ -76,7 +84,7 @@ def _event(casting: Casting, game: Game) -> Happened:
     return replace(
         event,
         from_zone=casting.proposal.from_zone.value,
-        said=via,
+        said=via,  # the characteristics as proposed; the mana value is that on the stack
         mana_value=value_of(looks, "mana value"),
         spent=spent_on(casting),
         x_in_cost=looks.mana_cost is not None and looks.mana_cost.has_variable,
@@ -95,6 +103,7 @@ def _with_gifts(game: Game, casting: Casting) -> Game:
 
 
 def _doubted(casting: Casting) -> Casting:
+    # What triggers may be doubtful; that the spell is cast is not.
     """The cast with what can't be told of what triggers, and of what comes of casting it so."""
     doubts = tuple(
         Doubt(f.text, f.source, say("it may have triggered")) for f in casting.doubts.get(STEP, ())
@@ -125,6 +134,7 @@ def _say(casting: Casting, trigger: Trigger) -> Casting:
 def _commander(game: Game, casting: Casting) -> Game:
     """A commander costs more the next time it is cast from the command zone (903.8)."""
     spell = game.objects[casting.spell]
+    # Counted for the next cast, also if this one is countered (903.8).
     if not spell.commander or casting.proposal.from_zone.value != "command":
         return game
     return changes.with_object(game, replace(spell, command_casts=spell.command_casts + 1))

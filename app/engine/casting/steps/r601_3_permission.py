@@ -37,10 +37,11 @@ _NEVER_CAST: Final = {
 def permission(casting: Casting) -> Iterator[Casting]:
     """Ask whether the rules and effects allow the player to begin, and whether nothing forbids it."""
     looks = view(casting.proposed).characteristics(casting.spell)
-    if "types" in looks.not_known:
+    if "types" in looks.not_known:  # of a card that nobody knows nothing can be refused either
         text = say("Nobody knows which card this is.")
         yield casting.find(STEP, STEP, Status.UNSURE, text, casting.spell)
         return
+    # What the spell would be counts, so a spell face of a land card may be cast (601.3e).
     if "Land" in looks.types:
         text = say("{name} is a land: it can be played, but never cast.", name=looks.name)
         yield casting.find(STEP, "305.9", Status.ILLEGAL, text, casting.spell)
@@ -50,6 +51,7 @@ def permission(casting: Casting) -> Iterator[Casting]:
         text = say("{name} is {kind}: it can't be cast.", name=looks.name, kind=with_article(never.lower()))
         yield casting.find(STEP, _NEVER_CAST[never], Status.ILLEGAL, text, casting.spell)
         return
+    # All of them are asked, so that every reason is told and not the first alone.
     of_all = prohibitions.by_the_stack, prohibitions.of_legends, prohibitions.limits
     for check in (_zone, _priority, timing, *of_all):
         casting = check(casting)
@@ -65,6 +67,7 @@ def _zone(casting: Casting) -> Casting:
     """
     thing = casting.before.objects[casting.spell]
     zone, name = casting.proposal.from_zone, name_of(casting.before, casting.spell)
+    # A commander may have been put into the command zone by its owner's choice (903.9a).
     if zone is Zone.COMMAND and may_have_left(casting.before.history, thing.id, thing.version):
         text = say("Whether {name} went to the command zone was not said.", name=name)
         return casting.find(STEP, "903.9a", Status.UNSURE, text, casting.spell)
@@ -86,7 +89,7 @@ def _zone(casting: Casting) -> Casting:
         )
         text = casting.way.not_allowed or text
         return casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
-    for part in may.parts:
+    for part in may.parts:  # each part of the permission must hold
         casting = _through(casting, part)
     return casting
 
@@ -147,7 +150,7 @@ def _is_such(casting: Casting, may: Permission, game: Game) -> bool | None:
 def _among(casting: Casting, may: Permission) -> bool | None:
     """Whether the spell, as it is or may be proposed, is one of those that the permission is for."""
     fitting = _is_such(casting, may, casting.proposed)
-    if not fitting and _by_x(casting, may):
+    if not fitting and _by_x(casting, may):  # X, still to be announced, may make it one of these
         fitting = by_x.can_be(casting, partial(_is_such, casting, may))
     if fitting and may.each_type and may.source is not None:
         types = view(casting.proposed).characteristics(casting.spell).types
@@ -162,8 +165,10 @@ def _condition(casting: Casting, may: Permission) -> bool | None:
 @implements("502.4")
 def _priority(casting: Casting) -> Casting:
     turn = casting.before.turn
+    # Nobody can do anything in it, even with an effect that allows it at instant speed.
     if turn.step is Step.UNTAP and not casting.proposal.during_resolution:
         return casting.find(STEP, "502.4", Status.ILLEGAL, say("No player has priority in the untap step."))
+    # Who casts during a resolution does so without priority (608.2g).
     if casting.proposal.during_resolution or turn.priority == casting.player:
         return casting
     return casting.find(STEP, "117.1a", Status.ILLEGAL, no_priority(turn.priority))

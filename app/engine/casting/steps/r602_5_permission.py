@@ -56,6 +56,7 @@ def _whose(casting: Casting) -> Casting:
             there=there,
         )
         return casting.find(STEP, "602.2", Status.ILLEGAL, text, thing.id)
+    # Only what has a controller has one: elsewhere it is the owner's (602.2).
     owner = thing.controller if thing.zone is Zone.BATTLEFIELD else thing.owner
     answer = may_activate(casting.before, thing, ability, casting.player)
     if answer is None:
@@ -75,6 +76,7 @@ def _whose(casting: Casting) -> Casting:
 
 def _priority(casting: Casting) -> Casting:
     turn = casting.before.turn
+    # Asked of a mana ability that is activated by itself; during a payment it needs none (605.3a).
     if turn.priority == casting.player:
         return casting
     return casting.find(STEP, "117.1b", Status.ILLEGAL, no_priority(turn.priority))
@@ -83,6 +85,7 @@ def _priority(casting: Casting) -> Casting:
 @implements("702.61a")
 def _under_split_second(casting: Casting) -> Casting:
     spell = holding_everything(casting.before, casting.proposal.despite)
+    # Mana abilities may be activated all the same (702.61b).
     if spell is None or casting.activated is None or makes_mana(casting.activated):
         return casting
     text = say(
@@ -96,6 +99,7 @@ def _not_sick(casting: Casting) -> Casting:
     """A creature's {T} and {Q} abilities wait until it was controlled since the turn began."""
     thing, looks = casting.before.objects[casting.spell], view(casting.before).characteristics(casting.spell)
     cost = casting.activated.cost if casting.activated is not None else ()
+    # {T} and {Q} alone: a cost of tapping other creatures is not the rule's matter (302.6).
     tapping = any(isinstance(part, TapThis | UntapThis) for part in cost)
     if not tapping or not is_sick(casting.before, thing, casting.player):
         return casting
@@ -139,6 +143,7 @@ def _text_in_play(casting: Casting) -> Casting:
         for line in thing.reading.lines:
             own = thing.id == casting.spell
             if _speaks_of(line, casting, own=own) and _may_matter(line, own=own):
+                # Text that is no statement can't forbid anything.
                 text = say("“{text}” ({name}) may matter here.", text=line.text, name=name_of(game, thing.id))
                 casting = casting.find(STEP, STEP, Status.UNSURE, text, thing.id)
                 if "cost" in line.text:

@@ -50,6 +50,7 @@ _SUBJECTS: Final = (Pronoun.IT, Pronoun.HE, Pronoun.SHE)
 def still_there(game: Game, lasting: LastingEffect) -> Iterator[GameObject]:
     """The objects of a lasting effect that are the same objects still, or cards that it follows."""
     for one in lasting.affected:
+        # The set was fixed as the effect began (611.2c), and a card that moved is a new object.
         thing = game.objects.get(ObjectId(str(one.id)))
         if thing is not None and one.version in (thing.version, ANY_VERSION):
             yield thing
@@ -59,11 +60,12 @@ def affected(
     view: View, ability: StaticAbility, source: ObjectId, you: PlayerId
 ) -> tuple[ObjectId, ...] | None:
     """The objects that the effect of a static ability changes; None where its condition does not hold."""
+    # "each creature that …": the condition is asked of every one of them.
     if is_of_each(ability.condition, getattr(ability.effect, "what", None)):
         found = tuple(_whom(view, ability, source, you))
         return tuple(each for each in found if _functions(view, source, ability, each))
     if not _functions(view, source, ability):
-        return None
+        return None  # a static ability whose condition fails generates no effect at all (611.3a)
     return tuple(_whom(view, ability, source, you))
 
 
@@ -73,6 +75,7 @@ def fitting(
     """The objects of a kind; where that can't be told of one it is noted, or its size is not known."""
     size_alone, keywords = changes_size_alone(effect), keywords_alone(effect)
     for thing, answer in kinds.fitting(view.game, _reached(view, what, you), what, you=you, source=source):
+        # Where only a size could change, not knowing makes just the size unknown.
         if answer is None and size_alone:
             _blur(view, (thing.id,))
         elif answer is None:
@@ -87,6 +90,7 @@ def _functions(view: View, source: ObjectId, ability: StaticAbility, each: Objec
     it = () if each is None else (ref(view.game, each),)
     answer = holds(view.game, ability.condition, you, source, it=it)
     if answer is None and changes_size_alone(ability.effect):
+        # With the condition unknown, whatever it might change has no known size.
         _blur(view, (each,) if each is not None else _whom(view, ability, source, you))
     elif answer is None:
         keywords = keywords_alone(ability.effect)
@@ -103,7 +107,7 @@ def _blur(view: View, changed: Iterable[ObjectId]) -> None:
 def _whom(view: View, ability: StaticAbility, source: ObjectId, you: PlayerId) -> Iterator[ObjectId]:
     """The objects that a static ability's effect speaks of."""
     what = getattr(ability.effect, "what", None)
-    if what in _SUBJECTS:
+    if what in _SUBJECTS:  # "as long as this is …, it has": "it" is what the condition spoke of
         what = next((v for v in inside(ability.condition) if isinstance(v, This | It)), what)
     match what:
         case This():
@@ -111,11 +115,13 @@ def _whom(view: View, ability: StaticAbility, source: ObjectId, you: PlayerId) -
         case That(plural=True) if _is_of_pair(ability.condition):
             yield from (source, *_paired_with(view.game, view.game.objects[source]))
         case _ if isinstance(what, It):
+            # By what it is attached to now: it isn't locked in (611.3a).
             hosts = attached_of(view.game, source, what)
             if hosts is None:
                 view.uncertain.append(Uncertain(source, say("what it is there is not known")))
             yield from (ObjectId(str(host.id)) for host in hosts or ())
         case Objects() | EitherObjects():
+            # X is worked out anew each time, as nothing of a static ability is locked in (611.3a).
             what = _with_x(view, what, getattr(ability.effect, "x", None), source, you)
             yield from fitting(view, what, source, you, ability.effect)
 
@@ -124,6 +130,7 @@ def _paired_with(game: Game, thing: GameObject) -> tuple[ObjectId, ...]:
     """With which creature one is paired; where that is not known, with which it may be."""
     other = partner(game, thing)
     if other is None and is_paired(game, thing) is None:
+        # One whose partner is not known may be paired with any of them.
         return tuple(one.id for one in game.battlefield(thing.controller) if one.id != thing.id)
     return () if other is None else (other,)
 
@@ -146,6 +153,7 @@ def _reached(view: View, what: Objects | EitherObjects, you: PlayerId) -> Iterat
     """The objects in the zones that a noun phrase speaks of: permanents when nothing else is said."""
     all_kinds = what.kinds if isinstance(what, EitherObjects) else (what,)
     mine = any(isinstance(r, ControlledBy) and r.player.is_you for r in what.relatives)
+    # Without a zone or "card" it means permanents (109.2).
     if any(kind.noun is not Noun.CARD for kind in all_kinds):
         yield from (thing for thing in view.permanents if not mine or thing.controller == you)
     zones = frozenset(
@@ -157,13 +165,14 @@ def _reached(view: View, what: Objects | EitherObjects, you: PlayerId) -> Iterat
 
 def _beyond(kind: Objects, relatives: tuple[object, ...]) -> Iterable[Zone]:
     """The zones besides the battlefield in which there may be such objects."""
+    # "From" tells where something comes from, "in" where it is.
     named = [r for r in relatives if isinstance(r, InZone)]
     if kind.noun is Noun.SPELL:
         return (Zone.STACK,)
     if any(isinstance(r, ExiledWith) for r in relatives):
         return (Zone.EXILE,)
     there = tuple(_ZONES[r.zone] for r in named if r.preposition == "in" and r.zone in _ZONES)
-    if there:
+    if there:  # a zone that is named excludes the others
         return there
     return _ELSEWHERE if named or kind.noun is Noun.CARD else ()
 
@@ -184,7 +193,7 @@ _Effect = TypeVar("_Effect")
 
 def may_depend(ability: StaticAbility, layer: Layer) -> bool:
     """Whether what the effect of an ability applies to, or does, may hang on what others do in this layer."""
-    if layer in _TYPES:
+    if layer in _TYPES:  # nearly every text asks for types and colours; for sizes and keywords only some do
         return True
     return _ASKED.get((ability,), layer, lambda: _speaks_of(ability, layer))
 
@@ -200,6 +209,7 @@ def _speaks_of(ability: StaticAbility, layer: Layer) -> bool:
 @implements("613.8b")
 def first_of(acting: Sequence[_Effect], depends: Callable[[_Effect, _Effect], bool]) -> _Effect:
     """The oldest effect that waits for none of the others; in a loop the oldest of it."""
+    # Dependency comes before timestamps (613.8).
     free = (e for e in acting if not any(other is not e and depends(e, other) for other in acting))
     oldest = next(free, None)
     if oldest is not None:
@@ -208,7 +218,7 @@ def first_of(acting: Sequence[_Effect], depends: Callable[[_Effect, _Effect], bo
         place: {i for i, other in enumerate(acting) if i != place and depends(effect, other)}
         for place, effect in enumerate(acting)
     }
-    for place in waits:
+    for place in waits:  # in a loop of dependencies the timestamps decide, as if there were none (613.8b)
         behind = _all_behind(place, waits)
         if all(place in _all_behind(other, waits) for other in behind):
             return acting[place]

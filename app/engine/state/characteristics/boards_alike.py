@@ -62,7 +62,7 @@ def layered(
     of_permanents: dict[ObjectId, Characteristics] = {}
     of_cards: dict[ObjectId, Characteristics] = {}
     for thing in game.objects.values():
-        if thing.zone is Zone.BATTLEFIELD:
+        if thing.zone is Zone.BATTLEFIELD:  # cards elsewhere are kept only where an effect looked at them
             of_permanents[thing.id] = looks[thing.id]
         elif thing.zone in zones and thing.id in looks:
             of_cards[thing.id] = looks[thing.id]
@@ -72,6 +72,7 @@ def layered(
 def _looked_at(game: Game, seen: Seen) -> tuple[object, ...]:
     """What of a game was looked at besides its permanents; who is still there always is."""
     return (
+        # Who has lost changes what "each opponent" is.
         tuple((player.name, player.lost) for player in game.players),
         *(_of_aspect(game, aspect) for aspect in Aspect if aspect in seen),
     )
@@ -120,6 +121,7 @@ class Boards:
     def get(self, game: Game, make: Callable[[_Board], Layered | None]) -> Layered | None:
         """What the permanents look like; None where `make` says that it depends on anything."""
         board = game.there(Zone.BATTLEFIELD)
+        # Reaching out of the battlefield, an effect depends on more than the board.
         if not Remembering.on or _reaches_elsewhere(game, board):
             return make(board)
         known = self._known(game, board)
@@ -128,6 +130,7 @@ class Boards:
             one = known[place]
             if one.seen not in looked_at:
                 looked_at[one.seen] = _looked_at(game, one.seen)
+            # Only a board on which all that was looked at is the same has the same result.
             if one.known == looked_at[one.seen]:
                 known.append(known.pop(place))  # those that were asked about last are kept
                 return one
@@ -156,6 +159,7 @@ class Boards:
         same = self._same.get(identities)
         if same is not None:
             return same[2]
+        # Lasting effects belong to the board: they change it like permanents do.
         likeness = (lasting, tuple(map(_traits, board)))
         if likeness not in self._alike:
             _keep(self._alike, likeness, (board, []))
@@ -167,6 +171,7 @@ class Boards:
 def _reaches_elsewhere(game: Game, board: _Board) -> bool:
     """Whether an effect may change what is no permanent: a lasting one, or an Aura on a card."""
     hosts = {thing.attached_to for thing in board} - {None}
+    # An Aura on a card in a graveyard changes that card.
     if not hosts.isdisjoint(game.objects) and hosts - {thing.id for thing in board}:
         return True
     reached = chain.from_iterable(still_there(game, lasting) for lasting in game.lasting)
@@ -199,7 +204,7 @@ def _traits(thing: GameObject) -> Hashable:
         thing.counters,
         thing.counted_at,
         thing.attached_to,
-        thing.enchants,
+        thing.enchants,  # how it was cast lasts on the permanent (400.7d)
         thing.cast,
         thing.prototyped,
         thing.chosen,

@@ -134,7 +134,7 @@ def _applied(view: View) -> Layered | None:
     """The same, worked out; None where it may depend on anything."""
     layering = _Layering(view)
     layering.apply()
-    if layering.seen is None or view.defined_meanwhile:
+    if layering.seen is None or view.defined_meanwhile:  # something was looked at that the key does not hold
         return None
     return layered(view.game, layering.seen, view.looks, tuple(view.uncertain))
 
@@ -181,7 +181,7 @@ def _saying_so(thing: GameObject) -> Iterator[frozenset[Zone]]:
 @implements("113.6b")
 def _functioning_in(thing: GameObject) -> tuple[StaticAbility, ...]:
     """The abilities of an object that function in the zone where it is, as they say themselves."""
-    if thing.face_down:
+    if thing.face_down:  # face down it has no abilities to function (708.2a)
         return ()
     return _SAID.get((thing.reading,), thing.zone, partial(_saying, thing.reading, thing.zone))
 
@@ -208,6 +208,7 @@ class _Layering:
     @implements("613.1")
     def apply(self) -> None:
         """Apply all effects, layer by layer, each in the order of its timestamp (613.7)."""
+        # Layer 3 comes first here, as copies and control are kept with the objects already (613.1).
         change_texts(self.view)
         self._add(self._continuous())
         counters = any(thing.counters for thing in self.view.permanents)
@@ -215,6 +216,7 @@ class _Layering:
             if layer is Layer.POWER_CHANGES:
                 self._count_counters()
             self._apply_all(layer)
+        # Whether it is a creature is settled in layer 4, so its size is taken away last (208.3).
         for thing in self.view.permanents:
             looks = _without_size_unless_creature(self.view.characteristics(thing.id))
             paid = thing.cast is not None and thing.cast.paid  # 400.7d
@@ -234,10 +236,10 @@ class _Layering:
         """Apply what acts in a layer, and what comes to act in it meanwhile (613.8c)."""
         acting = [effect for effect in self.effects if layer in effect.layers]
         gone = self._losing(acting) if layer is Layer.ABILITIES else frozenset()
-        while acting:
+        while acting:  # the order is worked out anew after each effect (613.8c)
             effect = self._next(acting, layer)
             acting.remove(effect)
-            if not self._begins(effect, gone):
+            if not self._begins(effect, gone):  # its ability is gone by now, or its condition does not hold
                 continue
             objects = effect.whom.objects or ()
             had = [len(self.view.characteristics(i).abilities) for i in objects]
@@ -375,11 +377,11 @@ class _Layering:
             return False
         looks, uncertain = self.view.looks, list(self.view.uncertain)
         self.view.looks = dict(looks)
-        self._apply(other, layer, reach)
+        self._apply(other, layer, reach)  # applied on trial, and everything is put back afterwards
         same = all(self.view.looks[i] is looks.get(i) for i in reach)
         after = doing if same else self._doing(effect, layer)
         self.view.looks, self.view.uncertain = looks, uncertain
-        return doing != after
+        return doing != after  # existence, objects and amounts are all that may change (613.8a)
 
     def _doing(self, effect: _Continuous, layer: Layer) -> _Doing:
         """To what an effect would apply now, and which numbers it would work out."""
@@ -390,7 +392,7 @@ class _Layering:
         """What an effect would apply to if it began to now."""
         known = effect.whom.objects
         reach = effect.whom.objects if self._begins(effect, frozenset()) else ()
-        effect.whom.objects = known
+        effect.whom.objects = known  # a trial must not settle to what it applies
         return reach or ()
 
     def _numbers(self, effect: _Continuous, layer: Layer, reach: tuple[ObjectId, ...]) -> list[int | None]:
@@ -403,12 +405,14 @@ class _Layering:
 
     def _begins(self, effect: _Continuous, gone: frozenset[ObjectId]) -> bool:
         """Whether an effect applies, and to what: settled as it begins to, and kept (613.6)."""
+        # Begun in an earlier layer, it goes on with the same objects, even without its ability (613.6).
         if effect.whom.objects is not None:
             return True
         source, ability = effect.source, effect.ability
         if source is None or ability is None:
             return False
         there = self.view.characteristics(source).abilities
+        # An ability lost in this layer generates nothing any more, unless it was given after that.
         if (source in gone and self.lost[source] >= effect.timestamp) or ability not in there:
             return False
         effect.whom.objects = affected(self.view, ability, source, effect.you)
@@ -416,6 +420,7 @@ class _Layering:
 
     # -------------------------------------------------------------------------------- what they change
     def _apply(self, effect: _Continuous, layer: Layer, objects: tuple[ObjectId, ...]) -> None:
+        # "For each creature" must count the same for all that it changes.
         """Apply an effect to all its objects; what it counts is counted before it changes them."""
         numbers: dict[int, int | None] = {}
         looks = self.view.looks
@@ -460,7 +465,7 @@ class _Layering:
 
 
 def _age(effect: _Continuous) -> int:
-    return effect.timestamp
+    return effect.timestamp  # its base power is set, not defined, when another object gave the ability
 
 
 @implements("604.3a")

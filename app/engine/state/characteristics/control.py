@@ -39,9 +39,11 @@ def controlled(game: Game) -> Game:
     """The game in which every permanent is a copy (613.2a) and has the controller as the effects say."""
     game = copied(game)
     while True:
+        # Control decides what is attached to what, and that decides control: until nothing changes.
         giving = tuple(_giving(game))
         if giving or any(thing.first_controller is not None for thing in game.objects.values()):
             game = _with_controllers(game, giving)
+        # What lasted "for as long as" ends here and never begins again (611.2b).
         lasting = tuple(one for one in game.lasting if _goes_on(game, one))
         if len(lasting) == len(game.lasting):
             return game
@@ -62,7 +64,7 @@ def _giving(game: Game) -> Iterator[_Giving]:
     """All effects that give control; an ability that is lost in a later layer does so all the same."""
     for thing in game.there(Zone.BATTLEFIELD):
         host = thing.attached_to
-        if host is None or host not in game.objects:
+        if host is None or host not in game.objects:  # attached to nothing, an Aura gives control of nothing
             continue
         given = {who_controls(ability) for ability in printed(thing).abilities} - {None}
         reigning = monarch(game) if Player.THE_MONARCH in given else None
@@ -79,11 +81,13 @@ def _with_controllers(game: Game, giving: tuple[_Giving, ...]) -> Game:
     """Apply the effects by their timestamps; an Aura whose own control changes waits for that."""
     now = {thing.id: thing.first_controller or thing.controller for thing in game.battlefield()}
     given: set[ObjectId] = set()
+    # By timestamp, except that an Aura waits for what gives control of the Aura itself (613.8b).
     left = sorted(giving, key=lambda one: one.timestamp)
     while left:
         free = (e for e in left if e.player or not any(o is not e and e.aura in o.affected for o in left))
         effect = next(free, left[0])
         left.remove(effect)
+        # "you" is who controls the Aura now, which may have changed just before.
         you = effect.player if effect.aura is None or effect.player else now[effect.aura]
         if you is not None:
             now |= dict.fromkeys(effect.affected, you)
@@ -96,6 +100,7 @@ def _with_controllers(game: Game, giving: tuple[_Giving, ...]) -> Game:
 @implements("302.6", "506.4")
 def _changed(game: Game, thing: GameObject, player: PlayerId, *, given: bool) -> Game:
     """The game in which the player controls the permanent; it is new to them, and out of combat."""
+    # The controller from before any effect is kept, to return to when none is left.
     first = (thing.first_controller or thing.controller) if given else None
     if (first, player) == (thing.first_controller, thing.controller):
         return game
@@ -105,6 +110,7 @@ def _changed(game: Game, thing: GameObject, player: PlayerId, *, given: bool) ->
     event = Happened(
         CONTROL_GAINED, game.turn.number, player, thing.id, controller=thing.controller, version=thing.version
     )
+    # A new controller has not had it since the turn began (302.6).
     objects = {**game.objects, thing.id: replace(after, sick=True)}
     return replace(game, objects=objects, history=(*game.history, event))
 
@@ -125,6 +131,7 @@ def _goes_on(game: Game, lasting: LastingEffect) -> bool:
 
 
 def _is_still_so(game: Game, player: PlayerId, duration: AsLongAs, ref: TargetRef) -> bool:
+    # Gone, or a new object: the duration has ended (611.2b).
     held = _held(game, ref, exiled=duration.how is AsLong.EXILED)
     if held is None:
         return False
@@ -144,6 +151,7 @@ def as_drawn(game: Game) -> Game:
     """The game of a board that was drawn, in which control is as the effects on it say.
 
     What is drawn with the player to whom an Aura gives it was its owner's before. Where several Auras give
+    # A board shows results, so the control that is drawn counts as what came of the effects.
     control of one permanent, the one that agrees with how it is drawn came last.
     """
     objects = dict(game.objects)

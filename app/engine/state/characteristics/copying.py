@@ -38,22 +38,25 @@ def copiable(thing: GameObject) -> Copiable | None:
 
     None where that is left to do by hand.
     """
+    # A copy of a face-down permanent is a face-down one's copiable values (708.2).
     if thing.face_down and thing.zone is Zone.BATTLEFIELD:
         return _hidden(thing)
+    # What a copy copied is copied again, not its own card (707.3).
     card, readings = thing.copies or (thing.card, thing.readings)
     if is_room(card) or len(card.faces) == 1:
         return card, readings
-    if card.layout in HALVES:
+    if card.layout in HALVES:  # split cards have both halves only off the stack (709.4)
         return None
     up = _face_up(thing, card)
     face = card.faces[up]
-    return Card(face.name, "normal", (face,)), (readings[up],)
+    return Card(face.name, "normal", (face,)), (readings[up],)  # only the face that is up is copied (707.8)
 
 
 @implements("707.8a")
 def copiable_by_token(thing: GameObject) -> tuple[Copiable, int] | None:
     """The same for a token, which has both faces of what is double-faced; and which of them is up."""
     found, (card, readings) = copiable(thing), thing.copies or (thing.card, thing.readings)
+    # A token copy of a double-faced permanent has both faces, so that it can transform (707.8a).
     if found is None or thing.face_down or card.layout not in _DOUBLE_FACED:
         return (found, 0) if found is not None else None
     return (card, readings), _face_up(thing, card)
@@ -77,6 +80,7 @@ def _hidden(thing: GameObject) -> Copiable:
 def copied(game: Game) -> Game:
     """The game in which every permanent is a copy as the effects say, or what it was before them."""
     making = [one for one in game.lasting if isinstance(one.effect, CopyMade)]
+    # Without copy effects, and without a former copy to undo, nothing changes.
     if not making and not any(thing.uncopied is not None for thing in game.objects.values()):
         return game
     objects = dict(game.objects)
@@ -91,6 +95,7 @@ def copied(game: Game) -> Game:
 def _as_copy(thing: GameObject, effect: CopyMade | None) -> GameObject:
     """The permanent as an effect makes it, or as it was before any did while it was this object (400.7)."""
     known = thing.uncopied is not None and thing.uncopied[0] == thing.version
+    # What it was before any copy effect is remembered for as long as it is this object.
     before = thing.uncopied if known else (thing.version, thing.copies, thing.prototyped)
     if effect is None or before is None:
         _, copies, prototyped = before or (0, thing.copies, thing.prototyped)
@@ -102,6 +107,7 @@ def _as_copy(thing: GameObject, effect: CopyMade | None) -> GameObject:
 def _made(game: Game, making: list[LastingEffect]) -> dict[ObjectId, CopyMade]:
     """For each permanent the latest effect that makes it a copy."""
     found: dict[ObjectId, CopyMade] = {}
+    # The latest copy effect wins: each overwrites all copiable values (613.2a).
     for one in sorted(making, key=lambda effect: effect.timestamp):
         for ref in one.affected:
             thing = game.objects.get(ObjectId(str(ref.id)))

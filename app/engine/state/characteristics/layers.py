@@ -177,6 +177,7 @@ CONTROLLING: Final[set[type]] = set()
 INTRINSIC: Final[dict[str, ActivatedAbility]] = {}
 """The mana ability of each basic land type (305.6), by the name of the type."""
 
+# Set aside where they define a characteristic: those apply before all others (613.3).
 DEFINING: Final[set[type]] = set()
 """Types of effects that define characteristics of their own object, which they do in every zone (604.3)."""
 
@@ -280,6 +281,7 @@ def renewed(game: Game, object_id: ObjectId) -> Game:
 @implements("613.7c")
 def counted_now(game: Game, thing: GameObject, kind: str) -> tuple[Game, GameObject]:
     """The object with a new timestamp for its counters of a kind, where that can matter."""
+    # Keyword counters alone are asked for their order; +1/+1 counters add up in any.
     if "/" in kind or not kind.islower():
         return game, thing  # sums come out the same in any order
     times = {**dict(thing.counted_at), kind: game.clock}

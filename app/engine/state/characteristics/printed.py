@@ -85,6 +85,7 @@ def _off_battlefield(looks: Characteristics) -> Characteristics:
 
 def _printed(thing: GameObject) -> Characteristics:
     """The same in any zone."""
+    # Face down it looks like that, whatever the card is (708.2a).
     if thing.face_down and thing.zone in (Zone.BATTLEFIELD, Zone.STACK):
         return _gained(face_down(thing), thing)
     if thing.cast is None and thing.copies is None and not (thing.prototyped or thing.gains):
@@ -97,8 +98,10 @@ def _printed(thing: GameObject) -> Characteristics:
 def _not_plain(thing: GameObject) -> Characteristics:
     """The same for what may be something else than its card says."""
     card, readings = thing.copies if thing.copies is not None else (thing.card, thing.readings)
+    # A Room on the battlefield has only its unlocked halves; elsewhere it is a split card.
     if is_room(card) and thing.zone is Zone.BATTLEFIELD:
         looks = _unlocked_halves(card, readings, unlocked(thing))
+    # A split card has both halves anywhere but on the stack (709.4).
     elif card.layout in HALVES and (thing.zone is not Zone.STACK or _is_fused(thing)):
         looks = _both_halves(card, readings)
     else:
@@ -109,6 +112,7 @@ def _not_plain(thing: GameObject) -> Characteristics:
             _rewritten(readings[index], thing),
             thing.cast.x if _has_x(thing) and thing.cast else 0,
         )
+    # Prototype and bestow change what is printed, before any other effect; what was gained comes last.
     return _gained(_mutating(_bestowed(_prototyped(looks, thing), thing), thing), thing)
 
 
@@ -130,7 +134,7 @@ def _unlocked_halves(card: Card, readings: tuple[Reading, ...], open_: tuple[int
     if len(open_) > 1:
         return _both_halves(card, readings)
     looks = _one_face(card, open_[0] if open_ else 0, readings[open_[0] if open_ else 0], 0)
-    if open_:
+    if open_:  # locked on both sides it has neither name nor cost (709.5)
         return looks
     return replace(
         looks, name="", mana_cost=None, mana_value=0, colors=frozenset(), abilities=(), keywords=(), unread=()
@@ -162,6 +166,7 @@ def face_down(thing: GameObject) -> Characteristics:
         warded = meaning_of_ability(_WARD) if thing.hidden == "cloaked" else ()
         return replace(looks, abilities=warded, keywords=("ward",) if warded else ())
     ways = thing.cast.ways if thing.cast is not None else ()
+    # A case that draws it face down does not say how it was cast, so its own text tells.
     told = thing.cast is None and not thing.version  # a case says that it is there: it was cast so
     for ability in (a for reading in thing.readings for a in reading.general):
         if isinstance(ability, AlternativeCost) and ability.gives and (told or ability.name in ways):
@@ -186,7 +191,7 @@ def _printed_on(card: Card, index: int, reading: Reading, x: int) -> Characteris
         return Characteristics("", None, 0, frozenset(), not_known=NOT_KNOWN)
     cost = face.mana_cost
     value = cost.mana_value(x) if cost is not None else 0
-    if index and card.layout in FRONT_MANA_VALUE:
+    if index and card.layout in FRONT_MANA_VALUE:  # the back has the mana value of the front (202.3b)
         value = card.front.mana_cost.mana_value() if card.front.mana_cost is not None else 0
     colors = face.colors
     if index and card.layout == "flip":  # 710.1c: its colours and mana cost stay
@@ -194,6 +199,7 @@ def _printed_on(card: Card, index: int, reading: Reading, x: int) -> Characteris
     power, toughness = number(face.power), number(face.toughness)
     unknown = {
         name
+        # "*" that nothing defines is unknown, not 0.
         for name, text, known in (("power", face.power, power), ("toughness", face.toughness, toughness))
         if text is not None and known is None
     }
@@ -220,7 +226,7 @@ def _printed_on(card: Card, index: int, reading: Reading, x: int) -> Characteris
 @implements("702.114", "702.73")
 def _self_defined(looks: Characteristics, face: Face) -> Characteristics:
     """Apply what a face says of its own characteristics in every zone (604.3): devoid, changeling."""
-    if "devoid" in looks.keywords:
+    if "devoid" in looks.keywords:  # devoid defines the colour in every zone (702.114a)
         looks = replace(looks, colors=frozenset())
     if "changeling" in looks.keywords:
         others = tuple(t for t in face.type_line.subtypes if t not in CREATURE_TYPES)
@@ -254,7 +260,7 @@ def _both_halves(card: Card, readings: tuple[Reading, ...]) -> Characteristics:
     halves = [_one_face(card, i, readings[i], 0) for i in range(len(card.faces))]
     costs = [half.mana_cost for half in halves if half.mana_cost is not None]
     cost = costs[0] if costs else None
-    for more in costs[1:]:
+    for more in costs[1:]:  # the mana costs add up, and so do their colours (709.4)
         cost = cost + more if cost is not None else more
     first = halves[0]
     return replace(
@@ -294,6 +300,7 @@ def _prototyped(looks: Characteristics, thing: GameObject) -> Characteristics:
 def _bestowed(looks: Characteristics, thing: GameObject) -> Characteristics:
     """A spell cast bestowed is an Aura and no creature; so is the permanent while it is attached."""
     on_stack = thing.zone is Zone.STACK
+    # Bestowed it is an Aura as a spell, and as a permanent only while attached (702.103f).
     if thing.cast is None or not (on_stack or (thing.zone is Zone.BATTLEFIELD and thing.attached_to)):
         return looks
     ways = thing.cast.ways
@@ -302,6 +309,7 @@ def _bestowed(looks: Characteristics, thing: GameObject) -> Characteristics:
         return looks
     return replace(
         looks,
+        # It is no creature, so it has no size and no creature types.
         types=tuple(t for t in looks.types if t != "Creature"),
         subtypes=(*(t for t in looks.subtypes if t not in CREATURE_TYPES), "Aura"),
         power=None,
@@ -324,7 +332,7 @@ def _mutating(looks: Characteristics, thing: GameObject) -> Characteristics:
 
 def _gained(looks: Characteristics, thing: GameObject) -> Characteristics:
     """Add the abilities that the object gained earlier this turn."""
-    for reading in thing.gains:
+    for reading in thing.gains:  # abilities gained until end of turn belong to the object, not to its card
         looks = replace(
             looks,
             abilities=looks.abilities + reading.general,
@@ -347,6 +355,7 @@ def color_identity(card: Card) -> frozenset[str]:
     for face in card.faces:
         found |= face.colors
         found |= {BASIC_LAND_MANA[kind] for kind in face.type_line.subtypes if kind in BASIC_LAND_MANA}
+        # Reminder text is no rules text, so its symbols don't count (903.4c).
         for text in _SYMBOL.findall(_REMINDER.sub("", face.oracle_text)):
             if is_mana_symbol(text):
                 found |= ManaSymbol(text).colors

@@ -33,6 +33,7 @@ def has_quality_of(game: Game, object_id: ObjectId, source: ObjectId, keyword: s
     """Whether a source has a quality that "[keyword] from" of an object names; None where nobody knows."""
     if keyword not in view(game).characteristics(object_id).keywords:
         return False
+    # An ability without a known quality may protect from anything.
     return any_of(each_quality_of(game, object_id, source, keyword) or (None,))
 
 
@@ -40,7 +41,7 @@ def each_quality_of(
     game: Game, object_id: ObjectId, source: ObjectId, keyword: str
 ) -> tuple[bool | None, ...]:
     """The same for each such ability of the object."""
-    if source not in game.objects:
+    if source not in game.objects:  # a source that is gone can't be asked here
         return (None,)
     thing, abilities = game.objects[object_id], view(game).characteristics(object_id).abilities
     qualities = (a.quality for a in abilities if isinstance(a, FromQuality) and a.keyword == keyword)
@@ -56,6 +57,7 @@ def has_quality(game: Game, thing: GameObject, source: ObjectId, quality: object
         case tuple():
             return any_of(has_quality(game, thing, source, part) for part in quality)
         case Objects():
+            # A source may be anywhere, unless the quality says that it is a spell or permanent (702.16a).
             anywhere = quality if quality.noun in _WHERE_IT_IS else replace(quality, noun=Noun.SOURCE)
             return fits(game, source, anywhere, you=thing.controller, source=thing.id)
         case EitherObjects():
@@ -75,11 +77,11 @@ def _has_named(game: Game, thing: GameObject, source: ObjectId, quality: Quality
     looks, chosen = view(game).characteristics(source), dict(thing.chosen)
     match quality:
         case Quality.EVERYTHING:
-            return True
+            return True  # from each object, whatever it is like (702.16j)
         case Quality.EACH_COLOR | Quality.ALL_COLORS | Quality.CHOSEN_COLOR if "colors" in looks.not_known:
             return None
         case Quality.EACH_COLOR | Quality.ALL_COLORS:
-            return bool(looks.colors)
+            return bool(looks.colors)  # colourless is no colour, so it has none of these qualities (105.2c)
         case Quality.CHOSEN_COLOR if "color" in chosen:
             return COLOR_WORDS.get(str(chosen["color"]).lower()) in looks.colors
         case Quality.ODD | Quality.EVEN if "mana_value" not in looks.not_known:
@@ -90,7 +92,7 @@ def _has_named(game: Game, thing: GameObject, source: ObjectId, quality: Quality
             return str(chosen["card name"]) in looks.names
         case Quality.CHOSEN_CARD_TYPE if "card type" in chosen:
             return str(chosen["card type"]).capitalize() in looks.types
-        case Quality.EACH_OPPONENT | Quality.OPPONENTS:
+        case Quality.EACH_OPPONENT | Quality.OPPONENTS:  # by who controls the source now
             return game.objects[source].controller != thing.controller
         case _:
             return None
@@ -106,6 +108,7 @@ def guards(game: Game, player: PlayerId) -> Iterator[tuple[GameObject, Keyword, 
     anything = next(iter(game.objects.values()), None)
     for lasting in game.lasting:
         if isinstance(lasting.effect, Guarded) and anything is not None:
+            # Of a resolved effect only the controller counts; nothing was chosen for it.
             holder = replace(anything, controller=lasting.controller, chosen=())
             yield from _given(game, lasting.effect, holder, player, True)
 

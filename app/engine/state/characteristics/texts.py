@@ -76,10 +76,11 @@ def change_texts(view: View) -> None:
 
     What objects were given isn't in their text; what they copy is.
     """
+    # Before any ability is looked at: a changed text may have other abilities (613.1c).
     for object_id, effects in _changes(view.game).items():
         thing = view.game.objects[object_id]
         told = retold(thing.copies or (thing.card, thing.readings), tuple(effects))
-        if told is None:
+        if told is None:  # text that an object was given is not in its text box
             view.uncertain.append(Uncertain(object_id, "what its text is"))
         elif thing.copies is not None:
             view.looks[object_id] = printed(replace(thing, copies=told))
@@ -111,6 +112,7 @@ def retold(own: _Told, effects: tuple[Change, ...]) -> _Told | None:
     """A card and its readings with the text changed; None where its text isn't all that it has."""
 
     def make() -> _Told | None:
+        # Only what its text says can be told anew; anything besides is by hand.
         if read_token(own[0]) != own[1]:
             return None
         card = own[0]
@@ -134,8 +136,8 @@ def _with(face: Face, effect: Change) -> Face:
 @implements("612.2")
 def _retold_face(face: Face, effect: TextChanged) -> Face:
     """A face with the words replaced in its text and type line, but in no name."""
-    line = face.type_line
-    if effect.subtype is not None:
+    line = face.type_line  # names are never changed (612.2)
+    if effect.subtype is not None:  # a subtype on the type line is a word of its text as well
         old, new = effect.subtype
         line = replace(line, subtypes=tuple(dict.fromkeys(new if s == old else s for s in line.subtypes)))
     faces = (replace(face, type_line=line, oracle_text=text) for text in wordings(face, effect))

@@ -72,7 +72,7 @@ class View:
         """
         if GIVING_WAY.first:
             GIVING_WAY.wait()
-        if not self._done:
+        if not self._done:  # while layers apply, what was worked out so far is what it looks like
             self._apply_layers()
         looks = self.looks.get(object_id)
         return self._of_card(self.game.objects[object_id]) if looks is None else looks
@@ -96,7 +96,7 @@ class View:
             return looks
 
     def _apply_layers(self) -> None:
-        if self._worker == get_ident():
+        if self._worker == get_ident():  # an effect that asks meanwhile sees things as they are so far
             return
         with _LOCK:
             if not self._done:
@@ -173,6 +173,7 @@ class ByLooks(Generic[_Found]):
             return ()
         there = alike.looks
         order = [thing.id for thing in looks.permanents] if self._oldest_first else list(there)
+        # Oldest first, as timestamps order most of what follows.
         return tuple([(identity, one) for identity in order for one in found[id(there[identity])]])
 
 
@@ -261,6 +262,7 @@ def add_power(looks: Characteristics, power: int, toughness: int) -> Characteris
     def changed() -> Characteristics:
         return replace(
             looks,
+            # Without a power there is nothing to add to (208.3).
             power=None if looks.power is None else looks.power + power,
             toughness=None if looks.toughness is None else looks.toughness + toughness,
         )
