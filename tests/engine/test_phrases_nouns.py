@@ -60,6 +60,15 @@ READ = [
     "If X is 4 or greater, scry 2.",
     "~ deals damage to any target equal to the total power of the sacrificed creatures.",
     "Choose target creature with mana value less than X.",
+    "Choose target creature with mana value less than X.",
+    "Destroy all creatures except creatures chosen this way.",
+    "Exile the top half of your library, rounded up.",
+    "You gain 2 life for each green mana symbol in those cards' mana costs.",
+    "Put one of those two cards into your hand.",
+    "Target opponent loses 3 life for each black or artifact creature you control.",
+    "Return the last card exiled to your hand.",
+    "Put any number of them on the bottom of that library in any order.",
+    "You draw cards equal to the highest mana value among creatures you control.",
     "Return one or two target creature cards each with mana value 3 or less from your graveyard to the "
     "battlefield.",
 ]

@@ -182,6 +182,13 @@ Your opponents can't play land cards from graveyards.
 Players can't cast spells or play lands with a name originally printed in the Homelands expansion.
 Players can't cast spells that don't share a color with the spell most recently cast this turn.
 Creature spells you cast cost {1} less to cast. The same is true for artifacts and enchantments.
+Cumulative upkeep—Draw a card.
+Cumulative upkeep—Pay {B} and 1 life.
+Cumulative upkeep—Gain control of a land you don't control.
+Reconfigure—Pay {2} or {E}{E}{E}.
+Equip—Pay 1 life for each card in your hand.
+Pay 2 life or {2}: Draw a card. Any player may activate this ability.
+Spells that share a card type with the top card of a library can't be cast.
 """
 NOT_READ = """
 This spell costs {3} less to cast if a creature frowned this turn.

@@ -189,6 +189,17 @@ you've completed a dungeon
 this is the second time this ability has resolved this turn
 you cast it
 you cast it from your hand
+a Hero was beheld
+none of them were cast
+you've been dealt damage by two or more creatures this turn
+you've played a land or cast a spell this turn from anywhere other than your hand
+you've cast a spell from a graveyard or activated an ability of a card in a graveyard this turn
+{S} of any of that spell's colors was spent to cast it
+her sneak cost was paid this turn
+that target is white and/or blue
+it has the same name as another creature you control or a creature card in your graveyard
+excess damage was dealt to that creature this way
+a player's life total is less than or equal to half their starting life total
 you didn't cast it from your hand
 this spell was cast from a graveyard
 it wasn't cast

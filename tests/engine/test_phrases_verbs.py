@@ -183,6 +183,19 @@ Counter target spell if its controller is poisoned.
 Destroy target creature if no other creature has greater power.
 Exile any number of target creatures that have -1/-1 counters on them.
 Remove a counter from target artifact, creature, or opponent.
+Simultaneously untap all tapped creatures and tap all untapped creatures.
+Return half the creatures target player controls to their owner's hand, rounded up.
+Counter target spell unless its controller pays twice {X}.
+Counter target black spell unless its controller pays {B} or {3}.
+That player guesses whether the card's mana value is greater than 4. If the player guessed wrong, draw a card.
+Each opponent chooses fame or fortune. For each player who chose fame, draw a card.
+Prevent all combat damage that would be dealt this turn except combat damage that would be dealt by creatures.
+During that player's next untap step, creatures they control don't untap.
+Put an additional +1/+1 counter on that land.
+Exile it instead of putting it into its owner's graveyard, then you may cast it without paying its mana cost.
+The next time one or more creatures enter this turn, each enters with two additional +1/+1 counters on it.
+Each player reveals their hand, chooses one card of each color from it, then discards all other nonland cards.
+The first player controls the second player during the second player's next turn.
 """
 NOT_READ = """
 It also gain lifelink until end of turn.

@@ -6,7 +6,7 @@ from enum import Enum
 
 from msgspec import Struct
 
-from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.objects import AnyObjects, Objects
 from app.engine.abilities.nouns.references import Player, Reference
 from app.engine.abilities.vocabulary import CostName
 from app.engine.values.looking import looks_at_permanents
@@ -32,8 +32,19 @@ class Paid(Enum):
     NO_GIFT = "the gift wasn't promised"
     EVIDENCE = "evidence was collected"
     NO_TRIBUTE = "tribute wasn't paid"
-    DRAGON = "a Dragon was beheld"
-    DRAGON_CREATURE = "a Dragon creature was beheld"
+
+
+class Beheld(Struct, frozen=True):
+    """ "a Dragon was beheld" (701.4): as a spell was cast"""
+
+    kind: AnyObjects
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether the kind is one word, as in the cost itself."""
+        return (
+            isinstance(self.kind, Objects) and not self.kind.relatives and len(self.kind.alternatives[0]) == 1
+        )
 
 
 class Manner(Enum):

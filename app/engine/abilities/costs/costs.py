@@ -11,7 +11,7 @@ from app.engine.abilities.declared import paid
 from app.engine.abilities.nouns.objects import AnyObjects, InZone, Noun, Objects, Some, Word
 from app.engine.abilities.nouns.references import Giver, It, Player, Pronoun, Reference, This
 from app.engine.abilities.quantities.amounts import Amount, Count
-from app.engine.abilities.vocabulary import CounterKind
+from app.engine.abilities.vocabulary import AsSaid, CounterKind
 from app.engine.values.mana import ManaCost
 
 
@@ -318,6 +318,7 @@ class EitherCost(Struct, frozen=True):
     """One of two or more costs: "sacrifice a creature or discard a card"."""
 
     options: tuple[CostPart, ...]
+    once: AsSaid = False  # "pay" is said once: "pay {2} or {E}{E}{E}"
 
 
 CostPart: TypeAlias = Struct

@@ -179,3 +179,10 @@ def forms(old: str, new: str) -> _Forms:
     parts = ((old + part, (new + part,)) for part in _PARTS)
     lower = ((old.lower() + part, (new.lower() + part,)) for part in _PARTS)
     return (*whole, *parts, *lower)
+
+
+phrase(
+    "effect",
+    UnmeantDeed,
+    "{who:subject}choose[s/] new targets for any number of other spells and/or abilities",
+)

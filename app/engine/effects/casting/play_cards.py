@@ -215,3 +215,8 @@ def no_more(effect: StaticEffect, until: Duration, execution: Execution) -> Exec
     if not isinstance(effect, CantCastMore) or not effect.who.is_you:
         return None
     return let_last(CantCast(effect.who, effect.spells), (), until, execution)
+
+
+phrase("effect", UnmeantDeed, "cast {spells:noun~p} this turn without paying their mana costs")
+phrase("effect", UnmeantDeed, "cast {spells:a_kind} without paying its mana cost this turn")
+phrase("effect", UnmeantDeed, "cast {what:it} if able without paying their mana costs")

@@ -423,3 +423,23 @@ def _given(statement: StaticEffect, refs: tuple[TargetRef, ...], execution: Exec
     """Let these spells have an ability that says so."""
     quoted = Quoted((StaticAbility(statement),))
     return let_last(HasAbilities(Pronoun.IT, (quoted,)), refs, "", execution)
+
+
+phrase(
+    "effect",
+    UnmeantDeed,
+    "{what:it} enter[s/] with a number of {more:additional}{kind:counter_kind} counters on (it|him|her|them) "
+    "equal to {n:computed}",
+)
+constants("additional", ("", "additional "))
+phrase(
+    "effect",
+    UnmeantDeed,
+    "each enters with {n:additional_count} {kind:counter_kind} [counter/counters] on it",
+)
+phrase(
+    "effect",
+    UnmeantDeed,
+    "the next {one:noun~s} and the next {other:noun~s} this turn each have {abilities:grantables}",
+)
+phrase("effect", UnmeantDeed, "the next {what:noun~s} this turn can be played as though it had flash")

@@ -28,6 +28,7 @@ from app.engine.state.resolving.this_way import Results
 from app.engine.state.zones.library import is_top_known
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.quantities.numbers import listed, pattern
+from app.engine.values.card import CARD_TYPES
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 from app.engine.values.said import say
@@ -50,6 +51,12 @@ class GetsMoreVotes(Instruction, frozen=True):
 
 
 _OPTION: Final = r"(?!a\b|an\b|up\b|the\b|each\b|another\b)[a-z]+\b|[A-Z][a-z]+(?: (?:of )?[A-Z][a-z]+)*"
+
+
+def _are_made_up(options: object) -> bool:
+    """Whether all are words that mean nothing but here: "fame or fortune"."""
+    return isinstance(options, tuple) and not any(word.capitalize() in CARD_TYPES for word in options)
+
 
 pattern("vote_option", _OPTION, str, lambda value: value if isinstance(value, str) else None)
 listed("vote_options", "vote_option", two=" or ", comma=", ", last=", or ")
@@ -251,3 +258,10 @@ for _n in ("number_word", "variable"):
     phrase("effect", UnmeantDeed, _roll_dice + " and ignore[s/] the lower roll")
 
 phrase("effect", UnmeantDeed, "{who:subject}roll[s/] a {sides:die} and add[s/] {more:computed}")
+phrase("effect", UnmeantDeed, "{who:player} guesses whether {what:one}")
+same("made_up_options", "{options:vote_options}", fits=_are_made_up)
+
+for _secretly in ("", "secretly "):
+    phrase("effect", UnmeantDeed, f"{{who:player}} {_secretly}choose[s/] {{options:made_up_options}}")
+
+phrase("who_clause", UnmeantDeed, "chose {option:vote_option}")

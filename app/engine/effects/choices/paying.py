@@ -322,3 +322,15 @@ def _most(player: PlayerId, effect: PaysAsMuch, execution: Execution) -> int | N
         if not can:
             return None if can is None else number - 1
     return None
+
+
+phrase("effect", UnmeantDeed, "{who:subject}pay[s/] twice {cost:keyword_mana}")
+phrase("effect", UnmeantDeed, "{who:subject}pay[s/] {cost:either_mana}")
+phrase("effect", UnmeantDeed, "{who:subject}pay[s/] its mana cost reduced by up to {less:mana}")
+phrase(
+    "effect", UnmeantDeed, "{who:subject}pay[s/] its {keyword:cost_keyword} cost rather than its mana cost"
+)
+phrase("effect", UnmeantDeed, "{who:subject}pay[s/] {n:told_short} life again")
+
+for _up in ("up", "down"):
+    phrase("effect", UnmeantDeed, f"{{who:subject}}pay[s/] half [their/your] life, rounded {_up}")

@@ -394,3 +394,10 @@ def _may_be_another(n: Amount, execution: Execution) -> bool:
     looks = view(execution.game)
     texts = (line.text for thing in looks.permanents for line in thing.reading.lines)
     return any("stations" in text for text in texts)
+
+
+phrase(
+    "effect",
+    UnmeantDeed,
+    "{who:whom} put[s/] a number of {kind:counter_kind} counters on {on:thing} equal to {n:computed}",
+)

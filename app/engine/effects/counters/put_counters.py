@@ -120,3 +120,11 @@ def shielded(game: Game, would: DamageDealt, amount: int) -> tuple[int, Game, bo
         return amount, game, True
     left = amount if nothing_prevents(game, would) else 0
     return left, changes.add_counters(game, thing.id, "shield", -1), True
+
+
+phrase("effect", UnmeantDeed, "put {n:additional_count} {kind:counter_kind} [counter/counters] on {on:thing}")
+phrase(
+    "effect",
+    UnmeantDeed,
+    "put {n:told_short} {kind:counter_kind} counters or {other:counter_kind} counters on {on:thing}",
+)

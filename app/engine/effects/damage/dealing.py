@@ -21,7 +21,7 @@ from app.engine.state.game import GameObject, TargetRef
 from app.engine.state.kinds.matching import ref
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.spent import used_of
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constant, phrase, same, sayings
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import ObjectId, Zone
@@ -462,3 +462,6 @@ class DealsThat(Instruction, frozen=True):
 
 
 phrase("effect", DealsThat, "{by:it} deals that damage to {to:player}")
+phrase("effect", UnmeantDeed, "{source:reference} deal[s/] damage equal to {n:computed}")
+sayings("recipient", Unmeant, "that creature's or spell's controller", number="s")
+phrase("recipient", Unmeant, "that player or a planeswalker that player controls", number="s")

@@ -255,3 +255,7 @@ def damage_cant_be_prevented(effect: DamageCantBePrevented, execution: Execution
     if is_said(execution.game, modified.DamageDealt(execution.source, execution.controller)):
         return execution
     return execution.doubt(say("{words} is left to do by hand", words=effect.which))
+
+
+phrase("effect", UnmeantDeed, "prevent all {damage:told_damage} except {but:told_damage}")
+phrase("sentence", UnmeantDeed, "this effect doesn't affect {damage:told_damage}")

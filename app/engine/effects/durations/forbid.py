@@ -222,3 +222,5 @@ phrase(
     "{who:target} can't {deed:forbidden_deed} this turn if {first:one} and can't cast {spells:noun~p} this "
     "turn if {second:one}",
 )
+phrase("sentence", UnmeantDeed, "during {whose:whose_cards} next untap step, {what:noun~p} don't untap")
+phrase("sentence", UnmeantDeed, "during your next untap step, as you untap your permanents, {effect:timed}")

@@ -379,3 +379,19 @@ def _is_guard(effect: object) -> bool:
 
 _KNOWN: Final = (Quality.EVERYTHING, Quality.EACH_COLOR, Quality.ALL_COLORS, Quality.ODD, Quality.EVEN)
 """Qualities that are the same for whoever gains protection from them."""
+phrase("change", UnmeantDeed, "get[s/] twice {power:signed}/{toughness:signed}", number="")
+phrase("effect", UnmeantDeed, "{what:gainer} [isn't/aren't] {quality:attributes} {until}")
+phrase(
+    "change",
+    UnmeantDeed,
+    "[becomes/become] a legendary {size:such_size} {words:kind~s}{abilities:such_abilities} named {name}",
+    number="",
+)
+phrase("effect", UnmeantDeed, "only {what:noun~p} {changes:changes~what} {until}")
+phrase("lasting", UnmeantDeed, "double {what:possessor} power {n:variable} times")
+phrase(
+    "lasting",
+    UnmeantDeed,
+    "{what:thing} can be the target[/s] of {by:noun~p} controlled by {who:target} as though [it/they] didn't "
+    "have {keyword:ability_name}",
+)

@@ -31,6 +31,7 @@ class First(Enum):
 
     YOU = "you"
     NEXT_OPPONENT = "the next opponent in turn order"
+    CHOSEN_WAY = "you and proceeding in the chosen direction"
 
 
 @asks_what_it_holds

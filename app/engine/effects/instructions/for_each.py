@@ -208,6 +208,7 @@ constants(
         " until no one pays life",
         " except that opponent can't choose a card already chosen for ~",
         " until all cards exiled this way have been chosen",
+        " until all cards in that hand have been exiled",
     ),
 )
 phrase("effect", UnmeantDeed, "{who:subject}repeat[s/] this process{again}")
@@ -255,3 +256,5 @@ phrase("effect", UnmeantDeed, "note {what:noted}")
 phrase("effect", UnmeantDeed, "note the name of {of:target}")
 phrase("effect", UnmeantDeed, "add this artifact's last noted type and amount of mana")
 phrase("effect", UnmeantDeed, "count {n:counted}")
+phrase("front_each", UnmeantDeed, "{who:player_kind~s} who {condition:who_clause~s} as you cast this spell")
+phrase("front_each", UnmeantDeed, "{who:player_kind~s} with {n:tally_p} {kind:counter_kind} counters")

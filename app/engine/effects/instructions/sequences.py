@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.abilities import Effect, Instruction, UnmeantHolder
+from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed, UnmeantHolder
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.declared import told_on_entering
 from app.engine.abilities.events.events import Event
@@ -267,3 +267,21 @@ phrase("may_instead", May, "{who:player} may instead {effect:chain}")
 
 
 phrase("sentence", UnmeantHolder, "{condition:if}{effect:may_instead}")
+phrase("conditional", UnmeantHolder, "if {who:offered} pays {cost:mana}, {effect:timed}")
+phrase("timed", UnmeantHolder, "simultaneously( |, ){effect:clause}")
+phrase("sentence", UnmeantHolder, "after that turn, {effect:timed}")
+phrase("offer", UnmeantHolder, "each player starting with you may {effect:chain}")
+phrase("offer", UnmeantHolder, "{who:target} may each {effect:chain}")
+phrase("timed", Delayed, "{effect:with_each} {moment:moment_of_delay}")
+phrase("sentence", UnmeantHolder, "the next time {event:happening} this turn, {effect:timed}")
+phrase("sentence", UnmeantHolder, "during {whose:whose_target} next turn, {effect:timed}")
+phrase("effect", UnmeantDeed, "repeat the following process {n:number_of_times}")
+same("number_of_times", "{n:variable} times")
+joined(
+    "timed",
+    Then,
+    "effects",
+    "{first:in_its_place}, then {last:may_step}",
+    fits=lambda told: isinstance(told["first"], InsteadOf),
+)
+phrase("in_its_place", InsteadOf, "{effect:clause} instead {usual:usual_way}")

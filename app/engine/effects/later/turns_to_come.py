@@ -204,3 +204,10 @@ _CHOOSES = "{who:player} choose[s/] {what:decided} {when:short_period}"
 phrase("effect", UnmeantDeed, _CHOOSES)
 phrase("effect", UnmeantDeed, _CHOOSES + " and how those creatures block")
 phrase("effect", UnmeantDeed, "{who:subject}take[s/] {n:number_word} extra turns after this one")
+phrase("effect", UnmeantDeed, "{who:player} gain[s/] control of {whom:whom} during {during:meanwhile}")
+phrase(
+    "effect",
+    UnmeantDeed,
+    "the {who:ordinal} player controls the {whom:ordinal} player during the {when:ordinal} player's next "
+    "turn",
+)

@@ -314,3 +314,12 @@ def some_of(
     if min(least, len(there)) <= len(chosen) <= most and (chosen or none):
         return chosen, after
     return (there if len(there) <= least else [] if not there else None), execution
+
+
+phrase("discarded", Unmeant, "an additional card")
+phrase(
+    "effect", UnmeantDeed, "{who:subject}choose[s/] {n:number_word} {what:noun~n} of each color from {of:it}"
+)
+phrase("effect", UnmeantDeed, "choose exactly {n:number_word} {what:noun~p}")
+phrase("effect", UnmeantDeed, "choose the same number of {what:noun~p}")
+phrase("effect", UnmeantDeed, "{who:subject}choose[s/] a party from among {what:noun~p}")

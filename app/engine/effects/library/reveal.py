@@ -11,6 +11,7 @@ from app.engine.abilities.nouns.places import Moved, Order, TopCards, WholeZone
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.effects.instructions.asking import as_far_as_shown, objects
 from app.engine.effects.instructions.reaching import filled, people, with_library_doubts
 from app.engine.effects.zones.exile import linked_to
@@ -347,3 +348,16 @@ def _put(looking: _Looking, cards: tuple[ObjectId, ...], execution: Execution) -
     if not execution.asks and not told:
         return execution
     return into_library(kept, 0, Order.ANY, execution) if len(kept) > 1 else execution
+
+
+phrase("effect", UnmeantDeed, "reveal the cards in {whose:whose_cards} library")
+phrase(
+    "effect",
+    UnmeantDeed,
+    "{who:subject}reveal[s/] cards from the top of {of:it} until {until:player} reveal[s/] {what:some}",
+)
+phrase("looked_at", Unmeant, "any {what:noun~p}", number="p")
+same("looked_at", "{what:top_cards}")
+same("looked_at", "{what:whole_zone}")
+listed("all_looked_at", "looked_at", two=" and ", comma=", ", last=", and ")
+phrase("effect", UnmeantDeed, "{who:subject}look[s/] at {what:all_looked_at}")

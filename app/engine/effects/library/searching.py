@@ -11,6 +11,7 @@ from app.engine.abilities.nouns.objects import All, AnyObjects, Joiner, Noun, Ob
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import SomeEqual, Target, Thing
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import OwnZone
 from app.engine.effects.casting.casting_now import cast_now
 from app.engine.effects.instructions.asking import name_of, words
@@ -273,3 +274,13 @@ def _castable_meanwhile(execution: Execution) -> Iterator[ObjectId]:
         for ability in view(execution.game).characteristics(card.id).abilities:
             if isinstance(ability, StaticAbility) and isinstance(ability.effect, CastWhileSearching):
                 yield card.id
+
+
+phrase("wanted", Unmeant, "any {what:noun~s}", number="s")
+phrase("wanted", Unmeant, "an additional {what:noun~s}", number="s")
+phrase(
+    "effect",
+    UnmeantDeed,
+    "search the {zones:searched_and} of {of:it}'s controller for {n:chosen_number} {what:noun~p}",
+)
+phrase("effect", UnmeantDeed, "search the top third of your library, rounded up, for {what:some}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.declared import moves_library
 from app.engine.abilities.nouns.places import (
     AllOnTopOrBottom,
@@ -159,3 +159,4 @@ for _kind in _OPTIONS:
     PLACES[_kind] = _one_by_one
 
 PLACES[AllOnTopOrBottom] = _together
+phrase("effect", UnmeantDeed, "{who:player} shuffle[s/] {what:shuffled} into their libraries")

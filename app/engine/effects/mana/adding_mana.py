@@ -153,3 +153,17 @@ class PaysEnergy(Instruction, frozen=True):
 
 
 phrase("effect", PaysEnergy, "{who:subject}pay[s/] {symbols:energy}")
+phrase("effect", UnmeantDeed, "{who:subject}activate[s/] a mana ability of {what:thing}")
+phrase("effect", UnmeantDeed, "{who:player} add the mana lost this way")
+phrase("lasting", UnmeantDeed, "{who:player} may tap {what:noun~p} for mana")
+phrase(
+    "sentence",
+    UnmeantDeed,
+    "for one spell this turn, {who:player} may spend mana as though it were {mana:as_mana} to pay that "
+    "spell's mana cost",
+)
+phrase(
+    "sentence",
+    UnmeantDeed,
+    "rather than pay the mana cost of the next {spell:noun~s} this turn, {effect:offer}",
+)

@@ -186,7 +186,12 @@ for _kinds in ("kinds_to_cast", "nouns_to_cast"):
 
 same("spent_on", "{on:a_kind}")
 constants("spent_on", SpentOn)
-phrase("sentence", IfSpent, "if (that|this) mana is spent (on|to cast) {on:spent_on}, {effect:timed}")
+phrase(
+    "sentence",
+    IfSpent,
+    "if (that mana is spent on|this mana is spent on|that mana is spent to cast|this mana is spent to cast|"
+    "you spend this mana to cast) {on:spent_on}, {effect:timed}",
+)
 phrase(
     "sentence",
     WhenSpent,

@@ -14,7 +14,7 @@ from app.engine.state import changes
 from app.engine.state.characteristics.texts import text_box
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Kind
-from app.engine.text.book import phrase
+from app.engine.text.book import constants, phrase
 from app.engine.values.ids import Zone
 from app.engine.values.said import say
 
@@ -104,3 +104,12 @@ def exchange_texts(effect: ExchangesTexts, execution: Execution) -> Execution:
     for ref, box in zip(refs, reversed(boxes), strict=True):
         execution = let_last(box, (ref,), effect.until, execution)
     return execution
+
+
+phrase(
+    "effect", UnmeantDeed, "return half the {what:noun~p} to their owner's hand, rounded {way:rounded_way}"
+)
+constants("rounded_way", ("up", "down"))
+phrase("effect", UnmeantDeed, "exile {who:target}' graveyards")
+phrase("effect", UnmeantDeed, "redistribute any number of players' life totals")
+phrase("effect", UnmeantDeed, "return from your graveyard {to:return_place~p} {what:target}")

@@ -6,6 +6,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility
 from app.engine.abilities.conditions.casting import (
+    Beheld,
     CastSo,
     CostContainsX,
     CostWasPaid,
@@ -134,12 +135,17 @@ def _paid(condition: Paid, asking: Asking) -> bool | None:
             return (record is not None and record.was_paid("gift")) is (condition is Paid.GIFT)
         case Paid.EVIDENCE:
             return record is not None and record.was_paid("collect evidence")
-        case Paid.DRAGON:
-            return record is not None and record.was_paid("behold")
         case Paid.NO_TRIBUTE:
             return record is None or not record.was_paid("tribute")
         case _:
             return None
+
+
+@judges(Beheld)
+def _beheld(condition: Beheld, asking: Asking) -> bool | None:
+    thing = asking.game.objects.get(asking.source) if asking.source is not None else None
+    record = asking.record if asking.record is not None else thing.cast if thing is not None else None
+    return (record is not None and record.was_paid("behold")) if condition.is_plain else None
 
 
 @judges(ManaWasSpent)

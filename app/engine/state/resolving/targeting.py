@@ -15,13 +15,7 @@ from app.engine.abilities.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
-from app.engine.abilities.conditions.casting import (
-    CastSo,
-    CostWasPaid,
-    Manner,
-    Paid,
-    WasKicked,
-)
+from app.engine.abilities.conditions.casting import Beheld, CastSo, CostWasPaid, Manner, Paid, WasKicked
 from app.engine.abilities.nouns.objects import (
     AnyTarget,
     ControlledBy,
@@ -202,7 +196,7 @@ def _was_paid(value: object, record: CastRecord | None) -> bool | None:
 
 
 _WAYS = {
-    Paid.GIFT: "gift", Paid.NO_GIFT: "gift", Paid.EVIDENCE: "collect evidence", Paid.DRAGON: "behold",
+    Paid.GIFT: "gift", Paid.NO_GIFT: "gift", Paid.EVIDENCE: "collect evidence",
     Manner.BARGAINED: "bargain", Manner.TEAMWORK: "teamwork", Manner.OVERLOADED: "overload",
 }  # fmt: skip
 """The costs that conditions name in another way."""
@@ -222,6 +216,8 @@ def paid_for(condition: object, record: CastRecord | None) -> bool | None:
             return ("kicker" in paid) is not negated
         case CastSo(manner=manner, negated=negated) if manner in _WAYS:
             return (_WAYS[manner] in paid) is not negated
+        case Beheld(is_plain=True):
+            return "behold" in paid
         case Paid() if condition in _WAYS:
             return (_WAYS[condition] in paid) is not (condition is Paid.NO_GIFT)
         case _:

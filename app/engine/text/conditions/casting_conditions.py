@@ -50,6 +50,7 @@ phrase("one", casting.CastSo, "{what:reference} wasn't {manner}", negated=True)
 constant("one", casting.CastSo(Pronoun.IT, casting.Manner.BARGAINED, now=True), "it's bargained")
 phrase("one", casting.Escaped, "{what:reference} escaped")
 constants("one", casting.Paid)
+phrase("one", casting.Beheld, "{kind:a_kind} was beheld")
 
 
 for _from in casting.From:
@@ -88,3 +89,9 @@ phrase("one", ManaWasSpent, "mana from {of:a_kind} was " + _TO_CAST, n=ONE)
 phrase("one", ManaWasSpent, "{n:tally_p} mana from {of:noun~p} was " + _TO_CAST)
 phrase("one", ManaWasSpent, "{n:tally_p} mana of the same color was " + _TO_CAST, of=Spent.OF_SAME_COLOR)
 phrase("one", ManaWasSpent, "no colored mana was " + _TO_CAST, n=NO, of=Spent.COLORED)
+phrase("one", Unmeant, "{mana} of any of {of:it}'s colors was " + _TO_CAST)
+phrase("one", Unmeant, "none of {of:it} were cast")
+phrase("one", Unmeant, "{whose:paid_cost_of} {cost:paid_cost} cost was paid this turn")
+constants("paid_cost_of", (Pronoun.ITS, Pronoun.HIS, Pronoun.HER))
+phrase("one", Unmeant, "{what:reference} was cast this turn")
+phrase("one", Unmeant, "{what:reference} was embalmed")

@@ -290,6 +290,7 @@ _ASKED: Final = {"kicked", *(status.value for status in Status)}
 
 same("quality", "{what:attributes}", fits=lambda words: words not in {(Word(word),) for word in _ASKED})
 same("quality", "{what:attributes_OR}")
+phrase("quality", Unmeant, "{what:attributes_AND_OR}")
 constants("quality", Status)
 constants("whereabouts", Whereabouts)
 listed("in_one_of", "whereabouts", two=" or ", least=1)
@@ -346,7 +347,7 @@ phrase(
 phrase("one", ExiledWithCounter, "{what:reference} is exiled with @ {kind:counter_kind} counter on it")
 phrase("one", HasCounters, "there are {n:tally_p} counters on {what:reference}", kind=None, there=True)
 same("ability_name", "{name:keyword_name}")
-constants("ability_name", ("suspend", "mutate", "madness", "toxic", "flashback"))
+constants("ability_name", ("suspend", "mutate", "madness", "toxic", "flashback", "rampage"))
 phrase("one", Has, "{what:reference} has {keyword:ability_name}")
 phrase("one", Has, "{what:reference} doesn't have {keyword:ability_name}", negated=True)
 
@@ -414,3 +415,29 @@ for _is in ("reference", "a_kind", "player"):
 
 phrase("one", Unmeant, "that target is {target:player}")
 phrase("one", TargetsMany, "{what:reference} targets {n:number_word} {target:noun~p}")
+phrase("one", Unmeant, "a player's life total is less than or equal to half their starting life total")
+phrase(
+    "one",
+    Unmeant,
+    "the difference between your life total and {who:target}'s life total is {n:digits} or less",
+)
+phrase("one", Unmeant, "the only other {what:noun~p} in your hand are named {name}")
+phrase("one", Unmeant, "you have no other {what:core~p} in hand")
+phrase("one", Unmeant, "{who:player} control[s/] {what:noun~p} named {first:name} and {second:name}")
+phrase("one", Unmeant, "{what:reference} has another {other:core~s}")
+phrase("one", Unmeant, "{what:reference} targets {target:a_kind} or {player:player_kind~s}")
+phrase("one", Unmeant, "{who:player} paid {n:tally_p} {{E}} this way")
+phrase("one", Unmeant, "{n:tally_p} {{E}} was paid this way")
+phrase("one", Unmeant, "{what:reference} is at least one of the chosen colors")
+phrase("one", Unmeant, "it's at least one of the chosen colors")
+phrase("one", Unmeant, "{what:reference} would destroy {other:a_kind}")
+phrase("one", Unmeant, "{what:reference} regenerates this way")
+phrase("one", Unmeant, "{what:reference} has {n:tally_p} colored mana symbols in its mana cost")
+phrase(
+    "one", Unmeant, "{what:reference} is in your graveyard with {n:count} {other:noun~n} directly above it"
+)
+phrase("one", HasSame, "{what:reference} has the same name as {as_:another}", quality="name")
+phrase("one", HasSame, "{what:reference} has the same name as {as_:another_or}", quality="name")
+phrase("one", Unmeant, "{who:player} guessed {how:guess}")
+constants("guess", ("wrong", "right"))
+sayings("one", Unmeant, "either one is a color the other isn't", "it's only the color its controller chose")

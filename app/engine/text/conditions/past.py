@@ -26,7 +26,8 @@ from app.engine.abilities.conditions.past import (
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.quantities.tallies import ONE
 from app.engine.abilities.unmeant import Unmeant, UnmeantPast
-from app.engine.text.book import constant, constants, phrase, same
+from app.engine.text.book import constant, constants, phrase, same, sayings
+from app.engine.text.quantities.numbers import listed
 
 for _period in Period:
     if _period is not Period.EVER:
@@ -220,3 +221,38 @@ phrase("one", Resolved, "it's the {n:ordinal} time", short=True)
 phrase("one", Resolved, "(this is|it's) the {n:ordinal} time this ability has resolved this turn")
 phrase("one", UnmeantPast, "this ability has been activated {n:number_word} or more times this turn")
 phrase("one", Unmeant, "excess damage was dealt to {to:a_kind} this way")
+phrase("one", Unmeant, "excess damage was dealt to {to:reference} this way")
+sayings("one", Unmeant, "excess damage is dealt this way")
+phrase("one", UnmeantPast, "{what:a_kind} was destroyed this turn by {by:a_kind} an opponent controlled")
+phrase("one", UnmeantPast, "{what:a_kind} was countered by {by:a_kind} an opponent controlled")
+phrase("one", UnmeantPast, "{who:player} had {n:tally_p} {what:noun~p} {deed:into_graveyard~p} {period}")
+phrase("one", UnmeantPast, "you've been dealt damage by {n:tally_p} {by:noun~p} {period}")
+phrase("one", UnmeantPast, "you were dealt damage {period} by {by:a_kind}")
+listed("past_deeds", "past_deed", two=" or ")
+
+for _objects in ("{n:tally} {what:noun~n}", "{what:another}"):
+    phrase("past_deed", UnmeantPast, f"{{deed:did_to}} {_objects}", number=None)
+
+sayings("past_deed", UnmeantPast, "activated an ability of a card in a graveyard")
+
+for _have in ("{who:player} ", "you've "):
+    phrase("one", UnmeantPast, _have + "{deeds:past_deeds} {period}")
+    phrase("one", UnmeantPast, _have + "{deeds:past_deeds} {period} {place:spot_not_hand}")
+
+phrase("one", UnmeantPast, "{who:player} {deeds:past_deeds} during their last turn")
+phrase(
+    "one", UnmeantPast, "{who:player} return[s/] {n:count} {what:noun~n} to your hand this way", number=None
+)
+phrase(
+    "one",
+    UnmeantPast,
+    "{what:core~s} under your control was destroyed {period} by {by:a_kind} an opponent controlled",
+)
+phrase(
+    "one",
+    UnmeantPast,
+    "{who:player} control[s/] {n:tally} {what:noun~n} or {deed:did_this_way} {m:tally} {other:noun~m} "
+    "to your hand this way",
+    number=None,
+)
+phrase("one", UnmeantPast, "you've cast {first:a_kind} and {second:a_kind} {period}")

@@ -79,3 +79,4 @@ phrase(
 )
 phrase("player_deed", events.ActivatesThatTargets, "activate[s/] an ability that targets only {only:this}",
        who=Subject.OPEN, number=None)  # fmt: skip
+phrase("happening", UnmeantEvent, "{what:a_kind} dealt damage by {by:it} dies")

@@ -164,7 +164,7 @@ phrase(
     plain=True,
     several=True,
 )
-phrase("last_relative", Except, "except for {what:noun~p}")
+phrase("last_relative", Except, "(except for|except) {what:noun~p}")
 
 for _ability in Ability:
     constant("relative", WithAbility(_ability), f"with {_ability.value}")

@@ -195,7 +195,7 @@ def _read_core(reader: Reader, at: int, capital: bool, number: Number | None) ->
                 objects = Objects(alternatives, joiner=joiner, common=common)
                 if not _goes_on_for_all(many):
                     yield from _with_noun(reader, item, objects, at, size, number)
-                if item == "attributes" and _are_of_one_sort(many, number):
+                if item == "attributes" and (_are_of_one_sort(many, number) or _type_behind(many)):
                     yield from _with_last(reader, Objects(many, joiner=joiner), at, size, number)
                 elif item == "attributes" and _are_colors_behind(many):
                     led = Objects((many[0][-1:], *many[1:]), joiner=joiner, common=many[0][:-1])
@@ -235,6 +235,12 @@ def _are_of_one_sort(many: tuple[tuple[Word, ...], ...], number: Number | None =
     """Whether all are adjectives, or all subtypes, each of one word."""
     subtypes = all(len(words) == 1 and words[0].text[:1].isupper() and not words[0].non for words in many)
     return subtypes or all(_is_adjective(words, number) for words in many)
+
+
+def _type_behind(many: tuple[tuple[Word, ...], ...]) -> bool:
+    """Whether all are one word each, the last one a card type: "a black or artifact creature"."""
+    *fronts, last = many
+    return all(map(_is_adjective, fronts)) and len(last) == 1 and last[0].text.capitalize() in CARD_TYPES
 
 
 def _are_colors_behind(many: tuple[tuple[Word, ...], ...]) -> bool:

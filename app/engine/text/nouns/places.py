@@ -100,7 +100,7 @@ phrase(
     OnTopOrBottom,
     "on {choice:chooser} choice of the top or bottom of {whose:whose_zone~} library",
 )
-phrase("library_end", InThatLibrary, "on {side:library_side} of that library{order:order}")
+phrase("library_end", InThatLibrary, "on {side:library_side} of (that|the) library{order:order}")
 phrase("library_end", OnTopOrBottom, "on the top or bottom of {whose:whose_zone~} library", choice=None)
 constant("chooser", Player.YOU, "your")
 constant("chooser", Player.THAT_PLAYER, "their")
@@ -347,3 +347,11 @@ same("moved", "{what:thing}")
 same("moved", "{what:portion}")
 same("moved", "{what:top_cards}")
 same("moved", "{what:whole_zone}")
+phrase("moved", Unmeant, "{what:of_them} {zone:zone_left}", number="what")
+phrase("whole_zone", Unmeant, "all the cards from {whose:whose_cards} {zone:own_zone_name}", number="p")
+constants("own_zone_name", get_args(OwnZone))
+phrase("top_cards", Unmeant, "{n:told_short} cards from the top", number="p")
+phrase("top_cards", Unmeant, "{n:of_x} cards from the top of {whose:whose_cards} library", number="p")
+
+for _up in ("up", "down"):
+    phrase("top_cards", Unmeant, f"the top half of {{whose:whose_cards}} library, rounded {_up}", number="p")

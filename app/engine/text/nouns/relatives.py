@@ -42,7 +42,7 @@ from app.engine.abilities.nouns.spell_relatives import ExiledByPlayer, FromAmong
 from app.engine.abilities.nouns.targets import PlayerOr, Target
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import Chooser, ChosenWord
-from app.engine.text.book import constant, phrase, phrase_where, same, sayings
+from app.engine.text.book import constant, constants, phrase, phrase_where, same, sayings
 from app.engine.text.nouns.names import NAMES
 from app.engine.text.quantities.numbers import listed, repeated
 
@@ -166,6 +166,7 @@ def _is_of_card(what: object) -> bool:
 
 
 constant("relative", relatives.WithXInCost(), "with {{X}} in [its mana cost/their mana costs]")
+phrase("relative", Unmeant, "without {symbol:mana} in [its mana cost/their mana costs]")
 constant(
     "relative", relatives.WithXInCost(contained=True), "with a mana cost that contains {{X}}", number="s"
 )
@@ -295,6 +296,14 @@ sayings(
     "that hasn't been chosen this way",
     "they don't control",
     "in your hand or graveyard",
+    "controlled by that player or by that planeswalker's controller",
+    "controlled by the next player in that direction",
+    "that had a counter put on them this way",
+    "with one of the chosen names",
+    "with the other chosen name",
+    "with the same total power and toughness",
+    "that each share a color with one or more permanents you control",
+    "that [doesn't/don't] have suspend",
 )
 sayings("expansion", Unmeant, "Antiquities", "Arabian Nights", "Homelands")
 phrase("relative", Unmeant, "with a name originally printed in the {where:expansion} expansion")
@@ -341,3 +350,19 @@ phrase("targetable", relatives.KindWho, _WHO, number="")
 phrase(
     "targetable", relatives.KindWho, _WHO + " do as you activate this ability", as_activated=True, number=""
 )
+phrase("relative", Unmeant, "that is {quality:attributes} or could produce {mana}")
+phrase("relative", Unmeant, "with mana value, power, or toughness equal to the chosen number")
+phrase("relative", Unmeant, "with power, toughness, or mana value {n:digits}")
+phrase("relative", Unmeant, "that share[s/] a color or mana value with {with_:reference}")
+phrase("relative", Unmeant, "that's {kind:a_kind} or that has mana value {n:digits} or less", number="s")
+phrase("relative", Unmeant, "with a different name than {than:reference}")
+phrase("relative", Unmeant, "that isn't the target of {by:a_kind}", number="s")
+phrase("relative", Unmeant, "that share[s/] a {what:shared_quality} with the top card of a library")
+constants("shared_quality", ("card type", "color"))
+phrase("who_clause", Unmeant, "own[s/] {n:tally} {what:noun~n} this way", number=None)
+phrase("who_clause", Unmeant, "control[s/] {n:tally} of {what:it}", number=None)
+phrase("who_clause", Unmeant, "control[s/] more {what:noun~p} than each other player")
+
+for _whose in _WHOSE_ZONE.values():
+    phrase("relative", Unmeant, f"in {_whose} graveyard, hand, and library")
+    phrase("relative", Unmeant, f"among cards in {_whose} graveyard, hand, and library")

@@ -45,6 +45,19 @@ phrase("deed", costs.PayEnergy, "pay {n:energy}")
 phrase("deed", costs.PayEnergy, "pay {n:number_word} {{E}}", symbols=False)
 phrase("deed", costs.PayEnergy, "pay {n:variable} {{E}}", symbols=False)
 constant("deed", costs.PayEnergy(50, False), "pay fifty {{E}}")
+phrase("paid_one", PayMana, "{cost:mana}")
+phrase("paid_one", costs.PayLife, "{n:digits} life")
+phrase("paid_one", costs.PayEnergy, "{n:energy}")
+listed("paid_or", "paid_one", two=" or ")
+phrase_where(
+    "cost_part",
+    costs.EitherCost,
+    lambda either: not _all_mana(either.options),
+    "pay {options:paid_or}",
+    once=True,
+)
+phrase("deed", Unmeant, "pay {mana} and {n:digits} life")
+phrase("deed", Unmeant, "pay {n:digits} life for each {each:for_each}")
 phrase("deed", costs.PayEnergy, "pay {n:any_amount} {{E}}", symbols=False)
 constant("any_amount", AnyNumber(), "any amount of")
 
@@ -137,6 +150,16 @@ phrase(
 phrase("deed", costs.PayMany, "pay {n:number_word} {mana:mana}")
 phrase("deed", Unmeant, "get {n:number_word} {kind:player_counter} counters")
 phrase("deed", Unmeant, "add {mana:mana}")
+phrase("deed", Unmeant, "draw {n:count} [card/cards]")
+phrase("deed", Unmeant, "flip {n:count} [coin/coins]")
+phrase("deed", Unmeant, "gain control of {what:some}")
+phrase("deed", Unmeant, "have {who:player} create {tokens:tokens_AND}")
+phrase(
+    "deed",
+    Unmeant,
+    "put {n:count} {what:noun~n} from a single graveyard on the bottom of their owner's library",
+)
+phrase("deed", Unmeant, "exile {what:this} and {others:some}")
 
 
 # Keyword actions (701)
@@ -152,6 +175,7 @@ constants("choosing", ("a creature type", "an opponent", "a color", "a number be
 phrase("deed", costs.Choose, "choose {what:choosing}")
 
 phrase("deed", costs.ChooseOne, "choose {what:some}")
+phrase("deed", Unmeant, "choose {one:some} or {other:some}")
 
 
 def _all_mana(options: object) -> bool:

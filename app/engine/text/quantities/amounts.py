@@ -59,7 +59,8 @@ for _which in ("power", "toughness", "mana value", "intensity"):
     phrase("told_number", AmongThose, f"the total {_which} of {{what:it}}", how="total", which=_which)
     for _how in ("greatest", "least", "total"):
         _of = "of" if _how == "total" else "among"
-        phrase("counted", AmongThose, f"the {_how} {_which} {_of} {{what:noun~p}}", how=_how, which=_which)
+        _most = "(greatest|highest)" if _how == "greatest" else _how
+        phrase("counted", AmongThose, f"the {_most} {_which} {_of} {{what:noun~p}}", how=_how, which=_which)
     phrase(
         "counted",
         AmongThose,
@@ -123,6 +124,8 @@ for _color in ("white", "blue", "black", "red", "green", "colored"):
         _told = "for_each" if _each == "for_each" else "told_number"
         phrase(_told, Unmeant, _start + " in its mana cost")
         phrase(_told, Unmeant, _start + " in {of:reference}'s mana cost")
+        phrase(_told, Unmeant, _start + " in {of:those_spoken}' mana costs")
+        phrase(_told, Unmeant, _start + " in the mana costs of {of:it}")
         _counted = "for_each" if _each == "for_each" else "counted"
         phrase(_counted, Unmeant, _start + " in the mana costs of {of:noun~p}")
 

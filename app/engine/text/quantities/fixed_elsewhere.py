@@ -233,3 +233,6 @@ phrase(
 )
 constant("told_number", AmongThose("total", "power", Pronoun.THEIR), "their total power")
 constant("told_number", AmongThose("total", "mana value", Pronoun.THEIR), "their total mana value")
+constant("told_number", UnmeantNumber("the number"), "the number")
+phrase("told_number", UnmeantNumber, "that amount of {what:dealt_over}")
+constants("dealt_over", ("excess damage",))
