@@ -99,6 +99,13 @@ phrase("relative", WithCounters, "with @ {kind:counter_kind} counter on [it/them
 phrase("relative", WithCounters, "with {kind:counter_kind} counters on [it/them]", several=True)
 constant("relative", WithCounters(), "with a counter on [it/them]")
 constant("relative", WithCounters(several=True), "with counters on [it/them]")
+phrase(
+    "relative",
+    WithCounters,
+    "that [has/have] @ {kind:counter_kind} counter on [it/them]",
+    that=True,
+    number="",
+)
 
 
 _WHOSE_ZONE: Final = {
@@ -295,6 +302,20 @@ sayings(
     "that hasn't been chosen this way",
     "they don't control",
     "in your hand or graveyard",
+    "in a single graveyard",
+    "in your opponents' hands",
+    "in all players' hands",
+    "you own but don't control",
+    "you own and control",
+    "you neither own nor control",
+    "used to craft it",
+    "of defending player's choice",
+    "of target opponent's choice",
+    "they gained control of this way",
+    "that player protects",
+    "an opponent chose",
+    "that has been dealt damage this turn",
+    "that attacked during [its/their] controller's last turn",
 )
 sayings("expansion", Unmeant, "Antiquities", "Arabian Nights", "Homelands")
 phrase("relative", Unmeant, "with a name originally printed in the {where:expansion} expansion")
@@ -341,3 +362,12 @@ phrase("targetable", relatives.KindWho, _WHO, number="")
 phrase(
     "targetable", relatives.KindWho, _WHO + " do as you activate this ability", as_activated=True, number=""
 )
+phrase("relative", Unmeant, f"named {{one:{NAMES}}} or {{other:{NAMES}}}")
+phrase("relative", Unmeant, "that [doesn't/don't] have @ {kind:counter_kind} counter on [it/them]", number="")
+
+for _made in ("created with", "put onto the battlefield with"):
+    phrase("relative", Unmeant, _made + " {by:this}")
+
+for _which_relatives in ("power", "toughness"):
+    _base = f"with {_which_relatives} greater than [its/their] base {_which_relatives}"
+    phrase("relative", Unmeant, _base, number="")

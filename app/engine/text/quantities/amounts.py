@@ -50,6 +50,7 @@ for _which in ("power", "toughness", "mana value", "intensity"):
     phrase("told_number", CharacteristicOf, f"{{of:reference}}'s {_which}", which=_which)
     phrase("told_number", CharacteristicOf, f"its {_which}", of=Pronoun.ITS, which=_which)
     phrase("told_number", CharacteristicOf, f"his {_which}", of=Pronoun.HIS, which=_which)
+    phrase("told_number", CharacteristicOf, f"her {_which}", of=Pronoun.HERS, which=_which)
     if _which in ("power", "toughness"):
         phrase("told_number", CharacteristicOf, f"their {_which}", of=Pronoun.THEIR, which=_which)
     phrase("told_number", CharacteristicOf, f"{{of:target}}'s {_which}", which=_which)

@@ -111,6 +111,7 @@ for _noncombat, _kind in ((False, "damage"), (True, "noncombat damage")):
 phrase(
     "told_number", DamageThisTurn, "the damage already dealt to {to:player} this turn", so_far=SoFar.ALREADY
 )
+phrase("told_number", DamageThisTurn, "the damage already dealt to {to:it} this turn", so_far=SoFar.ALREADY)
 phrase(
     "told_number",
     DamageThisTurn,
