@@ -64,6 +64,13 @@ class YouAnd(Struct, frozen=True):
     other: Player | Target
 
 
+class AndOthers(Struct, frozen=True):
+    """ "This creature and other Vampires you control": one object, and those of a kind besides"""
+
+    first: Reference
+    others: AnyObjects
+
+
 class SomeEqual(Struct, frozen=True):
     """ "a number of basic land cards equal to its power" """
 
