@@ -174,6 +174,7 @@ phrase("effect", GetsCounters, "{who:subject}get[s/] {n:count} {kind:player_coun
 phrase("effect", GetsCounters, "{who:subject}get[s/] {n:told_short} {kind:player_counter} counters")
 phrase("effect", UnmeantDeed, "{who:subject}get[s/] an additional {kind:player_counter} counter")
 phrase("effect", UnmeantDeed, "{who:subject}get[s/] another {kind:player_counter} counter")
+phrase("effect", UnmeantDeed, "{who:subject}get[s/] {n:number_word} {{TK}}")
 phrase("effect", UnmeantDeed, "unlock a locked door of {of:thing}")
 phrase("effect", UnmeantDeed, "lock or unlock a door of {of:thing}")
 phrase("effect", UnmeantDeed, "{who:subject}get[s/] {n:tickets}")

@@ -123,3 +123,6 @@ def shielded(game: Game, would: DamageDealt, amount: int) -> tuple[int, Game, bo
         return amount, game, True
     left = amount if nothing_prevents(game, would) else 0
     return left, changes.add_counters(game, thing.id, "shield", -1), True
+
+
+phrase("effect", UnmeantDeed, "put {kinds:counter_choices} on {on:thing}")

@@ -191,6 +191,13 @@ phrase("change", UnmeantDeed, "[isn't/aren't] @ {kind:kind~s}", number="")
 phrase("change", UnmeantDeed, "[is/are] no longer @ {kind:kind~s}", number="")
 phrase("change", UnmeantDeed, "[becomes/become] snow", number="")
 phrase("change", UnmeantDeed, "[is/are] no longer snow", number="")
+phrase("change", UnmeantDeed, "gain[s/] {options:keyword_choice}", number="")
+phrase("change", UnmeantDeed, "gain[s/] landwalk of the chosen type", number="")
+
+for _kind in ("type", "creature type", "basic land type"):
+    _becoming = f"[becomes/become] the {_kind} of your choice in addition to [its/their] other types"
+    phrase("change", UnmeantDeed, _becoming, number="")
+
 phrase("change", UnmeantDeed, "gain[s/] all activated abilities of {of:thing}", number="")
 phrase("change", EachBecomesCopy, "become a copy of {of:thing}", number="p")
 phrase("lasting", DoublesSize, "double {what:possessor} power", which="power of", until="")

@@ -267,3 +267,4 @@ phrase("may_instead", May, "{who:player} may instead {effect:chain}")
 
 
 phrase("sentence", UnmeantHolder, "{condition:if}{effect:may_instead}")
+phrase("timed", UnmeantHolder, "this turn, {effect:static}")

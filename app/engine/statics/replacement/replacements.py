@@ -286,3 +286,5 @@ phrase(
     UnmeantReplacement,
     "prevent all {kind:damage_kind} that {by:reference} would deal to {to:noun~p}",
 )
+phrase("static", UnmeantReplacement, _IF + "instead {effect:action}. ^{more:sentences}")
+phrase("static", UnmeantReplacement, _IF + "{effect:may_instead}. ^{more:sentences}")

@@ -222,6 +222,8 @@ sayings(
     "trait",
     Unmeant,
     "[is/are] snow",
+    "[has/have] landwalk of the chosen type",
+    "[has/have] no abilities",
     "[is/are] no longer snow",
     "[is/are] all creature types",
     "[is/are] no longer suspected",

@@ -268,6 +268,11 @@ phrase("one", HasCounters, "there is {n:tally_s} {kind:counter_kind} counter on 
 phrase("one", HasCounters, "{what:reference} [has/have] {kind:counter_kind} counters on (it|him|her)", n=None)
 listed("names_and", NAMES, two=" and ", comma=", ", last=", and ")
 phrase("one", Unmeant, "{who:player} control[s/] {what:core~p} named {names:names_and}")
+phrase("one", Unmeant, "there's {what:another}")
+phrase("one", Unmeant, "{who:player} protects {what:reference}")
+phrase("one", Unmeant, "the top card of {whose:whose_cards} graveyard is {what:a_kind}")
+phrase("one", Unmeant, "the top card of your library is {quality:attributes}")
+phrase("one", Unmeant, "it doesn't")
 phrase("one", Unmeant, "{who:player} own[s/] {n:tally} {what:noun~n}")
 phrase("one", Unmeant, "{what:reference} is {kind:another}")
 phrase(

@@ -118,6 +118,8 @@ _WHOSE_ZONE: Final = {
     Player.EACH_OPPONENT: "each opponent's",
     Player.YOUR_OPPONENTS: "your opponents'",
     Player.DEFENDING_PLAYER: "defending player's",
+    Player.THE_CHOSEN_PLAYER: "the chosen player's",
+    Player.ENCHANTED_PLAYER: "enchanted player's",
     Player.ITS_OWNER: "its owner's",
     Player.ITS_CONTROLLER: "its controller's",
     Player.THAT_CREATURES_CONTROLLER: "that creature's controller's",
@@ -314,6 +316,8 @@ sayings(
     "they gained control of this way",
     "that player protects",
     "an opponent chose",
+    "sacrificed as it entered",
+    "with the chosen type",
     "that has been dealt damage this turn",
     "that attacked during [its/their] controller's last turn",
 )
@@ -371,3 +375,6 @@ for _made in ("created with", "put onto the battlefield with"):
 for _which_relatives in ("power", "toughness"):
     _base = f"with {_which_relatives} greater than [its/their] base {_which_relatives}"
     phrase("relative", Unmeant, _base, number="")
+phrase("relative", Unmeant, "with {n:tally_p} creature types")
+phrase("relative", Unmeant, "in the hand of {player:player}")
+phrase("relative", Unmeant, "{player:player} has controlled continuously since the beginning of the turn")
