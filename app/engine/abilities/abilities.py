@@ -382,6 +382,8 @@ class Sticker(Struct, frozen=True):
     tickets: int
     abilities: tuple[Ability, ...] = ()
     size: tuple[int, int] | None = None
+    label: FlavorWord | Literal[""] = ""
+    """The ability word of its ability."""
 
 
 class AnchorWords(Struct, frozen=True):

@@ -33,6 +33,9 @@ class Choice(Enum):
     KEYWORD = "a keyword"
     WORD = "a word"
     DIRECTION = "a direction"
+    PLANESWALKER_TYPE = "a planeswalker type"
+    COLOR_WORD = "a color word"
+    TWO_PLAYERS = "two players"
     LEFT_OR_RIGHT = "left or right"
 
 

@@ -41,6 +41,8 @@ class Outcome(Enum):
     NO_ONE_DOES = "if no one does"
     YOU_CANT = "if you can't"
     THEY_CANT = "if they can't"
+    THE_PLAYER_CANT = "if the player can't"
+    THAT_PLAYER_CANT = "if that player can't"
     OTHERWISE = "otherwise"
     WHEN_WON = "when you win the flip"
     WHEN_LOST = "when you lose the flip"

@@ -83,6 +83,12 @@ class Deed(Enum):
     SPECIALIZES_FROM_ANYWHERE = "specializes from any zone"
     SACRIFICED = "is sacrificed"
     DESTROYED = "is destroyed"
+    RETURNED = "is returned to your hand"
+    RETURNED_FROM_BATTLEFIELD = "is returned to your hand from the battlefield"
+    RETURNED_TO_A_PLAYERS_HAND = "is returned to a player's hand"
+    RETURNED_TO_HAND = "is returned to hand"
+    LEAVES_ALIVE = "leaves the battlefield without dying"
+    REGENERATES = "regenerates"
 
 
 class DeedTo(Enum):
@@ -164,6 +170,9 @@ class PlayerDeed(Enum):
     WATERBEND = "waterbends"
     FIREBEND = "firebends"
     AIRBEND = "airbends"
+    PAY_LIFE = "pays life"
+    GIVE_GIFT = "gives a gift"
+    CLASH_AND_WIN = "clashes and wins"
     CYCLE_OR_DISCARD_ANY = "cycles or discards one or more cards"
 
 
@@ -211,6 +220,7 @@ class Limit(Enum):
     """A time at which alone an event counts."""
 
     FIRST_EACH_TURN = "for the first time each turn"
+    FIRST_EACH_OF_YOUR_TURNS = "for the first time during each of your turns"
     FIRST_THIS_TURN = "for the first time this turn"
     YOUR_TURN = "during your turn"
     AN_OPPONENTS_TURN = "during an opponent's turn"

@@ -194,7 +194,9 @@ class WithCounters(Struct, frozen=True):
 
     kind: CounterKind | None = None
     """None for a counter of any kind."""
-    several: bool = False
+    several: AsSaid = False
+    that: AsSaid = False
+    """It says "that has"."""
 
 
 def _is_on_battlefield(there: Elsewhere) -> bool:

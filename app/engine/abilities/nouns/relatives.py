@@ -78,6 +78,7 @@ class WithSame(Struct, frozen=True):
     """"mana value", "controller", "name" ..."""
     as_: Reference | AnyObjects | Target | None = None
     """None where it is that of what was spoken of."""
+    negated: bool = False
 
 
 class OfThat(Struct, frozen=True):

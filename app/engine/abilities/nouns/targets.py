@@ -45,6 +45,7 @@ class Target(Struct, frozen=True):
     text, nor the object whose text this is (115.3)."""
     third: AsSaid = False
     """ "a third target creature" """
+    second: AsSaid = False
     x: Amount | None = None
     """What X in it is, where the text says so (107.3i); None where X is announced."""
 
@@ -62,6 +63,13 @@ class YouAnd(Struct, frozen=True):
     """ "You and target opponent each draw a card." """
 
     other: Player | Target
+
+
+class AndOthers(Struct, frozen=True):
+    """ "This creature and other Vampires you control": one object, and those of a kind besides"""
+
+    first: Reference
+    others: AnyObjects
 
 
 class SomeEqual(Struct, frozen=True):

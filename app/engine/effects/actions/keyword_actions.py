@@ -171,6 +171,12 @@ phrase("effect", GetsCounters, _GETS + "an amount of {{E}} equal to {n:computed}
 phrase("effect", UnmeantDeed, "{who:subject}pay[s/] an amount of {{E}} equal to {n:computed}")
 constants("player_counter", ("poison", "experience", "rad", "ticket"))
 phrase("effect", GetsCounters, "{who:subject}get[s/] {n:count} {kind:player_counter} [counter/counters]")
+phrase("effect", GetsCounters, "{who:subject}get[s/] {n:told_short} {kind:player_counter} counters")
+phrase("effect", UnmeantDeed, "{who:subject}get[s/] an additional {kind:player_counter} counter")
+phrase("effect", UnmeantDeed, "{who:subject}get[s/] another {kind:player_counter} counter")
+phrase("effect", UnmeantDeed, "{who:subject}get[s/] {n:number_word} {{TK}}")
+phrase("effect", UnmeantDeed, "unlock a locked door of {of:thing}")
+phrase("effect", UnmeantDeed, "lock or unlock a door of {of:thing}")
 phrase("effect", UnmeantDeed, "{who:subject}get[s/] {n:tickets}")
 
 

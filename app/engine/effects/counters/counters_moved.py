@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final, Literal, cast
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.declared import asks_what_it_holds, divides
@@ -13,6 +13,7 @@ from app.engine.abilities.quantities.amounts import Amount, AnyNumber, Character
 from app.engine.abilities.vocabulary import CounterKind
 from app.engine.effects.counters.put_counters import PutCounters
 from app.engine.effects.instructions.asking import options_of
+from app.engine.effects.instructions.by_whom import told_by
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.reaching import most_of, permanents, reach, to_each_object
 from app.engine.rule import implements
@@ -401,3 +402,13 @@ phrase(
     UnmeantDeed,
     "{who:whom} put[s/] a number of {kind:counter_kind} counters on {on:thing} equal to {n:computed}",
 )
+
+for _kind in ("{kind:counter_kind} ", ""):
+    told_by(
+        f"{{who:whom}} remove[s/] {{n:removed_number}} {_kind}[counter/counters] from {{source:thing}}",
+        RemoveCounters,
+        lambda f: RemoveCounters(
+            cast("Amount", f["n"]), cast("str | None", f.get("kind")), cast("Thing", f["source"])
+        ),
+        *("n", "kind", "source") if _kind else ("n", "source"),
+    )

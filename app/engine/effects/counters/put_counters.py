@@ -8,7 +8,7 @@ from app.engine.abilities.abilities import Instruction, StaticAbility, UnmeantDe
 from app.engine.abilities.nouns.references import This
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.amounts import Amount
-from app.engine.abilities.vocabulary import CounterKind
+from app.engine.abilities.vocabulary import AsSaid, CounterKind
 from app.engine.effects.casting.spells_to_come import EntersWithChoice
 from app.engine.effects.instructions.reaching import reach, to_each_object
 from app.engine.rule import implements
@@ -33,9 +33,12 @@ class PutCounters(Instruction, frozen=True):
     kind: CounterKind
     """ "+1/+1", "charge" ... """
     on: Thing
+    another: AsSaid = False
+    """It says "another +1/+1 counter"."""
 
 
 phrase("effect", PutCounters, "put {n:count} {kind:counter_kind} [counter/counters] on {on:thing}")
+phrase("effect", PutCounters, "put another {kind:counter_kind} counter on {on:thing}", n=1, another=True)
 phrase("effect", PutCounters, "put {n:told_short} {kind:counter_kind} counters on {on:thing}")
 
 
@@ -128,3 +131,4 @@ phrase(
     UnmeantDeed,
     "put {n:told_short} {kind:counter_kind} counters or {other:counter_kind} counters on {on:thing}",
 )
+phrase("effect", UnmeantDeed, "put {kinds:counter_choices} on {on:thing}")

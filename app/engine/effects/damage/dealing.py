@@ -165,7 +165,7 @@ def source_of(source: Reference, execution: Execution) -> ObjectId:
 
 
 _NOT_WORKED_OUT: Final = say("the amount of damage can't be worked out")
-_ITS = (Pronoun.ITS, Pronoun.HIS, Pronoun.IT)
+_ITS = (Pronoun.ITS, Pronoun.HIS, Pronoun.HERS, Pronoun.IT)
 _THEIRS = (Player.THAT_PLAYER, Player.THAT_OPPONENT, Player.THEY)
 
 

@@ -178,6 +178,26 @@ class EachBecomesCopy(Instruction, frozen=True):
 
 
 phrase("change", UnmeantDeed, "[becomes/become] your choice of {one:such_s} or {other:such_s}", number="")
+phrase("change", UnmeantDeed, "gain[s/] that ability", number="")
+phrase("change", UnmeantDeed, "gain[s/] this card's other abilities", number="")
+phrase("change", UnmeantDeed, "lose[s/] your choice of {options:keyword_choice}", number="")
+phrase(
+    "change",
+    UnmeantDeed,
+    "[becomes/become] {colors:color_names} in addition to [its/their] other colors",
+    number="",
+)
+phrase("change", UnmeantDeed, "[isn't/aren't] @ {kind:kind~s}", number="")
+phrase("change", UnmeantDeed, "[is/are] no longer @ {kind:kind~s}", number="")
+phrase("change", UnmeantDeed, "[becomes/become] snow", number="")
+phrase("change", UnmeantDeed, "[is/are] no longer snow", number="")
+phrase("change", UnmeantDeed, "gain[s/] {options:keyword_choice}", number="")
+phrase("change", UnmeantDeed, "gain[s/] landwalk of the chosen type", number="")
+
+for _kind in ("type", "creature type", "basic land type"):
+    _becoming = f"[becomes/become] the {_kind} of your choice in addition to [its/their] other types"
+    phrase("change", UnmeantDeed, _becoming, number="")
+
 phrase("change", UnmeantDeed, "gain[s/] all activated abilities of {of:thing}", number="")
 phrase("change", EachBecomesCopy, "become a copy of {of:thing}", number="p")
 phrase("lasting", DoublesSize, "double {what:possessor} power", which="power of", until="")

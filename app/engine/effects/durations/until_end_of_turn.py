@@ -20,6 +20,7 @@ from app.engine.abilities.nouns.objects import (
 )
 from app.engine.abilities.nouns.references import Player, That, This
 from app.engine.abilities.nouns.relatives import ThatIs, WithSame
+from app.engine.abilities.nouns.targets import AndOthers
 from app.engine.abilities.quantities.durations import AsLong, AsLongAs, AsLongAsBoth, Duration, UntilEvent
 from app.engine.effects.instructions.reaching import permanents, reach
 from app.engine.effects.instructions.sequences import Together
@@ -230,6 +231,11 @@ ABOUT_PLAYERS: Final[frozenset[type]] = frozenset(
 
 def affected(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
     """What an effect that begins now is about: it stays that (611.2c)."""
+    if isinstance(what, AndOthers):
+        first, execution = affected(what.first, execution)
+        refs, execution = affected(what.others, execution)
+        refs = tuple(dict.fromkeys((*first, *refs)))
+        return refs, replace(execution, several=refs)
     if isinstance(what, Objects | EitherObjects):
         refs, execution = permanents(what, execution)
         return refs, replace(execution, several=refs)

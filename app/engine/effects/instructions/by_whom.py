@@ -107,7 +107,7 @@ def _of_who_does(part: object) -> object:
 _THEIRS: Final = (ControlledBy(Player.THEY), ControlledBy(Player.THAT_PLAYER))
 
 
-def _told(template: str, value: type, make: Callable[[Fields], Effect], *holes: str) -> None:
+def told_by(template: str, value: type, make: Callable[[Fields], Effect], *holes: str) -> None:
     """Let `template` say that a player does what `make` builds of its other holes."""
 
     def made(found: Fields) -> object:
@@ -116,23 +116,24 @@ def _told(template: str, value: type, make: Callable[[Fields], Effect], *holes: 
     def taken(found: object) -> Fields | None:
         if not isinstance(found, DoneBy) or not isinstance(found.effect, value):
             return None
-        return {"who": found.who, **{hole: getattr(found.effect, hole) for hole in holes}}
+        told = {"who": found.who, **{hole: getattr(found.effect, hole) for hole in holes}}
+        return told if made(told) == found else None
 
     general("effect", template, made, taken)
 
 
-_told("{who:whom} tap[s/] {what:thing}", Tap, lambda f: Tap(cast("Thing", f["what"])), "what")
+told_by("{who:whom} tap[s/] {what:thing}", Tap, lambda f: Tap(cast("Thing", f["what"])), "what")
 
-_told("{who:whom} untap[s/] {what:thing}", Untap, lambda f: Untap(cast("Thing", f["what"])), "what")
+told_by("{who:whom} untap[s/] {what:thing}", Untap, lambda f: Untap(cast("Thing", f["what"])), "what")
 
-_told(
+told_by(
     "{who:whom} destroy[s/] {what:things}",
     Destroy,
     lambda f: Destroy(cast("tuple[Thing, ...]", f["what"])),
     "what",
 )
 
-_told(
+told_by(
     "{who:whom} put[s/] {n:count} {kind:counter_kind} [counter/counters] on {on:thing}",
     PutCounters,
     lambda f: PutCounters(f["n"], str(f["kind"]), cast("Thing", f["on"])),

@@ -285,3 +285,4 @@ joined(
     fits=lambda told: isinstance(told["first"], InsteadOf),
 )
 phrase("in_its_place", InsteadOf, "{effect:clause} instead {usual:usual_way}")
+phrase("timed", UnmeantHolder, "this turn, {effect:static}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from app.engine.abilities.abilities import Effect, Instruction
+from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
 from app.engine.abilities.events.event_words import Origin
 from app.engine.abilities.graveyards import Graveyard, IntoGraveyard
 from app.engine.abilities.nouns.objects import Noun, Objects
@@ -140,7 +140,7 @@ for _how in ("that much damage plus", "that much damage minus"):
     if _to == "that_hit":
         phrase("that_much_damage", DealsThatMuch, _by, how=_how, to="")
 
-constants("less_hit", ("that permanent or player",))
+constants("less_hit", ("that permanent or player", "that creature"))
 same("effect", "{effect:that_much_damage}")
 constants("that_number", ("twice that many", "three times that many", "half that many", "that many plus one"))
 phrase("effect", ThatManyTokens, "{how:that_number} of those tokens are created", by=False)
@@ -251,3 +251,8 @@ _NEXT = "the next time {event:would} this turn, "
 
 phrase_where("sentence", ReplacesThisTurn, _is_told_so, _NEXT + "{effect:action} instead", next_time=True)
 phrase("sentence", ReplacesThisTurn, _NEXT + "instead {effect:action}", first=True, next_time=True)
+for _struck in ("{to:this}", "equipped creature", "enchanted creature"):
+    phrase("that_much_damage", UnmeantDeed, "{source:reference} deals {how:that_damage} to " + _struck)
+
+phrase("that_much_damage", UnmeantDeed, "{source:reference} deals that much damage plus {by:variable}")
+phrase("effect", UnmeantDeed, "{who:subject}mill[s/] {n:told_short} cards plus {more:number_word}")

@@ -19,6 +19,7 @@ from app.engine.abilities.nouns.objects import (
 )
 from app.engine.abilities.nouns.references import It, Pronoun, That, This
 from app.engine.abilities.nouns.relatives import WithoutAny
+from app.engine.abilities.nouns.targets import AndOthers
 from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
 from app.engine.state.characteristics.layers import (
@@ -36,7 +37,7 @@ from app.engine.state.kinds.matching import attached_of, ref
 from app.engine.state.permanents.pairing import is_paired, partner
 from app.engine.state.resolving.targeting import asks_for_x, with_x
 from app.engine.values.by_identity import ByIdentity
-from app.engine.values.frozen import inside
+from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import ANY_VERSION, ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
@@ -107,6 +108,11 @@ def _blur(view: View, changed: Iterable[ObjectId]) -> None:
 def _whom(view: View, ability: StaticAbility, source: ObjectId, you: PlayerId) -> Iterator[ObjectId]:
     """The objects that a static ability's effect speaks of."""
     what = getattr(ability.effect, "what", None)
+    if isinstance(what, AndOthers):
+        both = (replace(ability.effect, what=part) for part in (what.first, what.others))  # type: ignore[type-var]
+        found = (_whom(view, replace(ability, effect=effect), source, you) for effect in both)
+        yield from dict.fromkeys(one for each in found for one in each)
+        return
     if what in _SUBJECTS:  # "as long as this is …, it has": "it" is what the condition spoke of
         what = next((v for v in inside(ability.condition) if isinstance(v, This | It)), what)
     match what:

@@ -215,8 +215,13 @@ def _with_total(relative: WithTotal, asking: Asking) -> bool | None:
 
 
 @answers(WithSame)
-@implements("201.2a")
 def _with_same(relative: WithSame, asking: Asking) -> bool | None:
+    same = _has_same(relative, asking)
+    return None if same is None else same is not relative.negated
+
+
+@implements("201.2a")
+def _has_same(relative: WithSame, asking: Asking) -> bool | None:
     """Whether it has the name or mana value of one of those that are spoken of."""
     game, what, source = asking.game, relative.as_, asking.source
     field = relative.quality.replace(" ", "_")

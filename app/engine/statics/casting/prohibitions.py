@@ -12,6 +12,7 @@ from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.declared import apart_from_casting, carried_out, in_play
 from app.engine.abilities.nouns.objects import AnyObjects, Objects, Relative, Word
 from app.engine.abilities.nouns.references import It, Player, Pronoun, Reference
+from app.engine.abilities.unmeant import UnmeantStatement
 from app.engine.abilities.vocabulary import AbilityKind, AttachedParticiple, CounterKind, Participle
 from app.engine.text.book import constant, constants, phrase, phrase_where, same
 
@@ -318,10 +319,18 @@ constants(
             "be destroyed",
         ),
         *("be turned face up", "transform", "attack you", "attack you or planeswalkers you control"),
-        *("attack its owner", "become untapped", "crew Vehicles", "attack, block, or crew Vehicles"),
+        *(
+            "attack its owner",
+            "attack its owner or planeswalkers its owner controls",
+            "become untapped",
+            *("become suspected", "attack, block, or transform", "be attacked", "phase out", "phase in"),
+            "crew Vehicles",
+            "attack, block, or crew Vehicles",
+        ),
     ),
 )
 phrase("static", CantBeAttached, "{what:subject_of} can't {participle:attached_participle}")
+phrase("static", UnmeantStatement, "{what:this} can be attached only to {to:a_kind}")
 constants(
     "attached_participle",
     ("be enchanted", "be enchanted by other Auras", "be equipped", "be equipped or enchanted"),

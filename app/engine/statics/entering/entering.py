@@ -184,7 +184,7 @@ _counted("{what:this} " + _WITH)
 _counted("{what:this} " + _ADDED, additional=True)
 _counted("{what:this} " + _ADDED + " for each {each:for_each}", additional=True)
 _counted("{what:this} " + _WITH + " for each {each:for_each}")
-_counted("{what:this} enters tapped with {n:count} " + _ON_IT, tapped=True)
+_counted("{what:this} enters tapped (with|and with) {n:count} " + _ON_IT, tapped=True)
 _counted("{what:this} escapes with {n:count} " + _ON_IT, escaping=True)
 _counted(
     "{what:this} enters with a number of {kind:counter_kind} counters on it equal to {n:computed}",
@@ -197,6 +197,14 @@ _counted("if {condition}, {what:reference} " + _WITH, condition_first=True)
 _counted(
     "if {condition}, {what:reference} " + _WITH + " and with {keywords:keyword_names}", condition_first=True
 )
+
+_KICKED = "if {condition}, {what:reference} "
+
+phrase("static", UnmeantReplacement, _KICKED + _WITH + " and with {abilities:quotations}")
+_counted(_KICKED + _WITH + " for each {each:for_each}", condition_first=True)
+_counted(_KICKED + _ADDED, condition_first=True, additional=True)
+phrase("static", UnmeantReplacement, "{what:noun~p} enter as a copy of {of:reference}")
+phrase("static", UnmeantReplacement, "{what:noun~p} played by {who:player} enter tapped")
 
 _MORE = "{n:additional_count} {kind:counter_kind} [counter/counters] on"
 

@@ -16,7 +16,7 @@ from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Player, Reference
 from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.sequence_words import Usual
-from app.engine.abilities.unmeant import Unmeant
+from app.engine.abilities.unmeant import Unmeant, UnmeantReplacement
 from app.engine.abilities.vocabulary import AsSaid, CounterKind
 from app.engine.text.book import constants, phrase, same
 from app.engine.text.quantities.numbers import listed
@@ -32,6 +32,8 @@ class Fate(Enum):
     UNTAP = "would become untapped"
     DEAL_DAMAGE = "would deal damage"
     DEAL_COMBAT_DAMAGE = "would deal combat damage"
+    EXPLORE = "would explore"
+    CONNIVE = "would connive"
 
 
 class Would(Struct, frozen=True):
@@ -96,6 +98,12 @@ class Doing(Enum):
     SEARCH = "would search a library"
     INVESTIGATE = "would investigate"
     EXPLORE = "would explore"
+    PAY_LIFE = "would pay life"
+    LEARN = "would learn"
+    DRAW_STEP = "would begin [their/your] draw step"
+    DRAW_MORE = "would draw two or more cards"
+    DRAW_ANY = "would draw one or more cards"
+    GET_POISON = "would get one or more poison counters"
     SHUFFLE = "would shuffle [their/your] library"
 
 
@@ -218,6 +226,13 @@ same("hit", "{to:a_kind}")
 phrase("hit", PlayerOr, "@ {objects:noun~s} or {player:player_kind~s}", player_first=False)
 same("hit", "{to:player}")
 phrase("would", WouldDamage, "{by:participant} would deal {kind:damage_kind} to {to:hits}")
+for _comparison in ("more", "less"):
+    phrase(
+        "would",
+        Unmeant,
+        f"{{by:participant}} would deal {{n:digits}} or {_comparison} {{kind:damage_kind}} to {{to:hits}}",
+    )
+
 phrase("would_be_damaged", WouldBeDamaged, "{kind:damage_kind} would be dealt to {to:hits}")
 same("would", "{event:would_be_damaged}")
 phrase("would", WouldWhile, "{would:would_be_damaged} while {condition}")
@@ -262,3 +277,14 @@ phrase(
     DiscardedOnto,
     _DISCARDED + "onto the battlefield with {counters:number_word} +1/+1 counters on it" + _INSTEAD,
 )
+phrase("static", UnmeantReplacement, _IF + "{effect:clause}, where {variable} is {n:computed}")
+phrase("static", UnmeantReplacement, _IF + "{effect:offer}, where {variable} is {n:computed}")
+phrase("static", UnmeantReplacement, _IF + "{effect:may_instead}")
+phrase("static", UnmeantReplacement, "all {damage:told_damage} is dealt to {to:struck_ones} instead")
+phrase(
+    "static",
+    UnmeantReplacement,
+    "prevent all {kind:damage_kind} that {by:reference} would deal to {to:noun~p}",
+)
+phrase("static", UnmeantReplacement, _IF + "instead {effect:action}. ^{more:sentences}")
+phrase("static", UnmeantReplacement, _IF + "{effect:may_instead}. ^{more:sentences}")

@@ -13,7 +13,7 @@ from app.engine.abilities.nouns.objects import All, AnyObjects, Each
 from app.engine.abilities.nouns.references import Host, Pronoun, Reference, Subject, This
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.amounts import Amount, Variable
-from app.engine.abilities.unmeant import UnmeantApart
+from app.engine.abilities.unmeant import Unmeant, UnmeantApart
 from app.engine.abilities.vocabulary import ManaOfKind, TypeWord
 from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.casting.prohibitions import CantBe, CantBeAttached, CantBeTargetOf
@@ -40,7 +40,7 @@ from app.engine.statics.traits.characteristics import (
     IsNoCreature,
     LosesKeywords,
 )
-from app.engine.text.book import Fields, constants, general, phrase, phrase_where, same
+from app.engine.text.book import Fields, constants, general, phrase, phrase_where, same, sayings
 from app.engine.text.quantities.numbers import listed
 
 
@@ -215,6 +215,28 @@ for _what in ("color", "type"):
 for _every in ("creature type", "basic land type"):
     phrase("trait", BeingEvery, f"[is/are] every {_every}{{kept:such_kept~}}", what=_every, number="")
 
+for _taken in ("[isn't/aren't] @ {kind:kind~s}", "[is/are] no longer @ {kind:kind~s}"):
+    phrase("trait", Unmeant, _taken, number="")
+
+sayings(
+    "trait",
+    Unmeant,
+    "[is/are] snow",
+    "[has/have] landwalk of the chosen type",
+    "[has/have] no abilities",
+    "[is/are] no longer snow",
+    "[is/are] all creature types",
+    "[is/are] no longer suspected",
+    "can attack as though [it/they] had haste",
+    "can only attack alone",
+    number="",
+)
+phrase(
+    "trait", Unmeant, "can block {blocked:noun~p} as though they didn't have {having:keyword_name}", number=""
+)
+phrase("trait", Unmeant, "can block {blocked:noun~p} as though they didn't have those abilities", number="")
+phrase("trait", Unmeant, "can't have counters put on [it/them]", number="")
+phrase("trait", Unmeant, "[has/have] base power and base toughness each equal to {n:computed}", number="")
 constants("trait", Trait, number="")
 listed("traits", "trait", two=" and ", comma=", ", last=", and ", least=1)
 same("trait_holder", "{what:reference}")

@@ -64,6 +64,7 @@ from app.engine.abilities.quantities.fixed_elsewhere import LifeOf
 from app.engine.abilities.quantities.tallies import NO, ONE, Tally
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import Fields, constant, constants, general, phrase, phrase_where, same, sayings
+from app.engine.text.nouns.names import NAMES
 from app.engine.text.quantities.numbers import listed
 
 # ------------------------------------------------------------------------------------ what players control
@@ -230,6 +231,8 @@ phrase(
     "there are {n:tally_p} {kind:counter_kind} counters on {what:reference}",
     there=True,
 )
+phrase("state", Unmeant, "no {what:noun~p} are {place:relative}")
+phrase("state", Unmeant, "{what:a_kind} has {n:tally} {kind:counter_kind} counters on it")
 phrase("state", conditions.Has, "{what:reference} has {keyword:ability_name}")
 
 for _comparison in (Comparison.AT_LEAST, Comparison.AT_MOST):
@@ -245,6 +248,43 @@ sayings(
     "you haven't added mana with this ability this turn",
     "they search their library this way",
 )
+phrase("one", Is, "he's {quality}", what=Pronoun.HE)
+phrase("one", Is, "she's {quality}", what=Pronoun.SHE)
+phrase("one", Unmeant, "they were {quality}")
+phrase("one", Unmeant, "they're not {quality}")
+phrase("one", Unmeant, "all {what:noun~p} are {quality:qualities}")
+phrase("one", Unmeant, "no {what:noun~p} are {place:relative}")
+phrase("one", Unmeant, "@ {one:core~s} and @ {other:core~s} are {place:relative}")
+phrase("one", Unmeant, "{who:player} control[s/] {what:another} or {other:a_kind}")
+phrase("one", Unmeant, "{who:player} {one:who_clause~who} and {other:who_clause~who}")
+phrase("one", Unmeant, "{n:tally_p} {what:noun~p} are blocking {whom:reference}")
+phrase("one", Unmeant, "there are {n:tally_p} counters among {what:noun~p}")
+phrase("one", Unmeant, "there are {n:tally_p} different kinds of counters among {what:noun~p}")
+phrase("one", Unmeant, "{what:a_kind} has @ {kind:counter_kind} counter on it")
+phrase("one", Unmeant, "{n:tally_p} {what:noun~p} have @ {kind:counter_kind} counter on them")
+phrase("one", Unmeant, "{what:reference} has greater power or toughness than {than:reference}")
+phrase("one", Unmeant, "{left:computed} is greater than {than:reference}'s")
+phrase("one", HasCounters, "there is {n:tally_s} {kind:counter_kind} counter on {what:reference}", there=True)
+phrase("one", HasCounters, "{what:reference} [has/have] {kind:counter_kind} counters on (it|him|her)", n=None)
+listed("names_and", NAMES, two=" and ", comma=", ", last=", and ")
+phrase("one", Unmeant, "{who:player} control[s/] {what:core~p} named {names:names_and}")
+phrase("one", Unmeant, "there's {what:another}")
+phrase("one", Unmeant, "{who:player} protects {what:reference}")
+phrase("one", Unmeant, "the top card of {whose:whose_cards} graveyard is {what:a_kind}")
+phrase("one", Unmeant, "the top card of your library is {quality:attributes}")
+phrase("one", Unmeant, "it doesn't")
+phrase("one", Unmeant, "{who:player} own[s/] {n:tally} {what:noun~n}")
+phrase("one", Unmeant, "{what:reference} is {kind:another}")
+phrase(
+    "one", Unmeant, "{who:player} [has/have] at least {by:number_word} more {what:noun~p} than {than:player}"
+)
+phrase("one", Unmeant, "{what:reference} [has/have] the chosen name")
+phrase("one", Unmeant, "{left:computed} is exactly {n:digits}")
+phrase("one", Unmeant, "{n:tally_p} {what:noun~p} are attached to {to:reference}")
+phrase("one", Unmeant, "{what:reference} attacked {whom:a_kind} {period}")
+phrase("one", Unmeant, "{what:reference} is attacking {whom:a_kind}")
+phrase("one", Unmeant, "{what:reference} has dealt {n:digits} or more damage {period}")
+phrase("one", Unmeant, "{what:reference} has dealt {n:digits} or more damage to {to:player} {period}")
 phrase("one", Unmeant, "there is @ {one:core~s} and @ {other:noun~s}")
 phrase("one", Unmeant, "{who:player} [has/have] {n:tally} unspent mana")
 
@@ -264,6 +304,13 @@ phrase("one", Unmeant, "any of {what:it} remain exiled")
 phrase("one", Unmeant, "any of {what:it} are {quality:attributes}")
 phrase("one", AnyHas, "{what:a_kind} has {keyword:ability_name}")
 phrase("one", Unmeant, "{what:reference} enters as {kind:a_kind}")
+sayings(
+    "one",
+    Unmeant,
+    "both coins come up heads",
+    "both coins come up tails",
+    "it has an even number of counters on it",
+)
 constants("player_state", PlayerState)
 phrase("one", Unmeant, "{who:player} both own[s/] and control[s/] {what:reference} and {other:a_kind}")
 phrase("one", Unmeant, "{who:player} is {state:player_state}")

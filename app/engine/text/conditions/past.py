@@ -256,3 +256,48 @@ phrase(
     number=None,
 )
 phrase("one", UnmeantPast, "you've cast {first:a_kind} and {second:a_kind} {period}")
+
+# What else an object did, or became
+for _whose in ("your", "its controller's"):
+    phrase("one", UnmeantPast, f"{{what:reference}} {{deed:befell~what}} during {_whose} last turn")
+
+phrase("one", UnmeantPast, "{what:reference} {deed:befell~what} since your last upkeep")
+phrase("one", UnmeantPast, "you haven't {deed:has_done} since your last turn")
+phrase("one", UnmeantPast, "{what:reference} hasn't dealt damage yet")
+phrase("one", UnmeantPast, "{what:reference} regenerated this turn")
+phrase("one", UnmeantPast, "{what:reference} has blocked or been blocked since your last upkeep")
+phrase("one", UnmeantPast, "{what:reference} blocked or was blocked by {by:a_kind} this turn")
+phrase("one", UnmeantPast, "{what:reference} came under your control this turn")
+phrase("one", UnmeantPast, "{what:reference} didn't attack or come under your control this turn")
+phrase("one", UnmeantPast, "{what:reference} wasn't sacrificed")
+phrase("one", UnmeantPast, "{what:reference} is returned to {whose:possessive} hand this way")
+phrase("one", UnmeantPast, "{what:a_kind} was returned this way")
+phrase("one", UnmeantPast, "{what:another} was returned this way")
+phrase("one", UnmeantPast, "{what:a_kind} is put into exile this way")
+phrase("one", UnmeantPast, "it's the first time {what:reference} has become tapped this turn")
+phrase("one", UnmeantPast, "it's the first time counters have been put on {on:reference} this turn")
+phrase("one", UnmeantPast, "@ {one:core~s} and @ {other:core~s} {deed:befell~} {period}", number="p")
+phrase("one", UnmeantPast, "{what:reference} and at least {along_with:companions} attacked {period}")
+phrase("one", UnmeantPast, "{n:tally} {what:noun~n} [was/were] put into graveyards from anywhere {period}")
+phrase("one", UnmeantPast, "{n:tally} {what:noun~n} dealt damage {period}")
+phrase("one", UnmeantPast, "{who:player} attacked {whom:victim} during their last turn")
+phrase("one", UnmeantPast, "{who:player} won")
+phrase("one", UnmeantPast, "you've {deed:has_done_to} more than {n:number_word} {what:noun~n} {period}")
+phrase("one", UnmeantPast, "{who:player} put {n:tally} [counter/counters] on {on:reference} {period}")
+phrase("one", UnmeantPast, "@ {kind:counter_kind} counter was put on {on:a_kind} {period}")
+phrase("one", UnmeantPast, "@ {kind:counter_kind} counter was removed from {on:a_kind} {period}")
+
+for _damage in ("", "combat "):
+    _much = f"{{n:digits}} or more {_damage}damage"
+    phrase("one", UnmeantPast, f"{_much} was dealt to {{to:reference}} {{period}}")
+    phrase("one", UnmeantPast, f"{{who:player}} [was/were] dealt {_much} {{period}}")
+    phrase("one", UnmeantPast, f"{{who:player}} was dealt {_damage}damage by {{by:a_kind}} {{period}}")
+    phrase("one", UnmeantPast, f"{{what:reference}} dealt {_damage}damage to {{to:victim}} {{period}}")
+    phrase("one", UnmeantPast, f"{{what:reference}} didn't deal {_damage}damage to {{to:victim}} {{period}}")
+
+phrase("one", UnmeantPast, "{what:reference} deals damage to {to:player} this way")
+phrase("one", UnmeantPast, "{who:player} [doesn't/don't] {deed:do_to~p} {n:tally} {what:noun~n} this way")
+phrase(
+    "one", UnmeantPast, "{who:player} [doesn't/don't] put {n:tally} {what:noun~n} {to:put_place~n} this way"
+)
+phrase("one", UnmeantPast, "{who:player} lose[s/] life this way")

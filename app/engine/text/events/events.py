@@ -20,6 +20,7 @@ from app.engine.abilities.events.event_words import (
 from app.engine.abilities.events.events import AnyOf, Batch, Commander, EitherOf
 from app.engine.abilities.events.turn_times import NotFirstDraw
 from app.engine.abilities.nouns.references import Player, This
+from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.unmeant import Unmeant, UnmeantEvent
 from app.engine.text.book import constant, constants, joined, phrase, same, sayings
 from app.engine.text.nouns.subjects import Subject, one_deed, several_deeds
@@ -48,6 +49,13 @@ phrase("player_or_object", EitherOf, "{first:player} or {second:noun~s}", bare=T
 phrase("player_or_object", EitherOf, "{first:player} or {second:a_kind}", number="s")
 phrase("player_or_object", EitherOf, "{first:player} or {second:another}", number="s")
 phrase("player_or_object", EitherOf, "{first:player} or {second:reference}", number="s")
+phrase(
+    "player_or_object",
+    PlayerOr,
+    "@ {objects:noun~s} or {player:player_kind~s}",
+    number="s",
+    player_first=False,
+)
 same("actor", "{who:player}")
 phrase("actor", Batch, "{n:one_or_several} or more {what:player_kind~p}", number="p")
 same("targeted", "{what:reference}")
@@ -210,6 +218,24 @@ phrase(
 constants("happening", events.Daytime)
 sayings("happening", UnmeantEvent, "players finish voting", "you set this scheme in motion", "chaos ensues")
 phrase("happening", Unmeant, "the Ring tempts {who:player}")
+phrase("happening", Unmeant, "one or more {kind:counter_kind} counters are removed from {what:participant}")
+phrase("happening", Unmeant, "{n:tally_p} {kind:counter_kind} counters are put on {on:noun~p}")
+phrase("happening", Unmeant, "{who:player} put[s/] {what:a_kind} onto the battlefield")
+phrase("happening", Unmeant, "{what:participant} explores {card:a_kind}")
+phrase("happening", Unmeant, "{who:player} gain[s/] control of {what:participant} from {from_:player}")
+phrase("happening", Unmeant, "{who:player} pay[s/] {of:this}'s cumulative upkeep")
+phrase("happening", Unmeant, "{who:player} doesn't pay {of:this}'s cumulative upkeep")
+phrase("happening", Unmeant, "{of:this}'s cumulative upkeep is paid")
+phrase("happening", Unmeant, "{what:participant} enter[s/] {how:way_of_entering}")
+phrase("happening", Unmeant, "all {what:noun~p} attack")
+phrase("happening", Unmeant, "{what:this} is put into your hand from your graveyard")
+
+for _damage in ("", "combat ", "noncombat "):
+    _much = f"{{n:digits}} or more {_damage}damage"
+    phrase("happening", Unmeant, f"{_damage}damage is dealt to {{to:victim}}")
+    phrase("happening", Unmeant, f"{{what:participant}} [is/are] dealt {_much}")
+    phrase("happening", Unmeant, f"{{by:participant}} deal[s/] {_much}")
+    phrase("happening", Unmeant, f"{{by:participant}} deal[s/] {_much} to {{to:victim}}")
 
 
 # ----------------------------------------------------------------------------------------------- the frame

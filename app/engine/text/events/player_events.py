@@ -150,6 +150,13 @@ several_deeds("happening", "who", "{who:actor} {deeds:player_deeds_shared~who}")
 one_deed("next_happening", "who", "{who:actor} next {deed:player_deed~who}")
 
 
+phrase("happening", Unmeant, "{who:actor} activate[s/] {of:this}'s {kind:ability_keyword} ability")
+phrase(
+    "happening",
+    Unmeant,
+    "{who:actor} activate[s/] @ {one:ability_keyword} or {other:ability_keyword} ability",
+)
+phrase("happening", Unmeant, "{who:actor} activate[s/] an ability that targets {target:object_or_player}")
 listed("rolled_numbers", "digits", two=" or ", least=1)
 phrase("happening", Unmeant, "{who:player} roll[s/] a {numbers:rolled_numbers}")
 phrase("happening", Unmeant, "{who:player} roll[s/] a {numbers:rolled_numbers} or higher")

@@ -68,6 +68,17 @@ phrase("beginning_meant", turn_times.PartOfTurn, "{turn:turn_meant} {step:coming
 phrase(
     "beginning_meant", UnmeantMoment, "the first {step:coming_step} in your next game with {opponent:player}"
 )
+phrase("beginning_meant", UnmeantMoment, "their next {step:coming_step}")
+sayings(
+    "beginning_meant",
+    UnmeantMoment,
+    "their next draw step",
+    "your next draw step",
+    "your next turn's declare attackers step",
+    "the declare attackers step on your next turn",
+    "the end step on your next turn",
+)
+phrase("moment_of_delay", UnmeantMoment, "when {event:happening}")
 same("moment_of_delay", "at the beginning of {what:beginning_meant}")
 
 for _end in turn_times.EndOfCombatMeant:

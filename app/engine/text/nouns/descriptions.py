@@ -71,6 +71,14 @@ for _article, _number in (("@ ", "s"), ("", "p")):
         every_type=True,
         number=_number,
     )
+    phrase(
+        f"such_{_number}",
+        Description,
+        f"{_such} with {{abilities:grantables}} and all creature types{_kept_too}",
+        base=None,
+        every_type=True,
+        number=_number,
+    )
     for _base in (False, True):
         _power = "base power" if _base else "power"
         phrase(

@@ -6,6 +6,7 @@ from typing import cast
 
 from app.engine.abilities.nouns.objects import All, EitherObjects, Joiner, Objects
 from app.engine.abilities.nouns.relatives import ThatIs
+from app.engine.abilities.nouns.targets import AndOthers
 from app.engine.text.book import Fields, Make, Unmake, general, phrase, same
 from app.engine.text.nouns.relatives import stands_last
 from app.engine.text.quantities.numbers import listed
@@ -66,5 +67,8 @@ general("apart", "{kinds:nouns_and~p}", _make(Joiner.AND), _take(Joiner.AND), nu
 
 for _holder in ("trait_holder", "subject_of"):
     same(_holder, "{kinds:apart}", number="p", fits=lambda value: isinstance(value, EitherObjects))
+
+for _holder in ("trait_holder", "holder", "gainer"):
+    phrase(_holder, AndOthers, "{first:reference} and {others:noun~p}", number="p")
 
 phrase("trait_holder", All, "all {what:apart}", number="p")

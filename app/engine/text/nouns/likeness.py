@@ -75,9 +75,10 @@ for _plural in ("names", "mana values", "powers", "controllers", "creature types
 for _quality in get_args(SameQuality):
     constant("relative", WithSame(_quality), f"with the same {_quality}")
     phrase("relative", WithSame, f"with the same {_quality} as {{as_:reference}}", quality=_quality)
-    phrase("last_relative", WithSame, f"with the same {_quality} as {{as_:a_kind}}", quality=_quality)
-    phrase("last_relative", WithSame, f"with the same {_quality} as {{as_:another}}", quality=_quality)
-    phrase("last_relative", WithSame, f"with the same {_quality} as {{as_:target}}", quality=_quality)
+    for _as in ("a_kind", "another", "target"):
+        phrase("last_relative", WithSame, f"with the same {_quality} as {{as_:{_as}}}", quality=_quality)
+        _without = f"that [doesn't/don't] have the same {_quality} as {{as_:{_as}}}"
+        phrase("last_relative", WithSame, _without, quality=_quality, negated=True, number="")
 
 for _text in ("color", "type", "creature type", "card type"):
     constant("relative", OfThat(_text), f"of that {_text}")

@@ -8,6 +8,7 @@ from app.engine.abilities.nouns.objects import AnyTarget, EachOf, Objects, Word
 from app.engine.abilities.nouns.references import Player, PlayerKind
 from app.engine.abilities.nouns.targets import PlayerOf, PlayerOr, Target
 from app.engine.abilities.quantities.amounts import AnyNumber, OneOf, OneOrMore, Twice, UpTo
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import constant, constants, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.text.template import Number
@@ -85,6 +86,8 @@ phrase("target", Target, "{count:several} target {what:targetable~count}", numbe
 phrase("target", Target, "another target {what:targetable~s}", count=1, other=True, number="s")
 phrase("target", Target, "{count:several} other target {what:targetable~count}", other=True, number="count")
 phrase("target", Target, "a third target {what:targetable~s}", count=1, other=True, third=True, number="s")
+phrase("target", Target, "a second target {what:targetable~s}", count=1, other=True, second=True, number="s")
+phrase("targetable", Unmeant, "{who:player_kind~} chosen at random", number="")
 constant("target", Target(1, AnyTarget.TARGET, other=True, third=True), "a third target", number="s")
 phrase("target", Target, "any target", count=1, what=AnyTarget.ANY_TARGET, number="s")
 phrase("target", Target, "any other target", count=1, what=AnyTarget.ANY_TARGET, other=True, number="s")

@@ -25,6 +25,8 @@ def _who(value: type, words: str, **fixed: object) -> None:
 
 _who(Controls, "control[s/] {n:tally} {what:noun~n}", negated=False)
 
+_who(Controls, "[doesn't/don't] control {n:tally_s} {what:noun~s}", negated=True)
+
 for _fewer, _word in ((False, "more"), (True, "fewer")):
     _who(HasMore, f"control[s/] {_word} {{what:noun~p}} than {{than:player}}", fewer=_fewer)
     _who(

@@ -29,7 +29,7 @@ from app.engine.text.book import Fields, constant, constants, general, phrase, s
 
 _MANY: Final = (*(Pronoun.THEY, Pronoun.THEM, Pronoun.BOTH, Pronoun.EITHER_OF_THEM, Pronoun.ALL_OF_THEM),)
 
-_POSSESSIVE: Final = (Pronoun.ITS, Pronoun.HIS, Pronoun.THEIR)
+_POSSESSIVE: Final = (Pronoun.ITS, Pronoun.HIS, Pronoun.HERS, Pronoun.THEIR)
 
 for _pronoun in Pronoun:
     if _pronoun not in _POSSESSIVE:
@@ -243,3 +243,13 @@ for _noun in (
 
 constant("this", This(), "~", number="s")
 constant("any_target", AnyTarget.ANY_TARGET, "any target", number="s")
+constant(
+    "it", UnmeantReference("the exiled card used to craft it"), "the exiled card used to craft it", number="s"
+)
+constant(
+    "it",
+    UnmeantReference("the exiled cards used to craft it"),
+    "the exiled cards used to craft it",
+    number="p",
+)
+phrase("it", UnmeantReference, "the {kind:core~s} put onto the battlefield with {by:this}", number="s")

@@ -99,6 +99,13 @@ phrase("relative", WithCounters, "with @ {kind:counter_kind} counter on [it/them
 phrase("relative", WithCounters, "with {kind:counter_kind} counters on [it/them]", several=True)
 constant("relative", WithCounters(), "with a counter on [it/them]")
 constant("relative", WithCounters(several=True), "with counters on [it/them]")
+phrase(
+    "relative",
+    WithCounters,
+    "that [has/have] @ {kind:counter_kind} counter on [it/them]",
+    that=True,
+    number="",
+)
 
 
 _WHOSE_ZONE: Final = {
@@ -111,6 +118,8 @@ _WHOSE_ZONE: Final = {
     Player.EACH_OPPONENT: "each opponent's",
     Player.YOUR_OPPONENTS: "your opponents'",
     Player.DEFENDING_PLAYER: "defending player's",
+    Player.THE_CHOSEN_PLAYER: "the chosen player's",
+    Player.ENCHANTED_PLAYER: "enchanted player's",
     Player.ITS_OWNER: "its owner's",
     Player.ITS_CONTROLLER: "its controller's",
     Player.THAT_CREATURES_CONTROLLER: "that creature's controller's",
@@ -304,6 +313,22 @@ sayings(
     "with the same total power and toughness",
     "that each share a color with one or more permanents you control",
     "that [doesn't/don't] have suspend",
+    "in a single graveyard",
+    "in your opponents' hands",
+    "in all players' hands",
+    "you own but don't control",
+    "you own and control",
+    "you neither own nor control",
+    "used to craft it",
+    "of defending player's choice",
+    "of target opponent's choice",
+    "they gained control of this way",
+    "that player protects",
+    "an opponent chose",
+    "sacrificed as it entered",
+    "with the chosen type",
+    "that has been dealt damage this turn",
+    "that attacked during [its/their] controller's last turn",
 )
 sayings("expansion", Unmeant, "Antiquities", "Arabian Nights", "Homelands")
 phrase("relative", Unmeant, "with a name originally printed in the {where:expansion} expansion")
@@ -366,3 +391,15 @@ phrase("who_clause", Unmeant, "control[s/] more {what:noun~p} than each other pl
 for _whose in _WHOSE_ZONE.values():
     phrase("relative", Unmeant, f"in {_whose} graveyard, hand, and library")
     phrase("relative", Unmeant, f"among cards in {_whose} graveyard, hand, and library")
+phrase("relative", Unmeant, f"named {{one:{NAMES}}} or {{other:{NAMES}}}")
+phrase("relative", Unmeant, "that [doesn't/don't] have @ {kind:counter_kind} counter on [it/them]", number="")
+
+for _made in ("created with", "put onto the battlefield with"):
+    phrase("relative", Unmeant, _made + " {by:this}")
+
+for _which_relatives in ("power", "toughness"):
+    _base = f"with {_which_relatives} greater than [its/their] base {_which_relatives}"
+    phrase("relative", Unmeant, _base, number="")
+phrase("relative", Unmeant, "with {n:tally_p} creature types")
+phrase("relative", Unmeant, "in the hand of {player:player}")
+phrase("relative", Unmeant, "{player:player} has controlled continuously since the beginning of the turn")

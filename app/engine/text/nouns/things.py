@@ -67,6 +67,7 @@ phrase("each_of_them", objects.EachOf, "{what:it} each", after=True, number="p")
 phrase("each_of_them", objects.EachOf, "{what:several_things} each", after=True, number="p")
 listed("several_things", "thing", two=" and ", comma=", ", last=", and ")
 phrase("thing", Unmeant, "{one:all_of} or {other:all_of}", number="p")
+phrase("thing", Unmeant, "each of {what:some}", number="s")
 phrase("all_of", objects.All, "all {what:noun~p}", number="p")
 
 

@@ -26,3 +26,6 @@ phrase("chosen_quality", choices.NumberAtRandom, "{numbers:one_of_digits} at ran
 constants("chosen_player", (Player.AN_OPPONENT, Player.A_PLAYER, Player.ANOTHER_PLAYER))
 same("chosen_quality", "{who:chosen_player}")
 phrase("chosen_quality", Unmeant, "{who:chosen_player} at random")
+phrase("chosen_quality", Unmeant, "{one:color_name} or {other:color_name}")
+phrase("chosen_quality", Unmeant, "{options:keyword_choice}")
+phrase("chosen_quality", Unmeant, "a card type other than {but:kind_OR~s}")

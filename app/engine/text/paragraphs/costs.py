@@ -222,3 +222,11 @@ general(
     lambda filled: (costs.EitherCost(cast("tuple[PayMana, ...]", filled["options"])),),
     _either_mana,
 )
+phrase("deed", Unmeant, "exile {n:cost_count} {what:noun~n} and {this:this}")
+phrase("deed", Unmeant, "exile {this:this} and {what:noun~p}")
+phrase("deed", Unmeant, "sacrifice {n:chosen_number} {what:noun~n}")
+phrase("deed", Unmeant, "exile the top {what:noun~s} of your graveyard")
+phrase("deed", Unmeant, "discard the last card you drew this turn")
+phrase("deed", Unmeant, "choose {options:keyword_choice}")
+phrase("deed", Unmeant, "sacrifice {n:cost_count} {what:noun~n} or {other:another}")
+phrase("deed", Unmeant, "discard {one:a_kind} or {other:a_kind}")

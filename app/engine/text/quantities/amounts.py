@@ -50,6 +50,7 @@ for _which in ("power", "toughness", "mana value", "intensity"):
     phrase("told_number", CharacteristicOf, f"{{of:reference}}'s {_which}", which=_which)
     phrase("told_number", CharacteristicOf, f"its {_which}", of=Pronoun.ITS, which=_which)
     phrase("told_number", CharacteristicOf, f"his {_which}", of=Pronoun.HIS, which=_which)
+    phrase("told_number", CharacteristicOf, f"her {_which}", of=Pronoun.HERS, which=_which)
     if _which in ("power", "toughness"):
         phrase("told_number", CharacteristicOf, f"their {_which}", of=Pronoun.THEIR, which=_which)
     phrase("told_number", CharacteristicOf, f"{{of:target}}'s {_which}", which=_which)
@@ -71,6 +72,7 @@ for _which in ("power", "toughness", "mana value", "intensity"):
     )
 
 phrase("counted", CountOf, "the number of {what:noun~p}")
+phrase("counted", CountersOn, "the number of {kind:counter_kind} counters (on|among) {of:noun~p}")
 phrase("counted", Unmeant, "the number of {what:noun~p} in excess of the number of {than:noun~p}")
 phrase("counted", DifferentlyNamed, "the number of differently named {what:noun~p}")
 phrase("counted", CountOf, "the total number of {what:noun~p}", total=True)
@@ -102,6 +104,8 @@ for _kind in ("told_number", "counted"):
     phrase("computed", AsCast, f"{{n:{_kind}}} as this ability resolves", resolving=True)
     phrase("computed", AsCast, f"{{n:{_kind}}} as you activate this ability", activating=True)
     phrase("computed", Sum, f"{{n:{_kind}}} plus {{more:{_kind}}}")
+    for _other in ("told_number", "counted"):
+        phrase("computed", Sum, f"{{n:{_kind}}} minus {{more:{_other}}}", minus=True)
     for _minus, _sign in ((False, "plus"), (True, "minus")):
         phrase("computed", Sum, f"{{n:{_kind}}} {_sign} {{more:digits}}", minus=_minus)
         phrase("computed", Sum, f"{{n:{_kind}}} {_sign} {{more:number_word}}", minus=_minus, in_words=True)

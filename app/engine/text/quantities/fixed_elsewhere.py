@@ -39,7 +39,7 @@ from app.engine.abilities.quantities.fixed_elsewhere import (
 )
 from app.engine.abilities.unmeant import UnmeantNumber
 from app.engine.abilities.vocabulary import LikeQuality
-from app.engine.text.book import constant, constants, phrase
+from app.engine.text.book import constant, constants, phrase, sayings
 from app.engine.text.nouns.players import possessive
 
 _SHORT: Final = (
@@ -63,6 +63,22 @@ for _who in (Player.YOU, Player.THEY):
     constant("told_number", LifeOf(_who, short=True), f"{possessive(_who)} life")
 
 phrase("told_number", UnmeantNumber, "the {how:life_extreme} life total among all players")
+phrase("told_number", UnmeantNumber, "the {how:life_extreme} life total among {of:player}")
+phrase("counted", UnmeantNumber, "the life total of {of:player}")
+phrase("counted", UnmeantNumber, "the life total of {of:target}")
+phrase("told_number", UnmeantNumber, "the number of {quality:quality_of_all~p} among {what:reference}")
+sayings(
+    "told_number",
+    UnmeantNumber,
+    "the total life lost by all players this turn",
+    "the total life lost by your opponents this turn",
+    "the last chosen number",
+    "the life paid as it entered",
+    "the life you lost when it entered",
+    "the number of times you descended this turn",
+    "the difference between its power and toughness",
+    "the number of supertypes, card types, and subtypes it has",
+)
 constants("life_extreme", ("highest", "lowest"))
 phrase("told_number", UnmeantNumber, "the difference between those players' life totals")
 
@@ -111,6 +127,7 @@ for _noncombat, _kind in ((False, "damage"), (True, "noncombat damage")):
 phrase(
     "told_number", DamageThisTurn, "the damage already dealt to {to:player} this turn", so_far=SoFar.ALREADY
 )
+phrase("told_number", DamageThisTurn, "the damage already dealt to {to:it} this turn", so_far=SoFar.ALREADY)
 phrase(
     "told_number",
     DamageThisTurn,
