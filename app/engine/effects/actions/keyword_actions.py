@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Final, Literal
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed, UnmeantHolder
-from app.engine.abilities.declared import told_on_entering
+from app.engine.abilities.declared import lets_cast, told_on_entering
 from app.engine.abilities.nouns.objects import Word
 from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.nouns.targets import Target, Thing
@@ -81,6 +81,7 @@ class Clash(Instruction, frozen=True):
     with_: Player
 
 
+@lets_cast
 @told_on_entering
 class Acts(Instruction, frozen=True):
     """ "Investigate.", "Proliferate.", "You become the monarch.", "Surveil 2.", "Amass Orcs 2." """
