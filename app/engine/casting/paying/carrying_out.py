@@ -6,7 +6,14 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from app.engine.abilities.abilities import Effect
-from app.engine.abilities.costs.costs import AddCounters, Blight, CostPart, PutHandCards, RemoveCounters
+from app.engine.abilities.costs.costs import (
+    AddCounters,
+    Blight,
+    CollectEvidence,
+    CostPart,
+    PutHandCards,
+    RemoveCounters,
+)
 from app.engine.casting.activation.ability_zones import abilities_there
 from app.engine.casting.activation.activation_costs import KEYS
 from app.engine.casting.casting import Casting
@@ -55,6 +62,8 @@ def carry_out(casting: Casting, plan: Plan, needs: Iterable[Need]) -> Game:
             game = _removed_among(game, chosen, _part(casting, need), casting.record.x)
     for part in casting.also:
         game = whole_costs.done(casting, game, part)
+        if isinstance(part, CollectEvidence):
+            game = changes.record(game, changes.happened(game, "collects evidence", player=casting.player))
     life = plan.life - sum(step.activation.life for step in plan.steps)
     game = changes.lose_life(game, casting.player, life)
     return _empty_pool(casting, game, plan)

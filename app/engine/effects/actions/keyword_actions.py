@@ -59,7 +59,6 @@ class Action(Enum):
     BOLSTER = "bolster[s/]"
     DISCOVER = "discover[s/]"
     INCUBATE = "incubate[s/]"
-    COLLECT_EVIDENCE = "collect[s/] evidence"
     ADAPT = "adapt"
     MONSTROSITY = "monstrosity"
     SUPPORT = "support"
@@ -111,7 +110,7 @@ class GetsCounters(Instruction, frozen=True):
 
 _WITH_NUMBER: Final = (
     *(Action.FATESEAL, Action.BOLSTER, Action.DISCOVER, Action.INCUBATE),
-    *(Action.COLLECT_EVIDENCE, Action.BLIGHT),
+    Action.BLIGHT,
 )
 """Actions with a number after them, of any player."""
 
