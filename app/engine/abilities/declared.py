@@ -12,6 +12,8 @@ divides: Final = Mark()
 """Instructions that divide or distribute something (601.2d)."""
 moves_library: Final = Mark()
 """Instructions that move cards to or from a library, and so are no part of a mana ability (605.1a)."""
+lets_cast: Final = Mark()
+"""Instructions that may let somebody cast or activate something while they are carried out (608.2g)."""
 told_on_entering: Final = Mark()
 """Instructions that statements of their own tell as something enters (614.1c)."""
 apart_from_casting: Final = Mark()

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.costs.costs import Cost, NoManaCost, PayEnergy, PayLife, PayMana
+from app.engine.abilities.costs.costs import Cost, NoManaCost, PayMana
+from app.engine.abilities.nouns.objects import AtRandom
+from app.engine.casting.activation.activation_costs import KEYS
 from app.engine.casting.casting import Casting, Choices, Proposal, Way
 from app.engine.casting.choices import search
 from app.engine.casting.mana.symbols import announcements
@@ -12,8 +14,8 @@ from app.engine.casting.steps.r601_2g_mana_abilities import mana_abilities
 from app.engine.casting.steps.r601_2h_pay import pay_costs
 from app.engine.rule import implements
 from app.engine.state.game import Game
-from app.engine.state.resolving.while_resolving import payers_now
-from app.engine.values.frozen import replace
+from app.engine.state.resolving.while_resolving import PaidNow, payers_now
+from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
 from app.engine.values.said import say
@@ -58,13 +60,18 @@ def paid(
 
 
 @implements("608.2g", "118.12")
-def _now(game: Game, player: PlayerId, source: ObjectId, cost: Cost) -> tuple[bool | None, Game]:
-    """Whether a player can pay this as something resolves; with objects only that they can't is known."""
-    outcome = paid(game, player, source, cost)
-    if outcome.legal and any(not isinstance(part, PayMana | PayLife | PayEnergy) for part in cost):
-        return None, game
-    after = outcome.casting.game
-    return outcome.legal, replace(after, turn=game.turn)
+def _now(game: Game, player: PlayerId, source: ObjectId, cost: Cost, using: tuple[ObjectId, ...]) -> PaidNow:
+    """What comes of paying this as something resolves; what is chosen at random is not known."""
+    keys = {KEYS[type(part)] for part in cost if type(part) in KEYS}
+    named = dict.fromkeys(keys, using) if using and len(keys) == 1 else {}
+    outcome = paid(game, player, source, cost, Choices(**named))
+    left = tuple(one for one in outcome.casting.open if one.key in keys)
+    if outcome.legal and (len(left) > 1 or any(isinstance(part, AtRandom) for part in inside(cost))):
+        return PaidNow(None, game)
+    if outcome.legal and left:
+        choose = tuple(ObjectId(str(value)) for value in left[0].values)
+        return PaidNow(True, game, choose, left[0].least, left[0].most)
+    return PaidNow(outcome.legal, replace(outcome.casting.game, turn=game.turn))
 
 
 payers_now(_now)

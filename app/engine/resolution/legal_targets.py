@@ -240,7 +240,7 @@ def _is_so(targeting: Targeting, relative: object, item: AbilityOnStack) -> bool
 Groups = tuple[tuple[TargetRef, ...], ...]
 
 
-class _Item(Struct, frozen=True):
+class OnStack(Struct, frozen=True):
     """A spell or ability on the stack, with what it asks for and what was chosen."""
 
     id: ObjectId
@@ -258,7 +258,7 @@ class _Item(Struct, frozen=True):
                 yield ref, ruling
 
 
-def _item(execution: Execution, ref: TargetRef) -> _Item | None:
+def item_of(execution: Execution, ref: TargetRef) -> OnStack | None:
     """The spell or ability that is meant; None where it is not known which targets it has."""
     game, thing = execution.game, execution.current(ref)
     if thing is not None and thing.zone is Zone.STACK and thing.cast is not None:
@@ -274,10 +274,10 @@ def _item(execution: Execution, ref: TargetRef) -> _Item | None:
 
 def _with_asked(
     identity: ObjectId, targeting: Targeting, asked: tuple[Target, ...], record: CastRecord
-) -> _Item | None:
+) -> OnStack | None:
     game, you, source = targeting.game, targeting.you, targeting.source
     filled = tuple(settled(game, target, you, source, record) for target in asked)
-    return _Item(identity, targeting, filled, record) if len(filled) == len(record.targets) else None
+    return OnStack(identity, targeting, filled, record) if len(filled) == len(record.targets) else None
 
 
 @implements("707.10c", "115.7d")
@@ -286,7 +286,7 @@ def _offered(who: Player, effect: object, until: str, execution: Execution) -> E
     assert isinstance(effect, ChooseNewTargets)
     refs, execution = reach(effect.what, execution)
     for ref in refs:
-        item, there = _item(execution, ref), execution.current(ref)
+        item, there = item_of(execution, ref), execution.current(ref)
         # An ability of a permanent is copied, not the permanent.
         if there is not None and there.zone is Zone.BATTLEFIELD:
             continue  # an ability of it was not copied
@@ -300,7 +300,7 @@ def _offered(who: Player, effect: object, until: str, execution: Execution) -> E
 OFFERED[ChooseNewTargets] = _offered
 
 
-def _asked(item: _Item, execution: Execution) -> Execution:
+def _asked(item: OnStack, execution: Execution) -> Execution:
     """What the next answers say of the targets of one item; without an answer they stay."""
     # Unchanged targets stay even where they are illegal by now (115.7d).
     said = execution.said if execution.said is not None or execution.asks else "no"
@@ -319,11 +319,11 @@ def _asked(item: _Item, execution: Execution) -> Execution:
     # "You may choose" was answered with yes, and then nothing else was named.
     if said == "yes" and tuple(groups) == item.record.targets:
         return execution.doubt(say("nobody said which the new targets are"))
-    return execution.with_game(_with_targets(execution.game, item, tuple(groups)))
+    return execution.with_game(with_targets(execution.game, item, tuple(groups)))
 
 
 @implements("115.7d", "707.10c")
-def _which(item: _Item, place: int, execution: Execution) -> Question | None:
+def _which(item: OnStack, place: int, execution: Execution) -> Question | None:
     """The question what is targeted in place of the targets of one group, which may stay."""
     now, game = item.record.targets[place], execution.game
     if not any(ruling.answer for one in now for _, ruling in item.others(place, one)):
@@ -347,7 +347,7 @@ def change_target(effect: ChangeTargets, execution: Execution) -> Execution:
     if not refs:
         return execution
     # All or none change, so anything but a single target is left to be judged (115.7a).
-    item = _item(execution, refs[0]) if len(refs) == 1 else None
+    item = item_of(execution, refs[0]) if len(refs) == 1 else None
     if item is None or not _one_changes(item, effect):
         return execution.doubt(say("its targets are changed by hand"))
     to = None if effect.to is None else {ref.id for ref in execution.referred(effect.to)}
@@ -373,18 +373,18 @@ def change_target(effect: ChangeTargets, execution: Execution) -> Execution:
     return execution.with_game(_changed(execution.game, item, *found[0])) if found else execution
 
 
-def _one_changes(item: _Item, effect: ChangeTargets) -> bool:
+def _one_changes(item: OnStack, effect: ChangeTargets) -> bool:
     """Whether just one target changes: the single one, or one of several to what is named."""
     if effect.which is Which.A_TARGET and effect.to is not None:
         return any(item.record.targets)
     return effect.which is not Which.ANY_TARGETS and sum(map(len, item.record.targets)) == 1
 
 
-def _changed(game: Game, item: _Item, group: int, now: TargetRef, other: TargetRef) -> Game:
+def _changed(game: Game, item: OnStack, group: int, now: TargetRef, other: TargetRef) -> Game:
     """The game in which one target of an item is another."""
     groups = list(item.record.targets)
     groups[group] = tuple(other if ref == now else ref for ref in groups[group])
-    return _with_targets(game, item, tuple(groups))
+    return with_targets(game, item, tuple(groups))
 
 
 def _named(
@@ -402,7 +402,7 @@ def _named(
 
 
 @implements("115.7f")
-def _with_targets(game: Game, item: _Item, groups: Groups) -> Game:
+def with_targets(game: Game, item: OnStack, groups: Groups) -> Game:
     """The game in which an item has these targets, in the place of those it had, with the same division."""
     record = item.record
     old = [ref.id for group in record.targets for ref in group]

@@ -56,9 +56,9 @@ _NAMES: Final = (
     "became target", "becomes renowned", "connives", BECAME_DESIGNATED, DID, "commits a crime",
     "committed a crime", "becomes the monarch", "became the monarch",
     *(step.value for step in Step), "airbends", "became level",
-    "companion", "copied", "discovers", "earthbends", "exerted", "explored", "investigated",
-    "manifested dread", "mutated", "populated", "prevented", "proliferated", "countered", "evolved",
-    "exploited", "fought", "mentored", "milled", "revealed", "scried", "surveiled", "trained",
+    "collects evidence", "companion", "copied", "discovers", "earthbends", "exerted", "explored",
+    "investigated", "manifested dread", "mutated", "populated", "prevented", "proliferated", "countered",
+    "evolved", "exploited", "fought", "mentored", "milled", "revealed", "scried", "surveiled", "trained",
     "transformed", "turned face down", "turned face up", "unattached", "unlocked", "resolved",
     PUT_ATTACKING, *BECOMES.values(), PHASED_OUT, PHASED_IN, REMOVED,
 )  # fmt: skip

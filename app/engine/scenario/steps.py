@@ -9,6 +9,8 @@ from typing import Final, TypeAlias
 from msgspec import Struct, field
 
 from app.engine import play
+from app.engine.abilities.abilities import NotCarriedOut, NotUnderstood, UnmeantDeed
+from app.engine.abilities.declared import lets_cast
 from app.engine.casting.activation.ability_zones import number_there
 from app.engine.casting.activation.activating import ACTIVATE
 from app.engine.casting.casting import Choices, Proposal
@@ -25,11 +27,12 @@ from app.engine.scenario.names import find, object_at, player_at
 from app.engine.scenario.shape import Place, optional
 from app.engine.scenario.things import face_at
 from app.engine.scenario.unsaid import MOST_READINGS, readings
+from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import fights
-from app.engine.state.game import Game
+from app.engine.state.game import AbilityOnStack, Game
 from app.engine.state.history import Happened
 from app.engine.state.resolving.questions import NO, Answer
-from app.engine.values.frozen import replace
+from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.ids import Step as TurnStep
 from app.engine.values.said import say
@@ -224,8 +227,9 @@ def _resolve(game: Game, step: Step) -> Done:
         (during, Done(before, came, came.verdict.proposal if came.verdict is not None else None))
         for during, before, came in zip(step.during, casts.befores, casts.outcomes, strict=False)
     )
-    if len(tried) < len(step.during) and outcome.game.doubts == game.doubts:
-        no = Done(outcome.game, Outcome(outcome.game, False, "601.3", (_NOT_OFFERED,)))
+    certain = outcome.game.doubts == game.doubts or not _could_let_cast(game, outcome)
+    if len(tried) < len(step.during) and certain:
+        no = Done(game, Outcome(game, False, "601.3", (_NOT_OFFERED,)))
         tried += tuple((during, no) for during in step.during[len(tried) :])
     elif len(tried) < len(step.during):
         left = add_doubt(outcome.game, say("what is cast as it resolves"), None, say("nothing offered it"))
@@ -235,6 +239,20 @@ def _resolve(game: Game, step: Step) -> Done:
     return Done(game, outcome, during=tried)
 
 
+@implements("608.2g")
+def _could_let_cast(game: Game, outcome: Outcome) -> bool:
+    """Whether something that resolved says, or could say, that somebody casts or activates something."""
+    says: list[object] = [trigger.ability for trigger in outcome.triggers]
+    for item in game.stack:
+        if isinstance(item, AbilityOnStack):
+            says.append(item.ability or UnmeantDeed(item.text))
+        else:
+            looks = view(game).characteristics(item)
+            says += (looks.abilities, looks.unread)
+    return any(part in lets_cast or isinstance(part, _WITHOUT_MEANING) for part in inside(tuple(says)))
+
+
+_WITHOUT_MEANING: Final = (NotUnderstood, NotCarriedOut, UnmeantDeed)
 _NOT_OFFERED: Final = say("nothing offered to cast it as that resolves")
 
 

@@ -304,6 +304,7 @@ SEEN_AS: Final[dict[Deed | DeedTo | Verb | PlayerDeed, str]] = {
     PlayerDeed.SEARCH: "searched library",
     PlayerDeed.MONARCH: "becomes the monarch",
     PlayerDeed.MANIFEST_DREAD: "manifested dread",
+    PlayerDeed.COLLECT_EVIDENCE: "collects evidence",
     PlayerDeed.EARTHBEND: "earthbends",
     PlayerDeed.AIRBEND: "airbends",
 }

@@ -22,6 +22,16 @@ class NotOwned(Enum):
     THAT_YOU = "that you don't own"
 
 
+class CouldTarget(Enum):
+    """What else a spell or ability could have for its target."""
+
+    THAT_SPELL = "that spell could target"
+    THE_SPELL = "the spell could target"
+    THAT_THE_SPELL = "that the spell could target"
+    THAT_ABILITY = "that ability could target"
+    THE_SPELL_OR_ABILITY = "the spell or ability could target"
+
+
 class WithAttached(Struct, frozen=True):
     """ "enchant creature with another Aura attached to it" """
 

@@ -6,7 +6,14 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from app.engine.abilities.abilities import Effect
-from app.engine.abilities.costs.costs import AddCounters, Blight, CostPart, PutHandCards, RemoveCounters
+from app.engine.abilities.costs.costs import (
+    AddCounters,
+    Blight,
+    CollectEvidence,
+    CostPart,
+    PutHandCards,
+    RemoveCounters,
+)
 from app.engine.casting.activation.ability_zones import abilities_there
 from app.engine.casting.activation.activation_costs import KEYS
 from app.engine.casting.casting import Casting
@@ -60,6 +67,8 @@ def carry_out(casting: Casting, plan: Plan, needs: Iterable[Need]) -> Game:
             game = _removed_among(game, chosen, _part(casting, need), casting.record.x)
     for part in casting.also:  # after what is chosen: a discarded hand is what is left of it
         game = whole_costs.done(casting, game, part)
+        if isinstance(part, CollectEvidence):
+            game = changes.record(game, changes.happened(game, "collects evidence", player=casting.player))
     # The life for mana abilities is paid with these already.
     life = plan.life - sum(step.activation.life for step in plan.steps)
     game = changes.lose_life(game, casting.player, life)

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Final, Literal
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed, UnmeantHolder
-from app.engine.abilities.declared import told_on_entering
+from app.engine.abilities.declared import lets_cast, told_on_entering
 from app.engine.abilities.nouns.objects import Word
 from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.nouns.targets import Target, Thing
@@ -59,7 +59,6 @@ class Action(Enum):
     BOLSTER = "bolster[s/]"
     DISCOVER = "discover[s/]"
     INCUBATE = "incubate[s/]"
-    COLLECT_EVIDENCE = "collect[s/] evidence"
     ADAPT = "adapt"
     MONSTROSITY = "monstrosity"
     SUPPORT = "support"
@@ -81,6 +80,7 @@ class Clash(Instruction, frozen=True):
     with_: Player
 
 
+@lets_cast
 @told_on_entering
 class Acts(Instruction, frozen=True):
     """ "Investigate.", "Proliferate.", "You become the monarch.", "Surveil 2.", "Amass Orcs 2." """
@@ -110,7 +110,7 @@ class GetsCounters(Instruction, frozen=True):
 
 _WITH_NUMBER: Final = (
     *(Action.FATESEAL, Action.BOLSTER, Action.DISCOVER, Action.INCUBATE),
-    *(Action.COLLECT_EVIDENCE, Action.BLIGHT),
+    Action.BLIGHT,
 )
 """Actions with a number after them, of any player."""
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import Instruction, SecondCharacteristics, UnmeantDeed
 from app.engine.abilities.conditions.spent import AnyTypeSpends, SpendsAs, SpentSo
+from app.engine.abilities.declared import lets_cast
 from app.engine.abilities.nouns.happened import AmongThem
 from app.engine.abilities.nouns.objects import (
     AnyObjects,
@@ -66,6 +67,7 @@ _UNTIL: Final = {
 }
 
 
+@lets_cast
 class CastItNow(Instruction, frozen=True):
     """ "Its owner may cast it. If that player doesn't, they put it into their graveyard" (702.35a)"""
 

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from app.engine.abilities.abilities import AdditionalCost, Instruction, TriggeredAbility, UnmeantDeed
 from app.engine.abilities.costs import costs
+from app.engine.abilities.declared import lets_cast
 from app.engine.abilities.events.events import CounterRemoved
 from app.engine.abilities.nouns.objects import InZone, Objects
 from app.engine.abilities.nouns.places import Order
@@ -111,6 +112,7 @@ _OF_HIDDEN_CARDS: Final = (costs.Behold, costs.Discard, costs.ExileFrom, costs.R
 _HIDDEN: Final = ("hand", "library")
 
 
+@lets_cast
 class CastsIfAble(Instruction, frozen=True):
     """ "The player casts it without paying its mana cost if able." """
 
@@ -161,6 +163,7 @@ def _is_hidden(part: object) -> bool:
     return any(what.alternatives) or bool(what.common) or len(what.relatives) > len(zones)
 
 
+@lets_cast
 class ActivateNow(Struct, frozen=True):
     """ "Activate one activated ability of target creature you control." """
 
@@ -204,6 +207,7 @@ def _may(who: Player, effect: object, until: str, execution: Execution) -> Execu
 OFFERED[ActivateNow] = _may
 
 
+@lets_cast
 class CastTransformed(Instruction, frozen=True):
     """ "Exile it, then you may cast it transformed without paying its mana cost." """
 
@@ -226,11 +230,13 @@ def cast_transformed(effect: CastTransformed, execution: Execution) -> Execution
     return cast_now(CastOffer(execution.controller, (thing.id,), 1, free=True, back=True), execution)
 
 
+@lets_cast
 class Cascade(Instruction, frozen=True):
     """ "Exile cards from the top of your library until you exile a nonland card whose mana value is less than
     this spell's mana value" and what follows (702.85a)"""
 
 
+@lets_cast
 class Ripple(Instruction, frozen=True):
     """ "You may reveal the top N cards of your library" and what follows (702.60a)"""
 

@@ -6,6 +6,7 @@ from enum import Enum
 
 from app.engine.abilities.abilities import Instruction, StaticEffect, UnmeantDeed
 from app.engine.abilities.conditions.spent import AnyTypeSpends, SpendsAs, SpentSo
+from app.engine.abilities.declared import lets_cast
 from app.engine.abilities.nouns.objects import AnyObjects, Some
 from app.engine.abilities.nouns.places import Portion
 from app.engine.abilities.nouns.references import It, Player, Reference, This
@@ -43,6 +44,7 @@ class PlayWhile(Enum):
     WHILE_EXILED = "for as long as [it remains/they remain] exiled"
 
 
+@lets_cast
 class PlayCard(Instruction, frozen=True):
     """ "... cast that card without paying its mana cost", "... play those cards this turn" """
 
@@ -68,10 +70,12 @@ class AdditionalLands(Instruction, frozen=True):
     n: Count
 
 
+@lets_cast
 class CastsCommander(Instruction, frozen=True):
     """ "... cast your commander from the command zone without paying its mana cost" (903.8)"""
 
 
+@lets_cast
 class CastFromGraveyard(Instruction, frozen=True):
     """ "... cast this card from your graveyard", "... cast it from your graveyard this turn" """
 

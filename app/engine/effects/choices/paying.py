@@ -3,29 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Literal
+from typing import Final, Literal, cast
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
-from app.engine.abilities.costs.costs import Cost, CostPart, PayEnergy, PayLife, PayMana
+from app.engine.abilities.costs.costs import CollectEvidence, Cost, CostPart, PayEnergy, PayLife, PayMana
 from app.engine.abilities.nouns.references import It, Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber, UpTo, Variable
 from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.casting.counter_spell import Counter
 from app.engine.effects.casting.spells_to_come import CounterUnlessForEach
-from app.engine.effects.instructions.asking import among, price_of, words
+from app.engine.effects.instructions.asking import among, objects, price_of, words
 from app.engine.effects.instructions.following import OFFERED, by_hand, skip
+from app.engine.effects.instructions.of_hands import named_among
 from app.engine.effects.instructions.sequences import ForEach, Unless
 from app.engine.effects.instructions.unless import unless_done
 from app.engine.effects.mana.adding_mana import PaysEnergy
 from app.engine.rule import implements
+from app.engine.state.game import TargetRef
+from app.engine.state.kinds.matching import ref
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
-from app.engine.state.resolving.questions import NO, YES, Kind, Option, Question
+from app.engine.state.resolving.questions import NO, YES, Kind, Option, Question, want
 from app.engine.state.resolving.targeting import targets_in
-from app.engine.state.resolving.while_resolving import pay_now
-from app.engine.text.book import constant, constants, phrase, phrase_where
+from app.engine.state.resolving.while_resolving import PaidNow, paid_now, pay_now
+from app.engine.text.book import Fields, constant, constants, general, phrase, phrase_where
 from app.engine.values.frozen import replace
-from app.engine.values.ids import PlayerId
+from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost, ManaSymbol
 from app.engine.values.said import card_words, say
 
@@ -111,16 +114,41 @@ def _asked(names: tuple[PlayerId, ...], cost: Cost, execution: Execution) -> Exe
     if x is None and any(isinstance(part, PayMana) and part.cost.has_variable for part in cost):
         return _asked_for_x(names[0], cost, execution)
     known = _with_x(cost, x)
-    can, paid = (None, execution) if known is None else pay_now(execution, names[0], known)
+    if known is None:
+        return _is_open(execution)
+    came = paid_now(execution, names[0], known)
+    can, there = came.can, tuple(ref(execution.game, one) for one in came.choose)
     if can is False:
         said = execution.said == "no" and not execution.asks
         return replace(execution.answer()[1] if said else execution, did=False)
+    if can and there and not execution.asks and named_among(execution, there):
+        return _with_objects(came, there, names[0], known, execution)
     answer, execution = execution.answer(_whether(names[0], cost, execution) if can else lambda: None)
     if answer == "no":
         return replace(execution, did=False)
     if answer != "yes" or can is None:
         return execution.doubt(say("nobody said whether this is paid")) if can else _is_open(execution)
-    return replace(paid, answers=execution.answers, did=True)
+    if there:
+        return _with_objects(came, there, names[0], known, execution)
+    return replace(execution.with_game(came.game), did=True)
+
+
+@implements("118.12", "608.2d")
+def _with_objects(
+    came: PaidNow, there: tuple[TargetRef, ...], player: PlayerId, cost: Cost, execution: Execution
+) -> Execution:
+    """The cost is paid with some of these objects, as is answered."""
+    price = say("{player}: choose what to use for {price}.", player=player, price=price_of(cost))
+    asked = objects(execution, there, came.least, came.most, price, player=player, rule="118.12")
+    want(execution.answers, execution.game, asked)
+    named = named_among(execution, there)
+    _, execution = execution.answer()
+    if not named:
+        return execution.doubt(say("nobody said what it is paid with"))
+    paid = paid_now(execution, player, cost, tuple(ObjectId(str(one.id)) for one in named))
+    if not paid.can:
+        return execution.doubt(say("it can't be paid with what was said"))
+    return replace(execution.with_game(paid.game), did=True)
 
 
 @implements("107.3a", "107.3f")
@@ -244,7 +272,6 @@ for _n, _times in {2: "twice", 3: "three times", 4: "four times", 5: "five times
 phrase("sentence", UnmeantDeed, "when you pay this cost one or more times, {effect:timed}")
 phrase("modal_end", UnmeantDeed, "when you pay this cost one or more times, {effect:modal}")
 phrase("effect", UnmeantDeed, "{what:it} targets {target:reference}")
-phrase("effect", UnmeantDeed, "each copy targets a different one of {of:it}")
 phrase("sentence", UnmeantDeed, "during any turn you attacked with {what:a_kind}, {effect:timed}")
 phrase("effect", UnmeantDeed, "{who:subject}pay[s/] {of:it}'s mana cost")
 phrase("effect", UnmeantDeed, "{who:subject}pay[s/] {cost:mana} and {n:digits} life")
@@ -334,3 +361,18 @@ phrase("effect", UnmeantDeed, "{who:subject}pay[s/] {n:told_short} life again")
 
 for _up in ("up", "down"):
     phrase("effect", UnmeantDeed, f"{{who:subject}}pay[s/] half [their/your] life, rounded {_up}")
+
+
+def _collecting(found: Fields) -> Pays:
+    return Pays(cast("Player | Target", found["who"]), (CollectEvidence(cast("Amount", found["n"])),))
+
+
+def _collected(value: object) -> Fields | None:
+    match value:
+        case Pays(who=who, cost=(CollectEvidence(n=n),)):
+            return {"who": who, "n": n}
+        case _:
+            return None
+
+
+general("effect", "{who:subject}collect[s/] evidence {n:amount}", _collecting, _collected)

@@ -97,11 +97,15 @@ def copy(effect: Copy, execution: Execution) -> Execution:
         execution = execution.about(*spoken_of)
     refs, execution = reach(effect.what, execution)
     times = execution.amount(effect.times)
-    if len(names) != 1 or times is None:
-        return execution.about().doubt(_BY_HAND)
+    if not names or times is None:
+        return execution.about() if who is Player.EACH_OTHER_PLAYER else execution.about().doubt(_BY_HAND)
     x = execution.amount(Variable()) if asks_for_x(effect.exceptions) else None
     exceptions = with_x(effect.exceptions, x) if x is not None else effect.exceptions
-    return copies(refs, times, names[0], execution, exceptions)
+    made: list[TargetRef] = []
+    for name in names:
+        execution = copies(refs, times, name, execution, exceptions)
+        made += execution.it
+    return execution.about(*made)
 
 
 def copies(

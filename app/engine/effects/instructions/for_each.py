@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
 from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
 from app.engine.abilities.conditions.condition_words import Quality
 from app.engine.abilities.nouns.happened import AmongThem
 from app.engine.abilities.nouns.objects import EachOf, Some
 from app.engine.abilities.nouns.references import It, Player, This
 from app.engine.abilities.nouns.relatives import OfTarget
+from app.engine.abilities.nouns.spell_relatives import CouldTarget
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import CountersOn, CountOf, DistinctAmong, Told
 from app.engine.abilities.quantities.fixed_elsewhere import Counted, PlayersCounted
@@ -29,6 +33,7 @@ from app.engine.statics.traits.characteristics import GetsPower
 from app.engine.text.book import constant, constants, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import inside, replace
+from app.engine.values.hooks import Hooks
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import ManaCost
 
@@ -54,10 +59,33 @@ def _is_no_mana(said: ForEachFirst) -> bool:
 phrase_where("timed", ForEachFirst, _is_no_mana, "for each {times:front_each}, {effect:timed}")
 
 
+Copies: TypeAlias = Callable[[ForEach, Copy, Execution], Execution]
+
+copies_for_others: Final[Hooks[Copies]] = Hooks()
+"""Functions that copy a spell or ability for each other object that it could target."""
+
+
+class TargetsAnother(Instruction, frozen=True):
+    """ "Each copy targets a different one of those creatures." """
+
+    of: It
+
+
+phrase("effect", TargetsAnother, "each copy targets a different one of {of:it}")
+
+
+@carries_out(TargetsAnother)
+def targets_another(effect: TargetsAnother, execution: Execution) -> Execution:
+    """707.10: the copies were made so."""
+    return execution
+
+
 @carries_out(ForEach)
 def for_each(effect: ForEach, execution: Execution) -> Execution:
     """The instruction with its number so many times; where it has none it is left to the player."""
     who = getattr(effect.effect, "who", None)
+    if isinstance(effect.effect, Copy) and any(isinstance(one, CouldTarget) for one in inside(effect.times)):
+        return copies_for_others[0](effect, effect.effect, execution)
     if isinstance(who, Player | Target) and any(part is Player.THEY for part in inside(effect.times)):
         return _of_each_player(effect, who, execution)
     times, more = copied_for_each(effect, execution), None

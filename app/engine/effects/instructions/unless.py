@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final, TypeVar
 
 from app.engine.abilities.abilities import Effect, Instruction
-from app.engine.abilities.nouns.objects import Objects, Some, Word
+from app.engine.abilities.nouns.objects import ControlledBy, Objects, Some, Word
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import UpTo, Variable
@@ -135,7 +135,7 @@ _CREATURE: Final = Objects(((Word("creature"),),))
 
 
 def with_their_targets(abilities: Iterable[_Ability], *, permanent: bool) -> tuple[_Ability, ...]:
-    """The abilities of a line, with support told as what it means.
+    """The abilities of a line, with support and blighting told as what they mean.
 
     Args:
         abilities: What was read.
@@ -144,10 +144,12 @@ def with_their_targets(abilities: Iterable[_Ability], *, permanent: bool) -> tup
     return tuple(exchanged(ability, partial(_in_full, permanent=permanent)) for ability in abilities)
 
 
-@implements("701.41a")
+@implements("701.41a", "701.68a")
 def _in_full(value: object, *, permanent: bool) -> object:
     match value:
         case Acts(action=Action.SUPPORT, n=int() | Variable() as n, times=1):
             return PutCounters(1, "+1/+1", Target(UpTo(n), _CREATURE, other=permanent))
+        case Acts(who=Player.YOU | Player.UNSAID_YOU, action=Action.BLIGHT, n=n, times=1) if n is not None:
+            return PutCounters(n, "-1/-1", Some(1, replace(_CREATURE, relatives=(ControlledBy(Player.YOU),))))
         case _:
             return value

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
+from msgspec import Struct
+
 from app.engine.abilities.costs.costs import Cost
 from app.engine.state.game import Game
 from app.engine.state.resolving.execution import Execution
@@ -12,22 +14,43 @@ from app.engine.state.resolving.offers import CastOffer
 from app.engine.values.hooks import Hooks
 from app.engine.values.ids import ObjectId, PlayerId
 
-PaysNow: TypeAlias = Callable[[Game, PlayerId, ObjectId, Cost], "tuple[bool | None, Game]"]
-"""Pays a cost of mana and life while something resolves: whether it can be paid, and the position after it.
 
-Given are the position, who pays, the source of what resolves, and the cost; None: that is not known.
+class PaidNow(Struct, frozen=True):
+    """What comes of paying a cost while something resolves."""
+
+    can: bool | None
+    """Whether it can be paid; None where that is not known."""
+    game: Game
+    """The position after it, where nothing is to be chosen."""
+    choose: tuple[ObjectId, ...] = ()
+    """What may be used for it, where it has to be said what is."""
+    least: int = 0
+    most: int = 0
+    """How many of these are used."""
+
+
+PaysNow: TypeAlias = Callable[[Game, PlayerId, ObjectId, Cost, tuple[ObjectId, ...]], PaidNow]
+"""Pays a cost while something resolves.
+
+Given are the position, who pays, the source of what resolves, the cost, and the objects that are used for it.
 """
 
 payers_now: Final[Hooks[PaysNow]] = Hooks()
 """Functions that pay what players pay as something resolves (608.2g)."""
 
 
+def paid_now(execution: Execution, player: PlayerId, cost: Cost, using: tuple[ObjectId, ...] = ()) -> PaidNow:
+    """What comes of it if the player pays this now, with these objects."""
+    if not payers_now or execution.source not in execution.game.objects:
+        return PaidNow(None, execution.game)
+    return payers_now[0](execution.game, player, execution.source, cost, using)
+
+
 def pay_now(execution: Execution, player: PlayerId, cost: Cost) -> tuple[bool | None, Execution]:
     """Whether the player can pay this now, and what comes of it; nothing where they can't."""
-    if not payers_now or execution.source not in execution.game.objects:
-        return None, execution
-    answer, game = payers_now[0](execution.game, player, execution.source, cost)
-    return answer, execution.with_game(game) if answer else execution
+    paid = paid_now(execution, player, cost)
+    can = None if paid.choose else paid.can
+    return can, execution.with_game(paid.game) if can else execution
 
 
 CanCast: TypeAlias = Callable[[Game, CastOffer, ObjectId], bool | None]

@@ -8,14 +8,7 @@ from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import constants, phrase, phrase_where, sayings
 from app.engine.text.quantities.numbers import listed
 
-sayings(
-    "relative",
-    Unmeant,
-    "that spell could target",
-    "the spell could target",
-    "that the spell could target",
-    "the spell or ability could target",
-)
+constants("relative", relatives.CouldTarget)
 constants("relative", relatives.NotOwned)
 sayings("relative", Unmeant, "that each have a basic land type", "with equal toughness")
 sayings("relative", Unmeant, "that's the second spell cast this turn")

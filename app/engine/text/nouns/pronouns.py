@@ -121,6 +121,7 @@ for _which, _one, _those in ((Which.THE, "the", "the"), (Which.THAT, "that", "th
         constant("it", TheCopy(_which, _copy, plural=True), f"{_those} {_many}", number="p")
 
 constant("it", TheCopy(Which.THE, controller=Player.THEY), "the copy they control", number="s")
+constant("it", TheCopy(Which.THE, controller=Player.THOSE_PLAYERS), "their copy", number="s")
 
 
 # "the exiled card", "the card exiled this way", "the card you exiled"
