@@ -116,6 +116,11 @@ def _pdf(made: QTextDocument, path: Path) -> None:
     writer.setPageLayout(page())
     made.print_(writer)
     del writer  # the file is whole once it is gone
+    tell_spaces(path)
+
+
+def tell_spaces(path: Path) -> None:
+    """Have a PDF that Qt wrote say that its spaces are spaces, and no tabs."""
     pages = path.read_bytes()
     path.write_bytes(_MAP_TO_TEXT.sub(lambda table: table[0].replace(b"<0009>", b"<0020>"), pages))
 
