@@ -134,7 +134,7 @@ def _block(block: Block, anchors: frozenset[str]) -> Iterator[str]:
         case CitedRules(rules):
             yield "<dl>" if used() == ENGLISH else f'<dl lang="{ENGLISH}">'  # no rule is translated
             for rule in rules:
-                yield f'<dt id="{_ANCHOR}{escape(rule.number)}">{escape(rule.number)}</dt>'
+                yield f'<dt id="{_anchor(rule.number)}">{escape(rule.number)}</dt>'
                 examples = "".join(
                     f'<br><span class="example">{translated(EXAMPLE)} {_text(e, anchors)}</span>'
                     for e in rule.examples
@@ -181,15 +181,20 @@ def _text(text: str, anchors: frozenset[str]) -> str:
     return _NUMBER.sub(link, escape(text)).replace("\n", "<br>")
 
 
+def _anchor(rule: str) -> str:
+    """What the rule is found by; no identifier has spaces, and the rules of packs may."""
+    return _ANCHOR + escape(rule).replace(" ", "%20")
+
+
 def _link(rule: str) -> str:
-    return f'<a href="#{_ANCHOR}{rule}">{rule}</a>'
+    return f'<a href="#{_anchor(rule)}">{escape(rule)}</a>'
 
 
 def _said(line: Line, anchors: frozenset[str]) -> str:
     """A line: its sign and its words in the colour of its status, its rule as a link, a difference marked."""
     rule = escape(line.rule)
     if line.rule in anchors:
-        rule = _link(rule)
+        rule = _link(line.rule)
     words = " ".join(part for part in (line.sign, _text(line.text, anchors)) if part)
     if line.leads:
         words = " ".join(part for part in (line.sign, f"<b>{rule}</b>", _text(line.text, anchors)) if part)

@@ -16,7 +16,7 @@ from app.services.reports import formats, html
 from app.services.reports.composing import Open, of_open
 from app.services.reports.document import Document
 from app.services.rulebook import Rulebook
-from app.ui.reports.pages import laid_out, page, save_pages
+from app.ui.reports.pages import laid_out, page, print_on, save_pages, tell_spaces
 
 if TYPE_CHECKING:
     from app.services.table.worker import Wanted
@@ -93,7 +93,9 @@ def print_out(window: MainWindow) -> None:
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         printer.setPageLayout(page())
         if is_wanted(printer, window):
-            laid_out(str(markup)).print_(printer)
+            print_on(laid_out(str(markup)), printer)
+            if printer.outputFileName():
+                tell_spaces(Path(printer.outputFileName()))
 
     _report(window, html.body, arrived)
 

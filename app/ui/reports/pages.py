@@ -11,13 +11,17 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QMarginsF, QSizeF, Qt
 from PySide6.QtGui import (
     QFont,
+    QGuiApplication,
     QImage,
+    QPagedPaintDevice,
     QPageLayout,
     QPageSize,
     QPainter,
     QPdfWriter,
+    QTextBlock,
     QTextCursor,
     QTextDocument,
+    QTextFormat,
     QTextLength,
     QTextTable,
 )
@@ -31,6 +35,10 @@ if TYPE_CHECKING:
 _POINTS: Final = 9.5
 _MAP_TO_TEXT: Final = re.compile(rb"begincmap.*?endcmap", re.DOTALL)
 """What tells readers of a PDF which letters its glyphs are. Qt takes the glyph of a space for a tab's."""
+_AFTER_TABLE: Final = 14
+"""Pixels; Qt has a heading's own margin vanish there."""
+_MARGIN: Final = 2 / 2.54
+"""Inches that Qt leaves at each side of a page."""
 _WIDE: Final = 900
 """Pixels of a picture across, before it is made sharp."""
 _SHARP: Final = 2
@@ -70,6 +78,7 @@ def laid_out(markup: str, colours: Mapping[str, str] = LIGHT) -> QTextDocument:
         if isinstance(frame, QTextTable):
             shape = frame.format().toTableFormat()
             shape.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
+            shape.setBottomMargin(_AFTER_TABLE)
             frame.setFormat(shape)
     return made
 
@@ -87,6 +96,47 @@ def close_lists(made: QTextDocument) -> None:
             cursor.setBlockFormat(shape)
         block = after
     cursor.endEditBlock()
+
+
+def print_on(made: QTextDocument, device: QPagedPaintDevice) -> None:
+    """Print on paper or to a PDF, where each heading has some of what it heads on its page."""
+    pages = made.clone()
+    pages.documentLayout().setPaintDevice(device)
+    frame = pages.rootFrame().frameFormat()
+    frame.setMargin(_MARGIN * QGuiApplication.primaryScreen().logicalDotsPerInchY())  # as Qt scales it
+    pages.rootFrame().setFrameFormat(frame)
+    pages.setPageSize(QSizeF(device.width(), device.height()))
+    first, block = None, pages.begin()
+    while block.isValid():
+        first = (first or block) if _is_heading(block) else None
+        if first is not None and _is_last(block, pages):
+            for document in (pages, made):
+                _begin_page(document.findBlockByNumber(first.blockNumber()))
+        block = block.next()
+    made.print_(device)
+
+
+def _is_heading(block: QTextBlock) -> bool:
+    """A heading, or the number of a rule: what stands in bold type of its own."""
+    alone = block.textList() is None and QTextCursor(block).currentTable() is None
+    return alone and bool(block.text()) and block.begin().fragment().charFormat().font().bold()
+
+
+def _is_last(heading: QTextBlock, pages: QTextDocument) -> bool:
+    """Whether its page has no room for two lines below it."""
+    layout, follows = pages.documentLayout(), heading.next().layout()
+    own, below = layout.blockBoundingRect(heading), layout.blockBoundingRect(heading.next()).top()
+    if follows.lineCount():  # the first line may be on the next page, and the block not
+        below += follows.lineAt(0).y()
+    margin = layout.blockBoundingRect(pages.begin()).top()
+    page = pages.pageSize().height()
+    return int(own.top() / page) != int((below + 2 * own.height() + margin) / page)
+
+
+def _begin_page(block: QTextBlock) -> None:
+    shape = block.blockFormat()
+    shape.setPageBreakPolicy(QTextFormat.PageBreakFlag.PageBreak_AlwaysBefore)
+    QTextCursor(block).setBlockFormat(shape)
 
 
 def save_pages(document: Document, path: Path, name: str) -> None:
@@ -114,8 +164,13 @@ def _pdf(made: QTextDocument, path: Path) -> None:
     writer.setTitle(made.metaInformation(QTextDocument.MetaInformation.DocumentTitle))
     writer.setCreator("Spellbench")
     writer.setPageLayout(page())
-    made.print_(writer)
+    print_on(made, writer)
     del writer  # the file is whole once it is gone
+    tell_spaces(path)
+
+
+def tell_spaces(path: Path) -> None:
+    """Have a PDF that Qt wrote say that its spaces are spaces, and no tabs."""
     pages = path.read_bytes()
     path.write_bytes(_MAP_TO_TEXT.sub(lambda table: table[0].replace(b"<0009>", b"<0020>"), pages))
 

@@ -62,3 +62,6 @@ def test_it_is_printed(
     monkeypatch.setattr(handing_out, "is_wanted", to_a_file)
     window.run("print_report")
     qtbot.waitUntil((tmp_path / "paper.pdf").is_file)
+    pages = (tmp_path / "paper.pdf").read_bytes()
+    assert b"<0020>" in pages  # a space, for who looks for two words
+    assert b"<0009>" not in pages
