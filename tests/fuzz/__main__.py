@@ -22,6 +22,8 @@ SLOWER: Final = 4
 """So many times as long as alone an input may take while branches are watched."""
 MEMORY: Final = 2_000
 """MB."""
+LONGEST: Final = 4_000
+"""Bytes of an input: long ones take most of the time and show what short ones show."""
 ALONE: Final = 30
 """Seconds after which an input that is tried alone is given up."""
 
@@ -120,7 +122,7 @@ def fuzz(name: str, seconds: float, seed: int) -> None:
 
     options = [
         f"-max_total_time={seconds:.0f}", f"-seed={seed}", f"-rss_limit_mb={MEMORY}", f"-timeout={ALONE}",
-        f"-artifact_prefix={FOUND / name / 'finds'}/", "-max_len=20000", "-print_final_stats=1",
+        f"-artifact_prefix={FOUND / name / 'finds'}/", f"-max_len={LONGEST}", "-print_final_stats=1",
         str(FOUND / name / "corpus"), str(KEPT / name),
     ]  # fmt: skip
     atheris.Setup(["fuzz", *options], lambda content: one(target, content, SLOWER), custom_mutator=changed)
