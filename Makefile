@@ -6,6 +6,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.set-up
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# Tests start the program hundreds of times: what is compiled is kept, whatever the machine is set to.
+export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
 .PHONY: help setup run test lint format bench fuzz games pictures guide languages wheel appimage deb lock clean

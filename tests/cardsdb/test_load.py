@@ -145,7 +145,7 @@ BAD_FILES = {
     "cut off gzip": (gzip.compress(os.urandom(99))[:-9], "the file is cut off here"),
     "cut off xz": (lzma.compress(os.urandom(99))[:-9], "the file is cut off here"),
     "bomb": (
-        lzma.compress(b'[{"name": "A", "type_line": "B"},' + b" " * (70 << 20)),
+        lzma.compress(b'[{"name": "A", "type_line": "B"},' + b" " * (70 << 20), preset=0),
         "unpacks to more than 100 times its size",
     ),
 }
