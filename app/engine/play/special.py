@@ -52,7 +52,7 @@ def are_left_open(game: Game, action: str, thing: GameObject) -> bool:
     What triggers on them, or what the object itself does then, does not keep anyone from taking them.
     """
     word, others = _WORDS.get(action), (o for o in sources(game) if o.id != thing.id and not o.face_down)
-    texts = (part for o in others for part in o.reading.open_text)
+    texts = (part for o in others for part in o.copiable_reading.open_text)
     return word is not None and any(word in one.text.lower() and is_statement(one) for one in texts)
 
 

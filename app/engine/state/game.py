@@ -145,6 +145,23 @@ class GameObject(Struct, frozen=True):
         return self.card.faces[self.face_index]
 
     @property
+    def copiable_face(self) -> Face:
+        """The face whose values it has: that of what it copies, else the printed one that is up (707.2)."""
+        faces = (self.card if self.copies is None else self.copies[0]).faces
+        return faces[self.face_index] if self.face_index < len(faces) else faces[0]
+
+    @property
+    def copiable_readings(self) -> tuple[Reading, ...]:
+        """What the texts of all its faces mean: of what it copies, else of its own card (707.2)."""
+        return self.readings if self.copies is None else self.copies[1]
+
+    @property
+    def copiable_reading(self) -> Reading:
+        """The same of the face that is up."""
+        found = self.copiable_readings
+        return found[self.face_index] if self.face_index < len(found) else found[0]
+
+    @property
     def reading(self) -> Reading:
         """What the text of the face that is up means."""
         return self.readings[self.face_index]
