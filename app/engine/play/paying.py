@@ -47,6 +47,7 @@ def paid(
         unpayable=any(isinstance(part, NoManaCost) for part in others),
     )
     best: search.Outcome | None = None
+    # Each announcement of hybrid and Phyrexian symbols is tried (118.13b, 118.13c).
     for asked, announced in announcements(start, mana.symbols, choices.x or 0):
         outcome = search.search(asked.but(mana=announced.mana, life=announced.life), _PAYING)
         if best is None or outcome.legal or (outcome.legal is None and best.legal is False):
@@ -61,6 +62,7 @@ def paid(
 def _now(game: Game, player: PlayerId, source: ObjectId, cost: Cost) -> tuple[bool | None, Game]:
     """Whether a player can pay this as something resolves; with objects only that they can't is known."""
     outcome = paid(game, player, source, cost)
+    # Which objects would pay is a player's choice, so only "can't" is certain here.
     if outcome.legal and any(not isinstance(part, PayMana | PayLife | PayEnergy) for part in cost):
         return None, game
     after = outcome.casting.game

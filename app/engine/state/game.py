@@ -145,9 +145,14 @@ class GameObject(Struct, frozen=True):
         return self.card.faces[self.face_index]
 
     @property
+    def copiable_card(self) -> Card:
+        """The card whose values it has: that of what it copies, else its own (707.2)."""
+        return self.card if self.copies is None else self.copies[0]
+
+    @property
     def copiable_face(self) -> Face:
-        """The face whose values it has: that of what it copies, else the printed one that is up (707.2)."""
-        faces = (self.card if self.copies is None else self.copies[0]).faces
+        """The face of that which is up."""
+        faces = self.copiable_card.faces
         return faces[self.face_index] if self.face_index < len(faces) else faces[0]
 
     @property
