@@ -41,6 +41,7 @@ def activate(
 
 
 def _activate(game: Game, proposal: Proposal, answers: tuple[Answer, ...]) -> Outcome:
+    # Whoever acts has priority: the players before them are taken to pass.
     asked = changes.with_priority(game, proposal.player)
     verdict = judge(asked, proposal)
     thing = game.objects[proposal.object]
@@ -48,13 +49,15 @@ def _activate(game: Game, proposal: Proposal, answers: tuple[Answer, ...]) -> Ou
         reason = say("whether its ability can be activated is not known")
         doubted = add_doubt(game, thing.card.name, thing.id, reason)
         return Outcome(doubted, None, None, reasons_of(verdict, Status.UNSURE), verdict=verdict)
+    # An illegal activation never happened: the game is as it was (733.1).
     if not verdict.legal or verdict.after is None:
         failed = str(verdict.failed) if verdict.failed is not None else None
         reasons = reasons_of(verdict, Status.ILLEGAL)
         return Outcome(game, legal=False, failed=failed, reasons=reasons, verdict=verdict)
+    # The ability is looked up before paying, as its source may be gone by now.
     ability = abilities_there(game, thing)[proposal.ability - 1]
     after = verdict.after
-    if makes_mana(ability):
+    if makes_mana(ability):  # it resolves at once (605.3b), so it never waits for others to pass
         after, answers = _mana(after, asked, proposal, thing, ability, answers), ()
     settled, triggers, _ = settle(asked, after, answers=answers)
     return Outcome(changes.with_priority(settled, proposal.player), triggers=triggers, verdict=verdict)
@@ -73,16 +76,19 @@ def _mana(
     name, player = view(before).characteristics(thing.id).name, proposal.player
     # What is counted is counted as it resolves; what was used up for it is looked at as it was.
     there = paid if thing.id in paid.objects and paid.objects[thing.id].version == thing.version else before
+    # Only {T} in its cost makes it "tapped for mana" (106.12).
     taps = any(isinstance(part, TapThis) for part in ability.cost)
     made = mana_made(ability.effects, making(there, player, thing, Payment(x=proposal.choices.x)))
     changed = altered(Tapping(there, thing, player, taps), made.options) if made is not None else None
     units = None
     if changed is not None:
+        # What triggered mana abilities add comes with it, before anybody can do anything (605.4a).
         options = tuple((*units, *(types for types, _ in more)) for units, more in changed.options)
         units = chosen(options, None)
         if units is None or not asks(answers):
             want(answers, paid, lambda: _which(player, thing, options) if units is None else None)
             units, answers = chosen(options, head(answers)), answers[1:] if head(answers) else answers
+    # Which mana was not said: nothing is guessed, as it may pay for different things.
     if made is None or changed is None or units is None:
         return add_doubt(paid, name, thing.id, say("which mana it makes was not said"))
     game = _into_pool(paid, player, thing, made.rules, units)
@@ -90,6 +96,7 @@ def _mana(
     doing = Execution(game, before, player, thing.id, name, record, answers=answers)
     game = carry_out(besides(ability.effects), doing).game
     for source, effects in changed.also:
+        # As it was before it paid: the source of what triggered may have been sacrificed.
         controller = before.objects[source].controller
         then = Execution(game, before, controller, source, view(before).characteristics(source).name)
         about = (TargetRef(thing.id, version=thing.version), TargetRef(player, is_player=True))
@@ -114,7 +121,7 @@ def _into_pool(
     game: Game, player: PlayerId, thing: GameObject, rules: tuple[Effect, ...], units: tuple[str, ...]
 ) -> Game:
     """The game with this mana in the pool, under the rules that the ability gives it (106.6)."""
-    if not rules:
+    if not rules:  # mana without rules is all alike; with them it remembers its source (106.6)
         return changes.add_mana(game, player, units)
     note = "; ".join(dict.fromkeys(map(in_words, rules)))
     restricted = tuple(RestrictedMana(unit, note, str(thing.id)) for unit in units)

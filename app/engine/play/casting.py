@@ -39,6 +39,7 @@ def cast(game: Game, proposal: Proposal, answers: Answers = (), *, ask: bool = F
 
 
 def _cast(game: Game, proposal: Proposal, answers: Answers) -> Outcome:
+    # Who casts gets priority, as the players before them pass.
     asked = changes.with_priority(game, proposal.player)
     verdict = judge(asked, proposal)
     if verdict.legal is None:
@@ -52,6 +53,7 @@ def _cast(game: Game, proposal: Proposal, answers: Answers) -> Outcome:
         )
     if proposal.trigger is not None:
         after, triggers, _ = settle(game, verdict.after, answers=answers)
+        # Choosing for a triggered ability gives nobody priority.
         return Outcome(changes.with_priority(after, game.turn.priority), triggers=triggers, verdict=verdict)
     after, triggers, _ = settle(verdict.after, verdict.after, verdict.triggers, answers)
     after = changes.with_priority(after, proposal.player)  # 117.3c
@@ -85,13 +87,13 @@ class CastingNow(Struct):
             proposal = _meant(game, self.plans[len(self.outcomes)](game), offer)
             such = offer.abilities is bool(proposal.ability)
             offered = such and proposal.object in offer.cards and len(cast) < offer.most
-            if not offered and proposal.ability:
+            if not offered and proposal.ability:  # an ability that nobody offers ends what is done now
                 break
             asked = _offered(game, proposal, offer) if offered and not offer.abilities else game
             outcome = self._try(game, asked, proposal)
             if outcome.legal:
                 game = outcome.game
-                cast.append(proposal.object)
+                cast.append(proposal.object)  # illegal, the resolution goes on as if it had not been tried
         return game, tuple(cast)
 
     @implements("603.2", "603.3")
@@ -102,8 +104,10 @@ class CastingNow(Struct):
         reasons = tuple(f.text for s in verdict.checklist for f in s.findings if f.status is Status.ILLEGAL)
         after = game
         if verdict.legal and verdict.after is not None:
+            # No player receives priority after it is cast (608.2g).
             after = changes.with_priority(verdict.after, game.turn.priority)
             self.triggers += [trigger for trigger in verdict.triggers if trigger.sure]
+        # Told now, put on the stack only when the resolution is over (603.3).
         told = verdict.triggers if after is game else (*in_sequence(asked, after), *verdict.triggers)
         outcome = Outcome(after, verdict.legal, failed, reasons, told, verdict)
         self.outcomes.append(outcome)
@@ -134,6 +138,7 @@ def offered(game: Game, offer: CastOffer) -> tuple[Game, tuple[Proposal, ...]]:
     for card in offer.cards:
         zone = game.objects[card].zone
         for ways in _ways(game, offer, card):
+            # Timing by type does not matter while something resolves.
             proposal = Proposal(offer.player, card, zone, ways, during_resolution=True)
             proposals.append(proposal)
         game = _offered(game, proposal, offer)
@@ -145,6 +150,7 @@ def _can_cast(game: Game, offer: CastOffer, card: ObjectId) -> bool | None:
     """Whether some way to cast the card is legal while something resolves."""
     thing = game.objects[card]
     answers: list[bool | None] = []
+    # Each way in turn, since any that works lets the card be cast.
     for ways in _ways(game, replace(offer, way=""), card):
         proposal = Proposal(offer.player, card, thing.zone, ways, during_resolution=True)
         asked = changes.with_priority(_offered(game, proposal, offer), offer.player)
@@ -159,7 +165,7 @@ def _ways(game: Game, offer: CastOffer, card: ObjectId) -> list[tuple[str, ...]]
     """The ways in which a card is offered, one for each face that may be cast."""
     thing, names = game.objects[card], ("free",) if offer.free else (offer.way or "normal",)
     faces = castable_faces(thing)
-    if len(faces) < 2 or offer.way:
+    if len(faces) < 2 or offer.way:  # a way that is named leaves no face to choose
         return [names]
     return [(*names[: int(offer.free)], thing.card.faces[face].name) for face in faces]
 
@@ -175,6 +181,7 @@ def _meant(game: Game, proposal: Proposal, offer: CastOffer) -> Proposal:
     way = "free" if offer.free else offer.way
     ways = (way,) if way and proposal.ways == _NO_WAY_SAID else proposal.ways
     name = game.objects[proposal.object].card.name
+    # "it" may be a copy of the card that was just made (707.12).
     alike = [i for i in offer.cards if i in game.objects and game.objects[i].card.name == name]
     named = proposal.object if proposal.object in offer.cards or not alike else alike[0]
     zone = game.objects[named].zone

@@ -21,8 +21,10 @@ _KINDS: Final = (NoMaximumHand, HandSizeIs, HandSizeChanged)
 @implements("402.2", "613.11")
 def maximum_hand_size(game: Game, player: PlayerId) -> int | None:
     """How many cards a player may keep; None for any number. What is not known of it changes nothing."""
+    # Only what is sure to be in force changes it.
     said = [one for kind in _KINDS for one in in_force(game, kind) if one.sure]
     most: int | None = USUAL
+    # By timestamps: "no maximum" and a number undo each other in that order.
     for standing in sorted(said, key=lambda one: one.source.timestamp):
         most = _after(game, standing, player, most)
     return most

@@ -52,6 +52,7 @@ def happens(
 
 
 def _happen(game: Game, after: Game, events: tuple[Happened, ...], answers: Answers) -> Outcome:
+    # All damage of one event is dealt at the same time, so it is dealt first and together.
     for combat in (True, False):
         name = "combat damage" if combat else "damage"
         damages = tuple(
@@ -60,6 +61,7 @@ def _happen(game: Game, after: Game, events: tuple[Happened, ...], answers: Answ
         after = deal_damages(after, damages, combat=combat) if damages else after
     for event in events:
         began = event.event == Step.COMBAT_DAMAGE.value and event.object is None and event.to is None
+        # A combat damage step that begins has no source or recipient; damage has.
         if began or event.event not in ("combat damage", "damage"):
             after = _carry_out(after, event)
     after, left = answered(game, after, answers)
@@ -83,19 +85,22 @@ def _carry_out(game: Game, event: Happened) -> Game:
 @implements("500.5", "502.3")
 def _begin(game: Game, step: Step, event: Happened) -> Game:
     """Begin a step: mana pools are empty, and the turn-based actions of the step are done."""
+    # "Until end of combat" is over once combat is (500.5a).
     if not step.is_combat and _ORDER.index(step) > _ORDER.index(Step.END_OF_COMBAT):
         game = _without(game, ("end of combat",))
-    game = unspent_mana.empty(game)
+    game = unspent_mana.empty(game)  # pools empty as each step and phase ends (106.4, 500.5)
     before = game.turn
     another = event.player not in (None, game.turn.active)
+    # An earlier step can only be one of a later turn.
     later = another or _ORDER.index(step) < _ORDER.index(game.turn.step)
     if later and step in _FIRST:
         game = _next_turn(game, event.player)
         skipped, game = is_skipped(game, Step.UNTAP, game.turn.active)
+        # The untap step comes to pass with whatever later step is begun.
         game = _untap(as_the_turn_begins(game, before)) if step is not Step.UNTAP and not skipped else game
     active = game.turn.active
     skipped, game = is_skipped(game, step, active)
-    if skipped:
+    if skipped:  # a skipped step does not begin at all (614.10)
         return game
     game = with_phase_begun(changes.set_turn(game, replace(game.turn, step=step, priority=active)), step)
     if step is Step.PRECOMBAT_MAIN:
@@ -104,6 +109,7 @@ def _begin(game: Game, step: Step, event: Happened) -> Game:
         game = _cleanup(game)
     if step is Step.UNTAP:
         game = _untap(as_the_turn_begins(game, before) if later else game)
+    # The history calls the damage itself by that name.
     if step is Step.COMBAT_DAMAGE:  # what the history calls so is the damage
         return game
     game = changes.record(game, replace(event, player=active, turn=game.turn.number))
@@ -119,12 +125,14 @@ def _untap(game: Game) -> Game:
 def _draw_step(game: Game) -> Game:
     """The active player draws a card, from a library of which something is known."""
     active = game.turn.active
+    # A case need not tell a library, so nobody loses for that here.
     return drawing.draw(game, active) if game.player(active).library else game
 
 
 @implements("500.1", "514.2", "800.4m")
 def _next_turn(game: Game, player: PlayerId | None) -> Game:
     """The next turn of a player, by default of the one whose turn it is; those between are passed over."""
+    # What waits for the end step of a turn that is passed over was never put on the stack.
     for waiting in game.delayed if game.turn.step not in (Step.END, Step.CLEANUP) else ():
         event = waiting.ability.event
         mine = game.turn.active == waiting.controller or getattr(event, "whose", None) is not Player.YOU
@@ -134,10 +142,12 @@ def _next_turn(game: Game, player: PlayerId | None) -> Game:
     active = game.turn.active if player is None else player
     taken, game = turns_taken(game, active)
     begun = sum(not game.player(one).lost for one in taken)  # the others' would have (800.4m)
+    # Turns that players who have left would have taken do not count (800.4m).
     game = changes.set_turn(game, replace(game.turn, number=game.turn.number + begun, active=active))
     over = {NEXT_TURN}
+    # "Until your next turn" is over as that player's turn begins.
     lasting = tuple(e for e in game.lasting if not (e.until in over and e.controller in taken))
-    for effect in lasting:
+    for effect in lasting:  # effects with a duration that is not understood may go on or not
         if effect.until not in FOR_EVER and effect.until not in over:
             game = add_doubt(
                 game, say("until {until}", until=effect.until), None, say("whether that is over is not known")
@@ -148,6 +158,7 @@ def _next_turn(game: Game, player: PlayerId | None) -> Game:
 @implements("514.2")
 def _cleanup(game: Game) -> Game:
     """Damage and what lasts until end of turn are over."""
+    # Damage wears off and "until end of turn" ends at the same time (514.2).
     healed = {i: replace(o, damage=0, deathtouched=False, gains=()) for i, o in game.objects.items()}
     delayed = tuple(trigger for trigger in game.delayed if not trigger.this_turn)
     return _without(replace(game, objects=healed, delayed=delayed), END_OF_TURN)
@@ -192,6 +203,7 @@ def _told(after: Game, event: Happened) -> Game:
 
 
 def _discard(game: Game, event: Happened) -> Game:
+    # A card that is not in the hand can't be discarded.
     there = event.object if _in_zone(game, event.object, Zone.HAND) else None
     by = dict(event.said).get(BECAUSE)
     return game if there is None else changes.discard(game, there, None if by is None else PlayerId(by))
@@ -209,7 +221,7 @@ def _sacrifice(game: Game, event: Happened) -> Game:
 
 def _enter(game: Game, event: Happened) -> Game:
     if event.object is None or event.object not in game.objects:
-        return changes.record(game, event)
+        return changes.record(game, event)  # what a case only tells is noted, and nothing is moved
     if game.objects[event.object].zone is Zone.BATTLEFIELD:
         return changes.record(game, replace(event, version=game.objects[event.object].version))
     controller = event.controller if event.controller is not None else game.objects[event.object].owner
@@ -227,9 +239,11 @@ def _play_land(game: Game, event: Happened) -> Game:
 @implements("508.1", "508.1f")
 def _attack(game: Game, event: Happened) -> Game:
     """An attacking creature is tapped, unless it has vigilance; declaring it is a step of its own."""
+    # Attackers are declared in their own step, to which the turn moves on.
     if not game.turn.step.is_combat or game.turn.step is Step.BEGINNING_OF_COMBAT:
         game = changes.set_turn(game, replace(game.turn, step=Step.DECLARE_ATTACKERS))
     there = event.object if _in_zone(game, event.object, Zone.BATTLEFIELD) else None
+    # Tapping is part of declaring it, not a cost (508.1f).
     if there is not None and "vigilance" not in view(game).characteristics(there).keywords:
         game = changes.tap(game, there)
     return changes.record(game, event)
@@ -237,6 +251,7 @@ def _attack(game: Game, event: Happened) -> Game:
 
 def _tap(game: Game, event: Happened) -> Game:
     there = event.object if _in_zone(game, event.object, Zone.BATTLEFIELD) else None
+    # What is tapped already can't become tapped, so nothing triggers (603.2e).
     if there is None or game.objects[there].tapped:
         return game
     return _told(changes.tap(game, there), event)
@@ -253,6 +268,7 @@ def _exert(game: Game, event: Happened) -> Game:
     if not _in_zone(game, event.object, Zone.BATTLEFIELD):
         return game
     assert event.object is not None
+    # The one who exerts, whose next untap step it misses.
     who = event.player or game.objects[event.object].controller
     mark = LastingEffect(Designated(STAYS_TAPPED), (ref(game, event.object),), "", who, game.clock)
     game = replace(game, lasting=(*game.lasting, mark), clock=game.clock + 1)
@@ -267,6 +283,7 @@ def _put_counters(game: Game, event: Happened) -> Game:
         return changes.record(game, event)
     amount = max(1, event.amount)
     if event.event == "counters removed":
+        # No more than are there can come off.
         amount = -min(amount, dict(game.objects[there].counters).get(kind, 0))
     return changes.add_counters(game, there, kind, amount, by=event.player)
 

@@ -89,6 +89,7 @@ def _permitting(game: Game) -> Iterator[Standing]:
 @implements("113.6b")
 def lets_itself(game: Game, thing: GameObject, player: PlayerId) -> bool | None:
     """Whether the card's own text lets its owner play it from where it is."""
+    # A cost besides playing it is not carried out, so it stays unknown.
     own = (told for a in view(game).characteristics(thing.id).abilities for told in of_itself(a))
     return thing.owner == player and any_of(
         all_of((holds(game, told.condition, player, thing.id), None if told.cost else True))
@@ -101,7 +102,7 @@ def _lets(game: Game, thing: GameObject, player: PlayerId, standing: Standing) -
     told, you = _permit(standing.ability.effect), standing.source.controller
     if told is None:
         return False
-    return all_of(
+    return all_of(  # everything that the permission says must hold for this land
         (
             relates(game, told.who, you, player),
             _is_there(game, thing, standing.source, told),
@@ -117,9 +118,11 @@ def _is_left(
 ) -> bool | None:
     """Whether a permission for one land each turn, or for a land or a spell, was not used this turn."""
     source = standing.source.id
+    # One permission for a land or a spell is used up by either.
     if lands_through(game, source) or (told.either and casts_through(game, source)):
         return False
     lands = (one for one in lands_through(game, None) if one.player == player)
+    # History does not always say through which permission a land came.
     return None if any(one.from_zone == thing.zone.value for one in lands) else True
 
 
@@ -152,6 +155,7 @@ def _is_there(game: Game, thing: GameObject, source: GameObject, told: _Permit) 
     """Whether a permission is about the place where the card is."""
     you = source.controller
     if told.top:
+        # Only the top card, and only where it is known which that is.
         top = thing.zone is Zone.LIBRARY and game.player(thing.owner).library[0] == thing.id
         known = thing.zone is not Zone.LIBRARY or is_top_known(game, thing.owner, 1)
         return (thing.owner == you or told.any_top) and (top if known else None)
@@ -169,7 +173,7 @@ def _is_there(game: Game, thing: GameObject, source: GameObject, told: _Permit) 
 @implements("101.2", "305.1")
 def bans(game: Game, thing: GameObject, player: PlayerId) -> Iterator[tuple[bool, str]]:
     """The permanents that say that the player can't play this land, by name, and whether each is sure."""
-    for kind in _BANS:
+    for kind in _BANS:  # "can't" beats "can" (101.2), so all of these are asked
         for standing in in_force(game, kind):
             told, you = _ban(standing.ability.effect), standing.source.controller
             if told is None or (told.your_turn_only and game.turn.active != you):
@@ -186,6 +190,7 @@ def bans(game: Game, thing: GameObject, player: PlayerId) -> Iterator[tuple[bool
             )
             if answer is not False:
                 yield answer is True, name_of(game, standing.source.id)
+    # What can't enter the battlefield can't be played either (614.17).
     for source, answer in barring(game, replace(thing, zone=Zone.BATTLEFIELD)):
         yield answer is True, name_of(game, source.id)
 
@@ -227,7 +232,7 @@ def _as_cards(lands: AnyObjects) -> AnyObjects:
 @implements("305.2", "305.2a", "305.2b")
 def may_play_more(game: Game, player: PlayerId) -> bool | None:
     """Whether the player may play one more land this turn."""
-    most = 1
+    most = 1  # one land each turn, and more by effects (305.2)
     unsure = False
     for standing in in_force(game, ExtraLands):
         told = standing.ability.effect
@@ -239,6 +244,7 @@ def may_play_more(game: Game, player: PlayerId) -> bool | None:
             return standing.sure or None
         most += told.n if standing.sure else 0
         unsure = unsure or not standing.sure
+    # Each effect adds its number; none replaces another (305.2).
     if len(tuple(_played(game, player))) < most:
         return True
     return None if unsure else False
@@ -246,6 +252,7 @@ def may_play_more(game: Game, player: PlayerId) -> bool | None:
 
 def _played(game: Game, player: PlayerId) -> Iterator[bool]:
     """A True for each land that the player has played this turn."""
+    # Only lands that were played count, not those put onto the battlefield (305.4).
     for event in game.history:
         if event.event == "played land" and event.player == player and event.turn == game.turn.number:
             yield True

@@ -62,7 +62,7 @@ def _played(
 ) -> Outcome:
     thing = game.objects[land]
     refusals = tuple(_refusals(game, player, thing, from_zone, face))
-    if refusals:
+    if refusals:  # all reasons are told, and some of them a permanent might lift
         lifted = all(refusal.may_be_lifted for refusal in refusals)
         unsure = any(refusal.unsure for refusal in refusals)
         lifted = lifted and (unsure or _unread(game, land, Topic.MORE_LANDS))
@@ -75,10 +75,12 @@ def _played(
     if _unread(game, land, Topic.NO_LANDS):
         text = say("Text that is not understood may say that it can't be played.")
         return _unsure(game, thing, "101.2", (text,))
+    # Playing is no casting: it enters at once, without the stack (305.1).
     moved, answers = enter(without_its_group(game, thing), land, player, answers, face_index=face)
     event = changes.happened(moved, "played land", object_id=land, player=player)
     shown = _with_face_up(game, thing, face)
     permits = through(shown, shown.objects[land], player)
+    # With several permissions it is not known which one was used.
     via = (("via", str(permits[0].source.id)),) if len(permits) == 1 else ()
     moved = changes.record(moved, replace(event, from_zone=from_zone.value, said=via))
     moved, left = answered(game, _with_what_comes_of_it(moved, land, permits), answers)
@@ -120,7 +122,7 @@ def _refusals(game: Game, player: PlayerId, thing: GameObject, from_zone: Zone, 
         where = zone_in_words(from_zone, thing.owner, player)
         text = say("Nothing lets you play {name} from {zone}.", name=looks.name, zone=where)
         found.append(_Refusal("305.1", text, may_be_lifted=True, unsure=allowed is None))
-    if game.turn.active != player:
+    if game.turn.active != player:  # never on another player's turn, whatever lets it be played (305.3)
         found.append(_Refusal("305.3", say("It is not your turn.")))
     if not game.turn.step.is_main:
         step = game.turn.step.value
@@ -131,6 +133,7 @@ def _refusals(game: Game, player: PlayerId, thing: GameObject, from_zone: Zone, 
     more = may_play_more(game, player)
     if more is not True:
         text = say("You have played a land this turn.")
+        # By number: an effect may allow more (305.2b).
         found.append(_Refusal("305.2b", text, may_be_lifted=True, unsure=more is None))
     shown = _with_face_up(game, thing, face)
     for sure, name in bans(shown, shown.objects[thing.id], player):
@@ -143,7 +146,7 @@ def _allowed(game: Game, thing: GameObject, player: PlayerId, face: int) -> bool
     """Whether something lets the player play this card as a land from where it is now."""
     only = thing.playable.only if thing.playable is not None else ""
     said = all_of((may_still_play(game, thing, player), None if only else True))
-    if only.endswith(("spell", "spells")):
+    if only.endswith(("spell", "spells")):  # "You may cast spells from …" lets no land be played (305.9)
         said = False  # a land is never a spell (305.9)
     shown = _with_face_up(game, thing, face)
     played = shown.objects[thing.id]

@@ -52,7 +52,7 @@ class Outcome(Struct, frozen=True):
 def with_asking(game: Game, answers: Answers, act: Callable[[Answers], Outcome], *, ask: bool) -> Outcome:
     """What comes of an action; with `ask` only the question, where an answer is missing."""
     try:
-        return act((*answers, ASK) if ask else answers)
+        return act((*answers, ASK) if ask else answers)  # an action that lacks a choice is not done at all
     except ChoiceWantedError as wanted:
         return Outcome(game, asked=wanted.question, so_far=wanted.game)
 
@@ -74,6 +74,7 @@ def settle(
     game, answers = state_based.replaced(_doubted(before, game), answers)
     while True:
         game, answers = bound(game, answers)
+        # Each event is looked at once, and what happens while triggers are put there anew.
         for trigger in between(seen, game):
             if trigger not in states:
                 pending.append(trigger)
@@ -81,12 +82,15 @@ def settle(
         pending += game.reflexive
         game = replace(game, reflexive=(), passed=())
         seen = game
+        # State-based actions come before anything is put on the stack (704.3, 117.5).
         game, answers = check(game, frozenset(trigger.source for trigger in pending), answers)
-        if game is not seen:
+        if game is not seen:  # again, as long as they find something to do
             continue
         gone = have_left(game)
+        # Abilities of players who have left are not put on the stack (800.4d).
         pending = [trigger for trigger in pending if trigger.controller not in gone]  # 800.4d
         if not pending:
+            # Nothing triggers and nothing is to be checked: now a player gets priority.
             return _custom(before, _doubted(before, game)), tuple(triggered), answers
         game, answers = put(game, pending, answers)
         triggered += [trigger for trigger in pending if trigger.sure]

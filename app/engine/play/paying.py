@@ -49,6 +49,7 @@ def paid(
         unpayable=any(isinstance(part, NoManaCost) for part in others),
     )
     best: search.Outcome | None = None
+    # Each announcement of hybrid and Phyrexian symbols is tried (118.13b, 118.13c).
     for asked, announced in announcements(start, mana.symbols, choices.x or 0):
         outcome = search.search(asked.but(mana=announced.mana, life=announced.life), _PAYING)
         if best is None or outcome.legal or (outcome.legal is None and best.legal is False):

@@ -32,6 +32,7 @@ _BEFORE = "trigger "
 @implements("603.3b")
 def in_which_order(game: Game, player: PlayerId, triggers: list[Trigger]) -> Question | None:
     """The question for the order of what a player controls; None where all of it is alike."""
+    # Alike in source and text: any order comes to the same.
     if len({(one.source_name, one.ability) for one in triggers}) < 2:
         return None
     options = tuple(
@@ -65,6 +66,7 @@ def which_modes(game: Game, item: AbilityOnStack, modal: Modal, proposal: Propos
     least = count.least if isinstance(count.least, int) else 1
     most = count.most if isinstance(count.most, int) else len(modal.modes)
     able: set[int] = set()
+    # A mode counts as possible with any others that make a legal choice.
     for chosen in combinations(numbers, max(1, least)):
         said = replace(proposal, choices=Choices(modes=chosen))
         if not able.issuperset(chosen) and judge(game, said).legal is not False:
@@ -92,7 +94,7 @@ def which_targets(
     """The question for one use of the word "target"; None where nothing is left to choose."""
     least, most = min(bounds[0], len(there)), min(bounds[1], len(there))
     if most == 0 or least == len(there):
-        return None
+        return None  # what leaves no choice is not asked
     text = say(
         "{source_name}: choose {target}.", source_name=item.source_name, target=candidates.in_words(target)
     )
@@ -134,13 +136,14 @@ def put(game: Game, triggers: Iterable[Trigger], answers: Answers = ()) -> tuple
     Gives the position and the answers not used up; for what may have triggered, a doubt.
     """
     triggers = tuple(triggers)
-    for trigger in triggers:
+    for trigger in triggers:  # what only may have triggered is not put on the stack
         if not trigger.sure:
             reason = say("whether this ability triggers is not known")
             game = add_doubt(game, trigger.source_name, trigger.source, reason)
     sure, answers = _in_order(game, [trigger for trigger in triggers if trigger.sure], answers)
     for trigger in sure:
         there = len(game.stack)
+        # One by one, as each makes its choices when it is put there (603.3d).
         game = put_on_stack(game, trigger)
         item = game.stack[-1] if len(game.stack) > there else None
         if isinstance(item, AbilityOnStack) and triggering.waits(item):
@@ -152,6 +155,7 @@ def put(game: Game, triggers: Iterable[Trigger], answers: Answers = ()) -> tuple
 def _in_order(game: Game, triggers: list[Trigger], answers: Answers) -> tuple[list[Trigger], Answers]:
     """The order in which they are put on the stack: each player's as that player says, if they do."""
     found: list[Trigger] = []
+    # Grouped by player, the active one first (603.3b).
     for player, theirs in groupby(in_order(game, triggers), key=lambda trigger: trigger.controller):
         those = list(theirs)
         want(answers, game, partial(in_which_order, game, player, those))
@@ -167,7 +171,7 @@ def _announced(game: Game, item: AbilityOnStack, answers: Answers) -> tuple[Game
     opened = replace(item, put=game)
     game = replace(game, stack=tuple(opened if one is item else one for one in game.stack))
     verdict = judge(game, proposal_for(opened))
-    if verdict.legal is False:
+    if verdict.legal is False:  # without a legal choice it is removed from the stack (603.3d)
         return replace(game, stack=tuple(one for one in game.stack if one is not opened)), answers
     if verdict.legal is None:
         reason = say("whether targets can be chosen for it can't be told")
@@ -254,6 +258,7 @@ def _judged(
         if not parts:
             return None, answers
         verdict, left = judge(game, proposal_for(item, replace(choices, division=parts))), left[1:]
+    # Without a whole answer none of it is used up.
     return (verdict.after, left) if verdict.after is not None else (None, answers)
 
 
@@ -304,6 +309,7 @@ def _targets(
         return said, answers[1:]
     if high == 0:
         return (), answers
+    # Exactly as many as are needed leave no choice.
     return (tuple(there) if len(there) <= low else None), answers
 
 

@@ -56,12 +56,13 @@ def _resolve(
     game: Game, answers: tuple[Answer, ...], casts: CastingNow | None, *, all_of_it: bool
 ) -> Outcome:
     """The same with all that is needed for casting spells meanwhile."""
-    if not game.stack:
+    if not game.stack:  # with nothing on the stack the step or phase ends instead (500.2)
         return Outcome(game, legal=False, failed="608.1", reasons=(say("The stack is empty."),))
     triggered: tuple[Trigger, ...] = ()
-    for _ in range(MOST if all_of_it else 1):
+    for _ in range(MOST if all_of_it else 1):  # bounded, as some stacks never become empty
         if not game.stack:
             break
+        # Choices that were left open when it was put there are made before it resolves.
         chosen, answers = choose_late(game, answers)
         game, more, answers = settle(game, chosen, answers=answers)
         triggered += more
@@ -70,6 +71,7 @@ def _resolve(
         resolved, answers = resolve_top(game, answers, casts)
         targeted = casts.take_triggers() if casts is not None else ()
         game, more, answers = settle(game, resolved, targeted, answers)
+        # The active player gets priority after a resolution (117.3b).
         game = changes.with_priority(game, game.turn.active)  # 117.3b
         triggered += more
     if all_of_it and game.stack:

@@ -52,7 +52,7 @@ def are_left_open(game: Game, action: str, thing: GameObject) -> bool:
     What triggers on them, or what the object itself does then, does not keep anyone from taking them.
     """
     word, others = _WORDS.get(action), (o for o in sources(game) if o.id != thing.id and not o.face_down)
-    texts = (part for o in others for part in o.reading.open_text)
+    texts = (part for o in others for part in o.copiable_reading.open_text)
     return word is not None and any(word in one.text.lower() and is_statement(one) for one in texts)
 
 
@@ -66,11 +66,13 @@ def cost_of(game: Game, player: PlayerId, thing: GameObject, action: str, cost: 
     if action == "foretell" and any(s.source.controller == player for s in in_force(game, FirstForetold)):
         this_turn = (e for e in game.history if e.turn == game.turn.number)
         told = (e.event == "foretold" and e.player == player for e in this_turn)
-        if not any(told):
+        if not any(told):  # only the first one each turn is free
             return (PayMana(ManaCost.parse("{0}")),)
     changes = list(of_keyword(game, player, _keyword(game, thing.id, action)))
+    # An amount that counts something is not worked out here, so the cost is unknown.
     if any(answer is None or change.times is not None for _, change, answer in changes):
         return None
+    # Increases before reductions, as for a total cost (601.2f).
     less = [change.amount for _, change, _ in changes if not change.more]
     less += [one.amount for one in _cheaper(game, player, action)]
     more = [change.amount for _, change, _ in changes if change.more]
@@ -97,6 +99,7 @@ def _changed(part: PayMana, more: list[ManaCost], less: list[ManaCost]) -> PayMa
     raised = ManaCost((*(s for cost in more for s in cost.symbols), *part.cost.symbols))
     plain = "".join(str(symbol) for symbol in raised.symbols if not symbol.generic)
     generic = sum(symbol.generic for symbol in raised.symbols)
+    # Reductions by generic mana take generic mana alone (118.7a).
     generic = max(0, generic - sum(symbol.generic for cost in less for symbol in cost.symbols))
     return replace(part, cost=ManaCost.parse((f"{{{generic}}}" if generic or not plain else "") + plain))
 
@@ -160,6 +163,7 @@ def _take(
     if not found:
         return _not_offered(game, player, thing, action)
     outcomes = [_taken(game, player, thing, action, choices, one, answers) for one in found]
+    # Of several costs one that works is enough.
     return min(outcomes, key=lambda o: (True, None, False).index(o.legal))
 
 
@@ -183,14 +187,17 @@ def _taken(
     found: _Action,
     answers: Answers,
 ) -> Outcome:
+    # Any time a player has priority, unless it is said otherwise (116.1).
     """What comes of an action that is taken so."""
     object_id, refusal = thing.id, _timing(game, player, thing, action)
     if refusal:
         return _refused(game, found.rule, refusal)
     if isinstance(found.counters, Variable) and choices.x is None:
         choices = replace(choices, x=1)
-    if isinstance(found.counters, Variable) and choices.x == 0:
+    if isinstance(found.counters, Variable) and choices.x == 0:  # suspend asks for X of at least 1
         return _refused(game, "702.62a", say("X can't be 0."))
+    # Only if it could be cast from the hand now: timing and prohibitions count, costs don't (702.62a,
+    # 702.62c).
     if action == "suspend":
         answer = _could_begin(game, player, object_id)
         if answer is not True:
@@ -207,6 +214,7 @@ def _taken(
 def _not_offered(game: Game, player: PlayerId, thing: GameObject, action: str) -> Outcome:
     """No text gives the action; a manifested or cloaked creature card may be turned face up all the same."""
     name, front = thing.card.name, thing.card.front
+    # Drawn face down, it may have been manifested or cast so; which is not told.
     told = thing.cast is None and not thing.version and not thing.hidden  # a case says that it is there
     hidden = action == "turn face up" and thing.face_down and thing.controller == player and told
     if hidden and "Creature" in front.type_line.types and front.mana_cost is not None:
@@ -230,15 +238,17 @@ def _not_offered(game: Game, player: PlayerId, thing: GameObject, action: str) -
 def _unlocking(thing: GameObject, half: int | None) -> tuple[_Action, ...]:
     """The mana costs of the locked halves, or of the one that is named."""
     locked = [i for i in _locked(thing) if half in (None, i)]
-    costs = [(i, thing.card.faces[i].mana_cost) for i in locked]
+    costs = [(i, thing.copiable_card.faces[i].mana_cost) for i in locked]
     return tuple(_Action((PayMana(c),), "116.2m", half=i) for i, c in costs if c is not None)
 
 
 def _locked(thing: GameObject) -> list[int]:
     """The locked halves of a Room on the battlefield."""
-    if not is_room(thing.card) or thing.zone is not Zone.BATTLEFIELD or thing.face_down:
+    # A face-down Room is a creature without halves (708.2).
+    card = thing.copiable_card
+    if not is_room(card) or thing.zone is not Zone.BATTLEFIELD or thing.face_down:
         return []
-    return [i for i in range(len(thing.card.faces)) if i not in unlocked(thing)]
+    return [i for i in range(len(card.faces)) if i not in unlocked(thing)]
 
 
 @implements("701.40b", "701.40c", "701.40d", "701.58b", "701.58c", "701.58d")
@@ -267,9 +277,10 @@ def _action(game: Game, thing: GameObject, action: str) -> _Action | None:
 
 def _timing(game: Game, player: PlayerId, thing: GameObject, action: str) -> str:
     """Why the action can't be taken now; "" when it can."""
-    if action == "turn face up":
+    if action == "turn face up":  # whenever one has priority, so on any turn (702.37e)
         mine = thing.controller == player and thing.zone is Zone.BATTLEFIELD
         return "" if mine else say("It is no face-down permanent of this player.")
+    # A main phase of one's own turn with an empty stack (116.2g, 116.2m).
     if action in ("unlock", "companion"):
         if game.turn.active != player or not game.turn.step.is_main or game.stack:
             return say("It takes a main phase of the player's own turn, and an empty stack.")
@@ -277,9 +288,10 @@ def _timing(game: Game, player: PlayerId, thing: GameObject, action: str) -> str
             return "" if thing.controller == player else say("The Room is not this player's.")
         if thing.owner != player or thing.zone is not Zone.COMMAND:
             return say("The card is not this player's companion.")
-        again = any(e.event == "companion" and e.player == player for e in game.history)
+        again = any(e.event == "companion" and e.player == player for e in game.history)  # once each game
         return say("A companion has been put into this player's hand already.") if again else ""
     if thing.owner != player or thing.zone is not Zone.HAND:
+        # Foretelling and plotting take one's own turn (702.143a, 702.170a).
         return say("The card is not in the player's hand.")
     late = game.turn.active != player and not on_any_turn(game, player, action)
     if action in ("foretell", "plot") and late:
@@ -294,6 +306,7 @@ def _could_begin(game: Game, player: PlayerId, object_id: ObjectId) -> bool | No
     """Whether the player could begin to cast the card from the hand (601.3)."""
     answers = {
         search.search(replace(start, rehearsal=True), (("601.3", "May begin to cast", permission),)).legal
+        # Only whether it may be begun is asked, so the search has one step.
         for start in begin(changes.with_priority(game, player), Proposal(player, object_id))
     }
     return True if True in answers else None if None in answers else False
@@ -320,6 +333,7 @@ def _pay(
     else:
         done = _done(payment.casting.game, player, thing, action, found, x)
     after, triggers, _ = settle(game, done, answers=answers)
+    # A special action leaves its player with priority, as it does not use the stack (116.3).
     return Outcome(changes.with_priority(after, player), triggers=triggers, cost=cost)
 
 
@@ -339,13 +353,14 @@ def _done(game: Game, player: PlayerId, thing: GameObject, action: str, found: _
         known = replace(game.objects[thing.id], unlocked=unlocked(thing))
         return unlock(changes.with_object(game, known), thing.id, found.half)
     if action == "companion":
-        game = changes.move_object(game, thing.id, Zone.HAND)
+        game = changes.move_object(game, thing.id, Zone.HAND)  # from outside the game into the hand
         return changes.record(game, changes.happened(game, "companion", object_id=thing.id, player=player))
     game = changes.move_object(game, thing.id, Zone.EXILE)
     if action in _EVENTS:
         event = changes.happened(game, _EVENTS[action], object_id=thing.id, player=player)
         game = changes.record(game, event)
     if action == "foretell":
+        # Face down, so that opponents can't know it (702.143a).
         return changes.with_object(game, replace(game.objects[thing.id], face_down=True))
     counters = x if isinstance(found.counters, Variable) else found.counters
     return changes.add_counters(game, thing.id, "time", counters) if counters else game

@@ -20,7 +20,7 @@ def empty(game: Game) -> Game:
 
 
 def _emptied(game: Game, player: PlayerState) -> PlayerState:
-    if not player.mana and not player.restricted_mana:
+    if not player.mana and not player.restricted_mana:  # nothing is lost of an empty pool
         return player
     kept: list[str | RestrictedMana] = list(_kept(game, player))
     stays: list[str] = []
@@ -28,6 +28,7 @@ def _emptied(game: Game, player: PlayerState) -> PlayerState:
     pool: tuple[str | RestrictedMana, ...] = (*player.mana, *player.restricted_mana)
     for one in pool:
         mana = one if isinstance(one, str) else one.mana
+        # What lasts stays, or becomes what the statement says; the rest is lost (106.4).
         left: tuple[str, ...] = (mana,) if one in kept else _instead(game, player, mana)
         if one in kept:
             kept.remove(one)

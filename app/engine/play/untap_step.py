@@ -52,6 +52,7 @@ def untapped_too(game: Game) -> Game:
 def _statements(game: Game) -> Iterator[tuple[GameObject, StaticAbility]]:
     """What says so for players whose turn it is not."""
     for source, ability in abilities_functioning(game):
+        # Statements of the active player add nothing: their permanents untap anyway.
         theirs = isinstance(ability, StaticAbility) and source.controller != game.turn.active
         if theirs and says_what_untaps_too(ability.effect):  # type: ignore[union-attr]
             yield source, ability  # type: ignore[misc]
@@ -92,20 +93,24 @@ def untap_step(game: Game) -> Game:
     """The active player's permanents untap, and are theirs since the turn began."""
     ready = _ready(game)
     optional = tuple(i for i in ready if _may_stay_tapped(game, i))
+    # A limit that is not exceeded leaves nothing to choose.
     limits = tuple(limit for limit in _limits(game, ready) if len(limit.ids) > limit.n)
     held = {i for limit in limits for i in limit.ids}
     waiting = _doubted(game, limits, optional)
     for thing in tuple(game.battlefield(game.turn.active)):
+        # What came under control earlier is not sick in its controller's turn (302.6).
         waiting = changes.with_object(waiting, replace(waiting.objects[thing.id], sick=False))
     for object_id in ready:
+        # Those about which something is to be chosen wait for an answer (502.3).
         if object_id not in held and object_id not in optional:
             waiting = changes.untap(waiting, object_id)
-    game = untapped_too(waiting)
+    game = untapped_too(waiting)  # all of it is one untapping, so what others say comes with it
     return replace(game, lasting=tuple(map(partial(_without_active, game), game.lasting)))
 
 
 def _doubted(game: Game, limits: tuple[_Limit, ...], optional: tuple[ObjectId, ...]) -> Game:
     """The game with the choices that are open; an answer lifts those that depend on no other."""
+    # Only a single sure limit can be settled by naming permanents.
     plain = len(limits) == 1 and limits[0].sure and not {*limits[0].ids} & {*optional}
     for limit in limits:
         reason = WHICH if plain else say("which permanents untap is not known")
@@ -121,6 +126,7 @@ def _ready(game: Game) -> tuple[ObjectId, ...]:
     """The tapped permanents of the active player that nothing keeps from untapping."""
     marks = [e for e in game.lasting if e.effect in (Designated(STAYS_TAPPED), Designated(NEVER_UNTAPS))]
     marked = {(ref.id, ref.version) for e in marks for ref in e.affected}
+    # Untapped ones have nothing to do in this step.
     there = (thing for thing in game.battlefield(game.turn.active) if thing.tapped)
     free = (thing.id for thing in there if (thing.id, thing.version) not in marked)
     return tuple(object_id for object_id in free if not _stays_tapped(game, object_id))
@@ -149,6 +155,7 @@ def _limits(game: Game, ready: tuple[ObjectId, ...]) -> Iterator[_Limit]:
                 answer = all_of((held, relates(game, who, you, game.turn.active)))
                 such = {i: fits(game, i, what, you=you, source=source.id) for i in ready}
                 ids = tuple(i for i in ready if such[i] is not False)
+                # Two statements that say the same limit it once.
                 if answer is not False and (n, ids) not in found:
                     found.add((n, ids))
                     yield _Limit(source, n, ids, answer is True and None not in such.values())
@@ -203,6 +210,7 @@ def _without_active(game: Game, lasting: LastingEffect) -> LastingEffect:
     """The effect; what kept permanents of the active player tapped is over for these."""
     if lasting.effect != Designated(STAYS_TAPPED):
         return lasting
+    # That untap step was the one it lasted for.
     mine = {thing.id for thing in game.battlefield(game.turn.active)}
     return replace(lasting, affected=tuple(ref for ref in lasting.affected if ref.id not in mine))
 
@@ -216,6 +224,7 @@ def _stays_tapped(game: Game, object_id: ObjectId) -> bool:
         if not _is_about(game, source, ability.effect.what, object_id):
             continue
         it = (ref(game, object_id),)
+        # Not known: it is kept tapped rather than taken to untap.
         if holds(game, ability.condition, source.controller, source.id, it=it) is not False:
             return True
     return False
@@ -253,6 +262,7 @@ def says_what_is_skipped(effect: StaticEffect) -> bool:
 @implements("614.10", "614.10a")
 def is_skipped(game: Game, step: Step, player: PlayerId) -> tuple[bool, Game]:
     """Whether the player skips a step of their turn; where that is not known it is noted."""
+    # "skips their next" is used up by the first step that would come (614.10a).
     once, game = skipped_next(game, step, player)
     if once:
         return True, game

@@ -470,7 +470,7 @@ def _sentence(game: Game, item: AbilityOnStack) -> str:
 def sentence_of(game: Game, source: ObjectId, ability: ActivatedAbility | TriggeredAbility) -> str:
     """The line of a text that an ability comes from; "" where its source does not say it."""
     thing = game.objects.get(source)
-    for line in thing.reading.lines if thing is not None else ():
+    for line in thing.copiable_reading.lines if thing is not None else ():
         if any(getattr(one, "effects", None) == ability.effects for one in line.abilities):
             return line.text
     return ""

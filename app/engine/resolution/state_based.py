@@ -15,11 +15,12 @@ from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.layers import Characteristics
+from app.engine.state.characteristics.printed import is_bestowed
 from app.engine.state.characteristics.protection import each_quality_of
 from app.engine.state.characteristics.view import View, view
 from app.engine.state.custom import Fate, custom
 from app.engine.state.game import AbilityOnStack, Doubt, Game, GameObject, PlayerState
-from app.engine.state.history import COMMANDER_MAY_LEAVE, COMMANDER_STAYS
+from app.engine.state.history import COMMANDER_MAY_LEAVE, COMMANDER_STAYS, STAYED_IN
 from app.engine.state.kinds.matching import fits
 from app.engine.state.permanents import attachable, destroying, parts, turning
 from app.engine.state.permanents.attachable import fits_on
@@ -246,20 +247,27 @@ def _carried_out(game: Game, after: Game, fates: dict[ObjectId, Fate]) -> Game:
 def _players(game: Game) -> Game:
     """Players at no life, poisoned, who drew from an empty library, or dealt enough damage, lose."""
     for player in game.players:
-        drew = any(
-            event.event == "drew from an empty library" and event.player == player.name
-            for event in game.history
-        )
+        drew = _drew_from_nothing(game, player.name)
         poisoned = dict(player.counters).get("poison", 0) >= _POISON
         # The reasons apart from life: what keeps a player from losing may speak of life alone.
         otherwise = poisoned or drew or has_dealt_enough(game, player.name)
         if not player.lost and (player.life <= 0 or otherwise):
             game = _losing(game, player, for_life=not otherwise)
+        if drew and cant_lose(game, player.name, for_life=False):
+            game = changes.record(game, changes.happened(game, STAYED_IN, player=player.name))
     game = _by_packs(game)
     left = [player for player in game.players if not player.lost]  # the last player left wins (104.2a)
     if len(left) == 1 and not left[0].won and len(game.players) > 1:
         return changes.with_player(game, replace(left[0], won=True))
     return succeeded(game)
+
+
+@implements("704.5b")
+def _drew_from_nothing(game: Game, player: PlayerId) -> bool:
+    """Whether a player drew from an empty library since it was last looked at whether they lose for that."""
+    events = (h.event for h in reversed(game.history) if h.player == player)
+    latest = (name for name in events if name in ("drew from an empty library", STAYED_IN))
+    return next(latest, STAYED_IN) != STAYED_IN
 
 
 @implements("104.2b", "104.3e")
@@ -324,13 +332,20 @@ def _goes_to_graveyard(game: Game, thing: GameObject, now: Characteristics) -> b
     """No toughness, no loyalty, no defense, or an Aura that enchants nothing it may."""
     if now.is_a("Creature") and now.toughness is not None and now.toughness <= 0:
         return "toughness" not in now.not_known  # not known is not 0 or less
-    counters = dict(thing.counters)
-    if now.is_a("Planeswalker") and not counters.get("loyalty") and thing.face.loyalty not in (None, "0"):
+    if now.is_a("Planeswalker") and _has_lost_all(game, thing, "loyalty", thing.copiable_face.loyalty):
         return True
-    if now.is_a("Battle") and not counters.get("defense") and thing.face.defense is not None:
+    if now.is_a("Battle") and _has_lost_all(game, thing, "defense", thing.copiable_face.defense):
         return True
-    is_aura = "Aura" in now.subtypes and "Creature" not in thing.face.type_line.types
-    return is_aura and is_loose(game, thing)
+    # What is bestowed is a creature once it is attached to nothing (702.103f).
+    return "Aura" in now.subtypes and not is_bestowed(thing) and is_loose(game, thing)
+
+
+def _has_lost_all(game: Game, thing: GameObject, kind: str, printed: str | None) -> bool:
+    """Whether a permanent has no such counter; a board need not say how many where none are printed."""
+    if dict(thing.counters).get(kind):
+        return False
+    removed = (h for h in game.history if h.event == "counters removed" and h.object == thing.id)
+    return printed not in (None, "0") or thing.version > 0 or any(("kind", kind) in h.said for h in removed)
 
 
 def _doubted(game: Game, after: Game, thing: GameObject) -> Game:

@@ -27,6 +27,7 @@ from app.engine.state.history import (
     DID,
     KICKED,
     REMOVED,
+    STAYED_IN,
     Happened,
 )
 from app.engine.state.permanents.phasing import PHASED_IN, PHASED_OUT
@@ -52,7 +53,7 @@ _NAMES: Final = (
     "activated", "left graveyard", "put into graveyard", "exiled", "attached", "counters put",
     "counters removed", "drew from an empty library", "triggered", "gains control", CONTROL_GAINED,
     "becomes crewed", "becomes saddled", "becomes monstrous", "destroyed", "searched library",
-    COMMANDER_STAYS, COMMANDER_MAY_LEAVE, FIRST_DAMAGE, DAMAGE_ASSIGNED, AFFECTED, SPED_UP,
+    COMMANDER_STAYS, COMMANDER_MAY_LEAVE, FIRST_DAMAGE, DAMAGE_ASSIGNED, AFFECTED, SPED_UP, STAYED_IN,
     "became target", "becomes renowned", "connives", BECAME_DESIGNATED, DID, "commits a crime",
     "committed a crime", "becomes the monarch", "became the monarch",
     *(step.value for step in Step), "airbends", "became level",

@@ -284,7 +284,7 @@ def _special(game: Game, step: Step) -> Done:
 
     x = optional(step.keys, "x", Place.number, None)
     choices = Choices(x=x, pay_with=ids("pay_with"), use=ids("use"), keep=ids("keep"))
-    faces = game.objects[card].card
+    faces = game.objects[card].copiable_card
     half = optional(step.keys, "as", lambda p: face_at(faces, p), None)
     return Done(game, play.take(game, player, card, action, choices, half))
 

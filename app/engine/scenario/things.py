@@ -177,7 +177,9 @@ def thing_of(entry: Entry, cards: Cards, handle: ObjectId, timestamp: int) -> Ga
         face_index=optional(keys, "face", lambda p: face_at(card, p), 0),
         token=optional(keys, "token", Place.flag, default=card.is_token),
         playable=entry.permission,
+        copies=_copied(cards, keys["copy_of"]) if "copy_of" in keys else None,
     )
+    shown = thing.copiable_card
     return replace(
         filled(thing, STATUS, keys),
         zone=Zone.PHASED_OUT if optional(keys, "phased_out", Place.flag, default=False) else entry.zone,
@@ -186,10 +188,9 @@ def thing_of(entry: Entry, cards: Cards, handle: ObjectId, timestamp: int) -> Ga
         counters=_counters(keys, thing),
         cast=(record := read_cast(keys)),
         prototyped=copies_prototyped(keys, record),
-        copies=_copied(cards, keys["copy_of"]) if "copy_of" in keys else None,
         chosen=optional(keys, "chosen", _chosen, ()),
         gains=optional(keys, "gains", lambda p: _gains(p, card), ()),
-        unlocked=optional(keys, "unlocked", lambda p: tuple(face_at(card, i) for i in p.items()), None),
+        unlocked=optional(keys, "unlocked", lambda p: tuple(face_at(shown, i) for i in p.items()), None),
     )
 
 
@@ -212,7 +213,8 @@ def _hidden(place: Place) -> str:
 def _counters(keys: dict[str, Place], thing: GameObject) -> tuple[tuple[str, int], ...]:
     """The counters of an entry; planeswalkers and battles have their starting ones when nothing is said."""
     if "counters" not in keys:
-        return starting_counters(thing, thing.face_index) if thing.zone is Zone.BATTLEFIELD else ()
+        there = thing.zone is Zone.BATTLEFIELD
+        return starting_counters(thing, thing.face_index, thing.copies) if there else ()
     counters: tuple[tuple[str, int], ...] = ()
     for kind, number in keys["counters"].entries():
         counters = counted(counters, kind, number.number())

@@ -139,6 +139,7 @@ def _shared(
 _TYPES_ALIKE: Final = {"card type": Quality.CARD_TYPES, "creature type": Quality.CREATURE_TYPES}
 
 
+# Chosen as it entered, and kept with it from then on.
 def _chosen_number(game: Game, source: ObjectId | None) -> int | None:
     """The number that was chosen for the object as it entered."""
     thing = game.objects.get(source) if source is not None else None
@@ -149,6 +150,7 @@ def _chosen_number(game: Game, source: ObjectId | None) -> int | None:
 def _names(game: Game, what: AnyObjects, you: PlayerId, source: ObjectId | None) -> int | None:
     """How many different names there are among objects of a kind; what has none does not count (201.2b)."""
     there = None if is_past(what) else _fitting(game, what, you, source)
+    # An object without a name has none to share or to differ by (201.2b).
     return None if there is None else len({view(game).characteristics(i).name for i in there} - {""})
 
 
@@ -178,6 +180,7 @@ def _of_two(value: Sum | Greater, first: int, second: int) -> int:
     """107.1b: a number less than 0 counts as 0 where that many can't be."""
     if isinstance(value, Greater):
         return max(first, second)
+    # A number less than 0 counts as 0 (107.1b).
     return max(0, first - second) if value.minus else first + second
 
 
@@ -268,12 +271,12 @@ def _fitting(
     game: Game, what: AnyObjects, you: PlayerId, source: ObjectId | None, it: tuple[TargetRef, ...] = ()
 ) -> list[ObjectId] | None:
     """The objects of a kind; None when that can't be told. `it` was spoken of before."""
-    if is_hidden(what):
+    if is_hidden(what):  # what is hidden can't be counted by others
         return None
     there = []
     for thing, answer in fitting(game, game.objects.values(), what, you=you, source=source, it=it):
         if answer is None:
-            return None
+            return None  # one object of which it is not known makes the number unknown
         if answer:
             there.append(thing.id)
     return there

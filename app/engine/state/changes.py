@@ -90,20 +90,24 @@ def move_object(game: Game, object_id: ObjectId, to: Zone, how: Arrival = USUAL)
     if to is Zone.BATTLEFIELD and not how.hidden and how.copying is None:
         how = replace(how, face_index=face_that_enters(game, game.objects[object_id], how.face_index))
     old, there = leaving(game, object_id, to, how)
+    # What ceased to be a permanent goes no further (111.8).
     if there is None or (old.token and old.zone not in (Zone.BATTLEFIELD, Zone.STACK)):
         return game
     copying, cast_as, position = how.copying, how.cast_as, how.position
     new = replace(
         as_it_arrives(game, old, there, how),
+        # In the zones that players have, a card is its owner's (400.3).
         controller=old.owner if how.controller is None or there in OWNED_ZONES else how.controller,
         face_index=how.face_index,
         tapped=how.tapped,
         attached_to=how.attached_to,
         cast=cast_as,
+        # Every Room enters with both halves locked unless it was cast (709.5d).
         unlocked=() if copying is not None or (is_room(old.card) and cast_as is None) else None,
     )
     relisted = _with_the_rest(_relisted(_let_go(game, object_id), old, new, position), old, new, position)
     moved = _note_move(replace(relisted, clock=game.clock + 1), old, new)
+    # What went elsewhere instead never went there, and triggers only on where it went (614.6).
     return with_doubts(game, moved, old, to) if there is to else went_elsewhere(game, moved, object_id)
 
 
@@ -122,6 +126,7 @@ def _with_the_rest(game: Game, old: GameObject, new: GameObject, position: int |
 @implements("400.7", "704.5m", "704.5n")
 def _let_go(game: Game, entering: ObjectId) -> Game:
     """The game in which nothing is attached to an object that comes back as a new one."""
+    # Attached to the object that was: the new one has nothing to do with that (400.7).
     attached = [thing for thing in game.battlefield() if thing.attached_to == entering]
     for thing in attached if game.objects[entering].zone is not Zone.BATTLEFIELD else ():
         game = with_object(game, replace(thing, attached_to=_GONE))
@@ -190,6 +195,7 @@ def come_in(game: Game, new: GameObject, from_zone: str) -> Game:
         if card.exiled_with in (new.id, crafting(new.id)):
             used = card.exiled_with == crafting(new.id) and from_zone == Zone.EXILE.value
             game = with_object(game, replace(card, exiled_with=new.id if used else ""))
+    # Put on one by one as it enters, so that what changes their number applies (122.6).
     game = with_object(game, replace(new, counters=()))
     for kind, amount in new.counters:  # 122.6, 122.6a
         game = add_counters(game, new.id, kind, amount, by=new.controller, entering=True)
@@ -213,16 +219,18 @@ def _moved(game: Game, name: str, old: GameObject) -> Happened:
 def leave_battlefield(game: Game, object_id: ObjectId, to: Zone, *, position: int | None = None) -> Game:
     """Move a permanent away from the battlefield; what it was there is kept in the history (700.4)."""
     old = game.objects[object_id]
+    # Exiled instead by its own effect, before other replacements are asked (702.84a).
     before, wanted = game, Zone.EXILE if old.exiled_leaving else to
     to = wanted if old.exiled_leaving else destination(game, old, wanted)
     name, place = "died" if to is Zone.GRAVEYARD else "left", Zone.BATTLEFIELD.value
     event = happened(game, name, object_id=object_id, player=old.controller, from_zone=place)
-    game = move_object(
+    game = move_object(  # unattached before it moves, as that looks back as well (603.10c)
         with_attachment(game, object_id, "unattached"), object_id, to, Arrival(position=position)
     )
     game = record(game, event)
     game = game if to is wanted else went_elsewhere(before, game, object_id)
     for card in game.in_zone(Zone.EXILE):  # 610.3
+        # "Until this leaves the battlefield": what it exiled comes back at once (610.3).
         if card.returns and card.exiled_with == object_id:
             game = move_object(game, card.id, Zone.BATTLEFIELD)
     return game
@@ -251,7 +259,7 @@ def leave_stack(game: Game, object_id: ObjectId, to: Zone, *, position: int | No
         and (a.way in cast.ways if a.way else cast.from_zone.value == a.zone)
         and (to is Zone.GRAVEYARD or not a.graveyard)
         for a in view(game).characteristics(object_id).abilities
-    )
+    )  # exiled instead of going anywhere, or only instead of the graveyard, as the ability says
     where = Arrival(position=None if exiled else position)
     return move_object(game, object_id, Zone.EXILE if exiled else to, where)
 
@@ -274,7 +282,7 @@ def put_onto_battlefield(
 def cease(game: Game, object_id: ObjectId) -> Game:
     """Take an object out of the game: a token or a copy outside the battlefield or the stack (704.5d-e)."""
     old = game.objects[object_id]
-    if old.zone in _LISTS:
+    if old.zone in _LISTS:  # a token or a copy that ceases is in no list any more
         game = _listed(game, old.owner, old.zone, tuple(i for i in _list(game, old) if i != object_id))
     objects = {i: o for i, o in game.objects.items() if i != object_id}
     return replace(game, objects=objects, stack=tuple(i for i in game.stack if i != object_id))
@@ -284,6 +292,7 @@ def cease(game: Game, object_id: ObjectId) -> Game:
 def sacrifice(game: Game, object_id: ObjectId) -> Game:
     """Sacrifice a permanent: its controller moves it to its owner's graveyard."""
     thing = game.objects[object_id]
+    # Sacrificed by its controller, though it goes to its owner's graveyard (701.21a).
     event = happened(game, "sacrificed", object_id=object_id, player=thing.controller)
     return leave_battlefield(record(game, event), object_id, Zone.GRAVEYARD)
 
@@ -301,6 +310,7 @@ def discard(game: Game, object_id: ObjectId, by: PlayerId | None = None) -> Game
     abilities = view(game).characteristics(object_id).abilities
     effects = (ability.effect for ability in abilities if isinstance(ability, StaticAbility))
     onto = next((effect for effect in effects if isinstance(effect, DiscardedOnto)), None)
+    # Only where an opponent's spell or ability made them discard it.
     if onto is not None and by not in (None, game.objects[object_id].owner):
         there = record(move_object(game, object_id, Zone.BATTLEFIELD), event)
         owner = game.objects[object_id].owner
@@ -314,7 +324,7 @@ def discard(game: Game, object_id: ObjectId, by: PlayerId | None = None) -> Game
 def gain_life(game: Game, player: PlayerId, amount: int) -> Game:
     """Gain life; gaining none is no event (119.9). It may be lost instead (614.1a)."""
     amount, game = modified(game, LifeGained(player), amount)
-    if amount <= 0:
+    if amount <= 0:  # no life gained is no event, so nothing triggers (119.9)
         return lose_life(game, player, -amount)
     game = with_player(game, replace(game.player(player), life=game.player(player).life + amount))
     return record(game, happened(game, "gained life", player=player, amount=amount))
@@ -349,7 +359,7 @@ def add_counters(
     """Put counters on an object, or take them off when `amount` is negative (122)."""
     amount, game = modified(game, CountersPut(object_id, kind, by, by_effect, entering), amount)
     thing = game.objects[object_id]
-    if amount == 0:
+    if amount == 0:  # no counters put or removed is no event
         return game
     thing = replace(thing, counters=counted(thing.counters, kind, amount))
     game = with_object(*counted_now(game, thing, kind)) if amount > 0 else with_object(game, thing)
@@ -381,7 +391,7 @@ def add_mana(game: Game, player: PlayerId, mana: Iterable[str]) -> Game:
 def tap(game: Game, object_id: ObjectId) -> Game:
     """Tap a permanent; one that is tapped stays so (701.26)."""
     thing = game.objects[object_id]
-    if thing.tapped:
+    if thing.tapped:  # what is tapped can't be tapped again (701.26a)
         return game
     game = with_object(game, replace(thing, tapped=True))
     return record(game, happened(game, "tapped", object_id=object_id, player=thing.controller))
@@ -393,11 +403,12 @@ def untap(game: Game, object_id: ObjectId) -> Game:
     thing = game.objects[object_id]
     if not thing.tapped:
         return game
+    # A stun counter comes off instead, so it stays tapped and nothing untapped (122.1d).
     if "stun" in dict(thing.counters):  # 122.1d
         return add_counters(game, object_id, "stun", -1)
     game = with_object(game, replace(thing, tapped=False))
     game = record(game, happened(game, "untapped", object_id=object_id, player=thing.controller))
-    return controlled(game) if game.lasting else game
+    return controlled(game) if game.lasting else game  # some control lasts for as long as it stays tapped
 
 
 def set_turn(game: Game, turn: Turn) -> Game:

@@ -145,6 +145,28 @@ class GameObject(Struct, frozen=True):
         return self.card.faces[self.face_index]
 
     @property
+    def copiable_card(self) -> Card:
+        """The card whose values it has: that of what it copies, else its own (707.2)."""
+        return self.card if self.copies is None else self.copies[0]
+
+    @property
+    def copiable_face(self) -> Face:
+        """The face of that which is up."""
+        faces = self.copiable_card.faces
+        return faces[self.face_index] if self.face_index < len(faces) else faces[0]
+
+    @property
+    def copiable_readings(self) -> tuple[Reading, ...]:
+        """What the texts of all its faces mean: of what it copies, else of its own card (707.2)."""
+        return self.readings if self.copies is None else self.copies[1]
+
+    @property
+    def copiable_reading(self) -> Reading:
+        """The same of the face that is up."""
+        found = self.copiable_readings
+        return found[self.face_index] if self.face_index < len(found) else found[0]
+
+    @property
     def reading(self) -> Reading:
         """What the text of the face that is up means."""
         return self.readings[self.face_index]

@@ -222,7 +222,7 @@ def _unread_in(looks: View) -> Iterator[tuple[ObjectId, NotUnderstood]]:
 def may_die(game: Game, thing: GameObject) -> Iterator[Doubt]:
     """Why it is not known whether a creature is destroyed or has no toughness, where that is at stake."""
     looks = view(game).characteristics(thing.id)
-    printed = number(thing.face.toughness)
+    printed = number(thing.copiable_face.toughness)
     size = looks.toughness
     if "toughness" not in looks.not_known or size is None or not looks.is_a("Creature"):
         return

@@ -316,10 +316,10 @@ def _without_source(
 def _is_of_the_half(thing: GameObject, ability: TriggeredAbility, event: Happened) -> bool:
     """Whether "when you unlock this door" is said of the half that was unlocked."""
     # Each half of a Room has the abilities in its own text.
-    if event.event != "unlocked" or thing.id != event.object or len(thing.readings) < event.amount:
+    if event.event != "unlocked" or thing.id != event.object or len(thing.copiable_readings) < event.amount:
         return True
     own = isinstance(ability.event, Acts) and isinstance(ability.event.what, This)
-    return not own or ability in thing.readings[event.amount - 1].general
+    return not own or ability in thing.copiable_readings[event.amount - 1].general
 
 
 @implements("603.4", "603.2h")

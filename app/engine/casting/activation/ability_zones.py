@@ -90,7 +90,7 @@ def number_there(game: Game, thing: GameObject, number: int) -> int:
 def surely_first(game: Game, thing: GameObject) -> tuple[ActivatedAbility, ...]:
     """Its abilities there up to the first line that may be another one, and is not carried out."""
     found = list(_intrinsic(thing, view(game).characteristics(thing.id))[0])
-    for line in thing.reading.lines:
+    for line in thing.copiable_reading.lines:
         open_ = (a for a in line.abilities if isinstance(a, NotUnderstood) or not is_carried_out(a))
         if not all(isinstance(a, StaticAbility | TriggeredAbility) for a in open_):
             break  # after a line that may hold one more ability, no number is certain

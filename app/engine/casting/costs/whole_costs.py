@@ -157,7 +157,7 @@ def _life_bans(game: Game) -> Iterator[Standing]:
         if thing.face_down or not (unread or stands):
             continue
         # The printed lines, as these bans are not carried out elsewhere.
-        for ability in (a for line in thing.reading.lines for a in line.abilities):
+        for ability in (a for line in thing.copiable_reading.lines for a in line.abilities):
             for effect in inside(ability):
                 if isinstance(effect, PlayerCant) and effect.deed is Deed.GAIN_LIFE:
                     plain = isinstance(ability, StaticAbility) and ability == StaticAbility(effect)

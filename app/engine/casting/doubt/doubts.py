@@ -150,7 +150,7 @@ def _may_matter(game: Game, open_: Uncertain, spell: ObjectId) -> bool:
 
 def _lines(thing: GameObject) -> Iterator[Line]:
     """The lines of the text of an object, of all its faces and of what it gained."""
-    return (line for reading in (*thing.readings, *thing.gains) for line in reading.lines)
+    return (line for reading in (*thing.copiable_readings, *thing.gains) for line in reading.lines)
 
 
 def _gives(line: Line, keywords: tuple[str, ...]) -> bool:
@@ -284,8 +284,7 @@ def _where_asked(game: Game, spell: ObjectId, unread: NotUnderstood, steps: shap
     words = asked_after(shapes.bare_text(unread.text)) if steps else None
     if words is None:
         return steps
-    readings = (r for thing in (game.objects[spell], *sources(game)) for r in (*thing.readings, *thing.gains))
-    lines = (line for reading in readings for line in reading.lines)
+    lines = (line for thing in (game.objects[spell], *sources(game)) for line in _lines(thing))
     # The text itself is not what asks.
     others = (line.text for line in lines if line.unread != unread and unread.text not in line.text)
     return steps if is_asked(words, others) else shapes.NOWHERE

@@ -140,7 +140,7 @@ def _text_in_play(casting: Casting) -> Casting:
     for thing in sources(game):
         if thing.face_down:
             continue
-        for line in thing.reading.lines:
+        for line in thing.copiable_reading.lines:
             own = thing.id == casting.spell
             if _speaks_of(line, casting, own=own) and _may_matter(line, own=own):
                 # Text that is no statement can't forbid anything.

@@ -393,7 +393,7 @@ def _may_be_another(n: Amount, execution: Execution) -> bool:
     if not isinstance(n, CharacteristicOf) or not isinstance(n.of, Done) or n.of.act is not Act.TAPPED:
         return False
     looks = view(execution.game)
-    texts = (line.text for thing in looks.permanents for line in thing.reading.lines)
+    texts = (line.text for thing in looks.permanents for line in thing.copiable_reading.lines)
     return any("stations" in text for text in texts)
 
 

@@ -28,7 +28,7 @@ from app.engine.state.characteristics.layers import (
     layers_of,
     meaning_of_ability,
 )
-from app.engine.state.game import Game, GameObject
+from app.engine.state.game import CastRecord, Game, GameObject
 from app.engine.state.permanents.instances import told_apart
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.card import BASIC_LAND_MANA, Card, Face
@@ -296,6 +296,17 @@ def _prototyped(looks: Characteristics, thing: GameObject) -> Characteristics:
     )
 
 
+def _was_cast_as(looks: Characteristics, cast: CastRecord, shape: Shape) -> bool:
+    """Whether an object was cast for a cost that gave it this shape."""
+    costs = (a for a in looks.abilities if isinstance(a, AlternativeCost) and a.shape is shape)
+    return any(cost.name in cast.ways for cost in costs)
+
+
+def is_bestowed(thing: GameObject) -> bool:
+    """Whether an object was cast bestowed: then it is an Aura as long as it is attached (702.103f)."""
+    return thing.cast is not None and _was_cast_as(printed(thing), thing.cast, Shape.AURA)
+
+
 @implements("702.103b", "702.103f")
 def _bestowed(looks: Characteristics, thing: GameObject) -> Characteristics:
     """A spell cast bestowed is an Aura and no creature; so is the permanent while it is attached."""
@@ -303,9 +314,7 @@ def _bestowed(looks: Characteristics, thing: GameObject) -> Characteristics:
     # Bestowed it is an Aura as a spell, and as a permanent only while attached (702.103f).
     if thing.cast is None or not (on_stack or (thing.zone is Zone.BATTLEFIELD and thing.attached_to)):
         return looks
-    ways = thing.cast.ways
-    bestowing = (a for a in looks.abilities if isinstance(a, AlternativeCost) and a.shape is Shape.AURA)
-    if not any(a.name in ways for a in bestowing):
+    if not _was_cast_as(looks, thing.cast, Shape.AURA):
         return looks
     return replace(
         looks,
@@ -323,8 +332,7 @@ def _mutating(looks: Characteristics, thing: GameObject) -> Characteristics:
     """A mutating creature spell has a non-Human creature of the same owner as its target."""
     if thing.zone is not Zone.STACK or thing.cast is None:
         return looks
-    mutating = (a for a in looks.abilities if isinstance(a, AlternativeCost) and a.shape is Shape.MUTATING)
-    if not any(a.name in thing.cast.ways for a in mutating):
+    if not _was_cast_as(looks, thing.cast, Shape.MUTATING):
         return looks
     host = Objects(((Word("Human", True), Word("creature")),), relatives=(OwnedBy(Player.ITS_OWNER),))
     return replace(looks, abilities=(*looks.abilities, EnchantTarget(host)))

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from app.engine.rule import implements
+from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.history import REMOVED, Happened, since_it_could_fight
 from app.engine.values.frozen import replace
@@ -150,5 +151,5 @@ def defending_player(game: Game, attacker: ObjectId | None) -> PlayerId | None:
     if attacked is None and len(names) == 2 and game.turn.step.is_combat:
         return next(name for name in names if name != game.turn.active)
     there = game.objects.get(ObjectId(str(attacked)))
-    walker = there is not None and "Planeswalker" in there.face.type_line.types
+    walker = there is not None and "Planeswalker" in view(game).characteristics(there.id).types
     return there.controller if there is not None and walker else None

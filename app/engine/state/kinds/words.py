@@ -10,6 +10,7 @@ from app.engine.abilities.nouns.objects import Word
 from app.engine.abilities.variants import LANDWALKS, variants
 from app.engine.rule import implements
 from app.engine.state.characteristics.layers import Characteristics
+from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import fights, unblocked
 from app.engine.state.game import CastRecord, Designated, Game, GameObject
 from app.engine.state.permanents.pairing import is_paired
@@ -170,5 +171,5 @@ def _attached(game: Game, thing: GameObject, kind: str) -> Iterator[GameObject]:
     """The Auras or Equipment attached to a permanent."""
     for one in game.objects.values():
         there = one.attached_to == thing.id and one.zone is Zone.BATTLEFIELD
-        if there and kind in one.face.type_line.subtypes:
+        if there and kind in view(game).characteristics(one.id).subtypes:  # bestowed, or a copy (707.2)
             yield one

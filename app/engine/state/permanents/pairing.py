@@ -57,5 +57,5 @@ def is_paired(game: Game, thing: GameObject) -> bool | None:
 
 
 def _has_soulbond(thing: GameObject) -> bool:
-    abilities = (ability for line in thing.reading.lines for ability in line.abilities)
+    abilities = (ability for line in thing.copiable_reading.lines for ability in line.abilities)
     return any(isinstance(ability, Keyword) and ability.name == "soulbond" for ability in abilities)

@@ -87,7 +87,8 @@ def unlock(game: Game, object_id: ObjectId, half: int) -> Game:
     thing = game.objects[object_id]
     already = thing.unlocked or ()
     doors = tuple(sorted({*already, half}))
-    kept = None if doors == (thing.face_index,) else doors
+    # A copy of a Room has no half that was cast, so each of its doors is told (709.5c).
+    kept = None if doors == (thing.face_index,) and thing.copies is None else doors
     game = changes.with_object(game, replace(thing, unlocked=kept))
     event = changes.happened(game, "unlocked", object_id=object_id, player=thing.controller, amount=half + 1)
     return changes.record(game, event)

@@ -28,6 +28,7 @@ from app.engine.abilities.quantities.amounts import AsCast, CharacteristicOf, Co
 from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, MostDiscarded, MuchThisWay, Spent
 from app.engine.rule import implements
 from app.engine.state import amounts, conditions
+from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import defending_player
 from app.engine.state.game import AbilityOnStack, CastRecord, Doubt, Game, GameObject, TargetRef
 from app.engine.state.kinds import matching
@@ -322,7 +323,7 @@ class Execution(Struct, frozen=True):
 
     def _was_land(self, ref: TargetRef) -> bool:
         found = None if ref.is_player else self.last_known(ref)
-        return found is not None and "Land" in found[1].face.type_line.types
+        return found is not None and "Land" in view(found[0]).characteristics(found[1].id).types
 
     def amount(self, value: object) -> int | None:
         """The number that an `Amount` stands for here; None when it can't be worked out."""

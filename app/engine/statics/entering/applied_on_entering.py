@@ -118,7 +118,8 @@ def enters_with_counters(effect: EntersWithCounters, game: Game, object_id: Obje
 @as_it_enters(EntersBySunburst)
 def enters_by_sunburst(effect: EntersBySunburst, game: Game, object_id: ObjectId) -> Game:
     """Put +1/+1 counters on what is printed as a creature, charge counters on anything else."""
-    kind = "+1/+1" if "Creature" in game.objects[object_id].face.type_line.types else "charge"
+    # What else changes types is ignored, but not what it enters as a copy of (702.44a).
+    kind = "+1/+1" if "Creature" in game.objects[object_id].copiable_face.type_line.types else "charge"
     return _with_counters(game, object_id, kind, ManaSpentOn(Pronoun.IT, Spent.COLORS))
 
 
