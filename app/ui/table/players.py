@@ -114,6 +114,10 @@ class ZoneButton(Chip):
             self._placed = placed
             self.update()
 
+    def state(self) -> tuple[object, ...]:
+        """Also what lies under the text."""
+        return (*super().state(), self._lit, self._glows, self._placed)
+
     def paint_below(self, painter: QPainter, area: QRectF) -> None:
         """Light, where something may be let go; a line where Enter puts cards."""
         accent = QColor(colours_of(self).accent)
