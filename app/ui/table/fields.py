@@ -287,6 +287,14 @@ def framed(chip: Chip) -> Chip:
     return chip
 
 
+def hide_in_place(widget: QWidget) -> None:
+    """Hide it for now; what lies around it does not move as it comes."""
+    policy = widget.sizePolicy()
+    policy.setRetainSizeWhenHidden(True)
+    widget.setSizePolicy(policy)
+    widget.hide()
+
+
 def em() -> float:
     """The height of a line of the application's text, after which sizes go."""
     return QFontMetricsF(QApplication.font()).height()
