@@ -72,7 +72,9 @@ class MainWindow(QMainWindow):
     def __init__(self, session: Session, theme: str = "system", settings: QSettings | None = None) -> None:
         super().__init__()
         self.session, self.theme, self.settings = session, theme, settings
-        self._draws, self._lays_out = object(), object()
+        draws = self._draws = object()
+        self._lays_out = object()
+        self.destroyed.connect(lambda *_: GIVING_WAY.end(draws))
         self.panels = Panels(session)
         self.notice = Notice()
         self.branch_tabs = BranchTabs(session)
@@ -233,7 +235,7 @@ class MainWindow(QMainWindow):
     def _fit_bars(self) -> None:
         """Leave out of the bar what the menus have too, and of the title what has no room beside them."""
         menus, metrics = self.menuBar(), self.fontMetrics()
-        taken = sum(metrics.horizontalAdvance(one.text()) + 1.4 * metrics.height() for one in menus.actions())
+        taken = sum(metrics.horizontalAdvance(one.text()) + 1.6 * metrics.height() for one in menus.actions())
         room = round(self.width() - taken - metrics.height())
         wanted = self._title.fontMetrics().horizontalAdvance(self._title.text()) + 16
         self._title.setFixedWidth(max(0, min(wanted, room)))

@@ -343,7 +343,9 @@ class PlayerStrip(QWidget):
 
     # ------------------------------------------------------------------------------------------- events
     def eventFilter(self, watched: object, event: QEvent) -> bool:
-        """The mouse over the name asks about the player."""
+        """The mouse over the name asks about the player; its letters change after those of the strip."""
+        if event.type() == QEvent.Type.FontChange and hasattr(self, "zones"):
+            self.arrange()
         if event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn):
             self.hovered.emit(str(self.player))
         elif event.type() in (QEvent.Type.Leave, QEvent.Type.FocusOut):

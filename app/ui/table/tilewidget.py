@@ -141,7 +141,7 @@ class TileWidget(Focusable):
         self.setGeometry(_area(self.tile, x, y, scale))
         self.home.soil(self.geometry())
 
-    def update(self) -> None:
+    def update(self) -> None:  # type: ignore[override]  # nobody wants a part of it drawn
         """Draw it anew."""
         self.home.soil(self.geometry())
         super().update()
