@@ -67,7 +67,8 @@ class TurnStrip(QWidget):
             if isinstance(widget, Picker):
                 widget.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
                 widget.setMinimumWidth(20)
-            hide_in_place(widget)  # until there is a turn to tell of
+            if widget is not self.number:
+                hide_in_place(widget)  # until there is a turn to tell of
             row.addWidget(widget)
         row.addStretch(1)
         self.number.changed.connect(self.number_set)
@@ -87,7 +88,7 @@ class TurnStrip(QWidget):
 
     def show_turn(self, turn: Turn, players: tuple[PlayerId, ...]) -> None:
         """Show another turn."""
-        for widget in (self.number, self.back, self.step, self.forth, self.active, self.priority):
+        for widget in (self.back, self.step, self.forth, self.active, self.priority):
             widget.show()
         self._names = tuple(str(name) for name in players)
         self.number.show_value(turn.number)
