@@ -6,15 +6,14 @@ import sys
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
-from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
-from shiboken6 import isValid
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 
 from app.engine.values.giving_way import GIVING_WAY
 from app.services.table.showing import LANES
 from app.services.table.worker import Deliver, Question, Threads
+from app.ui.pace import is_there, pace
 
 _ONLY: Final = "asker"
 """The topic of one who asks one thing at a time."""
@@ -35,8 +34,7 @@ def take_short_turns() -> None:
 class Posting(QObject):
     """Lets things be done in the window's thread, from whichever thread, until it is closed.
 
-    It does one thing in a turn of the loop of events, and what that changed is drawn in a turn of its own, so
-    that keys and clicks need not wait for both.
+    Each thing has a turn of the loop of events for itself, and so has the drawing of what it changed.
     """
 
     _posted = Signal(object)
@@ -45,15 +43,12 @@ class Posting(QObject):
         super().__init__(QCoreApplication.instance())  # so it ends in the window's thread, whoever is last
         self._is_open = True
         self._acts: deque[Callable[[], None]] = deque()
-        self._is_drawn = True
-        self._turn = QTimer(self, singleShot=True, interval=0)
-        self._turn.timeout.connect(self._do)
         self._posted.connect(self._take, Qt.ConnectionType.QueuedConnection)
 
     @property
     def is_busy(self) -> bool:
         """Whether anything waits."""
-        return bool(self._acts) or self._turn.isActive()
+        return bool(self._acts)
 
     def post(self, act: Callable[[], None]) -> None:
         """Do `act` soon, with the events of the window's thread; once it is closed `act` only ends there."""
@@ -72,8 +67,8 @@ class Posting(QObject):
         """The same, wanted in the window's thread."""
         if act not in self._acts:
             self._acts.append(act)
+            pace().want(self._do)
         GIVING_WAY.begin(self)
-        self._turn.start()
 
     def hurry(self, act: Callable[[], None]) -> None:
         """Do it now, if it waits."""
@@ -86,23 +81,15 @@ class Posting(QObject):
             self.take(act)
 
     def _do(self) -> None:
-        if not self._is_drawn:  # in this turn it was
-            self._is_drawn = True
-            self._turn.start()
-            return
+        act = self._acts.popleft() if self._acts else None
         if not self._acts:
-            GIVING_WAY.end(self)
-            return
-        act, self._is_drawn = self._acts.popleft(), False
-        self._turn.start()
-        if self._is_open and _is_there(act):
+            pace().want(self._rest)  # once what is done now is drawn
+        if act is not None and self._is_open and is_there(act):
             act()
 
-
-def _is_there(act: Callable[[], None]) -> bool:
-    """Whether what it would be done to has not ended."""
-    whose = getattr(act.func if isinstance(act, partial) else act, "__self__", None)
-    return not isinstance(whose, QObject) or isValid(whose)
+    def _rest(self) -> None:
+        if not self._acts:
+            GIVING_WAY.end(self)
 
 
 def turns() -> Posting:

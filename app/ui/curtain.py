@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final, cast
 
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QBackingStore, QImage, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QBackingStore, QImage, QPainter, QPaintEvent, QPixmap, QRegion
 from PySide6.QtWidgets import QWidget
 
 _STRIPS: Final = 3
@@ -30,7 +30,8 @@ class Curtain(QWidget):
 
     def let_down(self) -> None:
         """Show from now on what is to be seen now."""
-        self._picture = _picture_of(self._over)
+        own = self.visibleRegion().translated(self.pos()) if self.isVisible() else QRegion()
+        self._picture = _picture_of(self._over, own)
         self.setGeometry(self._over.rect())
         self.raise_()
         self.show()
@@ -55,12 +56,12 @@ class Curtain(QWidget):
         QPainter(self).drawPixmap(0, -self.y(), self._picture)
 
 
-def _picture_of(widget: QWidget) -> QPixmap:
-    """What is to be seen of a widget: cut out of its window's picture where it can be."""
+def _picture_of(widget: QWidget, own: QRegion) -> QPixmap:
+    """What is to be seen of a widget: cut out of its window's picture where it can be; `own` lies over it."""
     window = widget.window()
     store = cast("QBackingStore | None", window.backingStore())  # it has none before it is shown
     image = store.paintDevice() if store is not None else None
-    if not isinstance(image, QImage) or not widget.visibleRegion().contains(widget.rect()):
+    if not isinstance(image, QImage) or not (widget.visibleRegion() + own).contains(widget.rect()):
         return widget.grab()
     dots = image.devicePixelRatio()
     corner, size = widget.mapTo(window, QPoint(0, 0)) * dots, widget.size() * dots

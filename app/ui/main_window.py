@@ -25,6 +25,7 @@ from app.ui.commands.menubar import add_commands, fit_bar, refresh_commands
 from app.ui.drawing.theme import wear
 from app.ui.dropping import Dropping
 from app.ui.focus import FocusKeeper
+from app.ui.pace import pace
 from app.ui.panels.registry import Area, Panels, panels
 from app.ui.putting import Putting
 from app.ui.reference.leading import lead
@@ -45,8 +46,6 @@ if TYPE_CHECKING:
     from app.ui.table.panel import TablePanel
     from app.ui.workshop.panel import WorkshopPanel
 
-_DRAWS: Final = frozenset({QEvent.Type.UpdateRequest, QEvent.Type.LayoutRequest})
-"""What the window does with all that it holds in one go."""
 _WAIT: Final = 25
 """Milliseconds after which it is looked whether the first board is told."""
 _WAITS: Final = 80
@@ -73,7 +72,9 @@ class MainWindow(QMainWindow):
     def __init__(self, session: Session, theme: str = "system", settings: QSettings | None = None) -> None:
         super().__init__()
         self.session, self.theme, self.settings = session, theme, settings
-        self._draws = object()
+        draws = self._draws = object()
+        self._lays_out = object()
+        self.destroyed.connect(lambda *_: GIVING_WAY.end(draws))
         self.panels = Panels(session)
         self.notice = Notice()
         self.branch_tabs = BranchTabs(session)
@@ -99,12 +100,23 @@ class MainWindow(QMainWindow):
         self._refresh()
 
     def event(self, event: QEvent) -> bool:
-        """While the window is laid out and drawn whoever works waits, so that it is drawn in one go."""
-        if event.type() not in _DRAWS:
+        """While the window is laid out and drawn whoever works waits; drawing has a turn for itself."""
+        if event.type() == QEvent.Type.UpdateRequest:
+            GIVING_WAY.begin(self._draws)
+            pace().want(self._draw, first=True)
+            return True
+        if event.type() != QEvent.Type.LayoutRequest:
             return super().event(event)
-        GIVING_WAY.begin(self._draws)
+        GIVING_WAY.begin(self._lays_out)
         try:
             return super().event(event)
+        finally:
+            GIVING_WAY.end(self._lays_out)
+
+    def _draw(self) -> None:
+        """Draw all that changed, in one go."""
+        try:
+            super().event(QEvent(QEvent.Type.UpdateRequest))
         finally:
             GIVING_WAY.end(self._draws)
 
@@ -223,7 +235,7 @@ class MainWindow(QMainWindow):
     def _fit_bars(self) -> None:
         """Leave out of the bar what the menus have too, and of the title what has no room beside them."""
         menus, metrics = self.menuBar(), self.fontMetrics()
-        taken = sum(metrics.horizontalAdvance(one.text()) + 1.4 * metrics.height() for one in menus.actions())
+        taken = sum(metrics.horizontalAdvance(one.text()) + 1.6 * metrics.height() for one in menus.actions())
         room = round(self.width() - taken - metrics.height())
         wanted = self._title.fontMetrics().horizontalAdvance(self._title.text()) + 16
         self._title.setFixedWidth(max(0, min(wanted, room)))
@@ -274,7 +286,7 @@ class MainWindow(QMainWindow):
     @property
     def is_busy(self) -> bool:
         """Whether anything is still to be shown."""
-        is_filling = self._waits.isActive() or self.cast_panel.is_filling or turns().is_busy
+        is_filling = self._waits.isActive() or self.cast_panel.is_filling or turns().is_busy or pace().is_busy
         return is_filling or self.session.is_busy or self.browser.is_busy
 
     def settle(self) -> None:

@@ -6,9 +6,10 @@ import time
 from collections.abc import Iterator
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from app.engine.values.giving_way import GIVING_WAY
+from app.ui.pace import pace
 
 _PORTION: Final = 0.003
 """Seconds of work in one turn of the loop of events."""
@@ -26,9 +27,7 @@ class Portions(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._work: Iterator[bool] | None = None
-        self._draws = False
-        self._turn = QTimer(self, interval=0)
-        self._turn.timeout.connect(self._go_on)
+        self._waits = False
         key = self._key = object()
         self.destroyed.connect(lambda *_: GIVING_WAY.end(key))
 
@@ -41,17 +40,22 @@ class Portions(QObject):
         """Do this now; it yields where it may pause, and true where what it did is to be drawn first."""
         self._work = work
         GIVING_WAY.begin(self._key)
-        self._turn.start()
+        self._wait()
+
+    def _wait(self) -> None:
+        """Go on when it has its turn."""
+        if not self._waits:
+            self._waits = True
+            pace().want(self._go_on)
 
     def _go_on(self) -> None:
-        if self._draws:  # in this turn it was drawn: what comes next has one of its own
-            self._draws = False
-            return
+        self._waits = False
         work, end, goes_on = self._work, time.perf_counter() + _PORTION, False
         try:
             for is_drawn in work or ():
                 if is_drawn or time.perf_counter() > end:
-                    goes_on, self._draws = True, is_drawn
+                    goes_on = True
+                    self._wait()
                     return
         finally:
             if not goes_on and work is self._work:  # it did not begin anew by what it did
@@ -59,8 +63,7 @@ class Portions(QObject):
 
     def _end(self) -> None:
         self._work = None
-        self._turn.stop()
-        QTimer.singleShot(0, self, self._rest)  # once what was done last is drawn
+        pace().want(self._rest)  # once what was done last is drawn
         self.done.emit()
 
     def _rest(self) -> None:

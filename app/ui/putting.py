@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from app.engine.values.ids import PlayerId
     from app.services.table.cards import KnownCard
     from app.ui.main_window import MainWindow
+
+_CAST_FROM: Final = (Zone.HAND, Zone.COMMAND)
+"""What is put there is wanted for being cast: whether it can be is brought before the user."""
 
 
 class Putting(QObject):
@@ -57,5 +60,7 @@ class Putting(QObject):
         self._window.notice.hide()
         browser = self._window.browser
         self._window.session.put(name, who, where, browser.source, browser.number)
+        if where in _CAST_FROM:
+            self._window.arrangement.bring_up("cast")
         if browser.search.hasFocus():
             browser.search.selectAll()  # one goes on with the next card

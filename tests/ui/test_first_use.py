@@ -80,8 +80,14 @@ def test_a_click_on_a_card_in_hand_shows_whether_it_can_be_cast(opens: Opens) ->
     settle(window)
     click(window, tile(window, "Plain Ogre", Zone.BATTLEFIELD))
     assert not window.arrangement.is_on_top("cast")
-    click(window, tile(window, "Small Spark"))
-    assert window.arrangement.is_on_top("cast")
+    for propose in ("click", "F5"):
+        window.go_to("rules")
+        settle(window)
+        if propose == "F5":
+            press(window, "F5")
+        else:
+            click(window, tile(window, "Small Spark"))
+        assert window.arrangement.is_on_top("cast")
 
 
 def test_what_lies_below_stays_as_x_is_chosen(opens: Opens) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QTimer
@@ -12,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.engine.values.giving_way import GIVING_WAY
+from app.ui.pace import pace
 from app.ui.portions import Portions
 
 
@@ -53,6 +56,19 @@ def test_events_come_between_the_portions(qtbot: QtBot, portions: Portions) -> N
     with qtbot.waitSignal(portions.done):
         portions.begin(counting(done, 20, 0.002))
     assert any(0 < number < 20 for number in seen)
+
+
+def test_drawing_goes_first_and_between_two_things_others_have_a_turn(qtbot: QtBot) -> None:
+    done: list[str] = []
+    for name in ("act", "act"):
+        pace().want(partial(done.append, name))
+    pace().want(partial(done.append, "draw"), first=True)
+    beat = QTimer(interval=0)
+    beat.timeout.connect(partial(done.append, "click"))
+    beat.start()
+    qtbot.waitUntil(lambda: not pace().is_busy)
+    assert [name for name in done if name != "click"] == ["draw", "act", "act"]
+    assert all("click" in (one, other) for one, other in pairwise(done))
 
 
 def test_a_question_waits_for_what_is_drawn_but_not_for_ever(qtbot: QtBot, portions: Portions) -> None:

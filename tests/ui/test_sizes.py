@@ -67,10 +67,15 @@ def inside(window: MainWindow, widget: QWidget) -> bool:
 
 @pytest.mark.parametrize("percent", [80, 100, 150, 200])
 def test_everything_is_within_the_smallest_window(opens: Opens, percent: int) -> None:
-    window = opens(size=(1024, 700))
-    window.text_size.set(percent)
-    settle(window)
+    window = opens(size=(1024, 700), title="Prowl after a Rogue connected at last")
+    for before in (percent + (10 if percent < 200 else -10), percent):
+        window.text_size.set(before)
+        settle(window)
     assert window.size() == QSize(1024, 700)
+    for strip in window.table.top.strips.values():
+        there = strip.name.geometry()
+        strip.arrange()
+        assert strip.name.geometry() == there  # it was arranged with letters so large
     window.session.select(
         next(o.id for o in window.session.game.objects.values() if o.face.name == "Look Ahead")
     )
@@ -80,6 +85,8 @@ def test_everything_is_within_the_smallest_window(opens: Opens, percent: int) ->
         assert inside(window, part), part
     assert window.table.width() >= 380
     assert all(inside(window, strip) for strip in window.table.top.strips.values())
+    menus = window.menuBar()
+    assert not any(menus.actionGeometry(one).isEmpty() for one in menus.actions())
     if not window.browser.isVisible():
         window.run("find_card")
         settle(window)

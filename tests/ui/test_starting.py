@@ -25,10 +25,15 @@ def test_the_first_board_is_told_before_the_cards_are_listed(
     window = opened(qtbot, tmp_path)
     told: list[bool] = []
     window.stands.connect(lambda: told.append(window.session.is_busy))
+    fields = (window.table.turn.active, window.table.turn.priority, window.table.line.button)
+    assert not any(one.isVisible() for one in fields)  # of nobody's turn nothing is told
+    high = window.table.turn.height(), window.table.line.height()
     with qtbot.waitSignal(window.stands):
         window.open_soon(example_case())
     settle(window)
     assert told == [False]
+    assert all(one.isVisible() for one in fields)
+    assert (window.table.turn.height(), window.table.line.height()) == high
     assert window.session.considered is not None
     assert window.browser.results.rowCount() > 0
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QLayout, QWidget
 from shiboken6 import isValid
 
+from app.ui.cast.clicking import KeptClick
 from app.ui.cast.lines import at_once
 from app.ui.curtain import Curtain
 from app.ui.portions import Portions
@@ -25,10 +26,10 @@ class Filling(QObject):
     done = Signal()
 
     def __init__(self, panel: QWidget, clicked: QWidget) -> None:
-        """`clicked` is the part of the panel that takes no clicks meanwhile."""
+        """`clicked` is the part of the panel on which clicks are kept meanwhile."""
         super().__init__(panel)
         self._panel, self._clicked = panel, clicked
-        self._held, self._curtain = ExitStack(), Curtain(panel)
+        self._held, self._curtain, self._click = ExitStack(), Curtain(panel), KeptClick(panel)
         self._portions = Portions(self)
         self._portions.done.connect(self._draw)
 
@@ -39,6 +40,7 @@ class Filling(QObject):
 
     def begin(self, work: Iterator[bool]) -> None:
         """Fill it by this, which yields after each part."""
+        self._click.begin()
         self._ignore_clicks(ignored=True)  # what is seen is not what is meant by now
         self._portions.begin(self._filling(work))
 
@@ -64,6 +66,8 @@ class Filling(QObject):
         self._curtain.draw_up()
         self._ignore_clicks(ignored=False)
         self.done.emit()
+        if not self.is_busy:
+            self._click.end()
 
     def _ignore_clicks(self, *, ignored: bool) -> None:
         self._clicked.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, ignored)

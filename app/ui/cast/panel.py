@@ -50,7 +50,7 @@ class CastPanel(InOrder):
     Signals:
         source_hovered: The id of an object that shall glow; "" for none.
         rule_wanted: The number of a rule that was asked for.
-        asked: A question has come up while something is carried out.
+        asked: It must be seen: a question has come up, or something is cast.
         reader_wanted: The number of a rule that shall be read among the others.
         paying: A click on the table chooses what pays: what can, and what must; None for no more.
     """
@@ -406,6 +406,7 @@ class CastPanel(InOrder):
         found, session = self._shown, self._session
         if found is None:
             return
+        self.asked.emit()
         if found.kind is Kind.PAST:
             session.look_at(None)
             return

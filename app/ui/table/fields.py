@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QApplication, QMenu, QSpinBox, QToolButton, QWidget
 
 from app.ui.drawing.cardpaint import rounded
@@ -25,6 +25,8 @@ class Chip(QToolButton):
     pad: float = PAD
     framed = False
     """Whether it looks like a button at all times, and not only under the mouse."""
+    _drawn: tuple[object, QPixmap] | None = None
+    """What it depended on as it was drawn last, and what came of it."""
 
     def wide(self, words: str, *, icon: bool = False) -> int:
         """How wide it is with these words."""
@@ -40,8 +42,28 @@ class Chip(QToolButton):
         return QSize(round(em() * 1.6), chip_height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw it as it was drawn before, unless something about it has changed: most are drawn often."""
+        dots, state = self.devicePixelRatioF(), self.state()
+        if self._drawn is None or self._drawn[0] != state:
+            picture = QPixmap(self.size() * dots)
+            picture.setDevicePixelRatio(dots)
+            picture.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(picture)
+            self._draw(painter)
+            painter.end()
+            self._drawn = state, picture
+        QPainter(self).drawPixmap(0, 0, self._drawn[1])
+
+    def state(self) -> tuple[object, ...]:
+        """All that its looks depend on."""
+        return (
+            self.size(), self.devicePixelRatioF(), colours_of(self).name, self.font().key(), self.text(),
+            self.icon().cacheKey(), self.isEnabled(), self.isChecked(), self.isDown(), self.underMouse(),
+            self.hasFocus(), self.framed, self.pad,
+        )  # fmt: skip
+
+    def _draw(self, painter: QPainter) -> None:
         """Draw ground, sign and text."""
-        painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colours = colours_of(self)
         area = QRectF(self.rect()).adjusted(1, 1, -1, -1)
@@ -263,6 +285,14 @@ def framed(chip: Chip) -> Chip:
     """The same, looking like a button at all times."""
     chip.framed = True
     return chip
+
+
+def hide_in_place(widget: QWidget) -> None:
+    """Hide it for now; what lies around it does not move as it comes."""
+    policy = widget.sizePolicy()
+    policy.setRetainSizeWhenHidden(True)
+    widget.setSizePolicy(policy)
+    widget.hide()
 
 
 def em() -> float:

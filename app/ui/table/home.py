@@ -6,7 +6,17 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
+from PySide6.QtGui import (
+    QColor,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QRegion,
+    QResizeEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QScrollArea, QWidget
 from shiboken6 import isValid
 
@@ -14,10 +24,10 @@ from app.engine.values.ids import ObjectId, PlayerId
 from app.services.table.board.arrange import EDGE, SIDES, Box, needs, spots
 from app.services.table.tableau import Side, Tile
 from app.ui.drawing.cardpaint import rounded
-from app.ui.drawing.theme import colours_of
+from app.ui.drawing.theme import Colours, colours_of
 from app.ui.drawing.tilepaint import Look
 from app.ui.language import called
-from app.ui.table.tilewidget import TileWidget
+from app.ui.table.tilewidget import Manner, TileWidget
 
 Looks = Callable[[Tile], Look]
 _Spot = tuple[Tile, float, float, float]
@@ -73,6 +83,10 @@ class TileHome(QWidget):
         self._to_mark: list[tuple[TileWidget, Look]] = []
         self._from: QPoint | None = None
         self._band = False
+        self._picture = QPixmap()
+        """The tiles as they were drawn last."""
+        self._kept: tuple[QSize, Manner] | None = None
+        self._soiled = QRegion()
 
     def lay(self, spots_: Iterable[_Spot]) -> None:
         """Show these tiles, each with its place and scale, and no others; later ones lie above.
@@ -90,11 +104,27 @@ class TileHome(QWidget):
         order = tuple(tile.id for tile, *_ in self._wanted if tile.id in self.tiles)
         if order != self.order:
             self._drop_others(set(order))
-            for ident in order:
-                self.tiles[ident].raise_()
+            self._stack(order)
         self.order = order
         if self._waiting:
             QTimer.singleShot(0, self, self._lay_rest)
+
+    def _stack(self, order: tuple[ObjectId, ...]) -> None:
+        """Let each lie below the next one; those that are in their order already stay where they are."""
+        places = {ident: place for place, ident in enumerate(self.order)}
+        after: TileWidget | None = None
+        lowest = len(places)
+        for ident in reversed(order):
+            widget, place = self.tiles[ident], places.get(ident, lowest)
+            if place < lowest:
+                lowest = place
+            elif after is None:
+                widget.raise_()
+            else:
+                widget.stackUnder(after)
+                self.soil(widget.geometry())
+            if not widget.underMouse() and not widget.hasFocus():  # for these lie above all
+                after = widget
 
     def _lay_rest(self) -> None:
         """Show some more of those that wait."""
@@ -145,6 +175,7 @@ class TileHome(QWidget):
         after = order.index(ident) + 1
         if after < len(order):
             widget.stackUnder(self.tiles[order[after]])
+            self.soil(widget.geometry())
 
     def show_looks(self, looks: Looks) -> None:
         """Mark every tile anew, of very many some with the next turns of the window."""
@@ -160,10 +191,33 @@ class TileHome(QWidget):
         if self._to_mark:
             QTimer.singleShot(0, self, self._mark_some)
 
+    def soil(self, area: QRect) -> None:
+        """What is drawn there is not as it should be any more."""
+        self._soiled += area
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the tiles, those above last."""
-        painter, region, colours = QPainter(self), event.region(), colours_of(self)
+        """Draw the picture that is kept of all tiles, once those that changed are drawn anew in it."""
+        region, colours = event.region(), colours_of(self)
         manner = (self.devicePixelRatioF(), colours.name, self.font().family())
+        if self._kept != (self.size(), manner):
+            self._kept, self._soiled = (self.size(), manner), QRegion(self.rect())
+            self._picture = QPixmap(self.size() * manner[0])
+            self._picture.setDevicePixelRatio(manner[0])
+            self._picture.fill(Qt.GlobalColor.transparent)
+        anew = self._soiled & region
+        if not anew.isEmpty():
+            self._soiled -= anew  # before, for what must wait for its turn soils it again
+            self._draw(anew, manner, colours)
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, self._picture)
+
+    def _draw(self, region: QRegion, manner: Manner, colours: Colours) -> None:
+        """Draw the tiles into the picture, those above last."""
+        painter = QPainter(self._picture)
+        painter.setClipRegion(region)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
+        painter.fillRect(region.boundingRect(), Qt.GlobalColor.transparent)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
         for child in self.children():
             if not isinstance(child, TileWidget) or child.isHidden():
                 continue
@@ -210,7 +264,8 @@ class TileHome(QWidget):
             self.band_ended.emit(event.globalPosition().toPoint(), event.modifiers(), self._band)
 
 
-def _end(widget: QWidget) -> None:
+def _end(widget: TileWidget) -> None:
+    widget.home.soil(widget.geometry())
     widget.hide()
     widget.deleteLater()
 

@@ -43,7 +43,7 @@ class Marks(QObject):
         self._also: frozenset[str] = frozenset()
         self._lit = ""
         self._own: tuple[frozenset[str], frozenset[str]] | None = None
-        self._over = ""
+        self._over = self._clicked = ""
         self._soon = QTimer(self, singleShot=True, interval=_SOON)
         self._soon.timeout.connect(lambda: self.explain(self._over))
 
@@ -148,6 +148,8 @@ class Marks(QObject):
     def rest_on(self, ident: str) -> None:
         """The mouse or the keyboard is at this object or player; "" for gone."""
         self._over = ident
+        if ident != self._clicked:
+            self._clicked = ""
         if not ident or not self.needs_reason(ident):
             self._soon.stop()
             self.explained.emit("", "", "")
@@ -156,7 +158,21 @@ class Marks(QObject):
 
     def needs_reason(self, ident: str) -> bool:
         """Whether something is to be chosen, and this can't be."""
-        if self._own is not None or not self.is_choosing or ident in self.chosen:
+        return self.is_choosing and self._is_refused(ident)
+
+    def explain_instead(self, ident: str) -> bool:
+        """Say why a click can't choose this in place of what is chosen; False at the next click on it."""
+        tile = self._table.tile(ObjectId(ident))
+        in_play = tile is not None and tile.zone in _IN_PLAY
+        if not (in_play and ident != self._clicked and self.chosen and self._is_refused(ident)):
+            return False
+        self.explain(ident)
+        self._clicked = ident
+        return True
+
+    def _is_refused(self, ident: str) -> bool:
+        """Whether things are chosen from, and this is none of them."""
+        if self._own is not None or ident in self.chosen:
             return False
         tile = self._table.tile(ObjectId(ident))
         return not self.is_option(tile.ids if tile is not None and tile.ids else (ident,))
@@ -165,7 +181,7 @@ class Marks(QObject):
         """Find out why something can't be chosen, and say it."""
         self._soon.stop()
         considered = self._session.considered
-        if not ident or considered is None or not self.needs_reason(ident):
+        if not ident or considered is None or not self._is_refused(ident):
             return
         self._over = ident
         self.explain_wanted.emit(ident)
@@ -173,7 +189,8 @@ class Marks(QObject):
             asking = considered.asking
             self.explained.emit(self._table.name_of(ident), asking.text, asking.rule)
             return
-        row = next((one for one in considered.rows if one.takes_more and _has_objects(one)), None)
+        rows = [one for one in considered.rows if _has_objects(one)]
+        row = next((one for one in rows if one.takes_more), rows[0] if rows else None)
         why_not = considered.why_not
         if row is None or why_not is None:
             return

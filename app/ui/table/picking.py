@@ -54,7 +54,7 @@ class Picking(QObject):
             table.picked.emit(option)
         elif table.marks.needs_reason(ident) and not self._may_leave(table.tile(ObjectId(ident))):
             table.marks.explain(ident)
-        else:
+        elif not table.marks.explain_instead(ident):
             table.select(ident)
 
     def _may_leave(self, tile: Tile | None) -> bool:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from app.engine.values.ids import PlayerId, Zone
 from app.ui.language import called, zone_called
-from app.ui.table.fields import Chip, MenuChip, em, framed
+from app.ui.table.fields import Chip, MenuChip, em, framed, hide_in_place
 from app.ui.widgets import ElidedLabel, scale_text
 
 PLACES: Final = (Zone.HAND, Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.LIBRARY, Zone.EXILE, Zone.COMMAND)
@@ -49,6 +49,7 @@ class PlacementLine(QWidget):
         row.addWidget(self.back)
         row.addWidget(self.button)
         self.button.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        hide_in_place(self.button)  # until it is known where Enter puts cards
         self.back.hide()
 
     def show_heading(self, words: str, *, may_go_back: bool) -> None:
@@ -79,6 +80,7 @@ class PlacementLine(QWidget):
         words = self.tr("Enter puts it: {place}").format(place=self._words)
         self.button.setAccessibleName(words)
         self.button.setToolTip(words)
+        self.button.show()
         self._say()
 
     def _say(self) -> None:

@@ -114,6 +114,10 @@ class ZoneButton(Chip):
             self._placed = placed
             self.update()
 
+    def state(self) -> tuple[object, ...]:
+        """Also what lies under the text."""
+        return (*super().state(), self._lit, self._glows, self._placed)
+
     def paint_below(self, painter: QPainter, area: QRectF) -> None:
         """Light, where something may be let go; a line where Enter puts cards."""
         accent = QColor(colours_of(self).accent)
@@ -339,7 +343,9 @@ class PlayerStrip(QWidget):
 
     # ------------------------------------------------------------------------------------------- events
     def eventFilter(self, watched: object, event: QEvent) -> bool:
-        """The mouse over the name asks about the player."""
+        """The mouse over the name asks about the player; its letters change after those of the strip."""
+        if event.type() == QEvent.Type.FontChange and hasattr(self, "zones"):
+            self.arrange()
         if event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn):
             self.hovered.emit(str(self.player))
         elif event.type() in (QEvent.Type.Leave, QEvent.Type.FocusOut):

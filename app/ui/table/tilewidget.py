@@ -137,7 +137,14 @@ class TileWidget(Focusable):
 
     def place(self, x: float, y: float, scale: float) -> None:
         """Put it there, turned when it is tapped."""
+        self.home.soil(self.geometry())
         self.setGeometry(_area(self.tile, x, y, scale))
+        self.home.soil(self.geometry())
+
+    def update(self) -> None:  # type: ignore[override]  # nobody wants a part of it drawn
+        """Draw it anew."""
+        self.home.soil(self.geometry())
+        super().update()
 
     def lies(self, tile: Tile, x: float, y: float, scale: float) -> bool:
         """Whether it shows this tile there already."""
@@ -230,8 +237,12 @@ class TileWidget(Focusable):
 
     def enterEvent(self, event: object) -> None:
         """Tell that the mouse is here; what others lie on comes to the top."""
-        self.raise_()
+        self._come_up()
         self.home.hovered.emit(str(self.tile.id))
+
+    def _come_up(self) -> None:
+        self.raise_()
+        self.home.soil(self.geometry())
 
     def leaveEvent(self, event: QEvent) -> None:
         """Tell that the mouse is gone."""
@@ -254,7 +265,7 @@ class TileWidget(Focusable):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Tell that the keyboard is here."""
-        self.raise_()
+        self._come_up()
         super().focusInEvent(event)
         self.home.focused.emit(str(self.tile.id))
 

@@ -12,7 +12,7 @@ from app.engine.values.ids import PlayerId
 from app.engine.values.said import say
 from app.services.language import translated
 from app.ui.language import brief, called
-from app.ui.table.fields import Chip, Number, Picker, em
+from app.ui.table.fields import Chip, Number, Picker, em, hide_in_place
 
 if TYPE_CHECKING:
     from app.engine.state.game import Turn
@@ -67,6 +67,8 @@ class TurnStrip(QWidget):
             if isinstance(widget, Picker):
                 widget.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
                 widget.setMinimumWidth(20)
+            if widget is not self.number:
+                hide_in_place(widget)  # until there is a turn to tell of
             row.addWidget(widget)
         row.addStretch(1)
         self.number.changed.connect(self.number_set)
@@ -86,6 +88,8 @@ class TurnStrip(QWidget):
 
     def show_turn(self, turn: Turn, players: tuple[PlayerId, ...]) -> None:
         """Show another turn."""
+        for widget in (self.back, self.step, self.forth, self.active, self.priority):
+            widget.show()
         self._names = tuple(str(name) for name in players)
         self.number.show_value(turn.number)
         self.step.show_options(tuple(map(translated, _STEPS)), _STEPS.index(turn.step.value))

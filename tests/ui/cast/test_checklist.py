@@ -15,6 +15,7 @@ from app.services.table.proposing.rule_words import NO_TEXT, rule_in_words
 from app.services.table.worker import Wanted
 from app.ui.cast.rulelink import RuleLink
 from app.ui.main_window import MainWindow
+from app.ui.widgets import FlowLabel
 from tests.ui.cast.boards import BOARD, CARDS, select
 from tests.ui.conftest import Opens
 from tests.ui.driving import click, press
@@ -103,6 +104,7 @@ def test_what_would_make_it_legal_is_tried_as_a_branch(opens: Opens) -> None:
     select(window, "Rising Flame")
     lines = window.cast_panel.nearest.lines
     assert lines
+    assert lines[0].findChildren(FlowLabel)[-1].text().endswith("▸\u00a0what if")  # in one line
     lines[0].setFocus()
     press(window, "Return")
     assert len(window.session.history.branches) == 2

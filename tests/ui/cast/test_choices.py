@@ -9,7 +9,7 @@ from app.ui.cast.choices import OptionLine, RowView
 from app.ui.main_window import MainWindow
 from tests.ui.cast.boards import BOARD, CARDS, said, select
 from tests.ui.conftest import Opens
-from tests.ui.driving import click, press, settle
+from tests.ui.driving import LEFT, click, press, settle
 
 
 @pytest.fixture
@@ -67,6 +67,19 @@ def test_a_card_with_a_comma_in_its_name_is_a_target(window: MainWindow) -> None
     click(window, option(row(window, "any target"), "Bear, the Elder"))
     assert window.session.choices.targets == (("elder",),)
     assert "Illegal" not in window.cast_panel.answer.sentence.text()
+
+
+def test_a_click_while_the_panel_is_filled_is_done_to_the_same_thing(window: MainWindow) -> None:
+    select(window, "Twin Bolt")
+    view, panel = row(window, "two target creatures"), window.cast_panel
+    place = option(view, "Lesser Bear")
+    at = place.mapTo(panel, place.rect().center())
+    QTest.mouseClick(option(view, "Bear, the Elder"), LEFT)
+    while not panel.is_filling:
+        QApplication.processEvents()
+    QTest.mouseClick(panel.childAt(at) or panel, LEFT, pos=at)
+    settle(window)
+    assert sorted(window.session.choices.targets[0]) == ["bear", "elder"]
 
 
 def test_what_glows_is_picked_by_a_click_on_the_table(window: MainWindow) -> None:

@@ -67,3 +67,19 @@ def test_another_card_of_the_hand_can_be_selected_meanwhile(make: Make) -> None:
     other = in_hand(table, "Gold Star")
     QTest.mouseClick(other, LEFT)
     assert table.session.setting.selected == ObjectId(other.tile.id)
+
+
+def test_with_all_targets_chosen_the_first_click_says_why_and_the_second_selects(make: Make) -> None:
+    table = hexproof(make)
+    while (considered := table.session.considered) is not None:
+        row = next((one for one in considered.rows if one.takes_more), None)
+        if row is None:
+            break
+        choices = next(one for one in row.picks if not one.count).on(table.session.choices)
+        table.session.choose_all({row.choice.key: getattr(choices, row.choice.key)}, "a target")
+    before = table.session.setting
+    QTest.mouseClick(tile(table, "badger"), LEFT)
+    assert "702.11" in table.foot.reason.text()
+    assert table.session.setting == before
+    QTest.mouseClick(tile(table, "badger"), LEFT)
+    assert table.session.setting.selected == ObjectId("badger")

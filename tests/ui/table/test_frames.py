@@ -1,9 +1,11 @@
 """With 200 different permanents each frame of a drag takes no longer than a frame may."""
 
+from collections.abc import Callable
 from statistics import median
 from time import thread_time  # what other threads and programs take is not the window's doing
 
 from PySide6.QtCore import QPoint
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -70,6 +72,33 @@ def test_the_tiles_are_placed_once_though_the_table_is_resized_in_several_steps(
     table.top.arranged.connect(lambda: placed.append(1))
     for wide in (1380, 1300, 1210):
         table.top.resize(wide, table.top.height() - 1)
-    for _ in range(5):  # each part of it has a turn of the window of its own
+    for _ in range(10):  # each part of it has a turn of the window of its own, with one between for clicks
         QApplication.processEvents()
     assert len(placed) == 1
+
+
+def test_what_is_kept_of_the_tiles_looks_as_if_all_were_drawn_anew(make: Make) -> None:
+    table = crowded(make)
+    view = table.top.sides[table.own]
+
+    def looks() -> QImage:
+        for _ in range(60):  # new cards are drawn a few at a time
+            QApplication.processEvents()
+        return view.grab().toImage()
+
+    def is_true(*acts: Callable[[], object]) -> bool:
+        seen = looks()
+        for act in acts:
+            act()
+            before, seen = seen, looks()
+            if before == seen:
+                return False
+        view.ground.soil(view.ground.rect())
+        return seen == looks()
+
+    one, other = (view.ground.tiles[ObjectId(f"Ana{n}")] for n in (3, 4))
+    assert is_true(lambda: table.session.mark([ObjectId("Ana3")]), other.setFocus, one.setFocus)
+    assert is_true(lambda: table.top.step_zoom(1), lambda: table.top.step_zoom(0))
+    assert is_true(lambda: QTest.mouseDClick(one, LEFT))
+    table.session.select(None)
+    assert is_true(table.session.undo)
