@@ -178,7 +178,12 @@ def installer() -> Path:
         "Icon": BUILD / "icons" / "spellbench.ico",
     }
     run("iscc", *(f"/D{key}={value}" for key, value in words.items()), HERE / "windows" / "spellbench.iss")
-    return DIST / f"spellbench-{version()}-setup.exe"
+    made = DIST / f"spellbench-{version()}-setup.exe"
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        run(made, "/VERYSILENT", "/SUPPRESSMSGBOXES", "/NORESTART", "/CURRENTUSER", f"/DIR={folder}")
+        try_out(Path(folder) / "spellbench.exe")
+        run(Path(folder) / "unins000.exe", "/VERYSILENT", "/SUPPRESSMSGBOXES")
+    return made
 
 
 def app() -> Path:

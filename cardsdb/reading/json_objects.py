@@ -30,7 +30,6 @@ MAX_VALUES: Final = 1_000_000
 _CHUNK: Final = 1 << 20
 _BLANK: Final = re.compile(rb"[ \t\r\n]*+")
 _NO_BRACKETS: Final = rb'[^"{}\[\]]++|"(?:[^"\\]++|\\.)*+"'
-_TO_BRACKET: Final = re.compile(rb"(?:%b)*+[{}\[\]]" % _NO_BRACKETS, re.DOTALL)
 
 
 def _nested(depth: int) -> bytes:
@@ -38,8 +37,11 @@ def _nested(depth: int) -> bytes:
     return rb"[{\[](?:%b)*+[}\]]" % inside
 
 
-_USUAL_OBJECT: Final = re.compile(_nested(4), re.DOTALL)
+_USUAL: Final = _nested(4)
+_USUAL_OBJECT: Final = re.compile(_USUAL, re.DOTALL)
 """An object as deep as those of cards are, in one go. Brackets that don't match are left to orjson."""
+_PASSED_OVER: Final = re.compile(rb"(?:%b|%b)*+" % (_NO_BRACKETS, _USUAL), re.DOTALL)
+"""All up to a bracket that needs to be counted, which such objects don't."""
 _KEY: Final = re.compile(rb'("(?:[^"\\]++|\\.)*+")[ \t\r\n]*+:', re.DOTALL)
 _SCALAR: Final = re.compile(rb'"(?:[^"\\]++|\\.)*+"|[^",:{}\[\] \t\r\n]++', re.DOTALL)
 _LIST_OBJECT: Final = re.compile(rb'\{\s*"object"\s*:\s*"list"\s*,[^\[\]{}]*?"data"\s*:\s*(?=\[)')
@@ -294,28 +296,30 @@ class _Splitter:
             return usual.end()
         scanned, depth = self._at, 0
         while True:
-            found = _TO_BRACKET.match(self._buffer, scanned)
-            if found is None:
-                done = scanned - self._at
-                if len(self._buffer) - self._at > self._largest:
-                    raise _too_large(self._source.path, self._place)
-                if not self._more():
-                    raise self._cut_off()
-                scanned = self._at + done
-                continue
-            scanned = found.end()
-            if self._buffer[scanned - 1] in b"{[":
-                depth += 1
-                if depth > MAX_DEPTH:
-                    problem = say(
-                        "brackets are nested more than {max_depth} deep, which no card needs",
-                        max_depth=MAX_DEPTH,
-                    )
-                    raise self._fault(problem, say("choose another file"))
-            else:
-                depth -= 1
-                if depth == 0:
-                    return scanned
+            passed = _PASSED_OVER.match(self._buffer, scanned)
+            assert passed is not None  # it matches nothing, too
+            scanned = passed.end()
+            match self._buffer[scanned : scanned + 1]:
+                case b"{" | b"[":
+                    depth += 1
+                    if depth > MAX_DEPTH:
+                        problem = say(
+                            "brackets are nested more than {max_depth} deep, which no card needs",
+                            max_depth=MAX_DEPTH,
+                        )
+                        raise self._fault(problem, say("choose another file"))
+                case b"}" | b"]":
+                    depth -= 1
+                    if depth == 0:
+                        return scanned + 1
+                case _:
+                    scanned -= self._at
+                    if len(self._buffer) - self._at > self._largest:
+                        raise _too_large(self._source.path, self._place)
+                    if not self._more():
+                        raise self._cut_off()
+                    scanned += self._at - 1
+            scanned += 1
 
     def _next_byte(self) -> bytes:
         """The next byte that is not blank, which is not used up; empty at the end."""

@@ -4,10 +4,15 @@ AppName=Spellbench
 AppVersion={#Version}
 DefaultDirName={autopf}\Spellbench
 PrivilegesRequired=lowest
+ArchitecturesAllowed=x64compatible
+ArchitecturesInstallIn64BitMode=x64compatible
 OutputDir={#Output}
 OutputBaseFilename=spellbench-{#Version}-setup
 SetupIconFile={#Icon}
 ChangesAssociations=yes
+[InstallDelete]
+; What an older version had and this one has not would be loaded with it.
+Type: filesandordirs; Name: "{app}\_internal"
 [Files]
 Source: "{#Folder}\*"; DestDir: "{app}"; Flags: recursesubdirs
 [Icons]
