@@ -7,6 +7,7 @@ that "and", "or" and counting are one operation each.
 
 import sqlite3
 import threading
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
@@ -109,7 +110,7 @@ class Pool:
 
     def locate(self, card: int) -> tuple[Source, int]:
         """The source of a card, and its id there."""
-        number = max(n for n, start in enumerate(self._starts) if start <= card)
+        number = bisect_right(self._starts, card) - 1
         return self.sources[number], self._ids[number][card - self._starts[number]]
 
     def query(self, sql: str) -> Iterator[tuple[int, tuple[Any, ...]]]:

@@ -1,10 +1,10 @@
 """Searching: a text in, cards out, with what was not understood and what was asked in English."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from typing import Final
+from typing import Final, TypeAlias
 
 from cardsdb.folding import fold
 from cardsdb.schema import OFFICIAL
@@ -24,6 +24,9 @@ from resources.said import Verbatim, joined, say
 
 _FEW: Final = 500
 """So many cards are fetched one by one."""
+_SHOWN: Final = ("name", "coalesce(mana_cost, '')", "type_line", "colors", "layout")
+_Shown: TypeAlias = tuple[str, str, str, tuple[str, ...], str]
+"""What a list shows of a card, in the order of `_SHOWN`."""
 HIDDEN: Final = Where("card", "kind <> 'card' OR set_type IN ('memorabilia', 'minigame')")
 """What is left out unless it is asked for: tokens, planes, schemes, cards of memorabilia sets."""
 _HIDDEN_KINDS: Final = (
@@ -255,24 +258,34 @@ class Searcher:
         except NotUsedError:
             return True
 
-    def _shown(self, cards: Sequence[int]) -> list[tuple[str, str, str, tuple[str, ...], str]]:
-        """What a list shows of cards: of few by their ids, of many by going through all."""
-        wanted = {card: self.pool.locate(card) for card in cards}
-        found: dict[tuple[str, int], tuple[str, str, str, tuple[str, ...], str]] = {}
-        sql = "SELECT id, name, coalesce(mana_cost, ''), type_line, colors, layout FROM card"
-        with self.pool.lock:
-            for source in self.pool.sources:
-                ids = {id for one, id in wanted.values() if one is source}
-                some = f" WHERE id IN ({', '.join(map(str, ids))})" if len(ids) <= _FEW else ""
-                for id, name, cost, line, colors, layout in source.db.execute(sql + some):
-                    if id in ids:
-                        found[source.name, id] = (name, cost, line, tuple(colors), layout)
+    def _shown(self, cards: Sequence[int]) -> list[_Shown]:
+        """What a list shows of cards: few are fetched by their ids, of many it is in columns, which stay."""
+        found = self._fetched(cards) if len(cards) <= _FEW else self._all_shown()
         apart = self.pool.told_apart
-        shown = ((card, found[wanted[card][0].name, wanted[card][1]]) for card in cards)
-        return [
-            (apart.get(card, name), cost, line, colors, layout)
-            for card, (name, cost, line, colors, layout) in shown
-        ]
+        return [(apart.get(card, found[card][0]), *found[card][1:]) for card in cards]
+
+    def _fetched(self, cards: Sequence[int]) -> Mapping[int, _Shown]:
+        wanted: dict[Source, dict[int, int]] = {}
+        for card in cards:
+            source, id = self.pool.locate(card)
+            wanted.setdefault(source, {})[id] = card
+        found: dict[int, _Shown] = {}
+        with self.pool.lock:
+            for source, ids in wanted.items():
+                sql = f"SELECT id, {', '.join(_SHOWN)} FROM card WHERE id IN ({', '.join(map(str, ids))})"
+                for id, name, cost, line, colors, layout in source.db.execute(sql):
+                    found[ids[id]] = (name, cost, line, tuple(colors), layout)
+        return found
+
+    def _all_shown(self) -> Sequence[_Shown]:
+        def load() -> list[_Shown]:
+            costs, lines, colors, layouts = self.pool.columns(*_SHOWN[1:])
+            letters = {one: tuple(one) for one in set(colors)}
+            columns = self.pool.names, costs, lines, [letters[one] for one in colors], layouts
+            return list(zip(*columns, strict=True))
+
+        found: list[_Shown] = self.pool.once("shown", load)
+        return found
 
 
 def _only_names(tree: Node) -> tuple[str, ...]:

@@ -4,18 +4,46 @@ import bz2
 import gzip
 import io
 import lzma
+import pickle
 import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import orjson
 import pytest
 
 from cardsdb.load import import_files
+from cardsdb.records import ImportReport, Progress
 from cardsdb.store import Store
+from tests.once import made_once
 
 Cards = list[dict[str, Any]]
+
+
+class Imported(NamedTuple):
+    """The whole pool in a store, and what was told as it was imported."""
+
+    path: Path
+    report: ImportReport
+    seen: list[Progress]
+
+
+@pytest.fixture(scope="session")
+def imported(pool_file: Path, tmp_path_factory: pytest.TempPathFactory) -> Imported:
+    """The pool with its rulings, printings and sets, imported once a run. Nobody may change it."""
+
+    def make(folder: Path) -> None:
+        seen: list[Progress] = []
+        others = ("rulings.json.xz", "printings.jsonl.xz", "sets.json.xz")
+        files = [pool_file, *(pool_file.with_name(name) for name in others)]
+        report = import_files(folder / "cards.sqlite", files, progress=seen.append)
+        (folder / "told").write_bytes(pickle.dumps((report, seen)))
+
+    folder = made_once(tmp_path_factory, "imported-pool", make)
+    return Imported(folder / "cards.sqlite", *pickle.loads((folder / "told").read_bytes()))
+
+
 WriteFile = Callable[..., Path]
 
 

@@ -1,39 +1,26 @@
 """The whole card pool, imported once."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import orjson
 import pytest
 
-from cardsdb.load import import_files
-from cardsdb.records import ImportReport, Progress
 from cardsdb.rows import KEPT
 from cardsdb.store import Store
+from tests.cardsdb.conftest import Imported
 
 pytestmark = pytest.mark.pool
-
-Imported = tuple[ImportReport, Path, list[Progress]]
-
-
-@pytest.fixture(scope="session")
-def imported(pool_file: Path, tmp_path_factory: pytest.TempPathFactory) -> Imported:
-    path = tmp_path_factory.mktemp("pool") / "cards.sqlite"
-    seen: list[Progress] = []
-    data = pool_file.parent
-    files = [pool_file, *(data / name for name in ("rulings.json.xz", "printings.jsonl.xz", "sets.json.xz"))]
-    return import_files(path, files, progress=seen.append), path, seen
 
 
 @pytest.fixture
 def pool(imported: Imported) -> Iterator[Store]:
-    with Store.open(imported[1]) as store:
+    with Store.open(imported.path) as store:
         yield store
 
 
 def test_every_object_is_taken(imported: Imported) -> None:
-    report, _, seen = imported
+    report, seen = imported.report, imported.seen
     assert (report.added, report.changed, report.kept) == (34_916, 0, 0)
     assert report.unknown_layouts == {}
     assert (report.rulings, report.sets) == (46_751, 1_047)

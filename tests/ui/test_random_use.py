@@ -81,8 +81,9 @@ class Monkey:
 
     def _widget(self) -> QWidget:
         """One of the widgets that are shown, those that do something rather than others."""
-        shown = [w for w in self.window.findChildren(QWidget) if w.isVisible() and w.width() > 4]
-        able = [w for w in shown if w.focusPolicy() != Qt.FocusPolicy.NoFocus and not _leaves(w)]
+        widgets = self.window.findChildren(QWidget)
+        able = [w for w in widgets if w.focusPolicy() != Qt.FocusPolicy.NoFocus and w.isVisible()]
+        able = [w for w in able if w.width() > 4 and not _leaves(w)]
         return self.chance.choice(able or [self.window])
 
     def _click(self) -> None:

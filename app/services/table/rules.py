@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -20,6 +21,7 @@ from app.engine.scenario.cards import LookUp
 from app.engine.scenario.exact import NotExactError, agrees, exact_of, with_exact
 from app.engine.scenario.steps import carry_out
 from app.engine.state.game import Game, GameObject, PlayerState, Turn
+from app.engine.state.remembered import ByGame
 from app.engine.state.resolving.questions import Answer
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Step, Zone
@@ -147,6 +149,10 @@ def _plain(answers: tuple[Answer | Proposal, ...]) -> tuple[Answer, ...]:
 
 
 # ---------------------------------------------------------------------------------------- statuses
+_STATUSES: Final[ByGame[str]] = ByGame()
+"""A choice changes what is proposed and not the position, in which all cards of a hand are judged."""
+
+
 def statuses(game: Game, idents: Iterable[ObjectId], wanted: Wanted) -> dict[ObjectId, str]:
     """The status of the best way to cast or play each of these; none for what is not cast."""
     found = {}
@@ -154,8 +160,9 @@ def statuses(game: Game, idents: Iterable[ObjectId], wanted: Wanted) -> dict[Obj
         if not wanted():
             break
         thing = game.objects.get(ident)
-        status = status_of(game, thing) if thing is not None else ""
-        if status:
+        if thing is None:
+            continue
+        if status := _STATUSES.get(game, ident, partial(status_of, game, thing)):
             found[ident] = status
     return found
 

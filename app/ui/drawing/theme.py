@@ -172,7 +172,9 @@ def wear(app: QApplication, theme: str, scale: float = 1.0) -> Colours:
     colours = _WORN[0] = WORN_AS[theme]
     if app.style().name() != "fusion":
         app.setStyle(QStyleFactory.create("Fusion"))
-    app.setPalette(palette(colours))
+    wanted = palette(colours)
+    if app.palette() != wanted:  # to set it has every widget styled anew
+        app.setPalette(wanted)
     worn = sheet(colours.__getattribute__, scale)
     if app.styleSheet() != worn:
         app.setStyleSheet(worn)

@@ -1,13 +1,14 @@
 """The cards as the files give them, with what tests ask of them. Nothing of the search is used."""
 
-import json
 import lzma
 import re
 import unicodedata
 from collections import defaultdict
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, Final
+
+import orjson
 
 ROOT: Final = Path(__file__).resolve().parents[3]
 DATA: Final = ROOT.parent / "shared" / "data"
@@ -19,17 +20,24 @@ EXTRA_SETS: Final = {"memorabilia", "minigame"}
 RARITIES: Final = ("common", "uncommon", "rare", "special", "mythic", "bonus")
 
 
-def folded(text: str) -> str:
-    text = text.lower().replace("æ", "ae").replace("'", "").replace("’", "")
-    text = "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c))
-    return re.sub(r"[^a-z0-9]+", " ", text).strip()
-
-
-def lower(text: str) -> str:
-    text = text.lower().replace("’", "'").replace("−", "-").replace("–", "-").replace("æ", "ae")
+def unaccented(text: str) -> str:
+    if text.isascii():
+        return text
     return "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c))
 
 
+@cache
+def folded(text: str) -> str:
+    text = unaccented(text.lower().replace("æ", "ae").replace("'", "").replace("’", ""))
+    return re.sub(r"[^a-z0-9]+", " ", text).strip()
+
+
+@cache
+def lower(text: str) -> str:
+    return unaccented(text.lower().replace("’", "'").replace("−", "-").replace("–", "-").replace("æ", "ae"))
+
+
+@cache
 def bare(text: str) -> str:
     """Without reminder text."""
     while "(" in text and (shorter := re.sub(r" ?\([^()]*\)", "", text)) != text:
@@ -103,8 +111,12 @@ class Card:
     def matches(self, pattern: str) -> bool:
         return any(re.search(pattern, face.text, re.MULTILINE) for face in self.faces)
 
+    @cached_property
+    def type_lines(self) -> tuple[str, ...]:
+        return tuple(f" {folded(face.type)} " for face in self.faces)
+
     def typed(self, text: str) -> bool:
-        return any(text in f" {folded(face.type)} " for face in self.faces)
+        return any(text in line for line in self.type_lines)
 
     def printed(self, **wanted: str) -> bool:
         """Some printing has all of these."""
@@ -116,14 +128,14 @@ class Card:
 
 def all_cards() -> list[Card]:
     """All cards of the pool, tokens and all."""
-    cards, printings, sets, rulings = (lzma.decompress(path.read_bytes()).decode() for path in FILES)
-    known = {one["code"]: one for one in json.loads(sets)["data"]}
+    cards, printings, sets, rulings = (lzma.decompress(path.read_bytes()) for path in FILES)
+    known = {one["code"]: one for one in orjson.loads(sets)["data"]}
     by_card: dict[str, dict[tuple[str, str], dict[str, Any]]] = defaultdict(dict)
-    pool = json.loads(cards)
+    pool = orjson.loads(cards)
     for one in filter(lambda one: one["set"], pool):
         by_card[one["oracle_id"]][one["set"], one["collector_number"]] = one
     for line in printings.splitlines():
-        one = json.loads(line)
+        one = orjson.loads(line)
         by_card[one["oracle_id"]][one["set"], one["collector_number"] or ""] = one
     for prints in by_card.values():
         for one in prints.values():
@@ -133,6 +145,6 @@ def all_cards() -> list[Card]:
             one["released_at"] = one.get("released_at") or about.get("released_at") or ""
             one["online"] = about.get("digital", False)
     ruled: dict[str, list[str]] = defaultdict(list)
-    for one in json.loads(rulings):
+    for one in orjson.loads(rulings):
         ruled[one["oracle_id"]].append(lower(one["comment"]))
     return [Card(one, list(by_card[one["oracle_id"]].values()), ruled[one["oracle_id"]]) for one in pool]

@@ -8,10 +8,10 @@ from contextlib import closing
 
 import pytest
 
-from cardsdb.load import import_files
 from cardsdb.search.pool import Source
 from cardsdb.search.search import Searcher
 from cardsdb.search.statistics import keyword_statistics
+from tests.cardsdb.conftest import Imported
 from tests.cardsdb.search.by_hand import FILES, RARITIES, Card, all_cards, folded
 
 pytestmark = [
@@ -24,10 +24,8 @@ Asked = Callable[[Card], object]
 
 
 @pytest.fixture(scope="module")
-def searcher(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Searcher]:
-    path = tmp_path_factory.mktemp("pool") / "cards.sqlite"
-    import_files(path, FILES)
-    with closing(sqlite3.connect(path, check_same_thread=False)) as db:
+def searcher(imported: Imported) -> Iterator[Searcher]:
+    with closing(sqlite3.connect(imported.path, check_same_thread=False)) as db:
         yield Searcher([Source("official", db)])
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, zip_longest
 
@@ -30,6 +30,12 @@ class State:
 def best_score(problem: Problem) -> Score | None:
     units = sorted({*problem.pool, *(u for act in problem.activations for u in act.produces)}, key=repr)
     number = {unit: place for place, unit in enumerate(units)}
+    as_though = frozenset("WUBRGC" if problem.any_type else "WUBRG" if problem.any_color else "")
+    pays = [
+        frozenset(s for s in set(problem.cost) if unit.usable and _pays(problem, unit, s, as_though))
+        for unit in units
+    ]
+    times = {act.key: act.times for act in sorted(problem.activations, key=lambda act: -act.times)}
     scores: list[Score] = []
     seen: set[State] = set()
     todo = [State(tuple(sorted(number[unit] for unit in problem.pool)), life=problem.life)]
@@ -38,11 +44,10 @@ def best_score(problem: Problem) -> Score | None:
         if state in seen or state.life > max(0, problem.life_available):
             continue
         seen.add(state)
-        scores += _finish(problem, units, state)
+        scores += _finish(problem, pays, state)
         done = dict(state.done)
         for act in problem.activations:
-            allowed = min(other.times for other in problem.activations if other.key == act.key)
-            if done.get(act.key, 0) >= allowed or act.source in state.gone:
+            if done.get(act.key, 0) >= times[act.key] or act.source in state.gone:
                 continue
             if act.taps & (state.tapped | state.gone) or act.uses_up & state.gone:
                 continue
@@ -51,8 +56,7 @@ def best_score(problem: Problem) -> Score | None:
                 continue
             for left in _feed(problem, units, state.floating, tuple(act.mana)):
                 todo.append(
-                    replace(
-                        state,
+                    State(
                         floating=tuple(sorted((*left, *(number[unit] for unit in act.produces)))),
                         tapped=state.tapped | act.taps,
                         gone=state.gone | act.uses_up,
@@ -69,6 +73,8 @@ def best_score(problem: Problem) -> Score | None:
 
 
 def _sum(*ranks: tuple[int, ...]) -> tuple[int, ...]:
+    if not any(ranks):
+        return ()
     total = tuple(map(sum, zip_longest(*ranks, fillvalue=0)))
     while total and not total[-1]:
         total = total[:-1]
@@ -103,9 +109,8 @@ def _pays(problem: Problem, unit: ManaUnit, symbol: str, as_though: frozenset[st
     return _fits(unit, symbol, of_snow, problem.as_if)
 
 
-def _finish(problem: Problem, units: list[ManaUnit], state: State) -> Iterator[Score]:
-    as_though = frozenset("WUBRGC" if problem.any_type else "WUBRG" if problem.any_color else "")
-    asked = tuple(problem.cost)
+def _finish(problem: Problem, pays: list[frozenset[str]], state: State) -> Iterator[Score]:
+    asked, payers = tuple(problem.cost), tuple(pays[unit] for unit in state.floating)
     for count in range(min(len(problem.helpers), len(asked)) + 1):
         for helping in combinations(range(len(problem.helpers)), count):
             helpers = [problem.helpers[place] for place in helping]
@@ -122,11 +127,7 @@ def _finish(problem: Problem, units: list[ManaUnit], state: State) -> Iterator[S
                 continue
             if not problem.must_help <= {helper.object for helper in helpers}:
                 continue
-            payers = [
-                frozenset(s for s in set(asked) if units[u].usable and _pays(problem, units[u], s, as_though))
-                for u in state.floating
-            ]
-            if not _covered(asked, tuple(helper.pays for helper in helpers), tuple(payers)):
+            if not _covered(asked, tuple(helper.pays for helper in helpers), payers):
                 continue
             left_over = len(state.floating) - len(asked) + count
             ranks = (state.rank, *(helper.rank for helper in helpers))
