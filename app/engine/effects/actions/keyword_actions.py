@@ -175,6 +175,8 @@ phrase("effect", GetsCounters, "{who:subject}get[s/] {n:told_short} {kind:player
 phrase("effect", UnmeantDeed, "{who:subject}get[s/] an additional {kind:player_counter} counter")
 phrase("effect", UnmeantDeed, "{who:subject}get[s/] another {kind:player_counter} counter")
 phrase("effect", UnmeantDeed, "{who:subject}get[s/] {n:number_word} {{TK}}")
+phrase("effect", UnmeantDeed, "{who:subject}behold[s/] {what:some}")
+phrase("effect", UnmeantDeed, "remove one from {source:reference}")
 phrase("effect", UnmeantDeed, "unlock a locked door of {of:thing}")
 phrase("effect", UnmeantDeed, "lock or unlock a door of {of:thing}")
 phrase("effect", UnmeantDeed, "{who:subject}get[s/] {n:tickets}")

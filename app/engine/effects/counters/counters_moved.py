@@ -265,6 +265,7 @@ def _there(refs: tuple[TargetRef, ...], execution: Execution) -> list[GameObject
 
 
 phrase("effect", UnmeantDeed, "remove any number of counters from among {among:noun~p}")
+phrase("effect", UnmeantDeed, "remove any number of {kind:counter_kind} counters from among {among:noun~p}")
 
 _COUNTERS = "{n:count} {kind:counter_kind} [counter/counters]"
 

@@ -192,6 +192,7 @@ phrase("change", UnmeantDeed, "[is/are] no longer @ {kind:kind~s}", number="")
 phrase("change", UnmeantDeed, "[becomes/become] snow", number="")
 phrase("change", UnmeantDeed, "[is/are] no longer snow", number="")
 phrase("change", UnmeantDeed, "gain[s/] {options:keyword_choice}", number="")
+phrase("change", UnmeantDeed, "gain[s/] protection from the color of its controller's choice", number="")
 phrase("change", UnmeantDeed, "gain[s/] landwalk of the chosen type", number="")
 
 for _kind in ("type", "creature type", "basic land type"):

@@ -171,6 +171,7 @@ phrase_where(
 listed("deeds_and", "deed", two=" and ")
 phrase("cost_part", costs.CostsTogether, "{parts:deeds_and}")
 listed("cost", "cost_part", two=", ", least=1, capital=True)
+listed("one_cost", "cost_part", two=", ", least=2, capital=True)
 listed("spoken_cost", "deed_or_choice", two=" and ", least=1)
 general(
     "keyword_mana",
@@ -206,3 +207,13 @@ phrase("deed", Unmeant, "discard the last card you drew this turn")
 phrase("deed", Unmeant, "choose {options:keyword_choice}")
 phrase("deed", Unmeant, "sacrifice {n:cost_count} {what:noun~n} or {other:another}")
 phrase("deed", Unmeant, "discard {one:a_kind} or {other:a_kind}")
+general(
+    "cost",
+    "{one:one_cost} or {other:one_cost}",
+    lambda filled: (Unmeant("either cost", (filled["one"], filled["other"])),),
+    lambda v: (
+        {"one": v[0].of[0], "other": v[0].of[1]}
+        if isinstance(v, tuple) and len(v) == 1 and isinstance(v[0], Unmeant) and v[0].says == "either cost"
+        else None
+    ),
+)

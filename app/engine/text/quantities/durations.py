@@ -13,7 +13,8 @@ for _text in (
     *("your next upkeep", "the end of its controller's next turn", "its controller's next turn"),
     *("the next end step", "their next turn", "the end of their next turn", "that player's next turn"),
 ):
-    constant("until", _text, f"until {_text}")
+    _until = f"(until|until the beginning of) {_text}" if _text.endswith("upkeep") else f"until {_text}"
+    constant("until", _text, _until)
 
 constant("until", "the rest of the game", "for the rest of the game")
 constants("until", ("during your next turn", "during that player's next turn", "during their next turn"))
