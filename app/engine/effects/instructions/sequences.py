@@ -268,3 +268,6 @@ phrase("may_instead", May, "{who:player} may instead {effect:chain}")
 
 phrase("sentence", UnmeantHolder, "{condition:if}{effect:may_instead}")
 phrase("timed", UnmeantHolder, "this turn, {effect:static}")
+
+for _before in ("that step", "that draw step"):
+    phrase("timed", UnmeantHolder, f"{{effect:with_moment}} unless {{unless:clause}} before {_before}")

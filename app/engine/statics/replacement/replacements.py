@@ -288,3 +288,5 @@ phrase(
 )
 phrase("static", UnmeantReplacement, _IF + "instead {effect:action}. ^{more:sentences}")
 phrase("static", UnmeantReplacement, _IF + "{effect:may_instead}. ^{more:sentences}")
+phrase("static", UnmeantReplacement, "double all damage {by:reference} would deal")
+phrase("static", UnmeantReplacement, "double all damage that {by:noun~p} would deal")

@@ -13,7 +13,7 @@ from app.engine.abilities.nouns.objects import All, AnyObjects, Each
 from app.engine.abilities.nouns.references import Host, Pronoun, Reference, Subject, This
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.amounts import Amount, Variable
-from app.engine.abilities.unmeant import Unmeant, UnmeantApart
+from app.engine.abilities.unmeant import Unmeant, UnmeantApart, UnmeantStatement
 from app.engine.abilities.vocabulary import ManaOfKind, TypeWord
 from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.casting.prohibitions import CantBe, CantBeAttached, CantBeTargetOf
@@ -392,3 +392,6 @@ def _being(what: Pronoun) -> None:
 
 for _subject in _SUBJECTS:
     _being(_subject)
+phrase("static", UnmeantStatement, "{what:noun~p} also {traits:traits~p}")
+phrase("static", UnmeantStatement, "(it's|it is) {description:such_s} and {traits:traits~s}")
+phrase("static", UnmeantStatement, "(he's|he is) {description:such_s} and {traits:traits~s}")

@@ -66,6 +66,7 @@ from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import Fields, constant, constants, general, phrase, phrase_where, same, sayings
 from app.engine.text.nouns.names import NAMES
 from app.engine.text.quantities.numbers import listed
+from app.engine.values.frozen import replace
 
 # ------------------------------------------------------------------------------------ what players control
 _CONTROL: Final = "{who:player} control[s/]"
@@ -146,7 +147,7 @@ def _place_last(filled: Fields) -> object:
     what, place = filled["what"], filled["place"]
     if not isinstance(what, Objects) or not isinstance(place, _PLACED):
         return NotImplemented
-    placed = Objects(what.alternatives, what.noun, what.joiner, (*what.relatives, place))
+    placed = replace(what, relatives=(*what.relatives, place))
     return ThereAre(cast("Tally", filled["n"]), placed, place_last=True)
 
 
@@ -155,10 +156,9 @@ def _take_place(value: object) -> Fields | None:
     if not isinstance(value, ThereAre) or not value.place_last or isinstance(value.what, EitherObjects):
         return None
     what = value.what
-    if what.other or what.common or not what.relatives or not isinstance(what.relatives[-1], _PLACED):
+    if not what.relatives or not isinstance(what.relatives[-1], _PLACED):
         return None
-    bare = Objects(what.alternatives, what.noun, what.joiner, what.relatives[:-1])
-    return {"n": value.n, "what": bare, "place": what.relatives[-1]}
+    return {"n": value.n, "what": replace(what, relatives=what.relatives[:-1]), "place": what.relatives[-1]}
 
 
 general("one", "{n:tally_p} {what:noun~p} are {place:relative}", _place_last, _take_place)

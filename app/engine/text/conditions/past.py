@@ -239,6 +239,11 @@ phrase("one", UnmeantPast, "{what:a_kind} was returned this way")
 phrase("one", UnmeantPast, "{what:another} was returned this way")
 phrase("one", UnmeantPast, "{what:a_kind} is put into exile this way")
 phrase("one", UnmeantPast, "it's the first time {what:reference} has become tapped this turn")
+phrase(
+    "one",
+    UnmeantPast,
+    "it's the first time {kind:counter_kind} counters have been put on {on:reference} this turn",
+)
 phrase("one", UnmeantPast, "it's the first time counters have been put on {on:reference} this turn")
 phrase("one", UnmeantPast, "@ {one:core~s} and @ {other:core~s} {deed:befell~} {period}", number="p")
 phrase("one", UnmeantPast, "{what:reference} and at least {along_with:companions} attacked {period}")

@@ -75,6 +75,7 @@ for _role in ("controller", "owner"):
 
 phrase("recipient", Unmeant, "{one:player} or {other:a_kind}", number="s")
 phrase("recipient", AttackedBy, "the player or planeswalker {by:it}'s attacking", number="s")
+phrase("recipient", AttackedBy, "the player or planeswalker {by:it} is attacking", full=True, number="s")
 listed("recipients", "recipient", two=" and ", comma=", ", last=", and ", least=1)
 
 
@@ -86,6 +87,8 @@ phrase("each_of_them", objects.EachOf, "{what:several_things} each", after=True,
 listed("several_things", "thing", two=" and ", comma=", ", last=", and ")
 phrase("thing", Unmeant, "{one:all_of} or {other:all_of}", number="p")
 phrase("thing", Unmeant, "each of {what:some}", number="s")
+phrase("thing", Unmeant, "all {what:noun~p}, except for {but:noun~p}", number="p")
+phrase("thing", Unmeant, "all {what:noun~p} except for {but:reference}", number="p")
 phrase("all_of", objects.All, "all {what:noun~p}", number="p")
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.abilities import StaticAbility
+from typing import cast
+
+from app.engine.abilities.abilities import StaticAbility, StaticEffect
+from app.engine.abilities.conditions.conditions import Condition, Joined
 from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.quantities.durations import AsLong, AsLongAs, AsLongAsBoth, UntilEvent
 from app.engine.abilities.quantities.during import During
-from app.engine.text.book import constant, constants, phrase, same
+from app.engine.text.book import Fields, constant, constants, general, phrase, same
 
 for _text in (
     *("end of turn", "your next turn", "end of combat", "the end of your next turn", "your next end step"),
@@ -51,3 +54,23 @@ for _during in During:
 
 phrase("static_ability", StaticAbility, "{condition:during}, {effect:static}")
 phrase("static_ability", StaticAbility, "{effect:static} {condition:during_last}", condition_last=True)
+
+
+def _during_while(filled: Fields) -> object:
+    both = (cast("Condition", filled["during"]), cast("Condition", filled["condition"]))
+    return StaticAbility(cast("StaticEffect", filled["effect"]), Joined(both, all=True))
+
+
+def _take_during(value: object) -> Fields | None:
+    """The time at which, and the condition under which, a statement holds."""
+    if not isinstance(value, StaticAbility) or not isinstance(value.condition, Joined):
+        return None
+    first, *rest = value.condition.conditions
+    if not isinstance(first, During) or len(rest) != 1:
+        return None
+    return {"during": first, "condition": rest[0], "effect": value.effect}
+
+
+general(
+    "static_ability", "{during:during}, as long as {condition}, {effect:static}", _during_while, _take_during
+)
