@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
 from app.engine.text.superseded import brought_up_to_date
@@ -119,14 +119,14 @@ def normalise(paragraph: str, name: str, legend: bool = False, further: tuple[st
         text = _by_tilde(text, own, _FIRST)
     text = _LOYALTY.sub(r"\1", _BRACKETS.sub(r"\1", text))
     for named in _TOKEN_NAMED.findall(text):
-        text = _QUOTED.sub(lambda quoted, name=named: _of_token(quoted[0], name), text)
+        text = _QUOTED.sub(partial(_of_token, named), text)
     return _COMMA_INSIDE.sub(r"\1,", _STOP_INSIDE.sub(r"\1.", _SPACES.sub(" ", text))).strip()
 
 
-def _of_token(quoted: str, name: str) -> str:
+def _of_token(name: str, quoted: re.Match[str]) -> str:
     """A quoted ability with "this token" for the name that its token is given (201.5)."""
     named = re.compile(rf"(?<![\w~]){re.escape(name)}(?!\w)")
-    return named.sub(lambda found: "This token" if found.start() == 1 else "this token", quoted)
+    return named.sub(lambda found: "This token" if found.start() == 1 else "this token", quoted[0])
 
 
 def _begins_another(text: str, start: int, end: int) -> bool:

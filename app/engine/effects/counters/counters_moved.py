@@ -402,8 +402,6 @@ for _kind in ("{kind:counter_kind} ", ""):
     told_by(
         f"{{who:whom}} remove[s/] {{n:removed_number}} {_kind}[counter/counters] from {{source:thing}}",
         RemoveCounters,
-        lambda f: RemoveCounters(
-            cast("Amount", f["n"]), cast("str | None", f.get("kind")), cast("Thing", f["source"])
-        ),
+        lambda f: RemoveCounters(f["n"], cast("str | None", f.get("kind")), cast("Thing", f["source"])),
         *("n", "kind", "source") if _kind else ("n", "source"),
     )

@@ -156,7 +156,6 @@ def let_do(effect: Has, execution: Execution) -> Execution:
 
 SUBJECTS: Final = (
     *(
-        "possessor",
         "life_of",
         "life_of_target",
         "subject",

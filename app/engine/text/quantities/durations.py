@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from app.engine.abilities.abilities import StaticAbility, StaticEffect
-from app.engine.abilities.conditions.conditions import Condition, Joined
+from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.conditions.conditions import Joined
 from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.quantities.durations import AsLong, AsLongAs, AsLongAsBoth, UntilEvent
 from app.engine.abilities.quantities.during import During
@@ -57,8 +55,7 @@ phrase("static_ability", StaticAbility, "{effect:static} {condition:during_last}
 
 
 def _during_while(filled: Fields) -> object:
-    both = (cast("Condition", filled["during"]), cast("Condition", filled["condition"]))
-    return StaticAbility(cast("StaticEffect", filled["effect"]), Joined(both, all=True))
+    return StaticAbility(filled["effect"], Joined((filled["during"], filled["condition"]), all=True))
 
 
 def _take_during(value: object) -> Fields | None:
