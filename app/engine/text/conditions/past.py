@@ -259,9 +259,8 @@ phrase("one", UnmeantPast, "@ {kind:counter_kind} counter was removed from {on:a
 for _damage in ("", "combat "):
     _much = f"{{n:digits}} or more {_damage}damage"
     phrase("one", UnmeantPast, f"{_much} was dealt to {{to:reference}} {{period}}")
-    phrase("one", UnmeantPast, f"{{who:player}} [was/were] dealt {_much} {{period}}")
     phrase("one", UnmeantPast, f"{{who:player}} was dealt {_damage}damage by {{by:a_kind}} {{period}}")
-    phrase("one", UnmeantPast, f"{{what:reference}} dealt {_damage}damage to {{to:victim}} {{period}}")
+    phrase("one", UnmeantPast, f"{{what:reference}} dealt {_damage}damage to {{to:participant}} {{period}}")
     phrase("one", UnmeantPast, f"{{what:reference}} didn't deal {_damage}damage to {{to:victim}} {{period}}")
 
 phrase("one", UnmeantPast, "{what:reference} deals damage to {to:player} this way")

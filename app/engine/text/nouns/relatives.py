@@ -310,7 +310,6 @@ sayings(
     "you own but don't control",
     "you own and control",
     "you neither own nor control",
-    "used to craft it",
     "of defending player's choice",
     "of target opponent's choice",
     "they gained control of this way",
@@ -375,8 +374,7 @@ phrase(
 phrase("relative", Unmeant, f"named {{one:{NAMES}}} or {{other:{NAMES}}}")
 phrase("relative", Unmeant, "that [doesn't/don't] have @ {kind:counter_kind} counter on [it/them]", number="")
 
-for _made in ("created with", "put onto the battlefield with"):
-    phrase("relative", Unmeant, _made + " {by:this}")
+phrase("relative", Unmeant, "created with {by:this}")
 
 for _which_relatives in ("power", "toughness"):
     _base = f"with {_which_relatives} greater than [its/their] base {_which_relatives}"

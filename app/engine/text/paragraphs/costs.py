@@ -6,6 +6,7 @@ from typing import cast
 
 from app.engine.abilities.costs import costs
 from app.engine.abilities.costs.costs import PayMana, Where
+from app.engine.abilities.nouns.objects import Noun, Objects
 from app.engine.abilities.quantities.amounts import AnyNumber
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import Fields, constant, constants, general, phrase, phrase_where, same
@@ -201,8 +202,13 @@ general(
 )
 phrase("deed", Unmeant, "exile {n:cost_count} {what:noun~n} and {this:this}")
 phrase("deed", Unmeant, "exile {this:this} and {what:noun~p}")
-phrase("deed", Unmeant, "sacrifice {n:chosen_number} {what:noun~n}")
-phrase("deed", Unmeant, "exile the top {what:noun~s} of your graveyard")
+phrase("deed", Unmeant, "sacrifice up to {n:number_word} {what:noun~n}")
+phrase_where(
+    "deed",
+    Unmeant,
+    lambda said: said.of != (Objects(noun=Noun.CARD),),
+    "exile the top {what:noun~s} of your graveyard",
+)
 phrase("deed", Unmeant, "discard the last card you drew this turn")
 phrase("deed", Unmeant, "choose {options:keyword_choice}")
 phrase("deed", Unmeant, "sacrifice {n:cost_count} {what:noun~n} or {other:another}")
