@@ -238,6 +238,7 @@ sayings(
     "[is/are] no longer snow",
     "[is/are] all creature types",
     "[is/are] no longer suspected",
+    "can't become suspected",
     "can attack as though [it/they] had haste",
     number="",
 )
