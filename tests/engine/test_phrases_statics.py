@@ -202,7 +202,7 @@ Whenever a creature you control leaves the battlefield without dying, draw a car
 Whenever a player puts a Forest onto the battlefield, sacrifice ~ unless you remove a counter from it.
 When this enchantment leaves the battlefield, exile all tokens created with this enchantment.
 When no creatures are on the battlefield, sacrifice this enchantment.
-At the beginning of your end step, if you gained and lost life this turn, draw a card.
+At the beginning of your upkeep, if you control no artifacts and have no cards in hand, draw a card.
 {2}: Exile target creature that has a charge counter on it.
 {2}: Choose target creature that doesn't have the same name as another creature you control.
 {2}: Exile target creature. Return it to the battlefield when this artifact leaves the battlefield.
