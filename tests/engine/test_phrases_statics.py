@@ -189,8 +189,38 @@ Reconfigure—Pay {2} or {E}{E}{E}.
 Equip—Pay 1 life for each card in your hand.
 Pay 2 life or {2}: Draw a card. Any player may activate this ability.
 Spells that share a card type with the top card of a library can't be cast.
+This creature and other Vampires you control get +2/+1 and have flying.
+During your turn, as long as this creature is equipped, it has double strike.
+This creature gets +2/+2 as long as an opponent owns a card in exile.
+This creature doesn't untap during your untap step if it attacked during your last turn.
+This Equipment can be attached only to a legendary creature.
+Enchanted creature gets +2/+2 and can't become suspected.
+Equipped creature gets +1/+1 and is all creature types.
+You may look at face-down creatures you don't control any time.
+If this creature was kicked, it enters with a +1/+1 counter on it and with "This creature can't block".
+As long as this creature is untapped, all damage that would be dealt to you is dealt to it instead.
+If a source would deal damage to this creature, prevent X of that damage, where X is your devotion to red.
+If you would draw a card, instead reveal the top card of your library. Put it into your hand.
+Creatures can't attack unless their controller sacrifices a land for each Goblin they control.
+~'s power is equal to the number of cards in your hand minus the number of Goblins you control.
+Whenever this creature attacks, if he's equipped, put another +1/+1 counter on this creature.
+Whenever this creature is dealt 3 or more damage, you may sacrifice a token or a land.
+Whenever a creature you control leaves the battlefield without dying, draw a card.
+Whenever a player puts a Forest onto the battlefield, sacrifice ~ unless you remove a counter from it.
+When this enchantment leaves the battlefield, exile all tokens created with this enchantment.
+When no creatures are on the battlefield, sacrifice this enchantment.
+At the beginning of your upkeep, if you control no artifacts and have no cards in hand, draw a card.
+{2}: Exile target creature that has a charge counter on it.
+{2}: Choose target creature that doesn't have the same name as another creature you control.
+{2}: Exile target creature. Return it to the battlefield when this artifact leaves the battlefield.
+{3}, {T} or {W}, {T}: Draw a card.
+{2}: This creature and other Vampires you control get +1/+1 until end of turn.
+{TK}{TK} — Landfall — Whenever a land enters under your control, put a +1/+1 counter on this permanent.
 """
 NOT_READ = """
+This creature and other breakfasts you control get +2/+1.
+Whenever this creature is dealt 3 or more smiles, draw a card.
+{2}: Exile target creature that has a frown on it.
 This spell costs {3} less to cast if a creature frowned this turn.
 The chosen creature spell you cast each turn costs {2} less to cast.
 Cast this spell only during breakfast.

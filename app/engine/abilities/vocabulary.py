@@ -334,7 +334,6 @@ Participle: TypeAlias = Literal[
     "attack you or planeswalkers you control",
     "attack, block, or crew Vehicles",
     "attack, block, or transform",
-    "be attacked",
     "be blocked",
     "be copied",
     "be countered",
@@ -343,13 +342,10 @@ Participle: TypeAlias = Literal[
     "be regenerated",
     "be sacrificed",
     "be turned face up",
-    "become suspected",
     "become untapped",
     "block",
     "block alone",
     "crew Vehicles",
-    "phase in",
-    "phase out",
     "transform",
 ]
 """What an object can't do, or what can't be done to it (101.2)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
 from app.engine.text.superseded import brought_up_to_date
@@ -29,6 +29,9 @@ _BRACKETS: Final = re.compile(r"\[([^\[\]]*[a-z]{2}[^\[\]]*)\]")
 """Square brackets, which mean nothing as long as no cleave cost is paid (702.148a)."""
 _LOYALTY: Final = re.compile(r"\[([+-]?(?:\d+|X))\](?=:)")
 """A loyalty cost in square brackets, as few cards print it (606.4)."""
+_TOKEN_NAMED: Final = re.compile(r"\b[Cc]reate ((?:[A-Z][\w'-]+ )*[A-Z][\w'-]+), an? ")
+"""A token that is given a name as it is created."""
+_QUOTED: Final = re.compile(r'"[^"]*"')
 _REBALANCED: Final = "A-"
 """Before the name of a card that was changed for Alchemy; its text leaves it out."""
 
@@ -115,7 +118,15 @@ def normalise(paragraph: str, name: str, legend: bool = False, further: tuple[st
     for own in (*(first_names(name) if legend else ()), *further):
         text = _by_tilde(text, own, _FIRST)
     text = _LOYALTY.sub(r"\1", _BRACKETS.sub(r"\1", text))
+    for named in _TOKEN_NAMED.findall(text):
+        text = _QUOTED.sub(partial(_of_token, named), text)
     return _COMMA_INSIDE.sub(r"\1,", _STOP_INSIDE.sub(r"\1.", _SPACES.sub(" ", text))).strip()
+
+
+def _of_token(name: str, quoted: re.Match[str]) -> str:
+    """A quoted ability with "this token" for the name that its token is given (201.5)."""
+    named = re.compile(rf"(?<![\w~]){re.escape(name)}(?!\w)")
+    return named.sub(lambda found: "This token" if found.start() == 1 else "this token", quoted[0])
 
 
 def _begins_another(text: str, start: int, end: int) -> bool:

@@ -20,6 +20,8 @@ from app.engine.abilities.nouns.objects import (
 )
 from app.engine.abilities.nouns.players_who import PlayerWho
 from app.engine.abilities.nouns.references import Host, It, Player, PlayerKind, This
+from app.engine.abilities.nouns.targets import PlayerOr
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.rule import implements
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.history import BECAUSE, Happened
@@ -151,6 +153,11 @@ class Occasion(Struct, frozen=True):
                 return any_of(self.victim(part, target, is_player=is_player) for part in (first, second))
             case Batch(what=PlayerKind()):
                 return self.who(what, PlayerId(str(target))) if is_player else False
+            case PlayerOr(player=kind, objects=objects):
+                who = Player.AN_OPPONENT if kind is PlayerKind.OPPONENT else Player.A_PLAYER
+                return self.victim(who if is_player else objects, target, is_player=is_player)
+            case Unmeant():
+                return None
             case _:
                 return False if is_player else self.thing(what, ObjectId(str(target)))
 

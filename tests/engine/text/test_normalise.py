@@ -56,6 +56,11 @@ def test_a_rebalanced_card_is_called_by_its_name() -> None:
     assert normalise("Lark can't block.", "A-Lark") == "~ can't block."
 
 
+def test_a_token_that_is_given_a_name_is_meant_by_it_in_its_abilities() -> None:
+    text = normalise('Create Zabu, a 2/2 Cat token with "Zabu can\'t block" and "Sacrifice Zabu".', "Lark")
+    assert text == 'Create Zabu, a 2/2 Cat token with "This token can\'t block" and "Sacrifice this token".'
+
+
 def test_a_full_stop_stands_behind_quotation_marks() -> None:
     assert normalise("It has “Draw a card.” Scry 1.", "Lark") == 'It has "Draw a card". Scry 1.'
     assert normalise("It has “Add {G}.”", "Lark") == 'It has "Add {G}".'

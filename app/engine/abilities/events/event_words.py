@@ -86,6 +86,7 @@ class Deed(Enum):
     RETURNED = "is returned to your hand"
     RETURNED_FROM_BATTLEFIELD = "is returned to your hand from the battlefield"
     RETURNED_TO_A_PLAYERS_HAND = "is returned to a player's hand"
+    RETURNED_TO_OWNER = "is returned to its owner's hand"
     RETURNED_TO_HAND = "is returned to hand"
     LEAVES_ALIVE = "leaves the battlefield without dying"
     REGENERATES = "regenerates"

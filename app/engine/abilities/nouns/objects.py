@@ -385,6 +385,8 @@ class Some(Struct, frozen=True):
 
     n: Count | Told
     what: AnyObjects
+    apart: AsSaid = False
+    """Each kind has an article of its own: "a token or a land"."""
 
 
 class AnyTarget(Enum):

@@ -46,6 +46,8 @@ class Player(Enum):
     DEFENDING_PLAYER = "defending player"
     ATTACKING_PLAYER = "the attacking player"
     BARE_ATTACKING_PLAYER = "attacking player"
+    FIRST_PLAYER = "the first player"
+    SECOND_PLAYER = "the second player"
     OTHER_CHOSEN_PLAYER = "the other chosen player"
     ACTIVE_PLAYER = "the active player"
     EACH_OTHER_PLAYER = "each other player"

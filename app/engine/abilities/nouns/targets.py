@@ -93,6 +93,8 @@ class AttackedBy(Struct, frozen=True):
     """ "the player or planeswalker it's attacking" """
 
     by: It
+    full: AsSaid = False
+    """It says "is"."""
 
 
 Thing: TypeAlias = Target | Reference | All | Each | Some | Unmeant | AttackedBy

@@ -265,6 +265,7 @@ def _there(refs: tuple[TargetRef, ...], execution: Execution) -> list[GameObject
 
 
 phrase("effect", UnmeantDeed, "remove any number of counters from among {among:noun~p}")
+phrase("effect", UnmeantDeed, "remove any number of {kind:counter_kind} counters from among {among:noun~p}")
 
 _COUNTERS = "{n:count} {kind:counter_kind} [counter/counters]"
 
@@ -407,8 +408,6 @@ for _kind in ("{kind:counter_kind} ", ""):
     told_by(
         f"{{who:whom}} remove[s/] {{n:removed_number}} {_kind}[counter/counters] from {{source:thing}}",
         RemoveCounters,
-        lambda f: RemoveCounters(
-            cast("Amount", f["n"]), cast("str | None", f.get("kind")), cast("Thing", f["source"])
-        ),
+        lambda f: RemoveCounters(f["n"], cast("str | None", f.get("kind")), cast("Thing", f["source"])),
         *("n", "kind", "source") if _kind else ("n", "source"),
     )

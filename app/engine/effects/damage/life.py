@@ -160,7 +160,7 @@ class ExchangesLife(Instruction, frozen=True):
 
 
 class LifeTotalBecomes(Instruction, frozen=True):
-    """ "Your life total becomes 10.", "Target player's life total becomes 10." """
+    """ "Your life total become[s/] 10.", "Target player's life total become[s/] 10." """
 
     whose: Player | Target
     n: Amount
@@ -168,17 +168,17 @@ class LifeTotalBecomes(Instruction, frozen=True):
     """It says "equal to"."""
 
 
-constant("life_of", Player.YOU, "your")
-constant("life_of", Player.THAT_PLAYER, "that player's")
-constant("life_of", Player.THEY, "their")
-constant("life_of", Player.EACH_PLAYER, "each player's")
-constant("life_of", Player.EACH_OPPONENT, "each opponent's")
-phrase("life_of_target", Target, "target {what:player_kind~s}'s", count=1)
+constant("life_of", Player.YOU, "your", number="s")
+constant("life_of", Player.THAT_PLAYER, "that player's", number="s")
+constant("life_of", Player.THEY, "their", number="s")
+constant("life_of", Player.EACH_PLAYER, "each player's", number="s")
+constant("life_of", Player.EACH_OPPONENT, "each opponent's", number="s")
+phrase("life_of_target", Target, "target {what:player_kind~s}'s", count=1, number="s")
 same("life_amount", "{n:amount}")
 same("life_amount", "{n:computed}")
-phrase("effect", LifeTotalBecomes, "{whose:life_of} life total becomes {n:life_amount}")
-phrase("effect", LifeTotalBecomes, "{whose:life_of} life total becomes equal to {n:computed}", equal=True)
-phrase("effect", LifeTotalBecomes, "{whose:life_of_target} life total becomes {n:life_amount}")
+phrase("effect", LifeTotalBecomes, "{whose:life_of} life total become[s/] {n:life_amount}")
+phrase("effect", LifeTotalBecomes, "{whose:life_of} life total become[s/] equal to {n:computed}", equal=True)
+phrase("effect", LifeTotalBecomes, "{whose:life_of_target} life total become[s/] {n:life_amount}")
 phrase("effect", ExchangesLife, "exchange life totals with {who:whom}")
 phrase("effect", ExchangesLife, "{who:target} exchange life totals", each_other=True)
 phrase("effect", UnmeantDeed, "double {whose:life_of} life total")

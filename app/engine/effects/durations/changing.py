@@ -237,6 +237,7 @@ phrase_where(
 phrase("sentence", UnmeantDeed, "{what:it}'re {description:such_p} and they gain {abilities:grantables}")
 phrase("sentence", UnmeantDeed, "{what:it}'s {description:such_s}, and it loses all other card types")
 phrase("is_now", IsFromNow, "{what:it} is {description:such_s}", plural=False)
+phrase("is_now", IsFromNow, "{what:it}'s {description:such_s}", plural=False, short=True)
 phrase("is_now", IsFromNow, "{what:it} are {description:such_p}", plural=True)
 phrase("conditional", If, "{condition:if}{effect:is_now}")
 

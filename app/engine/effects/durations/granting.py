@@ -47,7 +47,7 @@ from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.traits.characteristics import Becomes, HasKeywords
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.statics.traits.traits import BeingSuch
-from app.engine.text.book import constants, phrase
+from app.engine.text.book import constants, phrase, phrase_where
 from app.engine.text.quantities.numbers import listed
 from app.engine.text.reader import write
 from app.engine.values.card import BASIC_LAND_MANA, SUBTYPES_OF
@@ -187,11 +187,18 @@ phrase(
     "[becomes/become] {colors:color_names} in addition to [its/their] other colors",
     number="",
 )
-phrase("change", UnmeantDeed, "[isn't/aren't] @ {kind:kind~s}", number="")
+phrase_where(
+    "change",
+    UnmeantDeed,
+    lambda said: said.of != ((Word("creature"),),),  # of which there is a statement
+    "[isn't/aren't] @ {kind:kind~s}",
+    number="",
+)
 phrase("change", UnmeantDeed, "[is/are] no longer @ {kind:kind~s}", number="")
 phrase("change", UnmeantDeed, "[becomes/become] snow", number="")
 phrase("change", UnmeantDeed, "[is/are] no longer snow", number="")
 phrase("change", UnmeantDeed, "gain[s/] {options:keyword_choice}", number="")
+phrase("change", UnmeantDeed, "gain[s/] protection from the color of its controller's choice", number="")
 phrase("change", UnmeantDeed, "gain[s/] landwalk of the chosen type", number="")
 
 for _kind in ("type", "creature type", "basic land type"):

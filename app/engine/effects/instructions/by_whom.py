@@ -156,7 +156,18 @@ def let_do(effect: Has, execution: Execution) -> Execution:
 
 
 SUBJECTS: Final = (
-    *("subject", "gainer", "thing", "reference", "target", "damage_source", "each_source", "it"),
+    *(
+        "life_of",
+        "life_of_target",
+        "subject",
+        "gainer",
+        "thing",
+        "reference",
+        "target",
+        "damage_source",
+        "each_source",
+        "it",
+    ),
     "each_of_them",
 )
 """Categories of the subjects with which instructions begin."""

@@ -286,3 +286,7 @@ joined(
 )
 phrase("in_its_place", InsteadOf, "{effect:clause} instead {usual:usual_way}")
 phrase("timed", UnmeantHolder, "this turn, {effect:static}")
+
+for _before in ("that step", "that draw step"):
+    phrase("timed", UnmeantHolder, f"{{effect:with_moment}} unless {{unless:clause}} before {_before}")
+phrase("with_moment", UnmeantHolder, "{effect:alone} when {event:happening}")

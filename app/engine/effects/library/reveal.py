@@ -157,7 +157,6 @@ def reveal_hand(effect: RevealHand, execution: Execution) -> Execution:
     return execution
 
 
-phrase("effect", UnmeantDeed, "{who:subject}reveal[s/] {one:some} or {other:some}")
 phrase("effect", UnmeantDeed, "{who:subject}reveal[s/] [their/your] hand and {what:top_cards}")
 
 

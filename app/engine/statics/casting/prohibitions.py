@@ -12,7 +12,7 @@ from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.declared import apart_from_casting, carried_out, in_play
 from app.engine.abilities.nouns.objects import AnyObjects, Objects, Relative, Word
 from app.engine.abilities.nouns.references import It, Player, Pronoun, Reference
-from app.engine.abilities.unmeant import UnmeantStatement
+from app.engine.abilities.unmeant import UnmeantApart, UnmeantStatement
 from app.engine.abilities.vocabulary import AbilityKind, AttachedParticiple, CounterKind, Participle
 from app.engine.text.book import constant, constants, phrase, phrase_where, same
 
@@ -323,7 +323,7 @@ constants(
             "attack its owner",
             "attack its owner or planeswalkers its owner controls",
             "become untapped",
-            *("become suspected", "attack, block, or transform", "be attacked", "phase out", "phase in"),
+            "attack, block, or transform",
             "crew Vehicles",
             "attack, block, or crew Vehicles",
         ),
@@ -331,6 +331,10 @@ constants(
 )
 phrase("static", CantBeAttached, "{what:subject_of} can't {participle:attached_participle}")
 phrase("static", UnmeantStatement, "{what:this} can be attached only to {to:a_kind}")
+
+for _unable in ("phase in", "phase out"):
+    phrase("static", UnmeantApart, f"{{what:subject_of}} can't {_unable}")
+
 constants(
     "attached_participle",
     ("be enchanted", "be enchanted by other Auras", "be equipped", "be equipped or enchanted"),

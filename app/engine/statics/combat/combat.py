@@ -11,6 +11,7 @@ from app.engine.abilities.declared import apart_from_casting, in_play
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Player, Reference
 from app.engine.abilities.quantities.amounts import Amount
+from app.engine.abilities.unmeant import KeptByPlayers
 from app.engine.abilities.vocabulary import CombatDeed, KeywordName, Untapper
 from app.engine.text.book import constant, constants, phrase
 from app.engine.values.mana import ManaCost
@@ -315,3 +316,9 @@ class CantBlockOrBeBlockedBy(Struct, frozen=True):
 
 
 phrase("static", CantBlockOrBeBlockedBy, "{what:subject_of} can't block or be blocked by {by:noun~p}")
+phrase("static", KeptByPlayers, "{what:noun~p} can be blocked as though they didn't have those abilities")
+
+for _deed in ("{deed:combat_deed}", "block {whom:noun~p}"):
+    for _tax in ("sacrifices {cost:some}", "pays {n:digits} life", "pays {cost:mana}"):
+        _unless = f"unless their controller {_tax} for each {{each:for_each}}"
+        phrase("static", KeptByPlayers, f"{{what:noun~p}} can't {_deed} {_unless}")

@@ -18,7 +18,7 @@ from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.sequence_words import Usual
 from app.engine.abilities.unmeant import Unmeant, UnmeantReplacement
 from app.engine.abilities.vocabulary import AsSaid, CounterKind
-from app.engine.text.book import constants, phrase, same
+from app.engine.text.book import constants, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
 
 
@@ -280,7 +280,17 @@ phrase(
 phrase("static", UnmeantReplacement, _IF + "{effect:clause}, where {variable} is {n:computed}")
 phrase("static", UnmeantReplacement, _IF + "{effect:offer}, where {variable} is {n:computed}")
 phrase("static", UnmeantReplacement, _IF + "{effect:may_instead}")
-phrase("static", UnmeantReplacement, "all {damage:told_damage} is dealt to {to:struck_ones} instead")
+phrase_where(
+    "static",
+    UnmeantReplacement,
+    lambda said: getattr(said.of[0], "by", None) is not None,
+    "all {damage:told_damage} is dealt to {to:struck_ones} instead",
+)
+phrase(
+    "static",
+    UnmeantReplacement,
+    "all {kind:damage_kind} that would be dealt to {to:struck} is dealt to its controller instead",
+)
 phrase(
     "static",
     UnmeantReplacement,
@@ -288,3 +298,5 @@ phrase(
 )
 phrase("static", UnmeantReplacement, _IF + "instead {effect:action}. ^{more:sentences}")
 phrase("static", UnmeantReplacement, _IF + "{effect:may_instead}. ^{more:sentences}")
+phrase("static", UnmeantReplacement, "double all damage {by:reference} would deal")
+phrase("static", UnmeantReplacement, "double all damage that {by:noun~p} would deal")

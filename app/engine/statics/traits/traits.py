@@ -9,15 +9,15 @@ from msgspec import Struct
 
 from app.engine.abilities.abilities import Keyword, Quoted, StaticEffect
 from app.engine.abilities.nouns.descriptions import Description, Kept
-from app.engine.abilities.nouns.objects import All, AnyObjects, Each
+from app.engine.abilities.nouns.objects import All, AnyObjects, Each, Word
 from app.engine.abilities.nouns.references import Host, Pronoun, Reference, Subject, This
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.amounts import Amount, Variable
-from app.engine.abilities.unmeant import Unmeant, UnmeantApart
+from app.engine.abilities.unmeant import Unmeant, UnmeantApart, UnmeantStatement
 from app.engine.abilities.vocabulary import ManaOfKind, TypeWord
 from app.engine.statics.abilities.granted_abilities import HasAbilities
-from app.engine.statics.casting.prohibitions import CantBe, CantBeAttached, CantBeTargetOf
-from app.engine.statics.combat.attack_limits import MustBeBlockedBy
+from app.engine.statics.casting.prohibitions import CantBe, CantBeAttached, CantBeTargetOf, CantHaveCounters
+from app.engine.statics.combat.attack_limits import AttacksOnlyAlone, BlocksAsThough, MustBeBlockedBy
 from app.engine.statics.combat.combat import (
     AttacksAsThough,
     BlocksMore,
@@ -185,6 +185,11 @@ _trait(
     each=False,
 )
 _trait(IsNoCreature, "[isn't/aren't] [a creature/creatures]")
+_trait(
+    BlocksAsThough, "can block {blocked:noun~p} as though they didn't have {having:keyword_name}", theirs=True
+)
+_trait(AttacksOnlyAlone, "can only attack alone")
+_trait(CantHaveCounters, "can't have counters put on [it/them]")
 _trait(IsLegendary, "[is/are] legendary", legendary=True)
 _trait(IsLegendary, "[isn't/aren't] legendary", legendary=False)
 _trait(Becomes, "[is/are] colorless", colors=())
@@ -215,8 +220,14 @@ for _what in ("color", "type"):
 for _every in ("creature type", "basic land type"):
     phrase("trait", BeingEvery, f"[is/are] every {_every}{{kept:such_kept~}}", what=_every, number="")
 
+
+def _is_no_loss_of_creature(said: Unmeant) -> bool:
+    """Whether it is another type than creature, of which there is a statement."""
+    return said.of != ((Word("creature"),),)
+
+
 for _taken in ("[isn't/aren't] @ {kind:kind~s}", "[is/are] no longer @ {kind:kind~s}"):
-    phrase("trait", Unmeant, _taken, number="")
+    phrase_where("trait", Unmeant, _is_no_loss_of_creature, _taken, number="")
 
 sayings(
     "trait",
@@ -227,16 +238,11 @@ sayings(
     "[is/are] no longer snow",
     "[is/are] all creature types",
     "[is/are] no longer suspected",
+    "can't become suspected",
     "can attack as though [it/they] had haste",
-    "can only attack alone",
     number="",
 )
-phrase(
-    "trait", Unmeant, "can block {blocked:noun~p} as though they didn't have {having:keyword_name}", number=""
-)
 phrase("trait", Unmeant, "can block {blocked:noun~p} as though they didn't have those abilities", number="")
-phrase("trait", Unmeant, "can't have counters put on [it/them]", number="")
-phrase("trait", Unmeant, "[has/have] base power and base toughness each equal to {n:computed}", number="")
 constants("trait", Trait, number="")
 listed("traits", "trait", two=" and ", comma=", ", last=", and ", least=1)
 same("trait_holder", "{what:reference}")
@@ -259,6 +265,7 @@ _NAMED: Final = (
     ),
     *(AttacksAsThough, CantBlockThese, MustBeBlockedBy, MustAttack, MustBlock, MustBeBlocked, Goaded),
     *(BlocksMore, DontUntap, DamageByToughness),
+    *(BlocksAsThough, AttacksOnlyAlone, CantHaveCounters),
 )
 """Traits that, alone, are told with their subject by a phrase of their own."""
 
@@ -392,3 +399,6 @@ def _being(what: Pronoun) -> None:
 
 for _subject in _SUBJECTS:
     _being(_subject)
+phrase("static", UnmeantStatement, "{what:noun~p} also {traits:traits~p}")
+phrase("static", UnmeantStatement, "(it's|it is) {description:such_s} and {traits:traits~s}")
+phrase("static", UnmeantStatement, "(he's|he is) {description:such_s} and {traits:traits~s}")

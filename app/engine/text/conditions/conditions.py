@@ -66,6 +66,7 @@ from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import Fields, constant, constants, general, phrase, phrase_where, same, sayings
 from app.engine.text.nouns.names import NAMES
 from app.engine.text.quantities.numbers import listed
+from app.engine.values.frozen import replace
 
 # ------------------------------------------------------------------------------------ what players control
 _CONTROL: Final = "{who:player} control[s/]"
@@ -146,7 +147,7 @@ def _place_last(filled: Fields) -> object:
     what, place = filled["what"], filled["place"]
     if not isinstance(what, Objects) or not isinstance(place, _PLACED):
         return NotImplemented
-    placed = Objects(what.alternatives, what.noun, what.joiner, (*what.relatives, place))
+    placed = replace(what, relatives=(*what.relatives, place))
     return ThereAre(cast("Tally", filled["n"]), placed, place_last=True)
 
 
@@ -155,14 +156,14 @@ def _take_place(value: object) -> Fields | None:
     if not isinstance(value, ThereAre) or not value.place_last or isinstance(value.what, EitherObjects):
         return None
     what = value.what
-    if what.other or what.common or not what.relatives or not isinstance(what.relatives[-1], _PLACED):
+    if not what.relatives or not isinstance(what.relatives[-1], _PLACED):
         return None
-    bare = Objects(what.alternatives, what.noun, what.joiner, what.relatives[:-1])
-    return {"n": value.n, "what": bare, "place": what.relatives[-1]}
+    return {"n": value.n, "what": replace(what, relatives=what.relatives[:-1]), "place": what.relatives[-1]}
 
 
 general("one", "{n:tally_p} {what:noun~p} are {place:relative}", _place_last, _take_place)
 general("one", "{n:tally_s} {what:noun~s} is {place:relative}", _place_last, _take_place)
+general("state", "{n:tally_p} {what:noun~p} are {place:relative}", _place_last, _take_place)
 
 for _which in ("power", "toughness", "mana value"):
     phrase(
@@ -231,7 +232,6 @@ phrase(
     "there are {n:tally_p} {kind:counter_kind} counters on {what:reference}",
     there=True,
 )
-phrase("state", Unmeant, "no {what:noun~p} are {place:relative}")
 phrase("state", Unmeant, "{what:a_kind} has {n:tally} {kind:counter_kind} counters on it")
 phrase("state", conditions.Has, "{what:reference} has {keyword:ability_name}")
 
@@ -253,7 +253,6 @@ phrase("one", Is, "she's {quality}", what=Pronoun.SHE)
 phrase("one", Unmeant, "they were {quality}")
 phrase("one", Unmeant, "they're not {quality}")
 phrase("one", Unmeant, "all {what:noun~p} are {quality:qualities}")
-phrase("one", Unmeant, "no {what:noun~p} are {place:relative}")
 phrase("one", Unmeant, "@ {one:core~s} and @ {other:core~s} are {place:relative}")
 phrase("one", Unmeant, "{who:player} control[s/] {what:another} or {other:a_kind}")
 phrase("one", Unmeant, "{who:player} {one:who_clause~who} and {other:who_clause~who}")
@@ -269,6 +268,12 @@ phrase("one", HasCounters, "{what:reference} [has/have] {kind:counter_kind} coun
 listed("names_and", NAMES, two=" and ", comma=", ", last=", and ")
 phrase("one", Unmeant, "{who:player} control[s/] {what:core~p} named {names:names_and}")
 phrase("one", Unmeant, "there's {what:another}")
+phrase("one", Unmeant, "at least one {what:noun~s} is blocking {whom:reference}")
+phrase(
+    "one",
+    Unmeant,
+    "you've controlled {what:reference} continuously since the beginning of your most recent turn",
+)
 phrase("one", Unmeant, "{who:player} protects {what:reference}")
 phrase("one", Unmeant, "the top card of {whose:whose_cards} graveyard is {what:a_kind}")
 phrase("one", Unmeant, "the top card of your library is {quality:attributes}")

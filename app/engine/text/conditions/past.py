@@ -275,6 +275,11 @@ phrase("one", UnmeantPast, "{what:a_kind} was returned this way")
 phrase("one", UnmeantPast, "{what:another} was returned this way")
 phrase("one", UnmeantPast, "{what:a_kind} is put into exile this way")
 phrase("one", UnmeantPast, "it's the first time {what:reference} has become tapped this turn")
+phrase(
+    "one",
+    UnmeantPast,
+    "it's the first time {kind:counter_kind} counters have been put on {on:reference} this turn",
+)
 phrase("one", UnmeantPast, "it's the first time counters have been put on {on:reference} this turn")
 phrase("one", UnmeantPast, "@ {one:core~s} and @ {other:core~s} {deed:befell~} {period}", number="p")
 phrase("one", UnmeantPast, "{what:reference} and at least {along_with:companions} attacked {period}")
@@ -290,9 +295,8 @@ phrase("one", UnmeantPast, "@ {kind:counter_kind} counter was removed from {on:a
 for _damage in ("", "combat "):
     _much = f"{{n:digits}} or more {_damage}damage"
     phrase("one", UnmeantPast, f"{_much} was dealt to {{to:reference}} {{period}}")
-    phrase("one", UnmeantPast, f"{{who:player}} [was/were] dealt {_much} {{period}}")
     phrase("one", UnmeantPast, f"{{who:player}} was dealt {_damage}damage by {{by:a_kind}} {{period}}")
-    phrase("one", UnmeantPast, f"{{what:reference}} dealt {_damage}damage to {{to:victim}} {{period}}")
+    phrase("one", UnmeantPast, f"{{what:reference}} dealt {_damage}damage to {{to:participant}} {{period}}")
     phrase("one", UnmeantPast, f"{{what:reference}} didn't deal {_damage}damage to {{to:victim}} {{period}}")
 
 phrase("one", UnmeantPast, "{what:reference} deals damage to {to:player} this way")

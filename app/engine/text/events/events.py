@@ -88,7 +88,7 @@ for _origin in Origin:
     deed(events.PutIntoExile, f"[is/are] put into exile{_from}", origin=_origin)
 
 for _whose, _words in (
-    (Player.A_PLAYER, "a"),
+    (Player.A_PLAYER, "(a|a player's)"),
     (Player.YOU, "your"),
     (Player.AN_OPPONENT, "an opponent's"),
     (Player.ITS_OWNER, "its owner's"),
@@ -226,8 +226,12 @@ phrase("happening", Unmeant, "{who:player} gain[s/] control of {what:participant
 phrase("happening", Unmeant, "{who:player} pay[s/] {of:this}'s cumulative upkeep")
 phrase("happening", Unmeant, "{who:player} doesn't pay {of:this}'s cumulative upkeep")
 phrase("happening", Unmeant, "{of:this}'s cumulative upkeep is paid")
-phrase("happening", Unmeant, "{what:participant} enter[s/] {how:way_of_entering}")
+sayings("enters_so", Unmeant, "enter[s/] transformed", "enter[s/] attacking", number="")
+phrase("happening", Unmeant, "{what:participant} {how:enters_so~what}")
 phrase("happening", Unmeant, "all {what:noun~p} attack")
+phrase("happening", Unmeant, "{what:participant} [is/are] dealt excess noncombat damage")
+phrase("happening", Unmeant, "{what:participant} [is/are] put into exile from your graveyard")
+phrase("participant", Unmeant, "{first:another} or {second:a_kind}", number="s")
 phrase("happening", Unmeant, "{what:this} is put into your hand from your graveyard")
 
 for _damage in ("", "combat ", "noncombat "):

@@ -78,7 +78,6 @@ sayings(
     "the declare attackers step on your next turn",
     "the end step on your next turn",
 )
-phrase("moment_of_delay", UnmeantMoment, "when {event:happening}")
 same("moment_of_delay", "at the beginning of {what:beginning_meant}")
 
 for _end in turn_times.EndOfCombatMeant:

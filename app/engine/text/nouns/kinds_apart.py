@@ -65,7 +65,7 @@ general("participant", "{kinds:one_kind_or}", _make(Joiner.OR), _take(Joiner.OR)
 general("participant", "{first:a_kind} or {second:another}", _make_or_another, _take_or_another, number="s")
 general("apart", "{kinds:nouns_and~p}", _make(Joiner.AND), _take(Joiner.AND), number="p")
 
-for _holder in ("trait_holder", "subject_of"):
+for _holder in ("trait_holder", "holder", "subject_of"):
     same(_holder, "{kinds:apart}", number="p", fits=lambda value: isinstance(value, EitherObjects))
 
 for _holder in ("trait_holder", "holder", "gainer"):

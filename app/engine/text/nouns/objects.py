@@ -45,7 +45,7 @@ _STATUS: Final = (
     "permanent",
     "kicked",
     "loyalty",
-    *("blocked", "unblocked", "nonattacking", "suspected", "suspended", "exiled", "face-up"),
+    *("blocked", "unblocked", "nonattacking", "nonblocking", "suspected", "suspended", "exiled", "face-up"),
     *("non-outlaw", "noncommander", "activated", "triggered", "random", "colored", "party"),
     *("goaded", "stickered", "transformed", "unpaired"),
 )

@@ -15,6 +15,7 @@ from app.engine.abilities.conditions.past import Deed, Period, PlayerDid, Player
 from app.engine.abilities.nouns.objects import Comparison
 from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy, PlayersWho, PlayerWho
 from app.engine.abilities.nouns.references import Player
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import constants, phrase
 
 
@@ -91,6 +92,12 @@ for _player in (
 ):
     phrase("player", PlayerWho, f"{_player.value} who {{condition:who_clause~s}}", who=_player, number="s")
 
+phrase(
+    "targetable",
+    Unmeant,
+    "{player:player_kind~} who {condition:who_clause~player} and is their opponent",
+    number="",
+)
 phrase("for_each", PlayersWho, "{who:player_kind~s} who {condition:who_clause~s}")
 phrase("for_each", PlayersWho, "of your {who:player_kind~p} who {condition:who_clause~p}", yours=True)
 phrase("counted", PlayersWho, "the number of {who:player_kind~p} who {condition:who_clause~p}")

@@ -319,13 +319,18 @@ sayings(
     "you own but don't control",
     "you own and control",
     "you neither own nor control",
-    "used to craft it",
     "of defending player's choice",
     "of target opponent's choice",
     "they gained control of this way",
     "that player protects",
     "an opponent chose",
     "sacrificed as it entered",
+    "with greater power",
+    "declared as an attacking or blocking creature this combat",
+    "previously dealt damage by it",
+    "that were exiled with ~",
+    "that had their counters removed this way",
+    "that can't block",
     "with the chosen type",
     "that has been dealt damage this turn",
     "that attacked during [its/their] controller's last turn",
@@ -394,8 +399,7 @@ for _whose in _WHOSE_ZONE.values():
 phrase("relative", Unmeant, f"named {{one:{NAMES}}} or {{other:{NAMES}}}")
 phrase("relative", Unmeant, "that [doesn't/don't] have @ {kind:counter_kind} counter on [it/them]", number="")
 
-for _made in ("created with", "put onto the battlefield with"):
-    phrase("relative", Unmeant, _made + " {by:this}")
+phrase("relative", Unmeant, "created with {by:this}")
 
 for _which_relatives in ("power", "toughness"):
     _base = f"with {_which_relatives} greater than [its/their] base {_which_relatives}"

@@ -38,6 +38,23 @@ general(
     ),
     number="s",
 )
+general(
+    "one_either",
+    "{one:a_kind} or {two:a_kind}",
+    lambda filled: (
+        objects.EitherObjects((filled["one"], filled["two"]), objects.Joiner.OR)
+        if isinstance(filled["one"], objects.Objects) and isinstance(filled["two"], objects.Objects)
+        else NotImplemented
+    ),
+    lambda value: (
+        {"one": value.kinds[0], "two": value.kinds[1]}
+        if isinstance(value, objects.EitherObjects) and len(value.kinds) == 2 and not value.relatives
+        else None
+    ),
+    number="s",
+)
+phrase("one_of_either", objects.Some, "{what:one_either}", n=1, apart=True, number="s")
+same("thing", "{what:one_of_either}")
 phrase("some", objects.Some, "{n:chosen_number} {what:noun~n}", number="n")
 phrase("some", objects.Some, "{n:told_short} {what:noun~p}", number="p")
 phrase("some_equal", SomeEqual, "a number of {what:noun~p} equal to {n:computed}", number="p")
@@ -56,7 +73,9 @@ same("recipient", "{to:player}")
 for _role in ("controller", "owner"):
     phrase("recipient", PlayerOf, f"{{of:target}}'s {_role}", role=_role, owner_first=False, number="s")
 
+phrase("recipient", Unmeant, "{one:player} or {other:a_kind}", number="s")
 phrase("recipient", AttackedBy, "the player or planeswalker {by:it}'s attacking", number="s")
+phrase("recipient", AttackedBy, "the player or planeswalker {by:it} is attacking", full=True, number="s")
 listed("recipients", "recipient", two=" and ", comma=", ", last=", and ", least=1)
 
 
@@ -68,6 +87,8 @@ phrase("each_of_them", objects.EachOf, "{what:several_things} each", after=True,
 listed("several_things", "thing", two=" and ", comma=", ", last=", and ")
 phrase("thing", Unmeant, "{one:all_of} or {other:all_of}", number="p")
 phrase("thing", Unmeant, "each of {what:some}", number="s")
+phrase("thing", Unmeant, "all {what:noun~p}, except for {but:noun~p}", number="p")
+phrase("thing", Unmeant, "all {what:noun~p} except for {but:reference}", number="p")
 phrase("all_of", objects.All, "all {what:noun~p}", number="p")
 
 

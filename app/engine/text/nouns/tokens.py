@@ -7,6 +7,7 @@ from typing import Final
 from app.engine.abilities.nouns import tokens
 from app.engine.abilities.nouns.objects import Word
 from app.engine.abilities.nouns.places import Entering
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import constant, constants, phrase, phrase_where, same
 from app.engine.text.nouns.names import NAMES
 from app.engine.text.quantities.numbers import listed, repeated
@@ -70,6 +71,8 @@ phrase(
     named_last=True,
     number="",
 )
+
+phrase("token", Unmeant, "{size:maybe_size}creature [token/tokens] of the chosen color and type", number="")
 
 for _name in PREDEFINED:
     constant("token", tokens.Predefined(_name), f"{_name} [token/tokens]", number="")

@@ -6,6 +6,7 @@ from typing import cast
 
 from app.engine.abilities.costs import costs
 from app.engine.abilities.costs.costs import PayMana, Where
+from app.engine.abilities.nouns.objects import Noun, Objects
 from app.engine.abilities.quantities.amounts import AnyNumber
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import Fields, constant, constants, general, phrase, phrase_where, same
@@ -195,6 +196,7 @@ phrase_where(
 listed("deeds_and", "deed", two=" and ")
 phrase("cost_part", costs.CostsTogether, "{parts:deeds_and}")
 listed("cost", "cost_part", two=", ", least=1, capital=True)
+listed("one_cost", "cost_part", two=", ", least=2, capital=True)
 listed("spoken_cost", "deed_or_choice", two=" and ", least=1)
 general(
     "keyword_mana",
@@ -224,9 +226,24 @@ general(
 )
 phrase("deed", Unmeant, "exile {n:cost_count} {what:noun~n} and {this:this}")
 phrase("deed", Unmeant, "exile {this:this} and {what:noun~p}")
-phrase("deed", Unmeant, "sacrifice {n:chosen_number} {what:noun~n}")
-phrase("deed", Unmeant, "exile the top {what:noun~s} of your graveyard")
+phrase("deed", Unmeant, "sacrifice up to {n:number_word} {what:noun~n}")
+phrase_where(
+    "deed",
+    Unmeant,
+    lambda said: said.of != (Objects(noun=Noun.CARD),),
+    "exile the top {what:noun~s} of your graveyard",
+)
 phrase("deed", Unmeant, "discard the last card you drew this turn")
 phrase("deed", Unmeant, "choose {options:keyword_choice}")
 phrase("deed", Unmeant, "sacrifice {n:cost_count} {what:noun~n} or {other:another}")
 phrase("deed", Unmeant, "discard {one:a_kind} or {other:a_kind}")
+general(
+    "cost",
+    "{one:one_cost} or {other:one_cost}",
+    lambda filled: (Unmeant("either cost", (filled["one"], filled["other"])),),
+    lambda v: (
+        {"one": v[0].of[0], "other": v[0].of[1]}
+        if isinstance(v, tuple) and len(v) == 1 and isinstance(v[0], Unmeant) and v[0].says == "either cost"
+        else None
+    ),
+)

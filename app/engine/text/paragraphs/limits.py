@@ -47,6 +47,13 @@ for _player in (Player.YOUR_OPPONENTS, Player.ITS_CONTROLLER):
     phrase(
         "limit", limits.ActivatedBy, f"only {_player.value} may activate this ability", who=_player, only=True
     )
+    phrase(
+        "limit",
+        limits.ActivatedBy,
+        f"only {_player.value} may activate this ability and only {{when:activation_times}}",
+        who=_player,
+        only=True,
+    )
 
 phrase("limit", limits.TriggersOnly, "this ability triggers only {times}")
 phrase("limit", Unmeant, "do this only {times}")

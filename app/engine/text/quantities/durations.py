@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.conditions.conditions import Joined
 from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.quantities.durations import AsLong, AsLongAs, AsLongAsBoth, UntilEvent
 from app.engine.abilities.quantities.during import During
-from app.engine.text.book import constant, constants, phrase, same
+from app.engine.text.book import Fields, constant, constants, general, phrase, same
 
 for _text in (
     *("end of turn", "your next turn", "end of combat", "the end of your next turn", "your next end step"),
@@ -19,7 +20,8 @@ for _text in (
         "that player's next turn",
     ),
 ):
-    constant("until", _text, f"until {_text}")
+    _until = f"(until|until the beginning of) {_text}" if _text.endswith("upkeep") else f"until {_text}"
+    constant("until", _text, _until)
 
 constant("until", "the rest of the game", "for the rest of the game")
 constants("until", ("during your next turn", "during that player's next turn", "during their next turn"))
@@ -56,3 +58,22 @@ for _during in During:
 
 phrase("static_ability", StaticAbility, "{condition:during}, {effect:static}")
 phrase("static_ability", StaticAbility, "{effect:static} {condition:during_last}", condition_last=True)
+
+
+def _during_while(filled: Fields) -> object:
+    return StaticAbility(filled["effect"], Joined((filled["during"], filled["condition"]), all=True))
+
+
+def _take_during(value: object) -> Fields | None:
+    """The time at which, and the condition under which, a statement holds."""
+    if not isinstance(value, StaticAbility) or not isinstance(value.condition, Joined):
+        return None
+    first, *rest = value.condition.conditions
+    if not isinstance(first, During) or len(rest) != 1:
+        return None
+    return {"during": first, "condition": rest[0], "effect": value.effect}
+
+
+general(
+    "static_ability", "{during:during}, as long as {condition}, {effect:static}", _during_while, _take_during
+)

@@ -73,6 +73,7 @@ sayings(
     "the total life lost by all players this turn",
     "the total life lost by your opponents this turn",
     "the last chosen number",
+    "the damage",
     "the life paid as it entered",
     "the life you lost when it entered",
     "the number of times you descended this turn",
@@ -215,6 +216,7 @@ _UNDER_YOU: Final = "the battlefield under your control this turn"
 phrase("for_each", UnmeantNumber, "{what:noun~s} entering " + _UNDER_YOU)
 phrase("for_each", UnmeantNumber, "{what:noun~s} you had enter " + _UNDER_YOU)
 phrase("for_each", UnmeantNumber, "{what:noun~s} other than the first")
+phrase("for_each", UnmeantNumber, "{what:noun~s} beyond the first")
 phrase(
     "told_number",
     UnmeantNumber,

@@ -57,9 +57,10 @@ _STATEMENTS: Final = (
 )
 """The kinds of statements about combat: all that their modules define."""
 _TRAITS: Final = (*(CantBe, combat.CantBeBlockedBy, combat.CantBlockThese, combat.CantBeBlockedByMany),)
+_BOTH: Final = ("attack or block", "attack, block, or crew Vehicles", "attack, block, or transform")
 _FORBIDDEN: Final = {
-    "attack": ("attack", "attack or block", "attack, block, or crew Vehicles"),
-    "block": ("block", "attack or block", "attack, block, or crew Vehicles"),
+    "attack": ("attack", *_BOTH),
+    "block": ("block", *_BOTH),
     "be blocked": ("be blocked",),
 }
 RULES: Final = {"attack": "508.1c", "block": "509.1b", "be blocked": "509.1b"}
@@ -200,8 +201,10 @@ def _against(
     """Whether it forbids attacking just this player: "can't attack you", "can't attack its owner"."""
     if deed != "attack" or whom is None:
         return False
-    if participle == "attack its owner":
-        return whom == game.objects[ident].owner
+    if participle.startswith("attack its owner"):
+        owner = game.objects[ident].owner
+        walkers = participle.endswith("its owner controls")
+        return whom == owner or (walkers and _controlled_by(game, whom, owner))
     mine = whom == source.controller
     walkers = participle == "attack you or planeswalkers you control"
     return participle.startswith("attack you") and (
