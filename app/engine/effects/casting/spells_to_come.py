@@ -443,3 +443,4 @@ phrase(
     "the next {one:noun~s} and the next {other:noun~s} this turn each have {abilities:grantables}",
 )
 phrase("effect", UnmeantDeed, "the next {what:noun~s} this turn can be played as though it had flash")
+phrase("effect", UnmeantDeed, "{what:it} enter as copies of {of:thing}")

@@ -422,3 +422,6 @@ phrase("action", AndMay, "{effect:clause} and {may:may_again}")
 def and_may(effect: AndMay, execution: Execution) -> Execution:
     """608.2c: the instruction, then what the player may do."""
     return carry_out(same_players((effect.effect, effect.may)), execution)
+
+
+phrase("timed", AndMay, "{effect:with_if}, and {may:may_step}")

@@ -209,6 +209,8 @@ constants(
         " except that opponent can't choose a card already chosen for ~",
         " until all cards exiled this way have been chosen",
         " until all cards in that hand have been exiled",
+        " until you put a card into your hand or you exile two cards with the same name, whichever "
+        "comes first",
     ),
 )
 phrase("effect", UnmeantDeed, "{who:subject}repeat[s/] this process{again}")

@@ -285,3 +285,12 @@ joined(
     fits=lambda told: isinstance(told["first"], InsteadOf),
 )
 phrase("in_its_place", InsteadOf, "{effect:clause} instead {usual:usual_way}")
+phrase("offer", UnmeantHolder, "{who:player} may then {effect:chain}")
+phrase("sentence", UnmeantHolder, "{first:held}, and if {event:would} this turn, {effect:action} instead")
+joined(
+    "timed",
+    Together,
+    "effects",
+    "{first:effect}, and {last:with_moment}",
+    fits=lambda told: isinstance(told["last"], Delayed),
+)

@@ -323,3 +323,4 @@ phrase(
 phrase("effect", UnmeantDeed, "choose exactly {n:number_word} {what:noun~p}")
 phrase("effect", UnmeantDeed, "choose the same number of {what:noun~p}")
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] a party from among {what:noun~p}")
+phrase("effect", UnmeantDeed, "{what:target} each mill half their library, rounded {way:rounded_way}")

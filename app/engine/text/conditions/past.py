@@ -256,3 +256,15 @@ phrase(
     number=None,
 )
 phrase("one", UnmeantPast, "you've cast {first:a_kind} and {second:a_kind} {period}")
+phrase("one", UnmeantPast, "you chose {what:a_kind} as your Ring-bearer")
+phrase("one", UnmeantPast, "{what:a_kind} dealt {n:digits} or more damage {period}")
+phrase("one", UnmeantPast, "{who:player} was dealt combat damage by {by:a_kind} {period}")
+phrase("one", UnmeantPast, "{what:a_kind} was put into your hand from the battlefield {period}")
+phrase(
+    "one",
+    UnmeantPast,
+    "{n:tally_p} {what:noun~p} were put into your graveyard from anywhere other than the "
+    "battlefield {period}",
+)
+phrase("one", UnmeantPast, "you've paid or lost {n:tally_p} {{E}} {period}")
+phrase("one", UnmeantPast, "{who:player} revealed {what:it} this way")

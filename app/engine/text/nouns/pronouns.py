@@ -243,3 +243,4 @@ for _noun in (
 
 constant("this", This(), "~", number="s")
 constant("any_target", AnyTarget.ANY_TARGET, "any target", number="s")
+sayings("it", UnmeantReference, "the creature that died", number="s")

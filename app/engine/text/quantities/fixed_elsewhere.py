@@ -39,7 +39,7 @@ from app.engine.abilities.quantities.fixed_elsewhere import (
 )
 from app.engine.abilities.unmeant import UnmeantNumber
 from app.engine.abilities.vocabulary import LikeQuality
-from app.engine.text.book import constant, constants, phrase
+from app.engine.text.book import constant, constants, phrase, sayings
 from app.engine.text.nouns.players import possessive
 
 _SHORT: Final = (
@@ -233,6 +233,16 @@ phrase(
 )
 constant("told_number", AmongThose("total", "power", Pronoun.THEIR), "their total power")
 constant("told_number", AmongThose("total", "mana value", Pronoun.THEIR), "their total mana value")
-constant("told_number", UnmeantNumber("the number"), "the number")
+sayings(
+    "told_number",
+    UnmeantNumber,
+    "the number",
+    "the result",
+    "the amount of damage it dealt to that player",
+    "its base power",
+    "the number of opponents being attacked",
+)
+phrase("for_each", UnmeantNumber, "kind of counter on {of:reference}")
+phrase("for_each", UnmeantNumber, "time it has attacked this turn")
 phrase("told_number", UnmeantNumber, "that amount of {what:dealt_over}")
 constants("dealt_over", ("excess damage",))
