@@ -382,6 +382,8 @@ class Sticker(Struct, frozen=True):
     tickets: int
     abilities: tuple[Ability, ...] = ()
     size: tuple[int, int] | None = None
+    label: str = ""
+    """An ability word, which has no meaning (207.2c)."""
 
 
 class AnchorWords(Struct, frozen=True):

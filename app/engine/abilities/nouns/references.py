@@ -80,6 +80,7 @@ class Player(Enum):
     EACH_ATTACKING = "each opponent attacking that player"
     TO_YOUR_RIGHT = "the player to your right"
     TO_YOUR_LEFT = "the player to your left"
+    HIGH_BIDDER = "the high bidder"
     EACH_FRIEND = "each friend"
     EACH_FOE = "each foe"
     THAT_ARTIFACTS_CONTROLLER = "that artifact's controller"

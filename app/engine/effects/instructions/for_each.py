@@ -260,3 +260,4 @@ phrase("effect", UnmeantDeed, "add this artifact's last noted type and amount of
 phrase("effect", UnmeantDeed, "count {n:counted}")
 phrase("front_each", UnmeantDeed, "{who:player_kind~s} who {condition:who_clause~s} as you cast this spell")
 phrase("front_each", UnmeantDeed, "{who:player_kind~s} with {n:tally_p} {kind:counter_kind} counters")
+phrase("front_each", UnmeantDeed, "{what:core~s} manifested this way")

@@ -294,3 +294,5 @@ joined(
     "{first:effect}, and {last:with_moment}",
     fits=lambda told: isinstance(told["last"], Delayed),
 )
+phrase("with_each", UnmeantHolder, "{effect:alone} for each of {of:done}")
+phrase("timed", UnmeantHolder, "{until}, {effect:clause} whenever {event:happening}")

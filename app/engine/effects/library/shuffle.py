@@ -164,5 +164,5 @@ phrase("effect", UnmeantDeed, "{who:subject}shuffle[s/] that library")
 phrase(
     "effect",
     UnmeantDeed,
-    "{who:subject}shuffle[s/] [their/your] hand, graveyard, and {what:thing} into [their/your] library",
+    "{who:subject}shuffle[s/] [their/your] hand, graveyard, and {what:thing} into {whose:whose_zone} library",
 )

@@ -11,6 +11,7 @@ from app.engine.abilities.declared import apart_from_casting, in_play
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Player, Reference
 from app.engine.abilities.quantities.amounts import Amount
+from app.engine.abilities.unmeant import KeptByPlayers
 from app.engine.abilities.vocabulary import CombatDeed, KeywordName, Untapper
 from app.engine.text.book import constant, constants, phrase
 from app.engine.values.mana import ManaCost
@@ -315,3 +316,4 @@ class CantBlockOrBeBlockedBy(Struct, frozen=True):
 
 
 phrase("static", CantBlockOrBeBlockedBy, "{what:subject_of} can't block or be blocked by {by:noun~p}")
+phrase("static", KeptByPlayers, "{what:noun~p} can't attack a player unless {condition}")

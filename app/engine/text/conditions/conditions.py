@@ -448,3 +448,6 @@ sayings("one", Unmeant, "you don't copy a spell this way", "you were the monarch
 
 for _which in _WHICH:
     phrase("one", Unmeant, f"{{what:reference}} has greater {_which} than {{than:reference}}")
+sayings("one", Unmeant, "you don't cast a spell this way", "you win the bidding")
+phrase("one", Unmeant, "it has the same name as one of the cards exiled with {by:this}")
+phrase("one", Unmeant, "{who:player} chose {option:vote_option}")

@@ -224,8 +224,12 @@ phrase("one", Unmeant, "excess damage was dealt to {to:a_kind} this way")
 phrase("one", Unmeant, "excess damage was dealt to {to:reference} this way")
 sayings("one", Unmeant, "excess damage is dealt this way")
 phrase("one", UnmeantPast, "{what:a_kind} was destroyed this turn by {by:a_kind} an opponent controlled")
-phrase("one", UnmeantPast, "{what:a_kind} was countered by {by:a_kind} an opponent controlled")
-phrase("one", UnmeantPast, "{who:player} had {n:tally_p} {what:noun~p} {deed:into_graveyard~p} {period}")
+phrase("one", UnmeantPast, "{what:a_kind} {period} was countered by {by:a_kind} an opponent controlled")
+phrase(
+    "one",
+    UnmeantPast,
+    "{who:player} had {n:tally_p} {what:noun~p} put into their graveyard from anywhere {period}",
+)
 phrase("one", UnmeantPast, "you've been dealt damage by {n:tally_p} {by:noun~p} {period}")
 phrase("one", UnmeantPast, "you were dealt damage {period} by {by:a_kind}")
 listed("past_deeds", "past_deed", two=" or ")
@@ -239,14 +243,13 @@ for _have in ("{who:player} ", "you've "):
     phrase("one", UnmeantPast, _have + "{deeds:past_deeds} {period}")
     phrase("one", UnmeantPast, _have + "{deeds:past_deeds} {period} {place:spot_not_hand}")
 
-phrase("one", UnmeantPast, "{who:player} {deeds:past_deeds} during their last turn")
 phrase(
     "one", UnmeantPast, "{who:player} return[s/] {n:count} {what:noun~n} to your hand this way", number=None
 )
 phrase(
     "one",
     UnmeantPast,
-    "{what:core~s} under your control was destroyed {period} by {by:a_kind} an opponent controlled",
+    "@ {what:core~s} under your control was destroyed {period} by {by:a_kind} an opponent controlled",
 )
 phrase(
     "one",
@@ -268,3 +271,5 @@ phrase(
 )
 phrase("one", UnmeantPast, "you've paid or lost {n:tally_p} {{E}} {period}")
 phrase("one", UnmeantPast, "{who:player} revealed {what:it} this way")
+phrase("past_deed", UnmeantPast, "put {n:tally} {what:noun~n} onto the battlefield", number=None)
+phrase("one", UnmeantPast, "an ability of {of:a_kind} is countered this way")

@@ -101,3 +101,5 @@ phrase(
 
 for _how in ("{n:digits} or more", "exactly {n:digits}"):
     phrase("happening", Unmeant, f"{{what:participant}} deal[s/] {_how} damage to {{to:victim}}")
+phrase("happening", Unmeant, "you and/or at least one {what:noun~s} becomes the target of {by:a_kind}")
+phrase("happening", Unmeant, "{what:reference} wins the fight")

@@ -100,3 +100,4 @@ phrase("who_clause", Unmeant, "cast {n:tally} {what:noun~n} {period} {such:relat
 phrase(
     "who_clause", Unmeant, "{deed:did_to} {n:tally} {what:noun~n} into their library this way", number=None
 )
+sayings("who_clause", Unmeant, "received no votes", "[doesn't/don't] win the subgame")

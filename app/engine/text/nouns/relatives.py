@@ -300,6 +300,8 @@ sayings(
     "controlled by the next player in that direction",
     "that had a counter put on them this way",
     "with one of the chosen names",
+    "with one or more votes",
+    "outside the game",
     "whose power and toughness aren't equal",
     "that was turned face up this turn",
     "with abilities",
@@ -384,3 +386,9 @@ for _whose in _WHOSE_ZONE.values():
     phrase("relative", Unmeant, f"among cards in {_whose} graveyard, hand, and library")
 phrase("relative", Unmeant, "that['s/ are] enchanted by {by:controlled_kind}")
 phrase("relative", Unmeant, "that target[s/] only {what:player}")
+phrase(
+    "relative",
+    Unmeant,
+    "with mana value less than or equal to {than:it} and with a different name than each "
+    "{other:core~s} you control",
+)

@@ -329,6 +329,7 @@ pattern(
 )
 phrase("permanent_line", Sticker, "{tickets} — {size}")
 phrase("permanent_line", Sticker, "{tickets} — ^{abilities:whole_line}")
+phrase("permanent_line", Sticker, "{tickets} — {label:flavour} — ^{abilities:whole_line}")
 
 
 def _anchor(filled: Fields) -> object:

@@ -238,6 +238,7 @@ sayings(
     UnmeantNumber,
     "the number",
     "the result",
+    "the high bid",
     "the amount of damage it dealt to that player",
     "its base power",
     "the number of opponents being attacked",

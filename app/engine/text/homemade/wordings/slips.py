@@ -48,6 +48,7 @@ def _cards(number: int) -> str:
 
 
 TABLE: Final[tuple[Wording, ...]] = (
+    wording(r"\bin their mana cost\b(?!s)", "in their mana costs", _SLIP),
     wording(r"\b([Dd])estoy\b", r"\1estroy", _SLIP),
     wording(r"\bThis spell (\{\d\}) costs (less|more)\b", r"This spell costs \1 \2", _SLIP),
     wording(r"(?<=\}):(?=[A-Z])", ": ", "a space stands behind the cost"),
