@@ -190,7 +190,6 @@ Equip—Pay 1 life for each card in your hand.
 Pay 2 life or {2}: Draw a card. Any player may activate this ability.
 Spells that share a card type with the top card of a library can't be cast.
 {TK}{TK} — Landfall — Whenever a land you control enters, draw a card.
-~ has ward {X}, where X is the number of experience counters you have.
 Creatures your opponents control with power less than ~'s power are goaded.
 Whenever a creature you control leaves the battlefield without dying, draw a card.
 Whenever enchanted player is attacked, you draw a card. Each opponent attacking that player does the same.

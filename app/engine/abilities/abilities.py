@@ -382,7 +382,7 @@ class Sticker(Struct, frozen=True):
     tickets: int
     abilities: tuple[Ability, ...] = ()
     size: tuple[int, int] | None = None
-    label: str = ""
+    label: FlavorWord = ""
     """An ability word, which has no meaning (207.2c)."""
 
 

@@ -84,5 +84,4 @@ def _only_changes(said: ForAWhile) -> bool:
 
 
 phrase_where("timed", ForAWhile, _only_changes, "{effect:lasting_together} {until}", last=True)
-phrase("timed", HeldBoth, "{first:for_a_while}, and {second:effect}")
 phrase("sentence", UnmeantDeed, "only {what:noun~p} can be enchanted this way")

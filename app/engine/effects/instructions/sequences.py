@@ -287,12 +287,5 @@ joined(
 phrase("in_its_place", InsteadOf, "{effect:clause} instead {usual:usual_way}")
 phrase("offer", UnmeantHolder, "{who:player} may then {effect:chain}")
 phrase("sentence", UnmeantHolder, "{first:held}, and if {event:would} this turn, {effect:action} instead")
-joined(
-    "timed",
-    Together,
-    "effects",
-    "{first:effect}, and {last:with_moment}",
-    fits=lambda told: isinstance(told["last"], Delayed),
-)
 phrase("with_each", UnmeantHolder, "{effect:alone} for each of {of:done}")
 phrase("timed", UnmeantHolder, "{until}, {effect:clause} whenever {event:happening}")

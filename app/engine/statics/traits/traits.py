@@ -13,7 +13,7 @@ from app.engine.abilities.nouns.objects import All, AnyObjects, Each
 from app.engine.abilities.nouns.references import Host, Pronoun, Reference, Subject, This
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.amounts import Amount, Variable
-from app.engine.abilities.unmeant import KeptByPlayers, UnmeantApart, UnmeantReplacement, UnmeantStatement
+from app.engine.abilities.unmeant import KeptByPlayers, UnmeantApart, UnmeantReplacement
 from app.engine.abilities.vocabulary import ManaOfKind, TypeWord
 from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.casting.prohibitions import CantBe, CantBeAttached, CantBeTargetOf
@@ -370,7 +370,6 @@ def _being(what: Pronoun) -> None:
 
 for _subject in _SUBJECTS:
     _being(_subject)
-phrase("static", UnmeantStatement, "{what:holder} [has/have] {abilities:granted}, where X is {x:computed}")
 phrase("static", UnmeantApart, "{what:noun~p} are colorless sources of damage")
 phrase("static", KeptByPlayers, "{what:noun~p} are goaded")
 sayings("static", UnmeantApart, "it can't become night", "permanents can't phase in")

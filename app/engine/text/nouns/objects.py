@@ -47,7 +47,7 @@ _STATUS: Final = (
     "loyalty",
     *("blocked", "unblocked", "nonattacking", "suspected", "suspended", "exiled", "face-up"),
     *("non-outlaw", "noncommander", "activated", "triggered", "random", "colored", "party"),
-    *("goaded", "stickered", "transformed", "unpaired", "renowned", "saddled", "foretold", "warped"),
+    *("goaded", "stickered", "transformed", "unpaired", "renowned", "saddled", "warped"),
     *("common", "phased-out"),
 )
 

@@ -237,7 +237,6 @@ sayings(
     "told_number",
     UnmeantNumber,
     "the number",
-    "the result",
     "the high bid",
     "the amount of damage it dealt to that player",
     "its base power",
