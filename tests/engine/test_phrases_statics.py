@@ -216,6 +216,12 @@ At the beginning of your upkeep, if you control no artifacts and have no cards i
 {3}, {T} or {W}, {T}: Draw a card.
 {2}: This creature and other Vampires you control get +1/+1 until end of turn.
 {TK}{TK} — Landfall — Whenever a land enters under your control, put a +1/+1 counter on this permanent.
+{TK}{TK} — Landfall — Whenever a land you control enters, draw a card.
+Creatures your opponents control with power less than ~'s power are goaded.
+Whenever a creature you control leaves the battlefield without dying, draw a card.
+Whenever enchanted player is attacked, you draw a card. Each opponent attacking that player does the same.
+{T}: Draw a card. The player to your right gains control of this artifact.
+Specialize {6}. You may also activate this ability if ~ is in your graveyard.
 """
 NOT_READ = """
 This creature and other breakfasts you control get +2/+1.

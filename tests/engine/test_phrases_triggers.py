@@ -190,6 +190,12 @@ this is the second time this ability has resolved this turn
 you cast it
 you cast it from your hand
 a Hero was beheld
+you were the monarch as the turn began
+an ability of an artifact or creature is countered this way
+an opponent had three or more cards put into their graveyard from anywhere this turn
+a creature spell you cast this turn was countered by a spell or ability an opponent controlled
+you chose a creature other than ~ as your Ring-bearer
+you control thirty or more artifacts
 none of them were cast
 you've been dealt damage by two or more creatures this turn
 you've played a land or cast a spell this turn from anywhere other than your hand

@@ -196,6 +196,14 @@ Exile it instead of putting it into its owner's graveyard, then you may cast it 
 The next time one or more creatures enter this turn, each enters with two additional +1/+1 counters on it.
 Each player reveals their hand, chooses one card of each color from it, then discards all other nonland cards.
 The first player controls the second player during the second player's next turn.
+Draw a card for each creature another target player controls.
+Each player secretly votes for another player, then those votes are revealed.
+The high bidder loses life equal to the high bid and draws four cards.
+Target player gains 2 life, then searches their library for a card, puts it into their hand, then shuffles.
+~ gets +2/+1 and creatures you control gain haste until end of turn.
+Each opponent chooses an artifact and a land from among the permanents they control, then sacrifices the rest.
+Conjure four cards named Forest into your library, then shuffle.
+When you do, choose one —¶• Draw a card.¶• You gain 3 life.
 """
 NOT_READ = """
 It also gain lifelink until end of turn.

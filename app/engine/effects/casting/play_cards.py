@@ -222,5 +222,6 @@ def no_more(effect: StaticEffect, until: Duration, execution: Execution) -> Exec
 
 
 phrase("effect", UnmeantDeed, "cast {spells:noun~p} this turn without paying their mana costs")
-phrase("effect", UnmeantDeed, "cast {spells:a_kind} without paying its mana cost this turn")
 phrase("effect", UnmeantDeed, "cast {what:it} if able without paying their mana costs")
+phrase("sentence", UnmeantDeed, "during any turn you attacked with {what:this}, {effect:timed}")
+phrase("sentence", UnmeantDeed, "during any turn you attacked with {n:tally_p} {what:noun~p}, {effect:timed}")

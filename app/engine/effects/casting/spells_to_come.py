@@ -442,4 +442,16 @@ phrase(
     UnmeantDeed,
     "the next {one:noun~s} and the next {other:noun~s} this turn each have {abilities:grantables}",
 )
-phrase("effect", UnmeantDeed, "the next {what:noun~s} this turn can be played as though it had flash")
+phrase(
+    "effect", UnmeantDeed, "the next {what:noun~s} you play this turn can be played as though it had flash"
+)
+phrase("effect", UnmeantDeed, "{what:it} enter as copies of {of:thing}")
+_THEIR = "{%s:additional_count} {%s:counter_kind} [counter/counters] on it if it's {%s:a_kind}"
+phrase(
+    "effect",
+    UnmeantDeed,
+    "each of them enters with "
+    + _THEIR % ("n", "kind", "what")
+    + " and "
+    + _THEIR.replace(" on it", "") % ("m", "other", "if_so"),
+)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.abilities import Instruction, UnmeantDeed
+from app.engine.abilities.abilities import Instruction, UnmeantDeed, UnmeantHolder
 from app.engine.abilities.conditions.condition_words import Outcome
 from app.engine.abilities.conditions.conditions import CameOut
 from app.engine.abilities.nouns.objects import Some
 from app.engine.abilities.nouns.places import InLibrary, Order, Side
 from app.engine.abilities.nouns.references import Player
+from app.engine.abilities.quantities.amounts import AnyNumber
 from app.engine.abilities.vocabulary import VoteOption
 from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts, Clash
 from app.engine.effects.choices.modes import ResultsTable
@@ -26,7 +27,7 @@ from app.engine.state.resolving.execution import RESULTS, Execution, carries_out
 from app.engine.state.resolving.questions import Asking, Kind
 from app.engine.state.resolving.this_way import Results
 from app.engine.state.zones.library import is_top_known
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constant, constants, phrase, same
 from app.engine.text.quantities.numbers import listed, pattern
 from app.engine.values.card import CARD_TYPES
 from app.engine.values.frozen import replace
@@ -265,3 +266,18 @@ for _secretly in ("", "secretly "):
     phrase("effect", UnmeantDeed, f"{{who:player}} {_secretly}choose[s/] {{options:made_up_options}}")
 
 phrase("who_clause", UnmeantDeed, "chose {option:vote_option}")
+constants("voted_for", (Player.ANOTHER_PLAYER, Player.A_PLAYER))
+phrase("for_each", UnmeantDeed, "vote you received")
+phrase("for_each", UnmeantDeed, "vote they received")
+phrase("for_each", UnmeantDeed, "vote an opponent received")
+phrase("effect", UnmeantDeed, "those choices are revealed")
+phrase("effect", UnmeantDeed, "the choices are revealed")
+phrase("effect", UnmeantDeed, "top the high bid")
+phrase("effect", UnmeantDeed, "{who:subject}secretly choose[s/] {what:chosen_some}")
+phrase("effect", UnmeantDeed, "{who:subject}bid[s/] life")
+phrase("effect", UnmeantDeed, "{who:subject}bid[s/] life for control of {what:target}")
+phrase("sentence", UnmeantDeed, "you start the bidding with a bid of {n:first_bid}")
+same("first_bid", "{n:digits}")
+constant("first_bid", AnyNumber(), "any number")
+phrase("sentence", UnmeantHolder, "in turn order, {effect:offer}")
+phrase("sentence", UnmeantDeed, "the bidding ends if the high bid stands")

@@ -355,12 +355,12 @@ phrase("effect", UnmeantDeed, "{who:subject}pay[s/] twice {cost:keyword_mana}")
 phrase("effect", UnmeantDeed, "{who:subject}pay[s/] {cost:either_mana}")
 phrase("effect", UnmeantDeed, "{who:subject}pay[s/] its mana cost reduced by up to {less:mana}")
 phrase(
-    "effect", UnmeantDeed, "{who:subject}pay[s/] its {keyword:cost_keyword} cost rather than its mana cost"
+    "effect", UnmeantDeed, "{who:subject}pay[s/] its {keyword:ability_name} cost rather than its mana cost"
 )
 phrase("effect", UnmeantDeed, "{who:subject}pay[s/] {n:told_short} life again")
 
 for _up in ("up", "down"):
-    phrase("effect", UnmeantDeed, f"{{who:subject}}pay[s/] half [their/your] life, rounded {_up}")
+    phrase("effect", UnmeantDeed, f"{{who:subject}}pay[s/] half {{whose:half_of}} life, rounded {_up}")
 
 
 def _collecting(found: Fields) -> Pays:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.abilities import ActivatedAbility, Instruction
+from app.engine.abilities.abilities import ActivatedAbility, Instruction, UnmeantDeed
 from app.engine.abilities.events.event_words import Origin
 from app.engine.abilities.nouns.happened import Fate, PutWhere, ThatHappened, WasPut, When
 from app.engine.abilities.nouns.objects import Joiner, Noun, Objects, Word
@@ -248,3 +248,6 @@ def _copied(what: Thing, execution: Execution, player: PlayerId) -> Execution:
     offered = OFFERED[ChooseNewTargets]
     new_targets = ChooseNewTargets(Player.UNSAID_YOU, TheCopy(Which.THE))
     return offered(Player.YOU, new_targets, "", execution).about(*spoken_of)
+
+
+phrase("effect", UnmeantDeed, "also copy {what:thing}")

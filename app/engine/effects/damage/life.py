@@ -228,3 +228,7 @@ def exchange_life(effect: ExchangesLife, execution: Execution) -> Execution:
         game = _set(game, name, number)
     changed = all(game.player(name).life != life for name, life in zip(both, totals, strict=True))
     return execution.with_game(game) if changed else execution
+
+
+phrase("effect", UnmeantDeed, "{who:player} gain[s/] life and draw[s/] cards equal to {n:computed}")
+phrase("effect", UnmeantDeed, "double its controller's life total")

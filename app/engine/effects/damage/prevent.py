@@ -258,4 +258,4 @@ def damage_cant_be_prevented(effect: DamageCantBePrevented, execution: Execution
 
 
 phrase("effect", UnmeantDeed, "prevent all {damage:told_damage} except {but:told_damage}")
-phrase("sentence", UnmeantDeed, "this effect doesn't affect {damage:told_damage}")
+phrase("effect", UnmeantDeed, "this effect doesn't affect {damage:told_damage}")

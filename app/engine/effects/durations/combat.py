@@ -184,3 +184,4 @@ phrase("effect", UnmeantDeed, "reselect which player or permanent {what:target} 
 phrase("effect", RemoveFromCombat, "remove {what:thing} from combat")
 phrase("effect", UnmeantDeed, "{what:gainer} [is/are] goaded")
 phrase("effect", UnmeantDeed, "{what:gainer} [is/are] goaded {until}")
+phrase("effect", UnmeantDeed, "{what:noun~p} attack {whom:player} if able")

@@ -6,6 +6,7 @@ from typing import cast
 
 from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
 from app.engine.abilities.declared import asks_what_it_holds
+from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.effects.durations.until_end_of_turn import ForAWhile, HoldsForAWhile, has_words_of_its_own
 from app.engine.effects.instructions.sequences import Together
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
@@ -75,3 +76,12 @@ joined(
 def held_both(effect: HeldBoth, execution: Execution) -> Execution:
     """One after the other, in printed order (608.2c)."""
     return carry_out((effect.first, effect.second), execution)
+
+
+def _only_changes(said: ForAWhile) -> bool:
+    """Whether each of them says what something gets or gains, which may come from several parts."""
+    return isinstance(said.effect, Together) and all(isinstance(one, Changes) for one in said.effect.effects)
+
+
+phrase_where("timed", ForAWhile, _only_changes, "{effect:lasting_together} {until}", last=True)
+phrase("sentence", UnmeantDeed, "only {what:noun~p} can be enchanted this way")

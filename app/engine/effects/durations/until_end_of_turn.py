@@ -22,6 +22,7 @@ from app.engine.abilities.nouns.references import Player, That, This
 from app.engine.abilities.nouns.relatives import ThatIs, WithSame
 from app.engine.abilities.nouns.targets import AndOthers
 from app.engine.abilities.quantities.durations import AsLong, AsLongAs, AsLongAsBoth, Duration, UntilEvent
+from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.instructions.reaching import permanents, reach
 from app.engine.effects.instructions.sequences import Together
 from app.engine.rule import implements
@@ -116,6 +117,7 @@ class ForAWhile(Instruction, frozen=True):
 
     until: Duration
     effect: StaticEffect
+    last: AsSaid = False  # the duration stands behind several effects
 
 
 class HoldsForAWhile(Instruction, frozen=True):

@@ -15,7 +15,7 @@ from app.engine.effects.casting.play_cards import PlayCard
 from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.effects.instructions.asking import among, objects, words
 from app.engine.effects.instructions.asking import may as may_it
-from app.engine.effects.instructions.besides import Besides
+from app.engine.effects.instructions.besides import AsWell, Besides
 from app.engine.effects.instructions.of_hands import named_among
 from app.engine.effects.instructions.reaching import (
     each_from_among,
@@ -27,6 +27,7 @@ from app.engine.effects.instructions.reaching import (
     speaks_of_you,
 )
 from app.engine.effects.instructions.sequences import (
+    Delayed,
     Either,
     If,
     IfDone,
@@ -44,7 +45,7 @@ from app.engine.state.resolving.execution import FOLLOWING, Execution, carries_o
 from app.engine.state.resolving.questions import Answer, Asking, Kind
 from app.engine.state.resolving.targeting import targets_in
 from app.engine.state.resolving.this_way import ONE_OBJECT
-from app.engine.text.book import phrase, phrase_where
+from app.engine.text.book import joined, phrase, phrase_where
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import inside, replace
 from app.engine.values.said import say
@@ -422,3 +423,13 @@ phrase("action", AndMay, "{effect:clause} and {may:may_again}")
 def and_may(effect: AndMay, execution: Execution) -> Execution:
     """608.2c: the instruction, then what the player may do."""
     return carry_out(same_players((effect.effect, effect.may)), execution)
+
+
+phrase("timed", AndMay, "{effect:with_if}, and {may:may_step}")
+joined(
+    "timed",
+    AsWell,
+    "effects",
+    "{first:effect}, and {last:with_moment}",
+    fits=lambda told: isinstance(told["last"], Delayed),
+)

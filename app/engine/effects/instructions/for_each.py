@@ -237,6 +237,8 @@ constants(
         " except that opponent can't choose a card already chosen for ~",
         " until all cards exiled this way have been chosen",
         " until all cards in that hand have been exiled",
+        " until you put a card into your hand or you exile two cards with the same name, whichever "
+        "comes first",
     ),
 )
 phrase("effect", UnmeantDeed, "{who:subject}repeat[s/] this process{again}")
@@ -286,3 +288,4 @@ phrase("effect", UnmeantDeed, "add this artifact's last noted type and amount of
 phrase("effect", UnmeantDeed, "count {n:counted}")
 phrase("front_each", UnmeantDeed, "{who:player_kind~s} who {condition:who_clause~s} as you cast this spell")
 phrase("front_each", UnmeantDeed, "{who:player_kind~s} with {n:tally_p} {kind:counter_kind} counters")
+phrase("front_each", UnmeantDeed, "{what:core~s} manifested this way")

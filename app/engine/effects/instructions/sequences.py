@@ -290,3 +290,7 @@ phrase("timed", UnmeantHolder, "this turn, {effect:static}")
 for _before in ("that step", "that draw step"):
     phrase("timed", UnmeantHolder, f"{{effect:with_moment}} unless {{unless:clause}} before {_before}")
 phrase("with_moment", UnmeantHolder, "{effect:alone} when {event:happening}")
+phrase("offer", UnmeantHolder, "{who:player} may then {effect:chain}")
+phrase("sentence", UnmeantHolder, "{first:held}, and if {event:would} this turn, {effect:action} instead")
+phrase("with_each", UnmeantHolder, "{effect:alone} for each of {of:done}")
+phrase("timed", UnmeantHolder, "{until}, {effect:clause} whenever {event:happening}")

@@ -284,3 +284,11 @@ phrase(
     "search the {zones:searched_and} of {of:it}'s controller for {n:chosen_number} {what:noun~p}",
 )
 phrase("effect", UnmeantDeed, "search the top third of your library, rounded up, for {what:some}")
+phrase("several_steps", Steps, "{effects:steps}")
+joined(
+    "action",
+    Then,
+    "effects",
+    "{first:clause}, then {last:several_steps}",
+    fits=lambda told: isinstance(told["last"], Steps),
+)

@@ -160,3 +160,9 @@ for _kind in _OPTIONS:
 
 PLACES[AllOnTopOrBottom] = _together
 phrase("effect", UnmeantDeed, "{who:player} shuffle[s/] {what:shuffled} into their libraries")
+phrase("effect", UnmeantDeed, "{who:subject}shuffle[s/] that library")
+phrase(
+    "effect",
+    UnmeantDeed,
+    "{who:subject}shuffle[s/] [their/your] hand, graveyard, and {what:thing} into {whose:whose_zone} library",
+)

@@ -167,3 +167,4 @@ phrase(
     UnmeantDeed,
     "rather than pay the mana cost of the next {spell:noun~s} this turn, {effect:offer}",
 )
+phrase("effect", UnmeantDeed, "add {n:mana_count} mana in any combination of its colors")

@@ -16,7 +16,7 @@ from app.engine.abilities.guards import Guarded
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.nouns.references import Player, Reference, This
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber
-from app.engine.abilities.unmeant import KeptByPlayers, UnmeantApart
+from app.engine.abilities.unmeant import KeptByPlayers, UnmeantApart, UnmeantStatement
 from app.engine.text.book import Fields, constant, constants, general, phrase, same
 from app.engine.values.looking import looks_at_permanents
 
@@ -419,4 +419,11 @@ phrase(
     "static",
     KeptByPlayers,
     "if {what:this} is in your opening hand, you may begin the game with it on the battlefield",
+)
+phrase("static", UnmeantStatement, "{who:player} can't play {lands:noun~p} if {condition}")
+phrase(
+    "static",
+    UnmeantStatement,
+    "you may cast {what:this} {place:cast_place} if you pay {more:mana} more to cast it for each "
+    "{each:for_each}",
 )

@@ -322,3 +322,4 @@ for _deed in ("{deed:combat_deed}", "block {whom:noun~p}"):
     for _tax in ("sacrifices {cost:some}", "pays {n:digits} life", "pays {cost:mana}"):
         _unless = f"unless their controller {_tax} for each {{each:for_each}}"
         phrase("static", KeptByPlayers, f"{{what:noun~p}} can't {_deed} {_unless}")
+phrase("static", KeptByPlayers, "{what:noun~p} can't attack a player unless {condition}")

@@ -9,7 +9,7 @@ from msgspec import Struct
 from app.engine.abilities.declared import apart_from_casting, carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Player
-from app.engine.text.book import constants, phrase, same
+from app.engine.text.book import constants, phrase, reworded, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.mana import ManaCost, ManaSymbol
 
@@ -81,6 +81,16 @@ for _too, _word in ((False, "type"), (True, "type and amount")):
         + _word,
         amount_too=_too,
         you=True,
+    )
+
+    reworded(
+        "static",
+        ProducesInstead,
+        "if a player taps {what:a_kind} for {tapped_for}, it produces {mana:made_instead} instead "
+        "of any other " + _word,
+        "if {what:a_kind} is tapped for {tapped_for}, it produces {mana:made_instead} instead of any other "
+        + _word,
+        amount_too=_too,
     )
 
 constants("as_much", ("twice", "three times"))

@@ -13,7 +13,13 @@ from app.engine.abilities.nouns.objects import All, AnyObjects, Each, Word
 from app.engine.abilities.nouns.references import Host, Pronoun, Reference, Subject, This
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.amounts import Amount, Variable
-from app.engine.abilities.unmeant import Unmeant, UnmeantApart, UnmeantStatement
+from app.engine.abilities.unmeant import (
+    KeptByPlayers,
+    Unmeant,
+    UnmeantApart,
+    UnmeantReplacement,
+    UnmeantStatement,
+)
 from app.engine.abilities.vocabulary import ManaOfKind, TypeWord
 from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.casting.prohibitions import CantBe, CantBeAttached, CantBeTargetOf, CantHaveCounters
@@ -402,3 +408,7 @@ for _subject in _SUBJECTS:
 phrase("static", UnmeantStatement, "{what:noun~p} also {traits:traits~p}")
 phrase("static", UnmeantStatement, "(it's|it is) {description:such_s} and {traits:traits~s}")
 phrase("static", UnmeantStatement, "(he's|he is) {description:such_s} and {traits:traits~s}")
+phrase("static", UnmeantApart, "{what:noun~p} are colorless sources of damage")
+phrase("static", KeptByPlayers, "{what:noun~p} are goaded")
+sayings("static", UnmeantApart, "it can't become night", "permanents can't phase in")
+phrase("static", UnmeantReplacement, "if {event:happening}, {effect:in_place}")

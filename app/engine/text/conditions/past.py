@@ -224,8 +224,12 @@ phrase("one", Unmeant, "excess damage was dealt to {to:a_kind} this way")
 phrase("one", Unmeant, "excess damage was dealt to {to:reference} this way")
 sayings("one", Unmeant, "excess damage is dealt this way")
 phrase("one", UnmeantPast, "{what:a_kind} was destroyed this turn by {by:a_kind} an opponent controlled")
-phrase("one", UnmeantPast, "{what:a_kind} was countered by {by:a_kind} an opponent controlled")
-phrase("one", UnmeantPast, "{who:player} had {n:tally_p} {what:noun~p} {deed:into_graveyard~p} {period}")
+phrase("one", UnmeantPast, "{what:a_kind} {period} was countered by {by:a_kind} an opponent controlled")
+phrase(
+    "one",
+    UnmeantPast,
+    "{who:player} had {n:tally_p} {what:noun~p} put into their graveyard from anywhere {period}",
+)
 phrase("one", UnmeantPast, "you've been dealt damage by {n:tally_p} {by:noun~p} {period}")
 phrase("one", UnmeantPast, "you were dealt damage {period} by {by:a_kind}")
 listed("past_deeds", "past_deed", two=" or ")
@@ -239,14 +243,13 @@ for _have in ("{who:player} ", "you've "):
     phrase("one", UnmeantPast, _have + "{deeds:past_deeds} {period}")
     phrase("one", UnmeantPast, _have + "{deeds:past_deeds} {period} {place:spot_not_hand}")
 
-phrase("one", UnmeantPast, "{who:player} {deeds:past_deeds} during their last turn")
 phrase(
     "one", UnmeantPast, "{who:player} return[s/] {n:count} {what:noun~n} to your hand this way", number=None
 )
 phrase(
     "one",
     UnmeantPast,
-    "{what:core~s} under your control was destroyed {period} by {by:a_kind} an opponent controlled",
+    "@ {what:core~s} under your control was destroyed {period} by {by:a_kind} an opponent controlled",
 )
 phrase(
     "one",
@@ -305,3 +308,17 @@ phrase(
     "one", UnmeantPast, "{who:player} [doesn't/don't] put {n:tally} {what:noun~n} {to:put_place~n} this way"
 )
 phrase("one", UnmeantPast, "{who:player} lose[s/] life this way")
+phrase("one", UnmeantPast, "you chose {what:a_kind} as your Ring-bearer")
+phrase("one", UnmeantPast, "{what:a_kind} dealt {n:digits} or more damage {period}")
+phrase("one", UnmeantPast, "{who:player} was dealt combat damage by {by:a_kind} {period}")
+phrase("one", UnmeantPast, "{what:a_kind} was put into your hand from the battlefield {period}")
+phrase(
+    "one",
+    UnmeantPast,
+    "{n:tally_p} {what:noun~p} were put into your graveyard from anywhere other than the "
+    "battlefield {period}",
+)
+phrase("one", UnmeantPast, "you've paid or lost {n:tally_p} {{E}} {period}")
+phrase("one", UnmeantPast, "{who:player} revealed {what:it} this way")
+phrase("past_deed", UnmeantPast, "put {n:tally} {what:noun~n} onto the battlefield", number=None)
+phrase("one", UnmeantPast, "an ability of {of:a_kind} is countered this way")

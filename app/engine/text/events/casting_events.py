@@ -79,4 +79,27 @@ phrase(
 )
 phrase("player_deed", events.ActivatesThatTargets, "activate[s/] an ability that targets only {only:this}",
        who=Subject.OPEN, number=None)  # fmt: skip
-phrase("happening", UnmeantEvent, "{what:a_kind} dealt damage by {by:it} dies")
+phrase("happening", Unmeant, "{what:a_kind} dealt damage by {by:it} dies")
+phrase("happening", Unmeant, "{what:it} dies under your control")
+phrase("happening", Unmeant, "{what:participant} leave[s/] the battlefield without dying")
+phrase("happening", Unmeant, "{what:participant} fight[s/]")
+phrase("happening", Unmeant, "{what:participant} [is/are] countered")
+phrase("happening", Unmeant, "{what:participant} [is/are] exiled from the battlefield")
+phrase("happening", Unmeant, "{what:participant} [is/are] dealt excess noncombat damage")
+phrase("happening", Unmeant, "{what:participant} [is/are] dealt damage by {by:a_kind}")
+phrase("happening", Unmeant, "{what:participant} enter[s/] {place:spot_not_hand}")
+phrase("happening", Unmeant, "excess damage is dealt to {to:reference}")
+phrase("happening", Unmeant, "you exile another card with {by:this}")
+phrase("happening", Unmeant, "{who:actor} choose[s/] {what:a_kind} as your Ring-bearer")
+phrase("happening", Unmeant, "{who:actor} attack[s/] {whom:some_opponents}")
+constants("some_opponents", ("one of your opponents", "one or more of your opponents"))
+phrase(
+    "happening",
+    UnmeantEvent,
+    "{by:a_kind} causes {what:a_kind} to be put into your graveyard from the battlefield",
+)
+
+for _how in ("{n:digits} or more", "exactly {n:digits}"):
+    phrase("happening", Unmeant, f"{{what:participant}} deal[s/] {_how} damage to {{to:victim}}")
+phrase("happening", Unmeant, "you and/or at least one {what:noun~s} becomes the target of {by:a_kind}")
+phrase("happening", Unmeant, "{what:reference} wins the fight")

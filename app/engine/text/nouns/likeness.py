@@ -92,6 +92,7 @@ for _text in get_args(Alike):
 for _less in _NUMBERS:
     phrase("relative", Unmeant, f"with lesser {_less}")
     phrase("relative", Unmeant, f"with equal or lesser {_less}")
+    phrase("relative", Unmeant, f"with greater {_less}")
 
 
 # What it is

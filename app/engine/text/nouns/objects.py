@@ -47,7 +47,8 @@ _STATUS: Final = (
     "loyalty",
     *("blocked", "unblocked", "nonattacking", "nonblocking", "suspected", "suspended", "exiled", "face-up"),
     *("non-outlaw", "noncommander", "activated", "triggered", "random", "colored", "party"),
-    *("goaded", "stickered", "transformed", "unpaired"),
+    *("goaded", "stickered", "transformed", "unpaired", "renowned", "saddled", "warped"),
+    *("common", "phased-out"),
 )
 
 _NOUNS: Final = ("outlaw", "commander")

@@ -11,12 +11,12 @@ from app.engine.abilities.conditions.conditions import (
     LifeIs,
     PlayerHasCounters,
 )
-from app.engine.abilities.conditions.past import Deed, Period, PlayerDid, PlayerDidTo, Tense
+from app.engine.abilities.conditions.past import Deed, LifeChanged, Period, PlayerDid, PlayerDidTo, Tense
 from app.engine.abilities.nouns.objects import Comparison
 from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy, PlayersWho, PlayerWho
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import constants, phrase
+from app.engine.text.book import constants, phrase, sayings
 
 
 def _who(value: type, words: str, **fixed: object) -> None:
@@ -101,3 +101,11 @@ phrase(
 phrase("for_each", PlayersWho, "{who:player_kind~s} who {condition:who_clause~s}")
 phrase("for_each", PlayersWho, "of your {who:player_kind~p} who {condition:who_clause~p}", yours=True)
 phrase("counted", PlayersWho, "the number of {who:player_kind~p} who {condition:who_clause~p}")
+_who(LifeChanged, "lost {n:digits} or more life {period}", gained=False, tense=Tense.PAST)
+sayings("who_clause", Unmeant, "voted for a choice you voted for", "voted for a choice you didn't vote for")
+phrase("who_clause", Unmeant, "controlled {n:tally} of {what:it}")
+phrase("who_clause", Unmeant, "cast {n:tally} {what:noun~n} {period} {such:relative}", number=None)
+phrase(
+    "who_clause", Unmeant, "{deed:did_to} {n:tally} {what:noun~n} into their library this way", number=None
+)
+sayings("who_clause", Unmeant, "received no votes", "[doesn't/don't] win the subgame")

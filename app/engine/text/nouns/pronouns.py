@@ -254,3 +254,4 @@ constant(
     number="p",
 )
 phrase("it", UnmeantReference, "the {kind:core~s} put onto the battlefield with {by:this}", number="s")
+sayings("it", UnmeantReference, "the creature that died", number="s")

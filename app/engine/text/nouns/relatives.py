@@ -309,6 +309,20 @@ sayings(
     "controlled by the next player in that direction",
     "that had a counter put on them this way",
     "with one of the chosen names",
+    "with one or more votes",
+    "outside the game",
+    "whose power and toughness aren't equal",
+    "that was turned face up this turn",
+    "with abilities",
+    "you own but don't control",
+    "that fought this turn",
+    "that had counters put on it this way",
+    "you had enter under your control this turn",
+    "that each have toughness greater than their power",
+    "of the most prevalent creature type in your library",
+    "controlled by the player to your left",
+    "controlled by the player to their left",
+    "controlled by the player to their right",
     "with the other chosen name",
     "with the same total power and toughness",
     "that each share a color with one or more permanents you control",
@@ -386,7 +400,6 @@ phrase("relative", Unmeant, "with power, toughness, or mana value {n:digits}")
 phrase("relative", Unmeant, "that share[s/] a color or mana value with {with_:reference}")
 phrase("relative", Unmeant, "that's {kind:a_kind} or that has mana value {n:digits} or less", number="s")
 phrase("relative", Unmeant, "with a different name than {than:reference}")
-phrase("relative", Unmeant, "that isn't the target of {by:a_kind}", number="s")
 phrase("relative", Unmeant, "that share[s/] a {what:shared_quality} with the top card of a library")
 constants("shared_quality", ("card type", "color"))
 phrase("who_clause", Unmeant, "own[s/] {n:tally} {what:noun~n} this way", number=None)
@@ -394,7 +407,12 @@ phrase("who_clause", Unmeant, "control[s/] {n:tally} of {what:it}", number=None)
 phrase("who_clause", Unmeant, "control[s/] more {what:noun~p} than each other player")
 
 for _whose in _WHOSE_ZONE.values():
-    phrase("relative", Unmeant, f"in {_whose} graveyard, hand, and library")
+    for _zones in (
+        "graveyard, hand, and library",
+        "hand, graveyard, and library",
+        "hand, library, and graveyard",
+    ):
+        phrase("relative", Unmeant, f"in {_whose} {_zones}")
     phrase("relative", Unmeant, f"among cards in {_whose} graveyard, hand, and library")
 phrase("relative", Unmeant, f"named {{one:{NAMES}}} or {{other:{NAMES}}}")
 phrase("relative", Unmeant, "that [doesn't/don't] have @ {kind:counter_kind} counter on [it/them]", number="")
@@ -407,3 +425,11 @@ for _which_relatives in ("power", "toughness"):
 phrase("relative", Unmeant, "with {n:tally_p} creature types")
 phrase("relative", Unmeant, "in the hand of {player:player}")
 phrase("relative", Unmeant, "{player:player} has controlled continuously since the beginning of the turn")
+phrase("relative", Unmeant, "that['s/ are] enchanted by {by:controlled_kind}")
+phrase("relative", Unmeant, "that target[s/] only {what:player}")
+phrase(
+    "relative",
+    Unmeant,
+    "with mana value less than or equal to {than:it} and with a different name than each "
+    "{other:core~s} you control",
+)

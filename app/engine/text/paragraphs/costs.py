@@ -148,6 +148,13 @@ phrase(
     Unmeant,
     "exile any number of {what:noun~p} with {least:number_word} or more card types among them",
 )
+phrase(
+    "deed",
+    Unmeant,
+    "exile any number of {what:noun~p} with {least:number_word} or more {color:color_name} mana "
+    "symbols among "
+    "their mana costs",
+)
 phrase("deed", costs.PayMany, "pay {n:number_word} {mana:mana}")
 phrase("deed", Unmeant, "get {n:number_word} {kind:player_counter} counters")
 phrase("deed", Unmeant, "add {mana:mana}")

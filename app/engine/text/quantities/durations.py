@@ -13,7 +13,6 @@ for _text in (
     *("end of turn", "your next turn", "end of combat", "the end of your next turn", "your next end step"),
     *("your next upkeep", "the end of its controller's next turn", "its controller's next turn"),
     *(
-        "the end of defending player's next turn",
         "the next end step",
         "their next turn",
         "the end of their next turn",

@@ -252,6 +252,16 @@ phrase(
 )
 constant("told_number", AmongThose("total", "power", Pronoun.THEIR), "their total power")
 constant("told_number", AmongThose("total", "mana value", Pronoun.THEIR), "their total mana value")
-constant("told_number", UnmeantNumber("the number"), "the number")
+sayings(
+    "told_number",
+    UnmeantNumber,
+    "the number",
+    "the high bid",
+    "the amount of damage it dealt to that player",
+    "its base power",
+    "the number of opponents being attacked",
+)
+phrase("for_each", UnmeantNumber, "kind of counter on {of:reference}")
+phrase("for_each", UnmeantNumber, "time it has attacked this turn")
 phrase("told_number", UnmeantNumber, "that amount of {what:dealt_over}")
 constants("dealt_over", ("excess damage",))

@@ -44,8 +44,8 @@ pattern(
 pattern(
     "many",
     r"\d{2,4}",
-    lambda text: int(text) if int(text) > _IN_WORDS else NotImplemented,
-    lambda value: str(value) if isinstance(value, int) and value > _IN_WORDS else None,
+    lambda text: int(text) if int(text) > _IN_WORDS and int(text) != 30 else NotImplemented,
+    lambda value: str(value) if isinstance(value, int) and value > _IN_WORDS and value != 30 else None,
     lambda value: "p",
     words="0123456789",
 )
@@ -71,3 +71,4 @@ for _bound in (Bound.FEWER_THAN, Bound.MORE_THAN):
 
 same("tally", "{n:tally_s}", number="s")
 same("tally", "{n:tally_p}", number="p")
+constant("several_of", 30, "thirty", number="p")

@@ -48,6 +48,17 @@ def _cards(number: int) -> str:
 
 
 TABLE: Final[tuple[Wording, ...]] = (
+    wording(r"\bin their mana cost\b(?!s)", "in their mana costs", _SLIP),
+    wording(r"\b([Dd])estoy\b", r"\1estroy", _SLIP),
+    wording(r"\bThis spell (\{\d\}) costs (less|more)\b", r"This spell costs \1 \2", _SLIP),
+    wording(r"(?<=\}):(?=[A-Z])", ": ", "a space stands behind the cost"),
+    wording(r"(, until end of turn) (?=you may)", r"\1, ", _COMMA),
+    wording(
+        r"\b(fewer|more) than (\d) (?=cards)",
+        lambda m: f"{m[1]} than {NUMBER_WORDS[int(m[2])]} ",
+        "numbers are words",
+    ),
+    wording(r"(?<!have )(?<!let )~ (deal|enter|attack|die)\b(?= |,)", r"~ \1s", _AGREES),
     wording(r"\bend (?:if|fo|off) turn\b", "end of turn", _SLIP),
     wording(r"\b([Aa])n other\b", r"\1nother", _SLIP),
     wording(
