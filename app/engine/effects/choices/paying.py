@@ -352,7 +352,7 @@ def _most(player: PlayerId, effect: PaysAsMuch, execution: Execution) -> int | N
 
 
 def _collecting(found: Fields) -> Pays:
-    return Pays(cast("Player | Target", found["who"]), (CollectEvidence(cast("Amount", found["n"])),))
+    return Pays(cast("Player | Target", found["who"]), (CollectEvidence(found["n"]),))
 
 
 def _collected(value: object) -> Fields | None:
