@@ -17,7 +17,6 @@ _TABLE: Final[dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]]] = {
     "epic": ("702.50", ("",), ("601.3",)),
     "haunt": ("702.55", ("",), ()),
     "absorb": ("702.64", ("n",), ()),
-    "enlist": ("702.154", ("",), ()),
     "storied": ("702.195", ("",), ()),
 }
 _ASKED_FOR: Final = {

@@ -49,6 +49,11 @@ _PLAIN: Final[dict[KeywordName, tuple[RuleNumber, str]]] = {
         _ATTACKS
         + "put a +1/+1 counter on target attacking creature with power less than this creature's power.",
     ),
+    "enlist": (
+        "702.154",
+        "Whenever this creature enlists a creature, this creature gets +X/+0 until end of turn, where X is"
+        " that creature's power.",
+    ),
     "training": (
         "702.149",
         "Whenever this creature and at least one other creature with power greater than this creature's power"

@@ -10,6 +10,7 @@ from app.engine.abilities.nouns.references import Player
 from app.engine.effects.actions.monarch import crowned
 from app.engine.effects.copies.becoming_copies import enter
 from app.engine.play import unspent_mana
+from app.engine.play.enlisting import enlisted
 from app.engine.play.outcome import Outcome, settle, with_asking
 from app.engine.play.putting import Answers
 from app.engine.play.untap_step import is_skipped, untap_step
@@ -65,6 +66,7 @@ def _happen(game: Game, after: Game, events: tuple[Happened, ...], answers: Answ
         if began or event.event not in ("combat damage", "damage"):
             after = _carry_out(after, event)
     after, left = answered(game, after, answers)
+    after, left = enlisted(game, after, left)
     settled, triggers, _ = settle(game, after, answers=left)
     return Outcome(settled, triggers=triggers)
 

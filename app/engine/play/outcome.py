@@ -14,13 +14,13 @@ from app.engine.resolution.resolve import add_doubt
 from app.engine.resolution.state_based import check
 from app.engine.rule import implements
 from app.engine.state.custom import custom
-from app.engine.state.game import Game, Trigger
+from app.engine.state.game import AbilityOnStack, Game, StackItem, TargetRef, Trigger
 from app.engine.state.players.leaving import have_left
 from app.engine.state.resolving.questions import ASK, ChoiceWantedError, Question
 from app.engine.state.unread import doubts_about
 from app.engine.triggers import between, is_state
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
 
 
@@ -72,6 +72,7 @@ def settle(
     states: list[Trigger] = []  # each state is asked about once (603.8)
     seen = before
     game, answers = state_based.replaced(_doubted(before, game), answers)
+    game = _remembered(game, (*reversed(game.passed), before))
     while True:
         game, answers = bound(game, answers)
         # Each event is looked at once, and what happens while triggers are put there anew.
@@ -85,6 +86,7 @@ def settle(
         # State-based actions come before anything is put on the stack (704.3, 117.5).
         game, answers = check(game, frozenset(trigger.source for trigger in pending), answers)
         if game is not seen:  # again, as long as they find something to do
+            game = _remembered(game, (seen,))
             continue
         gone = have_left(game)
         # Abilities of players who have left are not put on the stack (800.4d).
@@ -101,6 +103,36 @@ def settle(
 def keep(game: Game, thing: ObjectId) -> Game:
     """The position once the player has said which of the legendary permanents of one name they keep."""
     return settle(game, game, answers=(thing,))[0]
+
+
+@implements("608.2h")
+def _remembered(game: Game, before: tuple[Game, ...]) -> Game:
+    """The game in which abilities on the stack know what they are about as it last was, where it has left.
+
+    Given are earlier positions, the newest first.
+    """
+    stack = tuple(_with_known(game, item, before) for item in game.stack)
+    same = all(new is old for new, old in zip(stack, game.stack, strict=True))
+    return game if same else replace(game, stack=stack)
+
+
+def _with_known(game: Game, item: StackItem, before: tuple[Game, ...]) -> StackItem:
+    if not isinstance(item, AbilityOnStack):
+        return item
+    own = (TargetRef(item.source, version=item.source_version),) if item.source_version is not None else ()
+    for ref in (*item.about, *own):
+        if ref.is_player or _is_there(game, ref):
+            continue
+        there = next((one for one in before if _is_there(one, ref)), None)
+        if there is not None:
+            item = replace(item, known=(*item.known, there))
+    return item
+
+
+def _is_there(game: Game, ref: TargetRef) -> bool:
+    """Whether that permanent is on the battlefield."""
+    thing = game.objects.get(ObjectId(str(ref.id)))
+    return thing is not None and thing.zone is Zone.BATTLEFIELD and thing.version == ref.version
 
 
 def _doubted(before: Game, game: Game) -> Game:

@@ -62,12 +62,13 @@ def paid(
 
 @implements("608.2g", "118.12")
 def _now(game: Game, player: PlayerId, source: ObjectId, cost: Cost, using: tuple[ObjectId, ...]) -> PaidNow:
-    """What comes of paying this as something resolves; what is chosen at random is not known."""
-    keys = {KEYS[type(part)] for part in cost if type(part) in KEYS}
+    """What comes of paying this as something resolves; what is used at random is not known."""
+    keys, nothing = {KEYS[type(part)] for part in cost if type(part) in KEYS}, Choices()
     named = dict.fromkeys(keys, using) if using and len(keys) == 1 else {}
-    outcome = paid(game, player, source, cost, Choices(**named))
+    outcome = paid(game, player, source, cost, replace(nothing, **named))  # type: ignore[arg-type]
     left = tuple(one for one in outcome.casting.open if one.key in keys)
-    if outcome.legal and (len(left) > 1 or any(isinstance(part, AtRandom) for part in inside(cost))):
+    random = any(isinstance(part, AtRandom) for part in inside(cost))
+    if outcome.legal and (len(left) > 1 or random or not all(hasattr(nothing, key) for key in keys)):
         return PaidNow(None, game)
     if outcome.legal and left:
         choose = tuple(ObjectId(str(value)) for value in left[0].values)

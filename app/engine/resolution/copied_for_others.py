@@ -28,10 +28,11 @@ def for_others(effect: ForEach, copied: Copy, execution: Execution) -> Execution
     names, _ = people(copied.who, execution)
     refs, execution = reach(copied.what, execution)
     item = item_of(execution, refs[0]) if len(refs) == 1 else None
-    if len(names) != 1 or item is None or not isinstance(effect.times, CountOf):
+    kind = effect.times.what if isinstance(effect.times, CountOf) else None
+    if len(names) != 1 or item is None or not isinstance(kind, Objects):
         return by_hand(effect, execution)
     asked = [(group, now) for group, chosen in enumerate(item.record.targets) for now in chosen]
-    there = _others(item, asked[0][0], asked[0][1], effect.times.what, names[0]) if len(asked) == 1 else None
+    there = _others(item, asked[0][0], asked[0][1], kind, names[0]) if len(asked) == 1 else None
     if there is None:
         return by_hand(effect, execution)
     made: list[TargetRef] = []

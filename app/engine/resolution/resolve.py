@@ -429,6 +429,7 @@ def _begun(
         casts=casts,
         source_version=item.source_version,
         then=item.then,
+        known=item.known,
         much=item.much,
     )
 

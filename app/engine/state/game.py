@@ -177,7 +177,7 @@ class GameObject(Struct, frozen=True):
         return self.prototyped or (self.cast is not None and "prototype" in self.cast.ways)
 
 
-@apart("put", "then")
+@apart("put", "then", "known")
 class AbilityOnStack(Struct, frozen=True):
     """An activated or triggered ability on the stack: an object, but no card (113.3, 405.1)."""
 
@@ -209,6 +209,8 @@ class AbilityOnStack(Struct, frozen=True):
     """The position before the event that triggered it, for one that looks back (603.10)."""
     much: int | None = None
     """How much damage, life or how many counters that event was about."""
+    known: tuple[Game, ...] = ()
+    """The positions just before what it is about left the battlefield while it waited (608.2h)."""
 
 
 @apart("then")

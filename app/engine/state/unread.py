@@ -36,7 +36,7 @@ _KEYWORDS: Final = {
     "combat damage": ("ingest", "poisonous", "renown"),
     "damage": ("absorb",),
     "attacked": (
-        "annihilator", "battle cry", "dethrone", "double team", "enlist", "exalted", "melee", "mentor",
+        "annihilator", "battle cry", "dethrone", "double team", "exalted", "melee", "mentor",
         "mobilize", "myriad", "provoke", "training",
     ),
     "blocked": ("bushido", "decayed", "flanking"),

@@ -279,6 +279,7 @@ SEEN_AS: Final[dict[Deed | DeedTo | Verb | PlayerDeed, str]] = {
     Deed.TRANSFORMS: "transformed",
     Deed.MILLED: "milled",
     Deed.SACRIFICED: "sacrificed",
+    DeedTo.ENLISTS: "enlisted",
     DeedTo.EXPLOITS: "exploited",
     DeedTo.ATTACHED: "attached",
     DeedTo.UNATTACHED: "unattached",

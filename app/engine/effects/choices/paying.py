@@ -364,7 +364,7 @@ for _up in ("up", "down"):
 
 
 def _collecting(found: Fields) -> Pays:
-    return Pays(cast("Player | Target", found["who"]), (CollectEvidence(cast("Amount", found["n"])),))
+    return Pays(cast("Player | Target", found["who"]), (CollectEvidence(found["n"]),))
 
 
 def _collected(value: object) -> Fields | None:

@@ -124,6 +124,8 @@ class Execution(Struct, frozen=True):
     """Which object the source was as the ability was put on the stack; None for a spell."""
     then: Game | None = None
     """The position before the event that triggered the ability, where that looks back (603.10)."""
+    known: tuple[Game, ...] = ()
+    """The positions just before what it is about left the battlefield, before this began (608.2h)."""
     held: bool | None = None
     """Whether the condition of the instruction before held, for "otherwise"; None where it had none."""
     x: int | None = None
@@ -240,7 +242,7 @@ class Execution(Struct, frozen=True):
 
     def last_known(self, ref: TargetRef) -> tuple[Game, GameObject] | None:
         """The object that `ref` means and a position in which it is there, the newest known one (608.2h)."""
-        for game in (self.game, self.before, self.then):
+        for game in (self.game, self.before, self.then, *self.known):
             found = game.objects.get(cast("ObjectId", ref.id)) if game is not None else None
             if game is not None and found is not None and found.version == ref.version and not ref.is_player:
                 return game, found
@@ -254,7 +256,7 @@ class Execution(Struct, frozen=True):
         known = self.last_known(ref)
         if known is None or which not in ("power", "toughness") or known[1].zone is Zone.BATTLEFIELD:
             return known
-        for game in (self.before, self.then):
+        for game in (self.before, self.then, *self.known):
             there = game.objects.get(known[1].id) if game is not None else None
             if game and there and there.zone is Zone.BATTLEFIELD and there.version >= ref.version - 1:
                 return game, there
