@@ -84,11 +84,10 @@ def tail(text: str, stopped_at: int) -> str:
 def expected_in_words(expected: tuple[str, ...]) -> tuple[str, ...]:
     """What could have stood there: words are quoted, and categories of the phrasebook said in words.
 
-    Categories say most and come first; those that only build others, and that a further word may follow, are
-    left out, unless there is nothing else to say.
+    Categories say most and come first. Those that only build others have names that nobody but the
+    phrasebook knows, and are left out.
     """
     named = [match[1] for one in expected if (match := _CATEGORY.fullmatch(one))]
     found = [words for words, names in _IN_WORDS.items() if names.intersection(named)]
     found += [f"“{one.strip()}”" for one in expected if one.strip() and not _CATEGORY.fullmatch(one)]
-    others = [name.replace("_", " ") for name in named] or [say("a further word")]
-    return tuple(dict.fromkeys(found or others))
+    return tuple(dict.fromkeys(found)) or (say("a further word"),)

@@ -28,5 +28,5 @@ def test_what_was_expected_is_said_in_words() -> None:
         "a kind of object",
         "“and”",
     )
-    assert expected_in_words(("<untapper>",)) == ("untapper",)
+    assert expected_in_words(("<untapper>",)) == ("a further word",)
     assert expected_in_words((" ",)) == ("a further word",)

@@ -113,7 +113,7 @@ def _number(one: NamedRule, writer: Writer) -> str:
 
 def _table(rows: Iterable[tuple[str, str]], writer: Writer) -> str:
     lines = (
-        f'<tr><td width="32%">{writer.dim(said(first))}</td><td width="68%">{second}</td></tr>'
+        f'<tr><td width="38%">{writer.dim(said(first))}</td><td width="62%">{second}</td></tr>'
         for first, second in rows
     )
     return f'<table width="100%" cellspacing="0" cellpadding="3">{"".join(lines)}</table>'

@@ -8,8 +8,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QMarginsF, QSizeF, Qt
+from PySide6.QtCore import QMarginsF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
+    QAbstractTextDocumentLayout,
     QFont,
     QGuiApplication,
     QImage,
@@ -17,6 +18,7 @@ from PySide6.QtGui import (
     QPageLayout,
     QPageSize,
     QPainter,
+    QPalette,
     QPdfWriter,
     QTextBlock,
     QTextCursor,
@@ -110,10 +112,10 @@ def print_on(made: QTextDocument, device: QPagedPaintDevice) -> None:
     while block.isValid():
         first = (first or block) if _is_heading(block) else None
         if first is not None and _is_last(block, pages):
-            for document in (pages, made):
-                _begin_page(document.findBlockByNumber(first.blockNumber()))
+            _begin_page(first)
+            pages.markContentsDirty(0, pages.characterCount())  # or Qt forgets what comes after
         block = block.next()
-    made.print_(device)
+    _draw(pages, device)
 
 
 def _is_heading(block: QTextBlock) -> bool:
@@ -137,6 +139,29 @@ def _begin_page(block: QTextBlock) -> None:
     shape = block.blockFormat()
     shape.setPageBreakPolicy(QTextFormat.PageBreakFlag.PageBreak_AlwaysBefore)
     QTextCursor(block).setBlockFormat(shape)
+
+
+def _draw(pages: QTextDocument, device: QPagedPaintDevice) -> None:
+    """Draw each page with its number. Qt's own way to print lays all out anew, and a little otherwise."""
+    layout, size, wanted = pages.documentLayout(), pages.pageSize(), device.pageRanges()
+    margin = layout.blockBoundingRect(pages.begin()).top()
+    painter = QPainter(device)
+    painter.setFont(pages.defaultFont())
+    numbers = [page for page in range(pages.pageCount()) if wanted.isEmpty() or wanted.contains(page + 1)]
+    for page in numbers:
+        if page != numbers[0]:
+            device.newPage()
+        shown = QAbstractTextDocumentLayout.PaintContext()
+        shown.clip = QRectF(QPointF(0, page * size.height()), size)
+        shown.palette.setColor(QPalette.ColorRole.Text, Qt.GlobalColor.black)
+        painter.save()
+        painter.translate(0, -page * size.height())
+        painter.setClipRect(shown.clip)
+        layout.draw(painter, shown)
+        painter.restore()
+        foot = QRectF(margin, size.height() - margin, size.width() - 2 * margin, margin / 2)
+        painter.drawText(foot, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(page + 1))
+    painter.end()
 
 
 def save_pages(document: Document, path: Path, name: str) -> None:
