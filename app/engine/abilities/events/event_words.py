@@ -279,6 +279,7 @@ SEEN_AS: Final[dict[Deed | DeedTo | Verb | PlayerDeed, str]] = {
     Deed.TRANSFORMS: "transformed",
     Deed.MILLED: "milled",
     Deed.SACRIFICED: "sacrificed",
+    Deed.LEAVES_ALIVE: "left",
     DeedTo.ENLISTS: "enlisted",
     DeedTo.EXPLOITS: "exploited",
     DeedTo.ATTACHED: "attached",

@@ -317,7 +317,6 @@ phrase("effect", UnmeantDeed, "all {name} cards you own intensify by {n:amount}"
 phrase("effect", UnmeantDeed, "perpetually increase {what:possessor} intensity by {n:amount}")
 phrase("effect", UnmeantDeed, "perpetually increase the intensity of {what:thing} by {n:amount}")
 constant("keyword_name", "double team", "double team")
-phrase("effect", UnmeantDeed, "{who:subject}get[s/] {n:told_short} {kind:player_counter} counters")
 phrase(
     "effect",
     UnmeantDeed,

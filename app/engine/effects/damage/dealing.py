@@ -464,7 +464,6 @@ class DealsThat(Instruction, frozen=True):
 phrase("effect", DealsThat, "{by:it} deals that damage to {to:player}")
 phrase("effect", UnmeantDeed, "{source:reference} deal[s/] damage equal to {n:computed}")
 sayings("recipient", Unmeant, "that creature's or spell's controller", number="s")
-phrase("recipient", Unmeant, "that player or a planeswalker that player controls", number="s")
 phrase(
     "recipient",
     Unmeant,

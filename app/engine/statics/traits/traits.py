@@ -410,5 +410,5 @@ phrase("static", UnmeantStatement, "(it's|it is) {description:such_s} and {trait
 phrase("static", UnmeantStatement, "(he's|he is) {description:such_s} and {traits:traits~s}")
 phrase("static", UnmeantApart, "{what:noun~p} are colorless sources of damage")
 phrase("static", KeptByPlayers, "{what:noun~p} are goaded")
-sayings("static", UnmeantApart, "it can't become night", "permanents can't phase in")
+sayings("static", UnmeantApart, "it can't become night")
 phrase("static", UnmeantReplacement, "if {event:happening}, {effect:in_place}")

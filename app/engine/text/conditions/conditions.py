@@ -475,7 +475,6 @@ phrase(
 )
 phrase("one", Unmeant, "the only other {what:noun~p} in your hand are named {name}")
 phrase("one", Unmeant, "you have no other {what:core~p} in hand")
-phrase("one", Unmeant, "{who:player} control[s/] {what:noun~p} named {first:name} and {second:name}")
 phrase("one", Unmeant, "{what:reference} has another {other:core~s}")
 phrase("one", Unmeant, "{what:reference} targets {target:a_kind} or {player:player_kind~s}")
 phrase("one", Unmeant, "{who:player} paid {n:tally_p} {{E}} this way")
@@ -500,6 +499,6 @@ sayings("one", Unmeant, "you don't copy a spell this way", "you were the monarch
 
 for _which in _WHICH:
     phrase("one", Unmeant, f"{{what:reference}} has greater {_which} than {{than:reference}}")
-sayings("one", Unmeant, "you don't cast a spell this way", "you win the bidding")
+sayings("one", Unmeant, "you win the bidding")
 phrase("one", Unmeant, "it has the same name as one of the cards exiled with {by:this}")
 phrase("one", Unmeant, "{who:player} chose {option:vote_option}")

@@ -81,7 +81,6 @@ phrase("player_deed", events.ActivatesThatTargets, "activate[s/] an ability that
        who=Subject.OPEN, number=None)  # fmt: skip
 phrase("happening", Unmeant, "{what:a_kind} dealt damage by {by:it} dies")
 phrase("happening", Unmeant, "{what:it} dies under your control")
-phrase("happening", Unmeant, "{what:participant} leave[s/] the battlefield without dying")
 phrase("happening", Unmeant, "{what:participant} fight[s/]")
 phrase("happening", Unmeant, "{what:participant} [is/are] countered")
 phrase("happening", Unmeant, "{what:participant} [is/are] exiled from the battlefield")
@@ -95,11 +94,10 @@ phrase("happening", Unmeant, "{who:actor} attack[s/] {whom:some_opponents}")
 constants("some_opponents", ("one of your opponents", "one or more of your opponents"))
 phrase(
     "happening",
-    UnmeantEvent,
+    Unmeant,
     "{by:a_kind} causes {what:a_kind} to be put into your graveyard from the battlefield",
 )
 
-for _how in ("{n:digits} or more", "exactly {n:digits}"):
-    phrase("happening", Unmeant, f"{{what:participant}} deal[s/] {_how} damage to {{to:victim}}")
+phrase("happening", Unmeant, "{what:participant} deal[s/] exactly {n:digits} damage to {to:victim}")
 phrase("happening", Unmeant, "you and/or at least one {what:noun~s} becomes the target of {by:a_kind}")
 phrase("happening", Unmeant, "{what:reference} wins the fight")

@@ -221,7 +221,6 @@ phrase("a_spell_cast", SpellCastThisWay, "a {kind:core~s} cast {zone:relative} t
 phrase("it", UnmeantReference, "the mana that {by:core~s} produced", number="s")
 sayings("it", UnmeantReference, "the mana spent on this activation cost", number="s")
 sayings("it", UnmeantReference, "the cards in the other pile", number="p")
-sayings("it", UnmeantReference, "their copy", number="s")
 phrase("it", UnmeantReference, "the topmost {kind:core~s} in your library", number="s")
 phrase("it", UnmeantReference, "the last {kind:core~s} {act:act_done}", number="s")
 phrase("it", UnmeantReference, "the {kind:core~s} you cast", number="s")

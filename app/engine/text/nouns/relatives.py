@@ -407,21 +407,14 @@ phrase("who_clause", Unmeant, "control[s/] {n:tally} of {what:it}", number=None)
 phrase("who_clause", Unmeant, "control[s/] more {what:noun~p} than each other player")
 
 for _whose in _WHOSE_ZONE.values():
-    for _zones in (
-        "graveyard, hand, and library",
-        "hand, graveyard, and library",
-        "hand, library, and graveyard",
-    ):
-        phrase("relative", Unmeant, f"in {_whose} {_zones}")
+    for _order in ("(graveyard, hand|hand, graveyard), and library", "hand, library, and graveyard"):
+        phrase("relative", Unmeant, f"in {_whose} {_order}")
     phrase("relative", Unmeant, f"among cards in {_whose} graveyard, hand, and library")
 phrase("relative", Unmeant, f"named {{one:{NAMES}}} or {{other:{NAMES}}}")
 phrase("relative", Unmeant, "that [doesn't/don't] have @ {kind:counter_kind} counter on [it/them]", number="")
 
 phrase("relative", Unmeant, "created with {by:this}")
 
-for _which_relatives in ("power", "toughness"):
-    _base = f"with {_which_relatives} greater than [its/their] base {_which_relatives}"
-    phrase("relative", Unmeant, _base, number="")
 phrase("relative", Unmeant, "with {n:tally_p} creature types")
 phrase("relative", Unmeant, "in the hand of {player:player}")
 phrase("relative", Unmeant, "{player:player} has controlled continuously since the beginning of the turn")
