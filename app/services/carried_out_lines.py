@@ -32,6 +32,8 @@ from app.engine.abilities.declared import replaces
 from app.engine.carried_out import is_carried_out
 from app.engine.discovery import import_all
 from app.engine.effects.instructions.following import OFFERED
+from app.engine.effects.instructions.sequences import InsteadIf
+from app.engine.general_abilities import with_alternatives
 from app.engine.keywords.registry import means
 from app.engine.state.resolving.execution import GATHERS, RESOLVERS
 from app.engine.statics.traits.one_by_one import one_by_one
@@ -104,9 +106,11 @@ def _left(value: object) -> Iterator[Instruction]:
     for part in () if isinstance(value, Quoted) else parts(value):
         yield from _left(part)
     for held in (getattr(value, name) for name in holding):
-        together = held if isinstance(held, tuple) else (held,)
+        # What is done instead, or "is still a land", is told of the instruction before it (614.1a, 205.1b).
+        together = with_alternatives(held) if isinstance(held, tuple) else (held,)
         for before, one in zip((None, *together), together, strict=False):
             known = type(one) in RESOLVERS or type(one) in OFFERED or _is_gathered(before, one)
+            known = known or isinstance(one, InsteadIf)  # in front it takes the place of the line above
             if isinstance(one, Instruction) and not known:
                 yield one
 

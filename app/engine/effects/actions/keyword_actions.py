@@ -228,8 +228,7 @@ ACTIONS[Action.LOSE] = _lose
 ACTIONS[Action.WIN] = _win
 
 
-for _action_deeds in ("connive", "endure"):
-    phrase("effect", UnmeantDeed, f"{{what:thing}} {_action_deeds}[s/] {{n:amount}}")
+phrase("effect", UnmeantDeed, "{what:thing} connive[s/] {n:amount}")
 
 
 class DoneTo(Instruction, frozen=True):

@@ -442,10 +442,6 @@ for _text in (
 ):
     constant("effect", DamageCantBePrevented(_text), _text)
 
-for _until in ("this turn", "this combat"):
-    phrase("effect", UnmeantDeed, f"{{what:gainer}} assign[s/] no combat damage {_until}")
-
-
 phrase("effect", UnmeantDeed, "excess damage is dealt to {to:recipients} instead")
 
 

@@ -169,6 +169,23 @@ def _noted(refs: tuple[TargetRef, ...], word: str, until: Duration, execution: E
     return let_last(Designated(word), refs, end, execution) if refs else execution
 
 
+class AssignsNone(Instruction, frozen=True):
+    """ "This creature assigns no combat damage this turn." """
+
+    what: object
+    until: Duration
+
+
+phrase("effect", AssignsNone, "{what:gainer} assign[s/] no combat damage {until:while}")
+
+
+@carries_out(AssignsNone)
+@implements("510.1a", "611.2c")
+def assigns_none(effect: AssignsNone, execution: Execution) -> Execution:
+    """Creatures assign no combat damage for a while."""
+    return mark(effect.what, combat.ASSIGNS_NONE, effect.until, execution)
+
+
 _UNBLOCKED = (
     "{what:gainer} assign[s/] [its/their] combat damage this turn as though [it/they] [wasn't/weren't] "
     "blocked"

@@ -217,6 +217,8 @@ MUST_BLOCK: Final = "blocks if able"
 MUST_BE_BLOCKED: Final = "must be blocked if able"
 TAKES_ALL: Final = "is blocked by all that can"
 """As what effects mark creatures that must do something in combat for a while."""
+ASSIGNS_NONE: Final = "assigns no combat damage"
+"""As what effects mark creatures that do not deal combat damage (510.1a)."""
 
 phrase("static", CantBeBlockedBy, "{what:subject_of} can't be blocked by {by:noun~p}")
 phrase("static", CantBeBlockedBy, "{what:subject_of} can't be blocked except by {by:noun~p}", only=True)

@@ -12,7 +12,8 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import blocks, fights, of_this_combat, unblocked
 from app.engine.state.game import Game, GameObject
 from app.engine.state.history import since_it_was_had
-from app.engine.statics.combat.combat import AsThoughUnblocked, DamageByToughness
+from app.engine.state.kinds.words import is_designated
+from app.engine.statics.combat.combat import ASSIGNS_NONE, AsThoughUnblocked, DamageByToughness
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 from app.services.table.combat.candidates import attacked_by, attackers
@@ -77,6 +78,7 @@ def _assigner(game: Game, thing: GameObject) -> Assigner:
     said = tuple(said_of(game, thing.id))
     by_toughness = any(isinstance(one.effect, DamageByToughness) and one.applies for one in said)
     total = max(0, (looks.toughness if by_toughness else looks.power) or 0)
+    total = 0 if is_designated(game, thing.id, ASSIGNS_NONE) else total
     doubts = (
         [say("The power of {name} is not known.", name=looks.name)]
         if looks.not_known & {"power", "toughness"}

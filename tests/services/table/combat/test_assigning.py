@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import pytest
 
+from app.engine import play
 from app.engine.state import changes
 from app.engine.state.game import Game
 from app.engine.state.resolving.dividing import divisions, is_divided, said
@@ -17,12 +18,14 @@ from tests.engine.boards import THEM, YOU, invented
 from tests.services.table.boards import board
 
 _FREE: Final = "You may have this creature assign its combat damage as though it weren't blocked."
+_NONE: Final = "Whenever this creature attacks, draw a card. It assigns no combat damage this turn."
 _CARDS: Final = [
     invented("Snake", "Creature — Snake", "Deathtouch", "1/1"),
     invented("Viper", "Creature — Snake", "Trample, deathtouch", "4/4"),
     invented("Boar", "Creature — Boar", "Trample", "5/5"),
     invented("Stomper", "Creature — Beast", "Trample over planeswalkers", "6/6"),
     invented("Elk", "Creature — Elk", _FREE, "5/5"),
+    invented("Spy", "Creature — Rogue", _NONE, "3/3"),
     invented("Ogre", "Creature — Ogre", "", "3/6"),
     invented("Ox", "Creature — Ox", "This creature can block any number of creatures.", "3/6"),
 ]
@@ -79,6 +82,14 @@ def test_deathtouch_of_the_blocker_makes_nothing_lethal_to_itself() -> None:
     game = fought(["Boar"], ["Snake", "Ogre"], {"Boar": THEM}, {"Snake": ("Boar",), "Ogre": ("Boar",)})
     theirs = (("Snake", "Boar", 1), ("Ogre", "Boar", 3))
     assert refused(game, *theirs, ("Boar", "Snake", 1), ("Boar", "Ogre", 1), ("Boar", THEM, 3)) == ["702.19b"]
+
+
+# ---------------------------------------------------------------------------------------------- none
+def test_what_assigns_none_this_turn_deals_none() -> None:
+    game = board({"battlefield": ["Spy", "Bear"], "library": ["Ox"]}, {}, cards=_CARDS)
+    attacking = combat.declare_attackers(game, {ObjectId(one): THEM for one in ("Spy", "Bear")}).game
+    resolved = play.resolve(attacking).game
+    assert combat.deal_combat_damage(resolved).game.player(THEM).life == 18
 
 
 # --------------------------------------------------------------------------------------- not blocked
