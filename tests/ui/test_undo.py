@@ -3,6 +3,7 @@
 import time
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QSpinBox
 
@@ -69,6 +70,13 @@ def test_a_key_pressed_while_the_search_goes_on_means_what_it_finds(
     press(window, "Ctrl+B")  # nothing is found yet; the other card is still looked at
     there = [thing.face.name for thing in window.session.game.in_zone(Zone.BATTLEFIELD)]
     assert (len(there), "Abbot of Keral Keep" in there) == (before + 1, True)
+    window.browser.take_focus()
+    QTest.keyClicks(window.browser.search, "Abbot of Keral Keep")
+    QTest.keyClick(window.browser.search, Qt.Key.Key_Return)
+    QTest.keyClicks(window.browser.search, "Altar's Reap")  # the next card at once
+    settle(window)
+    assert "Abbot of Keral Keep" in hand(window)  # where Enter puts it
+    assert window.browser.search.text() == "Altar's Reap"
 
 
 def test_where_nothing_is_found_no_other_card_is_put(window: MainWindow) -> None:

@@ -64,12 +64,16 @@ _SHORT: Final = 40
 """Letters of what a rule says that stand in its link."""
 _LETTERS: Final = 4
 """So many have to be typed for Enter to do a command: fewer are a slip."""
+_HELD_MS: Final = 3000
+"""So long at most what is typed after Enter waits for the search."""
 _FIRST: Final = 2
 """The place of the first view that tells what there is to a card beside its text."""
 
 
 class SearchBox(QLineEdit):
     """The search box: the list's keys work while one types.
+
+    What is typed after Enter waits until that is done: it is the next card's name, not more of this one's.
 
     Signals:
         completion_wanted: The user asks what the text may become.
@@ -80,6 +84,9 @@ class SearchBox(QLineEdit):
     def __init__(self, results: QListView, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._results = results
+        self._held: list[QKeyEvent] | None = None
+        self._longest = QTimer(self, singleShot=True, interval=_HELD_MS)
+        self._longest.timeout.connect(self.release)
         single = Qt.ConnectionType.SingleShotConnection  # its picture takes longer than all else of the box
         self.textChanged.connect(lambda _: self.setClearButtonEnabled(True), single)
 
@@ -91,8 +98,23 @@ class SearchBox(QLineEdit):
         moves = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
         if event.key() in moves:
             self._results.keyPressEvent(event)
+        elif self._held is not None and event.text() and event.key() != Qt.Key.Key_Escape:
+            self._held.append(event.clone())
         else:
             super().keyPressEvent(event)
+
+    def hold(self) -> None:
+        """Keep what is typed from now on."""
+        if self._held is None:
+            self._held = []
+        self._longest.start()
+
+    def release(self) -> None:
+        """Type what was kept."""
+        held, self._held = self._held or (), None
+        self._longest.stop()
+        for event in held if self.hasFocus() else ():
+            self.keyPressEvent(event)
 
 
 @panel("browser", title=QT_TRANSLATE_NOOP("Panels", "Cards"), area=Area.LEFT)
@@ -436,12 +458,15 @@ class BrowserPanel(QWidget):
         """Do this once it is known what was found and which card is looked at; nothing wanted before it."""
         self._wanted = act
         self._do_wanted()
+        if self._wanted is not None:
+            self.search.hold()
 
     def _do_wanted(self) -> None:
         act = self._wanted
         if act is not None and not self.is_busy and (self._is_meant_known or self.results.rowCount()):
             self._wanted = None
             act()
+            self.search.release()
 
     def _go(self) -> None:
         """Put the card on the board; where none was found go to what else is called so."""
