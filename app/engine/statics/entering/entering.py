@@ -252,3 +252,4 @@ phrase(
 phrase("static", AsEntersMay, _AS + "you may {cost:spoken_cost}")
 phrase("static", AsEntersDay, "if it's neither day nor night, it becomes day as {what:reference} enters")
 phrase("static", EntersPrepared, "{what:this} enters prepared")
+phrase("static", UnmeantReplacement, _AS + "choose {chosen:another}")
