@@ -94,3 +94,13 @@ sayings(
     "while voting, you get an additional vote",
 )
 phrase("unended", StaticAbility, "{effect:of_drafting}")
+phrase(
+    "unended",
+    StaticAbility,
+    "{effect:of_commander}",
+)
+sayings(
+    "of_commander",
+    UnmeantStatement,
+    "if ~ is your commander, choose a color before the game begins. ~ is the chosen color",
+)

@@ -340,3 +340,16 @@ sayings(
     "the Horde casts that card",
     "the game is a draw",
 )
+phrase("effect", UnmeantDeed, "{what:it} unspecializes")
+phrase("effect", UnmeantDeed, "the Horde sacrifices {n:count} {what:noun~n}")
+phrase("effect", UnmeantDeed, "have {who:target} exchange life totals")
+phrase("effect", UnmeantDeed, "note the mana value of each card as it's put into exile")
+phrase(
+    "effect",
+    UnmeantDeed,
+    "draw a number of cards chosen at random between {least:digits} and {most:variable}",
+)
+phrase("effect", UnmeantDeed, "all suspected creatures are no longer suspected")
+phrase("effect", UnmeantDeed, "put {what:this} onto the battlefield from the command zone")
+phrase("effect", UnmeantDeed, "put your choice of a counter from among {kinds:keywords_and} on {on:thing}")
+phrase("effect", UnmeantDeed, "choose {options:keyword_choice} at random")

@@ -429,3 +429,12 @@ phrase_where(
     lambda said: isinstance(said.of[0], Objects),  # "all ..." reaches over both kinds
     "{one:gainer} and {other:noun~p} perpetually get {power:signed}/{toughness:signed}",
 )
+phrase(
+    "change",
+    UnmeantDeed,
+    "gain[s/] protection from each color with the most votes or tied for most votes",
+    number="",
+)
+phrase(
+    "lasting", UnmeantDeed, "{what:thing} assigns combat damage equal to its toughness rather than its power"
+)

@@ -91,7 +91,7 @@ phrase("happening", Unmeant, "excess damage is dealt to {to:reference}")
 phrase("happening", Unmeant, "you exile another card with {by:this}")
 phrase("happening", Unmeant, "{who:actor} choose[s/] {what:a_kind} as your Ring-bearer")
 phrase("happening", Unmeant, "{who:actor} attack[s/] {whom:some_opponents}")
-constants("some_opponents", ("one of your opponents", "one or more of your opponents"))
+constants("some_opponents", ("one or more of your opponents",))
 phrase(
     "happening",
     Unmeant,

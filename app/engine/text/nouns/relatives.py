@@ -435,6 +435,7 @@ sayings(
     "dealt damage this turn by a source you controlled",
     "whose life total is less than half their starting life total",
     "with a kicker ability",
+    "without flying or islandwalk",
     "that's not in your commander's color identity",
     "that weren't chosen this way",
     "from all opponents' hands and graveyards",
@@ -444,4 +445,12 @@ sayings(
     "controlled by players who chose peace",
     "without mana value of the chosen quality",
     "you noted for cards named ~",
+)
+sayings(
+    "relative",
+    Unmeant,
+    "attacking the last chosen player",
+    "of the last chosen color",
+    "created with it",
+    "that shares a creature type with each creature tapped this way",
 )

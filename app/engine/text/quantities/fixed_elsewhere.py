@@ -293,4 +293,5 @@ sayings(
     "the number of cards shuffled into your library this way",
     "the greatest mana value among your commanders",
     "the greatest number noted for it this turn",
+    "the highest number you noted for cards named ~",
 )
