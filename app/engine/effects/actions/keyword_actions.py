@@ -19,7 +19,7 @@ from app.engine.effects.instructions.reaching import people
 from app.engine.state import changes
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.losing import cant_lose, cant_win
-from app.engine.text.book import constant, constants, phrase, phrase_where, same, sayings
+from app.engine.text.book import constant, constants, phrase, phrase_where, same
 from app.engine.text.nouns.names import NAMES
 from app.engine.text.nouns.tokens import is_card_name
 from app.engine.text.quantities.numbers import listed, pattern
@@ -331,15 +331,14 @@ phrase("effect", UnmeantDeed, "investigate once for each {each:for_each}")
 phrase("effect", UnmeantDeed, "{what:noun~p} intensify by {n:amount}")
 phrase("spellbook_cards", UnmeantDeed, "{n:count} [card/cards] of your choice from the {name} spellbook")
 phrase("effect", UnmeantDeed, "{who:subject}draft[s/] a card from the {name} spellbook")
-sayings(
-    "effect",
-    UnmeantDeed,
+for _said in (
     "discover again for the same value",
     "roll that many dice plus one and ignore the lowest roll",
     "reveal an additional card from the top of the Horde's library",
     "the Horde casts that card",
     "the game is a draw",
-)
+):
+    phrase("effect", UnmeantDeed, _said)
 phrase("effect", UnmeantDeed, "{what:it} unspecializes")
 phrase("effect", UnmeantDeed, "the Horde sacrifices {n:count} {what:noun~n}")
 phrase("effect", UnmeantDeed, "have {who:target} exchange life totals")

@@ -112,3 +112,9 @@ sayings(
     "you don't control a Ring-bearer",
     "two or more players are tied for highest life total",
 )
+sayings("one", Unmeant, "you win the bidding")
+phrase("one", Unmeant, "it has the same name as one of the cards exiled with {by:this}")
+phrase("one", Unmeant, "{who:player} chose {option:vote_option}")
+phrase("one", Unmeant, "{who:player} paid {n:tally_p} {{E}} this way")
+phrase("one", Unmeant, "{n:tally_p} {{E}} was paid this way")
+phrase("one", Unmeant, "that target is {target:player}")
