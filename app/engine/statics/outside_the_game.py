@@ -14,7 +14,7 @@ from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.quantities.fixed_elsewhere import CastsFromCommandZone
 from app.engine.abilities.unmeant import KeptByPlayers, UnmeantApart, UnmeantStatement
 from app.engine.abilities.vocabulary import Sign
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constant, phrase, sayings
 from app.engine.text.nouns.names import NAMES
 
 
@@ -65,4 +65,42 @@ phrase(
     CountsAs,
     f"if this card is in a graveyard, effects from spells named {{name:{NAMES}}} count it as a card named "
     f"{{name:{NAMES}}}",
+)
+_AS_DRAFTED: Final = "reveal this card as you draft it"
+_BEFORE: Final = (
+    "before you shuffle your deck to start the game, you may reveal this card from your deck and exile"
+)
+
+phrase("static", UnmeantApart, _BEFORE + " {what:a_kind} you drafted that isn't in your deck")
+phrase("static", UnmeantApart, "your minimum deck size is reduced by {n:number_word}")
+sayings(
+    "of_drafting",
+    UnmeantApart,
+    _AS_DRAFTED + " and note how many cards you've drafted this draft round, including this card",
+    _AS_DRAFTED + " and note the player who passed it to you",
+    _AS_DRAFTED + ". Reveal the next card you draft and note its name",
+    _AS_DRAFTED + ". You may look at the next card drafted from this booster pack",
+    "as you draft a card, you may remove it from the draft face up",
+    "as you draft a card, you may remove it from the draft face down",
+    "as you draft a card, you may draft an additional card from that booster pack. If you do, put this card "
+    "into that booster pack",
+    "as long as this card is face up during the draft, you can't look at booster packs and must draft cards "
+    "at random. After you draft three cards this way, turn this card face down",
+    "instead of drafting a card from a booster pack, you may draft each card in that booster pack, one at a "
+    "time. If you do, turn this card face down and you can't draft cards for the rest of this draft round",
+    "immediately after the draft, you may reveal a card in your card pool. Each other player may offer you "
+    "one card in their card pool in exchange. You may accept any one offer",
+    "each player passes the last card from each booster pack to a player who drafted a card named ~",
+    "while voting, you get an additional vote",
+)
+phrase("unended", StaticAbility, "{effect:of_drafting}")
+phrase(
+    "unended",
+    StaticAbility,
+    "{effect:of_commander}",
+)
+sayings(
+    "of_commander",
+    UnmeantStatement,
+    "if ~ is your commander, choose a color before the game begins. ~ is the chosen color",
 )

@@ -326,3 +326,28 @@ phrase(
     UnmeantDeed,
     "perpetually increase {what:possessor} intensity and the intensity of {others:noun~p} by {n:amount}",
 )
+phrase("effect", UnmeantDeed, "investigate once for each {each:for_each}")
+phrase("effect", UnmeantDeed, "{what:noun~p} intensify by {n:amount}")
+phrase("spellbook_cards", UnmeantDeed, "{n:count} [card/cards] of your choice from the {name} spellbook")
+phrase("effect", UnmeantDeed, "{who:subject}draft[s/] a card from the {name} spellbook")
+for _said in (
+    "discover again for the same value",
+    "roll that many dice plus one and ignore the lowest roll",
+    "reveal an additional card from the top of the Horde's library",
+    "the Horde casts that card",
+    "the game is a draw",
+):
+    phrase("effect", UnmeantDeed, _said)
+phrase("effect", UnmeantDeed, "{what:it} unspecializes")
+phrase("effect", UnmeantDeed, "the Horde sacrifices {n:count} {what:noun~n}")
+phrase("effect", UnmeantDeed, "have {who:target} exchange life totals")
+phrase("effect", UnmeantDeed, "note the mana value of each card as it's put into exile")
+phrase(
+    "effect",
+    UnmeantDeed,
+    "draw a number of cards chosen at random between {least:digits} and {most:variable}",
+)
+phrase("effect", UnmeantDeed, "all suspected creatures are no longer suspected")
+phrase("effect", UnmeantDeed, "put {what:this} onto the battlefield from the command zone")
+phrase("effect", UnmeantDeed, "put your choice of a counter from among {kinds:keywords_and} on {on:thing}")
+phrase("effect", UnmeantDeed, "choose {options:keyword_choice} at random")

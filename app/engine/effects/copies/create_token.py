@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.abilities import Instruction, Quoted
+from app.engine.abilities.abilities import Instruction, Quoted, UnmeantDeed
 from app.engine.abilities.nouns.objects import Joiner
 from app.engine.abilities.nouns.places import Entering
 from app.engine.abilities.nouns.references import Player, This
@@ -255,3 +255,7 @@ def get_emblem(effect: GetsEmblem, execution: Execution) -> Execution:
     for name in names:
         execution = execution.with_game(create_emblem(execution.game, card, readings, name, chosen))
     return execution
+
+
+phrase("effect", UnmeantDeed, "{who:subject}create[s/] {tokens:tokens} that's attacking {whom:player}")
+phrase("effect", UnmeantDeed, "{who:subject}create[s/] {tokens:tokens} that's blocking {whom:it}")

@@ -67,6 +67,7 @@ class PutThoseCounters(Instruction, frozen=True):
         "its counters",
         "that creature's counters",
         "the same number of each kind of counter",
+        "the same number and kind of counters",
         "those counters",
     ]
     on: Thing

@@ -132,3 +132,14 @@ phrase(
     "put {n:told_short} {kind:counter_kind} counters or {other:counter_kind} counters on {on:thing}",
 )
 phrase("effect", UnmeantDeed, "put {kinds:counter_choices} on {on:thing}")
+phrase("effect", UnmeantDeed, "put up to {n:variable} {kind:counter_kind} counters on {on:thing}")
+phrase(
+    "effect",
+    UnmeantDeed,
+    "this ability can't cause the total number of {kind:counter_kind} counters on {on:this} to be greater "
+    "than {n:number_word}",
+)
+phrase("effect", UnmeantDeed, "put another counter of that kind on {on:thing}")
+phrase("effect", UnmeantDeed, "put one of each of those kinds of counters on {on:thing}")
+phrase("effect", UnmeantDeed, "choose a counter on {on:a_kind}")
+phrase("effect", UnmeantDeed, "give {on:it} another counter of that kind")

@@ -466,3 +466,4 @@ phrase(
     "the controller of the last {what:core~s} that dealt damage to you this turn",
     number="s",
 )
+phrase("recipient", Unmeant, "any target of {whose:possessive} choice", number="s")

@@ -19,7 +19,7 @@ from app.engine.abilities.choices import Choice, ChoiceBut, ChosenKind, Fixing, 
 from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.guards import Guarded
 from app.engine.abilities.nouns.descriptions import Description, Kept
-from app.engine.abilities.nouns.objects import AnyObjects, Named, Word
+from app.engine.abilities.nouns.objects import AnyObjects, Named, Objects, Word
 from app.engine.abilities.nouns.references import Player, Pronoun, Reference, Subject, This
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.qualities import Quality
@@ -423,3 +423,18 @@ phrase(
     "have {keyword:ability_name}",
 )
 phrase("change", UnmeantDeed, "[becomes/become] snow", number="")
+phrase_where(
+    "effect",
+    UnmeantDeed,
+    lambda said: isinstance(said.of[0], Objects),  # "all ..." reaches over both kinds
+    "{one:gainer} and {other:noun~p} perpetually get {power:signed}/{toughness:signed}",
+)
+phrase(
+    "change",
+    UnmeantDeed,
+    "gain[s/] protection from each color with the most votes or tied for most votes",
+    number="",
+)
+phrase(
+    "lasting", UnmeantDeed, "{what:thing} assigns combat damage equal to its toughness rather than its power"
+)

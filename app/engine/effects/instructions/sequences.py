@@ -294,3 +294,10 @@ phrase("offer", UnmeantHolder, "{who:player} may then {effect:chain}")
 phrase("sentence", UnmeantHolder, "{first:held}, and if {event:would} this turn, {effect:action} instead")
 phrase("with_each", UnmeantHolder, "{effect:alone} for each of {of:done}")
 phrase("timed", UnmeantHolder, "{until}, {effect:clause} whenever {event:happening}")
+phrase("sentence", UnmeantHolder, "when you do, {effect:conditional}")  # an intervening condition (603.4)
+phrase("sentence", UnmeantHolder, "this turn, when {what:target} attacks and isn't blocked, {effect:timed}")
+
+for _which in ("power", "toughness"):
+    for _how in ("greatest", "least"):
+        _tied = f"if two or more {{what:noun~p}} are tied for {_how} {_which}, you choose one of them"
+        phrase("sentence", UnmeantHolder, _tied)

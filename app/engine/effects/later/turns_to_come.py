@@ -211,3 +211,4 @@ phrase(
     "the {who:ordinal} player controls the {whom:ordinal} player during the {when:ordinal} player's next "
     "turn",
 )
+phrase("effect", UnmeantDeed, "there is an additional beginning phase after this phase")

@@ -325,3 +325,5 @@ for _deed in ("{deed:combat_deed}", "block {whom:noun~p}"):
         _unless = f"unless their controller {_tax} for each {{each:for_each}}"
         phrase("static", KeptByPlayers, f"{{what:noun~p}} can't {_deed} {_unless}")
 phrase("static", KeptByPlayers, "{what:noun~p} can't attack a player unless {condition}")
+phrase("static", KeptByPlayers, "{what:this} can't attack a player it has already attacked this turn")
+phrase("static", KeptByPlayers, "if {what:a_kind} attacks, {also:this} also attacks if able")

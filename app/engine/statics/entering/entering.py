@@ -252,3 +252,12 @@ phrase(
 phrase("static", AsEntersMay, _AS + "you may {cost:spoken_cost}")
 phrase("static", AsEntersDay, "if it's neither day nor night, it becomes day as {what:reference} enters")
 phrase("static", EntersPrepared, "{what:this} enters prepared")
+phrase("static", UnmeantReplacement, _AS + "choose {chosen:another}")
+phrase("static", UnmeantReplacement, _AS + "secretly choose an opponent")
+phrase("static", UnmeantReplacement, _AS + "an opponent chooses a creature type")
+phrase(
+    "static", UnmeantReplacement, _AS + "choose {n:number_word} abilities from among {options:keywords_and}"
+)
+phrase("static", UnmeantReplacement, _AS + "look at an opponent's hand, then choose any card name")
+phrase("static", UnmeantReplacement, _AS + "choose up to two colors from among cards in your hand")
+listed("keywords_and", "keyword_name", two=" and ", comma=", ", last=", and ")

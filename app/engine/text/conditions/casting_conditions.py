@@ -9,7 +9,8 @@ from app.engine.abilities.conditions.spent import ManaWasSpent, Spent, SymbolsWe
 from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.quantities.tallies import NO, ONE
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import constant, constants, phrase
+from app.engine.text.book import constant, constants, phrase, sayings
+from app.engine.text.nouns.names import NAMES
 
 _PAID_COSTS: Final = """
 additional awaken bestow blitz buyback casualty cleave dash disturb emerge escape evoke flashback freerunning
@@ -95,3 +96,25 @@ phrase("one", Unmeant, "{whose:paid_cost_of} {cost:paid_cost} cost was paid this
 constants("paid_cost_of", (Pronoun.ITS, Pronoun.HIS, Pronoun.HER))
 phrase("one", Unmeant, "{what:reference} was cast this turn")
 phrase("one", Unmeant, "{what:reference} was embalmed")
+# What else stands so
+phrase("one", Unmeant, "there were {n:tally_p} card types among {what:it}")
+phrase("one", Unmeant, "there are exactly {n:number_word} {what:noun~p}")
+phrase("one", Unmeant, "{what:a_kind} is attached to {to:a_kind}")
+phrase("one", Unmeant, f"{{what:reference}} is named {{name:{NAMES}}}")
+phrase("one", Unmeant, "your life total is at least {n:digits} greater than your starting life total")
+phrase("one", Unmeant, "{whose:possessive} life total is less than half their starting life total")
+phrase("one", Unmeant, "cards with {n:tally_p} different mana values are exiled with {by:this}")
+phrase("one", Unmeant, "there are {n:tally_p} different names among {what:noun~p}")
+sayings(
+    "one",
+    Unmeant,
+    "they all share a color",
+    "you don't control a Ring-bearer",
+    "two or more players are tied for highest life total",
+)
+sayings("one", Unmeant, "you win the bidding")
+phrase("one", Unmeant, "it has the same name as one of the cards exiled with {by:this}")
+phrase("one", Unmeant, "{who:player} chose {option:vote_option}")
+phrase("one", Unmeant, "{who:player} paid {n:tally_p} {{E}} this way")
+phrase("one", Unmeant, "{n:tally_p} {{E}} was paid this way")
+phrase("one", Unmeant, "that target is {target:player}")

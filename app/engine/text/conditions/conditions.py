@@ -465,7 +465,6 @@ for _comparison, _life in (
 for _is in ("reference", "a_kind", "player"):
     phrase("one", Unmeant, f"{{what:target}} has only one target and that target is {{target:{_is}}}")
 
-phrase("one", Unmeant, "that target is {target:player}")
 phrase("one", TargetsMany, "{what:reference} targets {n:number_word} {target:noun~p}")
 phrase("one", Unmeant, "a player's life total is less than or equal to half their starting life total")
 phrase(
@@ -477,8 +476,6 @@ phrase("one", Unmeant, "the only other {what:noun~p} in your hand are named {nam
 phrase("one", Unmeant, "you have no other {what:core~p} in hand")
 phrase("one", Unmeant, "{what:reference} has another {other:core~s}")
 phrase("one", Unmeant, "{what:reference} targets {target:a_kind} or {player:player_kind~s}")
-phrase("one", Unmeant, "{who:player} paid {n:tally_p} {{E}} this way")
-phrase("one", Unmeant, "{n:tally_p} {{E}} was paid this way")
 phrase("one", Unmeant, "{what:reference} is at least one of the chosen colors")
 phrase("one", Unmeant, "it's at least one of the chosen colors")
 phrase("one", Unmeant, "{what:reference} would destroy {other:a_kind}")
@@ -499,6 +496,3 @@ sayings("one", Unmeant, "you don't copy a spell this way", "you were the monarch
 
 for _which in _WHICH:
     phrase("one", Unmeant, f"{{what:reference}} has greater {_which} than {{than:reference}}")
-sayings("one", Unmeant, "you win the bidding")
-phrase("one", Unmeant, "it has the same name as one of the cards exiled with {by:this}")
-phrase("one", Unmeant, "{who:player} chose {option:vote_option}")

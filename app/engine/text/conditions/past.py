@@ -27,6 +27,7 @@ from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.quantities.tallies import ONE
 from app.engine.abilities.unmeant import Unmeant, UnmeantPast
 from app.engine.text.book import constant, constants, phrase, same, sayings
+from app.engine.text.nouns.names import NAMES
 from app.engine.text.quantities.numbers import listed
 
 for _period in Period:
@@ -322,3 +323,23 @@ phrase("one", UnmeantPast, "you've paid or lost {n:tally_p} {{E}} {period}")
 phrase("one", UnmeantPast, "{who:player} revealed {what:it} this way")
 phrase("past_deed", UnmeantPast, "put {n:tally} {what:noun~n} onto the battlefield", number=None)
 phrase("one", UnmeantPast, "an ability of {of:a_kind} is countered this way")
+phrase("one", PlayerDid, "{who:player} has {deed:has_done} {period}", tense=Tense.PERFECT)
+phrase("one", UnmeantPast, f"you haven't completed {{dungeon:{NAMES}}}")
+phrase("one", UnmeantPast, "{who:player} didn't attack with {what:a_kind} {period}")
+phrase("one", UnmeantPast, "{what:reference} enlisted {whom:a_kind} {period}")
+phrase("one", UnmeantPast, "{what:a_kind} crewed {whom:reference} {period}")
+phrase("one", UnmeantPast, "{what:reference} hasn't been exerted {period}")
+phrase("one", UnmeantPast, "{n:tally_p} {what:noun~p} have been exiled with {by:this}")
+phrase("one", UnmeantPast, "cards with {n:tally_p} different mana values are {deed:did_this_way} this way")
+phrase("one", UnmeantPast, "one or more {kind:counter_kind} counters are moved this way")
+sayings(
+    "one",
+    UnmeantPast,
+    "you've done all four this turn",
+    "you've surveilled this turn",
+    "no life is lost this way",
+    "an aura you controlled was attached to it",
+    "the player hasn't played the card",
+    "you discarded the card with the greatest mana value among those cards or tied for greatest",
+    "two cards that share all their card types were milled this way",
+)

@@ -91,7 +91,7 @@ phrase("happening", Unmeant, "excess damage is dealt to {to:reference}")
 phrase("happening", Unmeant, "you exile another card with {by:this}")
 phrase("happening", Unmeant, "{who:actor} choose[s/] {what:a_kind} as your Ring-bearer")
 phrase("happening", Unmeant, "{who:actor} attack[s/] {whom:some_opponents}")
-constants("some_opponents", ("one of your opponents", "one or more of your opponents"))
+constants("some_opponents", ("one or more of your opponents",))
 phrase(
     "happening",
     Unmeant,
@@ -101,3 +101,15 @@ phrase(
 phrase("happening", Unmeant, "{what:participant} deal[s/] exactly {n:digits} damage to {to:victim}")
 phrase("happening", Unmeant, "you and/or at least one {what:noun~s} becomes the target of {by:a_kind}")
 phrase("happening", Unmeant, "{what:reference} wins the fight")
+phrase("happening", Unmeant, "{what:participant} enter[s/] from your hand")
+phrase("happening", Unmeant, "{who:actor} attack[s/] with exactly {n:number_word} {what:noun~p}")
+phrase(
+    "happening", Unmeant, "{who:actor} attack[s/] with {what:noun~p} with total power {n:digits} or greater"
+)
+phrase("happening", Unmeant, "{what:participant} [is/are] put into a library from anywhere")
+phrase("happening", Unmeant, "{what:batch} are put into graveyards from anywhere")
+phrase("happening", Unmeant, "you remove the last {kind:counter_kind} counter from {from_:this}")
+phrase("happening", Unmeant, "{one:this} and {other:another} attack different players")
+phrase("happening", Unmeant, "{what:batch} enter under {whose:possessive} control without being played")
+phrase("happening", Unmeant, "{what:batch} attack {whom:victim} and aren't blocked")
+phrase("happening", Unmeant, "{who:actor} attack[s/] you and/or planeswalkers you control")

@@ -9,7 +9,7 @@ from app.engine.abilities.events.events import BeginningOf, EndOfCombat
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import EnchantedNoun, TurnPart
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constant, phrase, sayings
 from app.engine.text.nouns.players import possessive
 
 _ONE: Final = (
@@ -59,3 +59,4 @@ for _first in ("upkeep", "main phase"):
 
 constant("time", EndOfCombat(), "end of combat")
 constant("time", EndOfCombat(Player.YOU), "end of combat on your turn")
+sayings("time", Unmeant, _THE + "the Horde's precombat main phase")

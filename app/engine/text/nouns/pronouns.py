@@ -254,3 +254,4 @@ constant(
 )
 phrase("it", UnmeantReference, "the {kind:core~s} put onto the battlefield with {by:this}", number="s")
 sayings("it", UnmeantReference, "the creature that died", number="s")
+sayings("it", UnmeantReference, "the creature that attacked", number="s")

@@ -401,7 +401,7 @@ phrase("relative", Unmeant, "that share[s/] a color or mana value with {with_:re
 phrase("relative", Unmeant, "that's {kind:a_kind} or that has mana value {n:digits} or less", number="s")
 phrase("relative", Unmeant, "with a different name than {than:reference}")
 phrase("relative", Unmeant, "that share[s/] a {what:shared_quality} with the top card of a library")
-constants("shared_quality", ("card type", "color"))
+constants("shared_quality", ("card type", "color", "creature type"))
 phrase("who_clause", Unmeant, "own[s/] {n:tally} {what:noun~n} this way", number=None)
 phrase("who_clause", Unmeant, "control[s/] {n:tally} of {what:it}", number=None)
 phrase("who_clause", Unmeant, "control[s/] more {what:noun~p} than each other player")
@@ -425,4 +425,32 @@ phrase(
     Unmeant,
     "with mana value less than or equal to {than:it} and with a different name than each "
     "{other:core~s} you control",
+)
+phrase("relative", Unmeant, "without {one:keyword_name} or {other:keyword_name}")
+phrase("relative", Unmeant, "crewed by {by:this} this turn")
+phrase("relative", Unmeant, "that share[s/] at least one {what:shared_quality} with {with_:reference}")
+sayings(
+    "relative",
+    Unmeant,
+    "dealt damage this turn by a source you controlled",
+    "whose life total is less than half their starting life total",
+    "with a kicker ability",
+    "without flying or islandwalk",
+    "that's not in your commander's color identity",
+    "that weren't chosen this way",
+    "from all opponents' hands and graveyards",
+    "controlled by a player who was dealt combat damage by three or more Pirates this turn",
+    "controlled by the next player in the chosen direction",
+    "controlled by players who chose war",
+    "controlled by players who chose peace",
+    "without mana value of the chosen quality",
+    "you noted for cards named ~",
+)
+sayings(
+    "relative",
+    Unmeant,
+    "attacking the last chosen player",
+    "of the last chosen color",
+    "created with it",
+    "that shares a creature type with each creature tapped this way",
 )

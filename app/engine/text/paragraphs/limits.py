@@ -85,3 +85,4 @@ phrase("limit", limits.CopyHas, "the copy {parts:copy_parts}")
 listed("limits", "limit", two=". ", least=1, capital=True)
 for _when in ("if", "while"):
     phrase("limit", Unmeant, f"you may also activate this ability {_when} {{condition}}")
+phrase("limit", Unmeant, "you can't activate this ability during combat")

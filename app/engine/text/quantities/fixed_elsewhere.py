@@ -265,3 +265,33 @@ phrase("for_each", UnmeantNumber, "kind of counter on {of:reference}")
 phrase("for_each", UnmeantNumber, "time it has attacked this turn")
 phrase("told_number", UnmeantNumber, "that amount of {what:dealt_over}")
 constants("dealt_over", ("excess damage",))
+phrase(
+    "for_each",
+    UnmeantNumber,
+    "{kind:counter_kind} counter you've put on {on:noun~p} under your control this turn",
+)
+phrase("for_each", UnmeantNumber, "{kind:counter_kind} counter you put on {on:a_kind} this way")
+phrase("for_each", UnmeantNumber, "kind of counter on {of:target}")
+phrase("for_each", UnmeantNumber, "kind of counter on {of:noun~p}")
+phrase("for_each", UnmeantNumber, "{one:mana} or {other:mana} spent this way")
+sayings(
+    "for_each",
+    UnmeantNumber,
+    "card in your hand and each foretold card you own in exile",
+    "of its creature types",
+    "1 damage dealt to them",
+    "1 damage dealt to you this turn",
+    "differently named dungeon you've completed",
+    "counter removed",
+    "one they gained control of this way",
+)
+sayings(
+    "told_number",
+    UnmeantNumber,
+    "the number of times this ability has resolved this turn",
+    "the number of players you attacked this combat",
+    "the number of cards shuffled into your library this way",
+    "the greatest mana value among your commanders",
+    "the greatest number noted for it this turn",
+    "the highest number you noted for cards named ~",
+)
