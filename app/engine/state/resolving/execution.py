@@ -1,6 +1,7 @@
 """Carrying out instructions (608.2): what a resolver of `app.engine.effects` is given, and gives back.
 
-A module of `app.engine.effects` says how its value is carried out:
+A module of `app.engine.effects` says how its value is carried out; every method that changes something
+returns a new execution:
 
     @carries_out(Destroy)
     def destroy(effect: Destroy, execution: Execution) -> Execution:
@@ -8,8 +9,6 @@ A module of `app.engine.effects` says how its value is carried out:
         for ref in targets:
             execution = execution.with_game(destroying.destroy(execution.game, ref.id))
         return execution
-
-Nothing is changed in place: every method that changes something returns a new execution.
 """
 
 from __future__ import annotations
