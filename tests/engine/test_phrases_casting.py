@@ -134,7 +134,7 @@ When this creature enters, exile the bottom breakfast of your library.
 Breakfast costs you pay cost {1} less.
 Frowning cards from your hand costs {1} less.
 Mana abilities of this land cost an additional 1 breakfast to activate.
-Spells cost an additional "Draw a card" to cast.
+Spells cost an additional "Frown at a card" to cast.
 Each spell costs {3} more to cast except during breakfast.
 You can't cast ~ during your first breakfast.
 You have hexproof. If you do, draw a card.

@@ -206,7 +206,7 @@ def _status(thing: GameObject) -> Data:
     if thing.zone is Zone.PHASED_OUT:
         data["phased_out"] = True
     permanent = thing.zone in (Zone.BATTLEFIELD, Zone.PHASED_OUT)
-    starting = starting_counters(thing, thing.face_index) if permanent else ()
+    starting = starting_counters(thing, thing.face_index, thing.copies) if permanent else ()
     if thing.counters != starting:
         data["counters"] = dict(thing.counters)
     if thing.face_index:

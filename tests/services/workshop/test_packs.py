@@ -79,7 +79,7 @@ def status_of(kind: str, **texts: str) -> tuple[str, int | None]:
         ("keywords", {"name": "Waver", "text": "{T}: Frobnicate."}, ("unsure", 5)),
         ("keywords", {"name": "Waver", "parameters": "<cost>", "text": "<cost>: Frobnicate."}, ("unsure", 8)),
         ("keywords", {"name": "Waver"}, ("illegal", None)),
-        ("keywords", {"name": "Waver", "parameters": "<x>", "text": "Meld with <x>."}, ("unsure", 0)),
+        ("keywords", {"name": "Waver", "parameters": "<x>", "text": "Wallow with <x>."}, ("unsure", 0)),
         (
             "terms",
             {"term": "lit", "text": "A creature is lit if it has a light counter on it."},

@@ -422,7 +422,6 @@ phrase(
     "{what:thing} can be the target[/s] of {by:noun~p} controlled by {who:target} as though [it/they] didn't "
     "have {keyword:ability_name}",
 )
-phrase("change", UnmeantDeed, "[becomes/become] snow", number="")
 phrase_where(
     "effect",
     UnmeantDeed,

@@ -405,7 +405,6 @@ def _being(what: Pronoun) -> None:
 
 for _subject in _SUBJECTS:
     _being(_subject)
-phrase("static", UnmeantStatement, "{what:noun~p} also {traits:traits~p}")
 phrase("static", UnmeantStatement, "(it's|it is) {description:such_s} and {traits:traits~s}")
 phrase("static", UnmeantStatement, "(he's|he is) {description:such_s} and {traits:traits~s}")
 phrase("static", UnmeantApart, "{what:noun~p} are colorless sources of damage")

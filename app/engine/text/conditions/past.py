@@ -223,7 +223,6 @@ phrase("one", Resolved, "(this is|it's) the {n:ordinal} time this ability has re
 phrase("one", UnmeantPast, "this ability has been activated {n:number_word} or more times this turn")
 phrase("one", Unmeant, "excess damage was dealt to {to:a_kind} this way")
 phrase("one", Unmeant, "excess damage was dealt to {to:reference} this way")
-sayings("one", Unmeant, "excess damage is dealt this way")
 phrase("one", UnmeantPast, "{what:a_kind} was destroyed this turn by {by:a_kind} an opponent controlled")
 phrase("one", UnmeantPast, "{what:a_kind} {period} was countered by {by:a_kind} an opponent controlled")
 phrase(
@@ -311,7 +310,6 @@ phrase(
 phrase("one", UnmeantPast, "{who:player} lose[s/] life this way")
 phrase("one", UnmeantPast, "you chose {what:a_kind} as your Ring-bearer")
 phrase("one", UnmeantPast, "{what:a_kind} dealt {n:digits} or more damage {period}")
-phrase("one", UnmeantPast, "{who:player} was dealt combat damage by {by:a_kind} {period}")
 phrase("one", UnmeantPast, "{what:a_kind} was put into your hand from the battlefield {period}")
 phrase(
     "one",

@@ -144,5 +144,4 @@ listed("color_names", "color_name", two=" and ", comma=", ", last=", and ", leas
 phrase("told_number", Devotion, "your devotion to {colors:color_names}")
 phrase("for_each", Unmeant, "{mana:mana} spent to cast {on:reference}")
 phrase("for_each", Unmeant, "mana from {source:a_kind} (spent|that was spent) to cast {on:reference}")
-phrase("counted", CountersOn, "the number of {kind:counter_kind} counters (on|among) {of:noun~p}")
 phrase("counted", CountersOn, "the number of counters (on|among) {of:noun~p}", kind=None)
