@@ -137,10 +137,10 @@ def test_words_of_a_pack_are_offered_and_understood_at_once(
     assert desk.fields.text.toPlainText().startswith("Rekindle")
     desk.fields.text.clear()
     type_lines(
-        window, desk, "Rekindle {2}", "Whenever a creature with rekindle glows, draw a card.", "It glow."
+        window, desk, "Rekindle {2}", "Whenever a creature with rekindle glows, draw a card.", "It glowers."
     )
-    assert underlined(desk) == ["glow."]
-    assert "Reading stops before “glow.”" in words_of(row_of(desk, "It glow."))
+    assert underlined(desk) == ["glowers."]
+    assert "Reading stops before “glowers.”" in words_of(row_of(desk, "It glowers."))
     assert desk.looked is not None
     assert desk.looked.keywords == ("rekindle",)
 
