@@ -40,14 +40,14 @@ class Putting(QObject):
 
     def put(self, zone: Zone | None) -> None:
         """Put the card that is looked at into a zone; None for where Enter puts it."""
-        self.once_found(lambda card, _: self._put_looked_at(card.card, zone))
+        who, usual = self._window.table.zone  # as it is now: it may be another once the card is found
+        self.once_found(lambda card, _: self._put_looked_at(card.card, who, zone or usual))
 
-    def _put_looked_at(self, card: Card, zone: Zone | None) -> None:
+    def _put_looked_at(self, card: Card, who: PlayerId, where: Zone) -> None:
         window = self._window
         if not window.session.is_begun:
             return
-        who, usual = window.table.zone
-        where, name = zone or usual, card.name
+        name = card.name
         faces = [face.type_line for face in card.faces]
         if where is Zone.BATTLEFIELD and not any(line.is_permanent for line in faces):
             words = self.tr("{card} can't be on the battlefield: it is no permanent card (110.4a, 400.4a).")

@@ -74,9 +74,11 @@ def test_a_key_pressed_while_the_search_goes_on_means_what_it_finds(
     QTest.keyClicks(window.browser.search, "Abbot of Keral Keep")
     QTest.keyClick(window.browser.search, Qt.Key.Key_Return)
     QTest.keyClicks(window.browser.search, "Altar's Reap")  # the next card at once
+    press(window, "Ctrl+Return")
+    QTest.keyClicks(window.browser.search, "Abbot")
     settle(window)
-    assert "Abbot of Keral Keep" in hand(window)  # where Enter puts it
-    assert window.browser.search.text() == "Altar's Reap"
+    assert {"Abbot of Keral Keep", "Altar's Reap"} <= {*hand(window)}  # Enter puts it there
+    assert window.browser.search.text() == "Abbot"
 
 
 def test_where_nothing_is_found_no_other_card_is_put(window: MainWindow) -> None:

@@ -64,7 +64,7 @@ _SHORT: Final = 40
 """Letters of what a rule says that stand in its link."""
 _LETTERS: Final = 4
 """So many have to be typed for Enter to do a command: fewer are a slip."""
-_HELD_MS: Final = 3000
+_HELD_MS: Final = 10_000
 """So long at most what is typed after Enter waits for the search."""
 _FIRST: Final = 2
 """The place of the first view that tells what there is to a card beside its text."""
@@ -84,9 +84,8 @@ class SearchBox(QLineEdit):
     def __init__(self, results: QListView, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._results = results
-        self._held: list[QKeyEvent] | None = None
-        self._longest = QTimer(self, singleShot=True, interval=_HELD_MS)
-        self._longest.timeout.connect(self.release)
+        self.keep: Callable[[QKeyEvent], None] | None = None
+        """Takes what is typed, as long as it is not to be typed yet."""
         single = Qt.ConnectionType.SingleShotConnection  # its picture takes longer than all else of the box
         self.textChanged.connect(lambda _: self.setClearButtonEnabled(True), single)
 
@@ -98,23 +97,10 @@ class SearchBox(QLineEdit):
         moves = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
         if event.key() in moves:
             self._results.keyPressEvent(event)
-        elif self._held is not None and event.text() and event.key() != Qt.Key.Key_Escape:
-            self._held.append(event.clone())
+        elif self.keep is not None and event.text() and event.key() != Qt.Key.Key_Escape:
+            self.keep(event.clone())
         else:
             super().keyPressEvent(event)
-
-    def hold(self) -> None:
-        """Keep what is typed from now on."""
-        if self._held is None:
-            self._held = []
-        self._longest.start()
-
-    def release(self) -> None:
-        """Type what was kept."""
-        held, self._held = self._held or (), None
-        self._longest.stop()
-        for event in held if self.hasFocus() else ():
-            self.keyPressEvent(event)
 
 
 @panel("browser", title=QT_TRANSLATE_NOOP("Panels", "Cards"), area=Area.LEFT)
@@ -144,6 +130,9 @@ class BrowserPanel(QWidget):
         self._asking = False
         self._searching, self._reading_of, self._followed = False, ("", ""), ""
         self._wanted: Callable[[], None] | None = None
+        self._later: list[QKeyEvent | Callable[[], None]] = []
+        self._longest = QTimer(self, singleShot=True, interval=_HELD_MS)
+        self._longest.timeout.connect(self._give_up)
         self.card: KnownCard | None = None
         self.number = 1
         self.source = ""
@@ -455,18 +444,40 @@ class BrowserPanel(QWidget):
         return self.search.hasFocus() and bool(self.search.text()) and not self.results.rowCount()
 
     def once_found(self, act: Callable[[], None]) -> None:
-        """Do this once it is known what was found and which card is looked at; nothing wanted before it."""
+        """Do this once it is known what was found and which card is looked at.
+
+        What is typed and asked for meanwhile comes after it: it is about the next card.
+        """
+        if self._wanted is not None:
+            self._later.append(act)
+            return
         self._wanted = act
         self._do_wanted()
         if self._wanted is not None:
-            self.search.hold()
+            self.search.keep = self._later.append
+            self._longest.start()
 
     def _do_wanted(self) -> None:
         act = self._wanted
         if act is not None and not self.is_busy and (self._is_meant_known or self.results.rowCount()):
             self._wanted = None
             act()
-            self.search.release()
+            self._go_on()
+
+    def _give_up(self) -> None:
+        self._wanted = None
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Type and do what had to wait, up to what has to wait for a search again."""
+        self.search.keep = None
+        self._longest.stop()
+        while self._later and self._wanted is None:
+            one = self._later.pop(0)
+            if not isinstance(one, QKeyEvent):
+                self.once_found(one)
+            elif self.search.hasFocus():
+                self.search.keyPressEvent(one)
 
     def _go(self) -> None:
         """Put the card on the board; where none was found go to what else is called so."""

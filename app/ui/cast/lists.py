@@ -34,7 +34,7 @@ class NearestLine(Line):
     def show_change(self, change: Change) -> None:
         """Show a change."""
         self.change = change
-        tried = self.tr("  ▸ what if").replace("▸ ", "▸\u00a0")  # the sign goes with its words
+        tried = "  " + self.tr("  ▸ what if").strip().replace(" ", "\u00a0")  # the sign goes with its words
         self._text.show_spans((Span(change.text), Span(tried, colour=colours_of(self).accent)))
         self.setAccessibleName(
             self.tr("It would be legal {change}: try it as a what-if").format(change=change.text)
