@@ -243,7 +243,7 @@ Target creature gets +2/+0 until end of turn. When that creature dies this turn,
 Draw a card. Whenever a creature attacks this turn, draw a card. You gain 1 life.
 """.strip().splitlines()
 UNREAD = """
-When you attack with exactly two creatures, transform this creature.
+When you attack with precisely two creatures, transform this creature.
 Whenever this creature blocks or becomes blocked by, draw a card.
 Whenever this creature enter, draw a card.
 Whenever you attacks, draw a card.

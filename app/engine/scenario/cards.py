@@ -98,6 +98,9 @@ def read_cards(places: Mapping[str, Place], look_up: LookUp, look_up_pack: LookU
             raise place.error(say("there are two cards named {name} in this case", name=repr(card.name)))
         cards.own[card.name] = card
         cards.own.setdefault(card.front.name, card)
+    for card in tuple(cards.own.values()):
+        for face in card.faces:  # what is a copy of a back face bears its name
+            cards.own.setdefault(face.name, card)
     return cards
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.abilities import Instruction, StaticEffect, UnmeantDeed
-from app.engine.abilities.nouns.objects import EitherObjects, Objects
+from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.effects.durations.forbid import AllAbleBlock, Also, CantThisTurn, CombatDuty, InCombatNow
@@ -172,7 +172,7 @@ def _noted(refs: tuple[TargetRef, ...], word: str, until: Duration, execution: E
 class AssignsNone(Instruction, frozen=True):
     """ "This creature assigns no combat damage this turn." """
 
-    what: object
+    what: Thing | AnyObjects
     until: Duration
 
 
