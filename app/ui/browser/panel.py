@@ -127,15 +127,13 @@ class BrowserPanel(QWidget):
         self._session, self._program = session, session.program
         self._searcher, self._reader, self._about_asker = Asker(self), Asker(self), Asker(self)
         self._about: CardAbout | None = None
-        self._asking = False
-        self._searching, self._reading_of, self._followed = False, ("", ""), ""
+        self._searching, self._asking, self._reading_of, self._followed = False, False, ("", ""), ""
         self._wanted: Callable[[], None] | None = None
         self._later: list[QKeyEvent | Callable[[], None]] = []
         self._longest = QTimer(self, singleShot=True, interval=_HELD_MS)
         self._longest.timeout.connect(self._give_up)
         self.card: KnownCard | None = None
-        self.number = 1
-        self.source = ""
+        self.number, self.source = 1, ""
         self.results, self.list = Results(self), QListView()
         self._make_list()
         self.search = SearchBox(self.list)
