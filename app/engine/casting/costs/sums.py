@@ -46,7 +46,6 @@ def need(
     least = evaluate(casting.game, part.n, casting.player, casting.spell, casting.record.x)
     if least is None:
         casting = casting.find(
-            # Not known how much: nothing is asked, and the step says that it is unsure.
             _STEP,
             _STEP,
             Status.UNSURE,
@@ -57,7 +56,6 @@ def need(
     worth, open_ = worth_of(casting, part), _unknown(casting, part)
     asked = Need(key, words, 0, (), how, (), deed, number, rule=_RULES[type(part)])
     keep = kept(casting.proposal.choices)
-    # Only what counts for sure, and what the player does not keep.
     sure = {i: n for i, n in worth.items() if i not in open_ and i not in keep}
     if _is_named(casting, part):
         chosen: Sequence[ObjectId] = [i for i in named if i in worth]

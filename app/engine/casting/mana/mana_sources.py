@@ -293,7 +293,6 @@ def _each(
     _note(found, thing.id, name, answer)
     # Of a snow source, whatever its type: snow is none (107.4h).
     snow = "Snow" in view(casting.game).characteristics(thing.id).supertypes
-    # Other objects that it uses limit it by themselves: each of them is used once (118.10).
     itself = all(thing.id in payment.taps | payment.uses_up for payment in answer.payments)
     for payment in answer.payments:
         options = _options(casting, thing, ability, payment)

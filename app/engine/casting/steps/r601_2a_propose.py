@@ -78,7 +78,6 @@ def put_on_stack(game: Game, proposal: Proposal, way: Way) -> Game:
         face_down=face_down,
     )
     proposed = changes.with_object(moved, spell)
-    # Asked once it is on the stack, as what they speak of is a spell.
     more = (*granted.to_next_spell(proposed, spell), *granted.to_nth_spell(game, proposed, spell))
     if more:
         spell = replace(spell, gains=(*spell.gains, *more))

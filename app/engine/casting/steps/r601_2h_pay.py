@@ -174,7 +174,6 @@ def _tried(casting: Casting, problem: Problem, bent: tuple[ObjectId, ...] | None
         any_type=perhaps.any_type or spent.any_type is None,
         any_color=perhaps.any_color or spent.any_color is None,
     )
-    # With the doubtful permission it could be paid: unsure, not illegal.
     if free != strict and not isinstance(pay(free, proof=False), Impossible):
         text = say("Whether mana may be spent on it as though it were other mana can't be told.")
         casting = casting.find(STEP, "609.4b", Status.UNSURE, text)
@@ -364,7 +363,6 @@ def _need(
         casting, chosen = _refused(casting, part, words, wrong), ()
     for identity in chosen:
         named.remove(identity)
-    # Tapped for mana first, it becomes what the part asks for.
     first = tuple(i for i in first if (i in chosen if chosen else i not in keep))
     offered = tuple(i for i in chosen if i not in first) if chosen else sure
     wanted = not closed and not use.isdisjoint(unsure)

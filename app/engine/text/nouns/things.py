@@ -23,36 +23,23 @@ same("thing", "{what:of_them}")
 phrase("some", objects.Some, "{n:count} {what:noun~n}", number="n")
 phrase("some", objects.Some, "{what:another}", n=1, number="s")
 phrase("some", objects.Some, "{what:another_or}", n=1, number="s")
-general(
-    "another_or",
-    "{one:another} or {two:a_kind}",
-    lambda filled: (
-        objects.EitherObjects((filled["one"], filled["two"]), objects.Joiner.OR)
-        if isinstance(filled["one"], objects.Objects) and isinstance(filled["two"], objects.Objects)
-        else NotImplemented
-    ),
-    lambda value: (
-        {"one": value.kinds[0], "two": value.kinds[1]}
-        if isinstance(value, objects.EitherObjects) and len(value.kinds) == 2 and not value.relatives
-        else None
-    ),
-    number="s",
-)
-general(
-    "one_either",
-    "{one:a_kind} or {two:a_kind}",
-    lambda filled: (
-        objects.EitherObjects((filled["one"], filled["two"]), objects.Joiner.OR)
-        if isinstance(filled["one"], objects.Objects) and isinstance(filled["two"], objects.Objects)
-        else NotImplemented
-    ),
-    lambda value: (
-        {"one": value.kinds[0], "two": value.kinds[1]}
-        if isinstance(value, objects.EitherObjects) and len(value.kinds) == 2 and not value.relatives
-        else None
-    ),
-    number="s",
-)
+
+for _either, _first in (("another_or", "another"), ("one_either", "a_kind")):
+    general(
+        _either,
+        f"{{one:{_first}}} or {{two:a_kind}}",
+        lambda filled: (
+            objects.EitherObjects((filled["one"], filled["two"]), objects.Joiner.OR)
+            if isinstance(filled["one"], objects.Objects) and isinstance(filled["two"], objects.Objects)
+            else NotImplemented
+        ),
+        lambda value: (
+            {"one": value.kinds[0], "two": value.kinds[1]}
+            if isinstance(value, objects.EitherObjects) and len(value.kinds) == 2 and not value.relatives
+            else None
+        ),
+        number="s",
+    )
 phrase("one_of_either", objects.Some, "{what:one_either}", n=1, apart=True, number="s")
 same("thing", "{what:one_of_either}")
 phrase("some", objects.Some, "{n:chosen_number} {what:noun~n}", number="n")
