@@ -104,7 +104,7 @@ def test_what_would_make_it_legal_is_tried_as_a_branch(opens: Opens) -> None:
     select(window, "Rising Flame")
     lines = window.cast_panel.nearest.lines
     assert lines
-    assert lines[0].findChildren(FlowLabel)[-1].text().endswith("▸\u00a0what if")  # in one line
+    assert lines[0].findChildren(FlowLabel)[-1].text().endswith("▸\u00a0what\u00a0if")  # in one line
     lines[0].setFocus()
     press(window, "Return")
     assert len(window.session.history.branches) == 2
