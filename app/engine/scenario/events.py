@@ -59,9 +59,9 @@ _NAMES: Final = (
     *(step.value for step in Step), "airbends", "became level",
     "collects evidence", "companion", "copied", "discovers", "earthbends", "exerted", "explored",
     "investigated", "manifested dread", "mutated", "populated", "prevented", "proliferated", "countered",
-    "enlisted", "evolved", "exploited", "fought", "mentored", "milled", "revealed", "scried", "surveiled",
-    "trained", "transformed", "turned face down", "turned face up", "unattached", "unlocked", "resolved",
-    PUT_ATTACKING, *BECOMES.values(), PHASED_OUT, PHASED_IN, REMOVED,
+    "enlisted", "evolved", "exploited", "fought", "mentored", "milled", "revealed", "scried", "sought",
+    "surveiled", "trained", "transformed", "turned face down", "turned face up", "unattached", "unlocked",
+    "resolved", PUT_ATTACKING, *BECOMES.values(), PHASED_OUT, PHASED_IN, REMOVED,
 )  # fmt: skip
 EVENTS: Final = {name: _CALLED.get(name, name) for name in _NAMES}
 """What files call each event, and what the history calls it."""

@@ -305,6 +305,7 @@ SEEN_AS: Final[dict[Deed | DeedTo | Verb | PlayerDeed, str]] = {
     PlayerDeed.DISCOVER: "discovers",
     PlayerDeed.INVESTIGATE: "investigated",
     PlayerDeed.SEARCH: "searched library",
+    PlayerDeed.SEEK: "sought",
     PlayerDeed.MONARCH: "becomes the monarch",
     PlayerDeed.MANIFEST_DREAD: "manifested dread",
     PlayerDeed.COLLECT_EVIDENCE: "collects evidence",
