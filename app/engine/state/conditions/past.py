@@ -23,6 +23,7 @@ from app.engine.state.kinds.has_been import is_any, was_of_kind
 from app.engine.state.kinds.matching import all_of, any_of, fits
 from app.engine.state.players.crimes import CRIME, DESCENDED, has_descended, may_have_been_one
 from app.engine.state.players.of_players import attacked_this_step
+from app.engine.state.players.ring import MOST_ASKED, TEMPTED, times_tempted
 from app.engine.state.resolving.this_way import REVEALED, may_be_a_cost, was_done
 from app.engine.state.spent import used_so
 from app.engine.state.until import set_aside
@@ -363,6 +364,21 @@ def _by_assassin(condition: p.CombatDamageByAssassin, asking: Asking) -> bool:
             if event.amount > 0 and ("Assassin" in event.types or commander):
                 return True
     return False
+
+
+@judges(p.ChoseRingBearer)
+@implements("701.54a")
+def _chose_ring_bearer(condition: p.ChoseRingBearer, asking: Asking) -> bool | None:
+    told = (one for one in reversed(asking.game.history) if one.event == TEMPTED)
+    last = next((one for one in told if one.player == asking.you), None)
+    if last is None or last.object is None:
+        return False
+    return fits(asking.game, last.object, condition.what, you=asking.you, source=asking.source)
+
+
+@judges(p.RingHasTempted)
+def _ring_has_tempted(condition: p.RingHasTempted, asking: Asking) -> bool | None:
+    return times_tempted(asking.game, asking.you) >= condition.n if condition.n <= MOST_ASKED else None
 
 
 @judges(p.SetAside)

@@ -159,6 +159,8 @@ def _status(game: Game, thing: GameObject, word: str) -> bool | None:
         case "unpaired":
             known = is_paired(game, thing)
             return None if known is None else not known
+        case "suspected" | "saddled" | "renowned" | "ring-bearer":
+            return is_designated(game, thing.id, word)
         case "unblocked":
             return unblocked(game, thing)
         case "attacking" | "blocking" | "blocked":
