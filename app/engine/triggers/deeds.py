@@ -401,7 +401,7 @@ def _gains_life(occasion: Occasion, event: e.GainsLife) -> Iterator[Hit]:
 @watches(e.LosesLife, "lost life")
 def _loses_life(occasion: Occasion, event: e.LosesLife) -> Iterator[Hit]:
     losing = [one for one in occasion.alike() if occasion.who(event.who, one.player) is not False]
-    # 603.2c: once for all of them  # "One or more players lose life" is one event for all of them.
+    # "One or more players lose life" is one event for all of them (603.2c).
     if not isinstance(event.who, e.Batch) or losing[:1] == [occasion.event]:
         yield Hit(occasion.who(event.who, occasion.event.player))
 
