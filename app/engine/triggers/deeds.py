@@ -162,7 +162,7 @@ def _becomes_target(occasion: Occasion, event: e.BecomesTarget) -> Iterator[Hit]
 @watches(e.Activates, "activated")
 def _activates(occasion: Occasion, event: e.Activates) -> Iterator[Hit]:
     # An event of a case may not tell which ability it was.
-    told = occasion.event.amount > 0 or not event.no_mana_ability  # a case may leave out which it was
+    told = occasion.event.amount > 0 or not event.no_mana_ability
     # "That isn't a mana ability" excludes it; nothing else does, as those are activated as well.
     if event.no_mana_ability and OF_MANA in occasion.event.said:
         return

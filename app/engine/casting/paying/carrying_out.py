@@ -215,7 +215,7 @@ def _removed_among(game: Game, chosen: Iterable[ObjectId], part: CostPart, x: in
     chosen = tuple(chosen)
     for place, identity in enumerate(chosen, 1):
         # Each of them is used, as the player chose it for this.
-        others = len(chosen) - place  # each of them gives one at least
+        others = len(chosen) - place
         for kind, there in game.objects[identity].counters:
             if isinstance(part, RemoveCounters) and part.kind in (None, kind) and left > others:
                 taken = min(left - others, there)
