@@ -166,9 +166,10 @@ def _was_put(event: e.PutIntoGraveyard, occasion: Occasion) -> bool | None:
     if fits is False and occasion.after is not None and thing is not None and not thing.token:
         fits = _is(event.what)(replace(occasion, game=occasion.after)) if _of_cards(event.what) else False
     fitting = [fits, occasion.who(event.whose, owner)]
-    # From elsewhere the phrase may mean it as it was there, which is not known.
-    if happened.event == "put into graveyard" and fitting[0] is False and not isinstance(event.what, This):
-        fitting[0] = None  # the phrase may speak of what it was before it moved
+    # From elsewhere a phrase about no card may mean it as it was there, which is not known.
+    told = isinstance(event.what, This) or (_of_cards(event.what) and occasion.after is not None)
+    if happened.event == "put into graveyard" and fitting[0] is False and not told:
+        fitting[0] = None
     own = event.origin is Origin.YOUR_LIBRARY  # a card goes to its owner's graveyard alone (404.2)
     library = happened.from_zone == "library" and owner == occasion.you
     return all_of([*fitting, library if own else _from(occasion, event.origin)])
@@ -186,7 +187,9 @@ def _was_exiled(event: e.PutIntoExile, occasion: Occasion) -> bool | None:
     if thing is None:
         return None
     fits = _is(event.what)(occasion)
-    if happened.event == "exiled" and fits is False and not isinstance(event.what, This):
+    if fits is False and _of_cards(event.what):
+        fits = _is(event.what)(replace(occasion, game=occasion.after))
+    elif happened.event == "exiled" and fits is False and not isinstance(event.what, This):
         fits = None  # the phrase may speak of what it was before it moved
     return all_of([thing.zone is Zone.EXILE, _from(occasion, event.origin), fits])
 

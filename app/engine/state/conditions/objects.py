@@ -12,6 +12,7 @@ from app.engine.abilities.conditions.conditions import (
     Has,
     HasCounters,
     HasNumber,
+    HasSame,
     Is,
     IsAttached,
     IsOfLevel,
@@ -233,6 +234,20 @@ def _has_number(condition: HasNumber, asking: Asking) -> bool | None:
         return None
     number = WithNumber(condition.which, condition.n, condition.comparison)
     return fits_anywhere(then, thing, Objects(noun=Noun.SOURCE, relatives=(number,)))
+
+
+@judges(HasSame)
+@implements("201.2a")
+def _has_same(condition: HasSame, asking: Asking) -> bool | None:
+    """Whether it has the name of another object of a kind."""
+    thing, kind, game = asking.meant(condition.what), condition.as_, asking.game
+    if thing is None or condition.quality != "name" or not isinstance(kind, Objects | EitherObjects):
+        return None
+    names = set(view(game).characteristics(thing.id).names)
+    others = (one for one in game.objects if one != thing.id)
+    like = (one for one in others if names & set(view(game).characteristics(one).names))
+    found = any_of(fits(game, one, kind, you=asking.you, source=thing.id) for one in like)
+    return opposite(found, negated=condition.negated)
 
 
 @judges(IsOfLevel)

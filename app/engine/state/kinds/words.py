@@ -123,6 +123,9 @@ def _quality(thing: GameObject, looks: Characteristics, word: str) -> bool | Non
             return thing.token
         case "commander":
             return thing.commander
+        case _ if "/" in word:
+            known = not {"power", "toughness"} & looks.not_known
+            return word == f"{looks.power}/{looks.toughness}" if known else None
         case _:
             return None
 

@@ -487,6 +487,13 @@ phrase(
 )
 phrase("one", HasSame, "{what:reference} has the same name as {as_:another}", quality="name")
 phrase("one", HasSame, "{what:reference} has the same name as {as_:another_or}", quality="name")
+phrase(
+    "one",
+    HasSame,
+    "{what:reference} doesn't have the same name as {as_:another_or}",
+    quality="name",
+    negated=True,
+)
 phrase("one", Unmeant, "{who:player} guessed {how:guess}")
 constants("guess", ("wrong", "right"))
 sayings("one", Unmeant, "either one is a color the other isn't", "it's only the color its controller chose")

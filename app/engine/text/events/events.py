@@ -270,6 +270,9 @@ for _joint, _words in (
     ):
         joined(_category, AnyOf, "events", f"{{first:{_one}}} {_words} {{second:{_other}}}", joint=_joint)
 
+joined(
+    "event", AnyOf, "events", "{first:happening}, or {second:happening}, or {third:happening}", joint=Joint.OR
+)
 joined("event", AnyOf, "events", "{first:happening} and at {second:time}", joint=Joint.AND_AT)
 joined("event", AnyOf, "events", "{first:happening} or at {second:time}", joint=Joint.OR_AT)
 same("moment", "{event:time}")

@@ -38,6 +38,7 @@ for _zone in ("hand", "graveyard"):
     phrase("relative", InTargetsZone, f"in {{player:target_player}}'s {_zone}", zone=_zone)
 
 
+constant("relative", Yours(already=True), "you already control")
 constant("your_own", Objects(((Word("ring-bearer"),),), relatives=(Yours(),)), "your Ring-bearer")
 same("participant", "{what:your_own}", number="s")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import product
 from typing import Final, TypeAlias, cast
 
 from app.engine.abilities.nouns.happened import Among, AmongThem
@@ -71,6 +72,8 @@ def _words() -> None:
     for word in _STATUS:
         constant("adjective", Word(word), word)
     constant("adjective", Word("token", True), "nontoken")
+    for power, toughness in product(range(1, 10), repeat=2):
+        constant("adjective", Word(f"{power}/{toughness}"), f"{power}/{toughness}")
     for noun in Noun:
         if noun is not Noun.NONE:
             constant(
