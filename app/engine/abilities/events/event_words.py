@@ -38,6 +38,7 @@ class Origin(Enum):
     ANYWHERE = "from anywhere"
     ANYWHERE_ELSE = "from anywhere other than the battlefield"
     YOUR_LIBRARY = "from your library"
+    YOUR_LIBRARY_OR_GRAVEYARD = "from your library and/or your graveyard"
     THEIR_LIBRARY = "from their library"
     A_LIBRARY = "from a library"
     YOUR_HAND = "from your hand"

@@ -37,7 +37,7 @@ from app.engine.abilities.nouns.objects import (
     WithNumber,
     Word,
 )
-from app.engine.abilities.nouns.references import It, Player, This
+from app.engine.abilities.nouns.references import It, Player, Pronoun, This
 from app.engine.abilities.nouns.relatives import Attacking, SharesWith, ThatTargetsSingle, ThatTargetsSome
 from app.engine.abilities.nouns.spell_relatives import FromAmongTop
 from app.engine.abilities.quantities.amounts import CharacteristicOf
@@ -142,6 +142,8 @@ def _shares(condition: Shares, asking: Asking) -> bool | None:
 def _is(condition: Is, asking: Asking) -> bool | None:
     if paid := used_of(asking.record, condition.what):
         return opposite(_was_such(condition.quality, paid, asking), negated=condition.negated)
+    if isinstance(condition.what, Pronoun) and [one.is_player for one in asking.it] == [True]:
+        return condition.negated  # a player who was any target is no creature, and no other object (109.1)
     then = asking.back(condition.what) if condition.past else asking
     thing = then.meant(condition.what) if then is not None else None
     if then is None or thing is None:

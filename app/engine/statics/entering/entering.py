@@ -83,7 +83,7 @@ class OthersEnterWith(Struct, frozen=True):
     """It says "each creature ... enters", not "creatures ... enter"."""
     times: CountOf | CountersOn | None = None
     """ "for each ..." """
-    told: AsSaid = ""
+    told: Literal["", "a number", "X"] = ""
     """As what the number is told before it is said which: "X", "a number"."""
 
 

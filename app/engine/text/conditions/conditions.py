@@ -194,7 +194,9 @@ for _relation in Relation:
     _was = f"{{left:computed}} was {_relation.value} {{n:computed}}"
     phrase("one", Compared, _was, comparison=_relation, past=True)
     phrase("one", Compared, f"{{left:computed}} is {_relation.value} {{n:amount}}", comparison=_relation)
-    phrase("one", Compared, f"{{left:computed}} is {_relation.value} {{n:computed}}", comparison=_relation)
+    for _left in ("computed", "variable"):
+        _words = f"{{left:{_left}}} is {_relation.value} {{n:computed}}"
+        phrase("one", Compared, _words, comparison=_relation)
     _words = f"{{left:computed}} is {_relation.value} {{n:number_word}}"
     phrase("one", Compared, _words, comparison=_relation, in_words=True)
 
