@@ -136,10 +136,9 @@ def _kind_reader(last_is_noun: bool) -> Special:
     def reading(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
         for value, size, _, _ in reader.read("row", at, capital):
             words, plural = cast("_Row", value)
-            ends = (
-                _is_type(words[-1]) if last_is_noun else "/" not in words[-1].text
-            )  # "it's 1/1" is its size
-            if plural == (last_is_noun and number == "p") and (plural or ends):
+            if plural == (last_is_noun and number == "p") and (
+                plural or not last_is_noun or _is_type(words[-1])
+            ):
                 yield words, size, None, ()
 
     def writing(value: object, capital: bool, number: Number | None) -> Written | None:
