@@ -333,6 +333,8 @@ class Results(Struct, frozen=True):
     """How much damage was prevented, for what is done as that happens."""
     paid: int | None = None
     """How much was paid in all where a player paid as much as they wanted."""
+    again: bool = False
+    """Whether the process is to be repeated."""
     votes: tuple[tuple[PlayerId, str], ...] = ()
     """Who voted for what: a word, or an object by its id (701.38)."""
 
