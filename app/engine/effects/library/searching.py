@@ -15,8 +15,9 @@ from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import OwnZone
 from app.engine.effects.casting.casting_now import cast_now
 from app.engine.effects.instructions.asking import name_of, words
-from app.engine.effects.instructions.reaching import filled, people, with_library_doubts
+from app.engine.effects.instructions.reaching import filled, people
 from app.engine.effects.instructions.sequences import May, Then
+from app.engine.effects.library.reveal import with_library_doubts
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
