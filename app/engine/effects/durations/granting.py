@@ -227,6 +227,12 @@ phrase("sentence", IfDone, "{how:outcome}, {effect:has_now}")
 for _bare in ("suspend", "split second"):
     constant("bare_keyword", (Keyword(_bare),), _bare)
 phrase("effect", HasFromNow, "{what:reference} gain[s/] {abilities:bare_keyword}", gains=True)
+phrase_where(
+    "effect",
+    UnmeantDeed,
+    lambda said: not isinstance(said.what, Reference),
+    "{what:gainer} gain[s/] {abilities:bare_keyword}",
+)
 listed("quotations", "quoted", two=" and ", comma=", ", last=", and ", least=1)
 
 
