@@ -107,7 +107,9 @@ RuleNumber: TypeAlias = Annotated[str, Vocabulary("100", is_rule_number)]
 
 Sign: TypeAlias = Literal["+", "-"]
 """How a power or toughness changes (613.4c)."""
-Characteristic: TypeAlias = Literal["power", "toughness", "mana value", "intensity", "times mutated"]
+Characteristic: TypeAlias = Literal[
+    "power", "toughness", "mana value", "loyalty", "intensity", "times mutated"
+]
 """What of an object is a number (208, 202.3)."""
 ColorWord: TypeAlias = Literal["white", "blue", "black", "red", "green"]
 """The five colours (105.1)."""

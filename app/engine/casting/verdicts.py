@@ -65,7 +65,7 @@ def _step(casting: Casting, name: str, title: str, outcome: Outcome, *, reached:
     findings = (*findings, *casting.doubts.get(name, ()))
     if outcome.legal and name == "601.2g":
         # The mana sufficed without what is doubtful.
-        findings = tuple(f for f in findings if f.status is not Status.UNSURE)  # the mana sufficed without
+        findings = tuple(f for f in findings if f.status is not Status.UNSURE)
     status = _status(findings)
     if name == outcome.failed:
         status = Status.ILLEGAL

@@ -112,7 +112,7 @@ def boards(problem: Problem) -> Iterator[Board]:
         named = frozenset(sources - as_helpers)
         left = tuple(act for act in acts if act.source in named)
         # What is tapped for mana may still be used up to help.
-        must_help = (only - named) | problem.must_help  # what is tapped for mana may be used up after that
+        must_help = (only - named) | problem.must_help
         yield Board(replace(problem, activations=left, helpers=helpers), named, must_help)
 
 

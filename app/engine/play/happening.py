@@ -112,7 +112,7 @@ def _begin(game: Game, step: Step, event: Happened) -> Game:
     if step is Step.UNTAP:
         game = _untap(as_the_turn_begins(game, before) if later else game)
     # The history calls the damage itself by that name.
-    if step is Step.COMBAT_DAMAGE:  # what the history calls so is the damage
+    if step is Step.COMBAT_DAMAGE:
         return game
     game = changes.record(game, replace(event, player=active, turn=game.turn.number))
     return _draw_step(game) if step is Step.DRAW else game

@@ -90,7 +90,7 @@ def settle(
             continue
         gone = have_left(game)
         # Abilities of players who have left are not put on the stack (800.4d).
-        pending = [trigger for trigger in pending if trigger.controller not in gone]  # 800.4d
+        pending = [trigger for trigger in pending if trigger.controller not in gone]
         if not pending:
             # Nothing triggers and nothing is to be checked: now a player gets priority.
             return _custom(before, _doubted(before, game)), tuple(triggered), answers

@@ -72,7 +72,7 @@ def _resolve(
         targeted = casts.take_triggers() if casts is not None else ()
         game, more, answers = settle(game, resolved, targeted, answers)
         # The active player gets priority after a resolution (117.3b).
-        game = changes.with_priority(game, game.turn.active)  # 117.3b
+        game = changes.with_priority(game, game.turn.active)
         triggered += more
     if all_of_it and game.stack:
         game = add_doubt(

@@ -19,6 +19,7 @@ from app.engine.abilities.nouns.relatives import WithXInCost
 from app.engine.abilities.nouns.targets import Target, least_and_most
 from app.engine.effects.choices.modes import Modal
 from app.engine.effects.copies.becoming_copies import Entry, as_a_copy
+from app.engine.effects.instructions.repeating import as_process
 from app.engine.resolution.becoming_permanents import going_on, sacrificed_if_late, with_what_was_given
 from app.engine.resolution.legal_targets import is_legal, noted
 from app.engine.resolution.untargetable import Targeting
@@ -132,7 +133,7 @@ def _spell(
     )
     for ability in looks.abilities:  # the instructions in the order written (608.2c)
         if isinstance(ability, SpellAbility):
-            execution = carry_out(ability.effects, execution)
+            execution = carry_out(as_process(ability.effects), execution)
     game = _by_hand(execution.game, spell, looks)
     after = game.objects.get(spell)
     # It is put away last, unless its own text has moved it (608.2n).
@@ -373,7 +374,7 @@ def _follow(
         return without, answers  # 608.2b
     # Noted before it is carried out, so that it can count itself.
     game = _noted_resolving(game, item, ability)
-    execution = carry_out(ability.effects, _begun(game, item, record, legal, answers, casts))
+    execution = carry_out(as_process(ability.effects), _begun(game, item, record, legal, answers, casts))
     stack = tuple(i for i in execution.game.stack if i != item)
     return _noted_of(item, game, replace(execution.game, stack=stack)), execution.answers
 

@@ -174,11 +174,11 @@ def check(
 ) -> tuple[Game, tuple[Answer, ...]]:
     """Perform state-based actions, all at once, again and again until none is left to perform.
 
-    # Again and again until nothing is left, as one may lead to the next (704.3).
     `triggered` are sources of abilities that have triggered and are not on the stack yet; `answers` say which
     legendary permanents are kept and which commanders leave. Gives the position and the answers that were
     not used up.
     """
+    # One may lead to the next (704.3).
     for _ in range(_MOST_ROUNDS):
         after, answers = _once(with_blessings(game), triggered, answers)
         if after is game:

@@ -33,6 +33,7 @@ from app.engine.state.history import (
 from app.engine.state.permanents.phasing import PHASED_IN, PHASED_OUT
 from app.engine.state.players.affecting import AFFECTED
 from app.engine.state.players.blessing import BECAME
+from app.engine.state.players.ring import TEMPTED
 from app.engine.state.players.speed import SPED_UP
 from app.engine.values.card import Card
 from app.engine.values.frozen import replace
@@ -59,9 +60,9 @@ _NAMES: Final = (
     *(step.value for step in Step), "airbends", "became level",
     "collects evidence", "companion", "copied", "discovers", "earthbends", "exerted", "explored",
     "investigated", "manifested dread", "mutated", "populated", "prevented", "proliferated", "countered",
-    "enlisted", "evolved", "exploited", "fought", "mentored", "milled", "revealed", "scried", "surveiled",
-    "trained", "transformed", "turned face down", "turned face up", "unattached", "unlocked", "resolved",
-    PUT_ATTACKING, *BECOMES.values(), PHASED_OUT, PHASED_IN, REMOVED,
+    "enlisted", "evolved", "exploited", "fought", "mentored", "milled", "revealed", "scried", "sought",
+    "surveiled", "trained", "transformed", "turned face down", "turned face up", "unattached", "unlocked",
+    "resolved", TEMPTED, PUT_ATTACKING, *BECOMES.values(), PHASED_OUT, PHASED_IN, REMOVED,
 )  # fmt: skip
 EVENTS: Final = {name: _CALLED.get(name, name) for name in _NAMES}
 """What files call each event, and what the history calls it."""

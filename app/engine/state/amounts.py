@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from app.engine.abilities.conditions.condition_words import Quality
-from app.engine.abilities.nouns.objects import AnyObjects, AttachedTo, EitherObjects, InZone
+from app.engine.abilities.nouns.objects import AnyObjects, AttachedTo, EitherObjects, InZone, Noun, Objects
 from app.engine.abilities.nouns.references import Host, It, Player, Pronoun, This
 from app.engine.abilities.quantities.amounts import (
     AmongThose,
@@ -298,11 +298,17 @@ def worked_anew(
     return worked_out(value, number_of)
 
 
+@implements("401.3")
 def is_hidden(what: AnyObjects) -> bool:
-    """Whether it asks for cards in a library, which a case need not know."""
+    """Whether it asks for cards of a kind in a library; anyone may count all the cards of one."""
     kinds = what.kinds if isinstance(what, EitherObjects) else (what,)
     relatives = (*what.relatives, *(r for kind in kinds for r in kind.relatives))
-    return any(isinstance(r, InZone) and r.zone == "library" for r in relatives)
+    return what != _any_card(what) and any(isinstance(r, InZone) and r.zone == "library" for r in relatives)
+
+
+def _any_card(what: AnyObjects) -> Objects:
+    """Whatever cards there are in the zone that it names."""
+    return Objects(((),), Noun.CARD, relatives=what.relatives[:1])
 
 
 def number_of(game: Game, object_id: ObjectId, value: CharacteristicOf) -> int | None:
@@ -311,6 +317,8 @@ def number_of(game: Game, object_id: ObjectId, value: CharacteristicOf) -> int |
     field = value.which.replace(" ", "_")
     if field in looks.not_known:
         return None
-    mutated = len(game.objects[object_id].merged)
+    thing = game.objects[object_id]
     numbers = {"power": looks.power, "toughness": looks.toughness, "mana_value": looks.mana_value}
-    return {**numbers, "times_mutated": mutated}.get(field)
+    # On the battlefield loyalty is the number of its counters (306.5c).
+    told = {"times_mutated": len(thing.merged), "loyalty": dict(thing.counters).get("loyalty", 0)}
+    return {**numbers, **told}.get(field)

@@ -404,7 +404,7 @@ def untap(game: Game, object_id: ObjectId) -> Game:
     if not thing.tapped:
         return game
     # A stun counter comes off instead, so it stays tapped and nothing untapped (122.1d).
-    if "stun" in dict(thing.counters):  # 122.1d
+    if "stun" in dict(thing.counters):
         return add_counters(game, object_id, "stun", -1)
     game = with_object(game, replace(thing, tapped=False))
     game = record(game, happened(game, "untapped", object_id=object_id, player=thing.controller))

@@ -61,6 +61,8 @@ class Used(Struct, frozen=True):
     power: int | None
     toughness: int | None
     mana_value: int | None
+    thing: ObjectId | None = None
+    """Which object it was, where the payment leaves no choice of another."""
 
 
 FOR_MANA: Final = ("for mana", "yes")

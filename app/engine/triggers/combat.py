@@ -217,7 +217,7 @@ def _is_dealt_damage(occasion: Occasion, event: e.IsDealtDamage) -> Iterator[Hit
     several = isinstance(event.what, e.Batch)
     same = [h for h in occasion.alike(*_DAMAGE) if several or h.to == happened.to]
     # Damage by several sources at once is one event for who is dealt it.
-    if same[0] is happened:  # 603.2g: what is dealt at the same time is one event for its recipient
+    if same[0] is happened:
         for hit in once(occasion, event.what, partial(_is_dealt, event), *_DAMAGE):
             yield _about_victim(occasion, hit)
 

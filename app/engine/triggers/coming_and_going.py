@@ -18,7 +18,7 @@ from app.engine.state.history import CONTROL_GAINED
 from app.engine.state.kinds.matching import all_of
 from app.engine.triggers.occasion import Hit, Occasion, once, watches
 from app.engine.values.frozen import replace
-from app.engine.values.ids import Zone
+from app.engine.values.ids import PlayerId, Zone
 
 _TO_GRAVEYARD: Final = ("died", "put into graveyard")
 """What the history calls it that a card is put into a graveyard."""
@@ -166,12 +166,11 @@ def _was_put(event: e.PutIntoGraveyard, occasion: Occasion) -> bool | None:
     if fits is False and occasion.after is not None and thing is not None and not thing.token:
         fits = _is(event.what)(replace(occasion, game=occasion.after)) if _of_cards(event.what) else False
     fitting = [fits, occasion.who(event.whose, owner)]
-    # From elsewhere the phrase may mean it as it was there, which is not known.
-    if happened.event == "put into graveyard" and fitting[0] is False and not isinstance(event.what, This):
-        fitting[0] = None  # the phrase may speak of what it was before it moved
-    own = event.origin is Origin.YOUR_LIBRARY  # a card goes to its owner's graveyard alone (404.2)
-    library = happened.from_zone == "library" and owner == occasion.you
-    return all_of([*fitting, library if own else _from(occasion, event.origin)])
+    # From elsewhere a phrase about no card may mean it as it was there, which is not known.
+    told = isinstance(event.what, This) or (_of_cards(event.what) and occasion.after is not None)
+    if happened.event == "put into graveyard" and fitting[0] is False and not told:
+        fitting[0] = None
+    return all_of([*fitting, _from(occasion, event.origin, owner)])
 
 
 @watches(e.PutIntoExile, "left", "exiled")
@@ -182,26 +181,41 @@ def _put_into_exile(occasion: Occasion, event: e.PutIntoExile) -> Iterator[Hit]:
 def _was_exiled(event: e.PutIntoExile, occasion: Occasion) -> bool | None:
     """Whether one object is put into exile as the ability says."""
     happened = occasion.event
-    thing = occasion.after.objects.get(happened.object) if occasion.after and happened.object else None
-    if thing is None:
+    after = occasion.after
+    thing = after.objects.get(happened.object) if after is not None and happened.object else None
+    if after is None or thing is None:
         return None
     fits = _is(event.what)(occasion)
-    if happened.event == "exiled" and fits is False and not isinstance(event.what, This):
+    if fits is False and _of_cards(event.what):
+        fits = _is(event.what)(replace(occasion, game=after))
+    elif happened.event == "exiled" and fits is False and not isinstance(event.what, This):
         fits = None  # the phrase may speak of what it was before it moved
-    return all_of([thing.zone is Zone.EXILE, _from(occasion, event.origin), fits])
+    return all_of([thing.zone is Zone.EXILE, _from(occasion, event.origin, thing.owner), fits])
 
 
-def _from(occasion: Occasion, origin: Origin) -> bool | None:
+_ZONES: Final = {
+    Origin.BATTLEFIELD: ("battlefield",),
+    Origin.A_LIBRARY: ("library",),
+    Origin.LIBRARIES: ("library",),
+    Origin.YOUR_LIBRARY: ("library",),
+    Origin.YOUR_LIBRARY_OR_GRAVEYARD: ("library", "graveyard"),
+    Origin.YOUR_HAND: ("hand",),
+    Origin.HAND_OR_LIBRARY: ("hand", "library"),
+}
+"""The zones that each origin names."""
+_ANYBODYS: Final = (Origin.BATTLEFIELD, Origin.A_LIBRARY, Origin.LIBRARIES)
+
+
+def _from(occasion: Occasion, origin: Origin, owner: PlayerId | None) -> bool | None:
+    """Whether it came from there; hands, libraries and graveyards hold their owner's cards alone (400.3)."""
     zone = occasion.event.from_zone
     match origin:
         # "from anywhere" is never a leaves-the-battlefield ability, yet it sees this as well (603.6c).
         case Origin.UNSAID | Origin.ANYWHERE:
             return True
-        case Origin.BATTLEFIELD:
-            return zone == "battlefield"
         case Origin.ANYWHERE_ELSE:
             return zone != "battlefield"
-        case Origin.A_LIBRARY | Origin.YOUR_LIBRARY | Origin.THEIR_LIBRARY:
-            return None if zone == "library" and origin is not Origin.A_LIBRARY else zone == "library"
+        case Origin.THEIR_LIBRARY:
+            return None if zone == "library" else False
         case _:
-            return None if zone in ("hand", "library") else False
+            return zone in _ZONES[origin] and (origin in _ANYBODYS or owner == occasion.you)

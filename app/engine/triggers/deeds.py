@@ -45,6 +45,7 @@ from app.engine.state.history import (
 )
 from app.engine.state.kinds.has_been import is_any
 from app.engine.state.kinds.matching import all_of, any_of
+from app.engine.state.players.ring import TEMPTED
 from app.engine.triggers.occasion import Hit, Occasion, about_object, caused_by, once, was_such, watches
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
@@ -161,7 +162,7 @@ def _becomes_target(occasion: Occasion, event: e.BecomesTarget) -> Iterator[Hit]
 @watches(e.Activates, "activated")
 def _activates(occasion: Occasion, event: e.Activates) -> Iterator[Hit]:
     # An event of a case may not tell which ability it was.
-    told = occasion.event.amount > 0 or not event.no_mana_ability  # a case may leave out which it was
+    told = occasion.event.amount > 0 or not event.no_mana_ability
     # "That isn't a mana ability" excludes it; nothing else does, as those are activated as well.
     if event.no_mana_ability and OF_MANA in occasion.event.said:
         return
@@ -400,7 +401,7 @@ def _gains_life(occasion: Occasion, event: e.GainsLife) -> Iterator[Hit]:
 @watches(e.LosesLife, "lost life")
 def _loses_life(occasion: Occasion, event: e.LosesLife) -> Iterator[Hit]:
     losing = [one for one in occasion.alike() if occasion.who(event.who, one.player) is not False]
-    # 603.2c: once for all of them  # "One or more players lose life" is one event for all of them.
+    # "One or more players lose life" is one event for all of them (603.2c).
     if not isinstance(event.who, e.Batch) or losing[:1] == [occasion.event]:
         yield Hit(occasion.who(event.who, occasion.event.player))
 
@@ -418,6 +419,19 @@ def _player_does(occasion: Occasion, event: e.PlayerDoes) -> Iterator[Hit]:
         yield Hit(occasion.who(event.who, happened.player))
     elif happened.event == _PERHAPS.get(event.deed):
         yield Hit(None if occasion.who(event.who, happened.player) is not False else False)
+
+
+@watches(e.TemptedByRing, TEMPTED)
+@implements("701.54d")
+def _tempted_by_ring(occasion: Occasion, event: e.TemptedByRing) -> Iterator[Hit]:
+    yield Hit(occasion.who(event.who, occasion.event.player))
+
+
+@watches(e.ChoosesRingBearer, TEMPTED)
+def _chooses_ring_bearer(occasion: Occasion, event: e.ChoosesRingBearer) -> Iterator[Hit]:
+    who, bearer = occasion.who(event.who, occasion.event.player), occasion.event.object
+    if bearer is not None:
+        yield Hit(all_of([who, occasion.thing(event.what, bearer)]), about_object(occasion.game, bearer))
 
 
 @watches(e.CountersPut, "counters put")

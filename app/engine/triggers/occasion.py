@@ -123,7 +123,6 @@ class Occasion(Struct, frozen=True):
         if object_id is None or object_id not in self.game.objects:
             return None
         caster = self.event.player if as_spell else None
-        # "a spell they don't own".
         they = (TargetRef(caster, is_player=True),) if caster is not None else ()  # "a spell they don't own"
         record = self.game.objects[object_id].cast if as_spell else None
         return matching.fits(

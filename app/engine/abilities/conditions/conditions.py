@@ -242,6 +242,7 @@ class HasSame(Struct, frozen=True):
     what: Reference
     quality: Literal["mana value", "name"]
     as_: Reference | AnyObjects
+    negated: bool = False
 
 
 class HasCompared(Struct, frozen=True):

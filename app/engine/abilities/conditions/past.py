@@ -267,8 +267,22 @@ class SetAside(Struct, frozen=True):
     """"foretold"."""
 
 
+class ChoseRingBearer(Struct, frozen=True):
+    """ "you chose a creature other than this one as your Ring-bearer": as the Ring tempted you last"""
+
+    what: AnyObjects
+
+
+class RingHasTempted(Struct, frozen=True):
+    """ "the Ring has tempted you two or more times this game" """
+
+    n: int
+
+
 Past: TypeAlias = (
-    Happened
+    ChoseRingBearer
+    | RingHasTempted
+    | Happened
     | HappenedTo
     | UnmeantPast
     | PlayerDid

@@ -38,6 +38,7 @@ class Origin(Enum):
     ANYWHERE = "from anywhere"
     ANYWHERE_ELSE = "from anywhere other than the battlefield"
     YOUR_LIBRARY = "from your library"
+    YOUR_LIBRARY_OR_GRAVEYARD = "from your library and/or your graveyard"
     THEIR_LIBRARY = "from their library"
     A_LIBRARY = "from a library"
     YOUR_HAND = "from your hand"
@@ -305,6 +306,7 @@ SEEN_AS: Final[dict[Deed | DeedTo | Verb | PlayerDeed, str]] = {
     PlayerDeed.DISCOVER: "discovers",
     PlayerDeed.INVESTIGATE: "investigated",
     PlayerDeed.SEARCH: "searched library",
+    PlayerDeed.SEEK: "sought",
     PlayerDeed.MONARCH: "becomes the monarch",
     PlayerDeed.MANIFEST_DREAD: "manifested dread",
     PlayerDeed.COLLECT_EVIDENCE: "collects evidence",

@@ -321,6 +321,21 @@ class PlayerDoes(Struct, frozen=True):
 
 
 @watched
+class TemptedByRing(Struct, frozen=True):
+    """ "whenever the Ring tempts you" (701.54d)"""
+
+    who: Actor
+
+
+@watched
+class ChoosesRingBearer(Struct, frozen=True):
+    """ "whenever you choose a creature as your Ring-bearer" """
+
+    who: Actor
+    what: Participant
+
+
+@watched
 class PlayerAttacks(Struct, frozen=True):
     """ "whenever you attack", "whenever an opponent attacks you with two or more creatures" """
 

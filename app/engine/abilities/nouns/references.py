@@ -101,6 +101,7 @@ class Player(Enum):
     THAT_CARDS_OWNER = "that card's owner"
     EACH_OF_THEIR_OPPONENTS = "each of that player's opponents"
     THE_CREATURES_CONTROLLER = "the creature's controller"
+    THE_BLOCKING_CREATURES_CONTROLLER = "the blocking creature's controller"
     THAT_PLAYER_OR_PLANESWALKERS_CONTROLLER = "that player or that planeswalker's controller"
     THAT_PLAYER_OR_PERMANENTS_CONTROLLER = "that player or that permanent's controller"
     THAT_PERMANENTS_CONTROLLER_OR_PLAYER = "that permanent's controller or that player"

@@ -33,6 +33,15 @@ class Colors(Enum):
     THREE = "exactly three colors"
 
 
+class Yours(Struct, frozen=True):
+    """ "your Ring-bearer": the one with that designation that you control (701.54e)
+
+    Or "each Angel you already control", without the one that enters.
+    """
+
+    already: AsSaid = False
+
+
 class OfTarget(Struct, frozen=True):
     """ "creatures target player controls", "artifacts target player owns" """
 
@@ -79,6 +88,15 @@ class WithSame(Struct, frozen=True):
     as_: Reference | AnyObjects | Target | None = None
     """None where it is that of what was spoken of."""
     negated: bool = False
+
+
+class LessOrMore(Struct, frozen=True):
+    """ "with lesser mana value", "with greater power than that creature" """
+
+    which: Literal["mana value", "power", "toughness"]
+    how: Literal["lesser", "equal or lesser", "greater"]
+    than: Reference | None = None
+    """None where it is what was spoken of."""
 
 
 class OfThat(Struct, frozen=True):

@@ -187,7 +187,7 @@ def become_activated(casting: Casting) -> Iterator[Casting]:
         game, of_mana = ridden(casting, game, TargetRef(handle))
         game = replace(game, reflexive=(*game.reflexive, *of_mana))
         # They became targets at 601.2c, yet nothing of that is put on the stack before this is done.
-        for became in targeted(game, handle, casting.player):  # 601.2c
+        for became in targeted(game, handle, casting.player):
             game = changes.record(game, became)
     if ability.keyword in ("cycling", "typecycling"):  # typecycling abilities are cycling abilities (702.29f)
         game = replace(game, history=tuple(_cycled(casting, game)))

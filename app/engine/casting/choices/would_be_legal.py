@@ -292,7 +292,7 @@ def _timing(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Change
         return
     you = proposal.player
     # Nobody has priority in these steps (502.4, 514.3).
-    if game.turn.priority != you and game.turn.step not in (Step.UNTAP, Step.CLEANUP):  # 502.4, 514.3
+    if game.turn.priority != you and game.turn.step not in (Step.UNTAP, Step.CLEANUP):
         handed = replace(game, turn=replace(game.turn, priority=you))
         yield Change(say("once you have priority"), handed, proposal)
     others = [player.name for player in game.players if player.name != you]

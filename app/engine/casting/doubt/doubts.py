@@ -382,7 +382,7 @@ def _is_asked(ability: object, text: str, zone: str) -> bool:
             or bool(type(ability.effect) in APPLIERS and said)
         )
     # Other abilities wait for priority, which nobody has until the spell is cast (601.2i).
-    if isinstance(ability, ActivatedAbility):  # nothing else is activated while something is cast (601.2g)
+    if isinstance(ability, ActivatedAbility):
         return not makes_mana(ability) or is_carried_out(ability)
     return (
         isinstance(ability, TriggeredAbility)

@@ -85,16 +85,19 @@ def used_for_it(casting: Casting, plan: Plan, needs: Iterable[Need]) -> Iterator
         chosen = plan.needs.get(need.key, ())
         like = {_as_used(casting, need, one) for one in need.candidates}
         # Told only where each payment would use such an object: the rest is not fixed yet.
-        if len(need.candidates) == need.n or len(like) == 1 or named.issuperset(chosen):
-            yield from (_as_used(casting, need, one) for one in chosen)
+        fixed = len(need.candidates) == need.n or named.issuperset(chosen)
+        if fixed or len(like) == 1:
+            things = chosen if fixed else (None,) * len(chosen)
+            used = (_as_used(casting, need, one) for one in chosen)
+            yield from (replace(so, thing=thing) for so, thing in zip(used, things, strict=True))
 
 
 def _as_used(casting: Casting, need: Need, identity: ObjectId) -> Used:
     looks = view(casting.game).characteristics(identity)
     # Without its id, as it is what it was like that counts (608.2h).
     event = replace(changes.happened(casting.game, need.deed, object_id=identity), object=None, version=0)
-    sizes = (value_of(looks, which) for which in ("power", "toughness", "mana value"))
-    return Used(event, *sizes)
+    power, toughness, value = (value_of(looks, which) for which in ("power", "toughness", "mana value"))
+    return Used(event, power, toughness, value)
 
 
 def _used_to_craft(casting: Casting, game: Game, identity: ObjectId) -> Game:
@@ -215,7 +218,7 @@ def _removed_among(game: Game, chosen: Iterable[ObjectId], part: CostPart, x: in
     chosen = tuple(chosen)
     for place, identity in enumerate(chosen, 1):
         # Each of them is used, as the player chose it for this.
-        others = len(chosen) - place  # each of them gives one at least
+        others = len(chosen) - place
         for kind, there in game.objects[identity].counters:
             if isinstance(part, RemoveCounters) and part.kind in (None, kind) and left > others:
                 taken = min(left - others, there)

@@ -387,7 +387,7 @@ def _speaks_of(
         return (thing.owner == you or not told.top) and _is_top(game, thing)
     if not places:
         # Without a zone named it speaks of cards that it exiled itself.
-        return thing.zone not in (Zone.HAND, Zone.LIBRARY, Zone.COMMAND)  # exiled with it, and the like
+        return thing.zone not in (Zone.HAND, Zone.LIBRARY, Zone.COMMAND)
     return any(
         place.zone == thing.zone.value and relates(game, place.player, you, thing.owner) is not False
         for place in places

@@ -143,6 +143,6 @@ def _amount(casting: Casting, target: Target, holder: object) -> int | None:
     if isinstance(n, Variable) and target.x is not None:
         n = target.x
     # "as you cast this spell" is now.
-    if isinstance(n, AsCast) and not n.resolving:  # "as you cast this spell" is now
+    if isinstance(n, AsCast) and not n.resolving:
         n = n.n
     return evaluate(casting.game, n, casting.player, casting.spell, casting.record.x)

@@ -228,7 +228,7 @@ def _applies(casting: Casting, standing: Standing, effect: CostChange) -> bool |
         return standing.source.id == casting.spell
     if standing.source.id == casting.spell:
         # A permanent's own ability does not function on the stack (113.6).
-        return False  # a permanent's ability, which does not function on the stack (113.6)
+        return False
     return fits(
         casting.game,
         casting.spell,

@@ -263,7 +263,7 @@ constants(
     ),
 )
 phrase("effect", DoneTo, "{action:action_on} {what:thing}")
-for _words in ("the Ring tempts you", "abandon this scheme", "chaos ensues"):
+for _words in ("abandon this scheme", "chaos ensues"):
     phrase("effect", UnmeantDeed, _words)
 constants(
     "all_lost",
@@ -300,8 +300,6 @@ phrase("spellbook_cards", UnmeantDeed, "{n:count} random [card/cards] from {of:t
 same("conjured", "{what:spellbook_cards}")
 listed("conjured_ones", "conjured", two=" and ", comma=", ", last=", and ", least=1)
 phrase("effect", UnmeantHolder, "{who:subject}conjure[s/] {what:conjured_ones} {to:put_place~what}")
-listed("sought", "some", two=" and ", comma=", ", last=", and ", least=1)
-phrase("effect", UnmeantDeed, "{who:subject}seek[s/] {what:sought}")
 phrase("effect", Draft, "{who:subject}draft[s/] a card from {of:this}'s spellbook")
 phrase("effect", Draft, "{who:subject}draft[s/] a card from {of:this}'s spellbook twice", times=2)
 phrase("effect", UnmeantDeed, "{who:subject}heist[s/] {whose:whose_cards} library")

@@ -145,8 +145,9 @@ def also(effect: Also, execution: Execution) -> Execution:
 
 @holds_so(CantBe)
 def cant_be(effect: StaticEffect, until: Duration, execution: Execution) -> Execution | None:
-    """The same said as a statement that holds for a while; None where more than combat asks about it."""
-    if not isinstance(effect, CantBe) or effect.participle not in COMBAT_DEEDS:
+    """The same said as a statement that holds for a while; None where it asks more than to be noted."""
+    # Regenerating asks only whether that was noted, as combat does (701.19c).
+    if not isinstance(effect, CantBe) or effect.participle not in (*COMBAT_DEEDS, "be regenerated"):
         return None
     return mark(effect.what, f"can't {effect.participle}", until, execution)
 

@@ -24,7 +24,7 @@ from app.engine.abilities.nouns.references import Player, Pronoun, Reference, Su
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.qualities import Quality
 from app.engine.abilities.quantities.durations import Duration
-from app.engine.abilities.vocabulary import ColorWord
+from app.engine.abilities.vocabulary import AsSaid, ColorWord
 from app.engine.effects.choices.choosing import ChoosesQuality
 from app.engine.effects.durations import lasting_changes as c
 from app.engine.effects.durations.forbid import TargetCant
@@ -47,7 +47,7 @@ from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.traits.characteristics import Becomes, HasKeywords
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.statics.traits.traits import BeingSuch
-from app.engine.text.book import constants, phrase, phrase_where
+from app.engine.text.book import constant, constants, phrase, phrase_where
 from app.engine.text.quantities.numbers import listed
 from app.engine.text.reader import write
 from app.engine.values.card import BASIC_LAND_MANA, SUBTYPES_OF
@@ -217,14 +217,22 @@ class HasFromNow(Instruction, frozen=True):
 
     what: Reference
     abilities: tuple[Keyword | Quoted, ...]
+    gains: AsSaid = False
 
 
 phrase("sentence", HasFromNow, "{what:reference} [has/have] {abilities:granted}")
 phrase("has_now", HasFromNow, "{what:reference} [has/have] {abilities:granted}")
 phrase("conditional", If, "{condition:if}{effect:has_now}")
 phrase("sentence", IfDone, "{how:outcome}, {effect:has_now}")
-constants("bare_keyword", ("suspend", "split second"))
-phrase("effect", UnmeantDeed, "{what:gainer} gain[s/] {keyword:bare_keyword}")
+for _bare in ("suspend", "split second"):
+    constant("bare_keyword", (Keyword(_bare),), _bare)
+phrase("effect", HasFromNow, "{what:reference} gain[s/] {abilities:bare_keyword}", gains=True)
+phrase_where(
+    "effect",
+    UnmeantDeed,
+    lambda said: not isinstance(said.what, Reference),
+    "{what:gainer} gain[s/] {abilities:bare_keyword}",
+)
 listed("quotations", "quoted", two=" and ", comma=", ", last=", and ", least=1)
 
 
@@ -273,10 +281,14 @@ def _choosing_player(who: Player, execution: Execution) -> Execution:
     return after.about(TargetRef(name, is_player=True))
 
 
+_GIVEN: Final = (Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE)
+"""Zones in which what is given abilities has them."""
+
+
 def give(refs: tuple[TargetRef, ...], given: Abilities, until: Duration, execution: Execution) -> Execution:
     """Let these have abilities for a while; what can't be given so is left to do by hand."""
     there = [execution.current(ref) for ref in refs]
-    if any(thing is not None and thing.zone not in (Zone.BATTLEFIELD, Zone.STACK) for thing in there):
+    if any(thing is not None and thing.zone not in _GIVEN for thing in there):
         return execution.doubt(say("what a card gains elsewhere is left to do by hand"))
     known, execution = _with_color(with_its_name(given, execution), execution)
     if known is None:

@@ -18,6 +18,7 @@ from app.engine.effects.zones.put_cards import DidntPut, DidntPutAny, PutThisWay
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions import holds
+from app.engine.state.conditions.asking import opposite
 from app.engine.state.game import GameObject, TargetRef
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import RESULTS, Execution
@@ -115,7 +116,7 @@ def _has_same(condition: object, execution: Execution) -> bool | None:
     asked = cast("HasSame", condition)
     of_it = _subject(asked.what, asked.as_, execution)
     if asked.quality == "name":
-        return _has_name(of_it, asked.as_, execution)
+        return opposite(_has_name(of_it, asked.as_, execution), negated=asked.negated)
     if isinstance(asked.as_, Objects | EitherObjects):
         return None
     mine = of_it.amount(CharacteristicOf(asked.what, "mana value"))

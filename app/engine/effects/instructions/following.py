@@ -282,9 +282,9 @@ def where(effect: Where, execution: Execution) -> Execution:
     number = _spoken_in(effect, execution).amount(effect.n)
     if number is None:
         return skip(effect, execution).doubt(say("X can't be worked out"))
-    announced = execution.record
-    told = replace(execution, record=replace(announced, x=number), x=number)
-    return replace(carry_out((effect.effect,), told), record=announced, x=execution.x)
+    # X stays that number for the rest of the text (107.3i).
+    told = replace(execution, record=replace(execution.record, x=number), x=number)
+    return carry_out((effect.effect,), told)
 
 
 @implements("608.2h")

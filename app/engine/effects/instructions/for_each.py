@@ -223,14 +223,8 @@ def _each_of(times: object, execution: Execution) -> tuple[TargetRef, ...] | Non
 
 
 constants(
-    "again",
+    "until_then",
     (
-        "",
-        " once",
-        " two more times",
-        " six more times",
-        " X more times",
-        " any number of times",
         " as many times as they choose",
         " until no one puts a card onto the battlefield",
         " until no one pays life",
@@ -241,7 +235,7 @@ constants(
         "comes first",
     ),
 )
-phrase("effect", UnmeantDeed, "{who:subject}repeat[s/] this process{again}")
+phrase("effect", UnmeantDeed, "{who:subject}repeat[s/] this process{until_then}")
 phrase("timed", UnmeantDeed, "{effect:clause} a number of times equal to {n:computed}")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.abilities import UnmeantHolder
+from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.quantities.amounts import Half
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.effects.actions.keyword_actions import GetsCounters
@@ -10,8 +10,11 @@ from app.engine.effects.damage.life import GainLife, LosesHalf
 from app.engine.effects.instructions.sequences import Then, Together
 from app.engine.effects.library.draw import Discards, Draw, DrawCounted, HowMany
 from app.engine.effects.zones.sacrifice import Sacrifices
-from app.engine.text.book import constants, phrase
+from app.engine.rule import implements
+from app.engine.state.resolving.execution import Execution, carries_out, carry_out
+from app.engine.text.book import phrase
 from app.engine.text.quantities.numbers import listed
+from app.engine.values.frozen import exchanged, replace
 
 phrase("half_deed", LosesHalf, "{who:subject}lose[s/] half {whose:half_of} life", up=None)
 phrase("half_x", Half, "half {n:variable}", up=None)
@@ -30,8 +33,30 @@ listed("halves_then", "half_deed", two=", then ")
 listed("halves_and", "half_deed", two=" and ")
 phrase("halves", Then, "{effects:halves_then}")
 phrase("halves", Together, "{effects:halves_and}")
-constants("rounding", ("round up each time", "round down each time"))
-phrase("sentence", UnmeantHolder, "{effect:halves}. ^{how:rounding}")
+
+
+class Rounded(Instruction, frozen=True):
+    """ "You gain half X life and draw half X cards. Round down each time." """
+
+    effect: Effect
+    up: bool
+
+
+for _is_up, _way in ((True, "up"), (False, "down")):
+    phrase("sentence", Rounded, f"{{effect:halves}}. Round {_way} each time", up=_is_up)
+
+
+@carries_out(Rounded)
+@implements("107.1a")
+def rounded(effect: Rounded, execution: Execution) -> Execution:
+    """Each half is rounded so."""
+
+    def so(part: object) -> object:
+        is_open = isinstance(part, Half | LosesHalf) and part.up is None
+        return replace(part, up=effect.up) if is_open else part  # type: ignore[type-var]  # one of those two
+
+    return carry_out((exchanged(effect.effect, so),), execution)
+
 
 for _up in ("up", "down"):
     phrase("effect", GainLife, f"{{who:subject}}gain[s/] {{n:half_x_{_up}}} life, rounded {_up}")

@@ -46,8 +46,8 @@ from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, NotKnownError
 from app.engine.state.resolving.questions import Kind, want
 from app.engine.state.resolving.targeting import asks_for_x, with_chosen, with_x
+from app.engine.state.spent import used_of
 from app.engine.state.zones.instead import in_turn
-from app.engine.statics.entering.safe_libraries import shown_doubts
 from app.engine.values.frozen import exchanged, inside, replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import card_words, say
@@ -133,6 +133,8 @@ def _players(what: Player, execution: Execution) -> tuple[tuple[TargetRef, ...],
 def _referred(what: This | It, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
     """What a pronoun means; a doubt where nothing that it can mean was spoken of before it."""
     refs = execution.referred(what)
+    if not refs and (paid := _paid_with(what, execution)):
+        return paid, execution.about(*paid)
     nothing = not refs and (any(ref.is_player for ref in execution.it) or not execution.has_spoken)
     nothing = nothing and execution.several is None
     if nothing and not isinstance(what, This):
@@ -144,6 +146,14 @@ def acted(refs: tuple[TargetRef, ...], execution: Execution) -> Execution:
     """The execution that knows which players an instruction was about."""
     people = tuple(ref for ref in refs if ref.is_player)
     return replace(execution, acting=people) if people else execution
+
+
+@implements("400.7j")
+def _paid_with(what: This | It, execution: Execution) -> tuple[TargetRef, ...]:
+    """What was exiled to pay, as "the exiled card"; where it went is public."""
+    used = (one.thing for one in used_of(execution.record, what))
+    there = (execution.game.objects.get(one) for one in used if one is not None)
+    return tuple(ref(execution.game, one.id) for one in there if one is not None and one.zone is Zone.EXILE)
 
 
 def _player_of(what: PlayerOf, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
@@ -239,13 +249,6 @@ def people(who: Player | Target, execution: Execution) -> tuple[tuple[PlayerId, 
     """The players that `who` means."""
     refs, execution = reach(who, execution)
     return tuple(PlayerId(str(r.id)) for r in refs if r.is_player), execution
-
-
-def with_library_doubts(execution: Execution) -> Execution:
-    """The execution with why nobody knows what comes of searching a library or revealing its cards."""
-    found = shown_doubts(execution.game)
-    game = execution.game
-    return execution.with_game(replace(game, doubts=(*game.doubts, *found))) if found else execution
 
 
 def speaks_of_you(effect: object) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed, UnmeantHolder
+from app.engine.abilities.abilities import Effect, Instruction, UnmeantHolder
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.declared import told_on_entering
 from app.engine.abilities.events.events import Event
@@ -275,8 +275,6 @@ phrase("offer", UnmeantHolder, "{who:target} may each {effect:chain}")
 phrase("timed", Delayed, "{effect:with_each} {moment:moment_of_delay}")
 phrase("sentence", UnmeantHolder, "the next time {event:happening} this turn, {effect:timed}")
 phrase("sentence", UnmeantHolder, "during {whose:whose_target} next turn, {effect:timed}")
-phrase("effect", UnmeantDeed, "repeat the following process {n:number_of_times}")
-same("number_of_times", "{n:variable} times")
 joined(
     "timed",
     Then,

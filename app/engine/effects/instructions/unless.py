@@ -14,8 +14,8 @@ from app.engine.abilities.quantities.amounts import UpTo, Variable
 from app.engine.effects.actions.keyword_actions import Action, Acts
 from app.engine.effects.counters.put_counters import PutCounters
 from app.engine.effects.instructions.asking import words, yes_or_no
-from app.engine.effects.instructions.following import by_hand, said_by_name, skip
-from app.engine.effects.instructions.reaching import permanents, speaks_of_you
+from app.engine.effects.instructions.following import OneOfThese, by_hand, said_by_name, skip
+from app.engine.effects.instructions.reaching import by_each, permanents, speaks_of_you
 from app.engine.effects.instructions.sequences import Unless, UnlessSo
 from app.engine.effects.library.draw import Discards, Mill
 from app.engine.effects.zones.exile import Exile
@@ -33,27 +33,51 @@ from app.engine.values.said import say
 _ACTIONS: Final = (Discards, Exile, Mill, Put, Return, Sacrifices)
 
 
-@implements("118.12a")
+_EACH: Final = (Player.EACH_OPPONENT, Player.EACH_PLAYER, Player.EACH_OTHER_PLAYER)
+
+
 def unless_done(effect: Unless, execution: Execution) -> Execution:
+    """What each player does unless they do the other thing is asked of one after another (101.4)."""
+    who = getattr(effect.effect, "who", None)
+    if who not in _EACH or speaks_of_you(effect):
+        return _unless(effect, execution)
+    mine = replace(effect.effect, who=Player.UNSAID_YOU)  # type: ignore[type-var]  # it has one
+    own = Unless(mine, OneOfThese(tuple(map(_own, _options(effect.unless)))))
+    return by_each(who, execution, partial(_unless, own))
+
+
+def _options(act: Effect) -> tuple[Effect, ...]:
+    """The things of which one is to be done."""
+    return act.effects if isinstance(act, OneOfThese) else (act,)
+
+
+def _own(act: Effect) -> Effect:
+    """What is done by the player who follows it."""
+    return replace(act, who=Player.UNSAID_YOU) if hasattr(act, "who") else act  # type: ignore[type-var]  # a class of its own
+
+
+@implements("118.12a")
+def _unless(effect: Unless, execution: Execution) -> Execution:
     """The instruction is followed unless the player who is meant does the other thing, if they can."""
-    act, you, spoken_of = effect.unless, execution.controller, execution.it
-    who = getattr(act, "who", None)
-    if not isinstance(act, _ACTIONS) or not isinstance(who, Player) or any(targets_in(act)):
+    acts, you, spoken_of = _options(effect.unless), execution.controller, execution.it
+    who = getattr(acts[0], "who", None)
+    known = all(isinstance(act, _ACTIONS) and not any(targets_in(act)) for act in acts)
+    if not known or not isinstance(who, Player):
         return by_hand(effect, execution)
     if any(targets_in(effect.effect, execution.record)) and execution.group < len(execution.targets):
         execution = execution.about(*execution.targets[execution.group])
     names = execution.players(who)
-    if len(names) != 1 or (not who.is_you and speaks_of_you(act)):
+    if len(names) != 1 or (not who.is_you and speaks_of_you(acts)):
         return by_hand(effect, execution)
     theirs = execution
     if not who.is_you:
         others = tuple(one for one in spoken_of if not one.is_player)
         theirs = replace(execution.about(*others, TargetRef(names[0], is_player=True)), controller=names[0])
-        act = replace(act, who=Player.UNSAID_YOU)
-    can = _can(act, theirs)
-    if can is None:
+    can = {act: _can(act, theirs) for act in map(_own, acts)}
+    if None in can.values():
         return by_hand(effect, execution)
-    did, after = _did(act, names[0], theirs, effect) if can else (False, theirs)
+    able = tuple(act for act, whether in can.items() if whether)
+    did, after = _did(able, names[0], theirs, effect) if able else (False, theirs)
     if did is None:
         return replace(skip(effect.effect, after), controller=you).doubt(
             say("nobody said whether this is done")
@@ -63,8 +87,12 @@ def unless_done(effect: Unless, execution: Execution) -> Execution:
     return replace(after, did=not did)
 
 
-def _did(act: object, player: PlayerId, execution: Execution, whole: Unless) -> tuple[bool | None, Execution]:
-    """Whether the player does it, as was answered, and what comes of it; None where nobody said."""
+def _did(
+    acts: tuple[Effect, ...], player: PlayerId, execution: Execution, whole: Unless
+) -> tuple[bool | None, Execution]:
+    """Whether the player does one of these, as was answered, and what comes of it; None where nobody said."""
+    named = [one for one in acts if len(acts) > 1 and said_by_name(one, execution) is not None]
+    act = named[0] if len(named) == 1 else acts[0] if len(acts) == 1 else OneOfThese(acts)
 
     def text() -> str:
         return f"{player} may do this: {words(execution, act)} If not: {words(execution, whole.effect)}"

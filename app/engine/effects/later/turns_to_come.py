@@ -147,8 +147,10 @@ _STEPS: Final = {
 
 @implements("500.7")
 def _extra_turn(effect: Acts, execution: Execution) -> Execution:
-    """Another turn of the player follows this one."""
-    return execution.with_game(with_to_come(execution.game, ExtraTurn(), execution.controller))
+    """Another turn of the player follows this one, or several."""
+    for _ in range(effect.n if isinstance(effect.n, int) else 1):
+        execution = execution.with_game(with_to_come(execution.game, ExtraTurn(), execution.controller))
+    return execution
 
 
 @carries_out(AnotherCombat)
@@ -203,7 +205,13 @@ _CHOOSES = "{who:player} choose[s/] {what:decided} {when:short_period}"
 
 phrase("effect", UnmeantDeed, _CHOOSES)
 phrase("effect", UnmeantDeed, _CHOOSES + " and how those creatures block")
-phrase("effect", UnmeantDeed, "{who:subject}take[s/] {n:number_word} extra turns after this one")
+phrase(
+    "effect",
+    Acts,
+    "{who:subject}take[s/] {n:number_word} extra turns after this one",
+    action=Action.EXTRA_TURN,
+    times=1,
+)
 phrase("effect", UnmeantDeed, "{who:player} gain[s/] control of {whom:whom} during {during:meanwhile}")
 phrase(
     "effect",

@@ -13,7 +13,7 @@ from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.effects.instructions.asking import as_far_as_shown, objects
-from app.engine.effects.instructions.reaching import filled, people, with_library_doubts
+from app.engine.effects.instructions.reaching import filled, people
 from app.engine.effects.zones.exile import linked_to
 from app.engine.effects.zones.moving import into_library, reach_cards
 from app.engine.effects.zones.put_cards import any_of_each
@@ -26,6 +26,7 @@ from app.engine.state.resolving.questions import Question, want
 from app.engine.state.resolving.targeting import names_of
 from app.engine.state.resolving.this_way import REVEALED
 from app.engine.state.zones.library import is_top_known, looked_at, shuffled
+from app.engine.statics.entering.safe_libraries import shown_doubts
 from app.engine.text.book import constants, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
@@ -108,6 +109,13 @@ for _verb in ("reveal", "exile"):
         verb=_verb,
         until=None,
     )
+
+
+def with_library_doubts(execution: Execution) -> Execution:
+    """The execution with why nobody knows what comes of searching a library or revealing its cards."""
+    found = shown_doubts(execution.game)
+    game = execution.game
+    return execution.with_game(replace(game, doubts=(*game.doubts, *found))) if found else execution
 
 
 @carries_out(Reveal)

@@ -15,8 +15,9 @@ from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import OwnZone
 from app.engine.effects.casting.casting_now import cast_now
 from app.engine.effects.instructions.asking import name_of, words
-from app.engine.effects.instructions.reaching import filled, people, with_library_doubts
+from app.engine.effects.instructions.reaching import filled, people
 from app.engine.effects.instructions.sequences import May, Then
+from app.engine.effects.library.reveal import with_library_doubts
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
@@ -139,20 +140,37 @@ def search(effect: Search, execution: Execution) -> Execution:
     if len(searchers) != 1 or len(owners) != 1:
         return _left(effect, first)
     there = _cards(effect, owners[0], execution)
-    found: Found = ()
-    for wanted in _wanted(effect):
-        bounds = _bounds(wanted, execution)
-        fitting = _fitting(wanted, there, found, searchers[0], execution)
-        if bounds is None or fitting is None or (not there and "library" in effect.zones):
-            return _left(effect, first)
-        more, execution = _answered(effect, searchers[0], fitting, bounds, there, execution)
-        if more is None:
-            return _left(effect, first)
-        found += more
+    if not there and "library" in effect.zones:
+        return _left(effect, first)
+    found, execution = find(effect, _wanted(effect), searchers[0], there, execution)
+    if found is None:
+        return _left(effect, first)
     if "library" in effect.zones:
         event = changes.happened(execution.game, "searched library", player=searchers[0])
         execution = execution.with_game(changes.record(execution.game, event))
     return execution.about(*found)
+
+
+def find(
+    effect: Instruction, wanted: tuple[object, ...], finder: PlayerId, there: tuple[ObjectId, ...],
+    execution: Execution, *, by_chance: bool = False,
+) -> tuple[Found | None, Execution]:  # fmt: skip
+    """The cards that are found of each kind in turn, as the answers say; None where that can't be told.
+
+    Where chance finds them nobody may find fewer, and the answer says which cards came out.
+    """
+    found: Found = ()
+    for kind in wanted:
+        bounds, fitting = _bounds(kind, execution), _fitting(kind, there, found, finder, execution)
+        if bounds is None or fitting is None:
+            return None, execution
+        least, most = (min(bound, len(fitting)) for bound in bounds)
+        answer = (most if by_chance else least), most
+        more, execution = _answered(effect, finder, fitting, answer, there, execution)
+        if more is None:
+            return None, execution
+        found += more
+    return found, execution
 
 
 def _left(effect: Search, execution: Execution) -> Execution:
@@ -232,7 +250,7 @@ def _fits(card: ObjectId, kind: AnyObjects, you: PlayerId, execution: Execution)
 
 
 def _answered(
-    effect: Search,
+    effect: Instruction,
     player: PlayerId,
     fitting: Found,
     bounds: tuple[int, int],
@@ -240,7 +258,7 @@ def _answered(
     execution: Execution,
 ) -> tuple[Found | None, Execution]:
     """What is found, as the next answer says; None where it is about something else, or leaves it open."""
-    least, most = (min(bound, len(fitting)) for bound in bounds)
+    least, most = bounds
 
     def question() -> Question:
         options = (*(Option(str(one.id), name_of(execution.game, one), one.id) for one in fitting), _OTHER)

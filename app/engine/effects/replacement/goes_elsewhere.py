@@ -54,7 +54,7 @@ from app.engine.statics.replacement.replacements import (
     Would,
     WouldIf,
 )
-from app.engine.text.book import phrase, same
+from app.engine.text.book import joined, phrase, same
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
@@ -354,11 +354,8 @@ class DamagedDiesExile(Instruction, frozen=True):
 same("which_dies", "{what:reference}")
 same("which_dies", "{what:a_kind}")
 phrase("sentence", DiesExile, "if {what:which_dies} would die this turn, exile it instead")
-phrase(
-    "timed",
-    UnmeantDeed,
-    "{effect:held}(, and| and) if {what:reference} would die this turn, exile it instead",
-)
+phrase("dies_exile", DiesExile, "if {what:reference} would die this turn, exile it instead")
+joined("timed", Together, "effects", "{first:held}(, and| and) {last:dies_exile}")
 phrase(
     "sentence",
     DamagedDiesExile,

@@ -29,6 +29,7 @@ from app.engine.abilities.nouns.places import (
     WholeZones,
 )
 from app.engine.abilities.nouns.references import Done, NotCast, Player, Pronoun, TheRest
+from app.engine.abilities.quantities.amounts import UpTo
 from app.engine.effects.copies.becoming_copies import Entry, as_a_copy
 from app.engine.effects.instructions.asking import as_far_as_shown, objects
 from app.engine.effects.instructions.reaching import people, reach
@@ -106,24 +107,22 @@ def _left_over(execution: Execution) -> tuple[Refs, Execution]:
 @implements("608.2d")
 def _some_of_them(what: object, execution: Execution) -> tuple[Refs, Execution]:
     """The cards chosen now of those that were spoken of, as was answered; the others are the rest."""
-    number = what.n if isinstance(what, SomeOfThem) else None
+    told = what.n if isinstance(what, SomeOfThem) else None
+    number = told.n if isinstance(told, UpTo) else told
     if not isinstance(number, int):
         return reach(what, execution)
     there = tuple(ref for ref in execution.it if execution.current(ref) is not None)
-    chosen = there
-    if len(there) > number:
-        asked = objects(
-            execution,
-            there,
-            number,
-            number,
-            say("Choose {number} of these cards.", number=number),
-            shown=there,
-        )
+    least, text = min(number, len(there)), say("Choose {number} of these cards.", number=number)
+    if isinstance(told, UpTo):
+        least, text = 0, say("Choose up to {number} of these cards.", number=number)
+    chosen: Refs | None = there
+    if len(there) > least:
+        asked = objects(execution, there, least, number, text, shown=there)
         answer, execution = execution.answer(asked)
         said = {answer} if isinstance(answer, str) else set(answer or ())
-        chosen = tuple(ref for ref in there if names_of(execution.game, ref) & said)[:number]
-    if len(chosen) < min(number, len(there)):
+        fitting = tuple(ref for ref in there if names_of(execution.game, ref) & said)[:number]
+        chosen = None if answer is None else fitting
+    if chosen is None or len(chosen) < least:
         return (), execution.doubt(say("nobody said which of the cards to choose"))
     return chosen, replace(execution, rest=tuple(ref for ref in there if ref not in chosen))
 

@@ -161,7 +161,7 @@ def share(effect: Share, execution: Execution) -> Execution:
 def _is_told(what: object, execution: Execution) -> bool:
     """Whether it is known which cards are chosen first: as is answered, or the one that was found."""
     match what:
-        case SomeOfThem(n=int(), how=Picking.UNSAID):
+        case SomeOfThem(n=int() | UpTo(n=int()), how=Picking.UNSAID):
             return execution.has_spoken
         case That() | All():
             return execution.rest is not None

@@ -46,12 +46,17 @@ def plot(entry: Keyword) -> tuple[General, ...]:
 
 
 def suspend(entry: Keyword) -> tuple[General, ...]:
-    """702.62a: it is exiled with time counters for the cost; the last of them lets it be played."""
-    if not isinstance(entry.amount, int | Variable):
-        return ()
-    this = This("card")
+    """702.62a: it is exiled with time counters for the cost; the last of them lets it be played.
+
+    A card that gains suspend in exile has no cost for that.
+    """
+    this, amount = This("card"), entry.amount
     return (
-        HandAction("suspend", entry.cost, "702.62a", entry.amount),
+        *(
+            (HandAction("suspend", entry.cost, "702.62a", amount),)
+            if isinstance(amount, int | Variable)
+            else ()
+        ),
         TriggeredAbility(UpkeepWhileSuspended(this), (TickDown(this),)),
         TriggeredAbility(LastTimeCounterRemoved(this), (CastItNow(this, "", free=True, haste=True),)),
     )

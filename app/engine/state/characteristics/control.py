@@ -151,7 +151,6 @@ def as_drawn(game: Game) -> Game:
     """The game of a board that was drawn, in which control is as the effects on it say.
 
     What is drawn with the player to whom an Aura gives it was its owner's before. Where several Auras give
-    # A board shows results, so the control that is drawn counts as what came of the effects.
     control of one permanent, the one that agrees with how it is drawn came last.
     """
     objects = dict(game.objects)

@@ -167,7 +167,7 @@ def face_down(thing: GameObject) -> Characteristics:
         return replace(looks, abilities=warded, keywords=("ward",) if warded else ())
     ways = thing.cast.ways if thing.cast is not None else ()
     # A case that draws it face down does not say how it was cast, so its own text tells.
-    told = thing.cast is None and not thing.version  # a case says that it is there: it was cast so
+    told = thing.cast is None and not thing.version
     for ability in (a for reading in thing.readings for a in reading.general):
         if isinstance(ability, AlternativeCost) and ability.gives and (told or ability.name in ways):
             looks = replace(looks, abilities=ability.gives, keywords=("ward",))

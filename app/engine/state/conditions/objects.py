@@ -12,6 +12,7 @@ from app.engine.abilities.conditions.conditions import (
     Has,
     HasCounters,
     HasNumber,
+    HasSame,
     Is,
     IsAttached,
     IsOfLevel,
@@ -36,7 +37,7 @@ from app.engine.abilities.nouns.objects import (
     WithNumber,
     Word,
 )
-from app.engine.abilities.nouns.references import It, Player, This
+from app.engine.abilities.nouns.references import It, Player, Pronoun, This
 from app.engine.abilities.nouns.relatives import Attacking, SharesWith, ThatTargetsSingle, ThatTargetsSome
 from app.engine.abilities.nouns.spell_relatives import FromAmongTop
 from app.engine.abilities.quantities.amounts import CharacteristicOf
@@ -141,6 +142,8 @@ def _shares(condition: Shares, asking: Asking) -> bool | None:
 def _is(condition: Is, asking: Asking) -> bool | None:
     if paid := used_of(asking.record, condition.what):
         return opposite(_was_such(condition.quality, paid, asking), negated=condition.negated)
+    if isinstance(condition.what, Pronoun) and [one.is_player for one in asking.it] == [True]:
+        return condition.negated  # a player who was any target is no creature, and no other object (109.1)
     then = asking.back(condition.what) if condition.past else asking
     thing = then.meant(condition.what) if then is not None else None
     if then is None or thing is None:
@@ -233,6 +236,20 @@ def _has_number(condition: HasNumber, asking: Asking) -> bool | None:
         return None
     number = WithNumber(condition.which, condition.n, condition.comparison)
     return fits_anywhere(then, thing, Objects(noun=Noun.SOURCE, relatives=(number,)))
+
+
+@judges(HasSame)
+@implements("201.2a")
+def _has_same(condition: HasSame, asking: Asking) -> bool | None:
+    """Whether it has the name of another object of a kind."""
+    thing, kind, game = asking.meant(condition.what), condition.as_, asking.game
+    if thing is None or condition.quality != "name" or not isinstance(kind, Objects | EitherObjects):
+        return None
+    names = set(view(game).characteristics(thing.id).names)
+    others = (one for one in game.objects if one != thing.id)
+    like = (one for one in others if names & set(view(game).characteristics(one).names))
+    found = any_of(fits(game, one, kind, you=asking.you, source=thing.id) for one in like)
+    return opposite(found, negated=condition.negated)
 
 
 @judges(IsOfLevel)

@@ -20,9 +20,11 @@ from app.engine.state.conditions.asking import Asking, judges, opposite
 from app.engine.state.game import Game
 from app.engine.state.history import CONTROL_GAINED, Happened, since_it_entered
 from app.engine.state.kinds.has_been import is_any, was_of_kind
+from app.engine.state.kinds.kinds import counted, without_difference
 from app.engine.state.kinds.matching import all_of, any_of, fits
 from app.engine.state.players.crimes import CRIME, DESCENDED, has_descended, may_have_been_one
 from app.engine.state.players.of_players import attacked_this_step
+from app.engine.state.players.ring import MOST_ASKED, TEMPTED, times_tempted
 from app.engine.state.resolving.this_way import REVEALED, may_be_a_cost, was_done
 from app.engine.state.spent import used_so
 from app.engine.state.until import set_aside
@@ -184,8 +186,16 @@ def _happened(condition: p.Happened, asking: Asking) -> bool | None:
 
 def _so_many(n: Tally, what: AnyObjects, events: list[Happened], asking: Asking) -> bool | None:
     """Whether so many of the objects of events were of a kind."""
-    such = (was_of_kind(event, what, asking.game, asking.you, asking.source) for event in events)
-    return n.fits(*_counted(iter(list(such))))
+    kind, together = without_difference(what)
+    such = [was_of_kind(event, kind, asking.game, asking.you, asking.source) for event in events]
+    if together is None:
+        return n.fits(*_counted(iter(such)))
+    # "Two cards that share a color": as many as do so at most.
+    done = [event.object for event, fit in zip(events, such, strict=True) if fit is not False]
+    there = [asking.game.objects[one] for one in done if one is not None and one in asking.game.objects]
+    most = counted(asking.game, there, together) if len(there) == such.count(True) == len(done) else None
+    at_least = replace(n, bound=Bound.OR_MORE) if n.bound is Bound.PLAIN else n
+    return None if most is None else at_least.fits(most, most)
 
 
 def _perhaps_entered(asking: Asking, events: list[Happened], what: AnyObjects) -> Iterator[bool | None]:
@@ -363,6 +373,21 @@ def _by_assassin(condition: p.CombatDamageByAssassin, asking: Asking) -> bool:
             if event.amount > 0 and ("Assassin" in event.types or commander):
                 return True
     return False
+
+
+@judges(p.ChoseRingBearer)
+@implements("701.54a")
+def _chose_ring_bearer(condition: p.ChoseRingBearer, asking: Asking) -> bool | None:
+    told = (one for one in reversed(asking.game.history) if one.event == TEMPTED)
+    last = next((one for one in told if one.player == asking.you), None)
+    if last is None or last.object is None:
+        return False
+    return fits(asking.game, last.object, condition.what, you=asking.you, source=asking.source)
+
+
+@judges(p.RingHasTempted)
+def _ring_has_tempted(condition: p.RingHasTempted, asking: Asking) -> bool | None:
+    return times_tempted(asking.game, asking.you) >= condition.n if condition.n <= MOST_ASKED else None
 
 
 @judges(p.SetAside)

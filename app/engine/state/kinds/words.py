@@ -123,6 +123,9 @@ def _quality(thing: GameObject, looks: Characteristics, word: str) -> bool | Non
             return thing.token
         case "commander":
             return thing.commander
+        case _ if "/" in word:
+            known = not {"power", "toughness"} & looks.not_known
+            return word == f"{looks.power}/{looks.toughness}" if known else None
         case _:
             return None
 
@@ -159,6 +162,8 @@ def _status(game: Game, thing: GameObject, word: str) -> bool | None:
         case "unpaired":
             known = is_paired(game, thing)
             return None if known is None else not known
+        case "suspected" | "saddled" | "renowned" | "ring-bearer":
+            return is_designated(game, thing.id, word)
         case "unblocked":
             return unblocked(game, thing)
         case "attacking" | "blocking" | "blocked":

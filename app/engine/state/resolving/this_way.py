@@ -333,6 +333,8 @@ class Results(Struct, frozen=True):
     """How much damage was prevented, for what is done as that happens."""
     paid: int | None = None
     """How much was paid in all where a player paid as much as they wanted."""
+    again: bool = False
+    """Whether the process is to be repeated."""
     votes: tuple[tuple[PlayerId, str], ...] = ()
     """Who voted for what: a word, or an object by its id (701.38)."""
 
@@ -359,7 +361,7 @@ CONTROLLERS: Final = (
     *(Player.THAT_PERMANENTS_CONTROLLER, Player.THAT_SPELLS_CONTROLLER, Player.THAT_LANDS_CONTROLLER),
     *(Player.THAT_ARTIFACTS_CONTROLLER, Player.THAT_ENCHANTMENTS_CONTROLLER, Player.THEIR_CONTROLLER),
     *(Player.THE_CREATURES_CONTROLLER, Player.THE_SPELLS_CONTROLLER, Player.HER_CONTROLLER),
-    Player.THE_LANDS_CONTROLLER,
+    *(Player.THE_LANDS_CONTROLLER, Player.THE_BLOCKING_CREATURES_CONTROLLER),
     *(Player.THAT_SPELL_OR_ABILITYS_CONTROLLER, Player.THAT_SOURCES_CONTROLLER),
 )
 """Words for who controls what was spoken of."""

@@ -352,18 +352,18 @@ def others_enter_tapped(before: Game, game: Game, object_id: ObjectId) -> Game:
 @implements("614.1c")
 def others_enter_with(before: Game, game: Game, object_id: ObjectId) -> Game:
     """Put counters on it."""
+    # It is counted before the permanent is there: "for each Angel you control" leaves it out (614.12).
+    there = replace(game, objects={name: one for name, one in game.objects.items() if name != object_id})
     for source, effect, answer in tuple(_about(game, object_id, OthersEnterWith)):
-        n = evaluate(game, effect.n, source.controller, source.id, None)
-        times = 1 if effect.times is None else _times(game, effect, source)
+        n = evaluate(there, effect.n, source.controller, source.id, None)
+        times = (
+            1 if effect.times is None else evaluate(there, effect.times, source.controller, source.id, None)
+        )
         if answer is None or n is None or times is None:
             return unsure(game, object_id, say("with how many counters it enters is not known"))
         by = game.objects[object_id].controller  # 122.6a
         game = changes.add_counters(game, object_id, effect.kind, n * times, by=by, entering=True)
     return game
-
-
-def _times(game: Game, effect: OthersEnterWith, source: GameObject) -> int | None:
-    return evaluate(game, effect.times, source.controller, source.id, None)
 
 
 @as_it_enters(AsEntersMayPay)

@@ -83,6 +83,8 @@ class OthersEnterWith(Struct, frozen=True):
     """It says "each creature ... enters", not "creatures ... enter"."""
     times: CountOf | CountersOn | None = None
     """ "for each ..." """
+    told: Literal["", "a number", "X"] = ""
+    """As what the number is told before it is said which: "X", "a number"."""
 
 
 @in_play
@@ -214,6 +216,22 @@ phrase(
     OthersEnterWith,
     f"each {{what:noun~s}} enters with {_MORE} it for each {{times:for_each}}",
     each=True,
+)
+phrase(
+    "static",
+    OthersEnterWith,
+    "each {what:noun~s} enters with a number of additional {kind:counter_kind} counters on it "
+    "equal to {n:computed}",
+    each=True,
+    told="a number",
+)
+phrase(
+    "static",
+    OthersEnterWith,
+    "each {what:noun~s} enters with an additional X {kind:counter_kind} counters on it, "
+    "where X is {n:computed}",
+    each=True,
+    told="X",
 )
 phrase("static", OthersEnterWith, f"{{what:noun~p}} enter with {_MORE} them", each=False)
 phrase(

@@ -95,6 +95,13 @@ _PLAIN: Final[dict[Trait, Callable[[Whom], tuple[StaticEffect, ...]]]] = {
 }
 """What says the traits that have no parts."""
 
+_WITHOUT_TYPES: Final[dict[TraitValue, tuple[TraitValue, ...]]] = {
+    Trait.LOSES_CARD_TYPES: (),
+    Trait.LOSES_TYPES_ABILITIES: (Trait.LOSES_ALL,),
+    Trait.LOSES_ALL_THAT_IT_WAS: (Trait.LOSES_ALL_OTHER, Trait.LOSES_ALL_TYPES),
+}
+"""What is lost besides card types, where it is told what becomes of these."""
+
 
 def one_by_one(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
     """The ability as several, one for each trait; itself when it tells none.
@@ -193,8 +200,7 @@ def _without_types(traits: tuple[TraitValue, ...]) -> tuple[TraitValue, ...]:
     """The traits without the loss of "all other card types": what it is told to be replaces them."""
     if not any(isinstance(trait, BeingSuch) for trait in traits):
         return traits
-    told = (Trait.LOSES_ALL if trait is Trait.LOSES_TYPES_ABILITIES else trait for trait in traits)
-    return tuple(trait for trait in told if trait is not Trait.LOSES_CARD_TYPES)
+    return tuple(told for trait in traits for told in _WITHOUT_TYPES.get(trait, (trait,)))
 
 
 def _each(ability: StaticAbility, *effects: StaticEffect) -> tuple[StaticAbility, ...]:

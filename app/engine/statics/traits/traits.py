@@ -117,6 +117,7 @@ class Trait(Enum):
     LOSES_LAND_TYPES = "lose[s/] all land types and abilities"
     LOSES_BUT_MANA = "lose[s/] all abilities except mana abilities"
     LOSES_TYPES_ABILITIES = "lose[s/] all other card types and abilities"
+    LOSES_ALL_THAT_IT_WAS = "lose[s/] all other abilities, card types, and creature types"
     ATTACKS_OR_BLOCKS = "attack[s/] or block[s/] each combat if able"
     ALL_COLORS = "[is/are] all colors"
     ALL_COLORS_IN_GAME = "is all colors. This ability doesn't affect its color identity"
@@ -132,7 +133,7 @@ class Traits(Struct, frozen=True):
 
     what: Reference | AnyObjects | All | Each
     traits: tuple[TraitValue, ...]
-    last: Literal["", "becomes", "they gain"] = ""
+    last: Literal["", "also", "becomes", "they gain"] = ""
     """With what verb the last one is told, where it is told apart."""
 
 
@@ -253,6 +254,7 @@ constants("trait", Trait, number="")
 listed("traits", "trait", two=" and ", comma=", ", last=", and ", least=1)
 same("trait_holder", "{what:reference}")
 same("trait_holder", "{what:noun~p}", number="p")
+same("trait_holder", "{what:your_own}", number="s")
 phrase("trait_holder", All, "all {what:noun~p}", number="p")
 phrase("trait_holder", Each, "each {what:noun~s}", number="s")
 phrase("static", TypesToo, "{what:this} is also @ {types:types_and}")
@@ -340,6 +342,9 @@ phrase_where(
     lambda said: not _is_told_otherwise(said.what, said.traits),
     "{what:trait_holder} {traits:traits~what}",
 )
+
+
+phrase("static", Traits, "{what:trait_holder} also {traits:traits~what}", last="also")
 
 
 def _make_gaining(filled: Fields) -> object:

@@ -109,7 +109,6 @@ sayings(
     "one",
     Unmeant,
     "they all share a color",
-    "you don't control a Ring-bearer",
     "two or more players are tied for highest life total",
 )
 sayings("one", Unmeant, "you win the bidding")

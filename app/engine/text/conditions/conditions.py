@@ -46,7 +46,7 @@ from app.engine.abilities.conditions.conditions import (
     Targets,
     TargetsMany,
 )
-from app.engine.abilities.conditions.past import ExiledWithCounter
+from app.engine.abilities.conditions.past import ExiledWithCounter, RingHasTempted
 from app.engine.abilities.conditions.there_is import Among, Compared, ThereAre, Total
 from app.engine.abilities.nouns.objects import (
     Comparison,
@@ -194,7 +194,9 @@ for _relation in Relation:
     _was = f"{{left:computed}} was {_relation.value} {{n:computed}}"
     phrase("one", Compared, _was, comparison=_relation, past=True)
     phrase("one", Compared, f"{{left:computed}} is {_relation.value} {{n:amount}}", comparison=_relation)
-    phrase("one", Compared, f"{{left:computed}} is {_relation.value} {{n:computed}}", comparison=_relation)
+    for _left in ("computed", "variable"):
+        _words = f"{{left:{_left}}} is {_relation.value} {{n:computed}}"
+        phrase("one", Compared, _words, comparison=_relation)
     _words = f"{{left:computed}} is {_relation.value} {{n:number_word}}"
     phrase("one", Compared, _words, comparison=_relation, in_words=True)
 
@@ -336,6 +338,7 @@ for _which_conditions in _WHICH:
 
 # What it is: a kind, qualities, or a status
 same("quality", "{what:a_kind}")
+same("quality", "{what:your_own}")
 
 _ASKED: Final = {"kicked", *(status.value for status in Status)}
 """Words for which there are conditions of their own."""
@@ -486,11 +489,17 @@ phrase(
 )
 phrase("one", HasSame, "{what:reference} has the same name as {as_:another}", quality="name")
 phrase("one", HasSame, "{what:reference} has the same name as {as_:another_or}", quality="name")
+phrase(
+    "one",
+    HasSame,
+    "{what:reference} doesn't have the same name as {as_:another_or}",
+    quality="name",
+    negated=True,
+)
 phrase("one", Unmeant, "{who:player} guessed {how:guess}")
 constants("guess", ("wrong", "right"))
 sayings("one", Unmeant, "either one is a color the other isn't", "it's only the color its controller chose")
-phrase("one", Unmeant, "{what:reference} is your Ring-bearer")
-phrase("one", Unmeant, "the Ring has tempted you {n:number_word} or more times this game")
+phrase("one", RingHasTempted, "the Ring has tempted you {n:number_word} or more times this game")
 phrase("one", Unmeant, "{who:player} [doesn't/don't] reveal {what:it}")
 sayings("one", Unmeant, "you don't copy a spell this way", "you were the monarch as the turn began")
 

@@ -89,7 +89,6 @@ phrase("happening", Unmeant, "{what:participant} [is/are] dealt damage by {by:a_
 phrase("happening", Unmeant, "{what:participant} enter[s/] {place:spot_not_hand}")
 phrase("happening", Unmeant, "excess damage is dealt to {to:reference}")
 phrase("happening", Unmeant, "you exile another card with {by:this}")
-phrase("happening", Unmeant, "{who:actor} choose[s/] {what:a_kind} as your Ring-bearer")
 phrase("happening", Unmeant, "{who:actor} attack[s/] {whom:some_opponents}")
 constants("some_opponents", ("one or more of your opponents",))
 phrase(

@@ -217,7 +217,8 @@ phrase(
 )
 constants("happening", events.Daytime)
 sayings("happening", UnmeantEvent, "players finish voting", "you set this scheme in motion", "chaos ensues")
-phrase("happening", Unmeant, "the Ring tempts {who:player}")
+phrase("happening", events.TemptedByRing, "the Ring tempts {who:player}")
+phrase("happening", events.ChoosesRingBearer, "{who:actor} choose[s/] {what:a_kind} as your Ring-bearer")
 phrase("happening", Unmeant, "one or more {kind:counter_kind} counters are removed from {what:participant}")
 phrase("happening", Unmeant, "{n:tally_p} {kind:counter_kind} counters are put on {on:noun~p}")
 phrase("happening", Unmeant, "{who:player} put[s/] {what:a_kind} onto the battlefield")
@@ -269,6 +270,9 @@ for _joint, _words in (
     ):
         joined(_category, AnyOf, "events", f"{{first:{_one}}} {_words} {{second:{_other}}}", joint=_joint)
 
+joined(
+    "event", AnyOf, "events", "{first:happening}, or {second:happening}, or {third:happening}", joint=Joint.OR
+)
 joined("event", AnyOf, "events", "{first:happening} and at {second:time}", joint=Joint.AND_AT)
 joined("event", AnyOf, "events", "{first:happening} or at {second:time}", joint=Joint.OR_AT)
 same("moment", "{event:time}")

@@ -6,7 +6,7 @@ from typing import Final
 
 from app.engine.abilities.nouns.descriptions import Description, Kept
 from app.engine.abilities.quantities.variable import Variable
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constant, phrase_where, same
 from app.engine.text.quantities.numbers import listed, pattern
 
 
@@ -50,30 +50,43 @@ for _kept in Kept:
 same("such_kept", " in addition to [its/their] other {kept:kept_word}", number="")
 
 
+_LISTED_AFTER: Final = {", ": "{abilities:more_in_list}", " and ": "{abilities:grantables}"}
+"""Abilities behind a base power and toughness: "8/8, flying, and first strike" is one list."""
+listed("more_in_list", "grantable", two=", and ", comma=", ", last=", and ", least=1)
+
+
+def _has_size_first(so: Description) -> bool:
+    """Whether "1/1" is what it becomes, and no word for what it is like."""
+    return not any("/" in word.text for word in so.words)
+
+
 _WORDS: Final = "{size:maybe_size}{colors:several_colors}{words:kind~%s}"
 
 for _article, _number in (("@ ", "s"), ("", "p")):
     _such = _article + _WORDS % _number
     _kept_too = f"{{kept:such_kept~{_number}}}"
-    phrase(
+    phrase_where(
         f"such_{_number}",
         Description,
+        _has_size_first,
         _such + "{abilities:such_abilities}" + _kept_too,
         base=None,
         number=_number,
     )
-    phrase(
+    phrase_where(
         f"such_{_number}",
         Description,
+        _has_size_first,
         f"{_such} with all creature types{_kept_too}",
         base=None,
         abilities=(),
         every_type=True,
         number=_number,
     )
-    phrase(
+    phrase_where(
         f"such_{_number}",
         Description,
+        _has_size_first,
         f"{_such} with {{abilities:grantables}} and all creature types{_kept_too}",
         base=None,
         every_type=True,
@@ -81,22 +94,24 @@ for _article, _number in (("@ ", "s"), ("", "p")):
     )
     for _base in (False, True):
         _power = "base power" if _base else "power"
-        phrase(
+        phrase_where(
             f"such_{_number}",
             Description,
+            _has_size_first,
             f"{_such} with {_power} and toughness each equal to {{equal:computed}}{_kept_too}",
             base=None,
             abilities=(),
             equal_base=_base,
             number=_number,
         )
-    for _mark in ("", ", ", " and "):
-        phrase(
+    for _mark in ("", *_LISTED_AFTER):
+        phrase_where(
             f"such_{_number}",
             Description,
+            _has_size_first,
             _such
             + " with base power and toughness {base:such_size}"
-            + (_mark + "{abilities:grantables}" if _mark else "")
+            + (_mark + _LISTED_AFTER[_mark] if _mark else "")
             + _kept_too,
             **({} if _mark else {"abilities": ()}),
             comma=_mark == ", ",

@@ -12,6 +12,7 @@ from app.engine.abilities.nouns.relatives import (
     EachWith,
     Except,
     InTargetsZone,
+    LessOrMore,
     OfTarget,
     OfThat,
     RecentSpell,
@@ -24,9 +25,10 @@ from app.engine.abilities.nouns.relatives import (
     WithoutAny,
     WithSame,
     WithSymbols,
+    Yours,
 )
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.abilities.vocabulary import Alike, Characteristic, ChosenWord, SameQuality
+from app.engine.abilities.vocabulary import Alike, ChosenWord, SameQuality
 from app.engine.text.book import constant, constants, phrase, same
 
 phrase("relative", OfTarget, "{player:target_player} control[s/]")
@@ -36,10 +38,19 @@ for _zone in ("hand", "graveyard"):
     phrase("relative", InTargetsZone, f"in {{player:target_player}}'s {_zone}", zone=_zone)
 
 
+constant("relative", Yours(already=True), "you already control")
+constant("your_own", Objects(((Word("ring-bearer"),),), relatives=(Yours(),)), "your Ring-bearer")
+same("participant", "{what:your_own}", number="s")
+
+
 # Likeness
 _THAT: Final[tuple[Literal["name", "power", "mana value"], ...]] = ("name", "power", "mana value")
 
-_NUMBERS: Final[tuple[Characteristic, ...]] = ("mana value", "power", "toughness")
+_NUMBERS: Final[tuple[Literal["mana value", "power", "toughness"], ...]] = (
+    "mana value",
+    "power",
+    "toughness",
+)
 
 _QUALITIES: Final = ("color", "card type", "creature type", "permanent type", "land type", "name")
 
@@ -89,10 +100,16 @@ for _that in _THAT:
 for _text in get_args(Alike):
     constant("relative", ControlledAlike(_text), f"controlled by {_text}")
 
-for _less in _NUMBERS:
-    phrase("relative", Unmeant, f"with lesser {_less}")
-    phrase("relative", Unmeant, f"with equal or lesser {_less}")
-    phrase("relative", Unmeant, f"with greater {_less}")
+for _size in _NUMBERS:
+    for _less in ("lesser", "equal or lesser", "greater"):
+        constant("relative", LessOrMore(_size, _less), f"with {_less} {_size}")
+        phrase(
+            "relative",
+            LessOrMore,
+            f"with {_less} {_size} than {{than:reference}}",
+            which=_size,
+            how=_less,
+        )
 
 
 # What it is

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import product
 from typing import Final, TypeAlias, cast
 
 from app.engine.abilities.nouns.happened import Among, AmongThem
@@ -51,16 +52,16 @@ _STATUS: Final = (
     *("common", "phased-out"),
 )
 
-_NOUNS: Final = ("outlaw", "commander")
-"""Qualities that are nouns as well: "an outlaw", "outlaw creatures"."""
+_NOUNS: Final = {"outlaw": "outlaw", "commander": "commander", "ring-bearer": "Ring-bearer"}
+"""Qualities that are nouns as well, and how they are written: "an outlaw", "outlaw creatures"."""
 
 
 def _words() -> None:
     """The words of which noun phrases are made: type words and adjectives."""
     card_types = [word.lower() for word in CARD_TYPES]
     subtypes = {word for words in SUBTYPES_OF.values() for word in words}
-    for word in _NOUNS:
-        constant("type_word", Word(word), f"[{word}/{plural(word)}]")
+    for word, written in _NOUNS.items():
+        constant("type_word", Word(word), f"[{written}/{plural(written)}]")
     for word in (*card_types, *sorted(subtypes)):
         constant("type_word", Word(word), f"[{word}/{plural(word)}]")
         non = f"non{word}" if word.islower() else f"non-{word}"
@@ -71,6 +72,8 @@ def _words() -> None:
     for word in _STATUS:
         constant("adjective", Word(word), word)
     constant("adjective", Word("token", True), "nontoken")
+    for power, toughness in product(range(1, 10), repeat=2):
+        constant("adjective", Word(f"{power}/{toughness}"), f"{power}/{toughness}")
     for noun in Noun:
         if noun is not Noun.NONE:
             constant(

@@ -93,6 +93,9 @@ phrase("target", Target, "any target", count=1, what=AnyTarget.ANY_TARGET, numbe
 phrase("target", Target, "any other target", count=1, what=AnyTarget.ANY_TARGET, other=True, number="s")
 phrase("target", Target, "another target", count=1, what=AnyTarget.TARGET, other=True, number="s")
 phrase("target", Target, "{count:several} target[/s]", what=AnyTarget.TARGET, number="count")
+phrase(
+    "target", Target, "{count:several} other target[/s]", what=AnyTarget.TARGET, other=True, number="count"
+)
 
 
 # Who does something: "you ", "target player ", or nothing where an instruction means you

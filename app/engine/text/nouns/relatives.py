@@ -351,10 +351,6 @@ sayings("expansion", Unmeant, "Antiquities", "Arabian Nights", "Homelands")
 phrase("relative", Unmeant, "with a name originally printed in the {where:expansion} expansion")
 phrase("relative", relatives.NamedLike, "that has the same name as a card in {whose:possessive} graveyard")
 
-for _which_relatives in ("mana value", "power", "toughness"):
-    phrase("relative", Unmeant, f"with greater {_which_relatives} than {{than:reference}}")
-    phrase("relative", Unmeant, f"with equal or lesser {_which_relatives} than {{than:reference}}")
-
 phrase("targetable", Unmeant, "{kind:core~} you cast this turn", number="")
 phrase(
     "relative", relatives.SharesWithCommander, "that shares a creature type with {whose:possessive} commander"

@@ -153,8 +153,12 @@ phrase("copy_so", tokens.IsOtherwise, "{whom:copy_is_s} {so:such_s}", number="wh
 phrase("copy_so", tokens.IsOtherwise, "{whom:copy_is_p} {so:such_p}", number="whom")
 phrase("copy_so", tokens.IsOfSize, "{whom:copy_is} {size:such_size}", number="whom")
 phrase("copy_so", tokens.IsOfSize, "{whom:copy_is} @ {size:such_size}", article=True, number="whom")
-phrase(
-    "copy_so", tokens.IsOfKind, "{whom:copy_is} {words:copy_adjectives}{kept:such_kept~whom}", number="whom"
+phrase_where(
+    "copy_so",
+    tokens.IsOfKind,
+    lambda so: not any("/" in word.text for word in so.words),  # that is its size
+    "{whom:copy_is} {words:copy_adjectives}{kept:such_kept~whom}",
+    number="whom",
 )
 same("copy_exception", "{so:copy_so}")
 phrase("copy_has", tokens.HasBesides, "[has/have] {abilities:grantables}", whom="")

@@ -10,6 +10,7 @@ from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.protection import has_quality_of
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game
+from app.engine.state.kinds.matching import ref
 from app.engine.statics.combat import attack_limits, combat
 from app.engine.statics.combat.combat import CantBlockOrBeBlockedBy
 from app.engine.statics.traits.traits import Traits
@@ -91,7 +92,7 @@ def _as_without(game: Game, attacker: ObjectId, blocker: ObjectId) -> dict[str, 
                 found[str(keyword)] = said.applies
             case attack_limits.BlocksAsThough(blocked=blocked, having=keyword):
                 # As though it had shadow, too: what has it may be blocked then.
-                such = _is(game, said, blocked, attacker)
+                such = _is(game, said, blocked, attacker, blocker)
                 if such is not False:
                     found[str(keyword)] = such if said.applies else None
             case _:
@@ -118,14 +119,16 @@ def _said_of_attacker(game: Game, attacker: ObjectId, blocker: ObjectId) -> Iter
     """ "can't be blocked by creatures with power 2 or less", "except by Walls" """
     for said in said_of(game, attacker):
         for by, only in _by_whom(said):
-            such = _is(game, said, by, blocker)
+            such = _is(game, said, by, blocker, attacker)
             if such is None or such is not only:
                 yield _reason(said, known=such is not None)
 
 
-def _is(game: Game, said: Said, what: object, ident: ObjectId) -> bool | None:
-    """Whether a statement means this object; with "it" it means its own, which it named before."""
-    return said.source.id == ident if what is Pronoun.IT else concerns(game, said.source, what, ident)
+def _is(game: Game, said: Said, what: object, ident: ObjectId, subject: ObjectId) -> bool | None:
+    """Whether what is said of `subject` means this one, too; "it" is the object that says so."""
+    if what is Pronoun.IT:
+        return said.source.id == ident
+    return concerns(game, said.source, what, ident, (ref(game, subject),))
 
 
 def _by_whom(said: Said) -> Iterator[tuple[object, bool]]:
@@ -144,7 +147,7 @@ def _said_of_blocker(game: Game, attacker: ObjectId, blocker: ObjectId) -> Itera
     """ "can block only creatures with flying", "can't block creatures with power 2 or greater" """
     for said in said_of(game, blocker):
         for blocked, only in _whom(said):
-            such = _is(game, said, blocked, attacker)
+            such = _is(game, said, blocked, attacker, blocker)
             if such is None or such is not only:
                 yield _reason(said, known=such is not None)
 

@@ -12,7 +12,7 @@ from app.engine.abilities.nouns.objects import EitherObjects, Objects
 from app.engine.abilities.nouns.references import It, This
 from app.engine.state.characteristics.view import abilities_functioning, view
 from app.engine.state.conditions import holds
-from app.engine.state.game import Designated, Game, GameObject
+from app.engine.state.game import Designated, Game, GameObject, TargetRef
 from app.engine.state.kinds.matching import attached_of, fits, ref
 from app.engine.statics.casting.prohibitions import CantBe, CantBoth
 from app.engine.statics.combat import attack_limits, combat
@@ -67,13 +67,15 @@ RULES: Final = {"attack": "508.1c", "block": "509.1b", "be blocked": "509.1b"}
 """The rules by which statements forbid it."""
 
 
-def concerns(game: Game, source: GameObject, what: object, ident: ObjectId) -> bool | None:
+def concerns(
+    game: Game, source: GameObject, what: object, ident: ObjectId, it: tuple[TargetRef, ...] = ()
+) -> bool | None:
     """Whether a statement of `source` about `what` is about an object; None where that is not known."""
     match what:
         case This():
             return source.id == ident
         case Objects() | EitherObjects():
-            return fits(game, ident, what, you=source.controller, source=source.id)
+            return fits(game, ident, what, you=source.controller, source=source.id, it=it)
         case _ if isinstance(what, It):
             return any(one.id == ident for one in attached_of(game, source.id, what) or ())
         case _:
