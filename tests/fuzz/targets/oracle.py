@@ -1,5 +1,10 @@
 """The reader of Oracle texts: a type line, and below it a text."""
 
+from collections.abc import Iterable
+from importlib.resources import files
+
+import orjson
+
 from app.engine.abilities.abilities import NotUnderstood
 from app.engine.errors import CardError
 from app.engine.oracle import line_category, lines_of, paragraphs, prepare, read_face, read_line
@@ -8,6 +13,13 @@ from app.engine.values.card import Card
 
 GUIDED = ("app.engine.text", "app.engine.oracle")
 prepare()
+
+
+def samples() -> Iterable[bytes]:
+    for file in sorted((files("resources") / "cards").iterdir(), key=lambda file: file.name):
+        for card in orjson.loads(file.read_bytes()):
+            for face in card.get("card_faces", [card]):
+                yield f"{face['type_line']}\n{face['oracle_text']}".encode()
 
 
 def attempt(content: bytes) -> None:
