@@ -23,7 +23,7 @@ _SLOWER: Final = 4
 _MEMORY: Final = 2_000
 """MB."""
 _LONGEST: Final = 4_000
-"""Bytes of an input: long ones take most of the time and show what short ones show."""
+"""Bytes of an input that is guided: long ones take most of the time and show what short ones show."""
 
 Kept = Callable[[Target, bytes, float], None]
 """Tries an input, and keeps what it finds."""
@@ -69,12 +69,11 @@ def _at_random(name: str, seconds: float, seed: int, one: Kept) -> None:
     """What is kept, what grew, and samples of what people have, changed at random; nothing is watched."""
     target, chance, until = load(name), random.Random(seed), time.monotonic() + seconds
     files = *kept(name), *sorted((FOUND / name / "corpus").iterdir())
-    known = *(file.read_bytes() for file in files), *samples(target)
-    others = [content for content in known if len(content) < _LONGEST]
+    others = [*(file.read_bytes() for file in files), *samples(target)]
     inputs = 0
     with (FOUND / name / LAST).open("wb", buffering=0) as last:
         while time.monotonic() < until:
-            content = mutated(chance.choice(others), others, chance)[:_LONGEST]
+            content = mutated(chance.choice(others), others, chance)
             last.seek(0)
             last.truncate()
             last.write(content)
