@@ -1,4 +1,4 @@
-"""Files of games, with their past and with positions that lie whole in them: opened, looked at and saved again."""
+"""Files of games, with positions that lie whole in them: opened, looked at, saved and opened again."""
 
 from collections.abc import Iterable
 from pathlib import Path
