@@ -31,6 +31,9 @@ _COLUMNS: Final = ("id", *CardRow._fields, "legality_pattern", "source")
 _CARD: Final = f"INSERT INTO card ({', '.join(_COLUMNS)}) VALUES ({', '.join('?' * len(_COLUMNS))})"
 _FACE: Final = "INSERT INTO face VALUES (?" + ", ?" * len(FaceRow._fields) + ")"
 _DATE: Final = "INSERT OR REPLACE INTO legality_date VALUES (?, ?, ?)"
+_NOTHING_CAME: Final = """\
+DELETE FROM source WHERE id = ? AND id NOT IN (SELECT source FROM card UNION SELECT source FROM card_set)"""
+"""Takes away a source that was made for what was left out."""
 _DATE_NEW: Final = """\
 INSERT INTO legality_date SELECT id, ?, ? FROM card WHERE id >= ? AND legality_pattern IS NOT NULL"""
 _NAME: Final = "INSERT OR IGNORE INTO name VALUES (?, ?, ?, ?)"
@@ -105,6 +108,8 @@ class Writer:
         self._sources = {fold(name): id for id, name in db.execute("SELECT id, name FROM source")}
         self._source, self._source_name = 1, OFFICIAL
         self._now = datetime.now(UTC).isoformat(timespec="seconds")
+        self._made: list[int] = []
+        """The sources that were not there before."""
         self._of_day: AsOf | None = None
         self._loaded: set[int] = set()
         last, self._before = db.execute("SELECT coalesce(max(id), 0), count(*) FROM card").fetchone()
@@ -141,6 +146,7 @@ class Writer:
                 ).lastrowid
                 or 0
             )
+            self._made.append(known)
         self._source = known
         (self._source_name,) = self._db.execute("SELECT name FROM source WHERE id = ?", (known,)).fetchone()
 
@@ -255,6 +261,7 @@ class Writer:
                 " newest_card = (SELECT max(released_at) FROM card WHERE source = ?2) WHERE id = ?2",
                 (self._now, source),
             )
+        self._db.executemany(_NOTHING_CAME, ((source,) for source in self._made))
 
     def _name_variants(self) -> None:
         """Give the cards of a set that share their name names that tell them apart."""

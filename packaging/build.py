@@ -177,7 +177,9 @@ def installer() -> Path:
         "Output": DIST,
         "Icon": BUILD / "icons" / "spellbench.ico",
     }
-    run("iscc", *(f"/D{key}={value}" for key, value in words.items()), HERE / "windows" / "spellbench.iss")
+    inno = Path(os.environ.get("PROGRAMFILES(X86)", ""), "Inno Setup 6", "ISCC.exe")
+    iscc = shutil.which("iscc") or inno  # its own installer names it nowhere
+    run(iscc, *(f"/D{key}={value}" for key, value in words.items()), HERE / "windows" / "spellbench.iss")
     made = DIST / f"spellbench-{version()}-setup.exe"
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         run(made, "/VERYSILENT", "/SUPPRESSMSGBOXES", "/NORESTART", "/CURRENTUSER", f"/DIR={folder}")

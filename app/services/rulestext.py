@@ -64,7 +64,7 @@ class RulesText(Struct, frozen=True):
 
 
 def decode(content: bytes) -> str:
-    """The text of a file in UTF-8, UTF-16 or cp1252, with one kind of line ends."""
+    """The text of a file in UTF-8, UTF-16 or cp1252, with one kind of line ends, and the same when kept."""
     if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         text = content.decode("utf-16", "replace")
     elif b"\0" in content[:200]:
@@ -74,7 +74,7 @@ def decode(content: bytes) -> str:
             text = content.decode("utf-8-sig")
         except UnicodeDecodeError:
             text = content.decode("cp1252", "replace")
-    return text.replace("\r\n", "\n").replace("\r", "\n").replace("\u2028", "\n")
+    return text.replace("\r\n", "\n").replace("\r", "\n").replace("\u2028", "\n").replace("\0", "")
 
 
 def is_rules_text(beginning: bytes) -> bool:

@@ -3,6 +3,7 @@
 import bz2
 import gzip
 import lzma
+import struct
 import tempfile
 import zipfile
 import zlib
@@ -34,6 +35,12 @@ _END: Final = (1 << 16) + 22
 """Bytes at the end of an archive, in which it says where the list of what it holds is, and how long."""
 _DIRECTORY: Final = 2 << 20
 """Bytes of that list; one for each file of a set of 5,000 cards has less."""
+
+_DAMAGED: Final = (
+    zlib.error, gzip.BadGzipFile, lzma.LZMAError, zipfile.BadZipFile, struct.error,
+    EOFError, ValueError, NotImplementedError, RuntimeError,
+)  # fmt: skip
+"""What Python's unpackers raise over a file that is damaged, or packed in a way that they don't know."""
 
 _RATIO: Final = 100
 """Card files shrink to a tenth. A file that unpacks to more than so many times its size is a trap."""
@@ -134,13 +141,8 @@ class Source:
                 while piece := member.read(_PIECE):
                     self._count(len(piece))
                     pieces.append(piece)
-        except (zlib.error, zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError) as error:
-            raise ImportFileError(
-                self.path,
-                say("the packed file is damaged"),
-                say("download or copy it again"),
-                place=say("file {name}", name=f"{name:.60}"),
-            ) from error
+        except (*_DAMAGED, OSError) as error:
+            raise self._damaged(say("file {name}", name=f"{name:.60}")) from error
         return b"".join(pieces)
 
     def _unpack(self) -> IO[bytes]:
@@ -196,7 +198,7 @@ class Source:
                 )
             self._archive = archive
             return archive.open(wanted[-1])
-        except (zipfile.BadZipFile, NotImplementedError, RuntimeError) as error:
+        except (*_DAMAGED, OSError) as error:
             raise ImportFileError(
                 self.path,
                 say("the ZIP archive can't be unpacked ({error})", error=error),
@@ -237,17 +239,16 @@ class Source:
             data = self._stream.read(count)
         except EOFError as error:
             raise FileCutOffError(self.path, place=say("byte {at}", at=self.size)) from error
-        except (zlib.error, gzip.BadGzipFile, lzma.LZMAError, zipfile.BadZipFile, ValueError) as error:
-            raise self._damaged() from error
+        except _DAMAGED as error:
+            raise self._damaged(say("near byte {at}", at=self.position)) from error
         except OSError as error:
             if error.errno is None:  # so bz2 tells of damage
-                raise self._damaged() from error
+                raise self._damaged(say("near byte {at}", at=self.position)) from error
             raise _unreadable(self.path, error) from error
         self._count(len(data))
         return data
 
-    def _damaged(self) -> ImportFileError:
-        where = say("near byte {at}", at=self.position)
+    def _damaged(self, where: str) -> ImportFileError:
         return ImportFileError(
             self.path, say("the packed file is damaged"), say("download or copy it again"), place=where
         )

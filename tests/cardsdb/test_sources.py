@@ -159,3 +159,13 @@ def test_a_database_from_before_there_were_sources_is_official(filled: Path, wri
         assert [(one.name, one.cards) for one in store.sources()] == [("official", 10), ("Fans One", 2)]
         hits = Searcher([store.source()]).search('!"Kindle Anew" -is:dfc').hits()
         assert {hit.source for hit in hits} == {"official", "Fans One"}
+
+
+def test_a_file_whose_cards_are_all_left_out_leaves_no_source_behind(
+    filled: Path, write_file: WriteFile
+) -> None:
+    file = write_file(b"Name;Cost;Type;Text\n;1;Artifact;Of no name\n", "nameless.csv")
+    report = import_files(filled, [file], source="Nobody's")
+    assert [omission.count for omission in report.left_out] == [1]
+    with Store.open(filled) as store:
+        assert [one.name for one in store.sources()] == ["official"]

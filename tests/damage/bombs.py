@@ -122,7 +122,8 @@ def tried(name: str) -> list[str]:
     folder, given = scratch() / "there", scratch() / "bomb"
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(data_folder(), folder)
-    given.write_bytes(HOSTILE[name] if name in HOSTILE else BOMBS[name]())
+    content = {**HOSTILE, **BOMBS}[name]
+    given.write_bytes(content() if callable(content) else content)
     before = state(folder)
     said = ask(folder, "import", "--no-readings", given)
     problems = wrong(said, given)

@@ -128,3 +128,9 @@ def test_every_published_text_is_read_whole_in_every_form(shared_data: Path) -> 
             assert is_rules_text(form[:16_384])
             assert parse(decode(form)) == text
         assert parse(decode(told.encode("cp1252"))) == parse(told)
+
+
+def test_what_is_kept_of_a_text_is_read_as_the_same() -> None:
+    for wrong in ("\0", "\ufeff", "\r", "\u2028"):
+        text = decode(TEXT.replace("Ideas", f"Ideas{wrong}", 1).encode())
+        assert decode(text.encode()) == text

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from itertools import product
 from typing import Final
 
@@ -38,6 +40,17 @@ LARGEST: Final = 2000
 """So many units of mana are looked at one by one; a cost of more is not searched."""
 PATIENCE: Final = 250
 """How many more are solved, once there is a way to pay, in search of the best one."""
+_PROVES: Final[ContextVar[bool]] = ContextVar("proves", default=True)
+
+
+@contextmanager
+def without_proofs() -> Iterator[None]:
+    """Let nobody who asks here have worked out why there is no way to pay: for trials."""
+    set_ = _PROVES.set(False)
+    try:
+        yield
+    finally:
+        _PROVES.reset(set_)
 
 
 @implements("118.3", "119.4", "106.6")
@@ -75,7 +88,7 @@ def pay(
         return replace(best, proven=False) if cut else best
     if cut:  # cut short, nothing was proved
         return Undecided(say("no way to pay was found in {bound} attempts, and there are more", bound=tried))
-    return explain(problem, boards, bound) if proof else Impossible(())
+    return explain(problem, boards, bound) if proof and _PROVES.get() else Impossible(())
 
 
 def _too_large(problem: Problem) -> Impossible | Undecided:

@@ -75,8 +75,8 @@ def read_board(places: Mapping[str, Place], cards: Cards) -> Game:
     game = _attached(_permissions_since(game), entries, things)
     game = _prepared(as_drawn(game), entries, things)
     game = read_stack(game, stack, cards, namer)
-    game = replace(game, history=_history(game, places, cards))
     game = with_rules(game, cards.used())
+    game = with_rules(replace(game, history=_history(game, places, cards)), cards.used())
     game = replace(game, daytime=_daytime(places["daytime"]) if "daytime" in places else None)
     return with_blessings(with_monarch_told(_having_become(with_daytime_told(game))))
 

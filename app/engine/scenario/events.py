@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from msgspec import Struct
@@ -314,8 +314,13 @@ def _on_board(game: Game, place: Place) -> _Source:
     return _Source(found, looks.name, looks.all_types, whose, thing.version, looks.colors, value, variable)
 
 
-def print_event(game: Game, event: Happened) -> dict[str, object]:
-    """An event with all keys that are needed to read it the same."""
+def print_events(game: Game, events: Iterable[Happened]) -> list[dict[str, object]]:
+    """Events with all keys that are needed to read them the same, on a board on which no effect lasts."""
+    told = replace(game, lasting=())
+    return [_print_event(told, event) for event in events]
+
+
+def _print_event(game: Game, event: Happened) -> dict[str, object]:
     data: dict[str, object] = {"event": event.event}
     if event.turn != game.turn.number:
         data["turn"] = event.turn
@@ -366,7 +371,7 @@ def _then(game: Game, event: Happened, *, damage: bool) -> dict[str, object]:
     data: dict[str, object] = {}
     thing = game.objects.get(event.object) if event.object is not None else None
     looks = view(game).characteristics(thing.id) if thing is not None else None
-    if event.object is not None and (looks is None or event.types != looks.all_types):
+    if event.types != (() if looks is None else looks.all_types):
         data["source_types"] = list(event.types)
     if event.object is not None and event.name != (event.object if looks is None else looks.name):
         data["name"] = event.name

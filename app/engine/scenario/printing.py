@@ -14,7 +14,7 @@ from app.engine.effects.actions.monarch import in_words
 from app.engine.scenario.board import OF_PLAYER, RESTRICTION
 from app.engine.scenario.cast_records import print_cast, print_record
 from app.engine.scenario.choices import print_choices
-from app.engine.scenario.events import print_event, print_spoken_of, print_targets
+from app.engine.scenario.events import print_events, print_spoken_of, print_targets
 from app.engine.scenario.keys import data_of
 from app.engine.scenario.names import Names
 from app.engine.scenario.packs import RULES_KEYS
@@ -69,7 +69,7 @@ def print_game(
     if game.stack:
         data["stack"] = [_stack_item(game, item) for item in game.stack]
     if game.history:
-        data["history"] = [print_event(game, event) for event in game.history]
+        data["history"] = print_events(game, game.history)
         data["all_told"] = True
     if doubts := print_doubts(game):
         data["doubts"] = doubts

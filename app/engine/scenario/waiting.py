@@ -155,11 +155,12 @@ def _ability(game: Game, place: Place, namer: Names) -> Game:
     keys = place.keys(ABILITY_KEYS, ("ability_of",))
     text = optional(keys, "text", Place.text, "")
     players = tuple(player.name for player in game.players)
+    about = tuple(ref_at(game, one) for one in optional(keys, "about", Place.items, ()))
     inherent = of_words(keys["ability_of"].value, text)
     if inherent is not None:
         who = player_at(players, keys["controller"]) if "controller" in keys else game.turn.active
         one, own = inherent
-        item = AbilityOnStack(ObjectId(keys["id"].text()), one.source, one.name, who, own)
+        item = AbilityOnStack(ObjectId(keys["id"].text()), one.source, one.name, who, own, about=about)
         return replace(game, stack=(*game.stack, item))
     source = gone_at(keys["ability_of"]) or object_at(game, keys["ability_of"])
     thing = game.objects.get(source)
@@ -177,7 +178,6 @@ def _ability(game: Game, place: Place, namer: Names) -> Game:
     if ability is not None and len(groups) == 1:
         groups = grouped(groups[0], tuple(targets_in(ability.effects, record))) or groups
     record = replace(record, targets=groups) if record is not None else None
-    about = tuple(ref_at(game, one) for one in optional(keys, "about", Place.items, ()))
     spell = next((game.objects[ObjectId(str(one.id))] for one in about if one.id in game.stack), None)
     item = AbilityOnStack(
         *(handle, source, face.name, controller, ability, groups),

@@ -49,7 +49,8 @@ class Taken(Struct, frozen=True):
 
     added: int
     changed: int
-    left_out: int
+    left_out: tuple[str, ...]
+    """Those that were not taken, each with its number in the file."""
     code: str
     """The set of the first one."""
 
@@ -191,7 +192,10 @@ class Bench:
         made = read_set(path)
         cards = {str(card["name"]): self.look(draft_of(card)).object for _, card in made.cards}
         new = save(self._path, Kind.CARD, cards)
-        return Taken(new, len(cards) - new, len(made.left_out), made.code.lower())
+        left_out = tuple(
+            say("{name} (number {number})", name=left.name, number=left.number) for left in made.left_out
+        )
+        return Taken(new, len(cards) - new, left_out, made.code.lower())
 
     def _looked_at(self, draft: bytes) -> Looked:
         return self.look(msgspec.json.decode(draft, type=Draft))

@@ -46,6 +46,8 @@ _NEAR: Final = 350
 """Milliseconds after the last key until the nearest wordings are looked for."""
 _WIDE: Final = 76
 """So many letters wide it has room for all in one line."""
+_NAMED: Final = 8
+"""Of the cards that were left out, so many are named."""
 _SET_PAGE: Final = 1
 _RULES_PAGE: Final = 2
 
@@ -372,9 +374,9 @@ class Desk(QWidget):
 
         def taken(answer: Taken) -> None:
             words = self.tr("Cards taken: {new} new, {changed} in the place of older ones, {left} left out.")
-            self.notice.say(
-                words.format(new=answer.added, changed=answer.changed, left=answer.left_out), "ok"
-            )
+            named = "; ".join(answer.left_out[:_NAMED])
+            left = f"{len(answer.left_out)} ({named})" if named else "0"
+            self.notice.say(words.format(new=answer.added, changed=answer.changed, left=left), "ok")
             self.set_page.codes.addItem(answer.code.upper(), answer.code)
             self.set_page.codes.setCurrentIndex(self.set_page.codes.count() - 1)
             self.tabs.setCurrentIndex(_SET_PAGE)

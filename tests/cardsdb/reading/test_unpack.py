@@ -6,6 +6,7 @@ import os
 import random
 import zipfile
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -149,3 +150,22 @@ def test_whether_a_packed_file_is_whole_is_known_before_it_is_read(
         source.see_whole()
     with Source(wrong) as source, pytest.raises(ImportFileError, match="the packed file is damaged"):
         source.see_whole()
+
+
+@pytest.mark.parametrize(
+    "kind", [zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA]
+)
+@pytest.mark.parametrize("pack", [bytes, gzip.compress])
+def test_an_archive_with_any_byte_changed_is_read_or_refused(
+    tmp_path: Path, kind: int, pack: Callable[[bytes], bytes]
+) -> None:
+    target, path = io.BytesIO(), tmp_path / "file"
+    with zipfile.ZipFile(target, "w", kind) as archive:
+        archive.writestr("set", b"card: Tin")
+        archive.writestr("beside.png", b"picture")
+    for at in range(4, len(whole := target.getvalue())):
+        for flipped in (0x01, 0x80, 0xFF):
+            path.write_bytes(pack(whole[:at] + bytes([whole[at] ^ flipped]) + whole[at + 1 :]))
+            with suppress(ImportFileError), Source(path) as source:
+                drain(source)
+                source.beside("beside.png")

@@ -6,6 +6,7 @@ An attempt raises when the program did what it never should; what is refused in 
 import ast
 import importlib
 import pkgutil
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final, Protocol, cast
 
@@ -14,7 +15,7 @@ KEPT: Final = Path(__file__).parents[1] / "corpus"
 
 
 class Target(Protocol):
-    """A module of this folder."""
+    """A module of this folder; one that has `samples()`, of what people have, gives more to change."""
 
     def attempt(self, content: bytes) -> None:
         """Try one input."""
@@ -42,3 +43,8 @@ def guided(name: str) -> list[str]:
 def kept(name: str) -> list[Path]:
     """The inputs that are kept of a target."""
     return sorted((KEPT / name).iterdir())
+
+
+def samples(target: Target) -> Iterable[bytes]:
+    """Further inputs as people have them, to be changed; none where a target has none."""
+    return cast("Iterable[bytes]", getattr(target, "samples", tuple)())

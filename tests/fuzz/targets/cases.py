@@ -1,6 +1,6 @@
 """Case files: read, carried out, and each position printed and read again."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from app.engine.errors import SpellbenchError
 from app.engine.oracle import prepare
@@ -10,12 +10,17 @@ from app.engine.state.game import Game
 from app.services.catalogue import Catalogue
 from app.services.judge import judge_file, report_data
 from app.services.scenarios import load
+from tests.conftest import ROOT
 from tests.fuzz.stores import scratch
 
 GUIDED = ("app.engine.scenario", "app.engine.casting.steps", "app.services.scenarios")
 FILE = scratch() / "case.json"
 CATALOGUE = Catalogue.open(scratch() / "no store")
 prepare()
+
+
+def samples() -> Iterable[bytes]:
+    return (file.read_bytes() for file in sorted((ROOT / "tests" / "scenarios").rglob("*.json")))
 
 
 def attempt(content: bytes) -> None:

@@ -1,12 +1,19 @@
 """Search queries, on some of the starter cards."""
 
+from collections.abc import Iterable
+
 from cardsdb.paths import database_file
+from cardsdb.search.help import help_page
 from cardsdb.search.search import Searcher
 from cardsdb.store import Store
 from tests.fuzz.stores import data_folder
 
 GUIDED = ("cardsdb.search",)
 HELD = Searcher([Store.open(database_file(data_folder())).source()])
+
+
+def samples() -> Iterable[bytes]:
+    return (entry.example.encode() for entry in help_page())
 
 
 def attempt(content: bytes) -> None:

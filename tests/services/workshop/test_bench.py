@@ -64,12 +64,18 @@ def test_a_card_begins_as_one_of_the_pool(bench: Bench) -> None:
         bench.copy_of("No Such Card")
 
 
+def test_a_row_that_is_not_taken_is_told(bench: Bench, tmp_path: Path) -> None:
+    sheet = tmp_path / "cards.csv"
+    sheet.write_text(f"{SHEET};R;Instant;Of no name;;TST;c\n", encoding="utf-8")
+    assert bench.take_file(sheet).left_out == ("? (number 4)",)
+
+
 def test_a_spreadsheet_is_taken_and_seen_as_a_set(bench: Bench, tmp_path: Path) -> None:
     sheet = tmp_path / "cards.csv"
     sheet.write_text(SHEET, encoding="utf-8")
     bench.save("", replace(DRAFT, set="abc"))
     taken = bench.take_file(sheet)
-    assert (taken.added, taken.changed, taken.code) == (3, 0, "tst")
+    assert (taken.added, taken.changed, taken.left_out, taken.code) == (3, 0, (), "tst")
     seen = bench.set_view("tst")
     assert seen is not None
     assert seen.codes == ("abc", "tst")

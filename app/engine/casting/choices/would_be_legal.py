@@ -15,6 +15,7 @@ from app.engine.casting.permission import ways
 from app.engine.casting.procedure import judge
 from app.engine.casting.wording.words import name_of, named, way_in_words
 from app.engine.errors import TimeIsUpError
+from app.engine.payment.solver import without_proofs
 from app.engine.state import changes
 from app.engine.state.game import Game, Turn
 from app.engine.values.frozen import replace
@@ -70,7 +71,8 @@ def _nearest(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Chang
                 return
             tries -= 1
             # Each is judged as a whole proposal: a change is told only where the rules were seen to allow it.
-            answer = judge(change.game, change.proposal)
+            with without_proofs():  # of what stays illegal nothing is told
+                answer = judge(change.game, change.proposal)
             if answer.legal:
                 yield _told(change, answer)
                 found += 1
