@@ -230,7 +230,11 @@ def _played_later(game: Game, player: PlayerId, thing: GameObject) -> Iterator[P
         still = lasts(game, may)
         over = say("You could play it until {until}, and that is over.", until=may.until)
         yield Permission(
-            say("You may play {name} from {zone}.", name=thing.card.name, zone=thing.zone.value),
+            say(
+                "You may play {name} from {zone}.",
+                name=thing.card.name,
+                zone=from_zone(thing.zone, thing.owner, player),
+            ),
             source=thing.id,
             you=player,
             spells=only,
