@@ -58,12 +58,11 @@ _TOLD_APART: Final = ("expect", "during")
 
 def in_words(game: Game, keys: Mapping[str, object]) -> str:
     """A step of a case in words; ids in it become the names that they have in `game`."""
-    who = PlayerId(str(keys.get("player", YOU)))
     told = ((key, value) for key, value in keys.items() if key not in _TOLD_APART)
-    return joined(", ", (_part(game, key, value, who) for key, value in told))
+    return joined(", ", (_part(game, key, value, keys) for key, value in told))
 
 
-def _part(game: Game, key: str, value: object, who: PlayerId) -> str:
+def _part(game: Game, key: str, value: object, keys: Mapping[str, object]) -> str:
     """One key of a step with its value."""
     what = value_in_words(game, value)
     match key, value:
@@ -72,10 +71,18 @@ def _part(game: Game, key: str, value: object, who: PlayerId) -> str:
         case "modes", [_, _, *_]:
             return say("modes {what}", what=what)
         case "from", str(zone):
-            what = from_zone(Zone(zone), who, YOU)
+            what = from_zone(Zone(zone), _owner(game, Zone(zone), keys), YOU)
         case "resolve", str(whole) if whole in _OF_THE_STACK:
             what = _OF_THE_STACK[whole]
     return about(_WORDS.get(key, say("{key} {what}", key=key.replace("_", " "), what=THINGS)), what)
+
+
+def _owner(game: Game, zone: Zone, keys: Mapping[str, object]) -> PlayerId:
+    """Whose card is cast or played: a card that lies there, or else one of whoever does it."""
+    named = {str(keys.get("cast")), str(keys.get("play"))}
+    there = (thing for thing in game.objects.values() if thing.zone is zone)
+    owners = (thing.owner for thing in there if named & {str(thing.id), thing.face.name})
+    return next(owners, PlayerId(str(keys.get("player", YOU))))
 
 
 def value_in_words(game: Game, value: object) -> str:
