@@ -284,7 +284,8 @@ class BrowserPanel(QWidget):
         is_alone = not self.results.rowCount()
         others = (one for one in self._meant if one.is_exact or self._is_guess)
         also = self._meant if is_alone else [one for one in others if one.kind != "card"]
-        links = {(one.kind, one.to): _titled(one) for one in also}
+        called = {_titled(one): (one.kind, one.to) for one in reversed(also)}  # a keyword before its term
+        links = {to: title for title, to in reversed(called.items())}
         if self._keyword and not any(kind == "keyword" for kind, _ in links):
             links["keyword", self._keyword] = self._keyword
         if is_alone and len(self.search.text().strip()) >= _LETTERS:
