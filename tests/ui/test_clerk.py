@@ -28,7 +28,8 @@ RULINGS = [
 ]  # fmt: skip
 OWN = {"name": "Battlefield Wick", "type_line": "Creature — Scout", "mana_cost": "{1}{W}", "set": "msh",
        "oracle_text": "Flying", "power": "1", "toughness": "2"}  # fmt: skip
-LIKE_A_KEYWORD = OWN | {"name": "Purring Wick"}
+OWN_CARDS = [OWN, OWN | {"name": "Purring Wick"}]
+"""One of them is called almost as a keyword."""
 MOST = 4
 """So many actions an answer may take: texts that are typed, keys, clicks."""
 
@@ -65,7 +66,7 @@ class Clerk:
 def clerk(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Clerk]:
     """A fresh window on a pool with rulings, rules and a home-made card; the bound is held at the end."""
     wear(qapp, "light")
-    for name, content in (("oracle-cards.json", CARDS), ("rulings.json", RULINGS), ("own.json", [OWN, LIKE_A_KEYWORD])):
+    for name, content in (("oracle-cards.json", CARDS), ("rulings.json", RULINGS), ("own.json", OWN_CARDS)):
         (tmp_path / name).write_text(json.dumps(content), encoding="utf-8")
     import_files(database_file(tmp_path), [tmp_path / "oracle-cards.json", tmp_path / "rulings.json"])
     take_in(workshop_file(tmp_path), [tmp_path / "own.json"])
