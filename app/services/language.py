@@ -86,10 +86,17 @@ def shown(text: str) -> str:
 
 
 def keyword(name: str) -> str:
-    """What a keyword is called: the cards' own word, in quotation marks, where a language has none for it."""
+    """What a keyword is called: the cards' own word, in quotation marks, where a language has none for it.
+
+    Where the word means something else besides, as a counter does, the keyword has an entry of its own.
+    """
     if _USED.name == ENGLISH:
         return name
-    called = translated(card_words(name.casefold()))
+    word = name.casefold()
+    own = f"the keyword {word}"
+    called = translated(own)
+    if called == own:
+        called = translated(card_words(word))
     return called[:1].upper() + called[1:]
 
 

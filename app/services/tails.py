@@ -9,6 +9,7 @@ from typing import Final
 
 from app.engine.values import subtypes
 from app.engine.values.said import say
+from resources.said import Verbatim
 
 _WORDS: Final = 5
 """Of a tail: enough to see what is missing, few enough for tails to meet."""
@@ -89,5 +90,6 @@ def expected_in_words(expected: tuple[str, ...]) -> tuple[str, ...]:
     """
     named = [match[1] for one in expected if (match := _CATEGORY.fullmatch(one))]
     found = [words for words, names in _IN_WORDS.items() if names.intersection(named)]
-    found += [f"“{one.strip()}”" for one in expected if one.strip() and not _CATEGORY.fullmatch(one)]
+    plain = (one.strip() for one in expected if not _CATEGORY.fullmatch(one))
+    found += [say("“{words}”", words=Verbatim(word)) for word in plain if word]
     return tuple(dict.fromkeys(found)) or (say("a further word"),)

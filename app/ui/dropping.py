@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QMimeData, QObject
+from PySide6.QtCore import QEvent, QMimeData, QObject, Qt
 from PySide6.QtGui import QDropEvent
 
 from app.services.table.later import later
@@ -35,7 +35,8 @@ class Dropping(QObject):
         paths = _files(event.mimeData()) if isinstance(event, QDropEvent) else []
         if not paths or not isinstance(event, QDropEvent):
             return False
-        event.acceptProposedAction()
+        event.setDropAction(Qt.DropAction.CopyAction)  # who hears that it was moved may delete the file
+        event.accept()
         if event.type() == QEvent.Type.Drop:
             self.take(paths)
         return True

@@ -37,7 +37,7 @@ _PAINTED: Final = 300
 
 def stay(case: Path | None, data_dir: Path | None, size: tuple[int, int], theme: str) -> NoReturn:
     """Open the window with a case, the board that was left unsaved, the case open last, or the example."""
-    app, settings = application(), _settings()
+    app, settings = application(), settings_of(data_dir)
     speak(app, wanted(settings))
     window = make_window(app, data_dir, size, theme, settings=settings)
     case = _taken_later(window, case)
@@ -59,10 +59,10 @@ def _taken_later(window: MainWindow, file: Path | None) -> Path | None:
     return None
 
 
-def _settings() -> QSettings:
-    """What the window remembers; in the folder beside the program if that holds the data."""
-    portable = portable_dir()
-    return QSettings(str(portable / "window.ini"), QSettings.Format.IniFormat) if portable else QSettings()
+def settings_of(data_dir: Path | None) -> QSettings:
+    """What the window remembers; with the data, if those are kept in a folder of their own."""
+    own = data_dir or portable_dir()
+    return QSettings(str(own / "window.ini"), QSettings.Format.IniFormat) if own else QSettings()
 
 
 class _Painted(QObject):

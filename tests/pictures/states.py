@@ -344,6 +344,7 @@ def workshop_set(player: Player) -> None:
     cards = [{**card, "set": "mlt"} for card in LAYOUTS]
     data_dir = player.session.program.data_dir
     assert data_dir is not None
+    data_dir.mkdir(exist_ok=True)
     file = data_dir / "set.json"
     file.write_text(json.dumps(cards), encoding="utf-8")
     panel.desk.take_file(file)
@@ -357,7 +358,7 @@ def workshop_rules(player: Player) -> None:
     data_dir = player.session.program.data_dir
     assert data_dir is not None
     folder = data_dir / "packs"
-    folder.mkdir(exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True)
     (folder / "MSH.json").write_text(json.dumps(PACK), encoding="utf-8")
     desk = cast("WorkshopPanel", player.window.panels["workshop"]).desk
     desk.tabs.setCurrentIndex(2)

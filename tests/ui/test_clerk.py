@@ -28,6 +28,8 @@ RULINGS = [
 ]  # fmt: skip
 OWN = {"name": "Battlefield Wick", "type_line": "Creature — Scout", "mana_cost": "{1}{W}", "set": "msh",
        "oracle_text": "Flying", "power": "1", "toughness": "2"}  # fmt: skip
+OWN_CARDS = [OWN, OWN | {"name": "Purring Wick"}]
+"""One of them is called almost as a keyword."""
 MOST = 4
 """So many actions an answer may take: texts that are typed, keys, clicks."""
 
@@ -64,7 +66,7 @@ class Clerk:
 def clerk(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Clerk]:
     """A fresh window on a pool with rulings, rules and a home-made card; the bound is held at the end."""
     wear(qapp, "light")
-    for name, content in (("oracle-cards.json", CARDS), ("rulings.json", RULINGS), ("own.json", [OWN])):
+    for name, content in (("oracle-cards.json", CARDS), ("rulings.json", RULINGS), ("own.json", OWN_CARDS)):
         (tmp_path / name).write_text(json.dumps(content), encoding="utf-8")
     import_files(database_file(tmp_path), [tmp_path / "oracle-cards.json", tmp_path / "rulings.json"])
     take_in(workshop_file(tmp_path), [tmp_path / "own.json"])
@@ -122,6 +124,12 @@ def test_the_rules_answer_in_the_search_box(clerk: Clerk, typed: str, said: str)
     clerk.type(typed)
     clerk.press("Return")
     assert said in clerk.reads_rules()
+
+
+def test_a_misspelt_keyword_is_told_beside_cards_that_are_called_almost_so(clerk: Clerk) -> None:
+    clerk.type("prur")
+    assert clerk.names() == ["Purring Wick"]
+    assert ("keyword", "Purr") in clerk.window.browser.meant.links()
 
 
 @pytest.mark.parametrize("typed", ["prwol", "what is prwol", "throw it by night"])

@@ -33,6 +33,7 @@ from app.ui.main_window import MainWindow
 from app.ui.settings.dialog import SettingsDialog
 from tests.languages.catalogue import read_po
 from tests.pictures import cards
+from tests.pictures.layouts import CARDS as LAYOUTS
 from tests.pictures.states import STATES, Player
 from tests.ui.accessible import cut, shown, texts_of
 from tests.ui.conftest import Opens
@@ -96,7 +97,7 @@ def _texts(value: object) -> Iterator[str]:
 @cache
 def on_cards() -> frozenset[str]:
     """The words of names and type lines, which may stand alone."""
-    shown_cards = [*CARDS, *cards.ALL, *(card for state in STATES for card in state.cards)]
+    shown_cards = [*CARDS, *cards.ALL, *LAYOUTS, *(card for state in STATES for card in state.cards)]
     files = (RESOURCES / "cards").rglob("*.json")
     texts = _texts([*shown_cards, *(json.loads(path.read_text(encoding="utf-8")) for path in files)])
     return frozenset(
@@ -113,7 +114,10 @@ def _elsewhere(more: object) -> list[str]:
     for one in data:
         if isinstance(one, dict) and "scenario" in one:  # a case: its title and its note have translations
             one.update(title="", source="")
-    found = {_SPACE.sub(" ", text) for text in _texts([*CARDS, *cards.ALL, more, *EDITIONS.values(), *data])}
+    found = {
+        _SPACE.sub(" ", text)
+        for text in _texts([*CARDS, *cards.ALL, *LAYOUTS, more, *EDITIONS.values(), *data])
+    }
     lines = {part.removeprefix("• ") for text in found for part in text.split("\n")}
     return sorted({one for one in found | lines if " " in one}, key=len, reverse=True)
 
@@ -171,7 +175,7 @@ def _german(qapp: QApplication) -> Iterator[None]:
     speak(qapp, "en")
 
 
-@pytest.mark.parametrize("name", SWEPT)
+@pytest.mark.parametrize("name", [*SWEPT, "kicker", "menu of several"])
 def test_every_panel_says_no_english_word_and_cuts_none(opens: Opens, name: str) -> None:
     state = next(one for one in STATES if one.name == name)
     assert state.board is not None

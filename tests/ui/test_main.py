@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from app.ui.main import NO_DISPLAY
+from app.ui.opening import settings_of
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -111,3 +112,9 @@ def test_a_double_click_takes_a_pack_in_and_opens_a_case_in_the_window_that_stan
     done = spawn(code, QT_QPA_PLATFORM="offscreen", **elsewhere)
     assert (done.returncode, done.stderr) == (3, "")
     assert (tmp_path / "data" / "packs" / "TIN.json").is_file()
+
+
+def test_what_is_remembered_lies_with_the_data(tmp_path: Path) -> None:
+    settings_of(tmp_path).setValue("theme", "dark")
+    assert settings_of(tmp_path).value("theme") == "dark"
+    assert (tmp_path / "window.ini").is_file()

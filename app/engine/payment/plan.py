@@ -114,7 +114,7 @@ class Shortage(Struct, frozen=True):
     def sentence(self, name: Naming = str) -> str:
         """The shortage in plain English."""
         mana = [str(_mana(self.symbols))] if self.symbols else []
-        what = listed(mana + [say('"{words}"', words=words) for words in dict.fromkeys(self.needs)])
+        what = listed(mana + [say("“{words}”", words=words) for words in dict.fromkeys(self.needs)])
         if not self.sources and not self.available:
             return say("Nothing can pay {what}.", what=what)
         short = self._short(what)

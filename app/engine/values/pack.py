@@ -26,6 +26,11 @@ class PackKeyword(Struct, frozen=True):
     is_word: bool = False
     """It is an ability word: what stands behind it and a dash is the "<line>" of its text."""
 
+    @property
+    def told(self) -> str:
+        """What is written on cards, and its text."""
+        return f"{f'{self.name} {self.parameters}'.strip()}: {self.text}"
+
 
 class PackTerm(Struct, frozen=True):
     """A word that is defined for the texts of the pack."""
@@ -77,6 +82,16 @@ class Pack(Struct, frozen=True):
     def words(self) -> frozenset[str]:
         """All its subtypes."""
         return frozenset(word for _, words in self.subtypes for word in words)
+
+    def rule(self, name: str) -> str:
+        """The text of what has this name in it, or begins with it: "Vulnerability" for that "to"; or ""."""
+        rules = ((one.name, one.text) for one in (*self.state_based, *self.game_rules))
+        told = (
+            *((one.name, one.told) for one in self.keywords),
+            *((t.term, t.text) for t in self.terms),
+            *rules,
+        )
+        return next((text for one, text in told if f"{one} ".startswith(f"{name} ")), "")
 
 
 DESIGNATED: Final = "="

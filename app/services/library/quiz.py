@@ -21,7 +21,7 @@ from app.services.reports.composing import of_step
 from app.services.reports.document import Block, Heading, Line, Paragraph
 from app.services.reports.steps_in_words import in_words
 from app.services.scenarios import load
-from app.services.table.proposing.cast_words import cost_in_words
+from app.services.table.proposing.cast_words import cost_in_words, legal_for
 from app.services.table.seeing import seen
 
 if TYPE_CHECKING:
@@ -93,19 +93,15 @@ def _answers(verdict: Verdict, seed: str) -> tuple[QuizAnswer, ...]:
     titles = {str(step.rule): step.title for step in verdict.checklist}
     stops = [_illegal(rule, titles[rule]) for rule in _FAILING if rule in titles]
     if verdict.legal:
-        right = _legal(cost)
-        wrong = [*map(_legal, _other_costs(verdict))][:2]
+        right = legal_for(cost)
+        wrong = [*map(legal_for, _other_costs(verdict))][:2]
     else:
         right = _illegal(str(verdict.failed), titles.get(str(verdict.failed), ""))
-        wrong = [_legal(cost or "nothing")]
+        wrong = [legal_for(cost or "{0}")]
     stops.sort(key=lambda text: _mixed(seed + text))
     wrong += [text for text in stops if text != right]
     offered = [QuizAnswer(text, right=text == right) for text in (right, *wrong[: _ANSWERS - 1])]
     return tuple(sorted(offered, key=lambda one: (not one.text.startswith("Legal"), one.text)))
-
-
-def _legal(cost: str) -> str:
-    return say("Legal, for {cost}", cost=cost)
 
 
 def _illegal(rule: str, title: str) -> str:

@@ -89,8 +89,7 @@ def _of_packs(packs: Iterable[Pack]) -> Iterator[KeywordName]:
     for pack in packs:
         for one in pack.keywords:
             kind = ACTION if one.is_action else ABILITY
-            name = f"{one.name} {one.parameters}".strip()
-            yield KeywordName(one.name, kind, pack=pack.name or pack.set, text=f"{name}: {one.text}")
+            yield KeywordName(one.name, kind, pack=pack.name or pack.set, text=one.told)
 
 
 def _spoken(name: str) -> Iterator[str]:

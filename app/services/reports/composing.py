@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from app.engine.scenario import Scenario, StepReport
     from app.engine.state.game import Doubt
+    from app.engine.values.pack import Pack
     from app.services.rulebook import Rulebook
     from app.services.table.history import Branch, History, Moment, Setting
     from app.services.table.program import Program
@@ -68,7 +69,7 @@ def of_case(scenario: Scenario, program: Program, rulebook: Rulebook) -> Documen
     blocks += _list(say("In the end"), (check_in_words(check, report.game) for check in report.end))
     blocks += _list(say("Left to the players"), map(_doubt, report.game.doubts))
     blocks += of_cards(scenario.game)
-    return _document(scenario.title, blocks, scenario.rules, program, rulebook)
+    return _document(scenario.title, blocks, scenario.rules, program, rulebook, scenario.cards.used())
 
 
 def of_step(report: StepReport) -> Iterator[Block]:
@@ -83,7 +84,7 @@ def of_step(report: StepReport) -> Iterator[Block]:
     else:
         done_or_not = say("Done") if outcome.legal else say("This can't be done now")
         words = joined(" ", outcome.reasons) or done_or_not
-        yield Paragraph(Line(words, _STATUS[outcome.legal]))
+        yield Paragraph(Line(words, _STATUS[outcome.legal], outcome.failed or ""))
     yield from _nearest(changes_in_words(report) if outcome.legal is False else ())
     yield from _list(
         say("As the case expects"), (check_in_words(check, done.before) for check in report.checks)
@@ -175,11 +176,16 @@ def _list(title: str, lines: Iterable[Line], level: int = 3) -> Iterator[Block]:
 
 
 def _document(
-    title: str, blocks: Iterable[Block], rules: Iterable[str], program: Program, rulebook: Rulebook
+    title: str,
+    blocks: Iterable[Block],
+    rules: Iterable[str],
+    program: Program,
+    rulebook: Rulebook,
+    packs: tuple[Pack, ...] = (),
 ) -> Document:
     """The document, with the rules that it cites and the editions of all that it rests on."""
     told = tuple(blocks)
     cited = (*rules, *(line.rule for line in lines_of(told) if line.rule))
     return Document(
-        translated(title) if title else say("A case"), (*told, *editions(cited, program, rulebook))
+        translated(title) if title else say("A case"), (*told, *editions(cited, program, rulebook, packs))
     )

@@ -11,6 +11,7 @@ from app.services.reports.document import Block, CitedRule, CitedRules, Heading,
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from app.engine.values.pack import Pack
     from app.services.rulebook import Rulebook
     from app.services.rulestext import RulesText
     from app.services.table.program import Program
@@ -20,7 +21,9 @@ _NO_TEXT: Final = say("Rules: their text is not imported, so that only their num
 _NO_CARDS: Final = say("Cards: those that come with the program and with the case; none are imported")
 
 
-def editions(cited: Iterable[str], program: Program, rulebook: Rulebook) -> Iterator[Block]:
+def editions(
+    cited: Iterable[str], program: Program, rulebook: Rulebook, packs: Iterable[Pack]
+) -> Iterator[Block]:
     """The rules that are cited, in their order, then the day of the rules and of the cards."""
     numbers = in_order(cited)
     if numbers:
@@ -28,7 +31,7 @@ def editions(cited: Iterable[str], program: Program, rulebook: Rulebook) -> Iter
         if rulebook.text is None:
             yield Paragraph(Line(say("{all}.", all=", ".join(numbers))))
         else:
-            yield CitedRules(tuple(_rule(number, rulebook.text) for number in numbers))
+            yield CitedRules(tuple(_rule(number, rulebook.text, packs) for number in numbers))
     yield Heading(say("Editions"))
     text = rulebook.text
     yield Items(
@@ -51,11 +54,10 @@ def _place(number: str) -> tuple[int, int, str]:
     return (int(match[1]), int(match[2] or 0), match[3]) if match else (1000, 0, number)
 
 
-def _rule(number: str, text: RulesText) -> CitedRule:
+def _rule(number: str, text: RulesText, packs: Iterable[Pack]) -> CitedRule:
     if not _PARTS.match(number):
-        return CitedRule(
-            number, say("A rule of a set of its own; its text is in the rules pack or in the case.")
-        )
+        told = (pack.rule(number.removeprefix("set:")) for pack in packs)
+        return CitedRule(number, next(filter(None, told), say("A rule of a set that no rules pack has.")))
     printed = text.rules.get(number)
     if printed is None:
         return CitedRule(number, text.titles.get(number, say("There is no such rule in this edition.")))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from app.engine.casting.wording.words import YOU, from_zone
+from app.engine.values.ids import PlayerId, Zone
 from app.engine.values.said import THINGS, about, joined, say
 from app.services.table.words import and_listed, name_in
 
@@ -56,15 +58,31 @@ _TOLD_APART: Final = ("expect", "during")
 
 def in_words(game: Game, keys: Mapping[str, object]) -> str:
     """A step of a case in words; ids in it become the names that they have in `game`."""
-    parts = [
-        about(
-            _WORDS.get(key, say("{key} {what}", key=key.replace("_", " "), what=THINGS)),
-            (_OF_THE_STACK.get(str(value)) if key == "resolve" else None) or value_in_words(game, value),
-        )
-        for key, value in keys.items()
-        if key not in _TOLD_APART
-    ]
-    return joined(", ", parts)
+    told = ((key, value) for key, value in keys.items() if key not in _TOLD_APART)
+    return joined(", ", (_part(game, key, value, keys) for key, value in told))
+
+
+def _part(game: Game, key: str, value: object, keys: Mapping[str, object]) -> str:
+    """One key of a step with its value."""
+    what = value_in_words(game, value)
+    match key, value:
+        case "kicked", 0:
+            return say("not kicked")
+        case "modes", [_, _, *_]:
+            return say("modes {what}", what=what)
+        case "from", str(zone):
+            what = from_zone(Zone(zone), _owner(game, Zone(zone), keys), YOU)
+        case "resolve", str(whole) if whole in _OF_THE_STACK:
+            what = _OF_THE_STACK[whole]
+    return about(_WORDS.get(key, say("{key} {what}", key=key.replace("_", " "), what=THINGS)), what)
+
+
+def _owner(game: Game, zone: Zone, keys: Mapping[str, object]) -> PlayerId:
+    """Whose card is cast or played: a card that lies there, or else one of whoever does it."""
+    named = {str(keys.get("cast")), str(keys.get("play"))}
+    there = (thing for thing in game.objects.values() if thing.zone is zone)
+    owners = (thing.owner for thing in there if named & {str(thing.id), thing.face.name})
+    return next(owners, PlayerId(str(keys.get("player", YOU))))
 
 
 def value_in_words(game: Game, value: object) -> str:
@@ -76,6 +94,8 @@ def value_in_words(game: Game, value: object) -> str:
             return _ANSWERS.get(value) or name_in(game, value) or say("nothing")
         case list():
             return and_listed(value_in_words(game, one) for one in value) or say("nothing")
+        case {"stack": str(ident), **more} if not more:
+            return say("{name} on the stack", name=name_in(game, ident))
         case {"event": str(kind), **more}:
             return say("{kind} ({more})", kind=kind, more=_fields(game, more.items())) if more else kind
         case dict():

@@ -9,6 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from app.engine.values.card import CARD_TYPES
+from app.engine.values.said import card_words, say
 from app.services.workshop.look import Looked
 
 _MOST: Final = 7
@@ -73,14 +74,14 @@ def set_view(code: str, codes: Sequence[str], cards: Sequence[Looked]) -> SetVie
         curve,
         _counts(Counter(map(_color, cards)), (*COLORS_IN_WORDS.values(), "several", "colorless")),
         _counts(types, CARD_TYPES),
-        tuple(Count(name, number) for name, number in keywords.most_common(_KEYWORDS_SHOWN)),
+        tuple(Count(card_words(name), number) for name, number in keywords.most_common(_KEYWORDS_SHOWN)),
         len(lines),
         sum(line.stop is not None for line in lines),
     )
 
 
 def _counts(found: Counter[str], order: Iterable[str]) -> tuple[Count, ...]:
-    return tuple(Count(label, found[label]) for label in order if found[label])
+    return tuple(Count(say("{word}", word=label), found[label]) for label in order if found[label])
 
 
 def _color(one: Looked) -> str:

@@ -143,7 +143,7 @@ class BrowserPanel(QWidget):
         self.search.setToolTip(self.tr("Scryfall's language; Ctrl+Space offers keys and values"))
         self.meant = WordLinks(self.tr("Also:"))
         self._meant: tuple[Meant, ...] = ()
-        self._is_meant_known, self._keyword = True, ""
+        self._is_meant_known, self._is_guess, self._keyword = True, False, ""
         self.commands_called: Callable[[str], Iterable[tuple[str, str]]] = lambda _: ()
         self.count, self.problems, self.explained = QLabel(), QLabel(), QLabel()
         for label in (self.count, self.problems, self.explained):
@@ -280,10 +280,12 @@ class BrowserPanel(QWidget):
         self._do_wanted()
 
     def _show_meant(self) -> None:
-        """Show what else is called so; where no card is found, also what may be meant, and commands."""
+        """Show what else is called so, or nearly where no card is; where none is found, also commands."""
         is_alone = not self.results.rowCount()
-        also = [one for one in self._meant if is_alone or (one.is_exact and one.kind != "card")]
-        links = {(one.kind, one.to): _titled(one) for one in also}
+        others = (one for one in self._meant if one.is_exact or self._is_guess)
+        also = self._meant if is_alone else [one for one in others if one.kind != "card"]
+        called = {_titled(one): (one.kind, one.to) for one in reversed(also)}  # a keyword before its term
+        links = {to: title for title, to in reversed(called.items())}
         if self._keyword and not any(kind == "keyword" for kind, _ in links):
             links["keyword", self._keyword] = self._keyword
         if is_alone and len(self.search.text().strip()) >= _LETTERS:
@@ -316,7 +318,7 @@ class BrowserPanel(QWidget):
         self.results.show_answer(answer)
         self._tell(text, answer)
         self.first.setVisible(answer.only_starters and not text)
-        self._keyword = answer.keyword
+        self._keyword, self._is_guess = answer.keyword, bool(answer.problems)
         self._show_meant()
         if answer.found and text:
             self.list.setCurrentIndex(self.results.index(0))

@@ -10,6 +10,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from app.engine.values.said import card_words
+from app.services.language import translated
 from app.services.table.payment_rows import State
 from app.ui.cast.buttons import Button, SmallButton
 from app.ui.cast.lines import Column, Line, set_shown
@@ -139,7 +141,7 @@ class GroupLine(Line):
         colours, count = colours_of(self), len(group.sources)
         one = group.sources[0]
         name = f"{count} × {group.name}" if count > 1 else group.name
-        what = one.mana or ", ".join(kind.value for kind in one.kinds)
+        what = one.mana or ", ".join(translated(card_words(kind.value)) for kind in one.kinds)
         used = sum(source.state in (State.USED, State.DEMANDED) for source in group.sources)
         said = self.tr("{used} of {count} used").format(used=used, count=count) if count > 1 else (
             self.tr("used") if used else self.tr("not used"))  # fmt: skip

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 
+from app.engine.values.said import say
 from app.services.language import shown as shown_in_words
 from app.services.table.later import later
 from app.services.table.payment_rows import State
@@ -69,7 +70,7 @@ def _entries(game: Game, ids: tuple[ObjectId, ...]) -> Iterator[tuple[str, str, 
     menus = _MENUS()
     things = [game.objects[ident] for ident in ids if ident in game.objects]
     if things:
-        name = things[0].face.name if len(things) == 1 else f"{len(things)} cards"
+        name = things[0].face.name if len(things) == 1 else say("{number} cards", number=len(things))
         for words, entry in menus.flat(menus.object_menu(game, ids)):
             yield name, words, entry
     for player in game.players:

@@ -69,15 +69,14 @@ class CaseList(Lines["CaseEntry"]):
         )
 
     def hint(self, item: CaseEntry) -> str:
-        """What is wrong with it, or why it comes out so, and its file."""
-        return item.problem or f"{translated(item.note)}\n{item.path}".strip()
+        """What is wrong with it, or all of its title, why it comes out so, and its file."""
+        return item.problem or f"{translated(item.title)}\n{translated(item.note)}\n{item.path}".strip()
 
 
-_WIDE: Final = 60
-"""Letters that a list must be wide for titles of one line."""
+_WIDE: Final = 72
+"""Letters of usual type that are as wide as the longest titles, which are bold."""
 
-_TWO_LINES: Final = 1.7
-"""So much of a line fits into two that are broken between words."""
+_WRAPPED: Final = Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
 
 
 class CaseLine(LineDrawn["CaseEntry"]):
@@ -86,26 +85,34 @@ class CaseLine(LineDrawn["CaseEntry"]):
     MORE = 6
 
     def lines(self) -> float:
-        """Two lines of text; a narrow list gives titles one more."""
-        return 1.15 + self._lines()
+        """Two lines of text; a narrow list gives titles more."""
+        return 1.2 + self._lines()
 
     def _lines(self) -> int:
         """How many lines a title has."""
         view = self.view()
-        return 1 if view.width() > _WIDE * view.fontMetrics().averageCharWidth() else 2
+        return min(3, 1 + int(_WIDE * view.fontMetrics().averageCharWidth() / view.width()))
 
     def draw(self, painter: QPainter, area: QRectF, font: QFont, colours: Colours, item: CaseEntry) -> None:
         """Draw one line of the list."""
         model = self.view().model()
         assert isinstance(model, CaseList)
         bold, small = scaled(font, 1.0, bold=True), scaled(font, 0.86)
-        high, top = QFontMetricsF(bold).height(), area.top() + 4
+        high, top = QFontMetricsF(bold).lineSpacing(), area.top() + 4
         side = high * 0.8
         if status := model.status(item):
             paint_status(painter, QRectF(area.right() - side - 9, top + 1, side, side), status, colours)
-        title = QRectF(area.left() + 10, top, area.width() - side - 28, high * self._lines())
-        almost = title.width() * (1 if self._lines() == 1 else _TWO_LINES)
-        wrapped = Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
-        write(painter, title, bold, colours.text, translated(item.title), align=wrapped, room=almost)
+        title = QRectF(area.left() + 10, top, area.width() - side - 28, high * self._lines() + 2)
+        words = _fitting(QFontMetricsF(bold), title, translated(item.title))
+        write(painter, title, bold, colours.text, words, align=_WRAPPED, room=title.width() * self._lines())
         below = QRectF(title.left(), title.bottom() + 1, title.width(), high)
         write(painter, below, small, colours.dim, model.about(item), align=Qt.AlignmentFlag.AlignTop)
+
+
+def _fitting(metrics: QFontMetricsF, area: QRectF, text: str) -> str:
+    """As many words as there is room for in lines that are broken between them."""
+    words = text.split()
+    cut = (" ".join((*words[:many], "…")) for many in range(len(words) - 1, 0, -1))
+    flags = int(_WRAPPED)
+    fit = (one for one in (text, *cut) if metrics.boundingRect(area, flags, one).height() <= area.height())
+    return next(fit, text)

@@ -89,6 +89,7 @@ class RulesPanel(QWidget):
         super().__init__(parent)
         self._session, self._program = session, session.program
         self.opened: Opened | None = None
+        self._is_missing = False
         self.page: KeywordPage | None = None
         self._made: Comparison | None = None
         self._more: Callable[[Writer], str] = _nothing
@@ -202,7 +203,7 @@ class RulesPanel(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         """Write the page in the colours of another theme."""
         super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange and self.opened is not None:
+        if event.type() == QEvent.Type.PaletteChange and (self.opened is not None or self._is_missing):
             self._draw(stays=True)
 
     # ------------------------------------------------------------------------------------------ editions
@@ -224,7 +225,7 @@ class RulesPanel(QWidget):
             return
         assert isinstance(answer, tuple)
         self.opened, kept, keywords = answer
-        self._made = None
+        self._made, self._is_missing = None, self.opened is None
         day = self.opened.edition.day if self.opened is not None else ""
         for box, first in ((self.edition, None), (self.other, self.tr("Compare …"))):
             box.clear()
@@ -237,14 +238,17 @@ class RulesPanel(QWidget):
         if self.opened is None:
             self._tell(self.tr("The text of the Comprehensive Rules has not been imported. Take its text file"
                                " (TXT) with “Import cards” to read the rules here."))  # fmt: skip
-            words = self.tr("Import the rules…")
-            self.reader.show_page(f"<p>{self._writer(None).link('command', 'import_cards', words)}</p>")
+            self._offer()
         else:
             self._tell("")
             self.contents.show_text(self.opened.text, keywords)
         self._find(self.search.text())
         self._show(self._wanted)
         self._refresh_buttons()
+
+    def _offer(self) -> None:
+        words = self.tr("Import the rules…")
+        self.reader.show_page(f"<p>{self._writer(None).link('command', 'import_cards', words)}</p>")
 
     def ask_to_remove(self) -> None:
         """Offer to keep the edition that is read no longer."""
@@ -382,6 +386,8 @@ class RulesPanel(QWidget):
     def _draw(self, *, stays: bool = False) -> None:
         """Write the page that is shown; one with changes, which takes longer, in the background."""
         page, opened, made = self.walked.now, self.opened, self._made
+        if self._is_missing and (page is None or page.kind != "keyword"):
+            self._offer()
         if page is None:
             return
         self.reader.setAccessibleName(f"{translated(page.kind)} {page.to}".strip())

@@ -112,12 +112,12 @@ class Writer:
         """A chart: for each row what it is, a number, words behind it, and the colour of its bar."""
         rows = list(rows)
         most = max((number for _, number, _, _ in rows), default=1) or 1
-        lines, as_one = [], 'align="right" style="white-space:nowrap"'
+        lines, as_one = [], 'style="white-space:nowrap"'
         for label, number, words, colour in rows:
             bar = f'<img src="bar:{colour.lstrip("#")}/{100 * number / most:.0f}">' if number else ""
             told = words.replace(" ", "&nbsp;")
             lines.append(
-                f'<tr><td width="28%">{label}</td><td width="26%" {as_one}>{told}&nbsp;&nbsp;</td>'
+                f'<tr><td {as_one}>{label}&nbsp;&nbsp;</td><td align="right" {as_one}>{told}&nbsp;&nbsp;</td>'
                 f'<td width="46%">{bar}</td></tr>'
             )
         manner = 'width="100%" cellspacing="0" cellpadding="1" style="margin-bottom:10px;"'

@@ -33,6 +33,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.services.language import translated
 from app.ui.drawing.cardpaint import paint_cost, rounded
 from app.ui.drawing.flow import scaled
 from app.ui.drawing.symbols import SYMBOL, symbol_width
@@ -89,7 +90,7 @@ class Rows(QAbstractTableModel):
                     row.unread * 100 + row.findings, colors, row.rarity)[column]  # fmt: skip
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return (row.name, row.cost, str(row.mana_value), row.type_line, self._reading(row),
-                    row.colors, row.rarity)[column]  # fmt: skip
+                    row.colors, translated(row.rarity))[column]  # fmt: skip
         return None
 
     def _reading(self, row: Row) -> str:

@@ -41,12 +41,12 @@ def proof(asked: Problem) -> Impossible:
         ),
         pytest.param(
             replace(problem("{0}"), needs=(sacrifice("bear", n=2),)),
-            '"sacrifice a creature" takes 2, and at most 1 can be used: only bear could pay for it.',
+            "“sacrifice a creature” takes 2, and at most 1 can be used: only bear could pay for it.",
             id="one creature of two",
         ),
         pytest.param(
             replace(problem("{0}"), needs=(sacrifice(),)),
-            'Nothing can pay "sacrifice a creature".',
+            "Nothing can pay “sacrifice a creature”.",
             id="no creature",
         ),
         pytest.param(
@@ -59,7 +59,7 @@ def proof(asked: Problem) -> Impossible:
                 problem("{1}", treasure("t")),
                 needs=(Need("a", "sacrifice an artifact", 1, (ObjectId("t"),), "use up"),),
             ),
-            '{1} and "sacrifice an artifact" can\'t be paid together: only t could pay for it.',
+            "{1} and “sacrifice an artifact” can't be paid together: only t could pay for it.",
             id="one treasure for two things",
         ),
         pytest.param(

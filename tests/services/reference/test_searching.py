@@ -19,9 +19,9 @@ def first(search: RulesSearch, typed: str) -> str:
 def test_each_number_and_each_term_comes_first_in_all_editions(texts: Mapping[str, RulesText]) -> None:
     for text in texts.values():
         search = RulesSearch(text)
-        for number in [*text.sections, *[*text.titles][::13], *[*text.rules][::37]]:
+        for number in (*text.sections, *text.titles, *text.rules):
             assert first(search, number) == number
-        for term in [*text.glossary][::41]:
+        for term in {*text.glossary} - {"General"}:  # which chapters are called, too
             assert term in [one.to for one in search.find(term).found[:2]]
 
 

@@ -67,6 +67,29 @@ def test_rules_are_told_with_their_text_and_their_edition(program: Program) -> N
     assert "702.76a" in plain.write(of(PROWL, program)).partition("Rules cited")[2]
 
 
+@pytest.mark.parametrize(
+    ("begins", "told"),
+    [
+        ("80", "set:Vulnerability Vulnerability to <quality>: If a source that is <quality> would deal"),
+        ("81", "set:killed it When a creature dies, the player who controls the most recent spell"),
+        ("82", "set:Prankster's Gambit If a player has ten or more Prankster's Gambit counters"),
+    ],
+)
+def test_the_rule_of_a_set_is_told_as_its_pack_has_it(begins: str, told: str, program: Program) -> None:
+    (case,) = (RESOURCES / "cases").glob(f"{begins}-*.json")
+    assert told in plain.write(of(case, program, Rulebook(parse(RULES))))
+
+
+def test_what_is_refused_names_its_rule(program: Program) -> None:
+    text = plain.write(of(RESOURCES / "cases" / "74-a-land-from-exile-is-still-one-land.json", program))
+    assert "✗ You have played a land this turn. (305.2b)" in text
+
+
+def test_a_spell_is_cast_from_the_zone_of_its_owner(program: Program) -> None:
+    text = plain.write(of(RESOURCES / "cases" / "75-cast-while-something-resolves.json", program))
+    assert "from opponent's library, as free" in text
+
+
 def test_every_format_tells_all_findings(program: Program) -> None:
     document = of(HEXPROOF, program)
     page = checked(html.write(document))

@@ -162,9 +162,12 @@ def test_the_card_pool_is_offered_until_there_is_one(
 def drop(window: MainWindow, *paths: Path) -> None:
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
-    event = QDropEvent(QPointF(300, 300), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton,
+    offered = Qt.DropAction.CopyAction | Qt.DropAction.MoveAction
+    event = QDropEvent(QPointF(300, 300), offered, data, Qt.MouseButton.LeftButton,
                        Qt.KeyboardModifier.NoModifier)  # fmt: skip
+    event.setDropAction(Qt.DropAction.MoveAction)
     assert window.dropping.eventFilter(window, event)
+    assert event.dropAction() is Qt.DropAction.CopyAction  # the file stays where it is
     settle(window)
 
 

@@ -250,12 +250,14 @@ def _mana(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Change]:
     if str(verdict.failed) not in ("601.2g", "601.2h"):  # more mana helps only where paying failed
         return
     player = game.player(proposal.player)
-    asked = [letter for letter in _COLORS if f"{{{letter}}}" in (verdict.cost or "")]
+    cost = verdict.cost or ""
+    asked, colourless = [letter for letter in _COLORS if f"{{{letter}}}" in cost], "{C}" in cost
     for number in range(1, _MOST_MANA + 1):
         # Colourless does for generic, coloured only for its colour (107.4a, 107.4b).
         for more in combinations_with_replacement(("C", *asked), number):
             richer = replace(player, mana=(*player.mana, *more))
-            words = str(Mana.of(more.count("C"), [letter for letter in more if letter != "C"]))
+            told = [letter for letter in more if colourless or letter != "C"]
+            words = str(Mana.of(len(more) - len(told), told))
             yield Change(say("with {words} more", words=words), changes.with_player(game, richer), proposal)
 
 

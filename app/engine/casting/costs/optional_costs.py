@@ -18,7 +18,7 @@ from app.engine.casting.wording.words import number_word, part_in_words, times_i
 from app.engine.rule import Rule, implements
 from app.engine.state.resolving.targeting import targets_of
 from app.engine.values.frozen import replace
-from app.engine.values.said import joined, listed, say
+from app.engine.values.said import card_words, joined, listed, say
 
 _STEP: Final = "601.2b"
 
@@ -259,7 +259,7 @@ def _left_open(group: _Group, text: str) -> LeftOpen:
 
 def _as_label(cost: AdditionalCost) -> str:
     """The cost as the choice is called: "buyback", "casualty 1", "behold a Dragon"."""
-    return cost.name if cost.name and cost.name != "additional" else cost_in_words(cost)
+    return card_words(cost.name) if cost.name and cost.name != "additional" else cost_in_words(cost)
 
 
 def _told(group: _Group, paid: list[tuple[AdditionalCost, int]]) -> str:

@@ -15,7 +15,7 @@ from app.engine.state.game import Game
 from app.engine.state.kinds.matching import fits
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, Zone
-from app.engine.values.said import say
+from app.engine.values.said import card_words, say
 
 _STEP: Final = "601.2b"
 
@@ -89,7 +89,9 @@ def _left_open(casting: Casting) -> Casting:
     if not there:
         return casting
     text = say("You have not said which cards you splice onto it.")
-    left = LeftOpen(Rule(_STEP), "splice", text, tuple(there), label="splice", least=0, most=len(there))
+    left = LeftOpen(
+        Rule(_STEP), "splice", text, tuple(there), label=card_words("splice"), least=0, most=len(there)
+    )
     return casting.find(_STEP, "702.47a", Status.CHOOSE, text, casting.spell).leaves_open(left)
 
 

@@ -16,7 +16,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 from app.engine.values.mana import Mana
-from app.engine.values.said import capital, say
+from app.engine.values.said import capital, card_words, say
 
 _STEP = "601.2h"
 
@@ -76,7 +76,9 @@ def _left_open(casting: Casting) -> Casting:
         )
         for other, number in values
     ]
-    left = LeftOpen(Rule(_STEP), "assist", text, tuple(values), label="assist", texts=tuple(texts))
+    left = LeftOpen(
+        Rule(_STEP), "assist", text, tuple(values), label=card_words("assist"), texts=tuple(texts)
+    )
     return casting.find(_STEP, _RULE, Status.CHOOSE, text, casting.spell).leaves_open(left)
 
 

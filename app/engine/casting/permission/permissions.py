@@ -229,8 +229,9 @@ def _played_later(game: Game, player: PlayerId, thing: GameObject) -> Iterator[P
         only = noun(may.only) if may.only else None
         still = lasts(game, may)
         over = say("You could play it until {until}, and that is over.", until=may.until)
+        zone = from_zone(thing.zone, thing.owner, player)
         yield Permission(
-            say("You may play {name} from {zone}.", name=thing.card.name, zone=thing.zone.value),
+            say("You may play {name} from {zone}.", name=thing.card.name, zone=zone),
             source=thing.id,
             you=player,
             spells=only,

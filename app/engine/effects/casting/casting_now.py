@@ -83,11 +83,13 @@ def _cast_in_turn(offer: CastOffer, execution: Execution) -> Execution:
 def _which(offer: CastOffer, execution: Execution) -> Question:
     """The question what is cast of what is offered."""
     game = execution.game
-    how = " without paying its mana cost" if offer.free else ""
-    options = tuple(Option(str(i), f"Cast {name_of(game, ref(game, i))}{how}", i) for i in offer.cards)
-    options += (Option(NO, "Cast nothing"),)
-    text = f"{offer.player}: cast one of these cards{how}?" if len(offer.cards) > 1 else ""
-    text = text or f"{offer.player}: cast {name_of(game, ref(game, offer.cards[0]))}{how}?"
+    how = say(" without paying its mana cost") if offer.free else ""
+    names = [name_of(game, ref(game, card)) for card in offer.cards]
+    told = (say("Cast {name}{how}", name=name, how=how) for name in names)
+    options = (*map(Option, map(str, offer.cards), told, offer.cards), Option(NO, say("Cast nothing")))
+    text = say("{player}: cast {name}{how}?", player=offer.player, name=names[0], how=how)
+    if len(names) > 1:
+        text = say("{player}: cast one of these cards{how}?", player=offer.player, how=how)
     source = execution.source if execution.source in game.objects else None
     return Question(offer.player, Kind.CAST, text, options, 1, 1, "608.2g", source, shown=offer.cards)
 
@@ -327,7 +329,7 @@ def ripple(effect: Ripple, execution: Execution) -> Execution:
     number, player = execution.amount(effect.n), execution.controller
     spell = _spell(execution)
     if execution.casts is None or execution.asks:
-        text = f"Reveal the top {number} cards of your library?"
+        text = say("Reveal the top {number} cards of your library?", number=number)
         answer, execution = execution.answer(yes_or_no(execution, lambda: text, rule="702.60a"))
         if answer == "no":
             return execution

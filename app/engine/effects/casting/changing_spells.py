@@ -136,7 +136,7 @@ def change_text(effect: ChangeText, execution: Execution) -> Execution:
     """The words are chosen now, and the new one is another of the same kind."""
     refs, execution = reach(effect.what, execution)
     offered = [word for kind in effect.replaced for word in _KINDS.get(kind, {}).values()]
-    old, execution = execution.answer(among(execution, Kind.WORD, offered, "Which word is replaced?"))
+    old, execution = execution.answer(among(execution, Kind.WORD, offered, say("Which word is replaced?")))
     new: object = "Vampire"
     if WordsReplaced.CREATURE_WITH_VAMPIRE not in effect.replaced:
         new, execution = execution.answer(_by_which(effect, old, execution))
@@ -158,7 +158,7 @@ def _by_which(effect: ChangeText, old: object, execution: Execution) -> Asking:
     kept = (
         word for word in words.values() if word != words[str(old).lower()] and not (wall and word == "Wall")
     )
-    return among(execution, Kind.WORD, kept, f"By which word is {old} replaced?")
+    return among(execution, Kind.WORD, kept, say("By which word is {old} replaced?", old=old))
 
 
 @carries_out(NewTypeIsntWall)

@@ -96,7 +96,7 @@ def encode(effect: Encodes, execution: Execution) -> Execution:
     if spell.is_copy or spell.zone is not Zone.STACK:
         return execution
     there, asking = permanents(_YOURS, execution)
-    text = f"Exile {spell.card.name} encoded on a creature?"
+    text = say("Exile {name} encoded on a creature?", name=spell.card.name)
     answer, execution = asking.answer(objects(execution, there, 0, 1, text, rule="702.99a"))
     named = {answer} if isinstance(answer, str) else set(answer or ())
     chosen = tuple(one for one in there if one.id in named)

@@ -191,7 +191,7 @@ def _whether(player: PlayerId, cost: Cost, execution: Execution) -> Callable[[],
 
     def question() -> Question:
         price = price_of(cost)
-        options = (Option(YES, f"Pay {price}"), Option(NO, "Don't pay"))
+        options = (Option(YES, say("Pay {price}", price=price)), Option(NO, say("Don't pay")))
         text = say(
             "{player}: pay {price}? {text}", player=player, price=price, text=card_words(execution.text)
         )

@@ -98,7 +98,9 @@ def _which(player: PlayerId, execution: Execution) -> Asking:
         said = (_FIRST, _SECOND)
         names = [", ".join(name_of(execution.game, one) for one in pile) for pile in execution.results.piles]
         both = zip(said, names, strict=True)
-        options = tuple(Option(what, f"{what}: {name or 'no card'}") for what, name in both)
+        options = tuple(
+            Option(what, say("{what}: {name}", what=what, name=name or say("no card"))) for what, name in both
+        )
         text, source = say("{player}: choose a pile.", player=player), execution.source
         return Question(player, Kind.WORD, text, options, rule="700.3", source=source)
 

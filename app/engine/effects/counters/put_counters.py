@@ -86,7 +86,7 @@ def _which(game: Game, object_id: ObjectId) -> Question | None:
         match ability:
             case StaticAbility(effect=EntersWithChoice(what=This(), kinds=kinds)):
                 thing = game.objects[object_id]
-                options = tuple(Option(kind, f"a {kind} counter") for kind in kinds)
+                options = tuple(Option(kind, say("a {kind} counter", kind=kind)) for kind in kinds)
                 text = say("{name}: with which counter does it enter?", name=thing.card.name)
                 return Question(thing.controller, Kind.WORD, text, options, rule="614.12a", source=object_id)
     return None

@@ -10,7 +10,7 @@ from app.engine.abilities.costs.costs import Cost, PayLife
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.resolving.execution import Execution
-from app.engine.state.resolving.questions import NO, YES, Kind, Option, Question
+from app.engine.state.resolving.questions import YES_OR_NO, Kind, Option, Question
 from app.engine.state.resolving.telling import effect_writers, told
 from app.engine.text.reader import write
 from app.engine.values.ids import ObjectId, PlayerId, Zone
@@ -92,10 +92,9 @@ def yes_or_no(
     """Yes or no."""
 
     def question() -> Question:
-        options = (Option(YES, say("Yes")), Option(NO, say("No")))
         who = player or execution.controller
         seen = tuple(shown)
-        return Question(who, Kind.MAY, text(), options, rule=rule, source=_source(execution), shown=seen)
+        return Question(who, Kind.MAY, text(), YES_OR_NO, rule=rule, source=_source(execution), shown=seen)
 
     return question
 
@@ -152,7 +151,7 @@ def name_of(game: Game, one: TargetRef) -> str:
     if one.is_player or thing is None:
         return str(one.id)
     if thing.face_down:
-        return "a face-down card"
+        return say("a face-down card")
     return view(game).characteristics(thing.id).name or thing.card.name
 
 
@@ -171,7 +170,7 @@ def among(
     """Some of these words: colours, types, numbers, mana."""
 
     def question() -> Question:
-        options = tuple(Option(word, word) for word in named)
+        options = tuple(Option(word, say("{word}", word=word)) for word in named)
         who = player or execution.controller
         return Question(who, kind, text, options, least, most, rule, _source(execution), free=free)
 

@@ -142,7 +142,7 @@ def _put(one: TargetRef, where: str, execution: Execution) -> Execution:
 @implements("608.2d", "401.4")
 def _together(refs: Refs, to: object, execution: Execution) -> Execution:
     """All of them go to the same end, in an order that is then chosen."""
-    asked = among(execution, Kind.WORD, (_TOP, _BOTTOM), "Do they go on the top or on the bottom?")
+    asked = among(execution, Kind.WORD, (_TOP, _BOTTOM), say("Do they go on the top or on the bottom?"))
     answer, execution = execution.answer(asked)
     if answer not in (_TOP, _BOTTOM):
         return execution.doubt(_NOT_SAID)

@@ -136,7 +136,7 @@ def _chosen(before: Game, game: Game, aura: GameObject, answers: Answers) -> tup
         return _without(before, game, aura), answers
     if len(hosts) == 1:
         return _on(game, aura, hosts[0]), answers
-    text = f"{aura.card.name}: what does it enchant?"
+    text = say("{name}: what does it enchant?", name=aura.card.name)
     options, you = options_of(game, hosts), aura.controller
     want(answers, game, lambda: Question(you, Kind.OBJECTS, text, options, 1, 1, _RULE, aura.id))
     meant = next((one for one in hosts if str(one.id) == head(answers)), None)

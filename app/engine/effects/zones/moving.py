@@ -228,12 +228,9 @@ def _in_which_order(refs: Refs, position: int, execution: Execution) -> Question
     objects_there = execution.game.objects
     if len({objects_there[ObjectId(str(one.id))].card.name for one in refs}) < 2:
         return None
-    end = (
-        "top, the first of them on top"
-        if position == 0
-        else "the bottom, the last of them at the very bottom"
-    )
-    text = say("In which order do these cards go on {end} of the library?", end=end)
+    text = say("In which order do these cards go on the bottom of the library, the last of them lowest?")
+    if position == 0:
+        text = say("In which order do these cards go on top of the library, the first of them on top?")
     return objects(execution, refs, len(refs), len(refs), text, ordered=True, kind=Kind.ORDER, rule="401.4")()
 
 

@@ -16,6 +16,7 @@ from msgspec import Struct
 from app.engine.state.game import Game
 from app.engine.state.resolving.offers import CastOffer
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 
 Answer: TypeAlias = "str | tuple[str, ...]"
 """One answer of `choose`: "yes", an id, a name, a player, or a list of ids."""
@@ -107,7 +108,7 @@ NO: Final = "no"
 
 YES: Final = "yes"
 
-YES_OR_NO: Final = (Option(YES, "Yes"), Option(NO, "No"))
+YES_OR_NO: Final = (Option(YES, say("Yes")), Option(NO, say("No")))
 
 
 class ChoiceWantedError(Exception):

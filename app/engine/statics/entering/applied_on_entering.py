@@ -292,7 +292,9 @@ def _question(thing: GameObject, words: tuple[str, ...], kind: Kind, *, objects:
     """The question, in the words of the card."""
     lines = (line.text for line in thing.reading.lines if " enters, choose" in line.text)
     text = next(lines, say("{name}: what is chosen?", name=thing.card.name))
-    options = tuple(Option(word, word, ObjectId(word) if objects else None) for word in words)
+    options = tuple(
+        Option(word, say("{word}", word=word), ObjectId(word) if objects else None) for word in words
+    )
     return Question(thing.controller, kind, text, options, rule=_RULE, source=thing.id)
 
 

@@ -49,11 +49,16 @@ def cost_in_words(verdict: Verdict) -> str:
     return joined(" + ", (part for part in (mana, *verdict.also) if part))
 
 
+def legal_for(cost: str) -> str:
+    """That it is legal, and what is paid: mana first, if any."""
+    return say("Legal, for {cost}", cost=cost) if cost.startswith("{") else say("Legal: {cost}", cost=cost)
+
+
 def answer(verdict: Verdict, still_open: tuple[Row, ...], kind: Kind) -> Sentence:
     """The answer in one sentence, with what is still to be chosen."""
     if verdict.legal:
         cost = cost_in_words(verdict)
-        words = say("Legal, for {cost}", cost=cost) if cost and kind is not Kind.WAITING else say("Legal")
+        words = legal_for(cost) if cost and kind is not Kind.WAITING else say("Legal")
         if still_open:
             return Sentence(
                 "choose",

@@ -31,6 +31,7 @@ CARDS = [
      "oracle_text": "As an additional cost to cast this spell, sacrifice a creature.\nDraw a card."},
     {"name": "Two Ways", "type_line": "Instant", "mana_cost": "{U}",
      "oracle_text": "Choose one —\n• Destroy target artifact.\n• Draw a card."},
+    {"name": "Void Note", "type_line": "Sorcery", "mana_cost": "{1}{C}", "oracle_text": "Draw a card."},
     {"name": "Thin Vow", "type_line": "Sorcery", "mana_cost": "{B/P}", "oracle_text": "You gain 1 life."},
 ]  # fmt: skip
 TURN = {"number": 3, "active": "you", "step": "precombat main", "priority": "you"}
@@ -60,6 +61,8 @@ def changes(
                      ["with {1} more"], id="one mana more"),
         pytest.param({"hand": ["Bright Bolt"], "mana": "{C}{C}"}, {"cast": "Bright Bolt"}, None,
                      ["with {R} more"], id="of the right colour"),
+        pytest.param({"hand": ["Void Note"], "mana": "{U}{U}"}, {"cast": "Void Note"}, None,
+                     ["with {C} more"], id="colourless that is asked for"),
         pytest.param({"hand": ["Slow Study"], "battlefield": [{"card": "Blue Isle", "tapped": True}]},
                      {"cast": "Slow Study"}, None, ["with {U} more", "with Blue Isle untapped"],
                      id="untapped"),
