@@ -112,6 +112,7 @@ class TablePanel(QWidget):
         self.marks.explained.connect(self.foot.explain)
         self.combat.explained.connect(self.foot.explain)
         self.combat.offered.connect(self._combat_offered)
+        session.begun.connect(self._begin_anew)
         session.seen_changed.connect(self.refresh)
         session.considered_changed.connect(self._consider)
         session.statuses_changed.connect(self.marks.show)
@@ -204,9 +205,10 @@ class TablePanel(QWidget):
         self.shelf.show()
         self._show_placement()
         self.happened.refresh()
-        own = next((side for side in seen.sides if side.player == seen.game.turn.active), None)
+        own = (tile for side in seen.sides if side.player == seen.game.turn.active for tile in side.front)
+        creatures = any("Creature" in tile.types for tile in own)  # without any other permanents lie in front
         fighting = any(tile.fighting == "attacking" for tile in seen.tiles.values())
-        self.combat.show_game(seen.game, creatures=own is not None and bool(own.front), attackers=fighting)
+        self.combat.show_game(seen.game, creatures=creatures, attackers=fighting)
         self.marks.show()
         self.walking.chain()
         self.walking.restore()
@@ -263,10 +265,10 @@ class TablePanel(QWidget):
         index = PLACES.index(zone) if zone in PLACES else -1
         self.place_at(who, PLACES[(index + 1) % len(PLACES)])
 
-    def place_as_at_first(self) -> None:
-        """Let Enter put a card into the hand."""
+    def _begin_anew(self) -> None:
+        """Show your hand, and let Enter put a card there: it is another board."""
         self._placement = None
-        self._show_placement()
+        self.shelf.forget()
         self.placement_changed.emit()
 
     def _show_placement(self) -> None:
