@@ -105,7 +105,8 @@ class RowHead(Line):
         self._icon.show_status(status)
         fold = "▾ " if opened else "▸ "
         self._label.show_spans((Span(fold if row.picks else "  "), Span(row.label)))
-        value = row.value or (self.tr("still to choose") if row.is_open else self.tr("any that works"))
+        untold = self.tr("any that works") if row.picks else self.tr("nothing to choose from")
+        value = row.value or (self.tr("still to choose") if row.is_open else untold)
         left = f"  {row.left}" if row.left and not row.complete else ""
         shade = colours.status["illegal"] if status == "illegal" else "" if row.made else colours.dim
         self._value.show_spans((Span(value, bold=row.made, colour=shade), Span(left, colour=colours.dim)))

@@ -20,6 +20,9 @@ class Ordering(QListWidget):
     Signals:
         hovered: The id of the one that is looked at.
         changed: The order is another one.
+
+    Attributes:
+        how: By what one is moved, in words.
     """
 
     hovered = Signal(str)
@@ -30,7 +33,7 @@ class Ordering(QListWidget):
         self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.setWordWrap(True)
         self.setAccessibleName(self.tr("The order, first on top; Alt with Up and Down moves one"))
-        self.setToolTip(self.tr("Drag, or Alt with Up and Down"))
+        self.how = self.tr("Drag, or Alt with Up and Down")
         self.currentItemChanged.connect(lambda item, _: self._tell(item))
         self.model().rowsMoved.connect(lambda *_: self.changed.emit())
 

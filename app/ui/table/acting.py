@@ -19,6 +19,7 @@ from app.services.table.board.landing import Does, Landing
 from app.ui.language import called
 from app.ui.settings.keys import native
 from app.ui.table.dragging import CardOfList
+from app.ui.table.entrymenu import SHORTCUT, EntryMenu
 from app.ui.table.placing import PLACES
 
 if TYPE_CHECKING:
@@ -192,7 +193,7 @@ class BoardActs(QObject):
         session.ask(f"menu {next(self._numbers) % 4}", question, shown)
 
     def _popup(self, entries: tuple[Entry, ...], place: QPoint) -> None:
-        menu = QMenu(self._table)
+        menu = EntryMenu(self._table)
         self._fill(menu, entries)
         self._show_menu(menu, place)
 
@@ -214,6 +215,7 @@ class BoardActs(QObject):
             action = menu.addAction(words)
             if entry.shortcut:
                 action.setText(f"{words}\t{native(entry.shortcut)}")
+                action.setProperty(SHORTCUT, QKeySequence(entry.shortcut).toString())
             action.triggered.connect(lambda _=False, entry=entry: self.do(entry))
 
     def do(self, entry: Entry) -> None:

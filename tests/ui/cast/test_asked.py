@@ -5,6 +5,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.ui.main_window import MainWindow
+from app.ui.widgets import FlowLabel
 from tests.ui.cast.boards import BOARD, CARDS, said, select, with_permanent
 from tests.ui.conftest import Opens
 from tests.ui.driving import click, press
@@ -106,6 +107,8 @@ def test_cards_are_put_in_order_by_keys(window: MainWindow) -> None:
     select(window, "Sifting Wind")
     press(window, "F5", "F6")
     window.cast_panel.take_focus()
+    told = [label.text() for label in window.cast_panel.question.findChildren(FlowLabel) if label.isVisible()]
+    assert "Drag, or Alt with Up and Down" in told
     press(window, "Alt+Down", "Alt+Down", "Tab", "Return")
     assert names(window, "library")[:3] == ["Mist Field", "Small Spark", "Lesser Bear"]
 

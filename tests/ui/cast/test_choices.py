@@ -7,9 +7,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.ui.cast.choices import OptionLine, RowView
 from app.ui.main_window import MainWindow
+from app.ui.widgets import FlowLabel
 from tests.ui.cast.boards import BOARD, CARDS, said, select
 from tests.ui.conftest import Opens
-from tests.ui.driving import LEFT, click, press, settle
+from tests.ui.driving import LEFT, card_object, click, press, settle
 
 
 @pytest.fixture
@@ -44,6 +45,15 @@ def test_cast_with_an_open_target_asks_for_it_and_chooses_for_nobody(window: Mai
     assert row(window, "any target").row.value == "Ben"
     press(window, "F5", "F6")
     assert lives(window) == [20, 17]
+
+
+def test_a_choice_for_which_there_is_nothing_says_so(opens: Opens) -> None:
+    refusal = card_object("Plain No", "{U}", "Instant", "", "Counter target spell.")
+    ana = {"hand": ["Plain No"], "battlefield": ["Mist Field"]}
+    window = opens(BOARD, [*CARDS, refusal], players={"Ana": ana, "Ben": {}})
+    select(window, "Plain No")
+    words = {label.text() for label in row(window, "target spell").findChildren(FlowLabel)}
+    assert "nothing to choose from" in words
 
 
 def test_enter_on_the_button_goes_through_what_is_open_one_after_the_other(window: MainWindow) -> None:

@@ -16,7 +16,7 @@ from app.engine.casting.wording.words import name_of
 from app.engine.rule import Rule
 from app.engine.state.game import Game, GameObject
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import YOU, ObjectId, PlayerId
 from app.engine.values.said import card_words, joined, say
 from app.services.table.considered import Pick, Row, Shape
 from app.services.table.seeing import now
@@ -179,13 +179,15 @@ def _with_marks(game: Game, thing: GameObject, twins: Sequence[GameObject]) -> s
     """An object with what may be different about it."""
     name, tile = name_of(game, thing.id), now(game, thing)
     alike = [other for other in twins if name_of(game, other.id) == name]
-    whose = (
-        [say("{player}'s", player=thing.controller)] if len({other.controller for other in alike}) > 1 else []
-    )
+    whose = [_whose(thing.controller)] if len({other.controller for other in alike}) > 1 else []
     zone = [thing.zone.value] if len({other.zone for other in alike}) > 1 else []
     counters = (say("{n} {kind}", n=n, kind=kind) for kind, n in tile.counters)
     marks = (*whose, *zone, *([say("tapped")] if thing.tapped else []), *counters, *tile.marks)
     return joined(", ", (name, *marks))
+
+
+def _whose(player: PlayerId) -> str:
+    return say("yours") if player == YOU else say("{player}'s", player=player)
 
 
 def _shape(choice: OpenChoice) -> Shape:
@@ -239,7 +241,7 @@ def _left(choice: OpenChoice, picks: Sequence[Pick]) -> str:
             return say("{worth} of at most {most}", worth=worth, most=choice.at_most)
         return say("{worth} of {least}", worth=worth, least=choice.at_least)
     if choice.least != choice.most and not count:
-        return say("{least}–{most}", least=choice.least, most=choice.most)
+        return say("{least}–{most}", least=choice.least, most=choice.most) if choice.most else ""
     if choice.most > 1 or choice.least != choice.most:
         return how_many(count, choice.least, choice.most)
     return ""
