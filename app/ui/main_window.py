@@ -172,6 +172,7 @@ class MainWindow(QMainWindow):
         for changed in (session.considered_changed, session.marked_changed):
             changed.connect(partial(turns().take, self._refresh_commands))
         session.failed.connect(self.complain)
+        session.begun.connect(self.notice.hide)  # what was said was about another board
         session.changed.connect(partial(turns().take, self._forget_said))
         session.said.connect(lambda words: turns().take(partial(self._say, words)))
         self.cards.told.connect(self._cards_told)

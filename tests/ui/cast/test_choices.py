@@ -143,6 +143,27 @@ def test_x_is_a_stepper_with_what_it_costs(window: MainWindow) -> None:
     assert "Legal, for {3}{R}" in window.cast_panel.answer.sentence.text()
 
 
+def test_the_buttons_of_a_number_go_with_the_text(window: MainWindow) -> None:
+    select(window, "Rising Flame")
+    view = row(window, "X")
+    assert view.number is not None
+    box = view.number.box
+    click(window, box.more)
+    click(window, box.more)
+    click(window, box.less)
+    assert window.session.choices.x == 1
+    usual, field = box.more.width(), box.lineEdit()
+    assert field.width() > field.fontMetrics().horizontalAdvance("00")
+    assert not field.geometry().intersects(box.less.geometry())
+    for _ in range(7):
+        press(window, "Ctrl++")
+    assert window.text_size.percent == 200
+    assert box.more.width() > 1.8 * usual
+    assert box.rect().contains(box.more.geometry())
+    assert field.width() > field.fontMetrics().horizontalAdvance("00")
+    press(window, "Ctrl+0")
+
+
 def test_a_division_shows_its_sum_until_it_is_whole(window: MainWindow) -> None:
     select(window, "Shared Grief")
     targets = row(window, "the targets")
