@@ -224,9 +224,13 @@ class MainWindow(QMainWindow):
         self._refresh_commands()
 
     def _say(self, words: str) -> None:
-        """Say why something was not done, until something else is."""
-        self._said = words
+        """Say why something was not done."""
         self.notice.say(words, "unsure")
+        self.let_pass()
+
+    def let_pass(self) -> None:
+        """Let what is said now be gone once something is done."""
+        self._said = self.notice.text()
 
     def _forget_said(self) -> None:
         if self._said and self.notice.text() == self._said:

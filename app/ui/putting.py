@@ -33,6 +33,7 @@ class Putting(QObject):
                 act(browser.card, browser.source)
             else:
                 notice.say(self.tr("Find a card first."), "unsure")
+                self._window.let_pass()
 
         browser.once_found(do)
 
@@ -56,6 +57,7 @@ class Putting(QObject):
             words = self.tr("{card} can't be on the battlefield: it is no permanent card (110.4a, 400.4a).")
             hand = self.tr("Put it into the hand")
             window.notice.offer(words.format(card=name), hand, lambda: self._put(name, who, Zone.HAND))
+            window.let_pass()
             return
         self._put(name, who, where)
 

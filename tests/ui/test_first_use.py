@@ -18,7 +18,7 @@ from app.ui.opening import show_whole
 from app.ui.reference.reader import Reader
 from app.ui.unsaved import QMessageBox
 from tests.ui.conftest import Opens
-from tests.ui.driving import BOARD, CARDS, card_object, click, press, settle, words_of, written
+from tests.ui.driving import BOARD, CARDS, card_object, click, press, settle, type_text, words_of, written
 
 FLAME = card_object(
     "Split Flame", "{X}{R}", "Sorcery", "",
@@ -91,6 +91,12 @@ def test_what_was_refused_is_said_until_something_is_done(opens: Opens) -> None:
     window.session.said.emit("Nothing lets you play it.")
     settle(window)
     assert window.notice.text() == "Nothing lets you play it."
+    press(window, "F7")
+    assert window.notice.text() == ""
+    press(window, "Ctrl+F")
+    type_text(window, "Altar's Reap")
+    press(window, "Ctrl+B")
+    assert "can't be on the battlefield" in window.notice.text()
     press(window, "F7")
     assert window.notice.text() == ""
 
