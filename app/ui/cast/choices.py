@@ -105,8 +105,7 @@ class RowHead(Line):
         self._icon.show_status(status)
         fold = "▾ " if opened else "▸ "
         self._label.show_spans((Span(fold if row.picks else "  "), Span(row.label)))
-        untold = self.tr("any that works") if row.picks else self.tr("nothing to choose from")
-        value = row.value or (self.tr("still to choose") if row.is_open else untold)
+        value = row.value or (self.tr("still to choose") if row.is_open else self._untold(row))
         left = f"  {row.left}" if row.left and not row.complete else ""
         shade = colours.status["illegal"] if status == "illegal" else "" if row.made else colours.dim
         self._value.show_spans((Span(value, bold=row.made, colour=shade), Span(left, colour=colours.dim)))
@@ -117,6 +116,12 @@ class RowHead(Line):
         self._open_again.setAccessibleName(words)
         self.setAccessibleName(shown(spoken_row(row)))
         self.update()
+
+    def _untold(self, row: Row) -> str:
+        """What becomes of a choice that need not be made."""
+        if row.only:
+            return self.tr("{one}, the only one").format(one=row.only)
+        return self.tr("any that works") if row.picks else self.tr("nothing to choose from")
 
 
 class RowView(QWidget):

@@ -143,6 +143,16 @@ def test_x_is_a_stepper_with_what_it_costs(window: MainWindow) -> None:
     assert "Legal, for {3}{R}" in window.cast_panel.answer.sentence.text()
 
 
+def test_the_only_target_there_is_is_named_before_the_spell_is_cast(opens: Opens) -> None:
+    veil = card_object("Veil", "{W}", "Enchantment", "", "You have hexproof.")
+    ana = {"hand": ["Small Spark"], "battlefield": ["Ember Field"]}
+    window = opens(BOARD, [*CARDS, veil], players={"Ana": ana, "Ben": {"battlefield": ["Veil"]}})
+    select(window, "Small Spark")
+    view = row(window, "any target")
+    assert "Ana, the only one" in {label.text().strip() for label in view.findChildren(FlowLabel)}
+    assert "Ana is the only one" in said(view)
+
+
 def test_the_buttons_of_a_number_go_with_the_text(window: MainWindow) -> None:
     select(window, "Rising Flame")
     view = row(window, "X")
