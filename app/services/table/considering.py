@@ -298,7 +298,7 @@ def _asked(pending: Pending, setting: Setting, wanted: Wanted) -> Considered:
     """A question that comes up while something is carried out."""
     asking = asking_of(pending)
     where = say("{who} to choose · {name}", who=asking.who, name=pending.name)
-    head = Head(asking.source_name or pending.name, where=where, ident=pending.question.source)
+    head = Head(asking.source_name or capital(pending.name), where=where, ident=pending.question.source)
     answer = Sentence("choose", asking.text, asking.rule)
     proposal = next(
         (p for _, p in asking.casts if (p.object, p.ways) == (setting.selected, setting.way)), None

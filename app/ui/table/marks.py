@@ -44,6 +44,7 @@ class Marks(QObject):
         self._lit = ""
         self._own: tuple[frozenset[str], frozenset[str]] | None = None
         self._over = self._clicked = ""
+        self._about: object = None
         self._soon = QTimer(self, singleShot=True, interval=_SOON)
         self._soon.timeout.connect(lambda: self.explain(self._over))
 
@@ -52,6 +53,10 @@ class Marks(QObject):
         """Take what can be chosen from what the cast panel is about."""
         rows = considered.rows if considered is not None else ()
         self._is_forced = any(row.choice.key == "targets" and row.picks and not row.made for row in rows)
+        about = considered.head.ident if considered is not None else None
+        if about != self._about:  # what was said was about another spell
+            self._about = about
+            self.explained.emit("", "", "")
         if considered is None:
             self._offer(frozenset(), frozenset(), choosing=False)
         elif considered.asking is not None:
@@ -152,7 +157,9 @@ class Marks(QObject):
         self._over = ident
         if ident != self._clicked:
             self._clicked = ""
-        if not ident or not (self.needs_reason(ident) or self._is_told(ident)):
+        considered = self._session.considered
+        asks = considered is not None and considered.asking is not None  # a click says what is asked
+        if not ident or asks or not (self.needs_reason(ident) or self._is_told(ident)):
             self._soon.stop()
             self.explained.emit("", "", "")
         else:
@@ -210,7 +217,7 @@ class Marks(QObject):
 
     def _told(self, ident: str, found: object) -> None:
         """Say what was found out, unless something else is looked at by now."""
-        if ident != self._over or isinstance(found, Exception) or found is None:
+        if ident != self._over or isinstance(found, Exception) or found is None or self._is_cast(ident):
             return
         refused: Refused = found  # type: ignore[assignment]  # that is what was asked for
         reasons = [finding.text for finding in refused.findings]

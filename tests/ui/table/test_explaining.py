@@ -114,3 +114,8 @@ def test_a_card_that_is_to_be_cast_does_not_say_that_it_is_no_target_itself(make
     table.marks.rest_on(str(in_hand(table, "Double Detention").tile.id))
     QTest.qWait(300)
     assert table.foot.currentWidget() is table.foot.facts
+    in_hand(table, "Gold Star").setFocus()
+    QTest.qWait(300)
+    assert table.foot.currentWidget() is table.foot.reason
+    QTest.keyClick(in_hand(table, "Gold Star"), Qt.Key.Key_Space)  # it is to be cast now
+    assert table.foot.currentWidget() is table.foot.facts
