@@ -120,7 +120,7 @@ class RowHead(Line):
     def _untold(self, row: Row) -> str:
         """What becomes of a choice that need not be made."""
         if row.only:
-            return self.tr("{one}, the only one").format(one=row.only)
+            return self.tr("only {one}").format(one=row.only)
         return self.tr("any that works") if row.picks else self.tr("nothing to choose from")
 
 
