@@ -282,8 +282,9 @@ class RowView(QWidget):
             self.is_open = True
             self._draw(self.row)
         lines = self.options.lines
-        part = self.number or self.division
-        if part is not None and part.isVisible():
+        parts = (part for part in (self.number, self.division) if part is not None and part.isVisible())
+        part = next(parts, None)  # the row may have shown a number of another spell before
+        if part is not None:
             part.take_focus()
         elif lines:
             lines[0].setFocus()

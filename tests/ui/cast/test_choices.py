@@ -193,6 +193,18 @@ def test_a_division_shows_its_sum_until_it_is_whole(window: MainWindow) -> None:
     assert lives(window) == [20, 18]
 
 
+def test_a_division_has_the_keyboard_though_x_was_chosen_in_its_place_before(window: MainWindow) -> None:
+    select(window, "Rising Flame")  # its second choice is X
+    select(window, "Shared Grief")
+    targets = row(window, "the targets")
+    click(window, option(targets, "Ben"))
+    click(window, option(targets, "Lesser Bear"))
+    press(window, "F5")
+    division = row(window, "how 3 is divided").division
+    assert division is not None
+    assert focused() is division.boxes[0]
+
+
 def test_a_row_says_the_choice_its_value_and_what_may_be_done(window: MainWindow) -> None:
     select(window, "Small Spark")
     assert row(window, "any target").head.accessibleName() == (
