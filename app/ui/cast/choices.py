@@ -106,7 +106,7 @@ class RowHead(Line):
         fold = "▾ " if opened else "▸ "
         self._label.show_spans((Span(fold if row.picks else "  "), Span(row.label)))
         value = row.value or (self.tr("still to choose") if row.is_open else self._untold(row))
-        left = f"  {row.left}" if row.left and not row.complete else ""
+        left = "  " + row.left.replace(" ", "\u00a0") if row.left and not row.complete else ""
         shade = colours.status["illegal"] if status == "illegal" else "" if row.made else colours.dim
         self._value.show_spans((Span(value, bold=row.made, colour=shade), Span(left, colour=colours.dim)))
         self.ground = colours.status[status] if status in ("choose", "illegal") else ""

@@ -57,7 +57,8 @@ def rows_of(game: Game, proposal: Proposal, wanted: Wanted) -> tuple[tuple[Row, 
     verdict = judge(game, replace(proposal, choices=settled))
     known = {(choice.key, choice.group) for choice, _ in made if choice.key not in ("optional",)}
     open_ = [c for c in verdict.open if (c.key, c.group) not in known and not _was_made(made, c)]
-    if any(choice.key == "modes" for choice in open_):  # what else is asked depends on the modes (601.2b)
+    keys = {choice.key for choice in open_} | {key for key, _ in unfinished}
+    if "modes" in keys:  # what else is asked depends on the modes (601.2b)
         open_ = [choice for choice in open_ if choice.key not in _AFTERWARDS["modes"]]
     everything = [*made, *((c, [o for o in verdict.open if o.key == c.key]) for c in open_)]
     everything.sort(key=lambda one: (_RANK.get(one[0].key, len(_RANK)), one[0].group))
