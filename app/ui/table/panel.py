@@ -80,7 +80,7 @@ class TablePanel(QWidget):
         self.top.stack.beside.addWidget(self.combat)
         self.marks, self.acts, self.walking = Marks(self), BoardActs(self), Walking(self)
         self.picking, self.questions, self.arrowing = Picking(self), Questions(self), Arrowing(self)
-        self.dragging, self.happened = Dragging(self, self.acts.land), Happened(self)
+        self.dragging, self.happened = Dragging(self, self.acts), Happened(self)
         self._placement: tuple[PlayerId, Zone] | None = None
         self.at_hand = ""
         self.shelf = Shelf(self)
