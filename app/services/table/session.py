@@ -312,7 +312,8 @@ class Session:
             if outcome.legal is not True:
                 return _Done(None, joined(" ", outcome.reasons) or say("This can't be done now."))
             setting = replace(moment.setting, pending=None, way=None, choices=None).kept(outcome.game)
-            return _Done(Moment(name, outcome.game, setting, outcome.verdict))
+            said = self.program.rules.step_name(action, name, outcome.game)
+            return _Done(Moment(said, outcome.game, setting, outcome.verdict))
 
         self._order.work(question, self._taken)
 
@@ -435,8 +436,7 @@ class Session:
         `saved`: it lies in the user's file; else it waits to be saved.
         """
         self._case = case
-        self.title, self.path = case.title, case.path if saved else None
-        self.marked = frozenset()
+        self.title, self.path, self.marked = case.title, case.path if saved else None, frozenset()
         self._history = case.history
         self._saved = self.history.mark if saved else ()
         self.begun.emit()
