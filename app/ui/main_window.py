@@ -187,6 +187,7 @@ class MainWindow(QMainWindow):
         browser.wanted.connect(self.putting.enter)
         browser.shown.connect(lambda _: turns().take(self._refresh_commands))
         self.table.picked.connect(self.cast_panel.pick)
+        self.table.selected.connect(partial(turns().take, browser.show_selected))
         self.table.proposed.connect(partial(self.arrangement.bring_up, "cast"))
         self.cast_panel.asked.connect(partial(self.show_panel, "cast"))
         self.cast_panel.paying.connect(self.table.marks.pick_instead)

@@ -199,3 +199,13 @@ def test_enter_in_the_search_puts_the_card_of_the_list_whatever_was_looked_at_me
     assert window.browser.card.card.name == "Altar's Reap"
     press(window, "Return", "Ctrl+Z")
     assert window.browser.card.card.name == "Altar's Reap"  # and so does Enter once more
+
+
+def test_a_click_on_the_card_that_is_selected_shows_it_again(window: MainWindow) -> None:
+    window.table.take_focus()
+    press(window, "Space", "Ctrl+F")
+    type_text(window, "Altar's Reap")
+    window.table.take_focus()
+    press(window, "Space")
+    assert window.browser.card is not None
+    assert window.browser.card.card.name == "Quiet Larceny"

@@ -333,6 +333,11 @@ class BrowserPanel(QWidget):
             self._session.failed.emit(answer)
         self._do_wanted()
 
+    def show_selected(self) -> None:
+        """Show the card of what is selected on the table, whatever was looked at since."""
+        self._followed = ""
+        self._follow()
+
     def _follow(self) -> None:
         """Show the card of what is selected on the table."""
         thing = self._session.selected if self._session.is_begun else None

@@ -61,12 +61,14 @@ class TablePanel(QWidget):
     Signals:
         picked: An object or player was clicked that can be chosen; its id or name.
         placement_changed: Enter puts cards elsewhere.
+        selected: An object was selected, though it may have been before: it is to be looked at.
         proposed: A card was selected that is not on the battlefield: whether it can be cast is to be seen.
         zone_shown: Another zone is shown in the tray.
     """
 
     picked = Signal(str)
     placement_changed = Signal()
+    selected = Signal()
     proposed = Signal()
     zone_shown = Signal()
 
@@ -284,6 +286,7 @@ class TablePanel(QWidget):
         """Select an object, where it is one."""
         if self.tile(ObjectId(ident)) is not None:
             self.session.select(ObjectId(ident))
+            self.selected.emit()
             thing = self.session.game.objects.get(ObjectId(ident))
             if thing is None or thing.zone is not Zone.BATTLEFIELD:
                 self.proposed.emit()
