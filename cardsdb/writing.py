@@ -25,6 +25,7 @@ from cardsdb.rows import (
     printing_details,
 )
 from cardsdb.schema import MINE, OFFICIAL
+from cardsdb.token_names import TOKENS, told_apart
 from resources.said import say
 
 _COLUMNS: Final = ("id", *CardRow._fields, "legality_pattern", "source")
@@ -264,7 +265,10 @@ class Writer:
         self._db.executemany(_NOTHING_CAME, ((source,) for source in self._made))
 
     def _name_variants(self) -> None:
-        """Give the cards of a set that share their name names that tell them apart."""
+        """Give the cards of a set that share their name names that tell them apart; in the pool, tokens."""
+        if 1 in self._loaded:
+            self._db.execute(_NO_VARIANTS, (VARIANT, 1))
+            self._db.executemany(_NAME, told_apart(self._db.execute(TOKENS)))
         for source in self._loaded - {1}:
             self._db.execute(_NO_VARIANTS, (VARIANT, source))
             self._db.execute(_NAME_VARIANTS, (VARIANT, source))

@@ -172,7 +172,9 @@ class MainWindow(QMainWindow):
         for changed in (session.considered_changed, session.marked_changed):
             changed.connect(partial(turns().take, self._refresh_commands))
         session.failed.connect(self.complain)
-        session.said.connect(lambda words: turns().take(partial(self.notice.say, words, "unsure")))
+        session.begun.connect(self.notice.hide)  # what was said was about another board
+        session.changed.connect(partial(turns().take, self._forget_said))
+        session.said.connect(lambda words: turns().take(partial(self._say, words)))
         self.cards.told.connect(self._cards_told)
         self.cards.failed.connect(self.complain)
         self.cards.deck_opened.connect(browser.show_answer)
@@ -182,11 +184,12 @@ class MainWindow(QMainWindow):
         workshop = cast("WorkshopPanel", self.panels["workshop"])
         workshop.saved.connect(browser.refresh)
         workshop.tried.connect(lambda: self.show_panel("cast"))
-        browser.wanted.connect(lambda _: self.putting.put(None))
+        browser.wanted.connect(self.putting.enter)
         browser.shown.connect(lambda _: turns().take(self._refresh_commands))
         self.table.picked.connect(self.cast_panel.pick)
+        self.table.selected.connect(partial(turns().take, browser.show_selected))
         self.table.proposed.connect(partial(self.arrangement.bring_up, "cast"))
-        self.cast_panel.asked.connect(partial(self.arrangement.bring_up, "cast"))
+        self.cast_panel.asked.connect(partial(self.show_panel, "cast"))
         self.cast_panel.paying.connect(self.table.marks.pick_instead)
         self.cast_panel.source_hovered.connect(lambda ident: self.table.let_glow({ident} if ident else set()))
         self.cast_panel.reader_wanted.connect(partial(self.look_up, "rule"))
@@ -220,6 +223,22 @@ class MainWindow(QMainWindow):
             self._fit_bars()
         self.setWindowTitle(f"{title}{mark} — Spellbench")
         self._refresh_commands()
+
+    def _say(self, words: str) -> None:
+        """Say why something was not done."""
+        self.notice.say(words, "unsure")
+        self.let_pass()
+
+    def let_pass(self) -> None:
+        """Let what is said now be gone once something is done."""
+        self._said = self.notice.text()
+
+    def _forget_said(self) -> None:
+        if self._said and self.notice.text() == self._said:
+            self.notice.hide()
+        self._said = ""
+
+    _said = ""
 
     def _refresh_commands(self) -> None:
         refresh_commands(self)

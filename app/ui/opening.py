@@ -11,7 +11,7 @@ from typing import Final, NoReturn
 
 from PySide6.QtCore import QEvent, QObject, QSettings, Qt, QTimer
 from PySide6.QtGui import QFileOpenEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QStyle
 
 from app.services.table.later import later
 from app.services.table.program import Program, example_case
@@ -44,10 +44,20 @@ def stay(case: Path | None, data_dir: Path | None, size: tuple[int, int], theme:
     Collector(window, window.stands)  # no thread but this one may end what belongs to the window
     left = _keep_unsaved(app, window, folder_of(data_dir), taken_up=case is None)
     start = case or left or stopped_at(window.settings) or example_case()
-    window.show()
+    show_whole(window)
     _soon(window, start, saved=start != left)
     begin_tour(window)
     _leave(int(app.exec()))
+
+
+def show_whole(window: MainWindow) -> None:
+    """Show the window; one that has no room on the screen with its title fills the screen."""
+    room = window.screen().availableGeometry().size()
+    title = window.style().pixelMetric(QStyle.PixelMetric.PM_TitleBarHeight)
+    if window.width() > room.width() or window.height() + title > room.height():
+        window.showMaximized()
+    else:
+        window.show()
 
 
 def _taken_later(window: MainWindow, file: Path | None) -> Path | None:

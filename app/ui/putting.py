@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
 from app.engine.values.ids import Zone
+from app.services.table.history import CAST_FROM
 
 if TYPE_CHECKING:
     from app.engine.values.card import Card
     from app.engine.values.ids import PlayerId
     from app.services.table.cards import KnownCard
     from app.ui.main_window import MainWindow
-
-_CAST_FROM: Final = (Zone.HAND, Zone.COMMAND)
-"""What is put there is wanted for being cast: whether it can be is brought before the user."""
 
 
 class Putting(QObject):
@@ -35,6 +33,7 @@ class Putting(QObject):
                 act(browser.card, browser.source)
             else:
                 notice.say(self.tr("Find a card first."), "unsure")
+                self._window.let_pass()
 
         browser.once_found(do)
 
@@ -42,6 +41,11 @@ class Putting(QObject):
         """Put the card that is looked at into a zone; None for where Enter puts it."""
         who, usual = self._window.table.zone  # as it is now: it may be another once the card is found
         self.once_found(lambda card, _: self._put_looked_at(card.card, who, zone or usual))
+
+    def enter(self) -> None:
+        """Put the card that is found where Enter puts it now; where none is found go to what is called so."""
+        (who, where), browser = self._window.table.zone, self._window.browser
+        browser.once_found(lambda: browser.go(lambda card: self._put_looked_at(card, who, where)))
 
     def _put_looked_at(self, card: Card, who: PlayerId, where: Zone) -> None:
         window = self._window
@@ -53,6 +57,7 @@ class Putting(QObject):
             words = self.tr("{card} can't be on the battlefield: it is no permanent card (110.4a, 400.4a).")
             hand = self.tr("Put it into the hand")
             window.notice.offer(words.format(card=name), hand, lambda: self._put(name, who, Zone.HAND))
+            window.let_pass()
             return
         self._put(name, who, where)
 
@@ -60,7 +65,7 @@ class Putting(QObject):
         self._window.notice.hide()
         browser = self._window.browser
         self._window.session.put(name, who, where, browser.source, browser.number)
-        if where in _CAST_FROM:
+        if where in CAST_FROM:  # whether it can be is brought before the user
             self._window.arrangement.bring_up("cast")
         if browser.search.hasFocus():
             browser.search.selectAll()  # one goes on with the next card

@@ -17,6 +17,7 @@ from cardsdb.errors import CardsError, ImportCancelledError, ImportFailedError, 
 from cardsdb.load import import_files
 from cardsdb.records import Omission, Progress
 from cardsdb.schema import SCHEMA_VERSION
+from cardsdb.search.search import Searcher
 from cardsdb.store import Store
 
 Cards = list[dict[str, Any]]
@@ -66,6 +67,32 @@ def test_cards_of_one_name_in_a_set_are_told_apart(store_path: Path, write_file:
         assert strong is not None
         assert (flying["name"], flying["oracle_text"], strong["power"]) == ("Scout", "Flying", "2")
         assert (flying["told_apart"], "told_apart" in (store.card("Scout") or {})) == ("Scout (2)", False)
+
+
+def test_tokens_of_one_name_have_names_that_tell_what_they_are(
+    store_path: Path, write_file: WriteFile
+) -> None:
+    usual = {"layout": "token", "type_line": "Token Creature — Goblin", "oracle_text": "", "set": "tm21"}
+    rows = [("1", ""), ("2", ""), ("1", "Haste (It can attack at once.)"), ("1", "Haste")]
+    tokens = [
+        {**usual, "object": "card", "id": f"i{n}", "oracle_id": f"o{n}", "name": "Goblin", "colors": ["R"],
+         "power": power, "toughness": "1", "oracle_text": text}
+        for n, (power, text) in enumerate(rows)
+    ]  # fmt: skip
+    rider = {"name": "Rider", "type_line": "Creature", "power": "2", "toughness": "2", "colors": ["W"]}
+    tokens += [{**rider, "object": "card", "id": "r0", "oracle_id": "r0", "oracle_text": "Flying"},
+               {**rider, **usual, "object": "card", "id": "r1", "oracle_id": "r1"}]  # fmt: skip
+    import_files(store_path, [write_file(tokens, "oracle-cards-20260807090532.json")])
+    with Store.open(store_path) as store:
+        names = {hit.name for hit in Searcher([store.source()]).search("t:token goblin").hits()}
+        assert names == {
+            "Goblin", "Goblin (2/1 red)", "Goblin (1/1 red, Haste)", "Goblin (1/1 red, Haste) 2",
+        }  # fmt: skip
+        riders = {hit.name for hit in Searcher([store.source()]).search("rider include:extras").hits()}
+        assert riders == {"Rider", "Rider (2/2 white)"}
+        strong = store.card("Goblin (2/1 red)")
+        assert strong is not None
+        assert (strong["name"], strong["power"]) == ("Goblin", "2")
 
 
 def test_a_variant_that_was_changed_takes_the_place_of_the_old_one(

@@ -90,7 +90,7 @@ def test_a_hit_has_what_a_line_of_a_list_shows(store: Store) -> None:
     ]
     assert [(hit.name, hit.layout) for hit in store.find("hound")] == [
         ("Moor Hound", "normal"),
-        ("Moor Hound", "token"),
+        ("Moor Hound (1/1 colorless)", "token"),
     ]
     assert len(store.find("m", limit=2)) == 2
 

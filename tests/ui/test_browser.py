@@ -18,7 +18,7 @@ from app.ui.widgets import FlowLabel
 from cardsdb.load import import_files
 from cardsdb.paths import database_file
 from tests.cardsdb.search.conftest import CARDS
-from tests.ui.driving import settle
+from tests.ui.driving import press, settle, type_text
 
 Asks = Callable[[str], list[str]]
 
@@ -184,3 +184,28 @@ def test_the_reading_of_a_sloppy_line_shows_todays_wording(
     stored.browser.show_card(known)
     told = [label.text() for label in stored.browser.reading.findChildren(FlowLabel)]
     assert "read as: Flying, haste (today's wording: keywords stand in a list with commas)" in told
+
+
+def test_enter_in_the_search_puts_the_card_of_the_list_whatever_was_looked_at_meanwhile(
+    window: MainWindow,
+) -> None:
+    press(window, "Ctrl+F")
+    type_text(window, "Altar's Reap")
+    window.table.take_focus()
+    press(window, "Space")
+    assert window.browser.card is not None
+    assert window.browser.card.card.name == "Quiet Larceny"
+    press(window, "Ctrl+F")
+    assert window.browser.card.card.name == "Altar's Reap"
+    press(window, "Return", "Ctrl+Z")
+    assert window.browser.card.card.name == "Altar's Reap"  # and so does Enter once more
+
+
+def test_a_click_on_the_card_that_is_selected_shows_it_again(window: MainWindow) -> None:
+    window.table.take_focus()
+    press(window, "Space", "Ctrl+F")
+    type_text(window, "Altar's Reap")
+    window.table.take_focus()
+    press(window, "Space")
+    assert window.browser.card is not None
+    assert window.browser.card.card.name == "Quiet Larceny"

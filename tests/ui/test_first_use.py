@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
-from app.engine.values.ids import Step, Zone
+from app.engine.values.ids import PlayerId, Step, Zone
 from app.services.language import ENGLISH, use
 from app.ui.branch_tabs import BranchTabs
 from app.ui.language import numeral
 from app.ui.main_window import MainWindow
+from app.ui.opening import show_whole
 from app.ui.reference.reader import Reader
 from app.ui.unsaved import QMessageBox
 from tests.ui.conftest import Opens
-from tests.ui.driving import BOARD, CARDS, card_object, click, press, settle, words_of
+from tests.ui.driving import BOARD, CARDS, card_object, click, press, settle, type_text, words_of, written
 
 FLAME = card_object(
     "Split Flame", "{X}{R}", "Sorcery", "",
@@ -72,6 +74,48 @@ def test_a_question_is_brought_up_with_the_keyboard(opens: Opens) -> None:
     assert window.session.considered.asking is not None
     assert window.arrangement.is_on_top("cast")
     assert has_keyboard(window.cast_panel.question)
+
+
+def test_a_cast_panel_that_was_closed_opens_with_f5(opens: Opens) -> None:
+    window = opens()
+    click(window, tile(window, "Small Spark"))
+    window.arrangement.docks["cast"].hide()
+    settle(window)
+    press(window, "F5")
+    assert window.arrangement.is_on_top("cast")
+    assert has_keyboard(window.cast_panel.choices)
+
+
+def test_what_was_refused_is_said_until_something_is_done(opens: Opens) -> None:
+    window = opens()
+    window.session.said.emit("Nothing lets you play it.")
+    settle(window)
+    assert window.notice.text() == "Nothing lets you play it."
+    press(window, "F7")
+    assert window.notice.text() == ""
+    press(window, "Ctrl+F")
+    type_text(window, "Altar's Reap")
+    press(window, "Ctrl+B")
+    assert "can't be on the battlefield" in window.notice.text()
+    press(window, "F7")
+    assert window.notice.text() == ""
+
+
+def test_another_board_begins_with_your_hand(opens: Opens, tmp_path: Path) -> None:
+    window = opens()
+    window.table.show_zone(PlayerId("Ben"), Zone.GRAVEYARD)
+    window.open_path(written(tmp_path, FIGHT))
+    settle(window)
+    assert window.table.shown_zone == (PlayerId("Ana"), Zone.HAND)
+    assert window.table.placement == (PlayerId("Ana"), Zone.HAND)
+
+
+def test_a_window_as_large_as_the_screen_fills_it_so_that_its_buttons_are_seen(opens: Opens) -> None:
+    window = opens()
+    room = window.screen().availableGeometry()
+    window.resize(room.size().expandedTo(window.minimumSize()))
+    show_whole(window)
+    assert window.isMaximized()
 
 
 def test_a_click_on_a_card_in_hand_shows_whether_it_can_be_cast(opens: Opens) -> None:

@@ -11,6 +11,7 @@ from app.engine.casting.casting import Status
 from app.ui.drawing.cardpaint import paint_status
 from app.ui.drawing.symbols import paint_symbol
 from app.ui.drawing.theme import CONTRAST, DARK, LIGHT, WORN_AS, Colours, as_worn, contrast, wear
+from app.ui.drawing.tilepaint import VEIL
 
 THEMES = [pytest.param(one, id=name) for name, one in WORN_AS.items()]
 
@@ -51,6 +52,13 @@ def test_text_on_cards_can_be_read(colours: Colours) -> None:
     for ground in (*colours.frames.values(), *colours.fills.values()):
         assert contrast(colours.ink, ground) >= 4.5, ground
     assert contrast(colours.on_accent, colours.accent) >= 4.5
+
+
+@pytest.mark.parametrize("colours", THEMES)
+def test_text_on_cards_that_are_no_legal_choice_can_be_read(colours: Colours) -> None:
+    ink = tinted(colours.ink, colours.table, VEIL)
+    for ground in colours.fills.values():
+        assert contrast(ink, tinted(ground, colours.table, VEIL)) >= 4.5, ground
 
 
 @pytest.mark.parametrize("colours", THEMES)

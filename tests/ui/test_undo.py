@@ -81,6 +81,27 @@ def test_a_key_pressed_while_the_search_goes_on_means_what_it_finds(
     assert window.browser.search.text() == "Abbot"
 
 
+def test_enter_puts_a_card_where_it_pointed_though_that_is_changed_before_it_is_found(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program, (ana, ben) = window.session.program, [one.name for one in window.session.game.players]
+    find = program.find
+
+    def slowly(text: str, limit: int) -> Searched:
+        time.sleep(0.2)
+        return find(text, limit)
+
+    monkeypatch.setattr(program, "find", slowly)
+    window.browser.take_focus()
+    QTest.keyClicks(window.browser.search, "Altar's Reap")
+    QTest.keyClick(window.browser.search, Qt.Key.Key_Return)
+    window.run("place_next_player")
+    window.run("place_next_zone")
+    settle(window)
+    assert window.table.placement == (ben, Zone.BATTLEFIELD)
+    assert "Altar's Reap" in [thing.face.name for thing in window.session.game.in_zone(Zone.HAND, ana)]
+
+
 def test_where_nothing_is_found_no_other_card_is_put(window: MainWindow) -> None:
     press(window, "Ctrl+F")
     type_text(window, "Altar's Reap")

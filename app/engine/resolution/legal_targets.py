@@ -331,8 +331,8 @@ def _which(item: OnStack, place: int, execution: Execution) -> Question | None:
     there = [ref for ref, ruling in candidates(item.targeting, item.asked[place]) if ruling.answer]
     there = [*now, *(ref for ref in there if ref not in now)]
     text = say(
-        "New targets for {source_name}? Now: {names}.",
-        source_name=execution.source_name,
+        "New targets for {name}? Now: {names}.",
+        name=name_of(game, TargetRef(item.id)) if item.id in game.objects else execution.source_name,
         names=joined(", ", (name_of(game, one) for one in now)),
     )
     kind = Kind.TARGETS

@@ -7,6 +7,7 @@ from typing import Final
 from app.engine.abilities.abilities import (
     ActivatedAbility,
     GoesToHand,
+    Keyword,
     Quoted,
     SpellAbility,
     StaticAbility,
@@ -473,6 +474,12 @@ def sentence_of(game: Game, source: ObjectId, ability: ActivatedAbility | Trigge
     """The line of a text that an ability comes from; "" where its source does not say it."""
     thing = game.objects.get(source)
     for line in thing.copiable_reading.lines if thing is not None else ():
-        if any(getattr(one, "effects", None) == ability.effects for one in line.abilities):
+        if any(_is_of(one, ability) for one in line.abilities):
             return line.text
     return ""
+
+
+def _is_of(said: object, ability: ActivatedAbility | TriggeredAbility) -> bool:
+    """Whether an ability is what was said, or what a keyword that was said stands for."""
+    same = isinstance(said, Keyword) and said.name == ability.keyword
+    return same or getattr(said, "effects", None) == ability.effects

@@ -14,6 +14,9 @@ ANY_VERSION: Final = -1
 PlayerId = NewType("PlayerId", str)
 """A player's name, as "you" or "opponent"."""
 
+YOU: Final = PlayerId("you")
+"""The usual name of a player, which would be misread in a sentence."""
+
 
 class Zone(Enum):
     """Where an object is (400.1)."""

@@ -14,13 +14,12 @@ from app.engine.casting.procedure import legal_ways
 from app.engine.rule import implements
 from app.engine.state.game import Game, PlayerState, Turn
 from app.engine.values.card import Card
-from app.engine.values.ids import PlayerId, Step, Zone
+from app.engine.values.ids import YOU, PlayerId, Step, Zone
 from app.services.playing.starting import Deck
 from app.services.table.edits.libraries import HAND
 from app.services.table.edits.zones import put
 
 TURNS: Final = 6
-_YOU: Final = PlayerId("you")
 _Lands = tuple[str, ...]
 
 
@@ -102,9 +101,9 @@ def _played(cards: Sequence[Card]) -> Iterator[_Lands]:
 
 def _can_cast(turn: int, lands: Deck, spell: tuple[Card, tuple[Reading, ...]]) -> bool:
     """Whether some way to cast it is legal with these lands, and nothing else on the board."""
-    players = (PlayerState(_YOU), PlayerState(PlayerId("opponent")))
-    game = Game(players, {}, Turn(turn, _YOU, Step.PRECOMBAT_MAIN, _YOU))
+    players = (PlayerState(YOU), PlayerState(PlayerId("opponent")))
+    game = Game(players, {}, Turn(turn, YOU, Step.PRECOMBAT_MAIN, YOU))
     for land in lands:
-        game, _ = put(game, land, _YOU, Zone.BATTLEFIELD)
-    game, (ident,) = put(game, spell, _YOU, Zone.HAND)
-    return any(legal for _, legal in legal_ways(game, _YOU, ident))
+        game, _ = put(game, land, YOU, Zone.BATTLEFIELD)
+    game, (ident,) = put(game, spell, YOU, Zone.HAND)
+    return any(legal for _, legal in legal_ways(game, YOU, ident))

@@ -163,6 +163,12 @@ class Row(Struct, frozen=True):
         return tuple(pick for pick in self.picks if pick.count)
 
     @property
+    def only(self) -> str:
+        """What is taken though nothing was picked, as the only thing that must be; "" for no such thing."""
+        forced = len(self.picks) == 1 and self.least >= 1 and not self.made
+        return self.picks[0].text if forced else ""
+
+    @property
     def takes_more(self) -> bool:
         """Whether it is open, or more may be picked beside what was: "any number of targets"."""
         return self.is_open or (

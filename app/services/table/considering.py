@@ -11,12 +11,12 @@ from app.engine import play
 from app.engine.casting.casting import ChoiceOption, Choices, OpenChoice, Proposal, Verdict
 from app.engine.casting.choices.would_be_legal import would_be_legal
 from app.engine.casting.wording import refusals
-from app.engine.casting.wording.words import SHARED_ZONES, YOU, in_zone, name_of
+from app.engine.casting.wording.words import SHARED_ZONES, in_zone, name_of
 from app.engine.resolution import legend_rule
 from app.engine.rule import Rule
 from app.engine.state.game import Doubt, Game, GameObject, Trigger
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, Zone
+from app.engine.values.ids import YOU, ObjectId, Zone
 from app.engine.values.said import capital, joined, say
 from app.services.table import payment_rows
 from app.services.table.actions import PlayLand, Propose, TakeSpecial
@@ -298,7 +298,7 @@ def _asked(pending: Pending, setting: Setting, wanted: Wanted) -> Considered:
     """A question that comes up while something is carried out."""
     asking = asking_of(pending)
     where = say("{who} to choose · {name}", who=asking.who, name=pending.name)
-    head = Head(asking.source_name or pending.name, where=where, ident=pending.question.source)
+    head = Head(asking.source_name or capital(pending.name), where=where, ident=pending.question.source)
     answer = Sentence("choose", asking.text, asking.rule)
     proposal = next(
         (p for _, p in asking.casts if (p.object, p.ways) == (setting.selected, setting.way)), None

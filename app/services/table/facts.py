@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from app.engine.casting.wording.words import YOU, way_in_words
+from app.engine.casting.wording.words import way_in_words
 from app.engine.general_abilities import in_general_terms
-from app.engine.values.ids import Step
+from app.engine.values.ids import YOU, Step
 from app.engine.values.said import card_words, joined, say
 from app.services.table.words import name_in
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
 from app.engine.values.frozen import apart, replace
+from app.engine.values.ids import Zone
 
 if TYPE_CHECKING:
     from app.engine.casting.casting import Choices, Proposal, Verdict
@@ -15,6 +16,11 @@ if TYPE_CHECKING:
     from app.engine.state.resolving.questions import Answer, Question
     from app.engine.values.ids import ObjectId
     from app.services.table.actions import Action
+
+CAST_FROM: Final = (Zone.HAND, Zone.COMMAND)
+"""What is put there is wanted for being cast."""
+_PERHAPS_FROM: Final = (Zone.GRAVEYARD, Zone.EXILE)
+"""And what is put there perhaps: it may be there for what another spell asks."""
 
 
 class Pending(Struct, frozen=True):
@@ -49,6 +55,11 @@ class Setting(Struct, frozen=True):
         if chosen is None or chosen not in after.objects:
             return Setting(pending=self.pending)
         return self if chosen == self.selected else Setting(chosen, pending=self.pending)
+
+    def with_put(self, after: Game, put: ObjectId, zone: Zone) -> Setting:
+        """What is selected once something was put into a zone: what may be cast there, if nothing else is."""
+        wanted = zone in CAST_FROM or (self.selected is None and zone in _PERHAPS_FROM)
+        return self.kept(after, put if wanted else None)
 
 
 @apart("verdict", "stored")

@@ -103,6 +103,11 @@ def proposal_of(game: Game, setting: Setting) -> Proposal | None:
 
 
 # ------------------------------------------------------------------------------------- doing things
+def step_name(action: Action, name: str, after: Game) -> str:
+    """What a step of undo is called; one that goes on in the turn by what it came to."""
+    return say("on to {step}", step=after.turn.step.value) if isinstance(action, NextStep) else name
+
+
 def carried_out(game: Game, action: Action, answers: Sequence[Answer | Proposal] = ()) -> Outcome:
     """What comes of an action; a question where something is still to be chosen."""
     given = tuple(answers)
@@ -321,6 +326,7 @@ class Rules:
     judge = staticmethod(judge)
     load = staticmethod(load)
     moment_of = staticmethod(moment_of)
+    step_name = staticmethod(step_name)
     named_ways = staticmethod(named_ways)
     open_proposal = staticmethod(open_proposal)
     prepare = staticmethod(oracle.prepare)

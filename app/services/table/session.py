@@ -50,7 +50,7 @@ class Session:
         title, path: The case's title, and the file it was opened from or saved to; None for a new one.
         marked: Several selected things, for what is done to all of them.
         looked_at: A step of the past whose checklist is opened again; None for none.
-        changed: Another moment, branch, title or file.
+        begun, changed: Another board; another moment, branch, title or file.
         seen_changed: The picture of the board is new, or has become old.
         considered_changed: What the cast panel shows is new, or has become old.
         near_changed: What would make the proposal legal is known now, or is not any more.
@@ -66,6 +66,7 @@ class Session:
         self.path: Path | None = None
         self.marked: frozenset[ObjectId] = frozenset()
         self.looked_at: Moment | None = None
+        self.begun: Signal[[]] = Signal()
         self.changed: Signal[[]] = Signal()
         self.marked_changed: Signal[[]] = Signal()
         self.failed: Signal[[Exception]] = Signal()
@@ -230,16 +231,15 @@ class Session:
         self._order.then(begin)
 
     def put(self, card: str, player: PlayerId, zone: Zone, source: str = "", number: int = 1) -> None:
-        """Put cards of that name into a zone of a player; they are selected where they may be cast from."""
+        """Put cards of that name into a zone of a player; they are selected where they are to be cast."""
 
         def begin() -> None:
             moment = self.moment
 
             def question() -> _Done:
                 after, idents = self.program.put(self.game, card, player, zone, source, number)
-                chosen = idents[0] if zone.value != "battlefield" else moment.setting.selected
                 words = say("{card} to {zone}", card=card, zone=zone.value)
-                return _Done(Moment(words, after, moment.setting.kept(after, chosen)))
+                return _Done(Moment(words, after, moment.setting.with_put(after, idents[0], zone)))
 
             self._order.work(question, self._taken)
 
@@ -312,7 +312,8 @@ class Session:
             if outcome.legal is not True:
                 return _Done(None, joined(" ", outcome.reasons) or say("This can't be done now."))
             setting = replace(moment.setting, pending=None, way=None, choices=None).kept(outcome.game)
-            return _Done(Moment(name, outcome.game, setting, outcome.verdict))
+            said = self.program.rules.step_name(action, name, outcome.game)
+            return _Done(Moment(said, outcome.game, setting, outcome.verdict))
 
         self._order.work(question, self._taken)
 
@@ -435,10 +436,10 @@ class Session:
         `saved`: it lies in the user's file; else it waits to be saved.
         """
         self._case = case
-        self.title, self.path = case.title, case.path if saved else None
-        self.marked = frozenset()
+        self.title, self.path, self.marked = case.title, case.path if saved else None, frozenset()
         self._history = case.history
         self._saved = self.history.mark if saved else ()
+        self.begun.emit()
         self._go(case.history)
 
     def open(self, path: Path) -> None:

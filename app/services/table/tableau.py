@@ -119,7 +119,7 @@ def _marks(thing: GameObject) -> tuple[str, ...]:
         *((UNKNOWN,) if is_unknown(thing.card) else ()),
         *(("prototyped",) if thing.is_prototyped else ()),
         *(("token",) if thing.token else ()),
-        *(("copy",) if thing.is_copy or thing.copies is not None else ()),
+        *(("merged",) if thing.merged else ("copy",) if thing.is_copy or thing.copies is not None else ()),
         *(("commander",) if thing.commander else ()),
         *((say("level {level}", level=thing.level),) if thing.level > 1 else ()),
         *(("solved",) if thing.solved else ()),

@@ -17,12 +17,11 @@ from app.engine.state.game import Game
 from app.engine.state.resolving.targeting import enchanted_kind
 from app.engine.values.card import BASIC_LAND_MANA, SUBTYPES_OF, Card
 from app.engine.values.frozen import inside
-from app.engine.values.ids import ObjectId, PlayerId, Zone
+from app.engine.values.ids import YOU, ObjectId, PlayerId, Zone
 from app.engine.values.mana import COLORS, ManaSymbol, SymbolKind
 from app.services.table.edits.zones import put
 from app.services.workshop.look import Looked
 
-_YOU: Final = "you"
 _THEM: Final = "opponent"
 _FOR_X: Final = 2
 """So much is there for each X."""
@@ -71,13 +70,13 @@ def tried(looked: Looked) -> Tried | None:
 
     def board(places: list[tuple[str, str, str]]) -> Tried:
         game = parse(_case(rows, lands, places), _no_card).game
-        game, idents = put(game, copiable, PlayerId(_YOU), zone)
+        game, idents = put(game, copiable, PlayerId(YOU), zone)
         return Tried(game, idents[0])
 
     everywhere = [
         (player, where, row[0])
         for row in rows
-        for player in (_THEM, _YOU)
+        for player in (_THEM, YOU)
         for where in ("battlefield", "graveyard", "stack")
         if _may_be(row, player, where)
     ]
@@ -95,7 +94,7 @@ def _may_be(row: _Row, player: str, where: str) -> bool:
 
 def _wanted(full: Tried, looked: Looked) -> set[tuple[str, str, str]]:
     """Of what lies on a board with everything, what the uses of "target" in the card would take."""
-    targeting = Targeting(full.game, PlayerId(_YOU), full.ident)
+    targeting = Targeting(full.game, PlayerId(YOU), full.ident)
     found: set[tuple[str, str, str]] = set()
     for target in _targets(looked):
         number = target.count if isinstance(target.count, int) else 1
@@ -109,7 +108,7 @@ def _wanted(full: Tried, looked: Looked) -> set[tuple[str, str, str]]:
             for thing in things
             if thing is not None and thing.id != full.ident
         ]
-        places.sort(key=lambda place: place[0] == _YOU)
+        places.sort(key=lambda place: place[0] == YOU)
         if not any(place in found for place in places) or number > 1 or target.other:
             others = [place for place in dict.fromkeys(places) if place not in found]
             found.update(others[: min(number, _COPIES_MAX)])
@@ -161,21 +160,21 @@ def _case(
     rows: tuple[_Row, ...], lands: dict[str, int], places: list[tuple[str, str, str]]
 ) -> dict[str, Any]:
     """The board as a case."""
-    sides: dict[str, dict[str, list[Any]]] = {_YOU: {}, _THEM: {}}
+    sides: dict[str, dict[str, list[Any]]] = {YOU: {}, _THEM: {}}
     stack = []
     for player, where, name in places:
         if where == "stack":
             stack.append({"card": name, "controller": player})
         else:
             sides[player].setdefault(where, []).append(name)
-    sides[_YOU].setdefault("battlefield", []).extend(f"{number} {name}" for name, number in lands.items())
+    sides[YOU].setdefault("battlefield", []).extend(f"{number} {name}" for name, number in lands.items())
     basics = [(name, "", f"Basic Land — {name}", "", "") for name in BASIC_LAND_MANA]
     colorless = (_COLORLESS, "", "Land", "", "{T}: Add {C}.")
     return {
         "scenario": 1,
         "cards": [_object(row) for row in (*rows, *basics, colorless)],
         "players": sides,
-        "turn": {"number": 5, "active": _YOU, "step": "precombat main", "priority": _YOU},
+        "turn": {"number": 5, "active": YOU, "step": "precombat main", "priority": YOU},
         "stack": stack,
     }
 

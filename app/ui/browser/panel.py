@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import (
     QT_TRANSLATE_NOOP,
@@ -18,9 +18,9 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QCompleter,
     QLabel,
-    QLineEdit,
     QListView,
     QPushButton,
     QScrollArea,
@@ -40,6 +40,7 @@ from app.ui.browser.keptsearches import KeptSearches
 from app.ui.browser.pagetabs import PAGES, PageTabs
 from app.ui.browser.reading import ReadingView
 from app.ui.browser.results import LIMIT, ResultLine, Results
+from app.ui.browser.searchbox import SearchBox
 from app.ui.browser.textreading import TextReading
 from app.ui.browser.words import Fitted, WordLinks
 from app.ui.drawing.theme import colours_of
@@ -51,6 +52,7 @@ from app.ui.widgets import scale_text
 from cardsdb.errors import CardsError
 
 if TYPE_CHECKING:
+    from app.engine.values.card import Card
     from app.services.reference.asking import Meant
     from app.services.reference.card_rules import CardAbout
     from app.services.table.session import Session
@@ -70,39 +72,6 @@ _FIRST: Final = 2
 """The place of the first view that tells what there is to a card beside its text."""
 
 
-class SearchBox(QLineEdit):
-    """The search box: the list's keys work while one types.
-
-    What is typed after Enter waits until that is done: it is the next card's name, not more of this one's.
-
-    Signals:
-        completion_wanted: The user asks what the text may become.
-    """
-
-    completion_wanted = Signal(str)
-
-    def __init__(self, results: QListView, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._results = results
-        self.keep: Callable[[QKeyEvent], None] | None = None
-        """Takes what is typed, as long as it is not to be typed yet."""
-        single = Qt.ConnectionType.SingleShotConnection  # its picture takes longer than all else of the box
-        self.textChanged.connect(lambda _: self.setClearButtonEnabled(True), single)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Up, down and page keys move in the list, Ctrl+Space offers what may be typed; the rest is text."""
-        if event.key() == Qt.Key.Key_Space and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self.completion_wanted.emit(self.text())
-            return
-        moves = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
-        if event.key() in moves:
-            self._results.keyPressEvent(event)
-        elif self.keep is not None and event.text() and event.key() != Qt.Key.Key_Escape:
-            self.keep(event.clone())
-        else:
-            super().keyPressEvent(event)
-
-
 @panel("browser", title=QT_TRANSLATE_NOOP("Panels", "Cards"), area=Area.LEFT)
 class BrowserPanel(QWidget):
     """Search box, results, and the card that is looked at.
@@ -112,13 +81,13 @@ class BrowserPanel(QWidget):
 
     Signals:
         shown: Another card is looked at, by its name.
-        wanted: The card of this name shall be put on the board.
+        wanted: Enter was pressed: the card shall be put on the board once it is found.
         looked_up: Something that is no card is asked for: its kind, as "rule" or "keyword", and which.
         failed: Why the cards can't be read.
     """
 
     shown = Signal(str)
-    wanted = Signal(str)
+    wanted = Signal()
     looked_up = Signal(str, str)
     failed = Signal(object)
 
@@ -178,9 +147,10 @@ class BrowserPanel(QWidget):
         self.search.textChanged.connect(lambda _: self._wait.start())
         for words in (self.meant, *self.keywords):
             words.wanted.connect(self.looked_up)
-        self.search.returnPressed.connect(partial(self.once_found, self._go))
-        self.list.activated.connect(lambda _: self.once_found(self._go))
+        self.search.returnPressed.connect(self.wanted)
+        self.list.activated.connect(lambda _: self.wanted.emit())
         self.list.selectionModel().currentChanged.connect(lambda now, _: self._look(now))
+        cast("QApplication", QApplication.instance()).focusChanged.connect(self._come_back)
 
     def _place_parts(self) -> None:
         """Lay out the search above the card view."""
@@ -365,13 +335,31 @@ class BrowserPanel(QWidget):
             self._session.failed.emit(answer)
         self._do_wanted()
 
+    def show_selected(self) -> None:
+        """Show the card of what is selected on the table, whatever was looked at since."""
+        self._followed = ""
+        self._follow()
+
     def _follow(self) -> None:
         """Show the card of what is selected on the table."""
         thing = self._session.selected if self._session.is_begun else None
-        name = thing.card.name if thing is not None and not thing.face_down else ""
-        if thing is not None and name not in ("", self._followed):
-            self.show_card(KnownCard(thing.card, thing.readings))
+        known = KnownCard(*(thing.copies or (thing.card, thing.readings))) if thing is not None else None
+        name = known.card.name if thing is not None and known is not None and not thing.face_down else ""
+        if known is not None and name not in ("", self._followed) and not self._is_in_list():
+            self.show_card(known)
         self._followed = name
+
+    def _is_in_list(self) -> bool:
+        """Whether the keyboard is at a card of the list, which is the one that is looked at then."""
+        return self.list.currentIndex().isValid() and QApplication.focusWidget() in (self.search, self.list)
+
+    def _come_back(self, before: QWidget | None, _: QWidget | None) -> None:
+        """Look at the card of the list again when the keyboard comes back to it."""
+        index, shown = self.list.currentIndex(), self.card.card.name if self.card is not None else ""
+        if self._is_in_list() and before not in (self.search, self.list):
+            found = index.data(Qt.ItemDataRole.UserRole)
+            if found is not None and found.name != shown:
+                self._look(index)
 
     @property
     def is_busy(self) -> bool:
@@ -479,11 +467,11 @@ class BrowserPanel(QWidget):
             elif self.search.hasFocus():
                 self.search.keyPressEvent(one)
 
-    def _go(self) -> None:
-        """Put the card on the board; where none was found go to what else is called so."""
+    def go(self, put: Callable[[Card], None]) -> None:
+        """Let the card be put on the board; where none was found go to what else is called so."""
         if self.results.rowCount():
             if self.card is not None:
-                self.wanted.emit(self.card.card.name)
+                put(self.card.card)
             return
         for kind, to in self.meant.links()[:1]:
             self.looked_up.emit(kind, to)

@@ -105,8 +105,8 @@ class RowHead(Line):
         self._icon.show_status(status)
         fold = "▾ " if opened else "▸ "
         self._label.show_spans((Span(fold if row.picks else "  "), Span(row.label)))
-        value = row.value or (self.tr("still to choose") if row.is_open else self.tr("any that works"))
-        left = f"  {row.left}" if row.left and not row.complete else ""
+        value = row.value or (self.tr("still to choose") if row.is_open else self._untold(row))
+        left = "  " + row.left.replace(" ", "\u00a0") if row.left and not row.complete else ""
         shade = colours.status["illegal"] if status == "illegal" else "" if row.made else colours.dim
         self._value.show_spans((Span(value, bold=row.made, colour=shade), Span(left, colour=colours.dim)))
         self.ground = colours.status[status] if status in ("choose", "illegal") else ""
@@ -116,6 +116,12 @@ class RowHead(Line):
         self._open_again.setAccessibleName(words)
         self.setAccessibleName(shown(spoken_row(row)))
         self.update()
+
+    def _untold(self, row: Row) -> str:
+        """What becomes of a choice that need not be made."""
+        if row.only:
+            return self.tr("only {one}").format(one=row.only)
+        return self.tr("any that works") if row.picks else self.tr("nothing to choose from")
 
 
 class RowView(QWidget):
@@ -276,8 +282,9 @@ class RowView(QWidget):
             self.is_open = True
             self._draw(self.row)
         lines = self.options.lines
-        part = self.number or self.division
-        if part is not None and part.isVisible():
+        parts = (part for part in (self.number, self.division) if part is not None and part.isVisible())
+        part = next(parts, None)  # the row may have shown a number of another spell before
+        if part is not None:
             part.take_focus()
         elif lines:
             lines[0].setFocus()

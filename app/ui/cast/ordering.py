@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem
 
 if TYPE_CHECKING:
@@ -14,12 +14,19 @@ if TYPE_CHECKING:
     from app.services.table.considered import Answerable
 
 
+_MOST: Final = 16
+"""So many lines of text are shown at once at most."""
+
+
 class Ordering(QListWidget):
     """Options in an order; Alt with Up and Down moves one, and so does dragging it.
 
     Signals:
         hovered: The id of the one that is looked at.
         changed: The order is another one.
+
+    Attributes:
+        how: By what one is moved, in words.
     """
 
     hovered = Signal(str)
@@ -30,7 +37,7 @@ class Ordering(QListWidget):
         self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.setWordWrap(True)
         self.setAccessibleName(self.tr("The order, first on top; Alt with Up and Down moves one"))
-        self.setToolTip(self.tr("Drag, or Alt with Up and Down"))
+        self.how = self.tr("Drag, or Alt with Up and Down")
         self.currentItemChanged.connect(lambda item, _: self._tell(item))
         self.model().rowsMoved.connect(lambda *_: self.changed.emit())
 
@@ -47,8 +54,20 @@ class Ordering(QListWidget):
             item.setData(Qt.ItemDataRole.UserRole + 1, str(option.object or ""))
             self.addItem(item)
         self.setCurrentRow(0)
-        line = self.fontMetrics().height() + 8
-        self.setFixedHeight(min(10, max(2, len(options))) * line + 8)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Be as high as all that is in it, up to what a panel has room for."""
+        self.doItemsLayout()
+        high = sum(self.visualItemRect(self.item(row)).height() for row in range(self.count()))
+        line = self.fontMetrics().height()
+        self.setFixedHeight(min(max(high, 2 * line), _MOST * line) + 2 * self.frameWidth() + 2)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Long texts take other lines at another width."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fit()
 
     def values(self) -> list[str]:
         """The values in their order."""

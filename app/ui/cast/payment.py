@@ -145,6 +145,7 @@ class GroupLine(Line):
         used = sum(source.state in (State.USED, State.DEMANDED) for source in group.sources)
         said = self.tr("{used} of {count} used").format(used=used, count=count) if count > 1 else (
             self.tr("used") if used else self.tr("not used"))  # fmt: skip
+        said = said.replace(" ", "\u00a0")  # it goes into a line of its own where it must
         indent = "    " if alone else ""
         self._text.show_spans((
             Span(f"{indent}{name}  "), Span(f"{what}  ", colour=colours.dim), Span(said, colour=colours.dim)

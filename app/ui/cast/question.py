@@ -116,6 +116,8 @@ class QuestionView(QWidget):
         self.order = Ordering()
         self.order.hovered.connect(self.source_hovered)
         self.order.changed.connect(self._show_order)
+        self._how = FlowLabel(dim=True, share=0.95)
+        self._how.show_spans((Span(self.order.how),))
         self.typed = QLineEdit()
         self.typed.returnPressed.connect(self._answer_typed)
         self.typed.setPlaceholderText(self.tr("type a word"))
@@ -127,7 +129,7 @@ class QuestionView(QWidget):
         column.setContentsMargins(8, 2, 8, 6)
         column.setSpacing(5)
         above: tuple[QWidget, ...] = (self._shown_heading, self._shown, self.cards)
-        below: tuple[QWidget, ...] = (self.lines, self.order, self.typed, self._sum, self.done)
+        below: tuple[QWidget, ...] = (self.lines, self.order, self._how, self.typed, self._sum, self.done)
         for widget in above:
             column.addWidget(widget)
         column.addLayout(self._button_row)
@@ -157,7 +159,8 @@ class QuestionView(QWidget):
         self._set_up_buttons(asking)
         set_shown(self.cards, there=manner is Manner.CARDS)
         set_shown(self.lines, there=manner in (Manner.LINES, Manner.PARTS))
-        set_shown(self.order, there=manner is Manner.ORDER)
+        for part in (self.order, self._how):
+            set_shown(part, there=manner is Manner.ORDER)
         if manner is Manner.ORDER:
             self.order.show_options(asking.options)
             self._show_order()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QWheelEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSpinBox, QWidget
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent, QWheelEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSpinBox, QToolButton, QWidget
 
 from app.ui.cast.lines import dropped
 from app.ui.drawing.flow import Span
@@ -17,13 +17,54 @@ if TYPE_CHECKING:
 
 
 class Stepper(QSpinBox):
-    """A number that the wheel does not change, for scrolling the panel must not change a choice."""
+    """A number that the wheel does not change, for scrolling the panel must not change a choice.
+
+    Its buttons go with the size of the text, which those of Qt don't.
+    """
 
     def __init__(self) -> None:
         super().__init__()
+        self.setObjectName("stepper")
         self.setKeyboardTracking(False)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMinimumWidth(self.fontMetrics().horizontalAdvance("00000") + 34)
+        self.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
+        self.less, self.more = (self._button(sign, by) for sign, by in (("−", -1), ("+", 1)))
+        self._fit()
+
+    def _button(self, sign: str, by: int) -> QToolButton:
+        button = QToolButton(self)
+        button.setObjectName("step")
+        button.setText(sign)
+        button.setAutoRepeat(True)
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Up and Down do the same
+        button.setCursor(Qt.CursorShape.ArrowCursor)
+        button.clicked.connect(lambda: self.stepBy(by))
+        return button
+
+    def _fit(self) -> None:
+        """Give the number and the buttons the room that the text needs."""
+        line = self.fontMetrics().height()
+        side = round(line * 1.5)
+        self.setMinimumSize(self.fontMetrics().horizontalAdvance("000") + 2 * side + 14, round(line * 1.45))
+        self.lineEdit().setGeometry(5, 1, self.width() - 2 * side - 6, self.height() - 2)
+        for place, button in enumerate((self.less, self.more), -2):
+            button.setGeometry(self.width() + place * side - 1, 1, side, self.height() - 2)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Place the buttons."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Place the number, where the style would leave it no room beside its own buttons."""
+        super().showEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Go with the size of the text, and with the style."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange) and hasattr(self, "more"):
+            self._fit()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave it to the panel."""

@@ -50,9 +50,10 @@ def entries_of_menus(window: MainWindow, add: _Add) -> None:
     if not window.session.is_begun:
         return
     game, ids = window.session.game, meant(window)
+    name = window.table.name_of(ids[0]) if len(ids) == 1 else _tr("{n} cards").format(n=len(ids))
 
     def question(_: object) -> list[tuple[str, str, Entry]]:
-        return list(_entries(game, ids))
+        return list(_entries(game, ids, name))
 
     def shown(answer: object) -> None:
         if isinstance(answer, list):
@@ -65,12 +66,10 @@ def entries_of_menus(window: MainWindow, add: _Add) -> None:
     window.session.ask("entries for the list of commands", question, shown)
 
 
-def _entries(game: Game, ids: tuple[ObjectId, ...]) -> Iterator[tuple[str, str, Entry]]:
+def _entries(game: Game, ids: tuple[ObjectId, ...], name: str) -> Iterator[tuple[str, str, Entry]]:
     """The entries of all menus: whose they are, their words, and what they do."""
     menus = _MENUS()
-    things = [game.objects[ident] for ident in ids if ident in game.objects]
-    if things:
-        name = things[0].face.name if len(things) == 1 else say("{number} cards", number=len(things))
+    if any(ident in game.objects for ident in ids):
         for words, entry in menus.flat(menus.object_menu(game, ids)):
             yield name, words, entry
     for player in game.players:

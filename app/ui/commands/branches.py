@@ -48,7 +48,7 @@ def what_if_without(window: MainWindow) -> None:
     if not ids:
         window.notice.say(window.tr("Mark something on the table first: what if it weren't there?"), "choose")
         return
-    names = ", ".join(session.game.objects[ident].face.name for ident in ids if ident in session.game.objects)
+    names = ", ".join(map(window.table.name_of, ids))
     words = window.tr("without {names}").format(names=names)
     session.what_if(words, lambda game: _ZONES().remove(game, ids))
     window.show_panel("branches")

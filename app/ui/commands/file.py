@@ -32,7 +32,6 @@ def new_case(window: MainWindow) -> None:
     if may_leave(window):
         window.starting.drop()
         window.session.begin(window.session.program.empty())
-        window.table.place_as_at_first()
         window.go_to("browser")  # the first card is looked for next
 
 

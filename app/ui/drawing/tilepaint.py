@@ -357,6 +357,10 @@ def marked_card(card: QPixmap, tile: Tile, look: Look, colours: Colours, font: Q
     return made
 
 
+VEIL: Final = 0.35
+"""How much of the table's colour lies over what is no legal choice, which is read all the same."""
+
+
 def paint_look(
     painter: QPainter, area: QRectF, tile: Tile, look: Look, colours: Colours, font: QFont
 ) -> None:
@@ -370,7 +374,7 @@ def paint_look(
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if look.dimmed or PHASED_OUT in tile.marks:
         veil = QColor(colours.table)
-        veil.setAlphaF(0.5)
+        veil.setAlphaF(VEIL)
         painter.fillPath(path, veil)
     if look.marked:
         veil = QColor(colours.accent)

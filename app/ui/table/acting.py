@@ -19,6 +19,7 @@ from app.services.table.board.landing import Does, Landing
 from app.ui.language import called
 from app.ui.settings.keys import native
 from app.ui.table.dragging import CardOfList
+from app.ui.table.entrymenu import SHORTCUT, EntryMenu
 from app.ui.table.placing import PLACES
 
 if TYPE_CHECKING:
@@ -81,16 +82,21 @@ class BoardActs(QObject):
             step = self.tr("{card} attached to {host}").format(card=name, host=host)
             session.act(step, by_hand.attached(ids, found.host))
             return
-        if any(why := [words for ident in ids if (words := self._refusal(ident, found))]):
-            session.said.emit(why[0])
+        if why := self.refusal(ids, found):
+            session.said.emit(why)
             return
         if found.place is None and all(self._is_there(ident, found) for ident in ids):
             return
         step = self.tr("{card} to {place}").format(card=name, place=shown(found.words))
         session.act(step, by_hand.moved(ids, found.player, found.zone, found.place))
 
+    def refusal(self, ids: Sequence[ObjectId], found: Landing) -> str:
+        """Why these can't go there; "" where they can."""
+        if found.does is not Does.MOVE:
+            return ""
+        return next((words for ident in ids if (words := self._refusal(ident, found))), "")
+
     def _refusal(self, ident: ObjectId, found: Landing) -> str:
-        """Why an object can't go there."""
         tile = self._table.tile(ident)
         if tile is None or tile.zone is Zone.BATTLEFIELD:
             return ""
@@ -192,7 +198,7 @@ class BoardActs(QObject):
         session.ask(f"menu {next(self._numbers) % 4}", question, shown)
 
     def _popup(self, entries: tuple[Entry, ...], place: QPoint) -> None:
-        menu = QMenu(self._table)
+        menu = EntryMenu(self._table)
         self._fill(menu, entries)
         self._show_menu(menu, place)
 
@@ -214,6 +220,7 @@ class BoardActs(QObject):
             action = menu.addAction(words)
             if entry.shortcut:
                 action.setText(f"{words}\t{native(entry.shortcut)}")
+                action.setProperty(SHORTCUT, QKeySequence(entry.shortcut).toString())
             action.triggered.connect(lambda _=False, entry=entry: self.do(entry))
 
     def do(self, entry: Entry) -> None:

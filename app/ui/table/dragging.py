@@ -23,6 +23,7 @@ from app.ui.table.fields import em
 if TYPE_CHECKING:
     from PySide6.QtCore import QMimeData
 
+    from app.ui.table.acting import BoardActs
     from app.ui.table.panel import TablePanel
     from app.ui.table.tilewidget import TileWidget
 
@@ -114,9 +115,9 @@ class Ghost(QWidget):
 class Dragging(QObject):
     """What is dragged over the table, and where it may be let go."""
 
-    def __init__(self, table: TablePanel, land: Callable[[tuple[ObjectId, ...], Landing], object]) -> None:
+    def __init__(self, table: TablePanel, acts: BoardActs) -> None:
         super().__init__(table)
-        self._table, self._land = table, land
+        self._table, self._acts = table, acts
         self._ghost: Ghost | None = None
         self.ids: tuple[ObjectId, ...] = ()
         self.landing: Landing | None = None
@@ -145,16 +146,19 @@ class Dragging(QObject):
         """What is dragged is over this place of the screen."""
         if not self.ids or self._ghost is None:
             return
-        self._show(self.landing_at(place, keys), place)
-        window = self._ghost.window()
-        self._ghost.follow(window.mapFromGlobal(place), self.landing.words if self.landing else "")
+        found = self.landing_at(place, keys)
+        self._show(found, place)
+        words = found.words if found is not None else ""
+        if found is not None and self._acts.refusal(self.ids, found):
+            words = f"✕ {shown(words)}"  # why not is said once it is let go there
+        self._ghost.follow(self._ghost.window().mapFromGlobal(place), words)
 
     def end(self, place: QPoint, keys: Qt.KeyboardModifier) -> None:
         """Let it go there."""
         ids, found = self.ids, self.landing_at(place, keys) if self.ids else None
         self.drop()
         if ids and found is not None:
-            self._land(ids, found)
+            self._acts.land(ids, found)
 
     def drop(self) -> None:
         """Leave everything as it was."""

@@ -39,23 +39,30 @@ class Marks(QObject):
         self._table, self._session = table, table.session
         self.options: frozenset[str] = frozenset()
         self.chosen: frozenset[str] = frozenset()
-        self.is_choosing = False
+        self.is_choosing = self._is_forced = False
         self._also: frozenset[str] = frozenset()
         self._lit = ""
         self._own: tuple[frozenset[str], frozenset[str]] | None = None
         self._over = self._clicked = ""
+        self._about: object = None
         self._soon = QTimer(self, singleShot=True, interval=_SOON)
         self._soon.timeout.connect(lambda: self.explain(self._over))
 
     # ----------------------------------------------------------------------------------------- what is asked
     def take(self, considered: Considered | None) -> None:
         """Take what can be chosen from what the cast panel is about."""
+        rows = considered.rows if considered is not None else ()
+        self._is_forced = any(row.choice.key == "targets" and row.picks and not row.made for row in rows)
+        about = considered.head.ident if considered is not None else None
+        if about != self._about:  # what was said was about another spell
+            self._about = about
+            self.explained.emit("", "", "")
         if considered is None:
             self._offer(frozenset(), frozenset(), choosing=False)
         elif considered.asking is not None:
             self._offer(considered.glowing, frozenset(), choosing=bool(considered.glowing))
         else:
-            choosing = any(row.takes_more and _has_objects(row) for row in considered.rows)
+            choosing = any(row.takes_more and _has_objects(row) for row in rows)
             self._offer(considered.glowing, considered.chosen, choosing=choosing)
 
     def _offer(self, options: frozenset[str], chosen: frozenset[str], *, choosing: bool) -> None:
@@ -150,21 +157,33 @@ class Marks(QObject):
         self._over = ident
         if ident != self._clicked:
             self._clicked = ""
-        if not ident or not self.needs_reason(ident):
+        considered = self._session.considered
+        asks = considered is not None and considered.asking is not None  # a click says what is asked
+        if not ident or asks or not (self.needs_reason(ident) or self._is_told(ident)):
             self._soon.stop()
             self.explained.emit("", "", "")
         else:
             self._soon.start()
 
     def needs_reason(self, ident: str) -> bool:
-        """Whether something is to be chosen, and this can't be."""
-        return self.is_choosing and self._is_refused(ident)
+        """Whether something is to be chosen, and this can't be; of the card to be cast that goes unsaid."""
+        return self.is_choosing and self._is_refused(ident) and not self._is_cast(ident)
+
+    def _is_told(self, ident: str) -> bool:
+        """Whether this can't be the target though another one, the only one there is, need not be chosen."""
+        return self._is_forced and self._is_refused(ident) and not self._is_cast(ident)
+
+    def _is_cast(self, ident: str) -> bool:
+        tile = self._table.tile(ObjectId(ident))
+        is_selected = self._session.setting.selected == ident
+        return is_selected and tile is not None and tile.zone not in _IN_PLAY
 
     def explain_instead(self, ident: str) -> bool:
         """Say why a click can't choose this in place of what is chosen; False at the next click on it."""
         tile = self._table.tile(ObjectId(ident))
-        in_play = tile is not None and tile.zone in _IN_PLAY
-        if not (in_play and ident != self._clicked and self.chosen and self._is_refused(ident)):
+        in_play = tile is None or tile.zone in _IN_PLAY
+        asks = bool(self.chosen) or self._is_forced
+        if not (in_play and ident != self._clicked and asks and self._is_refused(ident)):
             return False
         self.explain(ident)
         self._clicked = ident
@@ -198,7 +217,7 @@ class Marks(QObject):
 
     def _told(self, ident: str, found: object) -> None:
         """Say what was found out, unless something else is looked at by now."""
-        if ident != self._over or isinstance(found, Exception) or found is None:
+        if ident != self._over or isinstance(found, Exception) or found is None or self._is_cast(ident):
             return
         refused: Refused = found  # type: ignore[assignment]  # that is what was asked for
         reasons = [finding.text for finding in refused.findings]

@@ -61,12 +61,14 @@ class TablePanel(QWidget):
     Signals:
         picked: An object or player was clicked that can be chosen; its id or name.
         placement_changed: Enter puts cards elsewhere.
+        selected: An object was selected, though it may have been before: it is to be looked at.
         proposed: A card was selected that is not on the battlefield: whether it can be cast is to be seen.
         zone_shown: Another zone is shown in the tray.
     """
 
     picked = Signal(str)
     placement_changed = Signal()
+    selected = Signal()
     proposed = Signal()
     zone_shown = Signal()
 
@@ -80,7 +82,7 @@ class TablePanel(QWidget):
         self.top.stack.beside.addWidget(self.combat)
         self.marks, self.acts, self.walking = Marks(self), BoardActs(self), Walking(self)
         self.picking, self.questions, self.arrowing = Picking(self), Questions(self), Arrowing(self)
-        self.dragging, self.happened = Dragging(self, self.acts.land), Happened(self)
+        self.dragging, self.happened = Dragging(self, self.acts), Happened(self)
         self._placement: tuple[PlayerId, Zone] | None = None
         self.at_hand = ""
         self.shelf = Shelf(self)
@@ -112,6 +114,7 @@ class TablePanel(QWidget):
         self.marks.explained.connect(self.foot.explain)
         self.combat.explained.connect(self.foot.explain)
         self.combat.offered.connect(self._combat_offered)
+        session.begun.connect(self._begin_anew)
         session.seen_changed.connect(self.refresh)
         session.considered_changed.connect(self._consider)
         session.statuses_changed.connect(self.marks.show)
@@ -204,9 +207,10 @@ class TablePanel(QWidget):
         self.shelf.show()
         self._show_placement()
         self.happened.refresh()
-        own = next((side for side in seen.sides if side.player == seen.game.turn.active), None)
+        own = (tile for side in seen.sides if side.player == seen.game.turn.active for tile in side.front)
+        creatures = any("Creature" in tile.types for tile in own)  # without any other permanents lie in front
         fighting = any(tile.fighting == "attacking" for tile in seen.tiles.values())
-        self.combat.show_game(seen.game, creatures=own is not None and bool(own.front), attackers=fighting)
+        self.combat.show_game(seen.game, creatures=creatures, attackers=fighting)
         self.marks.show()
         self.walking.chain()
         self.walking.restore()
@@ -263,10 +267,10 @@ class TablePanel(QWidget):
         index = PLACES.index(zone) if zone in PLACES else -1
         self.place_at(who, PLACES[(index + 1) % len(PLACES)])
 
-    def place_as_at_first(self) -> None:
-        """Let Enter put a card into the hand."""
+    def _begin_anew(self) -> None:
+        """Show your hand, and let Enter put a card there: it is another board."""
         self._placement = None
-        self._show_placement()
+        self.shelf.forget()
         self.placement_changed.emit()
 
     def _show_placement(self) -> None:
@@ -282,6 +286,7 @@ class TablePanel(QWidget):
         """Select an object, where it is one."""
         if self.tile(ObjectId(ident)) is not None:
             self.session.select(ObjectId(ident))
+            self.selected.emit()
             thing = self.session.game.objects.get(ObjectId(ident))
             if thing is None or thing.zone is not Zone.BATTLEFIELD:
                 self.proposed.emit()

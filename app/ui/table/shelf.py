@@ -34,6 +34,10 @@ class Shelf(QObject):
         self._instead_of = considered.asking if considered is not None else None
         self.show()
 
+    def forget(self) -> None:
+        """Show your hand with the next picture of the board."""
+        self._zone, self._instead_of = None, None
+
     @property
     def zone(self) -> tuple[PlayerId, Zone] | None:
         """The zone that is shown; None while what is looked at is."""

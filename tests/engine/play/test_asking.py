@@ -13,7 +13,7 @@ from app.engine.state.game import AbilityOnStack, Game
 from app.engine.state.history import Happened
 from app.engine.state.resolving.questions import Answer, Kind, Question
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, Zone
 from tests.engine.boards import THEM, YOU, board, invented
 
 Given: TypeAlias = "tuple[Answer | Proposal, ...]"
@@ -412,3 +412,41 @@ def test_what_the_board_does_not_show_of_a_library_is_left_to_the_player(text: s
     assert [doubt.reason for doubt in after.doubts] == [
         "the board shows no more of the library; do it by hand"
     ]
+
+
+def test_cards_that_were_put_on_top_are_shown_in_their_order_with_the_next_question() -> None:
+    game = cast(
+        "Look at the top three cards of your library, then put them back in any order. You may shuffle."
+    )
+    order = ("Bolt", "Plains", "Bear")
+    assert question(game, order).shown == order
+
+
+def test_new_targets_are_asked_for_the_copy_by_its_name() -> None:
+    text = "Copy target instant or sorcery spell. You may choose new targets for the copy."
+    mine = {"hand": ["Speech", "Bolt"], "mana": "{R}"}
+    game = board(mine, cards=[invented("Speech", "Instant", text, cost="{0}")])
+    for spell, target in (("Bolt", THEM), ("Speech", "Bolt")):
+        choices = Choices(targets=((target,),))
+        game = play.cast(game, Proposal(YOU, ObjectId(spell), choices=choices)).game
+    assert question(game).text == "New targets for Bolt? Now: them."
+
+
+@pytest.mark.parametrize(
+    ("number", "said"), [("a card", "You draw a card."), ("three cards", "You draw 3 cards.")]
+)
+def test_what_the_board_shows_no_card_for_is_left_to_you_in_words(number: str, said: str) -> None:
+    game = cast(f"Draw {number}.")
+    game = replace(game, players=tuple(replace(player, library=()) for player in game.players))
+    assert [doubt.text for doubt in resolved(game).doubts] == [said]
+
+
+def test_what_a_keyword_leaves_to_the_player_is_told_with_its_line() -> None:
+    line = "Aura swap {0} ({0}: Exchange this Aura with an Aura card in your hand.)"
+    aura = invented("Veil", "Enchantment — Aura", f"Enchant creature\n{line}")
+    mine = {"hand": ["Barkskin"], "battlefield": ["Elf", {"card": "Veil", "attached_to": "Elf"}]}
+    activated = play.activate(
+        board(mine, cards=[aura]), Proposal(YOU, ObjectId("Veil"), Zone.BATTLEFIELD, ability=1)
+    )
+    assert activated.legal, activated.reasons
+    assert [doubt.text for doubt in resolved(activated.game).doubts] == [line]

@@ -251,6 +251,25 @@ def test_things_of_one_name_are_told_apart_by_what_is_different_about_them() -> 
     assert texts["dry"] == "Mist Field, Ben's (dry)"
 
 
+def test_targets_are_asked_for_once_all_modes_are_chosen() -> None:
+    text = "Choose two —\n• Destroy target land.\n• Draw a card.\n• You gain 3 life."
+    cards = [*CARDS, card_object("Three Ways", "{R}", "Instant", "", text)]
+    players = {**BOARD["players"], "Ana": {"hand": ["Three Ways"], "battlefield": ["Ember Field"]}}
+    board = game(cards=cards, players=players)
+    asked = {modes: {one.key[0] for one in of(board, "Three Ways", Choices(modes=modes)).rows}
+             for modes in ((2,), (1, 2), (2, 3))}  # fmt: skip
+    assert asked == {(2,): {"modes"}, (1, 2): {"modes", "targets"}, (2, 3): {"modes"}}
+
+
+def test_of_two_things_of_one_name_that_of_the_player_called_you_is_yours() -> None:
+    field = {"card": "Mist Field", "id": "low"}
+    players = {"you": BOARD["players"]["Ana"], "Ben": {"battlefield": [field]}}
+    turn = {**BOARD["turn"], "active": "you", "priority": "you"}
+    board = game(players=players, turn=turn)
+    found = of(board, "Odd Pair", Choices(modes=(2,)))
+    assert "Mist Field, yours (3)" in {pick.text for pick in row(found, "targets").picks}
+
+
 def test_a_special_action_is_a_way_of_its_own() -> None:
     card = card_object("Hidden Beast", "{3}{G}", "Creature — Beast", "4/4", "Morph {1}{R}")
     hidden = {"card": "Hidden Beast", "id": "hidden", "face_down": True}

@@ -125,3 +125,12 @@ def test_a_creature_is_marked_as_sick_unless_it_has_haste() -> None:
     game = parse(data, pytest.fail).game
     marked = {str(thing.id) for thing in game.battlefield() if "sick" in now(game, thing).marks}
     assert marked == {"Ash Elf"}
+
+
+def test_a_merged_permanent_is_no_copy() -> None:
+    game = board()
+    golem, elf = game.objects[ObjectId("golem")], game.objects[ObjectId("elf")]
+    merged = replace(golem, merged=(elf,), copies=(elf.card, elf.readings))
+    assert "merged" in tile_of(merged).marks
+    assert "copy" not in tile_of(merged).marks
+    assert "copy" in tile_of(replace(merged, merged=())).marks

@@ -3,8 +3,12 @@
 import pytest
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
+from app.services.table.considered import Answerable
+from app.ui.cast.ordering import Ordering
 from app.ui.main_window import MainWindow
+from app.ui.widgets import FlowLabel
 from tests.ui.cast.boards import BOARD, CARDS, said, select, with_permanent
 from tests.ui.conftest import Opens
 from tests.ui.driving import click, press
@@ -106,8 +110,22 @@ def test_cards_are_put_in_order_by_keys(window: MainWindow) -> None:
     select(window, "Sifting Wind")
     press(window, "F5", "F6")
     window.cast_panel.take_focus()
+    told = [label.text() for label in window.cast_panel.question.findChildren(FlowLabel) if label.isVisible()]
+    assert "Drag, or Alt with Up and Down" in told
     press(window, "Alt+Down", "Alt+Down", "Tab", "Return")
     assert names(window, "library")[:3] == ["Mist Field", "Small Spark", "Lesser Bear"]
+
+
+def test_long_texts_that_are_put_in_order_are_all_seen(qtbot: QtBot) -> None:
+    text = "Whenever you cast an instant or sorcery spell, create a 1/1 red Elemental creature token."
+    order = Ordering()
+    qtbot.addWidget(order)
+    order.resize(260, 60)
+    order.show_options([Answerable(str(n), f"{n} {text}") for n in range(3)])
+    order.show()
+    QApplication.processEvents()
+    whole = order.viewport().rect()
+    assert all(whole.contains(order.visualItemRect(order.item(row))) for row in range(3))
 
 
 def test_a_word_is_typed_and_found(window: MainWindow) -> None:

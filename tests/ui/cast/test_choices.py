@@ -7,9 +7,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.ui.cast.choices import OptionLine, RowView
 from app.ui.main_window import MainWindow
+from app.ui.widgets import FlowLabel
 from tests.ui.cast.boards import BOARD, CARDS, said, select
 from tests.ui.conftest import Opens
-from tests.ui.driving import LEFT, click, press, settle
+from tests.ui.driving import LEFT, card_object, click, press, settle
 
 
 @pytest.fixture
@@ -44,6 +45,15 @@ def test_cast_with_an_open_target_asks_for_it_and_chooses_for_nobody(window: Mai
     assert row(window, "any target").row.value == "Ben"
     press(window, "F5", "F6")
     assert lives(window) == [20, 17]
+
+
+def test_a_choice_for_which_there_is_nothing_says_so(opens: Opens) -> None:
+    refusal = card_object("Plain No", "{U}", "Instant", "", "Counter target spell.")
+    ana = {"hand": ["Plain No"], "battlefield": ["Mist Field"]}
+    window = opens(BOARD, [*CARDS, refusal], players={"Ana": ana, "Ben": {}})
+    select(window, "Plain No")
+    words = {label.text() for label in row(window, "target spell").findChildren(FlowLabel)}
+    assert "nothing to choose from" in words
 
 
 def test_enter_on_the_button_goes_through_what_is_open_one_after_the_other(window: MainWindow) -> None:
@@ -133,6 +143,37 @@ def test_x_is_a_stepper_with_what_it_costs(window: MainWindow) -> None:
     assert "Legal, for {3}{R}" in window.cast_panel.answer.sentence.text()
 
 
+def test_the_only_target_there_is_is_named_before_the_spell_is_cast(opens: Opens) -> None:
+    veil = card_object("Veil", "{W}", "Enchantment", "", "You have hexproof.")
+    ana = {"hand": ["Small Spark"], "battlefield": ["Ember Field"]}
+    window = opens(BOARD, [*CARDS, veil], players={"Ana": ana, "Ben": {"battlefield": ["Veil"]}})
+    select(window, "Small Spark")
+    view = row(window, "any target")
+    assert "only Ana" in {label.text().strip() for label in view.findChildren(FlowLabel)}
+    assert "open: only Ana" in said(view)
+
+
+def test_the_buttons_of_a_number_go_with_the_text(window: MainWindow) -> None:
+    select(window, "Rising Flame")
+    view = row(window, "X")
+    assert view.number is not None
+    box = view.number.box
+    click(window, box.more)
+    click(window, box.more)
+    click(window, box.less)
+    assert window.session.choices.x == 1
+    usual, field = box.more.width(), box.lineEdit()
+    assert field.width() > field.fontMetrics().horizontalAdvance("00")
+    assert not field.geometry().intersects(box.less.geometry())
+    for _ in range(7):
+        press(window, "Ctrl++")
+    assert window.text_size.percent == 200
+    assert box.more.width() > 1.8 * usual
+    assert box.rect().contains(box.more.geometry())
+    assert field.width() > field.fontMetrics().horizontalAdvance("00")
+    press(window, "Ctrl+0")
+
+
 def test_a_division_shows_its_sum_until_it_is_whole(window: MainWindow) -> None:
     select(window, "Shared Grief")
     targets = row(window, "the targets")
@@ -150,6 +191,18 @@ def test_a_division_shows_its_sum_until_it_is_whole(window: MainWindow) -> None:
     assert not view.row.is_open
     press(window, "F5", "F6")
     assert lives(window) == [20, 18]
+
+
+def test_a_division_has_the_keyboard_though_x_was_chosen_in_its_place_before(window: MainWindow) -> None:
+    select(window, "Rising Flame")  # its second choice is X
+    select(window, "Shared Grief")
+    targets = row(window, "the targets")
+    click(window, option(targets, "Ben"))
+    click(window, option(targets, "Lesser Bear"))
+    press(window, "F5")
+    division = row(window, "how 3 is divided").division
+    assert division is not None
+    assert focused() is division.boxes[0]
 
 
 def test_a_row_says_the_choice_its_value_and_what_may_be_done(window: MainWindow) -> None:

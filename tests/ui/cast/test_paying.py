@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QApplication
 from app.services.table.payment_rows import State
 from app.ui.cast.payment import GroupLine
 from app.ui.main_window import MainWindow
+from app.ui.widgets import FlowLabel
 from tests.ui.cast.boards import BOARD, CARDS, select
 from tests.ui.conftest import Opens
 from tests.ui.driving import click, press
@@ -53,6 +54,12 @@ def test_sources_are_listed_one_by_one(window: MainWindow) -> None:
     group(window, "Ember Field").setFocus()
     press(window, "Right", "Down", "K")
     assert len(window.session.choices.keep or ()) == 1
+
+
+def test_how_many_of_them_pay_stands_on_one_line(window: MainWindow) -> None:
+    select(window, "Choir Work")
+    words = {label.text() for label in group(window, "Ember Field").findChildren(FlowLabel)}
+    assert any("\u00a0of\u00a04\u00a0used" in text for text in words)
 
 
 def test_what_pays_is_clicked_on_the_table(window: MainWindow) -> None:

@@ -35,6 +35,11 @@ def test_its_key_shows_it_with_the_steps_by_name(window: MainWindow) -> None:
     assert shown(window) == ["The beginning", "tap thief", "tap ogre"]
 
 
+def test_a_step_of_the_turn_is_called_by_what_it_came_to(window: MainWindow) -> None:
+    press(window, "F7", "F7")
+    assert shown(window) == ["The beginning", "on to end", "on to cleanup"]
+
+
 def test_enter_goes_to_a_step_and_what_comes_after_stays(window: MainWindow) -> None:
     tap(window, "thief")
     tap(window, "ogre")

@@ -103,3 +103,31 @@ def test_a_player_has_what_they_shall_have(
     assert shown(story.session.game)
     story.press("Ctrl+Z")
     assert story.session.game.player(ANA).life == 20
+
+
+def test_what_is_put_into_a_graveyard_leaves_the_spell_selected_that_may_exile_it(tells: Tells) -> None:
+    story = tells(players={"Ana": {"hand": ["Small Spark"]}, "Ben": {}})
+    story.click(story.tile("Small Spark"))
+    story.press("Ctrl+F")
+    story.type("Plain Ogre")
+    story.press("F10", "F10", "Return")
+    selected = story.session.selected
+    assert selected is not None
+    assert selected.face.name == "Small Spark"
+    story.press("Ctrl+Shift+A", "Return")
+    selected = story.session.selected
+    assert selected is not None
+    assert selected.zone is Zone.GRAVEYARD
+
+
+def test_a_legendary_card_put_into_the_command_zone_is_a_commander(tells: Tells) -> None:
+    story = tells(players={"Ana": {"battlefield": ["2 Plains"]}, "Ben": {}})
+    story.press("Ctrl+F")
+    story.type("Magda")
+    story.press("F10", "F10", "F10", "F10", "F10", "Return")
+    assert "Legal, for" in story.says
+    story.type("Plain Ogre")
+    story.press("Return")
+    selected = story.session.selected
+    assert selected is not None
+    assert (selected.zone, selected.commander) == (Zone.COMMAND, False)

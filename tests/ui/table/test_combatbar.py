@@ -23,6 +23,11 @@ def test_creatures_that_may_attack_glow(table: TablePanel) -> None:
     assert not tile(table, "Ben0").look.glowing
 
 
+def test_nobody_is_asked_to_attack_without_a_creature(make: Make) -> None:
+    nobody = {**players(), "Ana": {"battlefield": ["Plains"]}}
+    assert not make(case(players=nobody)).combat.may_attack
+
+
 def test_what_was_clicked_attacks(table: TablePanel) -> None:
     attack(table, "Ana0", "Ana1")
     assert table.session.game.turn.step.value == "declare attackers"

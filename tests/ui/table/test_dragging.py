@@ -81,6 +81,12 @@ def test_the_place_under_the_mouse_lights_up_and_says_what_will_happen(table: Ta
     assert table.dragging._ghost.words == "Ben, battlefield"
 
 
+def test_a_place_where_a_card_can_not_go_is_crossed_out_while_it_is_dragged(table: TablePanel) -> None:
+    drag(in_hand(table, "Double Detention"), table.top.sides[BEN], at=QPoint(30, 20), let_go=False)
+    assert table.dragging._ghost is not None
+    assert table.dragging._ghost.words == "✕ Ben, battlefield"
+
+
 def test_escape_puts_it_back(table: TablePanel) -> None:
     start = tile(table, "Ana0")
     drag(start, table.top.sides[BEN], at=QPoint(30, 20), let_go=False)

@@ -4,8 +4,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, PlayerId
 from app.ui.table.panel import TablePanel
+from tests.ui.driving import card_object
 from tests.ui.table.conftest import LEFT, Make, case, in_hand, players, tile
 
 HEXPROOF = "Shy Badger"
@@ -83,3 +84,38 @@ def test_with_all_targets_chosen_the_first_click_says_why_and_the_second_selects
     assert table.session.setting == before
     QTest.mouseClick(tile(table, "badger"), LEFT)
     assert table.session.setting.selected == ObjectId("badger")
+
+
+def one_target(make: Make) -> TablePanel:
+    """Ana is about to cast what can have no other target than herself."""
+    everyone = players()
+    everyone["Ana"] |= {"hand": ["Theft"], "battlefield": ["Swamp"]}
+    everyone["Ben"]["battlefield"] = ["Shield"]
+    cards = [
+        card_object("Theft", "{B}", "Sorcery", "", "Target player loses 3 life."),
+        card_object("Shield", "{W}", "Enchantment", "", "You have hexproof."),
+    ]
+    table = make(case(players=everyone, cards=cards))
+    QTest.mouseClick(in_hand(table, "Theft"), LEFT)
+    return table
+
+
+def test_a_player_says_why_too_though_the_only_target_there_is_need_not_be_chosen(make: Make) -> None:
+    table = one_target(make)
+    before = table.session.setting
+    QTest.mouseClick(table.top.strips[PlayerId("Ben")].name, LEFT)
+    assert table.foot.currentWidget() is table.foot.reason
+    assert "hexproof" in table.foot.reason.text()
+    assert table.session.setting == before
+
+
+def test_a_card_that_is_to_be_cast_does_not_say_that_it_is_no_target_itself(make: Make) -> None:
+    table = hexproof(make)
+    table.marks.rest_on(str(in_hand(table, "Double Detention").tile.id))
+    QTest.qWait(300)
+    assert table.foot.currentWidget() is table.foot.facts
+    in_hand(table, "Gold Star").setFocus()
+    QTest.qWait(300)
+    assert table.foot.currentWidget() is table.foot.reason
+    QTest.keyClick(in_hand(table, "Gold Star"), Qt.Key.Key_Space)  # it is to be cast now
+    assert table.foot.currentWidget() is table.foot.facts

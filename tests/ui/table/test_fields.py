@@ -1,9 +1,10 @@
 """Fields of the turn and of life take keys only once they are opened."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
-from app.engine.values.ids import PlayerId
+from app.engine.values.ids import ObjectId, PlayerId
 from app.ui.table.panel import TablePanel
 from tests.ui.table.conftest import LEFT, last_step, tile
 
@@ -65,6 +66,16 @@ def test_nobody_is_shown_with_priority_in_the_untap_step(table: TablePanel) -> N
     table.turn.step_set.emit("untap")
     assert table.turn.priority.text() == "no priority"
     assert "priority" not in table.top.strips[ANA].marks.toolTip()
+
+
+def test_a_key_beside_an_entry_does_it_in_the_open_menu_too(table: TablePanel, qtbot: QtBot) -> None:
+    table.acts.open_menu("Ana0", QPoint(10, 10))
+    qtbot.waitUntil(lambda: table.acts.menu is not None and table.acts.menu.isVisible())
+    menu = table.acts.menu
+    assert menu is not None
+    QTest.keyClick(menu, Qt.Key.Key_T)
+    assert table.session.game.objects[ObjectId("Ana0")].tapped
+    assert not menu.isVisible()
 
 
 def test_a_menu_entry_that_asks_is_answered_in_the_lowest_line(table: TablePanel) -> None:

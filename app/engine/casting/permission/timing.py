@@ -15,7 +15,7 @@ from app.engine.casting.casting import Casting, Finding, Status
 from app.engine.casting.in_force import Standing, concerns, in_force, own_abilities, own_statics
 from app.engine.casting.permission import by_x
 from app.engine.casting.permission.moments import is_now
-from app.engine.casting.wording.words import YOU, name_of, with_article
+from app.engine.casting.wording.words import name_of, with_article
 from app.engine.rule import Rule, implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions import holds
@@ -36,7 +36,7 @@ from app.engine.statics.casting.casting_permissions import (
 from app.engine.statics.casting.paid_instead import FlashForFirst
 from app.engine.statics.costs.cost_changes import NthSpellCost
 from app.engine.statics.traits.characteristics import HasKeywords
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import YOU, ObjectId, PlayerId
 from app.engine.values.said import card_words, listed, say
 
 STEP: Final = "601.3"

@@ -26,7 +26,7 @@ from app.engine.state.game import AbilityOnStack, Game
 from app.engine.state.resolving.targeting import with_x
 from app.engine.text.reader import write
 from app.engine.values.frozen import exchanged, inside, replace
-from app.engine.values.ids import ObjectId, PlayerId, Zone
+from app.engine.values.ids import YOU, ObjectId, PlayerId, Zone
 from app.engine.values.said import card_words, joined, listed, say
 
 _NUMBERS: Final = (
@@ -36,9 +36,6 @@ _NUMBERS: Final = (
 
 _SHARING: Final = " that each share a color with it"
 """What conspire asks of the creatures that are tapped (702.78a)."""
-
-YOU: Final = PlayerId("you")
-"""The usual name of a player, which would be misread in a sentence."""
 
 OF_LASTING: Final = "An effect that lasts ("
 """How what stands for an effect of something that resolved is called, before the time that tells it apart."""

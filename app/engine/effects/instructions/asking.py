@@ -13,7 +13,7 @@ from app.engine.state.resolving.execution import Execution
 from app.engine.state.resolving.questions import YES_OR_NO, Kind, Option, Question
 from app.engine.state.resolving.telling import effect_writers, told
 from app.engine.text.reader import write
-from app.engine.values.ids import ObjectId, PlayerId, Zone
+from app.engine.values.ids import YOU, ObjectId, PlayerId, Zone
 from app.engine.values.said import card_words, joined, say
 
 Refs: TypeAlias = "tuple[TargetRef, ...]"
@@ -76,9 +76,10 @@ def may(
 
 
 def hidden(execution: Execution) -> tuple[ObjectId, ...]:
-    """The cards in hands and libraries that were spoken of last: they are looked at, or revealed."""
-    there = (execution.current(one) for one in execution.it if not one.is_player)
-    return tuple(thing.id for thing in there if thing is not None and thing.zone in _HIDDEN)
+    """The cards in hands and libraries that were spoken of last, in the order in which they lie there."""
+    spoken_of = {thing.id for one in execution.it if (thing := execution.current(one)) is not None}
+    there = (card.id for zone in _HIDDEN for card in execution.game.in_zone(zone)) if spoken_of else ()
+    return tuple(ident for ident in there if ident in spoken_of)
 
 
 def yes_or_no(
@@ -185,6 +186,8 @@ def as_far_as_shown(player: PlayerId, number: int, execution: Execution) -> Exec
     shown = len(execution.game.player(player).library)
     if not execution.asks or shown >= number:
         return execution
+    if player == YOU:
+        return execution.doubt(NOT_SHOWN, say("You look at {number} cards of a library.", number=number))
     return execution.doubt(
         NOT_SHOWN, say("{player} looks at {number} cards of a library.", player=player, number=number)
     )

@@ -27,7 +27,7 @@ from app.engine.text.book import constant, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.text.reader import write
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import YOU, ObjectId, PlayerId
 from app.engine.values.said import card_words, say
 
 
@@ -101,8 +101,17 @@ def _draw(execution: Execution, game: Game, player: PlayerId, number: int) -> Ga
     if not execution.asks or shown >= number:
         return drawing.draw(game, player, number)
     game = drawing.draw(game, player, shown) if shown else game
-    left = say("{player} draws {number}.", player=player, number=number - shown)
+    left = _left_to_draw(player, number - shown)
     return replace(game, doubts=(*game.doubts, Doubt(left, execution.source, NOT_SHOWN)))
+
+
+def _left_to_draw(player: PlayerId, number: int) -> str:
+    """What a player draws whose library the board does not show."""
+    if player == YOU:
+        return say("You draw {number} cards.", number=number) if number > 1 else say("You draw a card.")
+    if number > 1:
+        return say("{player} draws {number} cards.", player=player, number=number)
+    return say("{player} draws a card.", player=player)
 
 
 @carries_out(DrawUpTo)

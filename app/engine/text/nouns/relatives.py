@@ -76,6 +76,7 @@ for _player in (
 
 constant("relative", ControlledBy(Player.NOT_YOU), "you don't control")
 constant("relative", OwnedBy(Player.NOT_YOU), "you don't own")
+constant("relative", OwnedBy(Player.ITS_OWNER), "with the same owner as this spell")
 
 
 for _which in ("mana value", "power", "toughness"):

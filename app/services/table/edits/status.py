@@ -10,6 +10,7 @@ from app.engine.state.game import Game, GameObject
 from app.engine.state.permanents import turning
 from app.engine.state.permanents.turning import HIDDEN
 from app.engine.state.zones.entering import starting_counters
+from app.engine.values.card import Card
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, Zone
 from app.services.table.edits.several import Ids, there, with_each
@@ -117,6 +118,11 @@ def set_chosen(game: Game, ids: Ids, what: str, value: str | int | None) -> Game
         return replace(thing, chosen=tuple(chosen.items()))
 
     return with_each(game, ids, change)
+
+
+def may_be_commander(card: Card) -> bool:
+    """Whether a card may be a commander, as far as its type tells: it is legendary (903.3)."""
+    return "Legendary" in card.front.type_line.supertypes
 
 
 def set_commander(game: Game, ids: Ids, *, commander: bool) -> Game:

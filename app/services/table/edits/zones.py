@@ -14,6 +14,7 @@ from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.services.table.edits.bonds import set_controller, set_owner
 from app.services.table.edits.copying import Copiable, put_tokens
 from app.services.table.edits.several import Ids, there
+from app.services.table.edits.status import may_be_commander
 
 BOTTOM = -1
 """The place at the bottom of a library."""
@@ -44,7 +45,8 @@ def put(
         ident = fresh_id(game, card.front.name)
         thing = GameObject(ident, card, readings, player, player, Zone.EXILE)
         game = _moved(changes.with_object(game, thing), ident, zone, player, position)
-        settled = replace(game.objects[ident], sick=False, version=0)
+        commands = zone is Zone.COMMAND and may_be_commander(card)  # a commander begins there (903.6)
+        settled = replace(game.objects[ident], sick=False, version=0, commander=commands)
         game = changes.with_object(game, settled)
         made.append(ident)
     return game, tuple(made)

@@ -123,8 +123,7 @@ def commanders(chosen: Selected) -> Iterator[Entry]:
     """Whether they are commanders, and how often they were cast from the command zone."""
     ids = chosen.ids
     commander = chosen.all(lambda thing: thing.commander)
-    legend = chosen.all(lambda thing: "Legendary" in thing.card.front.type_line.supertypes)
-    if commander or legend:
+    if commander or chosen.all(lambda thing: status.may_be_commander(thing.card)):
         change = partial(status.set_commander, ids=ids, commander=not commander)
         text = say("Is no commander") if commander else say("Is a commander")
         yield chosen.entry(

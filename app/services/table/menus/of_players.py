@@ -106,7 +106,7 @@ def seats(game: Game, who: PlayerId) -> Iterator[Entry]:
             return players.add(game, str(value))
 
         ask = Ask(Kind.TEXT, say("What is the new player called?"), add, start=players.fresh_name(game))
-        yield Entry("add player", say("One more player…"), say("one more player"), ask=ask)
+        yield Entry("add player", say("Add a player…"), say("one more player"), ask=ask)
     if len(names) > 2:
         yield Entry(
             "remove player",

@@ -65,4 +65,6 @@ def selected(game: Game, ids: Ids) -> Selected:
 
 def name_of(thing: GameObject) -> str:
     """What an object is called in menus; what is face down is not told."""
-    return say("the face-down card") if thing.face_down else thing.face.name
+    if thing.face_down:
+        return say("the face-down card")
+    return thing.copies[0].front.name if thing.copies is not None else thing.face.name

@@ -136,7 +136,7 @@ def spoken_row(row: Row) -> str:
     """A choice, what was picked, and what may be done."""
     said = row.value or (say("open") if not row.complete else say("nothing"))
     if not row.made and not row.choice.matters and row.picks:
-        said = say("open: any that works")
+        said = say("open: only {one}", one=row.only) if row.only else say("open: any that works")
     said = clause(said)
     if row.left and not row.complete:
         said = say("{said}, {left}", said=said, left=row.left)

@@ -16,7 +16,7 @@ from app.engine.casting.wording.words import name_of
 from app.engine.rule import Rule
 from app.engine.state.game import Game, GameObject
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import YOU, ObjectId, PlayerId
 from app.engine.values.said import card_words, joined, say
 from app.services.table.considered import Pick, Row, Shape
 from app.services.table.seeing import now
@@ -57,7 +57,8 @@ def rows_of(game: Game, proposal: Proposal, wanted: Wanted) -> tuple[tuple[Row, 
     verdict = judge(game, replace(proposal, choices=settled))
     known = {(choice.key, choice.group) for choice, _ in made if choice.key not in ("optional",)}
     open_ = [c for c in verdict.open if (c.key, c.group) not in known and not _was_made(made, c)]
-    if any(choice.key == "modes" for choice in open_):  # what else is asked depends on the modes (601.2b)
+    keys = {choice.key for choice in open_} | {key for key, _ in unfinished}
+    if "modes" in keys:  # what else is asked depends on the modes (601.2b)
         open_ = [choice for choice in open_ if choice.key not in _AFTERWARDS["modes"]]
     everything = [*made, *((c, [o for o in verdict.open if o.key == c.key]) for c in open_)]
     everything.sort(key=lambda one: (_RANK.get(one[0].key, len(_RANK)), one[0].group))
@@ -179,13 +180,15 @@ def _with_marks(game: Game, thing: GameObject, twins: Sequence[GameObject]) -> s
     """An object with what may be different about it."""
     name, tile = name_of(game, thing.id), now(game, thing)
     alike = [other for other in twins if name_of(game, other.id) == name]
-    whose = (
-        [say("{player}'s", player=thing.controller)] if len({other.controller for other in alike}) > 1 else []
-    )
+    whose = [_whose(thing.controller)] if len({other.controller for other in alike}) > 1 else []
     zone = [thing.zone.value] if len({other.zone for other in alike}) > 1 else []
     counters = (say("{n} {kind}", n=n, kind=kind) for kind, n in tile.counters)
     marks = (*whose, *zone, *([say("tapped")] if thing.tapped else []), *counters, *tile.marks)
     return joined(", ", (name, *marks))
+
+
+def _whose(player: PlayerId) -> str:
+    return say("yours") if player == YOU else say("{player}'s", player=player)
 
 
 def _shape(choice: OpenChoice) -> Shape:
@@ -239,7 +242,7 @@ def _left(choice: OpenChoice, picks: Sequence[Pick]) -> str:
             return say("{worth} of at most {most}", worth=worth, most=choice.at_most)
         return say("{worth} of {least}", worth=worth, least=choice.at_least)
     if choice.least != choice.most and not count:
-        return say("{least}–{most}", least=choice.least, most=choice.most)
+        return say("{least}–{most}", least=choice.least, most=choice.most) if choice.most else ""
     if choice.most > 1 or choice.least != choice.most:
         return how_many(count, choice.least, choice.most)
     return ""
