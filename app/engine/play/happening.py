@@ -11,6 +11,7 @@ from app.engine.effects.actions.monarch import crowned
 from app.engine.effects.copies.becoming_copies import enter
 from app.engine.play import unspent_mana
 from app.engine.play.enlisting import enlisted
+from app.engine.play.exerting import exert, exerted
 from app.engine.play.outcome import Outcome, settle, with_asking
 from app.engine.play.putting import Answers
 from app.engine.play.untap_step import is_skipped, untap_step
@@ -21,9 +22,8 @@ from app.engine.state.characteristics.control import controlled
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.damage import Damage, deal_damages
 from app.engine.state.daytime import as_the_turn_begins
-from app.engine.state.game import STAYS_TAPPED, Designated, Game, LastingEffect
-from app.engine.state.history import BECAUSE, Happened
-from app.engine.state.kinds.matching import ref
+from app.engine.state.game import Game
+from app.engine.state.history import BECAUSE, POWER, Happened
 from app.engine.state.permanents import parts
 from app.engine.state.permanents.phasing import phase
 from app.engine.state.players.blessing import BECAME
@@ -67,6 +67,7 @@ def _happen(game: Game, after: Game, events: tuple[Happened, ...], answers: Answ
             after = _carry_out(after, event)
     after, left = answered(game, after, answers)
     after, left = enlisted(game, after, left)
+    after, left = exerted(game, after, left)
     settled, triggers, _ = settle(game, after, answers=left)
     return Outcome(settled, triggers=triggers)
 
@@ -93,9 +94,9 @@ def _begin(game: Game, step: Step, event: Happened) -> Game:
     game = unspent_mana.empty(game)  # pools empty as each step and phase ends (106.4, 500.5)
     before = game.turn
     another = event.player not in (None, game.turn.active)
-    # An earlier step can only be one of a later turn.
-    later = another or _ORDER.index(step) < _ORDER.index(game.turn.step)
-    if later and step in _FIRST:
+    # A step of another player, and an earlier one with which a turn begins, can only be of a later turn.
+    later = another or (step in _FIRST and _ORDER.index(step) < _ORDER.index(game.turn.step))
+    if later:
         game = _next_turn(game, event.player)
         skipped, game = is_skipped(game, Step.UNTAP, game.turn.active)
         # The untap step comes to pass with whatever later step is begun.
@@ -245,8 +246,11 @@ def _attack(game: Game, event: Happened) -> Game:
     if not game.turn.step.is_combat or game.turn.step is Step.BEGINNING_OF_COMBAT:
         game = changes.set_turn(game, replace(game.turn, step=Step.DECLARE_ATTACKERS))
     there = event.object if _in_zone(game, event.object, Zone.BATTLEFIELD) else None
+    looks = view(game).characteristics(there) if there is not None else None
+    if looks is not None and looks.power is not None and "power" not in looks.not_known:
+        event = replace(event, said=(*event.said, (POWER, str(looks.power))))
     # Tapping is part of declaring it, not a cost (508.1f).
-    if there is not None and "vigilance" not in view(game).characteristics(there).keywords:
+    if looks is not None and there is not None and "vigilance" not in looks.keywords:
         game = changes.tap(game, there)
     return changes.record(game, event)
 
@@ -262,19 +266,6 @@ def _tap(game: Game, event: Happened) -> Game:
 def _untaps(game: Game, event: Happened) -> Game:
     there = event.object if _in_zone(game, event.object, Zone.BATTLEFIELD) else None
     return game if there is None else changes.untap(game, there)
-
-
-@implements("701.43a", "701.43c")
-def _exert(game: Game, event: Happened) -> Game:
-    """An exerted permanent doesn't untap during its controller's next untap step."""
-    if not _in_zone(game, event.object, Zone.BATTLEFIELD):
-        return game
-    assert event.object is not None
-    # The one who exerts, whose next untap step it misses.
-    who = event.player or game.objects[event.object].controller
-    mark = LastingEffect(Designated(STAYS_TAPPED), (ref(game, event.object),), "", who, game.clock)
-    game = replace(game, lasting=(*game.lasting, mark), clock=game.clock + 1)
-    return changes.record(game, replace(event, player=who))
 
 
 def _put_counters(game: Game, event: Happened) -> Game:
@@ -312,7 +303,7 @@ _CARRIED_OUT: Final[dict[str, Callable[[Game, Happened], Game]]] = {
     "counters removed": _put_counters,
     "tapped": _tap,
     "untapped": _untaps,
-    "exerted": _exert,
+    "exerted": exert,
     BECAME: _crown,
 }
 """Events that change the game. The others are only noted: that creatures block, that a card was foretold."""

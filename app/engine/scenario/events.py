@@ -26,6 +26,7 @@ from app.engine.state.history import (
     CONTROL_GAINED,
     DID,
     KICKED,
+    POWER,
     REMOVED,
     STAYED_IN,
     Happened,
@@ -69,7 +70,7 @@ EVENT_KEYS: Final = (
     "event", "source", "to", "amount", "source_types", "source_controller", "player", "card", "controller",
     "with", "kind", "turn", "blocker", "attacker", "attackers", "by", "from", "reveal", "x_in_cost",
     "mana_value", "spent", "for mana", "via", "via_type", "loyalty", "of mana", "cycled", "keyword",
-    "whose", "name", "colors", KICKED,
+    "whose", "name", "colors", KICKED, POWER,
 )  # fmt: skip
 """The keys of an event."""
 DAMAGE: Final = ("damage", "combat damage")
@@ -86,6 +87,7 @@ _KEPT: Final = (
     "keyword",
     KICKED,
     "whose",
+    POWER,
 )
 
 

@@ -30,7 +30,7 @@ from app.engine.values.said import say
 
 _MANA: Final = ("any type", "any color", "colorless as any color")
 _PERMISSION: Final = (
-    *texts("until", "only", "instead", "way"),
+    *texts("until", "only", "instead", "way", "more", "less"),
     Key("mana", lambda place: place.one_of(_MANA), usual=""),
     *flags("free", "front", "back"),
     Key("exiled_after", Place.flag, usual=False, field="exiled"),

@@ -50,7 +50,11 @@ class Happened(Struct, frozen=True):
 
 
 BECAUSE: Final = "whose"
-"""The key of who controls the spell or ability that caused an event."""
+"""The key of who controls the spell or ability that caused an event, or whose library was searched."""
+SEARCHED: Final = "searched library"
+"""The event that a player searched a library."""
+POWER: Final = "power"
+"""The key of the power with which a creature was declared as an attacker."""
 
 
 class Used(Struct, frozen=True):

@@ -6,7 +6,7 @@ from typing import Final
 
 from app.engine.abilities.conditions import casting
 from app.engine.abilities.conditions.spent import ManaWasSpent, Spent, SymbolsWereSpent
-from app.engine.abilities.nouns.references import Pronoun
+from app.engine.abilities.nouns.references import Player, Pronoun
 from app.engine.abilities.quantities.tallies import NO, ONE
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import constant, constants, phrase, sayings
@@ -74,7 +74,14 @@ phrase(
 )
 phrase("one", Unmeant, "{what:reference} was cast for its {cost:paid_cost} cost")
 phrase("one", Unmeant, "{what:reference} wasn't cast this way")
-phrase("one", Unmeant, "you cast {what:reference} during your main phase")
+phrase(
+    "one",
+    casting.WasCast,
+    "you cast {what:reference} during your main phase",
+    origin=casting.From.UNSAID,
+    who=Player.YOU,
+    in_main_phase=True,
+)
 
 
 _TO_CAST: Final = "spent to cast {what:reference}"
