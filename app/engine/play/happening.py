@@ -11,7 +11,6 @@ from app.engine.effects.actions.monarch import crowned
 from app.engine.effects.copies.becoming_copies import enter
 from app.engine.play import unspent_mana
 from app.engine.play.enlisting import enlisted
-from app.engine.play.exerting import exert, exerted
 from app.engine.play.outcome import Outcome, settle, with_asking
 from app.engine.play.putting import Answers
 from app.engine.play.untap_step import is_skipped, untap_step
@@ -22,8 +21,9 @@ from app.engine.state.characteristics.control import controlled
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.damage import Damage, deal_damages
 from app.engine.state.daytime import as_the_turn_begins
-from app.engine.state.game import Game
+from app.engine.state.game import STAYS_TAPPED, Designated, Game, LastingEffect
 from app.engine.state.history import BECAUSE, POWER, Happened
+from app.engine.state.kinds.matching import ref
 from app.engine.state.permanents import parts
 from app.engine.state.permanents.phasing import phase
 from app.engine.state.players.blessing import BECAME
@@ -67,7 +67,6 @@ def _happen(game: Game, after: Game, events: tuple[Happened, ...], answers: Answ
             after = _carry_out(after, event)
     after, left = answered(game, after, answers)
     after, left = enlisted(game, after, left)
-    after, left = exerted(game, after, left)
     settled, triggers, _ = settle(game, after, answers=left)
     return Outcome(settled, triggers=triggers)
 
@@ -268,6 +267,19 @@ def _untaps(game: Game, event: Happened) -> Game:
     return game if there is None else changes.untap(game, there)
 
 
+@implements("701.43a", "701.43c")
+def _exert(game: Game, event: Happened) -> Game:
+    """An exerted permanent doesn't untap during its controller's next untap step."""
+    if not _in_zone(game, event.object, Zone.BATTLEFIELD):
+        return game
+    assert event.object is not None
+    # The one who exerts, whose next untap step it misses.
+    who = event.player or game.objects[event.object].controller
+    mark = LastingEffect(Designated(STAYS_TAPPED), (ref(game, event.object),), "", who, game.clock)
+    game = replace(game, lasting=(*game.lasting, mark), clock=game.clock + 1)
+    return changes.record(game, replace(event, player=who))
+
+
 def _put_counters(game: Game, event: Happened) -> Game:
     """Put counters of a kind on a permanent, or remove as many as there are (122.1)."""
     there = event.object if _in_zone(game, event.object, Zone.BATTLEFIELD) else None
@@ -303,7 +315,7 @@ _CARRIED_OUT: Final[dict[str, Callable[[Game, Happened], Game]]] = {
     "counters removed": _put_counters,
     "tapped": _tap,
     "untapped": _untaps,
-    "exerted": exert,
+    "exerted": _exert,
     BECAME: _crown,
 }
 """Events that change the game. The others are only noted: that creatures block, that a card was foretold."""

@@ -13,12 +13,14 @@ from app.engine.abilities.abilities import (
     TriggeredAbility,
 )
 from app.engine.abilities.conditions.past import Resolved
+from app.engine.abilities.limits import DoneOnly
 from app.engine.abilities.nouns.elsewhere import EntersAttacking, Rebounds
 from app.engine.abilities.nouns.references import Pronoun, This
 from app.engine.abilities.nouns.relatives import WithXInCost
 from app.engine.abilities.nouns.targets import Target, least_and_most
 from app.engine.effects.choices.modes import Modal
 from app.engine.effects.copies.becoming_copies import Entry, as_a_copy
+from app.engine.effects.replacement.as_it_resolves import exiled_as_it_resolves
 from app.engine.resolution.becoming_permanents import going_on, sacrificed_if_late, with_what_was_given
 from app.engine.resolution.legal_targets import is_legal, noted
 from app.engine.resolution.untargetable import Targeting
@@ -36,6 +38,7 @@ from app.engine.state.game import (
     GameObject,
     TargetRef,
 )
+from app.engine.state.history import DONE_ONCE
 from app.engine.state.kinds.matching import ref
 from app.engine.state.moments import moment_goes_on
 from app.engine.state.permanents.parts import can_merge, merge, unlock
@@ -183,7 +186,8 @@ def _leave_stack(game: Game, thing: GameObject, *, resolved: bool) -> Game:
         return _on_an_adventure(changes.leave_stack(game, thing.id, Zone.EXILE), thing)
     if resolved and thing.card.layout == "omen" and thing.face_index:
         return shuffled(changes.leave_stack(game, thing.id, Zone.LIBRARY), thing.owner)  # 720.3d
-    return changes.leave_stack(game, thing.id, Zone.GRAVEYARD)
+    exiled = exiled_as_it_resolves(game, thing) if resolved else None
+    return changes.leave_stack(game, thing.id, Zone.GRAVEYARD) if exiled is None else exiled
 
 
 @implements("715.3d")
@@ -374,8 +378,22 @@ def _follow(
     # Noted before it is carried out, so that it can count itself.
     game = _noted_resolving(game, item, ability)
     execution = carry_out(ability.effects, _begun(game, item, record, legal, answers, casts))
-    stack = tuple(i for i in execution.game.stack if i != item)
-    return _noted_of(item, game, replace(execution.game, stack=stack)), execution.answers
+    done = _noted_done(game, execution.game, item, ability)
+    stack = tuple(i for i in done.stack if i != item)
+    return _noted_of(item, game, replace(done, stack=stack)), execution.answers
+
+
+@implements("603.2h")
+def _noted_done(
+    before: Game, game: Game, item: AbilityOnStack, ability: ActivatedAbility | TriggeredAbility
+) -> Game:
+    """The game in which it is noted that somebody did what an ability says to do only once each turn."""
+    only = any(isinstance(limit, DoneOnly) for limit in ability.limits)
+    if not only or (before.objects == game.objects and before.players == game.players):
+        return game
+    done = changes.happened(game, DONE_ONCE, object_id=item.source, player=item.controller)
+    version = done.version if item.source_version is None else item.source_version
+    return replace(game, history=(*game.history, replace(done, version=version)))
 
 
 def _noted_resolving(game: Game, item: AbilityOnStack, ability: ActivatedAbility | TriggeredAbility) -> Game:

@@ -25,6 +25,7 @@ from app.engine.state.history import (
     COMMANDER_STAYS,
     CONTROL_GAINED,
     DID,
+    DONE_ONCE,
     KICKED,
     POWER,
     REMOVED,
@@ -62,7 +63,7 @@ _NAMES: Final = (
     "investigated", "manifested dread", "mutated", "populated", "prevented", "proliferated", "countered",
     "enlisted", "evolved", "exploited", "fought", "mentored", "milled", "revealed", "scried", "surveiled",
     "trained", "transformed", "turned face down", "turned face up", "unattached", "unlocked", "resolved",
-    PUT_ATTACKING, *BECOMES.values(), PHASED_OUT, PHASED_IN, REMOVED,
+    PUT_ATTACKING, *BECOMES.values(), PHASED_OUT, PHASED_IN, REMOVED, DONE_ONCE,
 )  # fmt: skip
 EVENTS: Final = {name: _CALLED.get(name, name) for name in _NAMES}
 """What files call each event, and what the history calls it."""

@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
-from app.engine.abilities.vocabulary import Alike, AsSaid, ColorWord, CounterKind, LikeQuality, SameQuality
+from app.engine.abilities.vocabulary import (
+    Alike,
+    AsSaid,
+    Characteristic,
+    ColorWord,
+    CounterKind,
+    LikeQuality,
+    SameQuality,
+)
 
 if TYPE_CHECKING:
     from app.engine.abilities.conditions.conditions import Condition
@@ -53,6 +61,21 @@ class SharesWith(Struct, frozen=True):
     """"color", "card type", "creature type" ..."""
     with_: Reference | AnyObjects | RecentSpell
     negated: bool = False
+
+
+class Than(Enum):
+    """How a number compares with that of what was spoken of."""
+
+    LESSER = "lesser"
+    EQUAL_OR_LESSER = "equal or lesser"
+    GREATER = "greater"
+
+
+class Compared(Struct, frozen=True):
+    """ "with lesser mana value", "with greater power": than that of what was spoken of"""
+
+    which: Characteristic
+    than: Than
 
 
 class ShareOne(Struct, frozen=True):

@@ -9,6 +9,7 @@ from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.declared import told_on_entering
 from app.engine.abilities.events.events import Event
 from app.engine.abilities.events.turn_times import Moment
+from app.engine.abilities.graveyards import AsItResolves
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf, Variable
@@ -54,7 +55,7 @@ class InsteadOf(Instruction, frozen=True):
     """ "Exile it instead of putting it into its owner's graveyard" """
 
     effect: Effect
-    usual: Usual | Unmeant
+    usual: Usual | AsItResolves | Unmeant
 
 
 class Either(Instruction, frozen=True):

@@ -8,6 +8,7 @@ from app.engine.abilities.nouns.objects import ControlledBy, Joiner, Objects, Of
 from app.engine.abilities.nouns.relatives import (
     Ability,
     Colors,
+    Compared,
     ControlledAlike,
     EachWith,
     Except,
@@ -17,6 +18,7 @@ from app.engine.abilities.nouns.relatives import (
     RecentSpell,
     ShareOne,
     SharesWith,
+    Than,
     ThatIs,
     WithAbility,
     WithDifferent,
@@ -89,10 +91,9 @@ for _that in _THAT:
 for _text in get_args(Alike):
     constant("relative", ControlledAlike(_text), f"controlled by {_text}")
 
-for _less in _NUMBERS:
-    phrase("relative", Unmeant, f"with lesser {_less}")
-    phrase("relative", Unmeant, f"with equal or lesser {_less}")
-    phrase("relative", Unmeant, f"with greater {_less}")
+for _which in _NUMBERS:
+    for _than in Than:
+        constant("relative", Compared(_which, _than), f"with {_than.value} {_which}")
 
 
 # What it is
