@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from app.engine.abilities.ring import TEMPTED
 from app.engine.errors import UnknownCardError
 from app.engine.rule import implements
 from app.engine.scenario.cards import Cards
@@ -63,7 +64,7 @@ _NAMES: Final = (
     "investigated", "manifested dread", "mutated", "populated", "prevented", "proliferated", "countered",
     "enlisted", "evolved", "exploited", "fought", "mentored", "milled", "revealed", "scried", "surveiled",
     "trained", "transformed", "turned face down", "turned face up", "unattached", "unlocked", "resolved",
-    PUT_ATTACKING, *BECOMES.values(), PHASED_OUT, PHASED_IN, REMOVED, DONE_ONCE,
+    PUT_ATTACKING, *BECOMES.values(), PHASED_OUT, PHASED_IN, REMOVED, DONE_ONCE, TEMPTED,
 )  # fmt: skip
 EVENTS: Final = {name: _CALLED.get(name, name) for name in _NAMES}
 """What files call each event, and what the history calls it."""

@@ -348,6 +348,8 @@ def _answers(keys: dict[str, Place]) -> tuple[Answer, ...]:
     for item in optional(keys, "choose", Place.items, ()):
         if isinstance(item.value, dict):  # a division: how much for each
             found.append(tuple(f"{number.number()} {name}" for name, number in item.entries()))
+        elif isinstance(item.value, int):  # the number of a mode, or of something
+            found.append(str(item.value))
         else:
             found.append(item.texts() if isinstance(item.value, list) else item.text())
     return tuple(found)

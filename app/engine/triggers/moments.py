@@ -10,6 +10,7 @@ from app.engine.abilities.events.event_words import Joint, Limit, Verb, WhichSte
 from app.engine.abilities.events.turn_times import NotFirstDraw
 from app.engine.abilities.nouns.objects import Elsewhere, Objects
 from app.engine.abilities.nouns.references import Host, Player
+from app.engine.abilities.ring import TEMPTED, RingTempts
 from app.engine.rule import implements
 from app.engine.state.conditions import holds
 from app.engine.state.daytime import BECOMES
@@ -70,6 +71,13 @@ def _in_turn_of(occasion: Occasion, whose: Player | None) -> bool | None:
             return active != occasion.you
         case _:
             return occasion.who(whose, active)
+
+
+@watches(RingTempts)
+def _ring_tempts(occasion: Occasion, event: RingTempts) -> Iterator[Hit]:
+    if occasion.named(TEMPTED):
+        player = occasion.event.player
+        yield Hit(None if player is None else occasion.who(event.who, player))
 
 
 @watches(e.Daytime)

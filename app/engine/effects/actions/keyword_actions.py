@@ -263,7 +263,7 @@ constants(
     ),
 )
 phrase("effect", DoneTo, "{action:action_on} {what:thing}")
-for _words in ("the Ring tempts you", "abandon this scheme", "chaos ensues"):
+for _words in ("abandon this scheme", "chaos ensues"):
     phrase("effect", UnmeantDeed, _words)
 constants(
     "all_lost",

@@ -489,8 +489,6 @@ phrase("one", HasSame, "{what:reference} has the same name as {as_:another_or}",
 phrase("one", Unmeant, "{who:player} guessed {how:guess}")
 constants("guess", ("wrong", "right"))
 sayings("one", Unmeant, "either one is a color the other isn't", "it's only the color its controller chose")
-phrase("one", Unmeant, "{what:reference} is your Ring-bearer")
-phrase("one", Unmeant, "the Ring has tempted you {n:number_word} or more times this game")
 phrase("one", Unmeant, "{who:player} [doesn't/don't] reveal {what:it}")
 sayings("one", Unmeant, "you don't copy a spell this way", "you were the monarch as the turn began")
 

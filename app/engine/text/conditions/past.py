@@ -325,7 +325,6 @@ phrase(
     "one", UnmeantPast, "{who:player} [doesn't/don't] put {n:tally} {what:noun~n} {to:put_place~n} this way"
 )
 phrase("one", UnmeantPast, "{who:player} lose[s/] life this way")
-phrase("one", UnmeantPast, "you chose {what:a_kind} as your Ring-bearer")
 phrase("one", UnmeantPast, "{what:a_kind} dealt {n:digits} or more damage {period}")
 phrase("one", UnmeantPast, "{what:a_kind} was put into your hand from the battlefield {period}")
 phrase(

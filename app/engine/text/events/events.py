@@ -217,7 +217,6 @@ phrase(
 )
 constants("happening", events.Daytime)
 sayings("happening", UnmeantEvent, "players finish voting", "you set this scheme in motion", "chaos ensues")
-phrase("happening", Unmeant, "the Ring tempts {who:player}")
 phrase("happening", Unmeant, "one or more {kind:counter_kind} counters are removed from {what:participant}")
 phrase("happening", Unmeant, "{n:tally_p} {kind:counter_kind} counters are put on {on:noun~p}")
 phrase("happening", Unmeant, "{who:player} put[s/] {what:a_kind} onto the battlefield")
