@@ -35,17 +35,7 @@ from app.engine.state.moments import moment_over
 from app.engine.state.players.affecting import last_to_affect
 from app.engine.state.players.enchanted import ENCHANTED
 from app.engine.state.resolving.offers import CastsNow
-from app.engine.state.resolving.questions import (
-    YES,
-    Answer,
-    Asking,
-    asks,
-    by_names,
-    head,
-    together,
-    want,
-    which,
-)
+from app.engine.state.resolving.questions import YES, Answer, Asking, asks, by_names, head, want, which
 from app.engine.state.resolving.target_zones import in_zone_of_target
 from app.engine.state.resolving.targeting import targets_in, with_chosen
 from app.engine.state.resolving.telling import told
@@ -416,11 +406,8 @@ class Execution(Struct, frozen=True):
             want(self.answers, self.game, question)
             if self.said == YES and (meant := which(self.answers, question())) is not self.answers:
                 return replace(self, answers=meant).answer(question)
-            if self.said is not None:
-                asked = question()
-                meant = by_names(together(self.answers, asked), asked)
-                if meant != self.answers:
-                    return meant[0], replace(self, answers=meant[1:])
+            if self.said is not None and (meant := by_names(self.answers, question())) != self.answers:
+                return meant[0], replace(self, answers=meant[1:])
         if self.said is None or (self.asks and question is not None and question() is None):
             return None, self  # what was not asked is not answered either
         return self.answers[0], replace(self, answers=self.answers[1:])

@@ -135,7 +135,7 @@ def which(answers: Answers, question: Question | None) -> Answers:
     return (*values, *answers[1:]) if len(values) == 1 else answers
 
 
-def together(answers: Answers, question: Question | None) -> Answers:
+def _together(answers: Answers, question: Question | None) -> Answers:
     """The answers, where several options have to be chosen and are said one after the other, as one."""
     least = question.least if question is not None and question.total is None else 0
     said = answers[:least]
@@ -153,6 +153,7 @@ def _name(option: Option) -> str:
 
 def by_names(answers: Answers, question: Question | None) -> Answers:
     """The answers, in the next of which a name stands for the first option of that name not taken yet."""
+    answers = _together(answers, question)
     said = head(answers)
     if said is None or question is None:
         return answers
