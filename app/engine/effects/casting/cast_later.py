@@ -277,7 +277,16 @@ def _as_cast(
     for number, name in ways:  # a back face without a mana cost isn't cast
         seen = replace(thing, zone=Zone.STACK, face_index=number, cast=CastRecord((name,)) if name else None)
         game = replace(execution.game, objects={**execution.game.objects, card: seen})
-        yield fits(game, card, kind, you=player, source=execution.source, as_spell=True, caster=player)
+        yield fits(
+            game,
+            card,
+            kind,
+            you=player,
+            source=execution.source,
+            as_spell=True,
+            caster=player,
+            it=execution.it,
+        )
 
 
 def _current(refs: tuple[TargetRef, ...], execution: Execution) -> tuple[ObjectId, ...]:

@@ -112,9 +112,12 @@ def _number_spoken_of(asking: Asking, which: str) -> int | None:
     looks = view(game).characteristics(thing.id)
     if thing.version == spoken_of.version:
         return value_of(looks, which)
-    left = (e for e in reversed(game.history) if e.object == thing.id and e.version == spoken_of.version)
-    same = next((event.name == looks.name for event in left if event.name), False)
-    return value_of(looks, which) if same and which == "mana value" else None
+    left = [e for e in game.history if e.object == thing.id and e.version == spoken_of.version and e.name]
+    if which != "mana value" or not left:
+        return None
+    if left[-1].mana_value is not None:  # of a spell, with X
+        return left[-1].mana_value
+    return value_of(looks, which) if left[-1].name == looks.name else None
 
 
 @answers(SharesWith)
