@@ -23,3 +23,9 @@ class IntoGraveyard(Struct, frozen=True):
 
     whose: Graveyard
     origin: Origin = Origin.UNSAID
+
+
+class AsItResolves(Struct, frozen=True):
+    """ "instead of putting it into your graveyard as it resolves" """
+
+    whose: Graveyard

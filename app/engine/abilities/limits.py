@@ -71,6 +71,12 @@ class TriggersOnly(Struct, frozen=True):
     times: Times
 
 
+class DoneOnly(Struct, frozen=True):
+    """ "Do this only once each turn." (603.2h)"""
+
+    times: Times
+
+
 class ActivationCost(Struct, frozen=True):
     """ "This ability costs {1} less to activate for each artifact you control." """
 
@@ -125,6 +131,7 @@ Limit: TypeAlias = (
     | ActivateAtMost
     | ActivatedBy
     | TriggersOnly
+    | DoneOnly
     | Unmeant
     | ActivationCost
     | CostReduced

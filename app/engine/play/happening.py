@@ -22,7 +22,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.combat.damage import Damage, deal_damages
 from app.engine.state.daytime import as_the_turn_begins
 from app.engine.state.game import STAYS_TAPPED, Designated, Game, LastingEffect
-from app.engine.state.history import BECAUSE, Happened
+from app.engine.state.history import BECAUSE, POWER, Happened
 from app.engine.state.kinds.matching import ref
 from app.engine.state.permanents import parts
 from app.engine.state.permanents.phasing import phase
@@ -93,9 +93,9 @@ def _begin(game: Game, step: Step, event: Happened) -> Game:
     game = unspent_mana.empty(game)  # pools empty as each step and phase ends (106.4, 500.5)
     before = game.turn
     another = event.player not in (None, game.turn.active)
-    # An earlier step can only be one of a later turn.
-    later = another or _ORDER.index(step) < _ORDER.index(game.turn.step)
-    if later and step in _FIRST:
+    # A step of another player, and an earlier one with which a turn begins, can only be of a later turn.
+    later = another or (step in _FIRST and _ORDER.index(step) < _ORDER.index(game.turn.step))
+    if later:
         game = _next_turn(game, event.player)
         skipped, game = is_skipped(game, Step.UNTAP, game.turn.active)
         # The untap step comes to pass with whatever later step is begun.
@@ -245,8 +245,11 @@ def _attack(game: Game, event: Happened) -> Game:
     if not game.turn.step.is_combat or game.turn.step is Step.BEGINNING_OF_COMBAT:
         game = changes.set_turn(game, replace(game.turn, step=Step.DECLARE_ATTACKERS))
     there = event.object if _in_zone(game, event.object, Zone.BATTLEFIELD) else None
+    looks = view(game).characteristics(there) if there is not None else None
+    if looks is not None and looks.power is not None and "power" not in looks.not_known:
+        event = replace(event, said=(*event.said, (POWER, str(looks.power))))
     # Tapping is part of declaring it, not a cost (508.1f).
-    if there is not None and "vigilance" not in view(game).characteristics(there).keywords:
+    if looks is not None and there is not None and "vigilance" not in looks.keywords:
         game = changes.tap(game, there)
     return changes.record(game, event)
 

@@ -13,7 +13,6 @@ from app.engine.abilities.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
-from app.engine.abilities.conditions.past import Resolved
 from app.engine.abilities.nouns.elsewhere import EntersAttacking, Rebounds
 from app.engine.abilities.nouns.references import Pronoun, This
 from app.engine.abilities.nouns.relatives import WithXInCost
@@ -21,8 +20,10 @@ from app.engine.abilities.nouns.targets import Target, least_and_most
 from app.engine.effects.choices.modes import Modal
 from app.engine.effects.copies.becoming_copies import Entry, as_a_copy
 from app.engine.effects.instructions.repeating import as_process
+from app.engine.effects.replacement.as_it_resolves import exiled_as_it_resolves
 from app.engine.resolution.becoming_permanents import going_on, sacrificed_if_late, with_what_was_given
 from app.engine.resolution.legal_targets import is_legal, noted
+from app.engine.resolution.noting import noted_done, noted_of, noted_resolving
 from app.engine.resolution.untargetable import Targeting
 from app.engine.rule import implements
 from app.engine.state import changes, conditions
@@ -39,7 +40,6 @@ from app.engine.state.game import (
     TargetRef,
 )
 from app.engine.state.kinds.matching import ref
-from app.engine.state.moments import moment_goes_on
 from app.engine.state.permanents.parts import can_merge, merge, unlock
 from app.engine.state.players.affecting import with_affected
 from app.engine.state.players.blessing import ascended
@@ -67,16 +67,6 @@ _ONE: Final = frozenset(Pronoun) - {
 """Pronouns for one object."""
 _NOT_CARRIED_OUT: Final = ("epic", "haunt")
 """Keywords of instants and sorceries that change what happens as or after they resolve."""
-
-_AS_IT_RESOLVES: Final = {
-    "crew": ("becomes crewed", ""),
-    "evolve": ("evolved", "counters put"),
-    "exploit": ("exploited", "sacrificed"),
-    "mentor": ("mentored", "counters put"),
-    "training": ("trained", "counters put"),
-}
-"""What a permanent has done or become as its ability of such a keyword has resolved, and by what that is
-seen: by nothing but that it resolved, or by what has happened to something."""
 
 
 def add_doubt(game: Game, text: str, source: ObjectId | None, reason: str) -> Game:
@@ -185,7 +175,8 @@ def _leave_stack(game: Game, thing: GameObject, *, resolved: bool) -> Game:
         return _on_an_adventure(changes.leave_stack(game, thing.id, Zone.EXILE), thing)
     if resolved and thing.card.layout == "omen" and thing.face_index:
         return shuffled(changes.leave_stack(game, thing.id, Zone.LIBRARY), thing.owner)  # 720.3d
-    return changes.leave_stack(game, thing.id, Zone.GRAVEYARD)
+    exiled = exiled_as_it_resolves(game, thing) if resolved else None
+    return changes.leave_stack(game, thing.id, Zone.GRAVEYARD) if exiled is None else exiled
 
 
 @implements("715.3d")
@@ -374,34 +365,11 @@ def _follow(
     if any(chosen) and not any(legal):
         return without, answers  # 608.2b
     # Noted before it is carried out, so that it can count itself.
-    game = _noted_resolving(game, item, ability)
+    game = noted_resolving(game, item, ability)
     execution = carry_out(as_process(ability.effects), _begun(game, item, record, legal, answers, casts))
-    stack = tuple(i for i in execution.game.stack if i != item)
-    return _noted_of(item, game, replace(execution.game, stack=stack)), execution.answers
-
-
-def _noted_resolving(game: Game, item: AbilityOnStack, ability: ActivatedAbility | TriggeredAbility) -> Game:
-    """The game in which it is noted that an ability resolves that asks how often it has done so."""
-    if not any(isinstance(part, Resolved) for part in inside(ability.effects)):
-        return game
-    noted = changes.happened(game, "resolved", object_id=item.source, player=item.controller)
-    version = noted.version if item.source_version is None else item.source_version
-    return replace(game, history=(*game.history, replace(noted, version=version)))
-
-
-@implements("702.100c", "702.110b", "702.122e", "702.134b", "702.149c")
-def _noted_of(item: AbilityOnStack, before: Game, game: Game) -> Game:
-    """The game in which it is noted that a Vehicle became crewed, a creature evolved, and the like."""
-    event, shown = _AS_IT_RESOLVES.get(getattr(item.ability, "keyword", ""), ("", ""))
-    source = game.objects.get(item.source)
-    # Done to a permanent that is still there; exploiting needs none (702.110b).
-    if not event or source is None or (source.zone is not Zone.BATTLEFIELD and event != "exploited"):
-        return game
-    news = [one.object for one in game.history[len(before.history) :] if one.event == shown]
-    for to in news[:1] if shown else (None,):
-        done = changes.happened(game, event, object_id=source.id, player=item.controller, to=to)
-        game = changes.record(moment_goes_on(game), done)
-    return game
+    done = noted_done(game, execution.game, item, ability)
+    stack = tuple(i for i in done.stack if i != item)
+    return noted_of(item, game, replace(done, stack=stack)), execution.answers
 
 
 def _begun(

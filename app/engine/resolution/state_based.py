@@ -217,7 +217,8 @@ def _fate(looks: View, thing: GameObject, now: Characteristics, *, triggered: bo
     game = looks.game
     if parts.is_over(game, thing, now, triggered=triggered):
         return Fate.SACRIFICED
-    if _goes_to_graveyard(game, thing, now) or _is_older_world(looks, game, thing, now):
+    older = _is_older_world(looks, game, thing, now) or _is_older_role(looks, game, thing, now)
+    if older or _goes_to_graveyard(game, thing, now):
         return Fate.BURIED
     destined = Fate.DESTROYED if _is_destroyed(thing, now) else fate(game, thing)
     # Indestructible stops destruction alone (702.12b), never toughness 0.
@@ -362,6 +363,20 @@ def _is_older_world(looks: View, game: Game, thing: GameObject, now: Characteris
         # The one that came last stays; two at the same time both go (704.5k).
         for other in game.battlefield()
         if looks.characteristics(other.id).is_a("World")
+    )
+
+
+@implements("704.5z", "303.7a")
+def _is_older_role(looks: View, game: Game, thing: GameObject, now: Characteristics) -> bool:
+    """Whether its controller has a later Role on the same permanent."""
+    return (
+        thing.attached_to is not None
+        and "Role" in now.subtypes
+        and any(
+            other.timestamp > thing.timestamp and "Role" in looks.characteristics(other.id).subtypes
+            for other in game.battlefield()
+            if (other.attached_to, other.controller) == (thing.attached_to, thing.controller)
+        )
     )
 
 

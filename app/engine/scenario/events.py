@@ -25,7 +25,9 @@ from app.engine.state.history import (
     COMMANDER_STAYS,
     CONTROL_GAINED,
     DID,
+    DONE_ONCE,
     KICKED,
+    POWER,
     REMOVED,
     STAYED_IN,
     Happened,
@@ -63,6 +65,7 @@ _NAMES: Final = (
     "enlisted", "evolved", "exploited", "fought", "mentored", "milled", "revealed", "scried", "sought",
     "surveiled", "trained", "transformed", "turned face down", "turned face up", "unattached", "unlocked",
     "resolved", TEMPTED, PUT_ATTACKING, *BECOMES.values(), PHASED_OUT, PHASED_IN, REMOVED,
+    DONE_ONCE,
 )  # fmt: skip
 EVENTS: Final = {name: _CALLED.get(name, name) for name in _NAMES}
 """What files call each event, and what the history calls it."""
@@ -70,7 +73,7 @@ EVENT_KEYS: Final = (
     "event", "source", "to", "amount", "source_types", "source_controller", "player", "card", "controller",
     "with", "kind", "turn", "blocker", "attacker", "attackers", "by", "from", "reveal", "x_in_cost",
     "mana_value", "spent", "for mana", "via", "via_type", "loyalty", "of mana", "cycled", "keyword",
-    "whose", "name", "colors", KICKED,
+    "whose", "name", "colors", KICKED, POWER,
 )  # fmt: skip
 """The keys of an event."""
 DAMAGE: Final = ("damage", "combat damage")
@@ -87,6 +90,7 @@ _KEPT: Final = (
     "keyword",
     KICKED,
     "whose",
+    POWER,
 )
 
 

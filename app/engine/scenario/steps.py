@@ -23,15 +23,16 @@ from app.engine.scenario.cards import Cards
 from app.engine.scenario.cast_records import ways_of
 from app.engine.scenario.choices import CHOICE_KEYS, check_choices, read_choices
 from app.engine.scenario.events import read_event
+from app.engine.scenario.exerting import with_exerted
 from app.engine.scenario.names import find, object_at, player_at
 from app.engine.scenario.shape import Place, optional
 from app.engine.scenario.things import face_at
 from app.engine.scenario.unsaid import MOST_READINGS, readings
 from app.engine.state.characteristics.view import view
-from app.engine.state.combat.fighting import fights
+from app.engine.state.combat.fighting import DAMAGE, FIRST_DAMAGE, fights
 from app.engine.state.game import AbilityOnStack, Game
 from app.engine.state.history import Happened
-from app.engine.state.resolving.questions import NO, Answer
+from app.engine.state.resolving.questions import NO, YES, Answer
 from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.ids import Step as TurnStep
@@ -160,7 +161,9 @@ def _orders_chosen(game: Game, step: Step) -> Iterator[tuple[Step, tuple[ObjectI
     """The order that `choose` may say: its objects, or none for "no"; then with the answers that are left."""
     answers = step.keys["choose"].items()
     named = [find(game, one.value) if isinstance(one.value, str) else None for one in answers]
-    for used in ([one is not None for one in named], [one.value == NO for one in answers]):
+    # Beside a "yes" nobody knows which of the two is about what may replace something.
+    refused = [one.value == NO and all(other.value != YES for other in answers) for one in answers]
+    for used in ([one is not None for one in named], refused):
         order = tuple(one for one, part in zip(named, used, strict=True) if part and one is not None)
         left = [one.value for one, part in zip(answers, used, strict=True) if not part]
         if any(used):
@@ -179,7 +182,8 @@ def _carried_out(game: Game, step: Step, cards: Cards) -> Done:
         events = tuple(
             e for place in step.keys["happens"].one_or_more() for e in read_event(game, place, cards)
         )
-        outcome = play.happens(game, events, _answers(step.keys))
+        events, answers = with_exerted(game, events, _answers(step.keys))
+        outcome = play.happens(game, events, answers)
         return Done(game, _untold(outcome) if _deals_untold(game, events) else outcome)
     if step.kind == "resolve":
         return _resolve(game, step)
@@ -194,7 +198,8 @@ def _carried_out(game: Game, step: Step, cards: Cards) -> Done:
 @implements("510.2")
 def _deals_untold(game: Game, events: tuple[Happened, ...]) -> bool:
     """Whether combat damage is dealt of which nobody says by whom, while something attacks."""
-    damage = [event for event in events if event.event == _COMBAT_DAMAGE]
+    assigned = (event for event in events if event.event in (DAMAGE, FIRST_DAMAGE) and not event.with_)
+    damage = [*assigned, *(event for event in events if event.event == _COMBAT_DAMAGE)]
     fighting = any(fights(game, thing, "attacking") for thing in game.battlefield(game.turn.active))
     return fighting and bool(damage) and all(event.object is None for event in damage)
 
@@ -343,6 +348,8 @@ def _answers(keys: dict[str, Place]) -> tuple[Answer, ...]:
     for item in optional(keys, "choose", Place.items, ()):
         if isinstance(item.value, dict):  # a division: how much for each
             found.append(tuple(f"{number.number()} {name}" for name, number in item.entries()))
+        elif isinstance(item.value, int):  # the number of a mode, or of something
+            found.append(str(item.value))
         else:
             found.append(item.texts() if isinstance(item.value, list) else item.text())
     return tuple(found)

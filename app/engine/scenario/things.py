@@ -26,11 +26,11 @@ from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.values.card import Card, Face, TypeLine
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
-from app.engine.values.said import say
+from app.engine.values.said import capital, say
 
 _MANA: Final = ("any type", "any color", "colorless as any color")
 _PERMISSION: Final = (
-    *texts("until", "only", "instead", "way"),
+    *texts("until", "only", "instead", "way", "more", "less"),
     Key("mana", lambda place: place.one_of(_MANA), usual=""),
     *flags("free", "front", "back"),
     Key("exiled_after", Place.flag, usual=False, field="exiled"),
@@ -248,9 +248,10 @@ def _chosen(place: Place) -> tuple[tuple[str, str | int], ...]:
 
 
 def _gains(place: Place, card: Card) -> tuple[Reading, ...]:
-    """Abilities that it gained earlier this turn, as texts."""
+    """Abilities that it gained earlier this turn, as texts: "flying" as well as "Flying"."""
+    texts = (capital(text) for text in place.texts())
     return tuple(
-        read_face(Face(card.front.name, None, TypeLine(types=("Creature",)), text)) for text in place.texts()
+        read_face(Face(card.front.name, None, TypeLine(types=("Creature",)), text)) for text in texts
     )
 
 

@@ -20,6 +20,7 @@ from app.engine.abilities.quantities.amounts import (
     Half,
     Plus,
     Sum,
+    SymbolsAmong,
     Times,
     Twice,
     Variable,
@@ -32,6 +33,7 @@ from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.kinds import matching
 from app.engine.state.kinds.has_been import card_types_done, is_past, number_done
 from app.engine.state.kinds.kinds import fitting
+from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.state.players.of_players import OF_PLAYERS, number_of_player
 from app.engine.values.card import BASIC_LAND_MANA
 from app.engine.values.frozen import inside, replace, swapped
@@ -39,7 +41,14 @@ from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.subtypes import CREATURE_TYPES
 
 OF_OBJECTS = (
-    AmongThose | CountBoth | CountOf | DifferentlyNamed | DistinctAmong | MostControlled | SharedTypes
+    AmongThose
+    | CountBoth
+    | CountOf
+    | DifferentlyNamed
+    | DistinctAmong
+    | MostControlled
+    | SharedTypes
+    | SymbolsAmong
 )
 """Amounts that are counted among objects."""
 
@@ -122,6 +131,8 @@ def _of_objects(
             return _among(game, value, you, source)
         case DistinctAmong():
             return _distinct(game, value, you, source)
+        case SymbolsAmong():
+            return _symbols(game, value, you, source)
 
 
 def _shared(
@@ -193,6 +204,18 @@ def _distinct(game: Game, value: DistinctAmong, you: PlayerId, source: ObjectId 
     if there is None or not all(is_known(one, value.quality) for one in looks):
         return None
     return len({quality for one in looks for quality in qualities(one, value.quality)})
+
+
+@implements("107.4")
+def _symbols(game: Game, value: SymbolsAmong, you: PlayerId, source: ObjectId | None) -> int | None:
+    """How many mana symbols of a colour there are in the mana costs of objects of a kind; hybrid ones too."""
+    there = None if is_past(value.of) else _fitting(game, value.of, you, source)
+    looks = [view(game).characteristics(i) for i in there or ()]
+    if there is None or any("mana_cost" in one.not_known for one in looks):
+        return None
+    letters = set(COLOR_WORDS.values()) if value.color == "colored" else {COLOR_WORDS[value.color]}
+    symbols = (symbol for one in looks if one.mana_cost is not None for symbol in one.mana_cost.symbols)
+    return sum(bool(symbol.colors & letters) for symbol in symbols)
 
 
 _FIELDS: Final = {

@@ -50,7 +50,11 @@ class Happened(Struct, frozen=True):
 
 
 BECAUSE: Final = "whose"
-"""The key of who controls the spell or ability that caused an event."""
+"""The key of who controls the spell or ability that caused an event, or whose library was searched."""
+SEARCHED: Final = "searched library"
+"""The event that a player searched a library."""
+POWER: Final = "power"
+"""The key of the power with which a creature was declared as an attacker."""
 
 
 class Used(Struct, frozen=True):
@@ -89,6 +93,8 @@ COMMANDER_STAYS: Final = "commander stays"
 """The event that its owner leaves a commander where it came to (903.9)."""
 COMMANDER_MAY_LEAVE: Final = "commander may leave"
 """The event that nobody said whether its owner does so."""
+DONE_ONCE: Final = "done this turn"
+"""The event that a player did what an ability says to do only once each turn (603.2h)."""
 CYCLED: Final = ("cycled", "yes")
 """What `said` holds of a card that was discarded to pay for a cycling ability (702.29c)."""
 

@@ -20,7 +20,7 @@ from app.engine.abilities.events import waiting as w
 from app.engine.abilities.events.casting_events import CastsThisFrom
 from app.engine.abilities.events.event_words import Deed, Origin, Verb
 from app.engine.abilities.events.events import Acts, Casts, StateIs
-from app.engine.abilities.limits import Times, TriggersOnly
+from app.engine.abilities.limits import DoneOnly, Times, TriggersOnly
 from app.engine.abilities.nouns.objects import InZone
 from app.engine.abilities.nouns.places import FromZone
 from app.engine.abilities.nouns.references import Host, Player, This
@@ -34,7 +34,7 @@ from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.view import ByLooks, having, view
 from app.engine.state.conditions.objects import zones_of as spoken_of
 from app.engine.state.game import AbilityOnStack, Game, GameObject, TargetRef, Trigger
-from app.engine.state.history import CONTROL_GAINED, Happened
+from app.engine.state.history import CONTROL_GAINED, DONE_ONCE, Happened
 from app.engine.state.kinds.matching import all_of, ref
 from app.engine.state.moments import moments, passed
 from app.engine.state.players.crimes import targeted
@@ -156,8 +156,17 @@ def in_sequence(before: Game, after: Game, end: int | None = None) -> tuple[Trig
         for then, now, events in moments(before, after, end)
         for event in events
         for trigger in on_event(then, now, event, events)
+        if not _is_being_done(after, trigger)
     )
     return tuple(_each_once(found))
+
+
+@implements("603.2h")
+def _is_being_done(after: Game, trigger: Trigger) -> bool:
+    """Whether what an ability says to do only once was done in the course of this very resolution."""
+    only = any(isinstance(limit, DoneOnly) for limit in trigger.ability.limits)
+    source = after.objects.get(trigger.source) if only else None
+    return source is not None and any(_has_triggered(e, source, after, DONE_ONCE) for e in after.history)
 
 
 @finds_events
@@ -336,15 +345,19 @@ def _lets(
         own = [a for a in there.characteristics(thing.id).abilities if isinstance(a, TriggeredAbility)]
         alone = sum(bool(other.limits) for other in own) == 1
         most = _most_a_turn(ability) if alone else None  # else which it was is not told
-        answers.append(None if most is None else often < most)
+        if any(isinstance(limit, DoneOnly) for limit in ability.limits):
+            done = any(_has_triggered(event, thing, game, DONE_ONCE) for event in game.history)
+            answers.append(not done if alone or not done else None)
+        else:
+            answers.append(None if most is None else often < most)
     return all_of(answers)
 
 
-def _has_triggered(event: Happened, thing: GameObject, game: Game) -> bool:
-    """Whether an ability that limits how often it triggers has done so this turn."""
+def _has_triggered(event: Happened, thing: GameObject, game: Game, what: str = "triggered") -> bool:
+    """Whether an ability that limits how often it triggers has done so this turn, or was followed."""
     # Of this very object: a new one has not triggered yet (400.7).
     same = event.object == thing.id and event.version == thing.version
-    return event.event == "triggered" and same and event.turn == game.turn.number
+    return event.event == what and same and event.turn == game.turn.number
 
 
 def _abilities(game: Game, event: Happened) -> Iterator[tuple[GameObject, TriggeredAbility]]:

@@ -9,17 +9,16 @@ from app.engine.abilities.events import events as e
 from app.engine.abilities.events.event_words import Joint, Limit, Verb, WhichStep
 from app.engine.abilities.events.turn_times import NotFirstDraw
 from app.engine.abilities.nouns.objects import Elsewhere, Objects
-from app.engine.abilities.nouns.references import Player
-from app.engine.abilities.unmeant import Unmeant
+from app.engine.abilities.nouns.references import Host, Player
 from app.engine.rule import implements
 from app.engine.state.conditions import holds
 from app.engine.state.daytime import BECOMES
 from app.engine.state.game import DAY, NIGHT
-from app.engine.state.kinds.matching import all_of
+from app.engine.state.kinds.matching import all_of, attached_of
 from app.engine.state.kinds.words import is_designated
 from app.engine.triggers.occasion import Hit, Occasion, hits, watches
 from app.engine.values.frozen import replace
-from app.engine.values.ids import Step
+from app.engine.values.ids import ObjectId, Step
 
 _STEPS: Final[dict[str, tuple[str, ...]]] = {
     "draw step": ("draw",),
@@ -39,6 +38,9 @@ _STEPS: Final[dict[str, tuple[str, ...]]] = {
 @watches(e.BeginningOf, *(step.value for step in Step))
 def _beginning_of(occasion: Occasion, event: e.BeginningOf) -> Iterator[Hit]:
     if occasion.named(*_STEPS.get(event.step, (event.step,))):
+        if isinstance(event.whose, Host):
+            yield from _in_turn_of_controller(occasion, event.whose)
+            return
         first = event.which in (WhichStep.FIRST, WhichStep.FIRST_OF_GAME)
         # Which step of several it is, is not kept.
         yield Hit(None if first else _in_turn_of(occasion, event.whose))
@@ -49,7 +51,14 @@ def _end_of_combat(occasion: Occasion, event: e.EndOfCombat) -> Iterator[Hit]:
     yield Hit(_in_turn_of(occasion, event.whose))
 
 
-def _in_turn_of(occasion: Occasion, whose: Player | Unmeant | None) -> bool | None:
+def _in_turn_of_controller(occasion: Occasion, host: Host) -> Iterator[Hit]:
+    """In the turn of who controls what it is attached to; "that creature" and "that player" are these."""
+    for one in attached_of(occasion.game, occasion.source, host) or ():
+        thing = occasion.game.objects[ObjectId(str(one.id))]
+        yield Hit(thing.controller == occasion.game.turn.active, (one,))
+
+
+def _in_turn_of(occasion: Occasion, whose: Player | None) -> bool | None:
     """Whether the step is that of a player the ability means."""
     active = occasion.game.turn.active
     match whose:
@@ -59,10 +68,8 @@ def _in_turn_of(occasion: Occasion, whose: Player | Unmeant | None) -> bool | No
             return True
         case Player.EACH_OPPONENT:
             return active != occasion.you
-        case Player():
-            return occasion.who(whose, active)
         case _:
-            return None
+            return occasion.who(whose, active)
 
 
 @watches(e.Daytime)

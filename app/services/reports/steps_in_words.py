@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from app.engine.casting.wording.words import YOU, from_zone
-from app.engine.values.ids import PlayerId, Zone
+from app.engine.casting.wording.words import from_zone
+from app.engine.values.ids import YOU, PlayerId, Zone
 from app.engine.values.said import THINGS, about, joined, say
 from app.services.table.words import and_listed, name_in
 

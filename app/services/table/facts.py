@@ -13,7 +13,7 @@ from app.services.table.words import name_in
 
 QUIET: Final = (
     *("tapped", "untapped", "entered", "left", "put into graveyard", "left graveyard"),
-    *("first strike damage assigned", "combat damage assigned"),
+    *("first strike damage assigned", "combat damage assigned", "done this turn"),
 )
 """Events that are kept for triggers, and that nobody wants to read, as that a step began."""
 _STEPS: Final = frozenset(step.value for step in Step)

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 
-from app.engine.values.said import say
 from app.services.language import shown as shown_in_words
 from app.services.table.later import later
 from app.services.table.payment_rows import State

@@ -115,6 +115,8 @@ class WasCast(Struct, frozen=True):
     negated: bool = False
     who: Player | None = None
     """Who cast it; None where that is not said."""
+    in_main_phase: bool = False
+    """ "... during your main phase" """
 
 
 class SpentMoreThanSize(Struct, frozen=True):

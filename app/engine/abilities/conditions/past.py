@@ -221,6 +221,65 @@ class DamageFromPrevented(Struct, frozen=True):
     source: AnyObjects
 
 
+class DestroyedByOpponent(Struct, frozen=True):
+    """ "a noncreature permanent under your control was destroyed this turn by a spell or ability an
+    opponent controlled" """
+
+    what: AnyObjects
+    period: Period
+
+
+class CounteredByOpponent(Struct, frozen=True):
+    """ "a creature spell you cast this turn was countered by a spell or ability an opponent controlled" """
+
+    what: AnyObjects
+    period: Period
+
+
+class HadPutIntoGraveyard(Struct, frozen=True):
+    """ "an opponent had three or more cards put into their graveyard from anywhere this turn" """
+
+    who: Player
+    n: Tally
+    what: AnyObjects
+    period: Period
+
+
+class WasDamagedBy(Struct, frozen=True):
+    """ "you've been dealt damage by two or more creatures this turn" """
+
+    who: Player
+    n: Tally
+    by: AnyObjects
+    period: Period
+    combat: bool = False
+    """It says "combat damage"."""
+
+
+class WasDealt(Struct, frozen=True):
+    """ "4 or more damage was dealt to it this turn", "you were dealt 4 or more damage this turn" """
+
+    to: Reference | Player
+    n: int
+    period: Period
+    combat: bool = False
+
+
+class AttackedWithTotal(Struct, frozen=True):
+    """ "you attacked with creatures with total power 6 or greater this combat" """
+
+    who: Player
+    what: AnyObjects
+    n: int
+    period: Period
+
+
+class HasDealtNoDamage(Struct, frozen=True):
+    """ "this creature hasn't dealt damage yet" """
+
+    what: Reference
+
+
 class SpellsCastLastTurn(Struct, frozen=True):
     """ "no spells were cast last turn", "a player cast two or more spells last turn" """
 
@@ -299,4 +358,11 @@ Past: TypeAlias = (
     | SetAside
     | DamageFromPrevented
     | ExiledWithCounter
+    | DestroyedByOpponent
+    | CounteredByOpponent
+    | HadPutIntoGraveyard
+    | WasDamagedBy
+    | WasDealt
+    | AttackedWithTotal
+    | HasDealtNoDamage
 )

@@ -26,7 +26,7 @@ from app.engine.abilities.events.event_words import (
 )
 from app.engine.abilities.events.turn_times import NotFirstDraw
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.references import Player, PlayerKind, Reference
+from app.engine.abilities.nouns.references import Host, Player, PlayerKind, Reference
 from app.engine.abilities.quantities.tallies import Tally
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import AsSaid, CounterKind, DesignationWord, TurnPart
@@ -369,8 +369,8 @@ class BeginningOf(Struct, frozen=True):
     """ "at the beginning of your upkeep" """
 
     step: TurnPart
-    whose: Player | Unmeant | None
-    """In whose turn; None where that is not said."""
+    whose: Player | Host | None
+    """In whose turn; None where that is not said. In that of the controller of what it is attached to."""
     which: WhichStep = WhichStep.PLAIN
 
 

@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
-from app.engine.abilities.vocabulary import Alike, AsSaid, ColorWord, CounterKind, LikeQuality, SameQuality
+from app.engine.abilities.vocabulary import (
+    Alike,
+    AsSaid,
+    Characteristic,
+    ColorWord,
+    CounterKind,
+    LikeQuality,
+    SameQuality,
+)
 
 if TYPE_CHECKING:
     from app.engine.abilities.conditions.conditions import Condition
@@ -64,6 +72,23 @@ class SharesWith(Struct, frozen=True):
     negated: bool = False
 
 
+class Than(Enum):
+    """How a number compares with that of what was spoken of."""
+
+    LESSER = "lesser"
+    EQUAL_OR_LESSER = "equal or lesser"
+    GREATER = "greater"
+
+
+class Compared(Struct, frozen=True):
+    """ "with lesser mana value", "with greater power than that creature" """
+
+    which: Characteristic
+    than: Than
+    to: Reference | None = None
+    """None where it is that of what was spoken of."""
+
+
 class ShareOne(Struct, frozen=True):
     """ "that share a card type", "that share no creature types": among those that are chosen"""
 
@@ -88,15 +113,6 @@ class WithSame(Struct, frozen=True):
     as_: Reference | AnyObjects | Target | None = None
     """None where it is that of what was spoken of."""
     negated: bool = False
-
-
-class LessOrMore(Struct, frozen=True):
-    """ "with lesser mana value", "with greater power than that creature" """
-
-    which: Literal["mana value", "power", "toughness"]
-    how: Literal["lesser", "equal or lesser", "greater"]
-    than: Reference | None = None
-    """None where it is what was spoken of."""
 
 
 class OfThat(Struct, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -151,6 +151,13 @@ class DistinctAmong(Struct, frozen=True):
     what: AnyObjects
     different: bool = False
     """It says "different"."""
+
+
+class SymbolsAmong(Struct, frozen=True):
+    """ "the number of red mana symbols in the mana costs of permanents you control" """
+
+    color: ColorWord | Literal["colored"]
+    of: AnyObjects
 
 
 class Devotion(Struct, frozen=True):

@@ -26,6 +26,7 @@ from app.engine.abilities.nouns.objects import (
     Relative,
     WithCounters,
 )
+from app.engine.abilities.nouns.references import This
 from app.engine.abilities.nouns.relatives import ThatHaveCounters
 from app.engine.abilities.nouns.spell_relatives import ExiledByPlayer
 from app.engine.casting.in_force import Standing, in_force, own_abilities, own_statics
@@ -41,6 +42,7 @@ from app.engine.state.until import lasts, set_aside
 from app.engine.state.zones.library import is_top_known
 from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.statics.casting.playing import MayCast, Payment
+from app.engine.statics.costs.cost_changes import CostChange
 from app.engine.text.reader import Reader
 from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
@@ -127,6 +129,8 @@ class Permission(Struct, frozen=True):
     """Why it does not let the player now."""
     unsure: str = ""
     """Why it is not known whether it does."""
+    changes: tuple[CostChange, ...] = ()
+    """What a spell that is cast so costs more or less (601.2f)."""
     within: Permission | None = None
     """What lets the card be cast from there, where this says no more than what is paid for it."""
 
@@ -240,6 +244,7 @@ def _played_later(game: Game, player: PlayerId, thing: GameObject) -> Iterator[P
             front=may.front,
             instead=(PayMana(ManaCost.parse(may.instead)),) if may.instead else None,
             mana=may.mana,
+            changes=_changes(may),
             refused=over if still is False else "",
             unsure=_not_known(may, still=still, unread=bool(may.only) and only is None),
         )
@@ -263,6 +268,12 @@ def _played_later(game: Game, player: PlayerId, thing: GameObject) -> Iterator[P
                 main_phase=free,  # "during your main phase while the stack is empty" (702.170d)
                 refused="" if late else refused,
             )
+
+
+def _changes(may: PlayPermission) -> tuple[CostChange, ...]:
+    """What a permission says of the cost of what is cast so."""
+    said = ((may.more, True), (may.less, False))
+    return tuple(CostChange(This("spell"), ManaCost.parse(mana), more) for mana, more in said if mana)
 
 
 def _not_known(may: PlayPermission, *, still: bool | None, unread: bool) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, get_args
 
-from app.engine.abilities.abilities import ActivatedAbility
+from app.engine.abilities.abilities import ActivatedAbility, StaticAbility
 from app.engine.abilities.costs.costs import CostPart, PayHalfLife, PayLife, Sacrifice, SacrificeHalf
 from app.engine.abilities.limits import XNotZero
 from app.engine.abilities.nouns.objects import ControlledBy, Noun, Objects
@@ -111,11 +111,12 @@ def _halved(casting: Casting, part: CostPart) -> CostPart:
 
 def _changes(casting: Casting) -> tuple[Casting, list[tuple[Standing, CostChange, int]]]:
     """The cost changes that apply to this spell, and how often each does."""
-    by_targets = list(_for_targets(casting))  # targets are chosen by now, and their number stays (601.2c)
+    at_once = list(_for_targets(casting))  # targets are chosen by now, and their number stays (601.2c)
+    at_once += _by_permission(casting)
     casting, nth = _nth(casting)
     casting, found = _told(casting, _stated(casting, nth))
     casting, more = _told(casting, keyword_costs.changes(casting))
-    return casting, by_targets + found + more
+    return casting, at_once + found + more
 
 
 def _stated(casting: Casting, nth: list[Standing]) -> Iterator[tuple[Standing, CostChange, bool | None]]:
@@ -211,6 +212,14 @@ def _of_commander(casting: Casting) -> Iterator[Standing]:
         if isinstance(effect, CommanderCosts) and thing.owner == standing.source.controller:
             change = CostChange(Objects(noun=Noun.SPELL), effect.amount, effect.more, effect.times)
             yield replace(standing, ability=replace(standing.ability, effect=change))
+
+
+def _by_permission(casting: Casting) -> Iterator[tuple[Standing, CostChange, int]]:
+    """What the permission says that a spell which is cast so costs more or less."""
+    spell, may = casting.before.objects[casting.spell], casting.way.permission
+    for part in may.parts if may is not None else ():
+        for change in part.changes:
+            yield Standing(spell, StaticAbility(change), sure=True), change, 1
 
 
 def _for_targets(casting: Casting) -> Iterator[tuple[Standing, CostChange, int]]:

@@ -23,7 +23,7 @@ from app.engine.abilities.nouns.objects import (
 from app.engine.abilities.nouns.references import Player, Pronoun, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
-from app.engine.abilities.quantities.durations import AsLongAs
+from app.engine.abilities.quantities.durations import AsLong, AsLongAs, Duration
 from app.engine.abilities.vocabulary import CostName
 from app.engine.effects.casting.casting_now import cast_now
 from app.engine.effects.casting.play_cards import CastFromGraveyard, CastsCommander, PlayCard, PlayWhile, Verb
@@ -277,7 +277,16 @@ def _as_cast(
     for number, name in ways:  # a back face without a mana cost isn't cast
         seen = replace(thing, zone=Zone.STACK, face_index=number, cast=CastRecord((name,)) if name else None)
         game = replace(execution.game, objects={**execution.game.objects, card: seen})
-        yield fits(game, card, kind, you=player, source=execution.source, as_spell=True, caster=player)
+        yield fits(
+            game,
+            card,
+            kind,
+            you=player,
+            source=execution.source,
+            as_spell=True,
+            caster=player,
+            it=execution.it,
+        )
 
 
 def _current(refs: tuple[TargetRef, ...], execution: Execution) -> tuple[ObjectId, ...]:
@@ -356,14 +365,21 @@ def _parts(effect: object) -> tuple[object, ...]:
             return (effect,)
 
 
+def _end(until: Duration) -> str | None:
+    """How long a permission lasts, as it is noted; None where it can't be."""
+    if isinstance(until, AsLongAs) and until.how is AsLong.EXILED:
+        return _UNTIL[PlayWhile.WHILE_EXILED]
+    return until if isinstance(until, str) else None
+
+
 @carries_out(ForAWhile)
 def for_a_while(effect: ForAWhile, execution: Execution) -> Execution:
     """611.2: an instruction with how long it holds before it."""
     until = effect.until
     for part in _parts(effect.effect):
         match part:
-            case May(who=Player() as who, effect=PlayCard() as play) if isinstance(until, str):
-                execution = _may_play(who, play, until, execution)
+            case May(who=Player() as who, effect=PlayCard() as play) if (end := _end(until)) is not None:
+                execution = _may_play(who, play, end, execution)
             case _ if isinstance(part, _LASTING):
                 execution = carry_out((replace(part, until=until),), execution)
             case _:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Final, Literal
 
 from app.engine.abilities.abilities import Effect, Instruction, StaticEffect, UnmeantDeed
@@ -26,7 +27,8 @@ from app.engine.effects.instructions.following import OFFERED
 from app.engine.effects.instructions.sequences import May
 from app.engine.effects.zones.entering import ItEnters
 from app.engine.rule import implements
-from app.engine.state.resolving.execution import Execution
+from app.engine.state import changes
+from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.casting.cast_from import IfSoCast
@@ -39,6 +41,7 @@ from app.engine.text.book import constants, phrase, phrase_where, same
 from app.engine.text.reader import write
 from app.engine.values.frozen import replace
 from app.engine.values.ids import Zone
+from app.engine.values.mana import ManaCost
 from app.engine.values.said import say
 
 SAID: Final = (IfCastThisWay, FlashForThose, SpendForThose, AnyTypeSpent, IfSoCast)
@@ -174,3 +177,46 @@ def _more_lands(who: Player, effect: object, until: str, execution: Execution) -
 
 
 OFFERED[AdditionalLands] = _more_lands
+
+
+class SpellsThisWay(Enum):
+    """Of which spells cast through a permission it is said."""
+
+    A = "a spell cast this way"
+    EACH = "each spell cast this way"
+    YOURS = "spells you cast this way"
+    OPPONENTS = "a spell cast by an opponent this way"
+
+
+class CostsThisWay(Instruction, frozen=True):
+    """ "A spell cast this way costs {2} more to cast." """
+
+    spells: SpellsThisWay
+    amount: ManaCost
+    more: bool
+
+
+for _such in SpellsThisWay:
+    _cost = "cost" if _such is SpellsThisWay.YOURS else "costs"
+    for _word in ("more", "less"):
+        _said = f"{_such.value} {_cost} {{amount:mana}} {_word} to cast"
+        phrase("effect", CostsThisWay, _said, spells=_such, more=_word == "more")
+
+
+@carries_out(CostsThisWay)
+@implements("601.2f")
+def costs_this_way(effect: CostsThisWay, execution: Execution) -> Execution:
+    """It goes with the permissions that were given since it began to resolve."""
+    game, before, given = execution.game, execution.before.objects, False
+    for thing in game.objects.values():
+        then = before.get(thing.id)
+        if thing.playable is None or (then is not None and then.playable == thing.playable):
+            continue
+        given = True
+        if effect.spells is SpellsThisWay.OPPONENTS and thing.playable.player == execution.controller:
+            continue
+        amount = str(effect.amount)
+        more, less = (amount, "") if effect.more else ("", amount)
+        may = replace(thing.playable, more=more, less=less)
+        execution = execution.with_game(changes.with_object(execution.game, replace(thing, playable=may)))
+    return execution if given else execution.doubt(say("which spells cost that is left to do by hand"))

@@ -285,9 +285,6 @@ phrase("effect", SpendsAsThough, _SPEND + " to activate {on:those_abilities}")
 constants("those_abilities", ("those abilities",))
 phrase("effect", CastsAsThoughFlash, "cast {what:it} as though it had flash")
 same("spell_now", "{what:it}")
-phrase("spell_now", UnmeantDeed, "a {spell:core~s} cast by {who:player} this way", number="s")
-constants("spell_now", ("a spell cast this way", "each spell cast this way"), number="s")
-constants("spell_now", ("spells you cast this way",), number="p")
 
 for _more, _word in ((False, "less"), (True, "more")):
     _costs = f"{{what:spell_now}} cost[s/] {{amount:mana}} {_word} to cast"

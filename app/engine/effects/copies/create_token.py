@@ -21,9 +21,11 @@ from app.engine.abilities.nouns.tokens import (
 from app.engine.abilities.vocabulary import CardName, KeywordName
 from app.engine.effects.copies.becoming_copies import entered_too
 from app.engine.effects.copies.copies_otherwise import Otherwise, lines_of_abilities, otherwise
+from app.engine.effects.copies.predefined_tokens import predefined
 from app.engine.effects.instructions.following import MORE_INSTEAD
 from app.engine.effects.instructions.reaching import people, reach
 from app.engine.effects.instructions.sequences import Where
+from app.engine.effects.permanents.attach import attached
 from app.engine.effects.zones.entering import EntersSo, enters_so
 from app.engine.rule import implements
 from app.engine.state.characteristics.copying import copiable_by_token
@@ -60,10 +62,13 @@ def create_copies(
     """Tokens that are copies of something (707.2)."""
     kind, number = tokens.kind, execution.amount(tokens.n)
     so = enters_so(tokens.ways, execution)
-    attached = isinstance(tokens, Tokens) and tokens.attached_to is not None
-    if not isinstance(kind, CopyOf) or so is None or attached or number is None:
+    if not isinstance(kind, CopyOf) or so is None or number is None:
         return execution.about().doubt(say("the engine can't create these tokens; do it by hand"))
-    return copied(kind.what, names, execution, number, None, so, kind.exceptions)
+    before = execution.game
+    execution = copied(kind.what, names, execution, number, None, so, kind.exceptions)
+    if not isinstance(tokens, Tokens) or tokens.attached_to is None:
+        return execution
+    return attached(before, new_in(before, execution.game), tokens.attached_to, execution)
 
 
 @implements("111.13", "707.2", "707.8a", "707.9", "718.3d")
@@ -128,26 +133,6 @@ phrase("effect", CreateNamed, "{who:subject}create[s/] {name}, @ {token:token~s}
 
 _LETTERS: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 
-_SACRIFICE: Final = "Sacrifice this token"
-
-_PREDEFINED: Final = {
-    "Treasure": f"{{T}}, {_SACRIFICE}: Add one mana of any color.",
-    "Food": f"{{2}}, {{T}}, {_SACRIFICE}: You gain 3 life.",
-    "Gold": f"{_SACRIFICE}: Add one mana of any color.",
-    "Clue": f"{{2}}, {_SACRIFICE}: Draw a card.",
-    "Blood": f"{{1}}, {{T}}, Discard a card, {_SACRIFICE}: Draw a card.",
-    "Powerstone": "{T}: Add {C}. This mana can't be spent to cast a nonartifact spell.",
-    "Map": f"{{1}}, {{T}}, {_SACRIFICE}: Target creature you control explores. Activate only as a sorcery.",
-    "Junk": f"{{T}}, {_SACRIFICE}: Exile the top card of your library. You may play that card this turn. "
-    "Activate only as a sorcery.",
-    "Lander": f"{{2}}, {{T}}, {_SACRIFICE}: Search your library for a basic land card, put it onto the "
-    "battlefield tapped, then shuffle.",
-    "Mutagen": f"{{1}}, {{T}}, {_SACRIFICE}: Put a +1/+1 counter on target creature. "
-    "Activate only as a sorcery.",
-    "Vibranium": "Indestructible\n{T}: Add {C}. This mana can't be spent to cast a nonartifact spell.",
-}
-"""The texts of predefined artifact tokens (111.10)."""
-
 
 @carries_out(Create)
 def create(effect: Create, execution: Execution) -> Execution:
@@ -166,9 +151,12 @@ def create(effect: Create, execution: Execution) -> Execution:
         readings, so = read_token(card), enters_so(tokens.ways, execution)
         if so is None:
             return execution.about().doubt(say("whom these tokens attack is not known"))
+        before = execution.game
         for name in names:
             game = create_token(execution.game, card, readings, name, number, tapped=so.tapped)
             execution = execution.with_game(so.put(game, new_in(execution.game, game)))
+        if isinstance(tokens, Tokens) and tokens.attached_to is not None:
+            execution = attached(before, new_in(before, execution.game), tokens.attached_to, execution)
     made = new_in(start, execution.game)
     return execution.about(*(ref(execution.game, thing) for thing in made))
 
@@ -199,11 +187,10 @@ MORE_INSTEAD.append(more_of_those)
 
 def described(tokens: Tokens | NumberOfTokens, execution: Execution) -> Card | None:
     """A token as a card; None for one that the engine can't make."""
-    plain = not isinstance(tokens, Tokens) or tokens.attached_to is None
     match tokens.kind:
-        case Predefined(name=name) if plain and name in _PREDEFINED:
-            return _card(name, "Artifact", name, "", _PREDEFINED[name], None)
-        case TokenKind() as kind if plain and not kind.all_colors:
+        case Predefined(name=name):
+            return predefined(name)
+        case TokenKind() as kind:
             return _of_kind(kind, execution)
         case _:
             return None
@@ -217,7 +204,8 @@ def _of_kind(kind: TokenKind, execution: Execution) -> Card | None:
     supertypes = ["Snow" for word in kind.subtypes if word.text == "snow"]
     subtypes = " ".join(word.text for word in kind.subtypes if word.text != "snow")
     types = " ".join((["Legendary"] if kind.legendary else []) + supertypes + [t.title() for t in kind.types])
-    colors = "".join(_LETTERS.get(color, "") for color in kind.colors)
+    named = tuple(_LETTERS) if kind.all_colors else kind.colors
+    colors = "".join(_LETTERS.get(color, "") for color in named)
     text = "\n".join(lines_of_abilities(kind.abilities))
     name = kind.named or (f"{subtypes} Token" if subtypes else "Token")
     return _card(name, types, subtypes, colors, text, size)

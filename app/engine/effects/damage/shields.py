@@ -7,8 +7,8 @@ from typing import Final, TypeAlias
 
 from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.conditions.past import Result
-from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects, Some
-from app.engine.abilities.nouns.references import This
+from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects, Some, Word
+from app.engine.abilities.nouns.references import That, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.quantities.fixed_elsewhere import Became, MuchThisWay
@@ -129,7 +129,11 @@ def _is_of_prevented(effect: object) -> bool:
     )
 
 
+_CREATURE: Final = Objects(((Word("creature"),),))
+"""Of what was protected it is said "that creature"; of what would have dealt the damage "that source"."""
+
 GATHERS[NextTimeDamage] = _is_of_prevented
+GATHERS[PreventAll] = _is_of_prevented
 GATHERS[PreventNext] = _is_of_prevented
 
 
@@ -159,7 +163,9 @@ def _then(game: Game, lasting: LastingEffect, shield: Shield, would: Dealt, stop
     if not shield.then or shield.source is None or stopped <= 0:
         return game
     by = game.objects.get(would.source)
-    about = () if by is None else (TargetRef(by.id, version=by.version),)
+    about: tuple[TargetRef, ...] = () if by is None else (TargetRef(by.id, version=by.version),)
+    if any(isinstance(part, That) and part.kind == _CREATURE for part in inside(shield.then)):
+        about = tuple(one for one in shield.to or () if isinstance(one, TargetRef))
     execution = Execution(
         game, game, lasting.controller, shield.source, shield.source_name, it=about, spoke=True, much=stopped,
         results=Results(prevented=stopped),
@@ -251,10 +257,15 @@ def prevented(game: Game, would: Event) -> Iterator[Modification]:
     if not isinstance(would, Dealt) or nothing_prevents(game, would):
         return
     for lasting in game.lasting:
-        if isinstance(lasting.effect, Shield) and lasting.effect.left is None and not lasting.effect.once:
+        if isinstance(lasting.effect, Shield) and _is_plain(lasting.effect):
             answer = applies(game, lasting, lasting.effect, would)
             if answer is not False:
                 yield Modification(would.source, NOTHING, sure=answer is True)
+
+
+def _is_plain(shield: Shield) -> bool:
+    """Whether it prevents all damage for as long as it lasts, and nothing comes of that."""
+    return shield.left is None and not shield.once and not shield.then
 
 
 @absorbs
@@ -265,7 +276,7 @@ def absorbed(game: Game, would: Dealt, amount: int) -> tuple[int, Game, bool]:
         return amount, game, True
     for lasting in game.lasting:
         shield = lasting.effect
-        if amount <= 0 or not isinstance(shield, Shield) or (shield.left is None and not shield.once):
+        if amount <= 0 or not isinstance(shield, Shield) or _is_plain(shield):
             continue
         answer = applies(game, lasting, shield, would)
         if answer is None:
@@ -274,6 +285,7 @@ def absorbed(game: Game, would: Dealt, amount: int) -> tuple[int, Game, bool]:
             stopped = amount if shield.left is None else min(amount, shield.left)
             amount, left = amount - stopped, (shield.left or 0) - stopped
             worn = (replace(lasting, effect=replace(shield, left=left)),) if left > 0 else ()
+            worn = (lasting,) if shield.left is None and not shield.once else worn
             others = [((one,) if one is not lasting else worn) for one in game.lasting]
             game = replace(game, lasting=tuple(one for part in others for one in part))
             game = _then(game, lasting, shield, would, stopped)

@@ -9,9 +9,11 @@ from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.declared import told_on_entering
 from app.engine.abilities.events.events import Event
 from app.engine.abilities.events.turn_times import Moment
+from app.engine.abilities.graveyards import AsItResolves
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf, Variable
+from app.engine.abilities.quantities.fixed_elsewhere import MuchThisWay
 from app.engine.abilities.sequence_words import Joint, Outcome, Usual
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import AsSaid
@@ -54,7 +56,7 @@ class InsteadOf(Instruction, frozen=True):
     """ "Exile it instead of putting it into its owner's graveyard" """
 
     effect: Effect
-    usual: Usual | Unmeant
+    usual: Usual | AsItResolves | Unmeant
 
 
 class Either(Instruction, frozen=True):
@@ -107,7 +109,7 @@ class ForEach(Instruction, frozen=True):
     """ "You gain 1 life for each creature you control", "for each opponent, draw a card" """
 
     effect: Effect
-    times: CountOf | CountersOn
+    times: CountOf | CountersOn | MuchThisWay
 
 
 class Next(Instruction, frozen=True):

@@ -22,6 +22,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import TargetRef
+from app.engine.state.history import SEARCHED
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.state.resolving.offers import CastOffer
@@ -146,7 +147,8 @@ def search(effect: Search, execution: Execution) -> Execution:
     if found is None:
         return _left(effect, first)
     if "library" in effect.zones:
-        event = changes.happened(execution.game, "searched library", player=searchers[0])
+        event = changes.happened(execution.game, SEARCHED, player=searchers[0])
+        event = changes.because_of(event, owners[0])
         execution = execution.with_game(changes.record(execution.game, event))
     return execution.about(*found)
 

@@ -109,6 +109,24 @@ def pair_up(effect: PairUp, execution: Execution) -> Execution:
     return execution.with_game(paired(execution.game, *both))
 
 
+@implements("303.4i", "301.5e")
+def attached(before: Game, things: tuple[ObjectId, ...], to: Thing, execution: Execution) -> Execution:
+    """What has just entered, attached to what was told; an Aura that can't be has not entered."""
+    hosts, execution = reach(to, execution)
+    there = tuple(one for one in hosts if one.is_player or execution.current(one) is not None)
+    for thing in (execution.game.objects[i] for i in things):
+        game = execution.game
+        allowed = _hosts(game, thing) if len(there) < 2 else None
+        if allowed is None:
+            execution = execution.doubt(say("what it is attached to is left to do by hand"))
+        elif there and there[0] in allowed:
+            execution = execution.with_game(_on(game, thing, there[0]))
+        elif "Aura" in view(game).characteristics(thing.id).subtypes:
+            execution = execution.with_game(_without(before, game, thing))
+    entered = (thing for thing in things if thing in execution.game.objects)
+    return execution.about(*(ref(execution.game, thing) for thing in entered))
+
+
 _RULE = "303.4f"
 
 

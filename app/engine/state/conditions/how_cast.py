@@ -203,6 +203,10 @@ def _was_cast(condition: WasCast, asking: Asking) -> bool | None:
         if thing is None:
             return None
         cast = all_of([relates(asking.game, condition.who, asking.you, thing.controller), cast])
+    if condition.in_main_phase:
+        # No phase ends while there is something on the stack (500.2), so it is still the same.
+        turn = asking.game.turn
+        cast = all_of([cast, turn.step.is_main and turn.active == asking.you])
     return opposite(cast, negated=condition.negated)
 
 

@@ -18,7 +18,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import of_this_combat
 from app.engine.state.conditions.asking import Asking, judges, opposite
 from app.engine.state.game import Game
-from app.engine.state.history import CONTROL_GAINED, Happened, since_it_entered
+from app.engine.state.history import BECAUSE, CONTROL_GAINED, SEARCHED, Happened, since_it_entered
 from app.engine.state.kinds.has_been import is_any, was_of_kind
 from app.engine.state.kinds.kinds import counted, without_difference
 from app.engine.state.kinds.matching import all_of, any_of, fits
@@ -71,6 +71,11 @@ DID: Final = {
     p.Did.COMMITTED_CRIME: (CRIME,),
     p.Did.WAS_DEALT_DAMAGE: ("damage", "combat damage"),
     p.Did.WAS_DEALT_COMBAT_DAMAGE: ("combat damage",),
+    p.Did.SCRIED: ("scried",),
+    p.Did.SURVEILED: ("surveiled",),
+    p.Did.INVESTIGATED: ("investigated",),
+    p.Did.SEARCHED_LIBRARY: (SEARCHED,),
+    p.Did.SEARCHED_THEIR_LIBRARY: (SEARCHED,),
 }
 """What it calls what players did."""
 DEEDS: Final = {
@@ -84,7 +89,7 @@ DEEDS: Final = {
 """What it calls what players did with objects."""
 
 
-def _during(asking: Asking, period: p.Period) -> list[Happened] | None:
+def during(asking: Asking, period: p.Period) -> list[Happened] | None:
     """What happened in a period; None where the history does not tell it apart."""
     turn = asking.game.turn.number
     match period:
@@ -165,7 +170,7 @@ def _happened(condition: p.Happened, asking: Asking) -> bool | None:
     if condition.period is p.Period.THIS_WAY:
         done = _this_way(asking, condition.deed)
         return None if done is None else _so_many(condition.n, condition.what, done, asking)
-    names, events = BEFELL.get(condition.deed), _during(asking, condition.period)
+    names, events = BEFELL.get(condition.deed), during(asking, condition.period)
     if events is not None and condition.deed in _OF_GRAVEYARD:
         return _of_graveyard(condition, asking, events)
     if names is None or events is None:
@@ -217,7 +222,7 @@ def _of_graveyard(condition: p.Happened, asking: Asking, events: list[Happened])
     into = condition.deed == _INTO
     answers = []
     for event in events:
-        certain = event.event in (_PUT if into else ("left graveyard",))
+        certain = event.event in (PUT if into else ("left graveyard",))
         perhaps = event.event in ("cast", "left") if into else event.from_zone == Zone.GRAVEYARD.value
         thing = asking.game.objects.get(event.object) if event.object is not None else None
         owner = thing.owner if thing is not None else event.player or event.controller
@@ -229,13 +234,13 @@ def _of_graveyard(condition: p.Happened, asking: Asking, events: list[Happened])
     return any_of(answers)
 
 
-_PUT: Final = ("put into graveyard", "discarded", "died", "sacrificed")
+PUT: Final = ("put into graveyard", "discarded", "died", "sacrificed")
 """Events with which a card is put into its owner's graveyard."""
 
 
 @judges(p.HappenedTo)
 def _happened_to(condition: p.HappenedTo, asking: Asking) -> bool | None:
-    names, events = BEFELL.get(condition.deed), _during(asking, condition.period)
+    names, events = BEFELL.get(condition.deed), during(asking, condition.period)
     if condition.period is p.Period.THIS_WAY:
         done, meant = _this_way(asking, condition.deed), {ref.id for ref in asking.it if not ref.is_player}
         if done is None or len(meant) != 1 or isinstance(condition.what, This):
@@ -254,7 +259,7 @@ def _happened_to(condition: p.HappenedTo, asking: Asking) -> bool | None:
 
 @judges(p.HadEnter)
 def _had_enter(condition: p.HadEnter, asking: Asking) -> bool | None:
-    events = _during(asking, condition.period)
+    events = during(asking, condition.period)
     if events is None:
         return None
 
@@ -274,12 +279,14 @@ def _player_did(condition: p.PlayerDid, asking: Asking) -> bool | None:
     if condition.deed is p.Did.WAS_ATTACKED and condition.period is p.Period.THIS_STEP:
         attacked = asking.each(condition.who, lambda player: attacked_this_step(asking.game, player))
         return opposite(attacked, negated=condition.negated)
-    names, events = DID.get(condition.deed), _during(asking, condition.period)
+    names, events = DID.get(condition.deed), during(asking, condition.period)
     if names is None or events is None:
         return None
 
     def did(player: PlayerId) -> bool | None:
         theirs = [event for event in events if _whose(event) == player]
+        if names == (SEARCHED,):  # their own library, not another player's
+            theirs = [e for e in theirs if dict(e.said).get(BECAUSE, str(player)) == str(player)]
         if names == (DESCENDED,):
             return has_descended(asking.game, events, player)
         if any(event.event in names for event in theirs):
@@ -308,7 +315,7 @@ def _player_did_to(condition: p.PlayerDidTo, asking: Asking) -> bool | None:
             return _so_many(condition.n, condition.what, theirs, asking)
 
         return opposite(asking.each(condition.who, so_many), negated=condition.negated)
-    name, events = DEEDS.get(condition.deed), _during(asking, condition.period)
+    name, events = DEEDS.get(condition.deed), during(asking, condition.period)
     if name is None or events is None:
         return None
     plain = is_any(condition.what)
@@ -335,7 +342,7 @@ def _player_did_to(condition: p.PlayerDidTo, asking: Asking) -> bool | None:
 
 @judges(p.LifeChanged)
 def _life_changed(condition: p.LifeChanged, asking: Asking) -> bool | None:
-    events = _during(asking, condition.period)
+    events = during(asking, condition.period)
     if events is None:
         return None
     name = "gained life" if condition.gained else "lost life"
@@ -366,7 +373,7 @@ def _by_own_kind(condition: p.CombatDamageByOwnKind, asking: Asking) -> bool:
 @implements("702.173a")
 def _by_assassin(condition: p.CombatDamageByAssassin, asking: Asking) -> bool:
     """Whether an Assassin or a commander of yours dealt combat damage to a player this turn."""
-    for event in _during(asking, p.Period.THIS_TURN) or ():
+    for event in during(asking, p.Period.THIS_TURN) or ():
         if event.event == "combat damage" and event.to_player and event.controller == asking.you:
             source = asking.game.objects.get(event.object) if event.object is not None else None
             commander = source is not None and source.commander
@@ -441,7 +448,7 @@ def _own_kind_hit(game: Game, you: PlayerId, source: ObjectId) -> bool:
 @judges(p.PutCounters)
 def _put_counters(condition: p.PutCounters, asking: Asking) -> bool | None:
     """Whether a player has put counters on something; who put them is not kept."""
-    events = _during(asking, condition.period)
+    events = during(asking, condition.period)
     if events is None:
         return None
     kinds = [dict(event.said).get("kind", "") for event in events if event.event == "counters put"]

@@ -11,13 +11,15 @@ from app.engine.abilities.events.casting_events import AddsChosen, TappedForChos
 from app.engine.abilities.events.event_words import Deed, Verb
 from app.engine.abilities.nouns.elsewhere import CountsAs
 from app.engine.abilities.nouns.objects import EitherObjects, Named, Objects
-from app.engine.abilities.nouns.references import Act, Done, It, Player, This
+from app.engine.abilities.nouns.references import Act, Done, It, Player, Pronoun, That, This
 from app.engine.abilities.nouns.relatives import (
     Ability,
+    Compared,
     Except,
     RecentSpell,
     SharesWith,
     SharesWithCommander,
+    Than,
     WithAbility,
     WithoutAny,
 )
@@ -78,6 +80,52 @@ def _counts_as(asking: Asking, source: GameObject, name: str) -> bool:
         for ability in asking.looks.abilities
     )
     return told and view(asking.game).characteristics(source.id).name == name
+
+
+@answers(Compared)
+@implements("608.2h")
+def _compared(relative: Compared, asking: Asking) -> bool | None:
+    """Whether its number is lesser or greater than that of what was spoken of, or of the source in combat."""
+    mine = value_of(asking.looks, relative.which)
+    match relative.to:
+        case This():
+            source = asking.source in asking.game.objects and asking.source
+            theirs = value_of(view(asking.game).characteristics(source), relative.which) if source else None
+        case None | Pronoun() | That():
+            theirs = _number_spoken_of(asking, relative.which)
+        case _:
+            theirs = None
+    if mine is None or theirs is None:
+        return None
+    match relative.than:
+        case Than.LESSER:
+            return mine < theirs
+        case Than.EQUAL_OR_LESSER:
+            return mine <= theirs
+        case Than.GREATER:
+            return mine > theirs
+
+
+def _number_spoken_of(asking: Asking, which: str) -> int | None:
+    """The number of what was spoken of; of what has moved since, its mana value if it has the same name."""
+    game = asking.game
+    if not asking.it:
+        source = game.objects.get(asking.source) if asking.source is not None else None
+        in_combat = source is not None and asking.object.zone is source.zone is Zone.BATTLEFIELD
+        return value_of(view(game).characteristics(source.id), which) if source and in_combat else None
+    spoken_of = asking.it[0]
+    thing = None if spoken_of.is_player else game.objects.get(ObjectId(str(spoken_of.id)))
+    if thing is None or len(asking.it) > 1:
+        return None
+    looks = view(game).characteristics(thing.id)
+    if thing.version == spoken_of.version:
+        return value_of(looks, which)
+    left = [e for e in game.history if e.object == thing.id and e.version == spoken_of.version and e.name]
+    if which != "mana value" or not left:
+        return None
+    if left[-1].mana_value is not None:  # of a spell, with X
+        return left[-1].mana_value
+    return value_of(looks, which) if left[-1].name == looks.name else None
 
 
 @answers(SharesWith)

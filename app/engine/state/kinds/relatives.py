@@ -29,7 +29,6 @@ from app.engine.abilities.nouns.references import (
     Player,
     PlayerKind,
     Pronoun,
-    Reference,
     That,
     This,
 )
@@ -37,7 +36,6 @@ from app.engine.abilities.nouns.relatives import (
     Colors,
     EachWith,
     KindOrAdventure,
-    LessOrMore,
     NamedLike,
     ThatIs,
     ThatTargetsSingle,
@@ -220,25 +218,6 @@ def _of_its_people(n: Amount, asking: Asking) -> int | None:
 @implements("701.54e")
 def _yours(relative: Yours, asking: Asking) -> bool | None:
     return asking.object.zone is Zone.BATTLEFIELD and asking.object.controller == asking.you
-
-
-@answers(LessOrMore)
-def _less_or_more(relative: LessOrMore, asking: Asking) -> bool | None:
-    value, other = value_of(asking.looks, relative.which), _compared_with(relative.than, asking)
-    n = None if other is None else value_of(view(asking.game).characteristics(other), relative.which)
-    if value is None or n is None:
-        return None
-    return {"lesser": value < n, "equal or lesser": value <= n, "greater": value > n}[relative.how]
-
-
-def _compared_with(than: Reference | None, asking: Asking) -> ObjectId | None:
-    """The object that is meant: itself, else the one that was spoken of, as long as it is there."""
-    if isinstance(than, This):
-        return asking.source
-    if not (than is None or isinstance(than, Pronoun | That)):
-        return None
-    there = [one.id for one in asking.it if one.id in asking.game.objects]
-    return ObjectId(str(there[0])) if len(there) == len(asking.it) == 1 else None
 
 
 @answers(WithTotal)

@@ -136,13 +136,30 @@ def which(answers: Answers, question: Question | None) -> Answers:
     return (*values, *answers[1:]) if len(values) == 1 else answers
 
 
+def _together(answers: Answers, question: Question | None) -> Answers:
+    """The answers, where several options have to be chosen and are said one after the other, as one."""
+    least = question.least if question is not None and question.total is None else 0
+    said = answers[:least]
+    if question is None or least < 2 or len(said) < least or not all(isinstance(one, str) for one in said):
+        return answers
+    known = {one.value for one in question.options} | {_name(one) for one in question.options}
+    one_by_one = tuple(one for one in said if isinstance(one, str) and one in known)
+    return (one_by_one, *answers[least:]) if len(one_by_one) == least else answers
+
+
+def _name(option: Option) -> str:
+    """The name of the object that an option is."""
+    return option.text.removesuffix(f" ({option.object})") if option.object else option.value
+
+
 def by_names(answers: Answers, question: Question | None) -> Answers:
     """The answers, in the next of which a name stands for the first option of that name not taken yet."""
+    answers = _together(answers, question)
     said = head(answers)
     if said is None or question is None:
         return answers
     values = {one.value for one in question.options}
-    named = {one.value: one.text.removesuffix(f" ({one.object})") for one in question.options if one.object}
+    named = {one.value: _name(one) for one in question.options if one.object}
     meant: list[str] = []
     for word in (said,) if isinstance(said, str) else said:
         free = (value for value, name in named.items() if name == word and value not in meant)

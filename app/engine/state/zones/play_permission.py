@@ -33,3 +33,6 @@ class PlayPermission(Struct, frozen=True):
     """Cast so it is exiled instead of being put into a graveyard."""
     group: int = 0
     """Of the cards with this number only one may be played; 0 for each by itself."""
+    more: str = ""
+    """What a spell that is cast so costs more, as "{2}" (601.2f)."""
+    less: str = ""

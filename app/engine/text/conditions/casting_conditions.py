@@ -6,7 +6,7 @@ from typing import Final
 
 from app.engine.abilities.conditions import casting
 from app.engine.abilities.conditions.spent import ManaWasSpent, Spent, SymbolsWereSpent
-from app.engine.abilities.nouns.references import Pronoun
+from app.engine.abilities.nouns.references import Player, Pronoun
 from app.engine.abilities.quantities.tallies import NO, ONE
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import constant, constants, phrase, sayings
@@ -74,7 +74,14 @@ phrase(
 )
 phrase("one", Unmeant, "{what:reference} was cast for its {cost:paid_cost} cost")
 phrase("one", Unmeant, "{what:reference} wasn't cast this way")
-phrase("one", Unmeant, "you cast {what:reference} during your main phase")
+phrase(
+    "one",
+    casting.WasCast,
+    "you cast {what:reference} during your main phase",
+    origin=casting.From.UNSAID,
+    who=Player.YOU,
+    in_main_phase=True,
+)
 
 
 _TO_CAST: Final = "spent to cast {what:reference}"
@@ -117,3 +124,8 @@ phrase("one", Unmeant, "{who:player} chose {option:vote_option}")
 phrase("one", Unmeant, "{who:player} paid {n:tally_p} {{E}} this way")
 phrase("one", Unmeant, "{n:tally_p} {{E}} was paid this way")
 phrase("one", Unmeant, "that target is {target:player}")
+phrase("one", Unmeant, "{who:player} guessed {how:guess}")
+constants("guess", ("wrong", "right"))
+sayings("one", Unmeant, "either one is a color the other isn't", "it's only the color its controller chose")
+phrase("one", Unmeant, "{who:player} [doesn't/don't] reveal {what:it}")
+sayings("one", Unmeant, "you don't copy a spell this way", "you were the monarch as the turn began")

@@ -46,7 +46,7 @@ from app.engine.abilities.conditions.conditions import (
     Targets,
     TargetsMany,
 )
-from app.engine.abilities.conditions.past import ExiledWithCounter, RingHasTempted
+from app.engine.abilities.conditions.past import ExiledWithCounter
 from app.engine.abilities.conditions.there_is import Among, Compared, ThereAre, Total
 from app.engine.abilities.nouns.objects import (
     Comparison,
@@ -487,21 +487,10 @@ phrase("one", Unmeant, "{what:reference} has {n:tally_p} colored mana symbols in
 phrase(
     "one", Unmeant, "{what:reference} is in your graveyard with {n:count} {other:noun~n} directly above it"
 )
-phrase("one", HasSame, "{what:reference} has the same name as {as_:another}", quality="name")
-phrase("one", HasSame, "{what:reference} has the same name as {as_:another_or}", quality="name")
-phrase(
-    "one",
-    HasSame,
-    "{what:reference} doesn't have the same name as {as_:another_or}",
-    quality="name",
-    negated=True,
-)
-phrase("one", Unmeant, "{who:player} guessed {how:guess}")
-constants("guess", ("wrong", "right"))
-sayings("one", Unmeant, "either one is a color the other isn't", "it's only the color its controller chose")
-phrase("one", RingHasTempted, "the Ring has tempted you {n:number_word} or more times this game")
-phrase("one", Unmeant, "{who:player} [doesn't/don't] reveal {what:it}")
-sayings("one", Unmeant, "you don't copy a spell this way", "you were the monarch as the turn began")
+for _as in ("another", "another_or"):
+    for _has, _not in (("has", False), ("doesn't have", True)):
+        _words = f"{{what:reference}} {_has} the same name as {{as_:{_as}}}"
+        phrase("one", HasSame, _words, quality="name", negated=_not)
 
 for _which in _WHICH:
     phrase("one", Unmeant, f"{{what:reference}} has greater {_which} than {{than:reference}}")

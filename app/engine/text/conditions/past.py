@@ -5,15 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.conditions.past import (
+    AttackedWithTotal,
     Befell,
     CameSinceUpkeep,
     ChoseRingBearer,
+    CounteredByOpponent,
     DamageFromPrevented,
     Deed,
+    DestroyedByOpponent,
     Did,
     HadEnter,
+    HadPutIntoGraveyard,
     Happened,
     HappenedTo,
+    HasDealtNoDamage,
     LifeChanged,
     Period,
     PlayerDid,
@@ -21,8 +26,11 @@ from app.engine.abilities.conditions.past import (
     PutCounters,
     Resolved,
     Result,
+    RingHasTempted,
     SpellsCastLastTurn,
     Tense,
+    WasDamagedBy,
+    WasDealt,
 )
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.quantities.tallies import ONE
@@ -195,12 +203,11 @@ for _theirs, _whose in ((False, "your"), (True, "their")):
     phrase("one", HadEnter, "{who:player} had {n:tally} {what:noun~n} " + _enter, theirs=_theirs)
     phrase("one", HadEnter, "{who:player} had {what:another} " + _enter, n=ONE, theirs=_theirs)
 
-for _which in ("power", "toughness"):
-    phrase(
-        "one",
-        UnmeantPast,
-        "{who:player} attacked with {what:noun~p} with total " + _which + " {n:digits} or greater {period}",
-    )
+phrase(
+    "one",
+    AttackedWithTotal,
+    "{who:player} attacked with {what:noun~p} with total power {n:digits} or greater {period}",
+)
 
 _PUT: Final = "put {n:tally} {kind:counter_kind} [counter/counters] on"
 
@@ -225,14 +232,17 @@ phrase("one", UnmeantPast, "this ability has been activated {n:number_word} or m
 phrase("one", Unmeant, "excess damage was dealt to {to:a_kind} this way")
 phrase("one", Unmeant, "excess damage was dealt to {to:reference} this way")
 phrase("one", UnmeantPast, "{what:a_kind} was destroyed this turn by {by:a_kind} an opponent controlled")
-phrase("one", UnmeantPast, "{what:a_kind} {period} was countered by {by:a_kind} an opponent controlled")
+
+_BY_THEIRS: Final = "by a spell or ability an opponent controlled"
+
+phrase("one", CounteredByOpponent, "{what:a_kind} {period} was countered " + _BY_THEIRS)
 phrase(
     "one",
-    UnmeantPast,
+    HadPutIntoGraveyard,
     "{who:player} had {n:tally_p} {what:noun~p} put into their graveyard from anywhere {period}",
 )
-phrase("one", UnmeantPast, "you've been dealt damage by {n:tally_p} {by:noun~p} {period}")
-phrase("one", UnmeantPast, "you were dealt damage {period} by {by:a_kind}")
+phrase("one", WasDamagedBy, "you've been dealt damage by {n:tally_p} {by:noun~p} {period}", who=Player.YOU)
+phrase("one", WasDamagedBy, "you were dealt damage {period} by {by:a_kind}", who=Player.YOU, n=ONE)
 listed("past_deeds", "past_deed", two=" or ")
 
 for _objects in ("{n:tally} {what:noun~n}", "{what:another}"):
@@ -249,8 +259,8 @@ phrase(
 )
 phrase(
     "one",
-    UnmeantPast,
-    "@ {what:core~s} under your control was destroyed {period} by {by:a_kind} an opponent controlled",
+    DestroyedByOpponent,
+    "@ {what:core~s} under your control was destroyed {period} " + _BY_THEIRS,
 )
 phrase(
     "one",
@@ -267,7 +277,7 @@ for _whose in ("your", "its controller's"):
 
 phrase("one", UnmeantPast, "{what:reference} {deed:befell~what} since your last upkeep")
 phrase("one", UnmeantPast, "you haven't {deed:has_done} since your last turn")
-phrase("one", UnmeantPast, "{what:reference} hasn't dealt damage yet")
+phrase("one", HasDealtNoDamage, "{what:reference} hasn't dealt damage yet")
 phrase("one", UnmeantPast, "{what:reference} regenerated this turn")
 phrase("one", UnmeantPast, "{what:reference} has blocked or been blocked since your last upkeep")
 phrase("one", UnmeantPast, "{what:reference} blocked or was blocked by {by:a_kind} this turn")
@@ -298,8 +308,16 @@ phrase("one", UnmeantPast, "@ {kind:counter_kind} counter was removed from {on:a
 
 for _damage in ("", "combat "):
     _much = f"{{n:digits}} or more {_damage}damage"
-    phrase("one", UnmeantPast, f"{_much} was dealt to {{to:reference}} {{period}}")
-    phrase("one", UnmeantPast, f"{{who:player}} was dealt {_damage}damage by {{by:a_kind}} {{period}}")
+    _combat = bool(_damage)
+    phrase("one", WasDealt, f"{_much} was dealt to {{to:reference}} {{period}}", combat=_combat)
+    phrase("one", WasDealt, f"{{to:player}} [was/were] dealt {_much} {{period}}", combat=_combat)
+    phrase(
+        "one",
+        WasDamagedBy,
+        f"{{who:player}} was dealt {_damage}damage by {{by:a_kind}} {{period}}",
+        n=ONE,
+        combat=_combat,
+    )
     phrase("one", UnmeantPast, f"{{what:reference}} dealt {_damage}damage to {{to:participant}} {{period}}")
     phrase("one", UnmeantPast, f"{{what:reference}} didn't deal {_damage}damage to {{to:victim}} {{period}}")
 
@@ -310,6 +328,7 @@ phrase(
 )
 phrase("one", UnmeantPast, "{who:player} lose[s/] life this way")
 phrase("one", ChoseRingBearer, "you chose {what:a_kind} as your Ring-bearer")
+phrase("one", RingHasTempted, "the Ring has tempted you {n:number_word} or more times this game")
 phrase("one", UnmeantPast, "{what:a_kind} dealt {n:digits} or more damage {period}")
 phrase("one", UnmeantPast, "{what:a_kind} was put into your hand from the battlefield {period}")
 phrase(

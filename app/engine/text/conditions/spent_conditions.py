@@ -60,8 +60,6 @@ phrase("one", Unmeant, "{by:a_kind} dealt damage to {to:reference} this turn")
 phrase("one", spent.TargetsOnly, "{what:reference} targets only {target:reference}")
 phrase("one", spent.TargetsOnly, "{what:reference} targets {target:batch}", only=False)
 phrase("one", Unmeant, "{what:reference} doesn't have @ {kind:counter_kind} counter on it")
-for _damage in ("damage", "combat damage"):
-    phrase("one", Unmeant, f"{{who:player}} [was/were] dealt {{n:digits}} or more {_damage} this turn")
 constant("one", spent.CostContainsX(), "its mana cost contains {{X}}")
 phrase("one", Unmeant, "{what:it} is still exiled")
 phrase("one", Unmeant, "there are {what:noun~p}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.events.event_words import Origin
-from app.engine.abilities.graveyards import Graveyard, IntoGraveyard
+from app.engine.abilities.graveyards import AsItResolves, Graveyard, IntoGraveyard
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import constant, constants, phrase
 
@@ -23,4 +23,4 @@ phrase("into_graveyard", IntoGraveyard, _INTO_FROM)
 phrase("fate", IntoGraveyard, "would be put into {whose:some_graveyard}")
 phrase("fate", IntoGraveyard, "would be " + _INTO_FROM)
 phrase("usual_way", Unmeant, "of putting it into {whose:whose_graveyard}")
-phrase("usual_way", Unmeant, "of putting it into {whose:whose_graveyard} as it resolves")
+phrase("usual_way", AsItResolves, "of putting it into {whose:whose_graveyard} as it resolves")

@@ -6,7 +6,8 @@ from typing import Final, get_args
 
 from app.engine.abilities.events.event_words import WhichStep
 from app.engine.abilities.events.events import BeginningOf, EndOfCombat
-from app.engine.abilities.nouns.references import Player
+from app.engine.abilities.nouns.objects import Noun, Objects, Word
+from app.engine.abilities.nouns.references import Bond, Host, Player
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import EnchantedNoun, TurnPart
 from app.engine.text.book import constant, phrase, sayings
@@ -28,7 +29,8 @@ for _player in _EACH_OF:
     constant("each_turn_of", _player, possessive(_player))
 
 for _noun in get_args(EnchantedNoun):
-    phrase("enchanteds_controller", Unmeant, f"enchanted {_noun}'s controller")
+    _kind = Objects(noun=Noun.PERMANENT) if _noun == "permanent" else Objects(((Word(_noun),),))
+    constant("enchanteds_controller", Host(Bond.ENCHANTED, _kind), f"enchanted {_noun}'s controller")
 
 for _step in get_args(TurnPart):
     if _step != "combat":

@@ -8,16 +8,17 @@ from app.engine.abilities.nouns.objects import ControlledBy, Joiner, Objects, Of
 from app.engine.abilities.nouns.relatives import (
     Ability,
     Colors,
+    Compared,
     ControlledAlike,
     EachWith,
     Except,
     InTargetsZone,
-    LessOrMore,
     OfTarget,
     OfThat,
     RecentSpell,
     ShareOne,
     SharesWith,
+    Than,
     ThatIs,
     WithAbility,
     WithDifferent,
@@ -101,15 +102,10 @@ for _text in get_args(Alike):
     constant("relative", ControlledAlike(_text), f"controlled by {_text}")
 
 for _size in _NUMBERS:
-    for _less in ("lesser", "equal or lesser", "greater"):
-        constant("relative", LessOrMore(_size, _less), f"with {_less} {_size}")
-        phrase(
-            "relative",
-            LessOrMore,
-            f"with {_less} {_size} than {{than:reference}}",
-            which=_size,
-            how=_less,
-        )
+    for _than in Than:
+        _words = f"with {_than.value} {_size}"
+        constant("relative", Compared(_size, _than), _words)
+        phrase("relative", Compared, _words + " than {to:reference}", which=_size, than=_than)
 
 
 # What it is

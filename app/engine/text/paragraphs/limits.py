@@ -56,7 +56,7 @@ for _player in (Player.YOUR_OPPONENTS, Player.ITS_CONTROLLER):
     )
 
 phrase("limit", limits.TriggersOnly, "this ability triggers only {times}")
-phrase("limit", Unmeant, "do this only {times}")
+phrase("limit", limits.DoneOnly, "do this only {times}")
 
 for _less, _word in ((True, "less"), (False, "more")):
     _costs = f"this ability costs {{mana}} {_word} to activate"

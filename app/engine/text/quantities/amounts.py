@@ -19,6 +19,7 @@ from app.engine.abilities.quantities.amounts import (
     Half,
     Plus,
     Sum,
+    SymbolsAmong,
     Times,
     Twice,
 )
@@ -131,7 +132,7 @@ for _color in ("white", "blue", "black", "red", "green", "colored"):
         phrase(_told, Unmeant, _start + " in {of:those_spoken}' mana costs")
         phrase(_told, Unmeant, _start + " in the mana costs of {of:it}")
         _counted = "for_each" if _each == "for_each" else "counted"
-        phrase(_counted, Unmeant, _start + " in the mana costs of {of:noun~p}")
+        phrase(_counted, SymbolsAmong, _start + " in the mana costs of {of:noun~p}", color=_color)
 
 phrase("for_each", CountOf, "{what:noun~s}")
 phrase("for_each", CountersOn, "{kind:counter_kind} counter on {of:reference}")

@@ -1,0 +1,161 @@
+"""Conditions on who or what did something: destroyed, countered, dealt damage, attacked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from app.engine.abilities.conditions import past as p
+from app.engine.abilities.nouns.objects import AnyObjects, CastBy, Objects
+from app.engine.abilities.nouns.references import Player
+from app.engine.state.characteristics.view import view
+from app.engine.state.conditions.asking import Asking, judges
+from app.engine.state.conditions.past import PUT, during
+from app.engine.state.game import Game, GameObject
+from app.engine.state.history import BECAUSE, POWER, Happened, since_it_entered
+from app.engine.state.kinds.has_been import was_of_kind
+from app.engine.state.kinds.matching import any_of
+from app.engine.values.frozen import replace
+from app.engine.values.ids import ObjectId, PlayerId
+
+_DAMAGE: Final = ("damage", "combat damage")
+
+
+def _known(asking: Asking, event: Happened) -> GameObject | None:
+    """The object of an event, where it is there still."""
+    return asking.game.objects.get(event.object) if event.object is not None else None
+
+
+def _by_opponent(asking: Asking, event: Happened) -> bool:
+    """Whether a spell or ability that an opponent controlled caused an event."""
+    by = dict(event.said).get(BECAUSE)
+    return by is not None and PlayerId(by) in asking.game.opponents(asking.you)
+
+
+@judges(p.DestroyedByOpponent)
+def _destroyed(condition: p.DestroyedByOpponent, asking: Asking) -> bool | None:
+    events = during(asking, condition.period)
+    if events is None:
+        return None
+    theirs = (e for e in events if e.event == "destroyed" and _by_opponent(asking, e))
+    mine = (e for e in theirs if asking.you in (e.controller, e.player))
+    return any_of(was_of_kind(e, condition.what, asking.game, asking.you) for e in mine)
+
+
+@judges(p.CounteredByOpponent)
+def _countered(condition: p.CounteredByOpponent, asking: Asking) -> bool | None:
+    """What a spell was like stands in the event that it was cast."""
+    events, kind = during(asking, condition.period), condition.what
+    if events is None or not isinstance(kind, Objects) or kind.relatives != (CastBy(Player.YOU),):
+        return None
+    theirs = asking.game.opponents(asking.you)
+    gone = {e.to for e in events if e.event == "countered" and e.player in theirs}
+    casts = (e for e in events if e.event == "cast" and e.player == asking.you and e.object in gone)
+    return any_of(was_of_kind(e, replace(kind, relatives=()), asking.game, asking.you) for e in casts)
+
+
+@judges(p.HadPutIntoGraveyard)
+def _put_into_graveyard(condition: p.HadPutIntoGraveyard, asking: Asking) -> bool | None:
+    events = during(asking, condition.period)
+    if events is None:
+        return None
+
+    def so_many(player: PlayerId) -> bool | None:
+        answers = list(_came(asking, events, player, condition.what))
+        return condition.n.fits(answers.count(True), len(answers) - answers.count(False))
+
+    return asking.each(condition.who, so_many)
+
+
+def _came(
+    asking: Asking, events: Iterable[Happened], player: PlayerId, what: AnyObjects
+) -> Iterator[bool | None]:
+    """For each card that came to a player's graveyard, whether it was of a kind."""
+    seen: set[tuple[ObjectId | None, int]] = set()
+    for event in events:
+        thing = _known(asking, event)
+        owner = thing.owner if thing is not None else event.player or event.controller
+        told = event.event == "cast" and thing is None  # nobody says where the spell went
+        if owner != player or (event.event not in PUT and not told):
+            continue
+        once = (event.object, event.version)
+        if (event.object is not None and once in seen) or (thing is not None and thing.token):
+            continue
+        seen.add(once)
+        yield None if told else was_of_kind(event, what, asking.game, asking.you)
+
+
+@judges(p.WasDamagedBy)
+def _was_damaged_by(condition: p.WasDamagedBy, asking: Asking) -> bool | None:
+    events = during(asking, condition.period)
+    if events is None:
+        return None
+
+    def by_so_many(player: PlayerId) -> bool | None:
+        dealt = _dealt(events, combat=condition.combat)
+        sources = {(e.object, e.version): e for e in dealt if e.to_player and e.to == player}
+        answers = [was_of_kind(e, condition.by, asking.game, asking.you) for e in sources.values()]
+        return condition.n.fits(answers.count(True), len(answers) - answers.count(False))
+
+    return asking.each(condition.who, by_so_many)
+
+
+def _dealt(events: Iterable[Happened], *, combat: bool) -> Iterator[Happened]:
+    """The events in which damage was dealt."""
+    names = ("combat damage",) if combat else _DAMAGE
+    return (event for event in events if event.event in names and event.amount > 0)
+
+
+@judges(p.WasDealt)
+def _was_dealt(condition: p.WasDealt, asking: Asking) -> bool | None:
+    events = during(asking, condition.period)
+    if events is None:
+        return None
+    dealt = list(_dealt(events, combat=condition.combat))
+    if isinstance(condition.to, Player):
+        to = condition.to
+        return asking.each(
+            to, lambda player: sum(e.amount for e in dealt if e.to_player and e.to == player) >= condition.n
+        )
+    then = asking.back(condition.to)
+    thing = then.meant(condition.to) if then is not None else None
+    return None if thing is None else sum(e.amount for e in dealt if e.to == thing.id) >= condition.n
+
+
+@judges(p.HasDealtNoDamage)
+def _has_dealt_none(condition: p.HasDealtNoDamage, asking: Asking) -> bool | None:
+    thing = asking.meant(condition.what)
+    if thing is None:
+        return None
+    since = since_it_entered(asking.game.history, thing.id)
+    return not any(event.object == thing.id for event in _dealt(since, combat=False))
+
+
+@judges(p.AttackedWithTotal)
+def _attacked_with_total(condition: p.AttackedWithTotal, asking: Asking) -> bool | None:
+    """The power of each is that which it had as it was declared as an attacker."""
+    events = during(asking, condition.period)
+    if events is None:
+        return None
+    attacks = [e for e in events if e.event == "attacked"]
+
+    def enough(player: PlayerId) -> bool | None:
+        theirs = [e for e in attacks if e.controller == player]
+        kinds = [was_of_kind(e, condition.what, asking.game, asking.you) for e in theirs]
+        powers = [_power(asking.game, e) for e in theirs]
+        if None in kinds or None in powers:
+            return None
+        total = sum(n for n, fits in zip(powers, kinds, strict=True) if n is not None and fits)
+        return total >= condition.n
+
+    return asking.each(condition.who, enough)
+
+
+def _power(game: Game, attack: Happened) -> int | None:
+    """The power of an attacker; as it is now where nobody told what it was."""
+    told = dict(attack.said).get(POWER)
+    if told is not None:
+        return int(told)
+    thing = game.objects.get(attack.object) if attack.object is not None else None
+    same = thing is not None and thing.version == attack.version
+    return view(game).characteristics(thing.id).power if thing is not None and same else None
