@@ -251,8 +251,7 @@ def _played_later(game: Game, player: PlayerId, thing: GameObject) -> Iterator[P
     if thing.zone is not Zone.EXILE or thing.owner != player:
         return
     for event, (rule, text) in _IN_EXILE.items():
-        turns = set_aside(game, thing, event)
-        if turns:
+        if turns := set_aside(game, thing, event):
             # "on a later turn": not yet in the turn in which it was set aside.
             late = max(turns) < game.turn.number
             refused = say(

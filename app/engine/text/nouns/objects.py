@@ -220,7 +220,10 @@ def _with_noun(
     elif reader.text.startswith(" ", at + size):
         for noun, more, _, _ in reader.read("noun_word", at + size + 1, False, number):
             assert isinstance(noun, Noun)
-            yield replace(objects, noun=noun), size + 1 + more, number, ()
+            # "Two 1/1 Saproling tokens" are tokens to be made, of which the size is no quality.
+            sized = any("/" in word.text for words in objects.alternatives for word in words)
+            if noun is not Noun.TOKEN or not sized:
+                yield replace(objects, noun=noun), size + 1 + more, number, ()
 
 
 def _is_adjective(words: tuple[Word, ...], number: Number | None = None) -> bool:

@@ -146,7 +146,6 @@ TABLE: Final[tuple[Wording, ...]] = (
         "for each opponent you attacked this turn",
         "only opponents are attacked",
     ),
-    wording(r"^(Creatures that share [^.]*?) also (?=gets? )", r"\1 ", "“also” is not said"),
     wording(
         r"(\. )Attacks each combat if able(?=\.|$)",
         r"\1~ attacks each combat if able",
