@@ -204,7 +204,7 @@ for _such in SpellsThisWay:
 
 
 @carries_out(CostsThisWay)
-@implements("118.7")
+@implements("611.2a")
 def costs_this_way(effect: CostsThisWay, execution: Execution) -> Execution:
     """It goes with the permissions that were given since it began to resolve."""
     game, before, given = execution.game, execution.before.objects, False

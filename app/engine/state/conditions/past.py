@@ -71,9 +71,6 @@ DID: Final = {
     p.Did.COMMITTED_CRIME: (CRIME,),
     p.Did.WAS_DEALT_DAMAGE: ("damage", "combat damage"),
     p.Did.WAS_DEALT_COMBAT_DAMAGE: ("combat damage",),
-    p.Did.SCRIED: ("scried",),
-    p.Did.SURVEILED: ("surveiled",),
-    p.Did.INVESTIGATED: ("investigated",),
     p.Did.SEARCHED_LIBRARY: (SEARCHED,),
     p.Did.SEARCHED_THEIR_LIBRARY: (SEARCHED,),
 }
