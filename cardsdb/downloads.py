@@ -325,9 +325,9 @@ def _open(address: str, agent: str, *, start: int = 0) -> Iterator[HTTPResponse]
                 yield response
             return
         error.close()
-        reason = str(error.reason).partition("\n")[0]
+        first = str(error.reason).partition("\n")[0]
         raise DownloadError(
-            say("{address} answers {code} {reason}", address=address, code=error.code, reason=reason),
+            say("{address} answers {code} {reason}", address=address, code=error.code, reason=first),
             say("try again later"),
         ) from error
     except (URLError, TimeoutError, HTTPException, ConnectionError) as error:
