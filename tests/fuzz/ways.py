@@ -23,7 +23,7 @@ _SLOWER: Final = 4
 _MEMORY: Final = 2_000
 """MB."""
 _LONGEST: Final = 4_000
-"""Bytes of an input that is guided: long ones take most of the time and show what short ones show."""
+"""Bytes of an input that is guided, unless a kept one is longer: long ones take most of the time."""
 
 Kept = Callable[[Target, bytes, float], None]
 """Tries an input, and keeps what it finds."""
@@ -58,7 +58,8 @@ def _guided(name: str, seconds: float, seed: int, one: Kept) -> None:
 
     options = [
         f"-max_total_time={seconds:.0f}", f"-seed={seed}", f"-rss_limit_mb={_MEMORY}", f"-timeout={ALONE}",
-        f"-artifact_prefix={FOUND / name / 'finds'}/", f"-max_len={_LONGEST}", "-print_final_stats=1",
+        f"-artifact_prefix={FOUND / name / 'finds'}/", "-print_final_stats=1",
+        f"-max_len={max(_LONGEST, *map(len, others))}",
         str(FOUND / name / "corpus"), str(KEPT / name),
     ]  # fmt: skip
     atheris.Setup(["fuzz", *options], lambda content: one(target, content, _SLOWER), custom_mutator=changed)

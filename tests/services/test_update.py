@@ -150,11 +150,11 @@ def test_a_proxy_is_asked_where_there_is_one(
 ) -> None:
     monkeypatch.setenv("http_proxy", server.address)
     monkeypatch.setattr("urllib.request._opener", None)  # it has the proxies that were set when it was made
-    uri = "http://cards.invalid/file/oracle-cards.json"
+    uri = "http://localhost/file/oracle-cards.json"
     offer = {"type": "oracle_cards", "updated_at": server.updated_at, "download_uri": uri}
     server.files = {"object": "list", "data": [offer]}
-    assert update(tmp_path, "oracle_cards", address="http://cards.invalid").report is not None
-    assert [path for path, _ in server.asked] == ["http://cards.invalid/bulk-data", uri]
+    assert update(tmp_path, "oracle_cards", address="http://localhost").report is not None
+    assert [path for path, _ in server.asked] == ["http://localhost/bulk-data", uri]
 
 
 def test_the_address_is_a_setting(server: Server, tmp_path: Path) -> None:
@@ -257,7 +257,7 @@ def test_parts_of_two_files_are_never_mixed(server: Server, tmp_path: Path) -> N
         (b"\xff", 200, "offers no file"),
         (None, 503, "answers 503"),
         ({"data": [{"type": "oracle_cards", "updated_at": "x", "download_uri": "file:///etc/passwd"}]}, 200,
-         "no address of the web"),
+         "no safe address of the web"),
     ],
 )  # fmt: skip
 def test_what_a_server_does_wrong_is_told(
@@ -335,11 +335,27 @@ def test_what_has_no_end_is_cut_and_leaves_no_file(
     assert not [file for file in tmp_path.rglob("*") if file.is_file()]
 
 
-@pytest.mark.parametrize("address", ["ftp://127.0.0.1/cards.json", "file:///etc/passwd"])
+@pytest.mark.parametrize(
+    "address", ["ftp://127.0.0.1/cards.json", "file:///etc/passwd", "http://example.org/cards.json"]
+)
 def test_a_server_leads_to_no_other_protocol(server: Server, tmp_path: Path, address: str) -> None:
     server.leads_to = address
-    with pytest.raises(DownloadError, match=r"is no address of the web|is not allowed"):
+    with pytest.raises(DownloadError, match=r"is no safe address of the web|is not allowed"):
         update(tmp_path, "oracle_cards", address=server.address)
+
+
+def test_a_list_names_no_file_that_others_can_change_on_its_way(server: Server, tmp_path: Path) -> None:
+    uri = "http://example.org/cards.json"
+    server.files = {"data": [{"type": "oracle_cards", "updated_at": "x", "download_uri": uri}]}
+    with pytest.raises(DownloadError, match="is no safe address of the web"):
+        update(tmp_path, "oracle_cards", address=server.address)
+
+
+def test_a_server_that_leads_in_a_circle_is_told_in_one_line(server: Server, tmp_path: Path) -> None:
+    server.leads_to = f"{server.address}/bulk-data"
+    with pytest.raises(DownloadError, match=r"answers 302 .* infinite loop") as told:
+        update(tmp_path, "oracle_cards", address=server.address)
+    assert "\n" not in str(told.value)
 
 
 def test_a_safe_address_leads_to_safe_ones_only() -> None:
@@ -348,4 +364,4 @@ def test_a_safe_address_leads_to_safe_ones_only() -> None:
     safe = _Redirects().redirect_request(asked, BytesIO(), *answer, "https://example.org/other")  # type: ignore[arg-type]
     assert safe is not None
     with pytest.raises(DownloadError, match="which is not safe"):
-        _Redirects().redirect_request(asked, BytesIO(), *answer, "http://example.org/other")  # type: ignore[arg-type]
+        _Redirects().redirect_request(asked, BytesIO(), *answer, "http://localhost/other")  # type: ignore[arg-type]

@@ -26,9 +26,10 @@ def print_doubts(game: Game) -> list[dict[str, object]]:
         one if one.source in game.objects else replace(one, source=None)  # it is read so again
         for one in (*game.doubts, *_left_out(game))
     )
-    found = dict.fromkeys(there)
-    told = ({"text": one.text, "reason": one.reason, "source": one.source} for one in found)
-    return [{key: str(value) for key, value in one.items() if value} for one in told]
+    return [
+        {"text": str(one.text), "reason": str(one.reason), **({"source": one.source} if one.source else {})}
+        for one in dict.fromkeys(there)
+    ]
 
 
 def _left_out(game: Game) -> Iterator[Doubt]:

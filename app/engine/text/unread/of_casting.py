@@ -79,7 +79,12 @@ _ACTIVATED: Final = regex(
     re.IGNORECASE,
 )
 _LOYALTY: Final = regex(r"^\[?[+−-]?(?:\d+|X)\]?:")
-_ADDS: Final = regex(r"\badds?\b", re.IGNORECASE)
+_GIVES_MANA: Final = regex(
+    r"\badds?\b|:(?![^\"“]*\bpays?\b)[^\"“]*(?:\{[WUBRGC](?:/\w)*\}|"
+    r"\b(?:gets?|gains?|gives?|makes?|creates?|produces?|generates?) [^.\"“]*\bmana\b(?! (?:value|cost)))",
+    re.IGNORECASE,
+)
+"""An activated ability that may give mana (605.1a), in whatever words: it speaks of some that is got."""
 _COST_SENTENCE: Final = regex(r"^[^.]*\bcosts? [^.]*\b(more|less) to cast\b[^.]*\.?$", re.IGNORECASE)
 _CANT_CAST: Final = regex(r"^[^.,]*\b(can’t|can't) (be )?cast\b[^.,]*\.?$", re.IGNORECASE)
 _CANT_TARGET: Final = regex(r"^[^.,]*\b(can’t|can't) be the targets? of\b[^.,]*\.?$", re.IGNORECASE)
@@ -194,7 +199,7 @@ def matters_on_board(text: str) -> Steps:
     if _LOYALTY.match(bare) or _ENTERS.match(bare) or (_LANDS.match(bare) and "cast" not in bare):
         return NOWHERE
     if _ACTIVATED.match(bare):
-        return MANA if _ADDS.search(bare) else NOWHERE
+        return MANA if _GIVES_MANA.search(bare) else NOWHERE
     if _COST_SENTENCE.match(bare):
         return TOTAL
     if _CANT_CAST.match(bare):
@@ -246,7 +251,7 @@ def matters_elsewhere(text: str, zone: str) -> Steps:
     if zone not in bare.lower() and not (zone == "exile" and "suspended" in bare):
         return NOWHERE
     if _ACTIVATED.match(bare):
-        return MANA if _ADDS.search(text) else NOWHERE
+        return MANA if _GIVES_MANA.search(text) else NOWHERE
     if _TRIGGER.match(bare):
         return _trigger(bare)
     there = r"(?<!from the )\bcommand zone\b"
