@@ -1,4 +1,4 @@
-"""The two ways to invent inputs for so long: guided by the branches they take, or at random, far quicker."""
+"""The two ways to invent inputs for so long: guided by the branches they take, or at random."""
 
 import faulthandler
 import importlib.util
