@@ -17,6 +17,8 @@ from resources.said import Verbatim, say
 
 LONGEST: Final = 4000
 """Characters of a search text that are read."""
+MOST: Final = 120
+"""Conditions that are used; each may look through the texts of all cards, which takes a millisecond."""
 _DEEPEST: Final = 50
 """Groups within groups that are followed."""
 _STRAIGHT: Final = str.maketrans({
@@ -50,6 +52,7 @@ class _Parser:
         self.text = self.given.translate(_STRAIGHT)
         self.is_key = is_key
         self.at = 0
+        self.terms = 0
         self.problems: list[Problem] = []
         if len(text) > LONGEST:
             self._problem(
@@ -133,7 +136,12 @@ class _Parser:
                 start, self.at, say("“{text}” has no value; write one after it", text=Verbatim(text))
             )
             return None
-        return Term(key, comparison, value, quote, start, text) if value else None
+        if not value:
+            return None
+        self.terms += 1
+        if self.terms == MOST + 1:
+            self._problem(start, self.at, say("only the first {most} conditions are used", most=MOST))
+        return Term(key, comparison, value, quote, start, text) if self.terms <= MOST else None
 
     def _group(self, depth: int) -> Node | None:
         start = self.at

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardsdb.search.parse import LONGEST, parse
+from cardsdb.search.parse import LONGEST, MOST, parse
 from cardsdb.search.tree import Either, Every, Inside, Node, Not, Quote, Term
 
 
@@ -72,6 +72,7 @@ def test_a_text_becomes_a_tree(text: str, tree: str) -> None:
         ('a "b c', [('"b c', 2)]),
         ("o:/b", [("/b", 2)]),
         ("x" * (LONGEST + 5), [("", LONGEST)]),
+        ("x " * (MOST + 3), [("x", 2 * MOST)]),
     ],
 )
 def test_what_is_wrong_is_told_with_its_place(text: str, problems: list[tuple[str, int]]) -> None:
