@@ -72,6 +72,7 @@ class BranchesPanel(QWidget):
         self._place_parts()
         session.changed.connect(partial(turns().take, self._refresh))
         session.considered_changed.connect(self._considered)
+        self._considered()  # it may have been asked before this was made
 
     def _place_parts(self) -> None:
         self._head = QWidget()

@@ -58,13 +58,15 @@ def panel(
 ) -> Callable[[_Class], _Class]:  # fmt: skip
     """Register a class that is made with the session alone as the panel of this name.
 
-    Where it has a method `take_focus`, that is called to give it the keyboard.
+    One that is not shown at first is made when it is. Where it has a method `take_focus`, that is called to
+    give it the keyboard.
     """
 
     def register(made: _Class) -> _Class:
         if name in _PANELS:
             raise ValueError(f"two panels are called {name!r}")
-        _PANELS[name] = Panel(name, str(title), area, made, shown, keys, order, height, broad)
+        make = made if shown else lambda session: Place(lambda: made(session))
+        _PANELS[name] = Panel(name, str(title), area, make, shown, keys, order, height, broad)
         return made
 
     return register

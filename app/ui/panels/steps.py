@@ -137,6 +137,8 @@ class StepsPanel(QWidget):
         column.addWidget(self.list, 1)
         column.addWidget(hint)
         session.changed.connect(self._refresh)
+        if session.is_begun:
+            self._refresh()
 
     def _refresh(self) -> None:
         branch = self._session.history.branch

@@ -316,11 +316,11 @@ class SideView(QScrollArea):
         self.ground = SideGround(player, near=near)
         self._lit = ""
         self._placed = False
+        self.setViewport(QWidget(autoFillBackground=False))
         self.setWidget(self.ground)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.viewport().setAutoFillBackground(False)
         self.ground.setAutoFillBackground(False)
         self.setAccessibleName(self.tr("Battlefield of {player}").format(player=called(player)))
 

@@ -107,11 +107,11 @@ class Tray(QScrollArea):
         super().__init__(parent)
         self.row = TrayRow()
         self._lit = False
+        self.setViewport(QWidget(autoFillBackground=False))
         self.setWidget(self.row)
         self.setWidgetResizable(True)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.viewport().setAutoFillBackground(False)
         self.row.setAutoFillBackground(False)
 
     def show_tiles(self, tiles: tuple[Tile, ...], empty: str) -> None:

@@ -119,7 +119,7 @@ CASES: list[Any] = [
         p.PlayerDid(Player.AN_OPPONENT, p.Tense.PAST, p.Did.LOST_LIFE, p.Period.LAST_TURN),
         True,
     ),
-    ("you scried", p.PlayerDid(Player.YOU, p.Tense.PAST, p.Did.SCRIED, p.Period.THIS_TURN), False),
+    ("you scried", p.PlayerDid(Player.YOU, p.Tense.PAST, p.Did.SCRIED, p.Period.THIS_TURN), None),
     ("you gained 4 life", p.LifeChanged(Player.YOU, True, 4, p.Period.THIS_TURN), False),
     ("no spells last turn", p.SpellsCastLastTurn(False, 0), True),
 ]
