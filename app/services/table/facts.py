@@ -53,6 +53,12 @@ _WORDS: Final[dict[str, Callable[[dict[str, object]], str]]] = {
     "evolved": lambda of: say("{what} evolved", **of),
     "trained": lambda of: say("{what} trained", **of),
     "connives": lambda of: say("{what} connived", **of),
+    "sought": lambda of: say("{who} sought cards", **of),
+    "tempted by the Ring": lambda of: (
+        say("the Ring tempted {who}, and {what} bears it", **of)
+        if of["what"]
+        else say("the Ring tempted {who}", **of)
+    ),
 }
 """What each kind of event is called here; others by their own names."""
 _YOURS: Final[dict[str, Callable[[dict[str, object]], str]]] = {
@@ -65,6 +71,7 @@ _YOURS: Final[dict[str, Callable[[dict[str, object]], str]]] = {
     "gained control": lambda of: say("you gained control of {what}", **of),
     "played land": lambda of: say("you played {what}", **of),
     "discarded": lambda of: say("you discarded {what}", **of),
+    "sought": lambda of: say("you sought cards", **of),
 }
 """What is said otherwise of the player who is called so, as other languages have another verb then."""
 

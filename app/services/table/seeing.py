@@ -9,9 +9,10 @@ from msgspec import Struct
 
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import AbilityOnStack, Doubt, Game, GameObject, PlayerState, StackItem, TargetRef
+from app.engine.state.kinds.words import DESIGNATIONS, is_designated
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
-from app.engine.values.said import say
+from app.engine.values.said import card_words, say
 from app.services.table.board.fights import with_fights
 from app.services.table.facts import of_this_turn, text_of_ability
 from app.services.table.tableau import AS_CREATURE, Side, Tile, side_of, tile_of
@@ -107,7 +108,8 @@ def now(game: Game, thing: GameObject) -> Tile:
     cost = str(looks.mana_cost) if looks.mana_cost is not None else ""
     name = tile.name if thing.face_down else looks.name or tile.name
     sick = thing.sick and "Creature" in looks.types and "haste" not in looks.keywords  # 302.6
-    marks = (*tile.marks, "sick") if sick else tile.marks
+    became = (word for word in DESIGNATIONS if game.lasting and is_designated(game, thing.id, word))
+    marks = (*tile.marks, *map(card_words, became), *(("sick",) if sick else ()))
     return replace(
         tile, name=name, marks=marks, cost=cost, types=looks.types, type_line=line, colours=colours,
         corner=corner, changed=changed, unread=bool(looks.unread),

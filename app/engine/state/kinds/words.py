@@ -56,6 +56,10 @@ def word_fits(
     return answer if answer is None else answer != word.non
 
 
+DESIGNATIONS: Final = ("monstrous", "renowned", "saddled", "suspected", "ring-bearer")
+"""What a permanent may have become that the rules call so (701.37b, 701.54b, 701.60b, 702.112b, 702.171b)."""
+
+
 @implements("702.171b", "701.37b", "702.112b")
 def is_designated(game: Game, object_id: ObjectId | None, word: str) -> bool:
     """Whether a permanent has become saddled this turn, or monstrous or renowned at all."""
@@ -162,7 +166,7 @@ def _status(game: Game, thing: GameObject, word: str) -> bool | None:
         case "unpaired":
             known = is_paired(game, thing)
             return None if known is None else not known
-        case "suspected" | "saddled" | "renowned" | "ring-bearer":
+        case _ if word in DESIGNATIONS:
             return is_designated(game, thing.id, word)
         case "unblocked":
             return unblocked(game, thing)
