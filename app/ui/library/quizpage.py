@@ -10,7 +10,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from app.services.reports.document import NUMBER
 from app.services.table.later import later
+from app.ui.cast.rulelink import RuleLink
 from app.ui.reports.view import ReportView
 from app.ui.widgets import Heading
 
@@ -33,10 +35,12 @@ class QuizPage(QWidget):
     Signals:
         opened: The file of the case that is to be opened on the table.
         ended: Nothing more is to be asked.
+        rule_wanted: The number of a rule that is to be read, of an answer or of the explanation.
     """
 
     opened = Signal(object)
     ended = Signal()
+    rule_wanted = Signal(str)
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -50,8 +54,11 @@ class QuizPage(QWidget):
             label.setWordWrap(True)
         self.view = ReportView(self.tr("The board, and afterwards the checklist"))
         self.answers = [QPushButton() for _ in range(4)]
+        self.rules = [RuleLink(least="601.2h") for _ in self.answers]
         for number, button in enumerate(self.answers):
             button.clicked.connect(partial(self._answer, number))
+            self.rules[number].wanted.connect(self.rule_wanted)
+        self.view.rule_wanted.connect(self.rule_wanted)
         self.next = QPushButton(self.tr("&Next"))
         self.next.setObjectName("primary")
         self.open = QPushButton(self.tr("&Open"))
@@ -70,9 +77,12 @@ class QuizPage(QWidget):
         column.addWidget(self.asked)
         column.addWidget(self.view, 1)
         column.addWidget(self.verdict)
-        for button in self.answers:
+        for button, rule in zip(self.answers, self.rules, strict=True):
             button.setStyleSheet("text-align: left;")
-            column.addWidget(button)
+            beside = QHBoxLayout()
+            beside.addWidget(button, 1)
+            beside.addWidget(rule)
+            column.addLayout(beside)
         row = QHBoxLayout()
         for button in (self.end, self.open, self.next):
             row.addWidget(button)
@@ -115,8 +125,10 @@ class QuizPage(QWidget):
         for number, button in enumerate(self.answers):
             button.setVisible(number < len(quiz.answers))
             button.setEnabled(True)
-            if number < len(quiz.answers):
-                button.setText(self._fitting(str(number + 1), quiz.answers[number].text))
+            text = quiz.answers[number].text if number < len(quiz.answers) else ""
+            button.setText(self._fitting(str(number + 1), text))
+            named = NUMBER.search(text)
+            self.rules[number].show_rule(named[0] if named else "")
         self.answers[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _answer(self, number: int) -> None:
@@ -141,7 +153,8 @@ class QuizPage(QWidget):
 
     def _fitting(self, sign: str, text: str) -> str:
         """An answer in as many lines as it needs to be read whole."""
-        letters = max(16, (self.width() - 60) // self.fontMetrics().averageCharWidth())
+        room = self.width() - 40 - self.rules[0].sizeHint().width()
+        letters = max(16, room // self.fontMetrics().averageCharWidth())
         return "\n".join(wrap(f"{sign}  {text}", letters, subsequent_indent="     "))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
