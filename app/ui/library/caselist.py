@@ -143,7 +143,7 @@ class CaseLine(LineDrawn["CaseEntry"]):
         for place, text in enumerate(parts, 1):
             wide = metrics.horizontalAdvance(text) + 1
             if left + wide + (more if place < len(parts) else 0) > end and place > 1:
-                yield QRectF(left, top, end - left, high), "…" if NUMBER.fullmatch(text) else text
+                yield QRectF(left, top, end - left, high), "…" if NUMBER.fullmatch(text) else f"{text}…"
                 return
             yield QRectF(left, top, min(wide, end - left), high), text
             left += wide - 1

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from textwrap import wrap
 from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import Qt, Signal
@@ -12,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from app.services.reports.document import NUMBER
 from app.services.table.later import later
+from app.ui.cast.buttons import WordyButton
 from app.ui.cast.rulelink import RuleLink
 from app.ui.reports.view import ReportView
 from app.ui.widgets import Heading
@@ -53,8 +53,8 @@ class QuizPage(QWidget):
         for label in (self.asked, self.verdict):
             label.setWordWrap(True)
         self.view = ReportView(self.tr("The board, and afterwards the checklist"))
-        self.answers = [QPushButton() for _ in range(4)]
-        self.rules = [RuleLink(least="601.2h") for _ in self.answers]
+        self.answers = [WordyButton() for _ in range(4)]
+        self.rules = [RuleLink() for _ in self.answers]
         for number, button in enumerate(self.answers):
             button.clicked.connect(partial(self._answer, number))
             self.rules[number].wanted.connect(self.rule_wanted)
@@ -126,7 +126,7 @@ class QuizPage(QWidget):
             button.setVisible(number < len(quiz.answers))
             button.setEnabled(True)
             text = quiz.answers[number].text if number < len(quiz.answers) else ""
-            button.setText(self._fitting(str(number + 1), text))
+            button.say(f"{number + 1} {text}")
             named = NUMBER.search(text)
             self.rules[number].show_rule(named[0] if named else "")
         self.answers[0].setFocus(Qt.FocusReason.OtherFocusReason)
@@ -143,19 +143,13 @@ class QuizPage(QWidget):
         self.verdict.setText(said)
         self.verdict.show()
         for button, one in zip(self.answers, offered, strict=False):
-            button.setText(self._fitting(_SIGNS[one.right], one.text))
+            button.say(f"{_SIGNS[one.right]} {one.text}")
             button.setEnabled(False)
         self.view.show_blocks(self.quiz.explained)
         self.next.setEnabled(True)
         self.open.setEnabled(True)
         self.next.setFocus(Qt.FocusReason.OtherFocusReason)
         self._tell_score()
-
-    def _fitting(self, sign: str, text: str) -> str:
-        """An answer in as many lines as it needs to be read whole."""
-        room = self.width() - 40 - self.rules[0].sizeHint().width()
-        letters = max(16, room // self.fontMetrics().averageCharWidth())
-        return "\n".join(wrap(f"{sign}  {text}", letters, subsequent_indent="     "))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The digits give the answers of these numbers."""
