@@ -21,6 +21,8 @@ def _german() -> Iterator[None]:
         pytest.param("Islandwalk", "Inseltarnung", id="a kind of another"),
         pytest.param("Counter", "Neutralisieren", id="not the marker"),
         pytest.param("Cast", "Wirken", id="not the participle"),
+        ("Foretell", "Vorherbestimmung"),
+        ("Escape", "Befreiung"),
         pytest.param("Connive", "„connive“", id="none that is known"),
     ],
 )

@@ -26,10 +26,10 @@ class WordyButton(QPushButton):
     def __init__(self, words: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        self.say(words)
+        self.show_words(words)
 
-    def say(self, words: str) -> None:
-        """Say something else."""
+    def show_words(self, words: str) -> None:
+        """Show other words."""
         self._words = words
         self.setAccessibleName(words)
         self._fit()

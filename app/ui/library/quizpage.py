@@ -126,7 +126,7 @@ class QuizPage(QWidget):
             button.setVisible(number < len(quiz.answers))
             button.setEnabled(True)
             text = quiz.answers[number].text if number < len(quiz.answers) else ""
-            button.say(f"{number + 1} {text}")
+            button.show_words(f"{number + 1} {text}")
             named = NUMBER.search(text)
             self.rules[number].show_rule(named[0] if named else "")
         self.answers[0].setFocus(Qt.FocusReason.OtherFocusReason)
@@ -143,7 +143,7 @@ class QuizPage(QWidget):
         self.verdict.setText(said)
         self.verdict.show()
         for button, one in zip(self.answers, offered, strict=False):
-            button.say(f"{_SIGNS[one.right]} {one.text}")
+            button.show_words(f"{_SIGNS[one.right]} {one.text}")
             button.setEnabled(False)
         self.view.show_blocks(self.quiz.explained)
         self.next.setEnabled(True)
