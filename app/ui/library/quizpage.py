@@ -84,8 +84,8 @@ class QuizPage(QWidget):
             beside.addWidget(rule)
             column.addLayout(beside)
         row = QHBoxLayout()
-        for button in (self.end, self.open, self.next):
-            row.addWidget(button)
+        for other in (self.end, self.open, self.next):
+            row.addWidget(other)
         column.addLayout(row)
 
     @property
