@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from app.ui.browser.panel import BrowserPanel
     from app.ui.cast.panel import CastPanel
     from app.ui.library.panel import CasesPanel
+    from app.ui.panels.branches import BranchesPanel
     from app.ui.reference.panel import RulesPanel
     from app.ui.table.panel import TablePanel
     from app.ui.workshop.panel import WorkshopPanel
@@ -199,6 +200,7 @@ class MainWindow(QMainWindow):
         self.panels.when_made("rules", self._connect_rules)
         self.starting.answered.connect(self._start)
         self.panels.when_made("cases", self._connect_cases)
+        self.panels.when_made("branches", self._connect_branches)
         self.text_size.changed.connect(self._resized)
         QApplication.styleHints().colorSchemeChanged.connect(self._scheme_changed)
 
@@ -211,6 +213,9 @@ class MainWindow(QMainWindow):
         cases = cast("CasesPanel", made)
         cases.wanted.connect(self._open_wanted)
         cases.rule_wanted.connect(partial(self.look_up, "rule"))
+
+    def _connect_branches(self, made: QWidget) -> None:
+        cast("BranchesPanel", made).rule_wanted.connect(partial(self.look_up, "rule"))
 
     # ------------------------------------------------------------------------------------------- showing
     def _refresh(self) -> None:

@@ -21,7 +21,9 @@ def _german() -> Iterator[None]:
         pytest.param("Islandwalk", "Inseltarnung", id="a kind of another"),
         pytest.param("Counter", "Neutralisieren", id="not the marker"),
         pytest.param("Cast", "Wirken", id="not the participle"),
-        pytest.param("Connive", "„connive“", id="none that is known"),
+        ("Foretell", "Vorherbestimmung"),
+        ("Escape", "Befreiung"),
+        pytest.param("Fateseal", "„fateseal“", id="none that is known"),
     ],
 )
 def test_a_keyword_has_its_name_on_cards_or_else_the_english_one(name: str, called: str) -> None:

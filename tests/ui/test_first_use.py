@@ -7,16 +7,17 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QToolButton, QWidget
 
 from app.engine.values.ids import PlayerId, Step, Zone
 from app.services.language import ENGLISH, use
 from app.ui.branch_tabs import BranchTabs
-from app.ui.language import numeral
+from app.ui.language import numeral, speak
 from app.ui.main_window import MainWindow
 from app.ui.opening import show_whole
 from app.ui.reference.reader import Reader
 from app.ui.unsaved import QMessageBox
+from tests.ui.accessible import cut
 from tests.ui.conftest import Opens
 from tests.ui.driving import BOARD, CARDS, card_object, click, press, settle, type_text, words_of, written
 
@@ -33,9 +34,9 @@ FIGHT = {
 
 
 @pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
+def _english_again(qapp: QApplication) -> Iterator[None]:
     yield
-    use(ENGLISH)
+    speak(qapp, ENGLISH)
 
 
 def tile(window: MainWindow, name: str, zone: Zone = Zone.HAND) -> QWidget:
@@ -47,6 +48,23 @@ def tile(window: MainWindow, name: str, zone: Zone = Zone.HAND) -> QWidget:
 def has_keyboard(panel: QWidget) -> bool:
     focused = QApplication.focusWidget()
     return focused is not None and panel.isAncestorOf(focused)
+
+
+@pytest.mark.parametrize("language", [ENGLISH, "de"])
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (1500, 950)])
+def test_no_word_of_the_first_steps_is_cut_with_the_largest_letters(
+    opens: Opens, qapp: QApplication, size: tuple[int, int], language: str
+) -> None:
+    speak(qapp, language)
+    window = opens(size=size)
+    window.text_size.set(200)
+    settle(window)
+    window.show_panel("browser")
+    settle(window)
+    assert window.browser.first.isVisible()
+    assert cut(window) == []
+    tabs = window.browser.tabs.findChildren(QToolButton)
+    assert [one.text() for one in tabs if one.width() < one.sizeHint().width()] == []
 
 
 def test_a_new_board_waits_for_a_card_to_be_typed_that_goes_to_the_hand(

@@ -104,7 +104,7 @@ def _texts(value: object) -> tuple[str, ...]:
 
 def _cards(data: Mapping[str, object]) -> Iterator[str]:
     """The names of the cards in the zones, what is cast first."""
-    for step in _objects(data.get("do")):
+    for step in _steps(data.get("do")):
         yield from (str(step[key]) for key in ("cast", "play") if key in step)
     players = data.get("players")
     for player in players.values() if isinstance(players, Mapping) else ():
@@ -119,9 +119,16 @@ def _objects(value: object) -> tuple[Mapping[str, object], ...]:
     return tuple(one for one in value if isinstance(one, Mapping)) if isinstance(value, list) else ()
 
 
+def _steps(steps: object) -> Iterator[Mapping[str, object]]:
+    """What is done, also while something resolves, in its order."""
+    for step in _objects(steps):
+        yield step
+        yield from _objects(step.get("during"))
+
+
 def _expected(steps: object) -> str:
     """What is expected of the first step of which that is said."""
-    for step in _objects(steps):
+    for step in _steps(steps):
         expect = step.get("expect")
         if isinstance(expect, Mapping) and isinstance(expect.get("legal"), bool):
             more = expect.get("cost") if expect["legal"] else expect.get("failed")

@@ -145,7 +145,7 @@ def _compared(names: tuple[str, ...], lines: tuple[Compared, ...]) -> Iterator[B
     """Two branches beside each other."""
     rows = tuple(
         (
-            Line(line.about),
+            Line(line.about, rule=line.rule, leads=bool(line.rule)),
             Line(line.one or "—", line.one_status, differs=line.differs),
             Line(line.other or "—", line.other_status, differs=line.differs),
         )

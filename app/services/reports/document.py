@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from msgspec import Struct
@@ -11,6 +12,8 @@ from app.engine.values.said import say
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+NUMBER: Final = re.compile(r"\b\d{3}\.\d+[a-z]?\b")
+"""The number of a rule in a text."""
 SIGNS: Final = {"ok": "✓", "illegal": "✗", "choose": "…", "unsure": "?", "not needed": "·"}
 """A sign for each status; never colour alone."""
 EXAMPLE: Final = say("Example:")

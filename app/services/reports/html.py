@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from app.services.language import ENGLISH, translated, used
 from app.services.reports.document import (
     EXAMPLE,
+    NUMBER,
     Block,
     CitedRules,
     Document,
@@ -44,7 +45,6 @@ CLASSES: Final = {
 """The class of each status."""
 
 _ANCHOR: Final = "rule-"
-_NUMBER: Final = re.compile(r"\b\d{3}\.\d+[a-z]?\b")
 _LAYOUT: Final = """
 body { margin: 0 auto; padding: 1.5rem; max-width: 62rem; background: var(--ground); color: var(--text);
   font: 1rem/1.5 system-ui, sans-serif; }
@@ -108,7 +108,7 @@ def fragment(blocks: Iterable[Block], anchors: frozenset[str] = frozenset()) -> 
 def rules_in(blocks: Iterable[Block]) -> frozenset[str]:
     """The numbers of all rules that blocks name, for where each of them can be read."""
     lines = tuple(lines_of(blocks))
-    told = (number for line in lines for number in _NUMBER.findall(line.text))
+    told = (number for line in lines for number in NUMBER.findall(line.text))
     return frozenset((*(line.rule for line in lines if line.rule), *told))
 
 
@@ -178,7 +178,7 @@ def _text(text: str, anchors: frozenset[str]) -> str:
     def link(found: re.Match[str]) -> str:
         return _link(found[0]) if found[0] in anchors else found[0]
 
-    return _NUMBER.sub(link, escape(text)).replace("\n", "<br>")
+    return NUMBER.sub(link, escape(text)).replace("\n", "<br>")
 
 
 def _anchor(rule: str) -> str:

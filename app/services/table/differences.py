@@ -38,6 +38,8 @@ class Compared(Struct, frozen=True):
     one_status: str = ""
     """The status behind it, where there is one, for its icon and colour."""
     other_status: str = ""
+    rule: str = ""
+    """The rule that it is about: that of a step of the checklist."""
 
     @property
     def differs(self) -> bool:
@@ -97,8 +99,8 @@ def _steps(one: Considered, other: Considered) -> Iterator[Compared]:
         a, b = mine.get(rule), theirs.get(rule)
         title = (a or b).title if (a or b) is not None else ""  # type: ignore[union-attr]  # one of them is there
         yield Compared(
-            say("{rule} {title}", rule=rule, title=title), a.word if a else "", b.word if b else "",
-            a.status if a else "", b.status if b else "",
+            title, a.word if a else "", b.word if b else "",
+            a.status if a else "", b.status if b else "", rule,
         )  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Signal
@@ -58,14 +59,16 @@ class PageTabs(QWidget):
         self.button(place).setChecked(True)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Take one row where there is room for it, else two."""
+        """Take one row where there is room for it, else two or three."""
         super().resizeEvent(event)
         self._arrange()
 
     def _arrange(self) -> None:
         buttons = self._group.buttons()
-        wide = sum(button.sizeHint().width() + 1 for button in buttons) + 4
-        columns = len(buttons) if wide <= self.width() else (len(buttons) + 1) // 2
+        many, wide = len(buttons), [button.sizeHint().width() + 1 for button in buttons]
+        shapes = [ceil(many / rows) for rows in (1, 2, 3)]
+        fit = (one for one in shapes if sum(max(wide[at::one]) for at in range(one)) + 4 <= self.width())
+        columns = next(fit, shapes[-1])
         if columns != self._columns:
             self._columns = columns
             for place, button in enumerate(buttons):

@@ -43,6 +43,7 @@ from app.ui.browser.results import LIMIT, ResultLine, Results
 from app.ui.browser.searchbox import SearchBox
 from app.ui.browser.textreading import TextReading
 from app.ui.browser.words import Fitted, WordLinks
+from app.ui.cast.buttons import WordyButton
 from app.ui.drawing.theme import colours_of
 from app.ui.language import numeral
 from app.ui.lists import set_up
@@ -185,7 +186,7 @@ class BrowserPanel(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         for words, name in ((self.tr("Import the card pool…"), "import_cards"),
                             (self.tr("Fetch the card pool"), "update_cards")):  # fmt: skip
-            button = QPushButton(words)
+            button = WordyButton(words)
             button.clicked.connect(lambda _=False, name=name: self.looked_up.emit("command", name))
             row.addWidget(button)
         holder.findChildren(QPushButton)[0].setObjectName("primary")

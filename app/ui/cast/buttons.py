@@ -1,10 +1,10 @@
-"""Buttons that Enter presses as Space does."""
+"""Buttons that Enter presses as Space does, and those with more words than fit in a line."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QPushButton, QToolButton
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QToolButton, QWidget
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -18,6 +18,54 @@ class Button(QPushButton):
             self.click()
         else:
             super().keyPressEvent(event)
+
+
+class WordyButton(QPushButton):
+    """A button whose words go on in another line where one has no room for them."""
+
+    def __init__(self, words: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        self.show_words(words)
+
+    def show_words(self, words: str) -> None:
+        """Show other words."""
+        self._words = words
+        self.setAccessibleName(words)
+        self._fit()
+
+    def _fit(self) -> None:
+        metrics, lines = self.fontMetrics(), [""]
+        for word in self._words.split():
+            longer = f"{lines[-1]} {word}".lstrip()
+            if lines[-1] and metrics.horizontalAdvance(longer) > self.width() - self._frame():
+                lines.append(word)
+            else:
+                lines[-1] = longer
+        if (text := "\n".join(lines)) != self.text():
+            self.setText(text)
+
+    def _frame(self) -> int:
+        """What lies beside the words, in pixels."""
+        return self.sizeHint().width() - max(
+            map(self.fontMetrics().horizontalAdvance, self.text().split("\n"))
+        )
+
+    def minimumSizeHint(self) -> QSize:
+        """As narrow as its longest word."""
+        words = map(self.fontMetrics().horizontalAdvance, self._words.split())
+        return QSize(max(words, default=0) + self._frame(), self.sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Break the words anew."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Letters of another size need other lines."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._fit()
 
 
 class SmallButton(QToolButton):

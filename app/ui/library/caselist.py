@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter
+from PySide6.QtCore import QAbstractItemModel, QEvent, QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetricsF, QMouseEvent, QPainter
+from PySide6.QtWidgets import QListView, QStyleOptionViewItem
 
 from app.services.language import translated
+from app.services.reports.document import NUMBER
 from app.ui.drawing.cardpaint import paint_status
 from app.ui.drawing.flow import scaled
-from app.ui.lists import LineDrawn, Lines, write
+from app.ui.lists import ITEM, Index, LineDrawn, Lines, write
 from app.ui.widgets import status_word
 
 if TYPE_CHECKING:
@@ -76,13 +79,31 @@ class CaseList(Lines["CaseEntry"]):
 _WIDE: Final = 72
 """Letters of usual type that are as wide as the longest titles, which are bold."""
 
+_SMALL: Final = 0.86
+"""The size of what it is about, of that of the title."""
+_CLICKED: Final = QEvent.Type.MouseButtonRelease, Qt.MouseButton.LeftButton
 _WRAPPED: Final = Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+_WITH_NUMBERS: Final = re.compile(f"({NUMBER.pattern})")
+
+
+def rules_named(text: str) -> tuple[str, ...]:
+    """The numbers of rules in what is said of a case, each once."""
+    return tuple(dict.fromkeys(NUMBER.findall(text)))
 
 
 class CaseLine(LineDrawn["CaseEntry"]):
-    """Draws a case: its title with its status, and below what it is about."""
+    """Draws a case: its title with its status, and below what it is about; a click on a rule asks for it.
 
+    Signals:
+        rule_wanted: The number of the rule that was clicked.
+    """
+
+    rule_wanted = Signal(str)
     MORE = 6
+
+    def __init__(self, view: QListView) -> None:
+        super().__init__(view)
+        view.viewportEntered.connect(lambda: view.viewport().unsetCursor())
 
     def lines(self) -> float:
         """Two lines of text; a narrow list gives titles more."""
@@ -95,18 +116,55 @@ class CaseLine(LineDrawn["CaseEntry"]):
 
     def draw(self, painter: QPainter, area: QRectF, font: QFont, colours: Colours, item: CaseEntry) -> None:
         """Draw one line of the list."""
-        model = self.view().model()
-        assert isinstance(model, CaseList)
-        bold, small = scaled(font, 1.0, bold=True), scaled(font, 0.86)
+        bold, small = scaled(font, 1.0, bold=True), scaled(font, _SMALL)
         high, top = QFontMetricsF(bold).lineSpacing(), area.top() + 4
         side = high * 0.8
-        if status := model.status(item):
+        if status := self._model().status(item):
             paint_status(painter, QRectF(area.right() - side - 9, top + 1, side, side), status, colours)
         title = QRectF(area.left() + 10, top, area.width() - side - 28, high * self._lines() + 2)
         words = _fitting(QFontMetricsF(bold), title, translated(item.title))
         write(painter, title, bold, colours.text, words, align=_WRAPPED, room=title.width() * self._lines())
-        below = QRectF(title.left(), title.bottom() + 1, title.width(), high)
-        write(painter, below, small, colours.dim, model.about(item), align=Qt.AlignmentFlag.AlignTop)
+        for place, text in self._parts(area, font, item):
+            colour = colours.accent if NUMBER.fullmatch(text) else colours.dim
+            write(painter, place, small, colour, text, align=Qt.AlignmentFlag.AlignTop)
+
+    def _model(self) -> CaseList:
+        model = self.view().model()
+        assert isinstance(model, CaseList)
+        return model
+
+    def _parts(self, area: QRectF, font: QFont, item: CaseEntry) -> Iterator[tuple[QRectF, str]]:
+        """What it is about: the numbers of rules and what stands between them, each with its place."""
+        high = QFontMetricsF(scaled(font, 1.0, bold=True)).lineSpacing()
+        metrics = QFontMetricsF(scaled(font, _SMALL))
+        left, end, more = area.left() + 10, area.right() - high * 0.8 - 18, metrics.horizontalAdvance("…")
+        top = area.top() + high * self._lines() + 7
+        parts = list(filter(None, _WITH_NUMBERS.split(self._model().about(item))))
+        for place, text in enumerate(parts, 1):
+            wide = metrics.horizontalAdvance(text) + 1
+            if left + wide + (more if place < len(parts) else 0) > end and place > 1:
+                yield QRectF(left, top, end - left, high), "…" if NUMBER.fullmatch(text) else f"{text}…"
+                return
+            yield QRectF(left, top, min(wide, end - left), high), text
+            left += wide - 1
+
+    def rule_at(self, place: QPointF, area: QRectF, font: QFont, item: CaseEntry) -> str:
+        """The rule whose number is drawn there; "" for none."""
+        parts = self._parts(area, font, item)
+        return next((text for room, text in parts if room.contains(place) and NUMBER.fullmatch(text)), "")
+
+    def editorEvent(
+        self, event: QEvent, model: QAbstractItemModel, option: QStyleOptionViewItem, index: Index
+    ) -> bool:
+        """Ask for the rule whose number is clicked; the mouse shows where one is."""
+        if isinstance(event, QMouseEvent):
+            rule = self.rule_at(event.position(), QRectF(option.rect), option.font, index.data(ITEM))
+            if event.type() == QEvent.Type.MouseMove:
+                hand = Qt.CursorShape.PointingHandCursor if rule else Qt.CursorShape.ArrowCursor
+                self.view().viewport().setCursor(hand)
+            elif rule and (event.type(), event.button()) == _CLICKED:
+                self.rule_wanted.emit(rule)
+        return False
 
 
 def _fitting(metrics: QFontMetricsF, area: QRectF, text: str) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -15,6 +16,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QListView,
+    QMenu,
     QProgressBar,
     QPushButton,
     QStackedWidget,
@@ -25,7 +27,7 @@ from PySide6.QtWidgets import (
 from app.engine.errors import SpellbenchError
 from app.services.table.later import later
 from app.services.table.program import RESOURCES
-from app.ui.library.caselist import CaseLine, CaseList
+from app.ui.library.caselist import CaseLine, CaseList, rules_named
 from app.ui.lists import set_up
 
 if TYPE_CHECKING:
@@ -66,10 +68,12 @@ class CasesPanel(QWidget):
         self._chosen, self._round, self._stopped = 0, 0, Event()
         self.search, self.folders, self.count = QLineEdit(), QComboBox(), QLabel()
         self.model, self.list, self.progress = CaseList(self), QListView(), QProgressBar()
+        self._line = CaseLine(self.list)
         self.judge = QPushButton(self.tr("&Judge all"))
         self.ask = QPushButton(self.tr("Qui&z"))
         self.rules = QPushButton(self.tr("&Rules"))
         self.pages = QStackedWidget()
+        self.menu: QMenu | None = None
         self._quiz: QuizPage | None = None
         self._shown: RulesPage | None = None
         self._name_parts()
@@ -87,7 +91,8 @@ class CasesPanel(QWidget):
         self.folders.addItem(self.tr("Choose a folder…"), None)
         self.folders.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.count.setObjectName("dim")
-        set_up(self.list, self.model, CaseLine(self.list), self.tr("Cases"))
+        set_up(self.list, self.model, self._line, self.tr("Cases"))
+        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
         self.progress.setAccessibleName(self.tr("Cases judged"))
         self.progress.hide()
@@ -119,6 +124,8 @@ class CasesPanel(QWidget):
         self.search.installEventFilter(self)
         self.list.installEventFilter(self)
         self.list.doubleClicked.connect(self._open)
+        self.list.customContextMenuRequested.connect(self._show_menu)
+        self._line.rule_wanted.connect(self.rule_wanted)
         self.folders.activated.connect(lambda _: self._choose())
         self.judge.clicked.connect(self._judge_or_stop)
         self.ask.clicked.connect(self._begin_quiz)
@@ -225,6 +232,18 @@ class CasesPanel(QWidget):
         if index.isValid():
             self.wanted.emit(self.model.items[index.row()].path)
 
+    def _show_menu(self, place: QPoint) -> None:
+        """What can be done with the chosen case: the menu of the right button and of the menu key."""
+        index = self.list.currentIndex()
+        if not index.isValid():
+            return
+        menu = self.menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addAction(self.tr("Open"), partial(self._open, index))
+        for rule in rules_named(self.model.about(self.model.items[index.row()])):
+            menu.addAction(self.tr("Rule {rule}").format(rule=rule), partial(self.rule_wanted.emit, rule))
+        menu.popup(self.list.viewport().mapToGlobal(place))
+
     # --------------------------------------------------------------------------------------------- judging
     def _judge_or_stop(self) -> None:
         if not self.progress.isHidden():
@@ -274,7 +293,7 @@ class CasesPanel(QWidget):
 
             self._quiz = QuizPage(self._session)
             self._quiz.opened.connect(self.wanted)
-            self._quiz.view.rule_wanted.connect(self.rule_wanted)
+            self._quiz.rule_wanted.connect(self.rule_wanted)
             self._quiz.ended.connect(self._go_back)
             self.pages.addWidget(self._quiz)
         return self._quiz

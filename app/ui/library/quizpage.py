@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
-from textwrap import wrap
 from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from app.services.reports.document import NUMBER
 from app.services.table.later import later
+from app.ui.cast.buttons import WordyButton
+from app.ui.cast.rulelink import RuleLink
 from app.ui.reports.view import ReportView
 from app.ui.widgets import Heading
 
@@ -33,10 +35,12 @@ class QuizPage(QWidget):
     Signals:
         opened: The file of the case that is to be opened on the table.
         ended: Nothing more is to be asked.
+        rule_wanted: The number of a rule that is to be read, of an answer or of the explanation.
     """
 
     opened = Signal(object)
     ended = Signal()
+    rule_wanted = Signal(str)
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -49,9 +53,12 @@ class QuizPage(QWidget):
         for label in (self.asked, self.verdict):
             label.setWordWrap(True)
         self.view = ReportView(self.tr("The board, and afterwards the checklist"))
-        self.answers = [QPushButton() for _ in range(4)]
+        self.answers = [WordyButton() for _ in range(4)]
+        self.rules = [RuleLink() for _ in self.answers]
         for number, button in enumerate(self.answers):
             button.clicked.connect(partial(self._answer, number))
+            self.rules[number].wanted.connect(self.rule_wanted)
+        self.view.rule_wanted.connect(self.rule_wanted)
         self.next = QPushButton(self.tr("&Next"))
         self.next.setObjectName("primary")
         self.open = QPushButton(self.tr("&Open"))
@@ -70,12 +77,15 @@ class QuizPage(QWidget):
         column.addWidget(self.asked)
         column.addWidget(self.view, 1)
         column.addWidget(self.verdict)
-        for button in self.answers:
+        for button, rule in zip(self.answers, self.rules, strict=True):
             button.setStyleSheet("text-align: left;")
-            column.addWidget(button)
+            beside = QHBoxLayout()
+            beside.addWidget(button, 1)
+            beside.addWidget(rule)
+            column.addLayout(beside)
         row = QHBoxLayout()
-        for button in (self.end, self.open, self.next):
-            row.addWidget(button)
+        for other in (self.end, self.open, self.next):
+            row.addWidget(other)
         column.addLayout(row)
 
     @property
@@ -115,8 +125,10 @@ class QuizPage(QWidget):
         for number, button in enumerate(self.answers):
             button.setVisible(number < len(quiz.answers))
             button.setEnabled(True)
-            if number < len(quiz.answers):
-                button.setText(self._fitting(str(number + 1), quiz.answers[number].text))
+            text = quiz.answers[number].text if number < len(quiz.answers) else ""
+            button.show_words(f"{number + 1} {text}")
+            named = NUMBER.search(text)
+            self.rules[number].show_rule(named[0] if named else "")
         self.answers[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _answer(self, number: int) -> None:
@@ -131,18 +143,13 @@ class QuizPage(QWidget):
         self.verdict.setText(said)
         self.verdict.show()
         for button, one in zip(self.answers, offered, strict=False):
-            button.setText(self._fitting(_SIGNS[one.right], one.text))
+            button.show_words(f"{_SIGNS[one.right]} {one.text}")
             button.setEnabled(False)
         self.view.show_blocks(self.quiz.explained)
         self.next.setEnabled(True)
         self.open.setEnabled(True)
         self.next.setFocus(Qt.FocusReason.OtherFocusReason)
         self._tell_score()
-
-    def _fitting(self, sign: str, text: str) -> str:
-        """An answer in as many lines as it needs to be read whole."""
-        letters = max(16, (self.width() - 60) // self.fontMetrics().averageCharWidth())
-        return "\n".join(wrap(f"{sign}  {text}", letters, subsequent_indent="     "))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The digits give the answers of these numbers."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from app.services.table.differences import Compared, compared, side
 from app.ui.asking import turns
 from app.ui.branch_tabs import name_of
+from app.ui.cast.rulelink import RuleLink
 from app.ui.drawing.flow import Span
 from app.ui.drawing.theme import colours_of
 from app.ui.panels.registry import Area, panel
@@ -50,7 +51,13 @@ class Cell(FlowLabel):
 @panel("branches", title=QT_TRANSLATE_NOOP("Panels", "Side by side"), area=Area.BELOW, shown=False,
        keys=("Ctrl+D",))  # fmt: skip
 class BranchesPanel(QWidget):
-    """Compares the branch that is looked at with another one."""
+    """Compares the branch that is looked at with another one.
+
+    Signals:
+        rule_wanted: The number of a rule that is to be read.
+    """
+
+    rule_wanted = Signal(str)
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -187,8 +194,7 @@ class BranchesPanel(QWidget):
                 widget.deleteLater()
         for row, line in enumerate(self.lines):
             words = QCoreApplication.translate("Differences", line.about)
-            about = FlowLabel((Span(words),), dim=True)
-            self._grid.addWidget(about, row, 0)
+            self._grid.addWidget(self._about_line(line.rule, words), row, 0)
             for column, (text, status) in enumerate(
                 ((line.one, line.one_status), (line.other, line.other_status)), 1
             ):
@@ -196,3 +202,17 @@ class BranchesPanel(QWidget):
         if not self.lines:
             same = QLabel(self.tr("Nothing differs."))
             self._grid.addWidget(same, 0, 0, 1, 3)
+
+    def _about_line(self, rule: str, words: str) -> QWidget:
+        """What a line is about; the rule of a step as a link before its name."""
+        about = FlowLabel((Span(words),), dim=True)
+        if not rule:
+            return about
+        both, link = QWidget(), RuleLink(rule)
+        link.wanted.connect(self.rule_wanted)
+        row = QHBoxLayout(both)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        row.addWidget(link, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(about, 1)
+        return both

@@ -4,12 +4,13 @@ import json
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import QPoint, QUrl
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from app.services.table.program import RESOURCES
+from app.ui.library.caselist import CaseLine
 from app.ui.library.panel import CasesPanel
 from app.ui.main_window import MainWindow
 from tests.ui.driving import LEFT, click, press, settle, type_text
@@ -29,6 +30,14 @@ def shown(window: MainWindow, panel: CasesPanel) -> CasesPanel:
     """The panel with the cases that come with the program."""
     press(window, "Ctrl+L")
     return panel
+
+
+@pytest.fixture
+def asked(shown: CasesPanel) -> list[str]:
+    """The rules that were asked for."""
+    rules: list[str] = []
+    shown.rule_wanted.connect(rules.append)
+    return rules
 
 
 def titles(panel: CasesPanel) -> list[str]:
@@ -63,6 +72,61 @@ def test_down_goes_to_the_next_and_a_double_click_opens_too(window: MainWindow, 
     QTest.mouseDClick(shown.list.viewport(), LEFT, pos=place)
     settle(window)
     assert window.session.title == titles(shown)[2]
+
+
+def place_of(shown: CasesPanel, row: int, rule: str) -> QPoint:
+    """Where the number of a rule is drawn in a line of the list."""
+    line, index = shown.list.itemDelegate(), shown.model.index(row)
+    assert isinstance(line, CaseLine)
+    area = shown.list.visualRect(index)
+    places = (QPoint(x, y) for y in range(area.top(), area.bottom(), 4) for x in range(0, area.right(), 4))
+    entry, font = shown.model.items[row], shown.list.font()
+    return next(one for one in places if line.rule_at(one.toPointF(), area.toRectF(), font, entry) == rule)
+
+
+def test_a_click_on_the_number_of_a_rule_opens_it(
+    window: MainWindow, shown: CasesPanel, asked: list[str]
+) -> None:
+    type_text(window, "prowl after a rogue")
+    QTest.mouseClick(shown.list.viewport(), LEFT, pos=shown.list.visualRect(shown.model.index(0)).center())
+    settle(window)
+    assert not window.panels["rules"].isVisible()
+    place = place_of(shown, 0, "702.76a")
+    QTest.mouseMove(shown.list.viewport(), place)
+    QTest.mouseClick(shown.list.viewport(), LEFT, pos=place)
+    settle(window)
+    assert asked == ["702.76a"]
+    assert window.panels["rules"].isVisible()
+
+
+def test_the_menu_of_a_case_has_its_rules(window: MainWindow, shown: CasesPanel, asked: list[str]) -> None:
+    type_text(window, "prowl after a rogue")
+    shown.list.customContextMenuRequested.emit(QPoint(3, 3))
+    assert shown.menu is not None
+    entries = {action.text(): action for action in shown.menu.actions()}
+    assert next(iter(entries)) == "Open"
+    assert {f"Rule {rule}" for rule in shown.model.items[0].rules} <= set(entries)
+    entries["Rule 702.76a"].trigger()
+    shown.menu.close()
+    settle(window)
+    assert asked == ["702.76a"]
+    assert window.panels["rules"].isVisible()
+
+
+def test_the_rule_of_an_answer_is_a_link_beside_it(
+    window: MainWindow, shown: CasesPanel, asked: list[str]
+) -> None:
+    type_text(window, "hexproof two targets")
+    click(window, shown.ask)
+    quiz = shown.quiz
+    assert quiz.quiz is not None
+    beside = [link.rule for link in quiz.rules]
+    assert "601.2c" in beside
+    for one, rule in zip(quiz.quiz.answers, beside, strict=True):
+        assert one.text.startswith(f"Illegal at {rule}: " if rule else "Legal")
+    click(window, quiz.rules[beside.index("601.2c")])
+    assert asked == ["601.2c"]
+    assert window.panels["rules"].isVisible()
 
 
 def test_a_case_of_the_program_is_never_written_over(window: MainWindow, shown: CasesPanel) -> None:

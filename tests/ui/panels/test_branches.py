@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from app.engine.values.ids import ObjectId
+from app.ui.cast.rulelink import RuleLink
 from app.ui.main_window import MainWindow
 from app.ui.panels.branches import BranchesPanel
 from tests.ui.driving import click, named, press, settle
@@ -31,6 +32,18 @@ def test_a_what_if_without_something_lies_beside_the_real_one_in_three_actions(w
     assert ObjectId("bell") not in window.session.game.objects
     assert lines(window)["total cost"] == ("{2}{R}", "{1}{R}")
     assert lines(window)["Ben: battlefield"] == ("Third Bell", "")
+
+
+def test_the_rule_of_a_step_that_differs_is_a_link(window: MainWindow) -> None:
+    click(window, tile(window, "Small Spark"))
+    click(window, tile(window, "Mountain"), Qt.KeyboardModifier.ControlModifier)
+    press(window, "Shift+F8")
+    steps = [line for line in panel(window).lines if line.rule]
+    links = panel(window).findChildren(RuleLink)
+    assert [link.rule for link in links] == [line.rule for line in steps]
+    assert steps
+    click(window, links[0])
+    assert window.panels["rules"].isVisible()
 
 
 def test_branches_are_tabs_and_each_goes_on_by_itself(window: MainWindow) -> None:
