@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
@@ -87,6 +87,44 @@ class RuleLink(Focusable):
                 go_on(self, back=event.key() == Qt.Key.Key_Up)
             case _:
                 super().keyPressEvent(event)
+
+
+class RuleLinks(QWidget):
+    """The numbers of several rules, side by side.
+
+    Signals:
+        wanted: A rule is asked for; its number.
+    """
+
+    wanted = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None, *, focus: bool = True) -> None:
+        super().__init__(parent)
+        self.links: list[RuleLink] = []
+        self._focus = Qt.FocusPolicy.StrongFocus if focus else Qt.FocusPolicy.NoFocus
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(4)
+        self._row.addStretch(1)
+        self.hide()
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The numbers that are shown."""
+        return tuple(link.rule for link in self.links if link.rule)
+
+    def show_rules(self, rules: Iterable[str]) -> None:
+        """Show other numbers, each once."""
+        shown = tuple(dict.fromkeys(filter(None, rules)))
+        while len(self.links) < len(shown):
+            link = RuleLink(share=0.88)
+            link.setFocusPolicy(self._focus)
+            link.wanted.connect(self.wanted)
+            self._row.insertWidget(len(self.links), link)
+            self.links.append(link)
+        for number, link in enumerate(self.links):
+            link.show_rule(shown[number] if number < len(shown) else "")
+        self.setVisible(bool(shown))
 
 
 class Box(QWidget):

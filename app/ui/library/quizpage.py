@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from app.services.reports.document import NUMBER
 from app.services.table.later import later
 from app.ui.cast.buttons import WordyButton
-from app.ui.cast.rulelink import RuleLink
+from app.ui.cast.rulelink import RuleLink, RuleLinks
 from app.ui.reports.view import ReportView
 from app.ui.widgets import Heading
 
@@ -52,6 +52,8 @@ class QuizPage(QWidget):
         self.score.setObjectName("dim")
         for label in (self.asked, self.verdict):
             label.setWordWrap(True)
+        self.named = RuleLinks()
+        self.named.wanted.connect(self.rule_wanted)
         self.view = ReportView(self.tr("The board, and afterwards the checklist"))
         self.answers = [WordyButton() for _ in range(4)]
         self.rules = [RuleLink() for _ in self.answers]
@@ -76,7 +78,10 @@ class QuizPage(QWidget):
         column.addWidget(self.score)
         column.addWidget(self.asked)
         column.addWidget(self.view, 1)
-        column.addWidget(self.verdict)
+        told = QHBoxLayout()
+        told.addWidget(self.verdict)
+        told.addWidget(self.named, 1)
+        column.addLayout(told)
         for button, rule in zip(self.answers, self.rules, strict=True):
             button.setStyleSheet("text-align: left;")
             beside = QHBoxLayout()
@@ -121,6 +126,7 @@ class QuizPage(QWidget):
         self.view.show_blocks(quiz.board)
         self._tell_score()
         self.verdict.hide()
+        self.named.hide()
         self.open.setEnabled(False)
         for number, button in enumerate(self.answers):
             button.setVisible(number < len(quiz.answers))
@@ -139,8 +145,9 @@ class QuizPage(QWidget):
         self.answered += 1
         self.right += offered[number].right
         right = next(one.text for one in offered if one.right)
-        said = self.tr("✓ Right") if offered[number].right else self.tr("✗ No. {right}").format(right=right)
-        self.verdict.setText(said)
+        is_right = offered[number].right
+        self.verdict.setText(self.tr("✓ Right") if is_right else self.tr("✗ No. {right}").format(right=right))
+        self.named.show_rules(() if is_right else NUMBER.findall(right))
         self.verdict.show()
         for button, one in zip(self.answers, offered, strict=False):
             button.show_words(f"{_SIGNS[one.right]} {one.text}")

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLay
 from shiboken6 import isValid
 
 from app.services.language import shown
-from app.ui.cast.rulelink import RuleLink
+from app.ui.cast.rulelink import RuleLinks
 from app.ui.drawing.cardpaint import rounded
 from app.ui.drawing.flow import Span
 from app.ui.drawing.theme import colours_of
@@ -25,19 +25,18 @@ class Reason(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.icon, self.words = StatusIcon("illegal"), FlowLabel(share=0.95)
-        self.rule = RuleLink()
-        self.rule.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what is explained must keep the keyboard
+        self.rules = RuleLinks(focus=False)  # what is explained must keep the keyboard
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 1, 12, 1)
         row.addWidget(self.icon, 0, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.words, 1, Qt.AlignmentFlag.AlignVCenter)
-        row.addWidget(self.rule, 0, Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(self.rules, 0, Qt.AlignmentFlag.AlignVCenter)
 
-    def say(self, name: str, reason: str, rule: str) -> None:
+    def say(self, name: str, reason: str, rules: str) -> None:
         """Say it, to screen readers too."""
         spans = [Span(reason)] if reason.startswith(name) else [Span(f"{name}: ", bold=True), Span(reason)]
         self.words.show_spans(spans)
-        self.rule.show_rule(rule)
+        self.rules.show_rules(rules.split(", "))
         self.setToolTip(reason)
         self.setAccessibleName(self.text())
         QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
@@ -50,7 +49,7 @@ class Reason(QWidget):
 
     def text(self) -> str:
         """What is said."""
-        return f"{self.words.text()} {self.rule.rule}".rstrip()
+        return f"{self.words.text()} {', '.join(self.rules.rules)}".rstrip()
 
 
 class FactsLine(QWidget):

@@ -74,10 +74,12 @@ class Desk(QWidget):
     Signals:
         tried: A card lies on a board, and it is proposed to cast it.
         saved: Own cards are others now.
+        rule_wanted: A rule is asked for; its number.
     """
 
     tried = Signal()
     saved = Signal()
+    rule_wanted = Signal(str)
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -162,6 +164,7 @@ class Desk(QWidget):
         fields.type_wanted.connect(self._complete_type)
         text.completion_wanted.connect(self._complete)
         self.result.wanted.connect(self._put)
+        self.result.rule_wanted.connect(self.rule_wanted)
         self._keep_soon.timeout.connect(self._keep)
         self._near_soon.timeout.connect(self._look_near)
         self.at_hand.opened.connect(self.open)
@@ -417,6 +420,7 @@ class Desk(QWidget):
             from app.ui.workshop.packpage import PackPage  # noqa: PLC0415  (most cards are made without it)
 
             self._rules_page = PackPage(self._session)
+            self._rules_page.rule_wanted.connect(self.rule_wanted)
             self._rules_page.opened.connect(self.open)
             self._rules_page.card_wanted.connect(self.begin_card)
             self._rules_page.saved.connect(self._changed)

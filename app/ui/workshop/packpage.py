@@ -66,11 +66,13 @@ class PackPage(QWidget):
         opened: The own card of this name shall be opened.
         card_wanted: A new card of the set with this code shall be begun.
         saved: A pack was written.
+        rule_wanted: A rule is asked for; its number.
     """
 
     opened = Signal(str)
     card_wanted = Signal(str)
     saved = Signal()
+    rule_wanted = Signal(str)
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -287,6 +289,7 @@ class PackPage(QWidget):
         for number, row in enumerate(rows):
             while number >= len(self.rows):
                 self.rows.append(Said())
+                self.rows[-1].rules.wanted.connect(self.rule_wanted)
                 self._lines.insertWidget(self._lines.count() - 1, self.rows[-1])
             made, said = self.rows[number], row.said
             made.show()

@@ -23,10 +23,12 @@ class WorkshopPanel(QWidget):
     Signals:
         tried: A card lies on a board, and it is proposed to cast it.
         saved: Own cards are others now.
+        rule_wanted: A rule is asked for; its number.
     """
 
     tried = Signal()
     saved = Signal()
+    rule_wanted = Signal(str)
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -44,6 +46,7 @@ class WorkshopPanel(QWidget):
             self._desk = Desk(self._session)
             self._desk.tried.connect(self.tried)
             self._desk.saved.connect(self.saved)
+            self._desk.rule_wanted.connect(self.rule_wanted)
             self._column.addWidget(self._desk)
         return self._desk
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt, Signal
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QScrollArea,
 from app.engine.values.said import card_words
 from app.services.language import keyword, shown, translated
 from app.ui.browser.cardview import CardView
+from app.ui.cast.rulelink import RuleLinks
 from app.ui.drawing.cardpaint import rounded
 from app.ui.drawing.flow import Span, card_spans
 from app.ui.drawing.theme import colours_of
@@ -37,11 +38,12 @@ class Said(QWidget):
             FlowLabel(),
             FlowLabel(share=0.9, dim=True),
         )
+        self.rules = RuleLinks()
         self._offers: tuple[tuple[str, str], ...] = ()
         words = QVBoxLayout()
         words.setSpacing(2)
-        words.addWidget(self.first)
-        words.addWidget(self.second)
+        for part in (self.first, self.second, self.rules):
+            words.addWidget(part)
         row = QHBoxLayout()
         row.setSpacing(7)
         row.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
@@ -56,13 +58,14 @@ class Said(QWidget):
         self._below.setSpacing(4)
         self._column.addWidget(self._buttons)
 
-    def say(self, status: str, first: tuple[Span, ...], second: str) -> None:
+    def say(self, status: str, first: tuple[Span, ...], second: str, rules: Iterable[str] = ()) -> None:
         """Say something else."""
         self._status = status
         self._icon.show_status(status)
         self.first.show_spans(first)
         self.second.show_spans(card_spans(second))
         self.second.setVisible(bool(second))
+        self.rules.show_rules(rules)
         self.update()
 
     def say_line(self, status: str, said: LineInWords, at: int | None, more: str = "") -> None:
@@ -70,15 +73,16 @@ class Said(QWidget):
         spans = card_spans(said.text)
         if at is not None:
             spans = (*card_spans(said.text[:at]), Span(said.text[at:], bold=True))
-        self.say(status, spans, more or shown(said.in_its_place) or self._read(said))
+        instead = more or shown(said.in_its_place)
+        rules = () if instead else (one.rule for one in said.abilities)
+        self.say(status, spans, instead or self._read(said), rules)
 
     def _read(self, said: LineInWords) -> str:
         """What a line was read as, in words."""
         if not said.abilities:
             return self.tr("reminder text; it has no meaning of its own")
         return "; ".join(
-            f"{translated(one.kind)} ({one.rule}) — " + ", ".join(map(_part, one.parts))
-            for one in said.abilities
+            f"{translated(one.kind)} — " + ", ".join(map(_part, one.parts)) for one in said.abilities
         )
 
     def offer(self, offers: tuple[tuple[str, str, Callable[[], object]], ...]) -> None:
@@ -123,9 +127,11 @@ class Result(QScrollArea):
 
     Signals:
         wanted: A text shall stand in the place of a line: the number of the face, the line's place, the text.
+        rule_wanted: A rule is asked for; its number.
     """
 
     wanted = Signal(int, int, int, str)
+    rule_wanted = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -210,6 +216,7 @@ class Result(QScrollArea):
         """The row at a place."""
         while number >= len(self.rows):
             self.rows.append(Said())
+            self.rows[-1].rules.wanted.connect(self.rule_wanted)
             self._lines.insertWidget(self._lines.count() - 1, self.rows[-1])
         self.rows[number].show()
         return self.rows[number]

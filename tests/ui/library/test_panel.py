@@ -215,6 +215,18 @@ def test_a_wrong_answer_is_told_the_right_one(window: MainWindow, shown: CasesPa
     assert shown.pages.currentIndex() == 0
 
 
+def test_the_rule_in_a_right_answer_can_be_opened(window: MainWindow, shown: CasesPanel) -> None:
+    type_text(window, "hexproof two targets")
+    click(window, shown.ask)
+    quiz = shown.quiz
+    assert quiz.quiz is not None
+    wrong = next(number for number, one in enumerate(quiz.quiz.answers) if not one.right)
+    click(window, quiz.answers[wrong])
+    assert quiz.named.rules == ("601.2c",)
+    click(window, quiz.named.links[0])
+    assert window.rules.isVisible()
+
+
 def test_the_rules_that_none_shows_are_told(window: MainWindow, shown: CasesPanel) -> None:
     click(window, shown.rules)
     text = shown.pages.currentWidget().view.toPlainText()

@@ -156,8 +156,12 @@ def test_a_rule_number_of_the_checklist_leads_on_to_the_reader(read: MainWindow,
     assert read.rules.isVisible()
     assert "601.2a First take the stone" in shows()
     read.table.foot.explain("The stone", "It is too heavy.", "601.2b")
-    click(read, read.table.foot.reason.rule)
+    click(read, read.table.foot.reason.rules.links[0])
     assert read.rules.walked.now == Address("rule", "601.2b")
+    read.table.foot.explain("The stone", "It is too heavy, and too far.", "601.2b, 601.2a")
+    assert read.table.foot.reason.text().endswith("601.2b, 601.2a")
+    click(read, read.table.foot.reason.rules.links[1])
+    assert read.rules.walked.now == Address("rule", "601.2a")
 
 
 def test_the_list_of_commands_leads_to_what_is_meant(read: MainWindow) -> None:

@@ -233,6 +233,15 @@ def test_two_faces_have_fields_of_their_own(window: MainWindow, desk: Desk) -> N
     assert (looked.colors, looked.identity) == ("G", "RG")
 
 
+def test_the_rule_of_what_a_line_is_can_be_opened(window: MainWindow, desk: Desk) -> None:
+    write(window, "Moss Hound", "1g", "Creature - Dog")
+    type_lines(window, desk, "When Moss Hound enters, destroy target artifact.")
+    line = next(row for row in desk.result.rows if row.isVisible() and row.rules.rules)
+    assert line.rules.rules == ("603",)
+    click(window, line.rules.links[0])
+    assert window.rules.isVisible()
+
+
 def test_the_nearest_wordings_are_offered(window: MainWindow, desk: Desk, qtbot: QtBot) -> None:
     write(window, "Moss Hound", "1g", "Sorcery")
     type_lines(window, desk, "Draw two card of it.")
