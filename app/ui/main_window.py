@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, cast
 
@@ -89,7 +89,6 @@ class MainWindow(QMainWindow):
         self._doubting = Asker(self)
         self._doubting.answered.connect(self._tell_fault)
         self.actions_by_name = add_commands(self)
-        self.command_list = CommandList(self)
         self._title = ElidedLabel()
         self._bar = self._made_bar()
         self._place_middle()
@@ -135,6 +134,11 @@ class MainWindow(QMainWindow):
     def cast_panel(self) -> CastPanel:
         """Where casting is worked out."""
         return cast("CastPanel", self.panels["cast"])
+
+    @cached_property
+    def command_list(self) -> CommandList:
+        """The list of all that can be done, made when it is first opened."""
+        return CommandList(self)
 
     @property
     def rules(self) -> RulesPanel:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from app.engine.abilities.abilities import Effect, Instruction
+from app.engine.abilities.abilities import Effect, Instruction, Quoted
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber, Variable
@@ -50,6 +50,8 @@ phrase("effect", RepeatProcess, "{who:subject}repeat[s/] this process{times:agai
 
 _MOST: Final = 200
 """Passes that are carried out; a process that goes on and on is left to the players."""
+_TOO_MANY: Final = 1000
+"""So many passes that are told by a number are not begun."""
 
 
 def as_process(effects: Sequence[Effect]) -> tuple[Effect, ...]:
@@ -57,8 +59,13 @@ def as_process(effects: Sequence[Effect]) -> tuple[Effect, ...]:
     for i, one in enumerate(effects):
         if isinstance(one, RepeatFollowing):
             return (*effects[:i], Process(tuple(effects[i + 1 :]), one.times))
-    ends = [i for i, one in enumerate(effects, 1) if any(isinstance(p, RepeatProcess) for p in inside(one))]
+    ends = [i for i, one in enumerate(effects, 1) if any(_repeats(one))]
     return (Process(tuple(effects[: ends[-1]])), *effects[ends[-1] :]) if ends else tuple(effects)
+
+
+def _repeats(effect: object) -> Iterator[RepeatProcess]:
+    """What repeats the process; an ability that something gains repeats its own, as it resolves."""
+    return (part for part in inside(effect, Quoted) if isinstance(part, RepeatProcess))
 
 
 @carries_out(RepeatProcess)
@@ -80,7 +87,7 @@ def repeat_following(effect: RepeatFollowing, execution: Execution) -> Execution
 def process(effect: Process, execution: Execution) -> Execution:
     """Each pass is as the first: with the same targets, and what is done "this way" is done in that pass."""
     start, passes = execution, _passes(effect, execution)
-    if passes is None:
+    if passes is None or passes > _TOO_MANY:
         return by_hand(effect, execution)
     for left in range(passes - 1, -1, -1):
         began, results = execution.game, replace(execution.results, again=False)
@@ -98,6 +105,6 @@ def _passes(effect: Process, execution: Execution) -> int | None:
     """How often it is gone through at most; None where that can't be told."""
     if effect.passes is not None:
         return execution.amount(effect.passes)
-    told = next(part for part in inside(effect.effects) if isinstance(part, RepeatProcess)).times
+    told = next(_repeats(effect.effects)).times
     again = execution.amount(told) if isinstance(told, int | Variable) else _MOST
     return None if again is None else again + 1
