@@ -31,6 +31,13 @@ def scratch() -> Path:
     return Path(_FOLDER.name)
 
 
+def names_its_file(error: Exception, file: Path) -> None:
+    """A file is refused in one line, which begins with its path."""
+    told = str(error)
+    assert told.startswith(str(file)), f"does not name the file: {told}"
+    assert "\n" not in told, f"more than one line: {told}"
+
+
 @cache
 def data_folder() -> Path:
     """A data folder with some of the starter cards, and all other things that a store holds."""

@@ -13,7 +13,7 @@ from app.services.table.cases import beginning
 from app.services.table.history import Setting
 from app.services.table.rules import Case, load, save, statuses
 from tests.conftest import ROOT
-from tests.fuzz.stores import scratch
+from tests.fuzz.stores import names_its_file, scratch
 
 GUIDED = ("app.engine.scenario", "app.services.table.cases", "app.services.table.keeping")
 FILE, AGAIN = scratch() / "game.json", scratch() / "again.json"
@@ -39,9 +39,7 @@ def attempt(content: bytes) -> None:
     try:
         case = load(FILE, CATALOGUE)
     except SpellbenchError as error:
-        told = str(error)
-        assert told.startswith(str(FILE)), f"does not name the file: {told}"
-        assert "\n" not in told, f"more than one line: {told}"
+        names_its_file(error, FILE)
         return
     game = case.history.moment.game
     assert game is not None

@@ -161,7 +161,8 @@ def permissions(
     found = [*_own(game, player, thing, own)]
     # A card that can be cast from its own place "only" can't be cast by the rule of the hand.
     found += [] if alone else _by_rule(player, thing)
-    found += _played_later(game, player, thing)
+    found += _said_before(game, player, thing)
+    found += _later_turn(game, player, thing)
     standings = () if alone else tuple(s for kind in PERMITS for s in in_force(game, kind))
     for standing in standings:
         if not _of_cost(standing):
@@ -225,9 +226,9 @@ def _by_rule(player: PlayerId, thing: GameObject) -> list[Permission]:
     return []
 
 
-@implements("601.3f", "611.2a", "702.170d", "702.185a")
-def _played_later(game: Game, player: PlayerId, thing: GameObject) -> Iterator[Permission]:
-    """What an effect said of this very card before: that it may be played, that it was plotted or warped."""
+@implements("601.3f", "611.2a")
+def _said_before(game: Game, player: PlayerId, thing: GameObject) -> Iterator[Permission]:
+    """What an effect said of this very card before: that it may be played."""
     may = thing.playable
     if may is not None and may.player == player:  # named for this player, whoever owns the card
         only = noun(may.only) if may.only else None
@@ -248,6 +249,11 @@ def _played_later(game: Game, player: PlayerId, thing: GameObject) -> Iterator[P
             refused=over if still is False else "",
             unsure=_not_known(may, still=still, unread=bool(may.only) and only is None),
         )
+
+
+@implements("702.170d", "702.185a")
+def _later_turn(game: Game, player: PlayerId, thing: GameObject) -> Iterator[Permission]:
+    """What its owner may cast from exile since it was plotted or warped."""
     if thing.zone is not Zone.EXILE or thing.owner != player:
         return
     for event, (rule, text) in _IN_EXILE.items():
