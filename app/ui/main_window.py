@@ -79,7 +79,7 @@ class MainWindow(QMainWindow):
         self.panels = Panels(session)
         self.notice = Notice()
         self.branch_tabs = BranchTabs(session)
-        self.text_size = TextSize(self, settings, self._wear)
+        self.text_size = TextSize(self, settings, self.wear)
         self.putting = Putting(self)
         self.cards = CardFiles(session.program, self)
         self.starting, self._is_saved = Asker(self), True
@@ -436,16 +436,17 @@ class MainWindow(QMainWindow):
     def set_theme(self, theme: str) -> None:
         """Wear another theme."""
         self.theme = theme
-        self._wear(self.text_size.percent / 100)
+        self.wear()
         if self.settings is not None:
             self.settings.setValue("theme", theme)
         self.session.seen_changed.emit()
         self.session.considered_changed.emit()
 
-    def _wear(self, scale: float) -> None:
+    def wear(self) -> None:
+        """Wear the theme, at the size that all text has."""
         app = QApplication.instance()
         if isinstance(app, QApplication):
-            wear(app, self.theme, scale)
+            wear(app, self.theme, self.text_size.percent / 100)
             scale_all(self)  # a new style sheet brings back the fonts that the first one found
 
     def _resized(self, _: int) -> None:

@@ -18,7 +18,7 @@ from app.services.table.program import Program, example_case
 from app.services.table.session import Session
 from app.ui.asking import WindowWorker
 from app.ui.collecting import Collector
-from app.ui.drawing.theme import wear
+from app.ui.drawing.theme import colour
 from app.ui.language import speak, wanted
 from app.ui.main_window import MainWindow
 from app.ui.settings.recent import stopped_at
@@ -160,10 +160,11 @@ def make_window(
     """The window, with nothing on its table yet; what `settings` remember of it is taken up."""
     if settings is not None and theme == "system":
         theme = str(settings.value("theme", "system"))
-    wear(app, theme)
+    colour(app, theme)
     window = MainWindow(Session(Program(data_dir), WindowWorker()), theme, settings)
     window.resize(*size)
     window.text_size.restore()
+    window.wear()  # only now: while parts get their places, a style sheet is worked out anew for each
     window.arrangement.restore()
     window.browser.take_focus()
     return window

@@ -27,7 +27,7 @@ class TextSize(QObject):
 
     changed = Signal(int)
 
-    def __init__(self, window: QWidget, settings: QSettings | None, wear: Callable[[float], object]) -> None:
+    def __init__(self, window: QWidget, settings: QSettings | None, wear: Callable[[], object]) -> None:
         super().__init__(window)
         self._window, self._settings, self._wear = window, settings, wear
         self.percent = 100
@@ -55,7 +55,7 @@ class TextSize(QObject):
             font.setPointSizeF(usual_points(app) * percent / 100)
             app.setFont(font)
             scale_all(self._window)  # before the style sheet is set anew, which keeps the fonts that it finds
-            self._wear(percent / 100)
+            self._wear()
         scale_all(self._window)
         if self._settings is not None:
             self._settings.setValue(_KEY, percent)

@@ -162,8 +162,8 @@ def _of_system(hints: QStyleHints) -> str:
     return DARK.name if hints.colorScheme() is Qt.ColorScheme.Dark else LIGHT.name
 
 
-def wear(app: QApplication, theme: str, scale: float = 1.0) -> Colours:
-    """Let the application wear a theme of `THEMES`, at a scale of all lengths; returns its colours."""
+def colour(app: QApplication, theme: str) -> Colours:
+    """Give the application the colours of a theme of `THEMES`, which are returned; no style sheet yet."""
     hints = app.styleHints()
     schemes = {"light": Qt.ColorScheme.Light, "dark": Qt.ColorScheme.Dark, "contrast": Qt.ColorScheme.Dark}
     hints.setColorScheme(schemes.get(theme, Qt.ColorScheme.Unknown))
@@ -175,6 +175,12 @@ def wear(app: QApplication, theme: str, scale: float = 1.0) -> Colours:
     wanted = palette(colours)
     if app.palette() != wanted:  # to set it has every widget styled anew
         app.setPalette(wanted)
+    return colours
+
+
+def wear(app: QApplication, theme: str, scale: float = 1.0) -> Colours:
+    """Let the application wear a theme of `THEMES`, at a scale of all lengths; returns its colours."""
+    colours = colour(app, theme)
     worn = sheet(colours.__getattribute__, scale)
     if app.styleSheet() != worn:
         app.setStyleSheet(worn)

@@ -26,14 +26,27 @@ class Happened(QObject):
         super().__init__(table)
         self._table, self._session = table, table.session
         self.told: Told | None = None
-        self.list = ThisTurn(table)
+        self._made: ThisTurn | None = None
         facts = table.foot.facts
         facts.opened.connect(self.toggle)
         facts.offer.clicked.connect(self._take_first)
-        self.list.closed.connect(self.close)
-        self.list.taken.connect(self._take)
-        self.list.removed.connect(self._remove)
-        self.list.filled.connect(self._fill)
+
+    @property
+    def list(self) -> ThisTurn:
+        """The list; made when it is first asked for: most boards never open it."""
+        made = self._made
+        if made is None:
+            made = self._made = ThisTurn(self._table)
+            made.closed.connect(self.close)
+            made.taken.connect(self._take)
+            made.removed.connect(self._remove)
+            made.filled.connect(self._fill)
+        return made
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the list is open."""
+        return self._made is not None and not self._made.isHidden()
 
     def refresh(self) -> None:
         """Work out the lines of the position that is shown now."""
@@ -50,7 +63,7 @@ class Happened(QObject):
         elif isinstance(answer, Told):
             self.told = answer
             self.show_offer()
-            if not self.list.isHidden():
+            if self.is_open:
                 self._show_list()
 
     def _first(self) -> Offer | None:
@@ -67,14 +80,14 @@ class Happened(QObject):
     # ------------------------------------------------------------------------------------------ the list
     def toggle(self) -> None:
         """Open the list, or close it."""
-        if self.list.isHidden():
-            self._show_list()
-            self.list.show()
-            self.list.raise_()
-            self.arrange()
-            self.list.add.setFocus(Qt.FocusReason.OtherFocusReason)
-        else:
+        if self.is_open:
             self.close()
+            return
+        self._show_list()
+        self.list.show()
+        self.list.raise_()
+        self.arrange()
+        self.list.add.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def close(self) -> None:
         """Close the list."""
@@ -96,7 +109,9 @@ class Happened(QObject):
         self.arrange()
 
     def arrange(self) -> None:
-        """Place the list above the lowest line."""
+        """Place the list above the lowest line, while it is open."""
+        if not self.is_open:
+            return
         table = self._table
         high = min(round(table.height() * _MOST), max(120, self.list.wanted()))
         self.list.setGeometry(0, table.foot.y() - high, table.width(), high)
