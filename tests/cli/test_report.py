@@ -10,7 +10,7 @@ from app.cli.main import main
 from app.services.language import ENGLISH, use
 from app.services.table.program import RESOURCES
 
-CASE = str(RESOURCES / "cases" / "01-prowl-after-a-rogue-connected.json")
+CASE = str(RESOURCES / "cases" / "001-prowl-after-a-rogue-connected.json")
 
 
 def test_without_a_file_it_prints_text(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -43,7 +43,7 @@ def load(path: Path) -> dict[str, Any]:
 
 
 def test_there_are_many_and_the_first_is_the_one_to_open() -> None:
-    numbers = [int(path.name[:2]) for path in CASES]
+    numbers = [int(path.name[:3]) for path in CASES]
     assert len(numbers) >= 40
     assert numbers == list(range(1, len(numbers) + 1))
 
@@ -51,7 +51,7 @@ def test_there_are_many_and_the_first_is_the_one_to_open() -> None:
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.name)
 def test_a_case_teaches_something_and_says_why(path: Path) -> None:
     case = load(path)
-    assert re.fullmatch(r"\d\d(-[a-z]+)+\.json", path.name)
+    assert re.fullmatch(r"\d{3}(-[a-z]+)+\.json", path.name)
     assert case["title"]
     assert case["rules"]
     assert set(re.findall(r"\b\d{3}\.\d+[a-z]?", case["source"])) <= set(case["rules"])

@@ -25,6 +25,7 @@ from app.engine.scenario.choices import CHOICE_KEYS, check_choices, read_choices
 from app.engine.scenario.events import read_event
 from app.engine.scenario.exerting import with_exerted
 from app.engine.scenario.names import find, object_at, player_at
+from app.engine.scenario.newcomers import with_newcomers
 from app.engine.scenario.shape import Place, optional
 from app.engine.scenario.things import face_at
 from app.engine.scenario.unsaid import MOST_READINGS, readings
@@ -182,6 +183,7 @@ def _carried_out(game: Game, step: Step, cards: Cards) -> Done:
         events = tuple(
             e for place in step.keys["happens"].one_or_more() for e in read_event(game, place, cards)
         )
+        game = with_newcomers(game, events, cards)
         events, answers = with_exerted(game, events, _answers(step.keys))
         outcome = play.happens(game, events, answers)
         return Done(game, _untold(outcome) if _deals_untold(game, events) else outcome)

@@ -102,6 +102,12 @@ class Document(Struct, frozen=True):
     blocks: tuple[Block, ...]
 
 
+def cited(document: Document) -> frozenset[str]:
+    """The numbers of the rules whose text a report has."""
+    told = (block.rules for block in document.blocks if isinstance(block, CitedRules))
+    return frozenset(rule.number for rules in told for rule in rules)
+
+
 def lines_of(blocks: Iterable[Block]) -> Iterator[Line]:
     """All lines of these blocks, in their order."""
     for block in blocks:

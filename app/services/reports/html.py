@@ -18,6 +18,7 @@ from app.services.reports.document import (
     Line,
     Paragraph,
     Table,
+    cited,
     lines_of,
 )
 
@@ -94,10 +95,7 @@ def whole_page(title: str, body: str, more_style: str = "") -> str:
 
 def body(document: Document) -> str:
     """What stands in the body of the page."""
-    anchors = frozenset(
-        rule.number for block in document.blocks if isinstance(block, CitedRules) for rule in block.rules
-    )
-    return f"<h1>{escape(document.title)}</h1>\n{fragment(document.blocks, anchors)}"
+    return f"<h1>{escape(document.title)}</h1>\n{fragment(document.blocks, cited(document))}"
 
 
 def fragment(blocks: Iterable[Block], anchors: frozenset[str] = frozenset()) -> str:

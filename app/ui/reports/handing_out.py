@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -12,7 +13,7 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QDialog
 
 from app.services.language import in_language
-from app.services.reports import formats, html
+from app.services.reports import formats, html, markdown, plain
 from app.services.reports.composing import Open, of_open
 from app.services.reports.document import Document
 from app.services.rulebook import Rulebook
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 TOPIC: Final = "report"
 Made: TypeAlias = "Callable[[Document], object]"
 """What is made of a report, in the worker."""
+_COPIED: Final[dict[str, Made]] = {"text": plain.write, "markdown": partial(markdown.write, linked=False)}
+"""By what it is copied as; where it is pasted no heading is sure to have an anchor."""
 _AT_WORK: Final[set[QThread]] = set()
 """Threads that lay pages out; each stays until it is done."""
 
@@ -83,7 +86,7 @@ def copy(window: MainWindow, name: str) -> None:
         QGuiApplication.clipboard().setText(str(text))
         window.notice.say(window.tr("The report is in the clipboard."), "ok")
 
-    _report(window, formats.WRITERS[name], arrived)
+    _report(window, _COPIED[name], arrived)
 
 
 def print_out(window: MainWindow) -> None:

@@ -18,8 +18,8 @@ from app.services.table.session import Session
 from app.services.table.worker import Immediate
 from tests.services.reports.test_writers import checked
 
-PROWL: Final = RESOURCES / "cases" / "01-prowl-after-a-rogue-connected.json"
-HEXPROOF: Final = RESOURCES / "cases" / "05-two-targets-one-hexproof.json"
+PROWL: Final = RESOURCES / "cases" / "001-prowl-after-a-rogue-connected.json"
+HEXPROOF: Final = RESOURCES / "cases" / "005-two-targets-one-hexproof.json"
 RULES: Final = (
     "These rules are effective as of August 7, 2026.\n\n"
     "702.76a Prowl is a static ability.\n\nExample: a Rogue.\n\n"
@@ -70,9 +70,9 @@ def test_rules_are_told_with_their_text_and_their_edition(program: Program) -> N
 @pytest.mark.parametrize(
     ("begins", "told"),
     [
-        ("80", "set:Vulnerability Vulnerability to <quality>: If a source that is <quality> would deal"),
-        ("81", "set:killed it When a creature dies, the player who controls the most recent spell"),
-        ("82", "set:Prankster's Gambit If a player has ten or more Prankster's Gambit counters"),
+        ("080", "set:Vulnerability Vulnerability to <quality>: If a source that is <quality> would deal"),
+        ("081", "set:killed it When a creature dies, the player who controls the most recent spell"),
+        ("082", "set:Prankster's Gambit If a player has ten or more Prankster's Gambit counters"),
     ],
 )
 def test_the_rule_of_a_set_is_told_as_its_pack_has_it(begins: str, told: str, program: Program) -> None:
@@ -81,12 +81,12 @@ def test_the_rule_of_a_set_is_told_as_its_pack_has_it(begins: str, told: str, pr
 
 
 def test_what_is_refused_names_its_rule(program: Program) -> None:
-    text = plain.write(of(RESOURCES / "cases" / "74-a-land-from-exile-is-still-one-land.json", program))
+    text = plain.write(of(RESOURCES / "cases" / "074-a-land-from-exile-is-still-one-land.json", program))
     assert "✗ You have played a land this turn. (305.2b)" in text
 
 
 def test_a_spell_is_cast_from_the_zone_of_its_owner(program: Program) -> None:
-    text = plain.write(of(RESOURCES / "cases" / "75-cast-while-something-resolves.json", program))
+    text = plain.write(of(RESOURCES / "cases" / "075-cast-while-something-resolves.json", program))
     assert "from opponent's library, as free" in text
 
 

@@ -86,8 +86,20 @@ def test_markdown_takes_nothing_of_a_text_for_its_own() -> None:
     text = markdown.write(DOCUMENT)
     assert r"\<script\>alert" in text
     assert r"\`\*\_\|" in text
-    assert "- **✗ 601.2c Choose targets: illegal**\n  - ? " in text
+    assert "- **✗ [601.2c](#6012c) Choose targets: illegal**\n  - ? " in text
     assert "| cost | **≠ {1}** | **≠ ✓ {2}** |" in text
+
+
+def test_each_link_of_markdown_leads_to_a_heading_and_each_rule_that_is_told_is_linked() -> None:
+    told = CitedRules((CitedRule("104.3e", "See rule 601.2c."), CitedRule("set:killed it", "", ("104.3e",))))
+    rows = Table((), ((Line("104.3e"), Line("lost", rule="set:killed it")),))
+    text = markdown.write(Document("A case", (rows, Items((Line("no text", rule="702.11b"),)), told)))
+    assert "| [104.3e](#1043e) | lost ([set:killed it](#setkilled-it)) |" in text
+    assert "### 104.3e\n\nSee rule 601.2c.\n\n### set:killed it" in text
+    assert "*Example:* [104.3e](#1043e)" in text
+    assert "(702.11b)" in text
+    unlinked = markdown.write(Document("A case", (rows, told)), linked=False)
+    assert "](#" not in unlinked
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from app.ui.library.panel import CasesPanel
 from app.ui.main_window import MainWindow
 from tests.ui.driving import LEFT, click, press, settle, type_text
 
-PROWL = RESOURCES / "cases" / "01-prowl-after-a-rogue-connected.json"
+PROWL = RESOURCES / "cases" / "001-prowl-after-a-rogue-connected.json"
 
 
 @pytest.fixture
