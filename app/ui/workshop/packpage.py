@@ -81,7 +81,7 @@ class PackPage(QWidget):
         self._cards: tuple[dict[str, Any], ...] = ()
         self._steps = Steps[tuple[PackDraft, int | None]]()
         self._typing: tuple[int | None, int] | None = None
-        self.at_hand = AtHand(session, "packs", self.tr("New rules pack"), self._in_short, self)
+        self.at_hand = AtHand(session, "packs", self.tr("New pack"), self._in_short, self)
         self._ask, self._work = self.at_hand.ask, self.at_hand.work
         self.name, self.code = QLineEdit(), QLineEdit()
         self.list, self.add_button, self.remove_button = PackList(), QToolButton(), QToolButton()
@@ -100,7 +100,7 @@ class PackPage(QWidget):
     # --------------------------------------------------------------------------------------- making
     def _make(self) -> None:
         self.at_hand.which.setAccessibleName(self.tr("Rules packs"))
-        self.at_hand.which.setMinimumContentsLength(6)
+        self.at_hand.which.setMinimumContentsLength(5)
         said = {self.name: self.tr("Name of the set"), self.code: self.tr("Set code")}
         for field, words in said.items():
             field.setAccessibleName(words)
@@ -108,8 +108,8 @@ class PackPage(QWidget):
         self.name.setMaxLength(_NAME_MAX)
         self.code.setMaxLength(_CODE_MAX)
         letter = self.fontMetrics().averageCharWidth()
-        self.code.setMinimumWidth(letter * 9)
-        self.code.setMaximumWidth(letter * 13)
+        self.code.setMinimumWidth(letter * 7)
+        self.code.setMaximumWidth(letter * 9)
         self.at_hand.save_button.setText(self.tr("Save rules"))
         self.at_hand.save_button.setToolTip(
             self.tr("Write the rules pack; the cards of its set are read with it then")
@@ -141,7 +141,7 @@ class PackPage(QWidget):
         row = QHBoxLayout(self.head)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(5)
-        for widget, stretch in ((self.at_hand.which, 2), (self.name, 3), (self.code, 1)):
+        for widget, stretch in ((self.at_hand.which, 2), (self.name, 4), (self.code, 1)):
             row.addWidget(widget, stretch)
         for button in (self.at_hand.told, self.at_hand.versions, self.at_hand.save_button):
             row.addWidget(button)
