@@ -133,7 +133,8 @@ def _of_side(one: Side, level: int) -> Iterator[Block]:
     yield from of_board(one.seen)
     asked = one.considered
     if asked.verdict is not None or asked.ways:
-        how = "" if asked.way in (None, ("normal",)) else say(" ({all})", all=joined(" + ", asked.way or ()))
+        is_usual = asked.kind is not Kind.CAST or asked.way in (None, ("normal",))
+        how = "" if is_usual else say(" ({all})", all=joined(" + ", asked.way or ()))
         yield Heading(say("{button} {name}{how}", button=asked.button, name=asked.head.name, how=how), level)
         yield from of_answer(asked)
         yield from _nearest(change.text for change in (asked.nearest() if asked.nearest else ()))
