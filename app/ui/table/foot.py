@@ -97,7 +97,7 @@ class FactsLine(QWidget):
 
     def set_lines(self, lines: int) -> None:
         """Show so many whole lines of what happened."""
-        self._area.setFixedHeight(round(self.words.line_height() * lines) + 4)
+        self._area.setFixedHeight(round(self.words.line_height() * lines))
 
     def _show_end(self) -> None:
         """What is new stands at the end."""
