@@ -27,7 +27,7 @@ from app.engine.state.kinds.matching import ref
 from app.engine.state.permanents import parts
 from app.engine.state.permanents.phasing import phase
 from app.engine.state.players.blessing import BECAME
-from app.engine.state.turns_to_come import turns_taken, with_phase_begun
+from app.engine.state.turns_to_come import turns_taken, with_phase_begun, with_turn_begun
 from app.engine.state.until import END_OF_TURN, FOR_EVER, NEXT_TURN
 from app.engine.state.zones import drawing
 from app.engine.state.zones.entering import answered
@@ -154,7 +154,7 @@ def _next_turn(game: Game, player: PlayerId | None) -> Game:
             game = add_doubt(
                 game, say("until {until}", until=effect.until), None, say("whether that is over is not known")
             )
-    return controlled(replace(game, lasting=lasting))
+    return controlled(with_turn_begun(replace(game, lasting=lasting), taken))
 
 
 @implements("514.2")

@@ -33,10 +33,16 @@ class PhasesToCome(Struct, frozen=True):
     phases: tuple[Step, ...]
 
 
+class InNextTurn(Struct, frozen=True):
+    """What will hold during a player's next turn, and not before."""
+
+    effect: object
+
+
 @knows_lasting
 def is_of_turns(effect: object) -> bool:
     """Whether a lasting effect is about turns to come."""
-    return isinstance(effect, ExtraTurn | GoesOn | PhasesToCome | SkipsNext)
+    return isinstance(effect, ExtraTurn | GoesOn | PhasesToCome | SkipsNext | InNextTurn)
 
 
 PHASES: Final = (Step.PRECOMBAT_MAIN, Step.BEGINNING_OF_COMBAT, Step.POSTCOMBAT_MAIN, Step.END)
@@ -79,6 +85,19 @@ def with_to_come(game: Game, effect: ExtraTurn | SkipsNext, player: PlayerId) ->
     whom = (TargetRef(player, is_player=True),)
     lasting = LastingEffect(effect, whom, "", player, game.clock)
     return replace(game, lasting=(*game.lasting, lasting), clock=game.clock + 1)
+
+
+@implements("611.2a")
+def with_turn_begun(game: Game, taken: tuple[PlayerId, ...]) -> Game:
+    """The game in which what was to hold in the turn that begins does; in turns passed over it did."""
+    lasting: list[LastingEffect] = []
+    for one in game.lasting:
+        effect, turns = one.effect, {ref.id for ref in one.affected}
+        if not isinstance(effect, InNextTurn) or not turns.intersection(taken):
+            lasting.append(one)
+        elif game.turn.active in turns:
+            lasting.append(replace(one, effect=effect.effect, until="end of turn"))
+    return replace(game, lasting=tuple(lasting))
 
 
 @implements("614.10", "614.10a")

@@ -50,6 +50,8 @@ def lasts(game: Game, may: PlayPermission) -> bool | None:
     match until:
         case "your next turn":
             return not own
+        case "during your next turn":
+            return own == [game.turn.number]
         case "the end of your next turn":
             doubtful = may.told and given_in_own and game.turn.number > may.since
             return _until_end_of(game, own, doubtful=doubtful)

@@ -1,4 +1,4 @@
-"""What the text of a spell or ability says that X can't be (107.3a)."""
+"""What the text of a spell or ability says that X is, or can't be (107.3a, 107.3c)."""
 
 from __future__ import annotations
 
@@ -7,14 +7,21 @@ from typing import Final
 
 from app.engine.abilities.abilities import Effect, Keyword, SpellAbility
 from app.engine.abilities.limits import XNotZero
+from app.engine.abilities.nouns.references import Done, Player
 from app.engine.abilities.parameters import Mode
+from app.engine.abilities.quantities.amounts import Amount, AsCast
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.own_text import own_text
-from app.engine.effects.choices.choosing import XAtMost
+from app.engine.casting.wording.words import name_of
+from app.engine.effects.choices.choosing import XAtMost, XIs
 from app.engine.effects.choices.modes import Modal
+from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
+from app.engine.state.resolving.execution import Execution
 from app.engine.state.resolving.targeting import modes_chosen
-from app.engine.values.said import say
+from app.engine.values.frozen import inside, swapped
+from app.engine.values.ids import PlayerId
+from app.engine.values.said import either, say
 
 _STEP: Final = "601.2f"
 
@@ -34,7 +41,16 @@ def with_bounds_of_x(casting: Casting) -> Casting:
                 casting = _not_zero(casting)
             elif isinstance(effect, XAtMost):
                 casting = _at_most(casting, effect)
+            elif isinstance(effect, XIs):
+                casting = _is(casting, effect)
     return casting
+
+
+@implements("107.3c")
+def states_x(casting: Casting) -> bool:
+    """Whether the text says what X is, so that nobody chooses it."""
+    texts = (one.effects for one in own_text(casting) if isinstance(one, SpellAbility))
+    return any(isinstance(effect, XIs) for effects in texts for effect in effects)
 
 
 def _chosen(casting: Casting, effects: tuple[Effect, ...]) -> Iterator[Effect]:
@@ -50,6 +66,39 @@ def _not_zero(casting: Casting) -> Casting:
     if casting.record.x:  # asked as the total cost is determined, with what is on the battlefield then
         return casting
     return casting.find(_STEP, "107.3a", Status.ILLEGAL, say("X can't be 0."), casting.spell)
+
+
+def _is(casting: Casting, stated: XIs) -> Casting:
+    values = _values(casting, stated.n)
+    if values is None:
+        text = say("What X is can't be told.")
+        return casting.find(_STEP, "107.3c", Status.UNSURE, text, casting.spell)
+    if casting.record.x in values:
+        return casting
+    text = say("X is {values}.", values=either(map(str, sorted(set(values)))))
+    return casting.find(_STEP, "107.3c", Status.ILLEGAL, text, casting.spell)
+
+
+def _values(casting: Casting, n: Amount) -> list[int] | None:
+    """What the number may be: that of each opponent, where it is of an opponent; None: not known."""
+    n = n.n if isinstance(n, AsCast) else n  # which is now
+    if Player.AN_OPPONENT in inside(n):
+        mine = swapped(n, Player.AN_OPPONENT, Player.YOU)
+        theirs = [(mine, name) for name in casting.game.opponents(casting.player)]
+    else:
+        theirs = [(n, casting.player)]
+    numbers = [_spoken_of(casting, player).amount(one) for one, player in theirs]
+    return None if None in numbers else [number for number in numbers if number is not None]
+
+
+def _spoken_of(casting: Casting, player: PlayerId) -> Execution:
+    """The text so far: "that card" is the one of which it spoke, "that spell" the target."""
+    game, source = casting.game, casting.spell
+    doing = Execution(game, game, player, source, name_of(game, source), casting.record)
+    texts = (one.effects for one in own_text(casting) if isinstance(one, SpellAbility))
+    cards = (part for part in inside(tuple(texts)) if isinstance(part, Done))
+    found = next(map(doing.referred, cards), ())
+    return doing.about(*(found or (ref for group in casting.record.targets for ref in group)))
 
 
 def _at_most(casting: Casting, bound: XAtMost) -> Casting:

@@ -8,6 +8,7 @@ from typing import Final
 from app.engine.abilities.abilities import SpellAbility
 from app.engine.abilities.quantities.amounts import Variable
 from app.engine.casting.casting import Casting, Status
+from app.engine.casting.costs.bounds_of_x import states_x
 from app.engine.casting.own_text import own_text
 from app.engine.casting.paying.assist import has_assist
 from app.engine.casting.permission import by_x
@@ -48,6 +49,7 @@ def _each_for_itself(casting: Casting) -> bool:
     texts = tuple(ability for ability in own_text(casting) if isinstance(ability, SpellAbility))
     return (
         by_x.matters(casting)
+        or states_x(casting)
         or any(asks_for_x(getattr(part, "what", None)) for part in casting.also)
         or any(asks_for_x(target.what) for target in targets_of(texts, casting.record))
     )

@@ -10,6 +10,7 @@ from msgspec import Struct
 from app.engine.abilities.abilities import NotUnderstood
 from app.engine.abilities.quantities.amounts import Variable
 from app.engine.casting.casting import Casting, LeftOpen, Status
+from app.engine.casting.costs.bounds_of_x import states_x
 from app.engine.casting.own_text import own_text
 from app.engine.rule import Rule, implements
 from app.engine.state.characteristics.view import view
@@ -166,6 +167,8 @@ def values_of_x(casting: Casting, *, has_x: bool, free: bool, most: int) -> Iter
             casting.find(_STEP, "107.3a", Status.ILLEGAL if wrong else Status.OK, text, casting.spell),
             given,
         )
+    elif states_x(casting):  # it is not chosen; which of these it is, is found with the total cost
+        yield from ((casting, x) for x in range(most + 1))
     else:
         text = say("You have not announced the value of X.")
         open_ = casting.find(_STEP, "107.3a", Status.CHOOSE, text, casting.spell)

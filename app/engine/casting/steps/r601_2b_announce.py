@@ -24,6 +24,7 @@ from app.engine.abilities.quantities.amounts import UpTo, Variable
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.choices import modes
 from app.engine.casting.costs import any_number, lowering, offered_costs, optional_costs, splicing
+from app.engine.casting.costs.bounds_of_x import states_x
 from app.engine.casting.costs.ledger import announced_rows
 from app.engine.casting.in_force import own_statics
 from app.engine.casting.mana import symbols
@@ -207,9 +208,10 @@ def _amounts(casting: Casting, chosen: tuple[tuple[AdditionalCost, ...], Cost]) 
     in_cost = any(symbol.kind is SymbolKind.VARIABLE for symbol in mana) or any(map(_has_x, also))
     x_is_paid = any(s.kind is SymbolKind.VARIABLE for s in (base.symbols if base is not None else ()))
     # The mana cost has {X}, but it is not paid, nor is an X in the other cost (107.3b).
-    free = in_mana_cost and not (x_is_paid or any(map(_has_x, alternative)))
+    stated = in_mana_cost and states_x(casting)
+    free = in_mana_cost and not (stated or x_is_paid or any(map(_has_x, alternative)))
     removed = any_number.number_removed(casting, also)
-    values = symbols.values_of_x(casting, has_x=in_cost, free=free, most=by_x.MOST_X)
+    values = symbols.values_of_x(casting, has_x=in_cost or stated, free=free, most=by_x.MOST_X)
     for with_x, x in values if removed is None else ((casting, removed),):
         given = _still_given(with_x, x)  # where X decides the mana value, it decides what was given by that
         for said, announced in symbols.announcements(given, mana, x):

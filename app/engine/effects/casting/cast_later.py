@@ -8,6 +8,7 @@ from typing import Final
 from app.engine.abilities.abilities import Instruction, SecondCharacteristics, UnmeantDeed
 from app.engine.abilities.conditions.spent import AnyTypeSpends, SpendsAs, SpentSo
 from app.engine.abilities.declared import lets_cast
+from app.engine.abilities.nouns.elsewhere import Fuse
 from app.engine.abilities.nouns.happened import AmongThem
 from app.engine.abilities.nouns.objects import (
     AnyObjects,
@@ -268,12 +269,14 @@ def _fitting(
 def _as_cast(
     card: ObjectId, kind: AnyObjects, player: PlayerId, execution: Execution
 ) -> Iterator[bool | None]:
-    """For each face, half or inset frame with which a card is cast, whether it is such a spell then."""
+    """For each face, half, fused halves or inset frame that is cast, whether it is such a spell then."""
     thing = execution.game.objects[card]
     seconds = [a.name for a in thing.reading.general if isinstance(a, SecondCharacteristics)]
     faces = enumerate(thing.card.faces)
     ways = [(number, "") for number, face in faces if not number or face.mana_cost is not None]
     ways += [(0, name) for name in seconds]
+    if thing.zone is Zone.HAND and any(isinstance(a, Fuse) for part in thing.readings for a in part.general):
+        ways.append((0, "fuse"))  # from the hand both halves together are one more spell (702.102a)
     for number, name in ways:  # a back face without a mana cost isn't cast
         seen = replace(thing, zone=Zone.STACK, face_index=number, cast=CastRecord((name,)) if name else None)
         game = replace(execution.game, objects={**execution.game.objects, card: seen})

@@ -7,6 +7,7 @@ from typing import Final
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.choices import AnyChoice
 from app.engine.abilities.declared import told_on_entering
+from app.engine.abilities.limits import XNotZero
 from app.engine.abilities.nouns.objects import ControlledBy, EitherObjects, InZone, Noun, Objects, Some
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
@@ -176,10 +177,26 @@ class XAtMost(Instruction, frozen=True):
     n: Amount
 
 
+class XIs(Instruction, frozen=True):
+    """ "X is the number of cards in an opponent's hand." """
+
+    n: Amount
+
+
 phrase("sentence", XAtMost, "X can't be greater than {n:computed}")
+phrase("sentence", XIs, "X is {n:computed}")
 
 
-phrase("sentence", UnmeantDeed, "{variable} is {n:computed}")
+@implements("107.3a", "107.3c")
+def _minded(effect: object, execution: Execution) -> Execution:
+    """What X may be was minded as the spell was cast, or the ability activated."""
+    return execution
+
+
+for _kind in (XAtMost, XIs, XNotZero):
+    carries_out(_kind)(_minded)
+
+
 phrase(
     "sentence",
     UnmeantDeed,

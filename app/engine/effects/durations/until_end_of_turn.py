@@ -33,6 +33,7 @@ from app.engine.state.combat.damage import NOTHING_PREVENTS
 from app.engine.state.game import LastingEffect, TargetRef
 from app.engine.state.kinds.matching import relates, value_of
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
+from app.engine.state.turns_to_come import InNextTurn
 from app.engine.statics.casting.casting_permissions import AsThoughFlash
 from app.engine.statics.casting.casting_this_way import IfCastThisWay
 from app.engine.statics.casting.playing import MayCast, NoMaximumHand
@@ -188,9 +189,13 @@ def holds_for_a_while(effect: HoldsForAWhile, execution: Execution) -> Execution
     caster = (part.player for part in inside(effect.effect) if isinstance(part, CastBy))
     who = getattr(effect.effect, "who", None) or next(caster, Player.YOU)
     people: tuple[TargetRef, ...] = ()
-    if relates(execution.game, who, execution.controller, execution.controller) is None:
+    said = settled(effect.effect, execution)
+    later = effect.until in DURING_NEXT_TURN
+    if later or relates(execution.game, who, execution.controller, execution.controller) is None:
         people = tuple(TargetRef(name, is_player=True) for name in execution.players(who))
-    return let_last(settled(effect.effect, execution), people, effect.until, execution)
+    if later:  # of each of them it holds at another time
+        said = exchanged(said, lambda part: Player.THAT_PLAYER if part == who else part)
+    return let_last(said, people, effect.until, execution)
 
 
 Holding: TypeAlias = Callable[[StaticEffect, Duration, Execution], Execution | None]
@@ -215,6 +220,13 @@ def _is_asked_on_countering(effect: StaticEffect) -> bool:
         return effect.participle == "be countered" and isinstance(effect.what, Objects | EitherObjects)
     return isinstance(effect, CantBeCounteredBy)
 
+
+DURING_NEXT_TURN: Final = (
+    "during that player's next turn",
+    "during their next turn",
+    "during your next turn",
+)
+"""While what holds begins to hold only later, for each player in a turn of their own."""
 
 _HELD: Final = (AsLong.CONTROLLED, AsLong.TAPPED, AsLong.ON_BATTLEFIELD, AsLong.HAS_COUNTER, AsLong.EXILED)
 """What can be told to go on being so."""
@@ -260,6 +272,12 @@ def let_last(
     if as_long is None:
         return execution.doubt(say("it is not known how long this lasts"))
     game, who = execution.game, player if player is not None else execution.controller
+    if until in DURING_NEXT_TURN:
+        if not refs or not all(ref.is_player for ref in refs):
+            return execution.doubt(say("it is not known how long this lasts"))
+        for ref in refs:
+            execution = let_last(InNextTurn(change), (ref,), "", execution, player)
+        return execution
     end = until if isinstance(until, str) else ""
     lasting = LastingEffect(change, refs, end, who, game.clock, as_long=as_long)
     game = replace(game, lasting=(*game.lasting, lasting), clock=game.clock + 1)

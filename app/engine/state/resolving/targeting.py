@@ -31,6 +31,7 @@ from app.engine.abilities.nouns.relatives import ControlledAlike, OfThat, ThatIs
 from app.engine.abilities.nouns.targets import PlayerOr, Target, least_and_most
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo, Variable
 from app.engine.abilities.quantities.fixed_elsewhere import PlayersCounted, TimesKicked
+from app.engine.abilities.unmeant import UnmeantNumber
 from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
 from app.engine.state.characteristics.view import view
@@ -124,6 +125,9 @@ def _in_fields(value: object, record: CastRecord | None) -> Iterator[tuple[Targe
     elif isinstance(getattr(value, "times", None), PlayersCounted):
         for target, holder in uses_in(_done(value), record):
             yield one_for_each(target, value.times), holder  # type: ignore[attr-defined]
+    elif isinstance(times := getattr(value, "times", None), UnmeantNumber):
+        for target, holder in uses_in(_done(value), record):  # as many as nobody can tell
+            yield replace(target, count=AnyNumber(), x=times), holder
     elif paid is not False:
         for name in field_names(type(value)):
             yield from _uses(getattr(value, name), record, value)

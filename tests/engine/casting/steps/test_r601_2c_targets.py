@@ -162,3 +162,14 @@ def test_what_is_chosen_is_told_in_the_words_of_the_text(
     monkeypatch.setitem(positions.CARDS, "Test", ("{B}", "Instant", text))
     verdict = cast(position(["Test"], BLACK, ["Bear", "Bear"]), "Test", targets=targets)
     assert said in texts(verdict, "601.2c", Status.OK)
+
+
+@pytest.mark.parametrize("targets", [("Seat",), ("Seat", "Two Stones")])
+def test_how_many_targets_a_number_asks_for_that_is_not_known_is_not_known(
+    targets: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paid = "Destroy target artifact. For each additional {R} you paid, destroy another target artifact."
+    monkeypatch.setitem(positions.CARDS, "Seat", ("", "Artifact Land", ""))
+    monkeypatch.setitem(positions.CARDS, "Raze", ("{R}", "Sorcery", paid))
+    game = position(["Raze"], ["Mountain"] * 3, ["Seat", "Two Stones"])
+    assert answer(cast(game, "Raze", targets=targets)) == "unsure"
