@@ -14,7 +14,7 @@ from app.engine.scenario.shape import Place, optional
 from app.engine.state.custom import custom
 from app.engine.state.game import Doubt, Game, GameObject
 from app.engine.values.frozen import inside, replace, swapped
-from app.engine.values.ids import ObjectId, Zone
+from app.engine.values.ids import HIDDEN_ZONES, ObjectId
 from app.engine.values.said import say
 
 _NO_ROOM = say("a case can't hold it")
@@ -66,7 +66,6 @@ Targets: TypeAlias = tuple[tuple[str, ...], ...] | tuple[str, ...]
 """A flat list of targets, or a list of lists."""
 MOST_READINGS: Final = 16
 """A list of targets that may mean more than this is not tried."""
-_HIDDEN: Final = (Zone.HAND, Zone.LIBRARY)
 
 
 def readings(game: Game, place: Place) -> tuple[Targets, ...]:
@@ -105,7 +104,7 @@ def _meant(game: Game, place: Place, taken: tuple[str, ...]) -> tuple[str, ...]:
         return (name,)
     bearers = [o for o in game.objects.values() if o.id not in taken and is_called(o, place.value)]
     unnamed = [o for o in bearers if o.id not in given] or bearers
-    public = [o for o in unnamed if o.zone not in _HIDDEN] or unnamed
+    public = [o for o in unnamed if o.zone not in HIDDEN_ZONES] or unnamed
     different: list[GameObject] = []
     for thing in public:
         if not any(_alike(game, thing, other) for other in different):

@@ -305,6 +305,28 @@ def _fitting(
     return there
 
 
+def counts_others(value: object, subject: object = None) -> bool:
+    """Whether it counts others than the object that a size is said of: "gets +1/+1 for each other Sliver".
+
+    Said of what an Aura or Equipment is attached to they are others than that, if they are of its kind; "for
+    each other enchantment" means others than the Aura.
+    """
+    if not isinstance(value, CountOf) or not isinstance(value.what, Objects) or not value.what.other:
+        return False
+    if not isinstance(subject, Host) or not isinstance(subject.kind, Objects):
+        return True
+    kinds, counted = ({word for row in what.rows for word in row} for what in (subject.kind, value.what))
+    return bool(kinds & counted)
+
+
+def for_all(
+    game: Game, value: object, you: PlayerId, source: ObjectId | None, statement: object
+) -> int | None:
+    """A number that holds for all that a statement changes; None where it is one for each object."""
+    others = counts_others(value, getattr(statement, "what", None))
+    return None if others else evaluate(game, value, you, source)
+
+
 @implements("613.4c")
 def worked_anew(
     game: Game,
@@ -316,8 +338,9 @@ def worked_anew(
 ) -> int | None:
     """What is made of other numbers, or counted for the object that is changed: "attached to it"."""
     attached = (one for one in inside(value) if isinstance(one, AttachedTo))
-    if isinstance(value, CountOf) and any(isinstance(one.to, Pronoun) for one in attached):
-        return count(game, value.what, you, source, (matching.ref(game, changed),))
+    others = counts_others(value)
+    if isinstance(value, CountOf) and (others or any(isinstance(one.to, Pronoun) for one in attached)):
+        return count(game, value.what, you, changed if others else source, (matching.ref(game, changed),))
     return worked_out(value, number_of)
 
 

@@ -129,20 +129,21 @@ def _blocks(occasion: Occasion, event: e.Blocks) -> Iterator[Hit]:
         if event.whom is None:
             yield Hit(blocks, about_object(occasion.game, blocker))
         else:
-            yield from _for_each(occasion, blocks, event.whom, whom)
+            yield from _for_each(occasion, blocks, event.whom, whom, blocker)
 
 
 def _for_each(
-    occasion: Occasion, answer: Perhaps, what: object, others: list[ObjectId | None]
+    occasion: Occasion, answer: Perhaps, what: object, others: list[ObjectId | None], one: ObjectId
 ) -> Iterator[Hit]:
-    """A hit for each creature on the other side; for "two or more" one for all of them (509.3e)."""
+    """A hit for each creature on the other side of one; for "two or more" one for all of them (509.3e)."""
     fitting = [all_of([answer, occasion.thing(what, other)]) for other in others]
-    if not isinstance(what, e.Batch):
-        yield from (
-            Hit(fits, about_object(occasion.game, o)) for fits, o in zip(fitting, others, strict=True)
-        )
-    else:
+    if isinstance(what, e.Batch):
         yield from _as_one(what, fitting)
+        return
+    # Where the other side is named, as in "a creature blocks this creature", the one is spoken of later.
+    own = isinstance(what, This | Host)
+    for fits, other in zip(fitting, others, strict=True):
+        yield Hit(fits, about_object(occasion.game, one if own else other))
 
 
 def _as_one(batch: e.Batch, answers: list[bool | None]) -> Iterator[Hit]:
@@ -163,7 +164,7 @@ def _becomes_blocked(occasion: Occasion, event: e.BecomesBlocked) -> Iterator[Hi
         # "By a creature" triggers for each blocker (509.3d); plain "becomes blocked" once (509.3c).
         if event.by is not None:
             by = dict.fromkeys(blocker for blocker, one in pairs if one == attacker)
-            yield from _for_each(occasion, answer, event.by, list(by))
+            yield from _for_each(occasion, answer, event.by, list(by), attacker)
         else:
             alone.append(Hit(answer, about_object(occasion.game, attacker)))
     if isinstance(event.what, e.Batch):

@@ -34,6 +34,9 @@ class Zone(Enum):
     __hash__ = object.__hash__  # asked often; that of enumerations is slow
 
 
+HIDDEN_ZONES: Final = (Zone.LIBRARY, Zone.HAND)
+"""Zones whose cards not all players see (400.2)."""
+
 OWNED_ZONES: Final = (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD)
 """Zones of which each player has their own (400.1)."""
 

@@ -16,6 +16,7 @@ from app.engine.effects.casting.spells_to_come import CounterUnlessForEach
 from app.engine.effects.instructions.asking import among, objects, price_of, words
 from app.engine.effects.instructions.following import OFFERED, by_hand, skip
 from app.engine.effects.instructions.of_hands import named_among
+from app.engine.effects.instructions.reaching import acted
 from app.engine.effects.instructions.sequences import ForEach, Unless
 from app.engine.effects.instructions.unless import unless_done
 from app.engine.effects.mana.adding_mana import PaysEnergy
@@ -110,6 +111,7 @@ def _asked(names: tuple[PlayerId, ...], cost: Cost, execution: Execution) -> Exe
     """Let the one player who is meant pay or not; it is noted whether they did."""
     if len(names) != 1:
         return execution.doubt(say("who pays is not known"))
+    execution = acted((TargetRef(names[0], is_player=True),), execution)
     x = execution.amount(Variable()) if _is_x_said(execution) else None
     if x is None and any(isinstance(part, PayMana) and part.cost.has_variable for part in cost):
         return _asked_for_x(names[0], cost, execution)

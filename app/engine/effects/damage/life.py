@@ -38,6 +38,12 @@ class LoseLife(Instruction, frozen=True):
     n: Amount
 
 
+class GainsNoLife(Instruction, frozen=True):
+    """ "That player gains no life": what comes in place of a gain."""
+
+    who: Player
+
+
 class DrainEach(Instruction, frozen=True):
     """ "Each opponent loses 1 life and you gain life equal to the total life lost this way" (702.101a)"""
 
@@ -106,7 +112,7 @@ listed("lives_if", "life_if", two=" and ")
 phrase("effect", UnmeantDeed, "{who:subject}gain[s/] {parts:lives_if}")
 
 
-phrase("effect", UnmeantDeed, "{who:player} gains no life")
+phrase("effect", GainsNoLife, "{who:player} gains no life")
 
 for _of in ("the player's life total", "the planeswalker's loyalty", "the creature's toughness"):
     phrase("gain_bound", UnmeantDeed, _of)

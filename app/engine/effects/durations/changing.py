@@ -29,6 +29,7 @@ from app.engine.effects.instructions.sequences import If
 from app.engine.effects.zones.put_cards import Return
 from app.engine.rule import implements
 from app.engine.state import changes
+from app.engine.state.amounts import counts_others
 from app.engine.state.characteristics.layers import APPLIERS
 from app.engine.state.game import AbilityOnStack, GameObject, TargetRef
 from app.engine.state.moments import moment_goes_on
@@ -43,7 +44,7 @@ from app.engine.statics.traits.perpetual import Incorporating, LosesOne
 from app.engine.statics.traits.traits import BaseSize, BeingSuch, Traits, TraitValue
 from app.engine.text.book import phrase, phrase_where
 from app.engine.values.frozen import exchanged, inside, replace
-from app.engine.values.ids import ANY_VERSION, Zone
+from app.engine.values.ids import ANY_VERSION, HIDDEN_ZONES, ObjectId, Zone
 from app.engine.values.said import say
 
 _Size: TypeAlias = "tuple[int | Variable, int | Variable] | None"
@@ -64,11 +65,13 @@ def let_change(effect: c.Changes, execution: Execution) -> Execution:
         case (c.BecomesCopy(of=of) | EachBecomesCopy(of=of),):
             return become_copies(effect.what, of, effect.until, execution)
     refs, execution = affected(effect.what, execution)
+    if any(thing is not None and thing.zone in HIDDEN_ZONES for thing in map(execution.current, refs)):
+        return execution.doubt(say("it is not known what this means"))  # no card there can be meant
     decision, execution = decided(effect.changes, execution)
     if decision is None:
         return execution
     effect = replace(effect, changes=decision)
-    each = any(part is Pronoun.ITS for part in inside(effect.changes, Quoted))
+    each = any(part is Pronoun.ITS or counts_others(part) for part in inside(effect.changes, Quoted))
     for group in [(ref,) for ref in refs] if each else [refs] if refs else []:
         execution = change(effect, group, execution)
     return execution
@@ -137,7 +140,7 @@ def _trait(change: object, execution: Execution) -> TraitValue | None:
     worked_out = _numbers(execution)
     match change:
         case GetsPower(power=power, toughness=toughness, times=times):
-            factor = 1 if times is None else execution.amount(times)
+            factor = 1 if times is None else _for_each(times, execution)
             signed = tuple((sign, worked_out(n)) for sign, n in (power, toughness))
             if factor is None or not all(isinstance(n, int) for _, n in signed):
                 return None
@@ -154,6 +157,13 @@ def _trait(change: object, execution: Execution) -> TraitValue | None:
             return None
         case _:
             return change
+
+
+def _for_each(times: object, execution: Execution) -> int | None:
+    """How many there are; each other one is another than the object that changes."""
+    if counts_others(times) and len(execution.it) == 1:
+        execution = replace(execution, source=ObjectId(str(execution.it[0].id)))
+    return execution.amount(times)
 
 
 def _numbers(execution: Execution) -> Callable[[object], object]:

@@ -13,14 +13,12 @@ from app.engine.state.resolving.execution import Execution
 from app.engine.state.resolving.questions import YES_OR_NO, Kind, Option, Question
 from app.engine.state.resolving.telling import effect_writers, told
 from app.engine.text.reader import write
-from app.engine.values.ids import YOU, ObjectId, PlayerId, Zone
+from app.engine.values.ids import HIDDEN_ZONES, YOU, ObjectId, PlayerId
 from app.engine.values.said import card_words, joined, say
 
 Refs: TypeAlias = "tuple[TargetRef, ...]"
 
 NOT_SHOWN: Final = say("the board shows no more of the library; do it by hand")
-
-_HIDDEN: Final = (Zone.HAND, Zone.LIBRARY)
 
 _CATEGORIES: Final = ("effect", "sentence", "action", "clause", "step", "chain")
 """As what instructions are written."""
@@ -78,7 +76,7 @@ def may(
 def hidden(execution: Execution) -> tuple[ObjectId, ...]:
     """The cards in hands and libraries that were spoken of last, in the order in which they lie there."""
     spoken_of = {thing.id for one in execution.it if (thing := execution.current(one)) is not None}
-    there = (card.id for zone in _HIDDEN for card in execution.game.in_zone(zone)) if spoken_of else ()
+    there = (card.id for zone in HIDDEN_ZONES for card in execution.game.in_zone(zone)) if spoken_of else ()
     return tuple(ident for ident in there if ident in spoken_of)
 
 

@@ -18,6 +18,7 @@ from app.engine.effects.instructions.asking import may as may_it
 from app.engine.effects.instructions.besides import AsWell, Besides
 from app.engine.effects.instructions.of_hands import named_among
 from app.engine.effects.instructions.reaching import (
+    acted,
     each_from_among,
     from_among,
     is_from_among,
@@ -47,7 +48,7 @@ from app.engine.state.resolving.targeting import targets_in
 from app.engine.state.resolving.this_way import ONE_OBJECT
 from app.engine.text.book import joined, phrase, phrase_where
 from app.engine.text.quantities.numbers import listed
-from app.engine.values.frozen import inside, replace
+from app.engine.values.frozen import inside, replace, swapped
 from app.engine.values.said import say
 
 
@@ -191,7 +192,7 @@ def _others_may(effect: May, execution: Execution) -> Execution:
         done.append(answer == "yes")
         after = carry_out((effect.effect,), theirs) if answer == "yes" else skip(effect.effect, theirs)
         execution = replace(after, controller=you)
-    return replace(execution, did=any(done))
+    return acted(tuple(TargetRef(name, is_player=True) for name in names), replace(execution, did=any(done)))
 
 
 _NOT_SAID: Final = say("nobody said whether this is done")
@@ -343,7 +344,10 @@ def if_done(effect: IfDone, execution: Execution) -> Execution:
     if did is None or effect.how not in (*_DONE, *_NOT_DONE):
         return by_hand(effect, execution)
     wanted = did is (effect.how in _DONE)
-    after = carry_out((effect.effect,), execution) if wanted else skip(effect, execution)
+    told = effect.effect
+    if effect.how in (Outcome.THEY_DO, Outcome.THEY_DONT) and len(execution.acting) == 1:
+        told = swapped(told, Player.THEY, Player.THE_SAME_PLAYER)  # who may do it, whoever was spoken of
+    after = carry_out((told,), execution) if wanted else skip(effect, execution)
     return replace(after, did=did)
 
 

@@ -24,6 +24,7 @@ from app.engine.effects.library.draw import Discards
 from app.engine.effects.mana.add_mana import MANA_EFFECTS, AddMana
 from app.engine.effects.zones.sacrifice import Sacrifices
 from app.engine.rule import implements
+from app.engine.state.amounts import counts_others
 from app.engine.state.game import TargetRef
 from app.engine.state.moments import as_one_moment
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
@@ -86,9 +87,12 @@ def for_each(effect: ForEach, execution: Execution) -> Execution:
     who = getattr(effect.effect, "who", None)
     if isinstance(effect.effect, Copy) and any(isinstance(one, CouldTarget) for one in inside(effect.times)):
         return copies_for_others[0](effect, effect.effect, execution)
+    if isinstance(effect.effect, Changes) and counts_others(effect.times):
+        grows = _grows_by_others(effect.effect, effect.times)
+        return by_hand(effect, execution) if grows is None else carry_out((grows,), execution)
     if isinstance(who, Player | Target) and any(part is Player.THEY for part in inside(effect.times)):
         return _of_each_player(effect, who, execution)
-    times, more = copied_for_each(effect, execution), None
+    times, more = copied_for_each(effect, _counting_for(effect, execution)), None
     counted = effect.times
     if isinstance(counted, CountOf) and any(isinstance(one, OfTarget) for one in inside(counted.what)):
         refs, execution = permanents(counted.what, execution)
@@ -100,6 +104,21 @@ def for_each(effect: ForEach, execution: Execution) -> Execution:
     elif isinstance(who, Player | Target):
         return _of_each_player(effect, who, execution)
     return by_hand(effect, execution) if more is None else carry_out((more,), execution)
+
+
+def _grows_by_others(effect: Changes, times: object) -> Changes | None:
+    """The change with its size "for each other", which is counted for each object that changes."""
+    first, *rest = effect.changes
+    if not isinstance(first, GetsPower) or first.times is not None or not isinstance(times, CountOf):
+        return None
+    return replace(effect, changes=(replace(first, times=times), *rest))
+
+
+def _counting_for(effect: ForEach, execution: Execution) -> Execution:
+    """The execution in which "each other" means others than what the counters are put on."""
+    on = getattr(effect.effect, "on", None)
+    refs = execution.referred(on) if isinstance(on, It) and counts_others(effect.times) else ()
+    return replace(execution, source=ObjectId(str(refs[0].id))) if len(refs) == 1 else execution
 
 
 @implements("608.2c", "608.2e")

@@ -86,7 +86,6 @@ class ExchangesTexts(Instruction, frozen=True):
 
 
 phrase("lasting", ExchangesTexts, "exchange the text boxes of {of:reference}", until="")
-phrase("effect", UnmeantDeed, "exchange your {zones:two_zones}")
 phrase("effect", UnmeantDeed, "unattach all {what:noun~p} from {source:thing}")
 
 

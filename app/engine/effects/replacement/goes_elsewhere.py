@@ -30,7 +30,7 @@ from app.engine.effects.library.shuffle import ShuffleInto
 from app.engine.effects.zones.exile import Exile
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.carried_out_statements import knows_statements
+from app.engine.state.carried_out_statements import knows_lasting, knows_statements
 from app.engine.state.characteristics.view import abilities_functioning, view
 from app.engine.state.conditions import holds
 from app.engine.state.game import (
@@ -59,7 +59,7 @@ from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
 
-_NONTOKEN_CREATURE: Final = (Word("token", non=True), Word("creature"))
+_NONTOKEN: Final = Word("token", non=True)
 
 _SEVERAL: Final = say("which of several effects replaces this is for a player to choose")
 
@@ -168,10 +168,7 @@ def _keeps_out(effect: object) -> bool:
 
 
 def _kept_out(effect: object) -> Objects | None:
-    """ "If a nontoken creature would enter and it wasn't cast, exile it instead.": what is exiled.
-
-    Nontoken only: of tokens, and of copies of spells, which become tokens (608.3f), nothing is asked.
-    """
+    """ "If a nontoken creature would enter and it wasn't cast, exile it instead.": what is exiled."""
     match effect:
         case Replaces(
             event=WouldIf(
@@ -179,7 +176,7 @@ def _kept_out(effect: object) -> Objects | None:
                 condition=WasCast(what=Pronoun.IT, origin=From.UNSAID, negated=True, who=None),
             ),
             effect=Exile(what=(Pronoun.IT,), face_down=False, counters=None),
-        ) if all(Word("token", non=True) in words for words in kind.alternatives):
+        ):
             return kind
         case _:
             return None
@@ -194,17 +191,30 @@ def kept_out(game: Game, thing: GameObject, to: Zone) -> Zone | None:
 
 def _keeping_out(game: Game, thing: GameObject, to: Zone) -> Iterator[tuple[GameObject, bool | None]]:
     """The permanents that exile what would enter uncast, and whether they mean this object."""
-    if to is not Zone.BATTLEFIELD or thing.zone is Zone.STACK:
+    if to is not Zone.BATTLEFIELD or (thing.zone is Zone.STACK and not thing.is_copy):
         return
     for source, other in abilities_functioning(game):
-        if isinstance(other, StaticAbility) and _keeps_out(other.effect):
-            kind, you = _kept_out(other.effect), source.controller
-            held = holds(game, other.condition, you, source.id)
-            assert kind is not None
-            card = replace(kind, noun=Noun.CARD)  # it is a permanent once it is there
-            hidden = thing.face_down and set(kind.alternatives) == {_NONTOKEN_CREATURE}  # 708.3
-            such = hidden or fits(game, thing.id, card, you=you, source=source.id, as_spell=True)
-            yield source, all_of((held, such))
+        if isinstance(other, StaticAbility) and (kind := _kept_out(other.effect)) is not None:
+            held = holds(game, other.condition, source.controller, source.id)
+            yield source, all_of((held, _is_kept_out(game, thing, kind, source)))
+    for lasting in game.lasting:
+        if (kind := _kept_out(lasting.effect)) is not None:
+            yield thing, _is_kept_out(game, thing, kind, thing)
+
+
+def _is_kept_out(game: Game, thing: GameObject, kind: Objects, source: GameObject) -> bool | None:
+    """Whether an object that would enter is of that kind, as it would be there (614.12)."""
+    if (thing.token or thing.is_copy) and all(_NONTOKEN in words for words in kind.alternatives):
+        return False  # a copy of a spell becomes a token (608.3f)
+    if thing.face_down and all({*words} <= {_NONTOKEN, Word("creature")} for words in kind.alternatives):
+        return True  # 708.3
+    anywhere = replace(kind, noun=Noun.SPELL)  # it is a permanent once it is there
+    return fits(game, thing.id, anywhere, you=source.controller, source=source.id, as_spell=True)
+
+
+@knows_lasting
+def _keeps_out_a_while(effect: object) -> bool:
+    return _keeps_out(effect)
 
 
 @redirects

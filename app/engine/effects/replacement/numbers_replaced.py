@@ -11,10 +11,11 @@ from app.engine.abilities.nouns.references import Host, Player, PlayerKind, This
 from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.effects.actions.keyword_actions import GetsCounters
-from app.engine.effects.damage.life import GainLife, LoseLife
+from app.engine.effects.damage.life import GainLife, GainsNoLife, LoseLife
 from app.engine.effects.replacement.that_much import (
     DealsThatMuch,
     PreventPart,
+    ReplacesThisTurn,
     ThatManyCounters,
     ThatMuchMore,
 )
@@ -56,6 +57,9 @@ from app.engine.values.ids import ObjectId, PlayerId
 _DAMAGE: Final = (Fate.DEAL_DAMAGE, Fate.DEAL_COMBAT_DAMAGE)
 
 _DOUBLED: Final = Change(times=2)
+
+_NONE_LEFT: Final = Change(most=0)
+"""It is replaced by nothing, where the order among other effects is still to choose (616.1)."""
 
 _DEALT: Final = {
     "double that damage": _DOUBLED,
@@ -160,6 +164,8 @@ def _instead(effect: object) -> Change | None:
             return Change(plus=plus)
         case GainLife(n=Spoken.TWICE_THAT_MUCH) | LoseLife(n=Spoken.TWICE_THAT_MUCH):
             return _DOUBLED
+        case GainsNoLife():
+            return _NONE_LEFT
         case LoseLife(n=Spoken.THAT_MUCH):
             return Change(lost=True)
         case GetsCounters(kind="energy", n=Spoken.TWICE_THAT_MANY):
@@ -196,7 +202,9 @@ def by_statements(game: Game, would: Event) -> Iterator[Modification]:
 
 @knows_lasting
 def holds_a_while(effect: object) -> bool:
-    """Whether it is a statement about players that is asked for where it holds for a while, too."""
+    """Whether it is about life gained, which is asked for where it holds for a while, too."""
+    if isinstance(effect, ReplacesThisTurn):
+        return isinstance(effect.effect, GainsNoLife)
     return isinstance(effect, PlayerCant) and effect.deed is Deed.GAIN_LIFE
 
 
@@ -211,6 +219,9 @@ def for_a_while(game: Game, would: Event) -> Iterator[Modification]:
                 answer = player in people if people else relates(game, who, lasting.controller, player)
                 if answer is not False:
                     yield Modification(_source(game), NOTHING, sure=answer is True)
+            case ReplacesThisTurn(effect=GainsNoLife()), LifeGained(player=player):
+                if any(ref.id == player for ref in lasting.affected):
+                    yield Modification(_source(game), _NONE_LEFT)
 
 
 def _source(game: Game) -> ObjectId:

@@ -12,8 +12,10 @@ from app.engine.abilities.nouns.references import Player, Reference
 from app.engine.abilities.nouns.tokens import Predefined, TokenKind
 from app.engine.abilities.vocabulary import AsSaid, CounterKind, DamagedInstead, HowMany
 from app.engine.effects.damage.dealing import DealsThat
+from app.engine.effects.damage.life import GainsNoLife
 from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.instructions.following import skip
+from app.engine.effects.instructions.reaching import reach
 from app.engine.effects.replacement.draws_replaced import NextDraw, is_done_instead
 from app.engine.effects.zones.exile import Exile
 from app.engine.rule import implements
@@ -235,6 +237,9 @@ def replaces_this_turn(effect: ReplacesThisTurn, execution: Execution) -> Execut
     if effect.next_time and effect.event == _YOUR_DRAW and is_done_instead(effect.effect):
         next_draw = NextDraw(execution.source, execution.source_name, effect.effect)
         return let_last(next_draw, (), "this turn", execution)
+    if isinstance(effect.effect, GainsNoLife) and isinstance(effect.event, PlayerWould):
+        those, execution = reach(effect.event.who, execution)
+        return let_last(effect, those, "end of turn", execution)
     exiled = isinstance(effect.effect, Exile) and effect.effect.counters is None
     if effect.next_time or effect.event != _INTO_YOURS or not exiled:
         return skip(effect, execution).doubt(say("what happens instead this turn is left to do by hand"))

@@ -5,17 +5,22 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.abilities import Instruction, StaticAbility
 from app.engine.abilities.nouns.happened import Among, AmongThem
 from app.engine.abilities.nouns.objects import AnyObjects, Objects
-from app.engine.abilities.nouns.references import Act, It
+from app.engine.abilities.nouns.references import Act, It, Pronoun, This
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.instructions.reaching import reach, to_each_object
 from app.engine.effects.replacement.goes_elsewhere import dealt_damage_this_way
 from app.engine.rule import implements
+from app.engine.state.carried_out_statements import knows_statements
+from app.engine.state.characteristics.view import view
+from app.engine.state.conditions import holds
+from app.engine.state.game import Game, GameObject
 from app.engine.state.permanents import destroying
 from app.engine.state.resolving.execution import GATHERS, Execution, carries_out
+from app.engine.statics.replacement.replacements import Fate, ReplacesPartly, Would
 from app.engine.text.book import phrase, same
 from app.engine.values.said import say
 
@@ -49,6 +54,27 @@ def regenerate(effect: Regenerate, execution: Execution) -> Execution:
     """701.19a: a shield for the rest of the turn."""
     refs, execution = reach(effect.what, execution)
     return to_each_object(refs, execution, lambda game, i: destroying.regenerate(game, game.objects[i]))
+
+
+@knows_statements
+def is_always_regenerated(effect: object) -> bool:
+    """Whether a statement is "If this creature would be destroyed, regenerate it." """
+    match effect:
+        case ReplacesPartly(
+            event=Would(what=This(), fate=Fate.DESTROYED), effect=Regenerate(what=Pronoun.IT)
+        ):
+            return True
+        case _:
+            return False
+
+
+@destroying.always_regenerates
+@implements("701.19b")
+def always_regenerates(game: Game, thing: GameObject) -> bool:
+    """Whether its own text regenerates a permanent instead of its destruction, as often as that comes."""
+    own = view(game).characteristics(thing.id).abilities
+    said = (one for one in own if isinstance(one, StaticAbility) and is_always_regenerated(one.effect))
+    return any(holds(game, one.condition, thing.controller, thing.id) for one in said)
 
 
 _DESTROYED: Final = AmongThem(Act.DESTROYED, Among.THIS_WAY)

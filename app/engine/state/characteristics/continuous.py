@@ -13,7 +13,7 @@ from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.quantities.amounts import CharacteristicOf
 from app.engine.abilities.reading import Reading
 from app.engine.rule import implements
-from app.engine.state.amounts import evaluate, worked_anew
+from app.engine.state.amounts import for_all, worked_anew
 from app.engine.state.characteristics.affected import affected, first_of, fitting, may_depend, still_there
 from app.engine.state.characteristics.boards_alike import Boards, Layered, layered, looked_at_by
 from app.engine.state.characteristics.layers import (
@@ -439,7 +439,7 @@ class _Layering:
             if isinstance(value, CharacteristicOf) and value.of is Pronoun.ITS:
                 return value_of(self.view.characteristics(object_id), value.which)
             asked = (self.game, value, effect.you, effect.source)
-            number = numbers[id(value)] if id(value) in numbers else evaluate(*asked)
+            number = numbers[id(value)] if id(value) in numbers else for_all(*asked, effect.effect)
             numbers[id(value)] = number
             return worked_anew(*asked, object_id, amount) if number is None else number
 

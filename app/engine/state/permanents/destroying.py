@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from app.engine.rule import implements
@@ -10,10 +11,14 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import removed_from_combat
 from app.engine.state.game import Designated, Doubt, Game, GameObject, LastingEffect, TargetRef
 from app.engine.values.frozen import replace
+from app.engine.values.hooks import Hooks
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
 _SHIELD: Final = Designated("regenerates the next time it would be destroyed")
+
+always_regenerates: Final[Hooks[Callable[[Game, GameObject], bool]]] = Hooks()
+"""Functions that say whether a permanent regenerates whenever it would be destroyed."""
 
 CANT_REGENERATE: Final = Designated("can't be regenerated")
 """The mark of permanents that no effect regenerates."""
@@ -35,7 +40,8 @@ def destroy(
     if thing.zone is not Zone.BATTLEFIELD or stays:
         return game
     shielded, umbras = by_effect and "shield" in dict(thing.counters), _umbras(game, object_id)
-    if len(umbras) + shielded > 1:  # 616.1
+    regenerated = _regenerated(game, thing) if regenerates else None
+    if len(umbras) + shielded + (regenerated is not None) > 1:  # 616.1
         reason = say("what takes the place of its destruction is for its controller to choose")
         game = replace(game, doubts=(*game.doubts, Doubt(thing.card.name, object_id, reason)))
     if shielded:
@@ -43,7 +49,6 @@ def destroy(
     if umbras:
         healed = changes.with_object(game, replace(thing, damage=0, deathtouched=False))
         return destroy(healed, umbras[0], by_effect=by_effect, by=by)
-    regenerated = _regenerated(game, thing) if regenerates else None
     if regenerated is not None:
         return regenerated
     event = changes.happened(game, "destroyed", object_id=object_id, player=thing.controller)
@@ -76,10 +81,13 @@ def shields(game: Game) -> int:
 def _regenerated(game: Game, thing: GameObject) -> Game | None:
     """The game in which it was regenerated instead, with one such effect fewer; None where it has none."""
     about = tuple(one for one in game.lasting if _is_about(one, thing))
-    shield = next((one for one in about if one.effect == _SHIELD), None)
-    if shield is None or any(one.effect == CANT_REGENERATE for one in about):
+    if any(one.effect == CANT_REGENERATE for one in about):
         return None
-    game = replace(game, lasting=tuple(one for one in game.lasting if one is not shield))
+    if not any(always(game, thing) for always in always_regenerates):
+        shield = next((one for one in about if one.effect == _SHIELD), None)
+        if shield is None:
+            return None
+        game = replace(game, lasting=tuple(one for one in game.lasting if one is not shield))
     healed = replace(game.objects[thing.id], damage=0, deathtouched=False)
     game = changes.tap(changes.with_object(game, healed), thing.id)
     return removed_from_combat(game, game.objects[thing.id])

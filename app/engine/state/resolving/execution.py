@@ -34,6 +34,7 @@ from app.engine.state.kinds import matching
 from app.engine.state.moments import moment_over
 from app.engine.state.players.affecting import last_to_affect
 from app.engine.state.players.enchanted import ENCHANTED
+from app.engine.state.resolving.meant import such
 from app.engine.state.resolving.offers import CastsNow
 from app.engine.state.resolving.questions import YES, Answer, Asking, asks, by_names, head, want, which
 from app.engine.state.resolving.target_zones import in_zone_of_target
@@ -55,7 +56,7 @@ from app.engine.state.resolving.this_way import (
     much_this_way,
     of_instruction,
     so_much,
-    such,
+    then_controlled,
     treated_this_way,
 )
 from app.engine.state.spent import of_casting, size_of, used_of
@@ -245,9 +246,8 @@ class Execution(Struct, frozen=True):
             found = game.objects.get(cast("ObjectId", ref.id)) if game is not None else None
             if game is not None and found is not None and found.version == ref.version and not ref.is_player:
                 return game, found
-        there = self.before.objects.get(self.source)
-        own = ref.id == self.source and ref.version == self.source_version
-        return (self.before, there) if own and there is not None else None
+        there = self.before.objects.get(self.source) if ref.id == self.source else None
+        return (self.before, there) if there and ref.version == self.source_version else None
 
     @implements("608.2h")
     def _asked_of(self, ref: TargetRef, which: str) -> tuple[Game, GameObject] | None:
@@ -290,9 +290,8 @@ class Execution(Struct, frozen=True):
         if who in ENCHANTED and (aura := self.last_known(self._itself())) and aura[1].enchants is not None:
             known = (aura[1].enchants,)
         if who is Player.LAST_TO_AFFECT_IT:
-            last = {
-                last_to_affect(self.before, ObjectId(str(ref.id))) for ref in self.it or (self._itself(),)
-            }
+            about = self.it or (self._itself(),)
+            last = {last_to_affect(self.before, ObjectId(str(ref.id))) for ref in about}
             known = tuple(one for one in last if one is not None) if len(last) == 1 else None
         if who is Player.THE_CHOSEN_PLAYER:
             known = self._chosen_player()
@@ -316,10 +315,11 @@ class Execution(Struct, frozen=True):
         refs = self.it
         if who is Player.THAT_LANDS_CONTROLLER and not any(map(self._was_land, refs)):
             refs = tuple(ref for group in self.targets for ref in group if self._was_land(ref)) or refs
-        known = [found[1] for ref in refs if (found := self.last_known(ref))]
-        people = [o.owner if who in OWNERS else o.controller for o in known]
-        meant = {ref.id for ref in self.it}
-        people += [i.controller for i in self.game.stack if isinstance(i, AbilityOnStack) and i.id in meant]
+        found = [known[1] for ref in refs if (known := self.last_known(ref))]
+        people = [o.owner if who in OWNERS else o.controller for o in found]
+        people += then_controlled(self.game, refs) if not found and who not in OWNERS else ()
+        items = (item for item in self.game.stack if isinstance(item, AbilityOnStack))
+        people += [item.controller for item in items if item.id in {ref.id for ref in self.it}]
         return tuple(dict.fromkeys(people))
 
     def _was_land(self, ref: TargetRef) -> bool:

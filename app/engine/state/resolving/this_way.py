@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final, TypeAlias
 
 from msgspec import Struct
@@ -29,9 +29,8 @@ from app.engine.abilities.nouns.objects import (
     OfTheChosen,
 )
 from app.engine.abilities.nouns.places import WholeZone
-from app.engine.abilities.nouns.references import Act, It, Player, Pronoun, That, ThatOr, This
+from app.engine.abilities.nouns.references import Act, It, Player, Pronoun, That, This
 from app.engine.abilities.nouns.spell_relatives import ExiledByPlayer
-from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
 from app.engine.abilities.quantities.fixed_elsewhere import (
     Became,
@@ -220,6 +219,14 @@ def so_much(value: object, much: int | None) -> int | None:
     return None if factor is None or much is None else factor * much
 
 
+@implements("608.2h")
+def then_controlled(game: Game, refs: Iterable[TargetRef]) -> list[PlayerId]:
+    """Who controlled objects as they last did something: a spell that dealt damage and has resolved since."""
+    meant = {(ref.id, ref.version) for ref in refs}
+    did = (one for one in game.history if (one.object, one.version) in meant and one.controller)
+    return [one.controller for one in {one.object: one for one in did}.values() if one.controller]
+
+
 def has_amount(event: Happened) -> bool:
     """Whether an event is so much of something, and not one that is counted."""
     return event.event in (*_MEASURED, *_DAMAGE)
@@ -400,50 +407,6 @@ def means(reference: It, *nouns: Noun) -> bool:
 
 
 @implements("608.2h")
-def such(
-    game: Game,
-    reference: It,
-    refs: tuple[TargetRef, ...],
-    *,
-    started: tuple[TargetRef, ...],
-    named: Sequence[tuple[TargetRef, ...]],
-) -> tuple[TargetRef, ...]:
-    """Of what was spoken of, what the words can mean: an object is "it", a player is "them".
-
-    Where nothing of it can be meant, a target is that was `named` before: "that player or planeswalker".
-    """
-    players = tuple(ref for ref in refs if ref.is_player)
-    things = tuple(ref for ref in refs if not ref.is_player)
-    kind = getattr(reference, "kind", None)
-    if isinstance(reference, ThatOr):
-        return players or things
-    if reference in ONE_OBJECT:
-        return things
-    if isinstance(kind, Objects | EitherObjects):
-        return things or _among(game, named, kind)
-    if isinstance(kind, PlayerOr):
-        return _among(game, (refs,), kind) or _among(game, named, kind) or refs
-    if not (players and things and refs == started):
-        return refs
-    return things if len(things) > 1 else players
-
-
-def _among(
-    game: Game, groups: Sequence[tuple[TargetRef, ...]], kind: AnyObjects | PlayerOr
-) -> tuple[TargetRef, ...]:
-    """The newest group of targets in which something is of a kind, and what is."""
-    objects = kind.objects if isinstance(kind, PlayerOr) else kind
-
-    def is_meant(one: TargetRef) -> bool:
-        if one.is_player or ObjectId(str(one.id)) not in game.objects:
-            return one.is_player and isinstance(kind, PlayerOr)
-        there = game.objects[ObjectId(str(one.id))]
-        return there.version == one.version and fits(game, there.id, objects, you=there.controller) is True
-
-    found = (tuple(filter(is_meant, group)) for group in reversed(groups))
-    return next((group for group in found if group), ())
-
-
 @answers(ExiledByPlayer)
 def _exiled_by_player(relative: ExiledByPlayer, asking: Asking) -> bool | None:
     """Whether a player exiled it with the object: which player did so, and when, is not told."""

@@ -1,0 +1,72 @@
+"""What pronouns mean of what was spoken of: "it", "that creature", "that player or planeswalker" (608.2c)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Noun, Objects
+from app.engine.abilities.nouns.references import It, ThatOr
+from app.engine.abilities.nouns.targets import PlayerOr
+from app.engine.state.game import Game, TargetRef
+from app.engine.state.kinds.matching import fits
+from app.engine.state.resolving.this_way import ONE_OBJECT
+from app.engine.values.ids import HIDDEN_ZONES, ObjectId, Zone
+
+
+def such(
+    game: Game,
+    reference: It,
+    refs: tuple[TargetRef, ...],
+    *,
+    started: tuple[TargetRef, ...],
+    named: Sequence[tuple[TargetRef, ...]],
+) -> tuple[TargetRef, ...]:
+    """Of what was spoken of, what the words can mean: an object is "it", a player is "them".
+
+    Where nothing of it can be meant, a target is that was `named` before: "that player or planeswalker".
+    """
+    players = tuple(ref for ref in refs if ref.is_player)
+    things = tuple(ref for ref in refs if not ref.is_player)
+    kind = getattr(reference, "kind", None)
+    if isinstance(reference, ThatOr):
+        return players or things
+    if reference in ONE_OBJECT:
+        return things
+    if isinstance(kind, Objects | EitherObjects):
+        return _as_it_began(game, kind, things, started) or things or _among(game, named, kind)
+    if isinstance(kind, PlayerOr):
+        return _among(game, (refs,), kind) or _among(game, named, kind) or refs
+    if not (players and things and refs == started):
+        return refs
+    return things if len(things) > 1 else players
+
+
+def _as_it_began(
+    game: Game, kind: AnyObjects, things: tuple[TargetRef, ...], started: tuple[TargetRef, ...]
+) -> tuple[TargetRef, ...]:
+    """The permanent of which the trigger spoke, where "that creature" can't be the card spoken of since."""
+
+    def zone(one: TargetRef) -> Zone | None:
+        there = game.objects.get(ObjectId(str(one.id)))
+        return there.zone if there is not None and there.version == one.version else None
+
+    card = getattr(kind, "noun", Noun.CARD) is Noun.CARD or any(
+        zone(one) not in HIDDEN_ZONES for one in things
+    )
+    return () if card or not things else tuple(one for one in started if zone(one) is Zone.BATTLEFIELD)
+
+
+def _among(
+    game: Game, groups: Sequence[tuple[TargetRef, ...]], kind: AnyObjects | PlayerOr
+) -> tuple[TargetRef, ...]:
+    """The newest group of targets in which something is of a kind, and what is."""
+    objects = kind.objects if isinstance(kind, PlayerOr) else kind
+
+    def is_meant(one: TargetRef) -> bool:
+        if one.is_player or ObjectId(str(one.id)) not in game.objects:
+            return one.is_player and isinstance(kind, PlayerOr)
+        there = game.objects[ObjectId(str(one.id))]
+        return there.version == one.version and fits(game, there.id, objects, you=there.controller) is True
+
+    found = (tuple(filter(is_meant, group)) for group in reversed(groups))
+    return next((group for group in found if group), ())
