@@ -26,7 +26,8 @@ def test_what_triggers_on_a_deed_speaks_of_its_event(
         ("your commander is put into the command zone from anywhere", "left"),
         ("you get one or more {E}", "counters put"),
         ("the final chapter ability of a Saga you control triggers", "counters put"),
-        ("an opponent shuffles their library", "searched library"),
+        ("players finish voting", "finished voting"),
+        ("you clash and win", "won a clash"),
     ],
 )
 def test_words_that_tell_an_event_by_what_comes_with_it(when: str, event: str) -> None:
