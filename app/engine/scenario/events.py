@@ -29,6 +29,7 @@ from app.engine.state.history import (
     KICKED,
     POWER,
     REMOVED,
+    SHUFFLED,
     STAYED_IN,
     Happened,
 )
@@ -65,7 +66,8 @@ _NAMES: Final = (
     "enlisted", "evolved", "exploited", "fought", "mentored", "milled", "revealed", "scried", "sought",
     "surveiled", "trained", "transformed", "turned face down", "turned face up", "unattached", "unlocked",
     "resolved", TEMPTED, PUT_ATTACKING, *BECOMES.values(), PHASED_OUT, PHASED_IN, REMOVED,
-    DONE_ONCE,
+    DONE_ONCE, SHUFFLED, "won a coin flip", "lost a coin flip", "clashed", "won a clash", "rolled",
+    "finished voting",
 )  # fmt: skip
 EVENTS: Final = {name: _CALLED.get(name, name) for name in _NAMES}
 """What files call each event, and what the history calls it."""

@@ -52,6 +52,8 @@ class Happened(Struct, frozen=True):
 BECAUSE: Final = "whose"
 """The key of who controls the spell or ability that caused an event, or whose library was searched."""
 SEARCHED: Final = "searched library"
+
+SHUFFLED: Final = "shuffled library"
 """The event that a player searched a library."""
 POWER: Final = "power"
 """The key of the power with which a creature was declared as an attacker."""

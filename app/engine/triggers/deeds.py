@@ -416,7 +416,8 @@ def _player_does(occasion: Occasion, event: e.PlayerDoes) -> Iterator[Hit]:
         if same[0] is happened:  # the first attack on that player stands for all
             yield Hit(occasion.who(event.who, PlayerId(str(happened.to))))
     elif happened.event == SEEN_AS.get(event.deed):
-        yield Hit(occasion.who(event.who, happened.player))
+        if event.deed is not PlayerDeed.ROLL_NATURAL_20 or happened.amount == 20:
+            yield Hit(occasion.who(event.who, happened.player))
     elif happened.event == _PERHAPS.get(event.deed):
         yield Hit(None if occasion.who(event.who, happened.player) is not False else False)
 

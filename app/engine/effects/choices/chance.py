@@ -20,6 +20,7 @@ from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.reaching import one_player, permanents
 from app.engine.effects.zones.moving import move_to
 from app.engine.rule import implements
+from app.engine.state import changes
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import TargetRef
 from app.engine.state.kinds.matching import ref
@@ -84,6 +85,13 @@ def _with(execution: Execution, results: Results) -> Execution:
     return replace(execution, results=results)
 
 
+def _did(event: str, player: PlayerId, execution: Execution, result: int = 0) -> Execution:
+    """The execution in whose history it stands that a player did so."""
+    game = execution.game
+    done = changes.happened(game, event, player=player, amount=result)
+    return execution.with_game(changes.record(game, done))
+
+
 # ------------------------------------------------------------------------------------- coins and dice
 @implements("705.2")
 def _flip(effect: Acts, execution: Execution) -> Execution:
@@ -101,7 +109,8 @@ def _flip(effect: Acts, execution: Execution) -> Execution:
     answer, execution = execution.answer(asked)
     if answer not in (WIN, LOSE):
         return execution.doubt(_NOT_SAID)
-    return _with(execution, replace(execution.results, won_flip=answer == WIN))
+    event = "won a coin flip" if answer == WIN else "lost a coin flip"
+    return _with(_did(event, you, execution), replace(execution.results, won_flip=answer == WIN))
 
 
 @implements("706.2")
@@ -117,6 +126,7 @@ def _roll(effect: Acts, execution: Execution) -> Execution:
     answer, execution = execution.answer(among(execution, Kind.NUMBER, numbers, text, rule="706.2"))
     if not isinstance(answer, str) or answer not in numbers:
         return execution.doubt(_NOT_SAID)
+    execution = _did("rolled", execution.controller, execution, int(answer))
     return _with(execution, replace(execution.results, rolled=int(answer)))
 
 
@@ -150,6 +160,10 @@ def _clash(effect: Acts, execution: Execution) -> Execution:
     for name in sorted(tops, key=lambda name: name != game.turn.active):
         execution = _kept_or_not(name, ref(game, tops[name]), execution)
     won = you in values and values[you] > values.get(other, -1)
+    for name in players:
+        execution = _did("clashed", name, execution)
+        wins = won if name == you else name in values and values[name] > values.get(you, -1)
+        execution = _did("won a clash", name, execution) if wins else execution
     return _with(execution, replace(execution.results, won_clash=won)).about(*spoken_of)
 
 
@@ -202,7 +216,8 @@ def votes(effect: Votes, execution: Execution) -> Execution:
         if words and (not isinstance(answer, str) or answer not in words):
             return execution.doubt(say("nobody said who votes for what"))
         found += [(player, str(answer))] if words else []
-    return _with(execution, replace(execution.results, votes=tuple(found)))
+    execution = _with(execution, replace(execution.results, votes=tuple(found)))
+    return _did("finished voting", execution.controller, execution)
 
 
 def _in_words(effect: Votes) -> list[str]:

@@ -18,6 +18,7 @@ from app.engine.effects.instructions.asking import name_of, words
 from app.engine.effects.instructions.reaching import filled, people
 from app.engine.effects.instructions.sequences import May, Then
 from app.engine.effects.library.reveal import with_library_doubts
+from app.engine.effects.library.searching_less import searched_library
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
@@ -140,7 +141,7 @@ def search(effect: Search, execution: Execution) -> Execution:
     owners, execution = _owners(effect, execution)
     if len(searchers) != 1 or len(owners) != 1:
         return _left(effect, first)
-    there = _cards(effect, owners[0], execution)
+    there, execution = _cards(effect, owners[0], searchers[0], execution)
     if not there and "library" in effect.zones:
         return _left(effect, first)
     found, execution = find(effect, _wanted(effect), searchers[0], there, execution)
@@ -197,9 +198,17 @@ def _owners(effect: Search, execution: Execution) -> tuple[tuple[PlayerId, ...],
     return execution.players(effect.whose), execution
 
 
-def _cards(effect: Search, owner: PlayerId, execution: Execution) -> tuple[ObjectId, ...]:
+def _cards(
+    effect: Search, owner: PlayerId, searcher: PlayerId, execution: Execution
+) -> tuple[tuple[ObjectId, ...], Execution]:
     """The cards in the zones that are searched."""
-    return tuple(card.id for zone in effect.zones for card in execution.game.in_zone(_ZONES[zone], owner))
+    there: tuple[ObjectId, ...] = ()
+    for zone in effect.zones:
+        cards = tuple(card.id for card in execution.game.in_zone(_ZONES[zone], owner))
+        if zone == "library":
+            cards, execution = searched_library(owner, searcher, execution)
+        there += cards
+    return there, execution
 
 
 def _wanted(effect: Search) -> tuple[object, ...]:

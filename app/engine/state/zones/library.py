@@ -8,6 +8,7 @@ from typing import Final
 
 from app.engine.rule import implements
 from app.engine.state.game import Doubt, Game
+from app.engine.state.history import SHUFFLED, Happened
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import say
@@ -54,6 +55,8 @@ def _any_mixed(game: Game, cards: Iterable[ObjectId]) -> bool:
 
 def shuffled(game: Game, player: PlayerId) -> Game:
     """The game after a player has shuffled their library (701.24a)."""
+    done = Happened(SHUFFLED, game.turn.number, player)
+    game = replace(game, history=(*game.history, done))
     return mixed(game, game.player(player).library)
 
 
