@@ -123,7 +123,7 @@ def _redirected(game: Game, damages: Iterable[Damage], *, combat: bool) -> tuple
 Absorbs: TypeAlias = Callable[[Game, Game, DamageDealt, int], tuple[int, Game, bool]]
 """What effects that are used up leave of damage, the position after it, and whether that is known.
 
-Given are the position before all damage that is dealt at the same time, and the one after what came first of it.
+Given are the position before all damage of the same time, and the one after what came first of it.
 """
 
 absorbs: Final[Hooks[Absorbs]] = Hooks()
