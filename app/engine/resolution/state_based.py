@@ -24,6 +24,7 @@ from app.engine.state.history import COMMANDER_MAY_LEAVE, COMMANDER_STAYS, STAYE
 from app.engine.state.kinds.matching import fits
 from app.engine.state.permanents import attachable, destroying, parts, turning
 from app.engine.state.permanents.attachable import fits_on
+from app.engine.state.permanents.pairing import with_whole_pairs
 from app.engine.state.players.blessing import with_blessings
 from app.engine.state.players.leaving import have_left, without_theirs
 from app.engine.state.resolving.questions import YES_OR_NO, Answer, Kind, Question, head, want
@@ -180,11 +181,16 @@ def check(
     """
     # One may lead to the next (704.3).
     for _ in range(_MOST_ROUNDS):
-        after, answers = _once(with_blessings(game), triggered, answers)
+        whole = with_whole_pairs(game, partial(_is_creature, view(game)))
+        after, answers = _once(with_blessings(whole), triggered, answers)
         if after is game:
             return game, answers
         game = after
     return add_doubt(game, say("state-based actions"), None, say("they did not come to an end")), answers
+
+
+def _is_creature(looks: View, thing: ObjectId) -> bool:
+    return looks.characteristics(thing).is_a("Creature")
 
 
 def _once(

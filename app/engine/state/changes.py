@@ -19,14 +19,13 @@ from app.engine.state.characteristics.printed import is_room
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.modified import CountersPut, LifeGained, LifeLost, modified
 from app.engine.state.daytime import face_that_enters
-from app.engine.state.game import CastRecord, Doubt, Game, GameObject, PlayerState, Turn
+from app.engine.state.game import CastRecord, Game, GameObject, PlayerState, TargetRef, Turn
 from app.engine.state.history import BECAUSE, Happened
 from app.engine.state.zones.arriving import USUAL, Arrival, as_it_arrives
 from app.engine.state.zones.entering import entered
 from app.engine.state.zones.instead import destination, leaving, went_elsewhere, with_doubts
 from app.engine.values.frozen import replace
 from app.engine.values.ids import OWNED_ZONES, ObjectId, PlayerId, Zone
-from app.engine.values.said import say
 
 _LISTS: Final = {Zone.LIBRARY: "library", Zone.HAND: "hand", Zone.GRAVEYARD: "graveyard"}
 
@@ -117,10 +116,8 @@ def _with_the_rest(game: Game, old: GameObject, new: GameObject, position: int |
     for part in old.merged:
         there = as_it_arrives(game, part, new.zone, USUAL)
         game = _relisted(game, part, replace(there, controller=part.owner, cast=None, face_index=0), position)
-    if old.merged and new.zone is Zone.EXILE:
-        reason = say("what returns it returns each of its cards (730.3c); do that by hand")
-        game = replace(game, doubts=(*game.doubts, Doubt(old.card.name, old.id, reason)))
-    return game
+    rest = tuple(TargetRef(part.id, version=game.objects[part.id].version) for part in old.merged)
+    return with_object(game, replace(new, went_with=rest)) if rest else game
 
 
 @implements("400.7", "704.5m", "704.5n")

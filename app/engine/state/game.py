@@ -103,6 +103,8 @@ class GameObject(Struct, frozen=True):
     """What a permanent is a copy of, with its readings (707.2); it is itself again in any other zone."""
     merged: tuple[GameObject, ...] = ()
     """The other cards of a merged permanent, as they were; they go where it goes (730.3)."""
+    went_with: tuple[TargetRef, ...] = ()
+    """The other cards of the merged permanent that it was, as they came here with it (730.3c)."""
     uncopied: tuple[int, tuple[Card, tuple[Reading, ...]] | None, bool] | None = None
     """Its `version`, `copies` and `prototyped` but for the effects that make it a copy; None without any."""
     counters: tuple[tuple[str, int], ...] = ()

@@ -255,13 +255,11 @@ def on_event(
             answer = all_of([hit.answer, caused, _lets(before, after, thing, ability, about)])
             if answer is not False and _is_of_the_half(thing, ability, event):
                 name = view(looked_at).characteristics(thing.id).name or thing.face.name
-                # As something leaves, an Aura finds itself wherever it goes next (400.7f).
-                there = after.objects.get(thing.id) if looked_at is after else None
                 trigger = Trigger(
                     *(thing.id, name, thing.controller, ability, about, answer is True),
                     source_cast=thing.cast,
                     # As it was when it triggered, with what its spell was cast with (400.7d).
-                    source_version=there.version if there is not None else None,
+                    source_version=_source_version(looked_at, after, thing, event),
                     then=_then(before, event),
                     much=_much(occasion, ability, hit),
                 )
@@ -271,6 +269,18 @@ def on_event(
                     yield replace(trigger, sure=bool(answer and sure and not ability.limits))
     yield from _delayed(before, after, event, tuple(together))
     yield from _without_source(before, after, event, tuple(together))
+
+
+@implements("400.7e", "400.7f")
+def _source_version(looked_at: Game, after: Game, thing: GameObject, event: Happened) -> int | None:
+    """Which object the source was as its ability triggered; None where it finds itself wherever it goes.
+
+    So do what left and the Auras on it; what left with it is another object by now.
+    """
+    if looked_at is after:
+        there = after.objects.get(thing.id)
+        return there.version if there is not None else None
+    return None if event.object in (thing.id, thing.attached_to) else thing.version
 
 
 def _much(occasion: Occasion, ability: TriggeredAbility, hit: Hit) -> int | None:

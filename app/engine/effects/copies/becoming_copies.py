@@ -61,7 +61,7 @@ def become_copies(
     refs, execution, originals = _both(what, of, execution)
     if not originals or not refs:
         return execution
-    known = execution.last_known(originals[0]) if len(originals) == 1 else None
+    known = execution.as_it_was(originals[0], of) if len(originals) == 1 else None
     found = copiable(known[1]) if known is not None else None
     there = [thing for ref in refs if (thing := execution.current(ref)) is not None]
     if known is None or found is None or any(thing.zone is not Zone.BATTLEFIELD for thing in there):

@@ -83,7 +83,9 @@ def copied(
 ) -> Execution:
     """Create tokens that copy one object; what it was when it is gone."""
     refs, execution = reach(what, execution)
-    known = execution.last_known(refs[0]) if len(refs) == 1 else None
+    known = execution.as_it_was(refs[0], what) if refs else None
+    merged = {part.id for part in known[1].merged} if known else set()  # all its cards are spoken of (730.3c)
+    known = known if all(other.id in merged for other in refs[1:]) else None
     found = copiable_by_token(known[1]) if known is not None else None
     made_so = otherwise(found[0], exceptions, Otherwise(execution.source_name, None)) if found else None
     if known is None or found is None or made_so is None:

@@ -116,13 +116,14 @@ def exiled_for_good(game: Game, thing: GameObject, to: Zone) -> Zone | None:
 
 @absorbs
 @implements("122.1c", "615.12")
-def shielded(game: Game, would: DamageDealt, amount: int) -> tuple[int, Game, bool]:
-    """A shield counter goes, and the damage is prevented if damage can be."""
-    thing = game.objects.get(ObjectId(str(would.to)))
+def shielded(before: Game, game: Game, would: DamageDealt, amount: int) -> tuple[int, Game, bool]:
+    """A shield counter goes, one for all damage of the same time, and it is prevented if damage can be."""
+    thing = before.objects.get(ObjectId(str(would.to)))
     if amount <= 0 or thing is None or "shield" not in dict(thing.counters):
         return amount, game, True
     left = amount if nothing_prevents(game, would) else 0
-    return left, changes.add_counters(game, thing.id, "shield", -1), True
+    gone = game.objects[thing.id].counters != thing.counters
+    return left, game if gone else changes.add_counters(game, thing.id, "shield", -1), True
 
 
 phrase("effect", UnmeantDeed, "put {n:additional_count} {kind:counter_kind} [counter/counters] on {on:thing}")

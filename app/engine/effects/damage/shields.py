@@ -270,7 +270,7 @@ def _is_plain(shield: Shield) -> bool:
 
 @absorbs
 @implements("615.7", "615.9")
-def absorbed(game: Game, would: Dealt, amount: int) -> tuple[int, Game, bool]:
+def absorbed(_before: Game, game: Game, would: Dealt, amount: int) -> tuple[int, Game, bool]:
     """What is left of damage after the shields that are used up, and whether that is known."""
     if nothing_prevents(game, would):
         return amount, game, True

@@ -210,7 +210,7 @@ def _become(
 
 def _size(ref: TargetRef, execution: Execution) -> tuple[int, int] | None:
     """The power and toughness of an object, as it is or last was (608.2h)."""
-    known = execution.last_known(ref)
+    known = execution.as_it_was(ref)
     looks = view(known[0]).characteristics(known[1].id) if known is not None else None
     power, toughness = (value_of(looks, which) if looks else None for which in ("power", "toughness"))
     return None if power is None or toughness is None else (power, toughness)

@@ -82,8 +82,8 @@ def _settled(part: object, execution: Execution) -> object:
         case OfTheChosen(what="type"):
             kind = _of_source(execution, "creature type")
             return ThatIs((Word(kind),)) if kind else part
-        case WithSame(quality=quality, as_=That(plural=False)):
-            return _like(quality, execution) or part
+        case WithSame(quality=quality, as_=That(plural=False) as one):
+            return _like(quality, one, execution) or part
         case _:
             return part
 
@@ -100,14 +100,14 @@ def _of_source(execution: Execution, what: str) -> str:
     return str(dict(source.chosen).get(what, "")) if source is not None else ""
 
 
-def _like(quality: str, execution: Execution) -> object:
-    """ "With the same name as that spell", with the name; None where that can't be told."""
-    known = execution.last_known(execution.it[0]) if len(execution.it) == 1 else None
+def _like(quality: str, one: That, execution: Execution) -> object:
+    """ "With the same name as that spell", with the name, "" for none; None where that can't be told."""
+    known = execution.as_it_was(execution.it[0], one) if len(execution.it) == 1 else None
     if known is None:
         return None
     looks = view(known[0]).characteristics(known[1].id)
     if quality == _NAME:
-        return Named(looks.name) if looks.name else None
+        return Named(looks.name)
     number = value_of(looks, _MANA_VALUE) if quality == _MANA_VALUE else None
     return None if number is None else WithNumber(_MANA_VALUE, number, Comparison.EXACTLY)
 

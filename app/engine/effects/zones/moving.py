@@ -38,6 +38,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.kinds.matching import fits, ref
+from app.engine.state.permanents.parts import exiled_alike
 from app.engine.state.resolving.execution import Execution
 from app.engine.state.resolving.questions import Kind, Question, want
 from app.engine.state.resolving.targeting import names_of
@@ -165,16 +166,27 @@ def move_each(refs: Refs, execution: Execution, change: Callable[[Game, ObjectId
     An instruction that moves an object can go on speaking of it, though it is a new object (400.7j).
     """
     moved: list[ObjectId] = []
-    for target in refs:
+    for target in _with_the_rest(refs, execution):
         thing = execution.current(target)
         if thing is not None:
             execution = execution.with_game(change(execution.game, thing.id))
             moved.append(thing.id)
-    return execution.about(*(ref(execution.game, i) for i in moved if i in execution.game.objects))
+        if thing is not None and thing.merged and thing.id in execution.game.objects:
+            execution = execution.with_game(exiled_alike(execution.game, thing.id))
+    there = tuple(ref(execution.game, i) for i in moved if i in execution.game.objects)
+    return execution.about(*_with_the_rest(there, execution))
+
+
+@implements("730.3c")
+def _with_the_rest(refs: Refs, execution: Execution) -> Refs:
+    """Objects, and with each the other cards of the merged permanent that it was."""
+    there = filter(None, map(execution.current, refs))
+    return tuple(dict.fromkeys((*refs, *(one for thing in there for one in thing.went_with))))
 
 
 def move_to(refs: Refs, to: Place, execution: Execution) -> Execution:
     """Move every object of `refs` to a place; a doubt where a choice is open."""
+    refs = _with_the_rest(refs, execution)
     match to:
         case InHand():
             return move_each(refs, execution, lambda game, i: changes.move(game, i, Zone.HAND))

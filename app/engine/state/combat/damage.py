@@ -120,8 +120,11 @@ def _redirected(game: Game, damages: Iterable[Damage], *, combat: bool) -> tuple
     return game, tuple(parts)
 
 
-Absorbs: TypeAlias = Callable[[Game, DamageDealt, int], tuple[int, Game, bool]]
-"""What effects that are used up leave of damage, the position after it, and whether that is known."""
+Absorbs: TypeAlias = Callable[[Game, Game, DamageDealt, int], tuple[int, Game, bool]]
+"""What effects that are used up leave of damage, the position after it, and whether that is known.
+
+Given are the position before all damage of the same time, and the one after what came first of it.
+"""
 
 absorbs: Final[Hooks[Absorbs]] = Hooks()
 """Functions that prevent damage with effects that are used up by it."""
@@ -132,7 +135,7 @@ def _absorbed(game: Game, before: Game, damage: Damage, changed: int, *, combat:
     """What is left of damage that other effects have made `changed`; the order may matter."""
     would, amount = DamageDealt(damage.source, damage.to, combat), changed
     for absorbing in absorbs:
-        left, after, known = absorbing(game, would, amount)
+        left, after, known = absorbing(before, game, would, amount)
         if not known or (left < amount and changed != damage.amount):
             name = before.objects[damage.source].card.name if damage.source in before.objects else ""
             reason = say("how much of this damage is prevented is not known")

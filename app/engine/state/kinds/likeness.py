@@ -65,7 +65,7 @@ def _named(relative: Named, asking: Asking) -> bool | None:
     if relative.name == "~" and source is None:
         return None
     name = source.card.front.name if relative.name == "~" and source is not None else relative.name
-    bears = name in (*asking.looks.names, asking.looks.name)
+    bears = bool(name) and name in (*asking.looks.names, asking.looks.name)  # 201.2a
     counts = bears or (source is not None and _counts_as(asking, source, name))
     return counts is not relative.non
 

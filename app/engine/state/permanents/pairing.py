@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec import Struct
 
 from app.engine.abilities.abilities import Keyword
@@ -30,20 +32,31 @@ def paired(game: Game, one: GameObject, other: GameObject) -> Game:
     return replace(game, lasting=(*game.lasting, effect), clock=game.clock + 1)
 
 
-@implements("702.95e")
 def partner(game: Game, thing: GameObject) -> ObjectId | None:
     """The creature with which one is paired, while both stay there under the same player's control."""
     for lasting in game.lasting:
         if isinstance(lasting.effect, Paired) and any(ref.id == thing.id for ref in lasting.affected):
-            there = [game.objects.get(ObjectId(str(ref.id))) for ref in lasting.affected]
-            same = [
-                o
-                for o, ref in zip(there, lasting.affected, strict=True)
-                if o and o.version == ref.version and o.zone is Zone.BATTLEFIELD
-            ]
-            if len(same) == 2 and same[0].controller == same[1].controller:
+            same = _still_there(game, lasting)
+            if len(same) == 2:
                 return next(o.id for o in same if o.id != thing.id)
     return None
+
+
+def _still_there(game: Game, lasting: LastingEffect) -> list[GameObject]:
+    """Those of a pair that are still there under the control of who paired them."""
+    found = ((game.objects.get(ObjectId(str(ref.id))), ref.version) for ref in lasting.affected)
+    there = [o for o, version in found if o and o.version == version and o.zone is Zone.BATTLEFIELD]
+    return [o for o in there if o.controller == lasting.controller]
+
+
+@implements("702.95e")
+def with_whole_pairs(game: Game, is_creature: Callable[[ObjectId], bool]) -> Game:
+    """The game without the pairs that are broken, for good; the same game where none is."""
+    pairs = [one for one in game.lasting if isinstance(one.effect, Paired)]
+    whole = [one for one in pairs if len([o for o in _still_there(game, one) if is_creature(o.id)]) == 2]
+    if len(whole) == len(pairs):
+        return game
+    return replace(game, lasting=tuple(one for one in game.lasting if one not in pairs or one in whole))
 
 
 @implements("702.95b")

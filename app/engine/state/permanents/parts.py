@@ -43,6 +43,17 @@ def merge(game: Game, spell: ObjectId, host: ObjectId, *, over: bool) -> Game:
     return changes.record(game, event)
 
 
+@implements("730.3c")
+def exiled_alike(game: Game, object_id: ObjectId) -> Game:
+    """The game in which the other cards that came with an object are exiled by the same, and as long."""
+    first = game.objects[object_id]
+    for other in first.went_with:
+        thing = game.objects[ObjectId(str(other.id))]
+        alike = replace(thing, exiled_with=first.exiled_with, returns=first.returns)
+        game = changes.with_object(game, alike)
+    return game
+
+
 def _with(reading: Reading, more: Reading) -> Reading:
     return replace(
         reading,

@@ -250,14 +250,17 @@ class Execution(Struct, frozen=True):
         return (self.before, there) if there and ref.version == self.source_version else None
 
     @implements("608.2h")
-    def _asked_of(self, ref: TargetRef, which: str) -> tuple[Game, GameObject] | None:
-        """The object whose characteristic is asked for; a size is that of the permanent it was."""
+    def as_it_was(self, ref: TargetRef, of: object = None) -> tuple[Game, GameObject] | None:
+        """The same, as the permanent that it was before it left; not where it is spoken of as a card."""
         known = self.last_known(ref)
-        if known is None or which not in ("power", "toughness") or known[1].zone is Zone.BATTLEFIELD:
+        if known is None or known[1].zone is Zone.BATTLEFIELD or means(of, Noun.CARD):
             return known
-        for game in (self.before, self.then, *self.known):
-            there = game.objects.get(known[1].id) if game is not None else None
-            if game and there and there.zone is Zone.BATTLEFIELD and there.version >= ref.version - 1:
+        # What was a card in a zone as it was targeted was no permanent then; else it moved twice at most.
+        aimed = (one.version for group in self.targets for one in group if one.id == ref.id)
+        since = max((*aimed, ref.version - 2))
+        for game in filter(None, (self.before, self.then, *self.known)):
+            there = game.objects.get(known[1].id)
+            if there is not None and there.zone is Zone.BATTLEFIELD and there.version >= since:
                 return game, there
         return known
 
@@ -333,11 +336,11 @@ class Execution(Struct, frozen=True):
             return size_of(paid, value.which)
         if isinstance(value, CharacteristicOf) and isinstance(value.of, This | It):
             refs = self.referred(value.of)
-            known = self._asked_of(refs[0], value.which) if refs else None
+            known = self.as_it_was(refs[0], value.of) if refs else None
             return amounts.number_of(known[0], known[1].id, value) if known else None
         if isinstance(value, CountersOn) and isinstance(value.of, This | It):
             refs = self.referred(value.of)
-            known = self._asked_of(refs[0], "power") if len(refs) == 1 else None
+            known = self.as_it_was(refs[0]) if len(refs) == 1 else None
             return amounts.counters_on(known[1], value.kind) if known else None
         if isinstance(value, AsCast) and value.resolving:
             return self.amount(value.n)
@@ -355,7 +358,7 @@ class Execution(Struct, frozen=True):
         if number is not None:
             return number
         if isinstance(value, ManaSpentOn) and value.what is Spent.MANA:
-            return self._mana_spent(value.on)
+            return self._record_of(value.on).mana_spent
         told = so_much(value, self.much)
         made = amounts.worked_out(value, self.amount) if told is None else told
         if made is not None:
@@ -365,10 +368,6 @@ class Execution(Struct, frozen=True):
     def treated(self, act: Act, what: AnyObjects) -> tuple[TargetRef, ...] | None:
         """What this has destroyed or discarded and is of a kind; None where that can't be told."""
         return treated_this_way(self.before, self.game, act, what, (self.controller, self.source))
-
-    def _mana_spent(self, on: Reference) -> int | None:
-        """How much mana was spent to cast this spell, or the one that was spoken of."""
-        return self._record_of(on).mana_spent
 
     def _record_of(self, on: Reference) -> CastRecord:
         """How this spell was cast, or the one that was spoken of."""

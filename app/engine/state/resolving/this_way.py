@@ -399,7 +399,7 @@ def is_plural(reference: It) -> bool:
     return reference in _SEVERAL or (isinstance(reference, That) and reference.plural)
 
 
-def means(reference: It, *nouns: Noun) -> bool:
+def means(reference: object, *nouns: Noun) -> bool:
     """Whether a reference says that it means such a thing: "that spell or ability"."""
     kind = getattr(reference, "kind", None)
     kinds = kind.kinds if isinstance(kind, EitherObjects) else (kind,)

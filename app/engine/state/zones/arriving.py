@@ -71,6 +71,7 @@ def _without_memory(old: GameObject) -> GameObject:
         mixed=False,
         exiled_with="",
         merged=(),
+        went_with=(),
         put_with="",
         returns=False,
         exiled_leaving=False,

@@ -65,7 +65,7 @@ def leaving(game: Game, object_id: ObjectId, to: Zone, how: Arrival) -> tuple[Ga
     if Zone.LIBRARY in (old.zone, to) and any(bars(game, old, to, how.drawn) for bars in bars_moving):
         return old, None
     if to is Zone.BATTLEFIELD:
-        down = bool(how.hidden) or old.face_down
+        down = bool(how.hidden) or (old.face_down and old.zone is Zone.STACK)
         copies = old.copies if copying is None else copying.copies or (copying.card, copying.readings)
         if is_barred(game, replace(old, zone=to, face_index=face_index, face_down=down, copies=copies)):
             return old, None

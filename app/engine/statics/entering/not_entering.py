@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.nouns.objects import AnyObjects, Elsewhere
@@ -16,6 +17,8 @@ from app.engine.statics.casting.prohibitions import CantEnter
 from app.engine.values.frozen import replace
 from app.engine.values.ids import Zone
 from app.engine.values.said import say
+
+_NEVER_THERE: Final = frozenset({"Instant", "Sorcery"})
 
 
 @implements("614.17d")
@@ -46,6 +49,14 @@ def _is_such(game: Game, would_be: GameObject, what: AnyObjects, source: GameObj
 def is_kept_out(game: Game, would_be: GameObject) -> bool | None:
     """Whether a permanent says that it can't enter."""
     return any_of(answer for _, answer in barring(game, would_be))
+
+
+@bars_entering
+@implements("304.4", "307.4", "400.4a")
+def is_no_permanent(_game: Game, would_be: GameObject) -> bool:
+    """Whether it is an instant or sorcery card, which stays where it is; face down it could enter."""
+    types = would_be.copiable_face.type_line.types
+    return not would_be.face_down and not _NEVER_THERE.isdisjoint(types)
 
 
 @may_redirect
