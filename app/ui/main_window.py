@@ -162,11 +162,11 @@ class MainWindow(QMainWindow):
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(self.notice)
         column.addWidget(self.branch_tabs)
         for one in panels():
             if one.area is Area.MIDDLE:
                 column.addWidget(self.panels[one.name], 1)
+        self.notice.lie_over(self.table)
         middle.setMinimumSize(200, 200)  # whatever it asks for: the window must fit a small screen
         self.setCentralWidget(middle)
 
