@@ -406,6 +406,11 @@ class Notice(QWidget):
         """The sentence that is shown; "" when there is none."""
         return self._label.text() if not self.isHidden() else ""
 
+    @property
+    def is_told(self) -> bool:
+        """Whether it only tells what was done, and nothing is wrong or to be done about it."""
+        return self._status == "ok" and self._act is None
+
     def _shut(self) -> None:
         self.hide()
         self.closed.emit()
