@@ -187,17 +187,17 @@ class FlowLabel(QWidget):
 
 
 class CostLabel(QWidget):
-    """A cost in symbols, in one line."""
+    """A cost in symbols, in one line; the last of them may be marked by a line below."""
 
     def __init__(self, cost: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._cost = ""
+        self._cost, self._marked = "", 0
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.show_cost(cost)
 
-    def show_cost(self, cost: str) -> None:
+    def show_cost(self, cost: str, marked: int = 0) -> None:
         """Show another cost."""
-        self._cost = cost
+        self._cost, self._marked = cost, marked
         self.setAccessibleName(cost)
         self.updateGeometry()
         self.update()
@@ -207,14 +207,20 @@ class CostLabel(QWidget):
 
     def sizeHint(self) -> QSize:
         """As wide as its symbols."""
+        return QSize(round(self._wide(SYMBOL.findall(self._cost)) + 1), round(self._size() + 2))
+
+    def _wide(self, codes: Sequence[str]) -> float:
         size = self._size()
-        wide = sum(symbol_width(code, size) + size * 0.08 for code in SYMBOL.findall(self._cost))
-        return QSize(round(wide + 1), round(size + 2))
+        return sum(symbol_width(code, size) + size * 0.08 for code in codes)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the symbols."""
         painter = QPainter(self)
         paint_cost(painter, self.width() - 0.5, 1, self._size(), self._cost)
+        if self._marked:
+            wide = self._wide(SYMBOL.findall(self._cost)[-self._marked :])
+            line = QRectF(self.width() - wide, self.height() - 2, wide, 2)
+            painter.fillRect(line, QColor(colours_of(self).accent))
 
 
 class StatusIcon(QWidget):

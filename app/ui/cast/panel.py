@@ -363,7 +363,8 @@ class CastPanel(InOrder):
 
     def _tell_paying(self) -> None:
         """Let what can pay glow on the table while it is chosen there."""
-        sources = self._shown.sources if self._shown is not None else ()
+        there = self._shown.sources if self._shown is not None else ()
+        sources = [one for one in there if not one.barred]
         wanted = {str(one.object) for one in sources if one.state is State.DEMANDED}
         on = self.payment.by_table.isChecked()
         self.paying.emit({str(one.object) for one in sources} if on else None, wanted)
