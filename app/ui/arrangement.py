@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
@@ -23,7 +24,7 @@ from app.ui.panels.registry import Area, Panel, panels
 from app.ui.widgets import ElidedLabel, scale_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
 LAYOUT: Final = 1
 """The version of the layout that is saved; one of another version is dropped."""
@@ -60,10 +61,20 @@ def widths(wide: int, line: int) -> Widths:
     return Widths(round(left), round(right), beside)
 
 
+def place_beside(window: QRect, screen: QRect, wide: int, *, leaves_right: bool) -> int:
+    """Where a panel of this width lies beside the window; without room, over the side it leaves alone."""
+    left, right = window.left() - wide, window.right() + 1
+    if right + wide <= screen.right() + 1:
+        return right
+    if left >= screen.left():
+        return left
+    return window.left() if leaves_right else right - wide
+
+
 class DockTitle(QWidget):
     """The title of a dock, with what makes it a window of its own and what hides it."""
 
-    def __init__(self, title: str, dock: QDockWidget) -> None:
+    def __init__(self, title: str, dock: QDockWidget, let_float: Callable[[], object]) -> None:
         super().__init__(dock)
         self._whole = True
         self._label = ElidedLabel(title)
@@ -74,8 +85,7 @@ class DockTitle(QWidget):
         row.setSpacing(0)
         row.addWidget(self._label, 1)
         for sign, words, same, act in (
-            ("❐", self.tr("Float {panel}, or put it back"), "float_panel",
-             lambda: dock.setFloating(not dock.isFloating())),
+            ("❐", self.tr("Float {panel}, or put it back"), "float_panel", let_float),
             ("✕", self.tr("Hide {panel}"), f"show:{dock.objectName()}", dock.hide),
         ):  # fmt: skip
             button = QToolButton()
@@ -190,7 +200,7 @@ class Arrangement(QObject):
             tabs.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # keys go to each panel by itself
         for dock in self.docks.values():
             if dock.titleBarWidget() is None and not dock.isHidden():  # one that stays hidden needs none
-                dock.setTitleBarWidget(DockTitle(dock.windowTitle(), dock))
+                dock.setTitleBarWidget(DockTitle(dock.windowTitle(), dock, partial(self._let_float, dock)))
             title = dock.titleBarWidget()
             if isinstance(title, DockTitle):
                 beside = any(not other.isHidden() for other in self._window.tabifiedDockWidgets(dock))
@@ -234,9 +244,20 @@ class Arrangement(QObject):
         focused = QApplication.focusWidget()
         for dock in self.docks.values():
             if focused is not None and dock.isAncestorOf(focused):
-                dock.setFloating(not dock.isFloating())
+                self._let_float(dock)
                 dock.activateWindow()
                 focused.setFocus()
+
+    def _let_float(self, dock: QDockWidget) -> None:
+        """Let a panel float, or put it back; what shared its place is not to lie below it."""
+        dock.setFloating(not dock.isFloating())
+        home = self._window.dockWidgetArea(dock)
+        if not dock.isFloating() or home is _AREAS[Area.BELOW]:
+            return
+        frame, screen = self._window.frameGeometry(), self._window.screen().availableGeometry()
+        dock.move(
+            place_beside(frame, screen, dock.width(), leaves_right=home is _AREAS[Area.RIGHT]), dock.y()
+        )
 
     # ----------------------------------------------------------------------------------------- widths
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

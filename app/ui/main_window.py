@@ -162,11 +162,11 @@ class MainWindow(QMainWindow):
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(self.notice)
         column.addWidget(self.branch_tabs)
         for one in panels():
             if one.area is Area.MIDDLE:
                 column.addWidget(self.panels[one.name], 1)
+        self.notice.lie_over(self.table)
         middle.setMinimumSize(200, 200)  # whatever it asks for: the window must fit a small screen
         self.setCentralWidget(middle)
 
@@ -244,11 +244,15 @@ class MainWindow(QMainWindow):
         self._said = self.notice.text()
 
     def _forget_said(self) -> None:
-        if self._said and self.notice.text() == self._said:
+        """Why something was not done matters until something is; what only tells, until a step is taken."""
+        branches = self.session.history.branches if self.session.is_begun else ()
+        before, self._steps = self._steps, tuple((one.now, len(one.moments)) for one in branches)
+        is_told = self.notice.is_told and before not in ((), self._steps)
+        if is_told or (self._said and self.notice.text() == self._said):
             self.notice.hide()
         self._said = ""
 
-    _said = ""
+    _said, _steps = "", tuple[tuple[int, int], ...]()
 
     def _refresh_commands(self) -> None:
         refresh_commands(self)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QMetaObject, QObject
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QWidget
 from shiboken6 import isValid
@@ -20,6 +20,7 @@ class Typed(QObject):
         super().__init__(window)
         self._watched: QWidget | None = None
         self._field: QLineEdit | None = None
+        self._heard = QMetaObject.Connection()
         self._is_newest = False
         session.changed.connect(self._done)
         app = QApplication.instance()
@@ -33,12 +34,11 @@ class Typed(QObject):
     def _focus_changed(self, _: QWidget | None, now: QWidget | None) -> None:
         if self._watched is not None and isValid(self._watched):  # a field may be gone with its question
             self._watched.removeEventFilter(self)
-        if self._field is not None and isValid(self._field):
-            self._field.textEdited.disconnect(self._edited)
+        QObject.disconnect(self._heard)
         self._field, self._is_newest = _field_of(now), False
         self._watched = now if self._field is not None else None
         if self._watched is not None and self._field is not None:
-            self._field.textEdited.connect(self._edited)
+            self._heard = self._field.textEdited.connect(self._edited)
             self._watched.installEventFilter(self)
 
     def _edited(self, _: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QFocusEvent,
     QPainter,
     QPaintEvent,
+    QPen,
 )
 from PySide6.QtWidgets import (
     QApplication,
@@ -186,17 +187,17 @@ class FlowLabel(QWidget):
 
 
 class CostLabel(QWidget):
-    """A cost in symbols, in one line."""
+    """A cost in symbols, in one line; the last of them may be marked by a line below."""
 
     def __init__(self, cost: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._cost = ""
+        self._cost, self._marked = "", 0
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.show_cost(cost)
 
-    def show_cost(self, cost: str) -> None:
+    def show_cost(self, cost: str, marked: int = 0) -> None:
         """Show another cost."""
-        self._cost = cost
+        self._cost, self._marked = cost, marked
         self.setAccessibleName(cost)
         self.updateGeometry()
         self.update()
@@ -206,14 +207,20 @@ class CostLabel(QWidget):
 
     def sizeHint(self) -> QSize:
         """As wide as its symbols."""
+        return QSize(round(self._wide(SYMBOL.findall(self._cost)) + 1), round(self._size() + 2))
+
+    def _wide(self, codes: Sequence[str]) -> float:
         size = self._size()
-        wide = sum(symbol_width(code, size) + size * 0.08 for code in SYMBOL.findall(self._cost))
-        return QSize(round(wide + 1), round(size + 2))
+        return sum(symbol_width(code, size) + size * 0.08 for code in codes)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the symbols."""
         painter = QPainter(self)
         paint_cost(painter, self.width() - 0.5, 1, self._size(), self._cost)
+        if self._marked:
+            wide = self._wide(SYMBOL.findall(self._cost)[-self._marked :])
+            line = QRectF(self.width() - wide, self.height() - 2, wide, 2)
+            painter.fillRect(line, QColor(colours_of(self).accent))
 
 
 class StatusIcon(QWidget):
@@ -313,7 +320,7 @@ class Rule(QFrame):
 
 
 class Notice(QWidget):
-    """A bar with a sentence, in place of a message box.
+    """A bar with a sentence, in place of a message box; over a panel it takes no room from that.
 
     Signals:
         closed: The user has read it.
@@ -324,6 +331,7 @@ class Notice(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._status = "illegal"
+        self._under: QWidget | None = None
         self._icon = StatusIcon("illegal")
         self._label = QLabel()
         self._label.setWordWrap(True)
@@ -339,13 +347,40 @@ class Notice(QWidget):
         self._close.setToolTip(self.tr("Close the message"))
         self._close.clicked.connect(self._shut)
         row = QHBoxLayout(self)
-        row.setContentsMargins(14, 8, 14, 8)
+        row.setContentsMargins(14, 5, 14, 5)
         row.setSpacing(10)
         row.addWidget(self._icon)
         row.addWidget(self._label, 1)
         row.addWidget(self.button)
         row.addWidget(self._close)
         self.hide()
+
+    def lie_over(self, panel: QWidget) -> None:
+        """Lie over the upper edge of a panel, wherever that is."""
+        self._under = panel
+        panel.installEventFilter(self)
+        self.setParent(panel.parentWidget())
+        self.hide()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Go with the panel."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
+            self._fit()
+        return False
+
+    def event(self, event: QEvent) -> bool:
+        """Be as high as the sentence needs, also in larger letters."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._fit()
+        return super().event(event)
+
+    def _fit(self) -> None:
+        layout = self.layout()
+        if self._under is None or layout is None or self.isHidden():
+            return
+        place = self._under.geometry()
+        self.setGeometry(place.x(), place.y(), place.width(), layout.totalHeightForWidth(place.width()))
+        self.raise_()
 
     def offer(self, sentence: str, words: str, act: Callable[[], object], status: str = "choose") -> None:
         """Show a sentence, and a button that does something about it."""
@@ -370,11 +405,17 @@ class Notice(QWidget):
         self._label.setText(words)
         self.setAccessibleName(words)
         self.show()
+        self._fit()
         announce(self, words)
 
     def text(self) -> str:
         """The sentence that is shown; "" when there is none."""
         return self._label.text() if not self.isHidden() else ""
+
+    @property
+    def is_told(self) -> bool:
+        """Whether it only tells what was done, and nothing is wrong or to be done about it."""
+        return self._status == "ok" and self._act is None
 
     def _shut(self) -> None:
         self.hide()
@@ -384,6 +425,9 @@ class Notice(QWidget):
         """Draw the ground with an edge in the colour of the status."""
         colours = colours_of(self)
         painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(colours.window))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillPath(rounded(QRectF(self.rect()).adjusted(6, 3, -6, -3), 6), QColor(colours.raised))
+        area = rounded(QRectF(self.rect()).adjusted(6.5, 2.5, -6.5, -2.5), 6)
+        painter.fillPath(area, QColor(colours.raised))
+        painter.strokePath(area, QPen(QColor(colours.line), 1))
         painter.fillPath(rounded(QRectF(6, 3, 4, self.height() - 6), 2), QColor(colours.status[self._status]))

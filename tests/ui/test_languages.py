@@ -219,6 +219,20 @@ def test_every_menu_of_a_thing_or_player_is_german(window: MainWindow) -> None:
         acts.menu.close()
 
 
+def test_who_has_a_spell_on_the_stack_and_where_it_is_are_german(opens: Opens) -> None:
+    you = {"hand": ["Small Spark"], "battlefield": ["Mountain"]}
+    turn = {"number": 2, "active": "you", "step": "precombat main", "priority": "you"}
+    window = opens(players={"you": you, "opponent": {}}, history=[], turn=turn)
+    session = window.session
+    session.select(session.game.players[0].hand[0])
+    session.choose_all({"targets": (("opponent",),)}, "")
+    session.cast()
+    settle(window)
+    entry = next(iter(window.table.top.stack.entries.values()))
+    assert entry.accessibleName().endswith("Small Spark, du → Gegner")
+    assert "auf dem Stapel · du" in window.cast_panel.head.type.text()
+
+
 def test_the_guide_is_german_and_has_every_entry_of_every_menu(window: MainWindow) -> None:
     window.run("guide")
     guide = window.panels["guide"]

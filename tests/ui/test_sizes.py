@@ -6,17 +6,20 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSettings, QSize
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
+from app.engine.values.card import Card
 from app.services.table.program import Program
 from app.services.table.session import Session
-from app.ui.arrangement import widths
+from app.ui.arrangement import place_beside, widths
 from app.ui.asking import WindowWorker
+from app.ui.browser.cardview import CardView
 from app.ui.main_window import MainWindow
 from app.ui.panels.registry import Area, panels
 from app.ui.text_size import SIZES
+from app.ui.workshop.result import Result
 from tests.ui.conftest import Opens
-from tests.ui.driving import LEFT, press, settle
+from tests.ui.driving import LEFT, card_object, press, settle
 
 
 @pytest.mark.parametrize(
@@ -216,3 +219,83 @@ def test_a_panel_below_leaves_the_table_room_for_all_its_rows(opens: Opens) -> N
     assert all(above.bottom() <= below.top() + 1 for above, below in pairwise(rows))
     assert top.rect().bottom() >= rows[-1].bottom()
     assert window.table.foot.geometry().bottom() <= window.table.height()
+
+
+def test_cards_that_are_read_grow_with_the_text(opens: Opens) -> None:
+    window = opens(size=(3840, 2160))
+    window.run("new_card")
+    settle(window)
+    drawn = window.panels["workshop"].findChild(Result)
+    assert drawn is not None
+    wide = drawn.card.width()
+    assert wide == drawn.card.maximumWidth()
+    window.text_size.set(200)
+    settle(window)
+    try:
+        assert drawn.card.width() > wide * 1.8
+    finally:
+        window.text_size.set(100)
+
+
+def test_a_card_is_drawn_wider_with_larger_letters(qapp: QApplication) -> None:
+    view, wordy = CardView(), card_object("Long Tale", "{1}{W}", "Sorcery", "", "Draw a card. " * 60)
+    view.show_card(Card.from_object(wordy))
+    widest = next(wide for wide in range(200, 2000) if view.heightForWidth(wide) == view.heightForWidth(4000))
+    font = view.font()
+    font.setPointSizeF(font.pointSizeF() * 2)
+    view.setFont(font)
+    assert view.heightForWidth(widest) > view.heightForWidth(round(widest * 1.8))
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_what_happened_is_not_scrolled_where_all_of_it_is_seen(opens: Opens, percent: int) -> None:
+    window = opens(size=(3840, 2160))
+    facts = window.table.foot.facts
+    window.text_size.set(percent)
+    settle(window)
+    window.table.foot.set_lines(1)
+    facts.say(["Ana cast Small Spark", "Small Spark dealt 3 damage to Ben", "Ben lost 3 life"], [])
+    QApplication.processEvents()
+    area = facts.findChild(QScrollArea)
+    assert area is not None
+    scrolled = area.verticalScrollBar().maximum()
+    window.text_size.set(100)
+    assert scrolled == 0
+
+
+def test_a_notice_moves_nothing(window: MainWindow) -> None:
+    def places() -> list[QRect]:
+        return [
+            window.table.geometry(),
+            *(tile.geometry() for home in window.table.homes() for tile in home.tiles.values()),
+        ]
+
+    before = places()
+    window.notice.say("Something is said, and it is a long sentence. " * 8)
+    settle(window)
+    assert window.notice.isVisible()
+    assert places() == before
+    top = window.notice.geometry()
+    assert (top.topLeft(), top.width()) == (window.table.pos(), window.table.width())
+    window.resize(window.width() - 90, window.height())
+    settle(window)
+    assert window.notice.width() == window.table.width()
+    layout = window.notice.layout()
+    assert layout is not None
+    assert window.notice.height() == layout.totalHeightForWidth(window.notice.width())
+
+
+def test_a_panel_that_floats_does_not_lie_over_what_shared_its_place(window: MainWindow) -> None:
+    screen, narrow = QRect(0, 0, 2000, 1000), QRect(0, 0, 1280, 800)
+    frame = QRect(0, 0, 1280, 800)
+    assert place_beside(frame, screen, 360, leaves_right=True) == 1280
+    assert place_beside(frame.translated(700, 0), screen, 360, leaves_right=True) == 340
+    assert place_beside(frame, narrow, 360, leaves_right=True) == 0
+    assert place_beside(frame, narrow, 360, leaves_right=False) == 920
+    window.show_panel("guide")
+    window.panels["guide"].setFocus()
+    press(window, "F1", "Ctrl+Shift+F")
+    dock, cast = window.arrangement.docks["guide"], window.arrangement.docks["cast"]
+    assert dock.isFloating()
+    place = QRect(cast.mapToGlobal(QPoint(0, 0)), cast.size())
+    assert not dock.frameGeometry().intersects(place)

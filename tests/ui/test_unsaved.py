@@ -50,6 +50,7 @@ def test_a_changed_board_is_kept_and_taken_up_with_all_that_was_on_it(
     assert hand(later) == ["Swamp"]
     assert later.is_dirty
     assert later.path is None
+    assert later.title == session.title == ""  # the name of its file is none that the user gave it
 
 
 def test_what_is_saved_is_kept_no_longer(session: Session, tmp_path: Path) -> None:
@@ -231,3 +232,24 @@ def test_undo_and_the_files_name_survive_a_crash(qtbot: QtBot, session: Session,
     later.save(mine)
     taken.keep()
     assert {one.suffix for one in tmp_path.glob("unsaved board.*")} <= {".lock"}
+
+
+def test_what_is_told_of_a_board_taken_up_stays_until_a_step_is_taken(
+    qtbot: QtBot, session: Session, tmp_path: Path
+) -> None:
+    unsaved = UnsavedBoard(session, tmp_path)
+    change(session)
+    unsaved.leave()
+    window = MainWindow(Session(Program(tmp_path), Immediate()))
+    qtbot.addWidget(window)
+    window.show()
+    with qtbot.waitSignal(window.stands):
+        start(window, UnsavedBoard(window.session, tmp_path), unsaved.file)
+    settle(window)
+    assert "not saved" in window.notice.text()
+    window.session.select(window.session.game.in_zone(Zone.HAND, window.session.game.players[0].name)[0].id)
+    settle(window)
+    assert "not saved" in window.notice.text()
+    change(window.session)
+    settle(window)
+    assert window.notice.text() == ""

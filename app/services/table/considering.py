@@ -102,11 +102,11 @@ def head_of(game: Game, thing: GameObject) -> Head:
 
 def _where(thing: GameObject) -> str:
     """The zone, and whose it is."""
+    zone = in_zone(thing.zone, thing.owner, YOU)
     if thing.zone not in SHARED_ZONES:
-        return in_zone(thing.zone, thing.owner, YOU)
+        return zone
     there = thing.zone in (Zone.BATTLEFIELD, Zone.STACK)
-    who = thing.controller if there else thing.owner
-    return say("{zone} · {player}", zone=SHARED_ZONES[thing.zone], player=who)
+    return say("{zone} · {player}", zone=zone, player=thing.controller if there else thing.owner)
 
 
 def _of_thing(game: Game, thing: GameObject, setting: Setting, wanted: Wanted) -> Considered:

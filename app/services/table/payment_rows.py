@@ -49,6 +49,9 @@ class Kind(Enum):
     OTHER = "other"
 
 
+_MAKES_MANA: Final = frozenset({Kind.TAP_FOR_MANA, Kind.SACRIFICE_FOR_MANA, Kind.OTHER_MANA})
+
+
 class State(Enum):
     """What is to be done with a source of a payment."""
 
@@ -92,6 +95,8 @@ class Source(Struct, frozen=True):
     """What it can do; nothing, where it was only named."""
     mana: str = ""
     """The mana that its abilities can make, one symbol for each type, as "{U}{R}"."""
+    barred: str = ""
+    """Why none of that mana may be spent here, in the words of its restriction (106.6)."""
 
 
 _BY_RULE: Final = {
@@ -266,15 +271,24 @@ def sources(game: Game, verdict: Verdict) -> tuple[Source, ...]:
         kinds.setdefault(thing, {})[kind] = None
     for thing in (*(choices.use or ()), *(choices.keep or ())):
         kinds.setdefault(thing, {})
-    mana: dict[ObjectId, set[str]] = {}
+    made: dict[ObjectId, list[ManaUnit]] = {}
     for act in problem.activations:
-        mana.setdefault(act.source, set()).update(*(unit.types for unit in act.produces))
+        made.setdefault(act.source, []).extend(act.produces)
     used = {thing for row in rows(game, verdict) for thing in row.objects}
-    return tuple(
-        Source(thing, _state(thing, choices, used), tuple(can), _mana(_sorted(mana.get(thing, ()))))
+    found = (
+        Source(thing, _state(thing, choices, used), tuple(can), *_of_units(made.get(thing, ()), can))
         for thing, can in kinds.items()
         if thing in game.objects
     )
+    return tuple(sorted(found, key=lambda one: bool(one.barred)))
+
+
+def _of_units(units: Sequence[ManaUnit], can: Iterable[Kind]) -> tuple[str, str]:
+    """The types of mana that may be spent here; all of them, and why not, where it can do nothing else."""
+    usable = [unit for unit in units if unit.usable or unit.usable_for_abilities]
+    types = frozenset[str]().union(*(unit.types for unit in usable or units))
+    is_barred = bool(units) and not usable and _MAKES_MANA.issuperset(can)
+    return _mana(_sorted(types)), units[0].note if is_barred else ""
 
 
 def _uses(problem: Problem) -> Iterator[tuple[ObjectId, Kind]]:

@@ -457,18 +457,18 @@ class Session:
 
     def save(self, path: Path) -> None:
         """Save the board with its past as a case file; raises SpellbenchError with a sentence."""
-        self.write(path)
-        self.path, self._saved = path, self.history.mark
-        self.title = self.title or path.stem
+        title = self.title or path.stem
+        self.program.save(path, self._case, title, self.history)
+        self.title, self.path, self._saved = title, path, self.history.mark
         self.changed.emit()
 
     def write(self, path: Path) -> None:
         """Write what `save` does, as a copy: the board still waits to be saved."""
-        self.program.save(path, self._case, self.title or path.stem, self.history)
+        self.program.save(path, self._case, self.title, self.history)
 
     def keep_copy(self, path: Path, done: Callable[[Exception | None], None]) -> None:
         """Write a copy without waiting for it; `done` is told what went wrong, if anything."""
-        case, title, history = self._case, self.title or path.stem, self.history
+        case, title, history = self._case, self.title, self.history
         self._worker.ask(
             KEEP,
             lambda _: self.program.save(path, case, title, history),

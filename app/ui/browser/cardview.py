@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from app.engine.abilities.reading import Reading
     from app.engine.values.card import Card
 
-_WIDEST = 520
+_WIDEST: Final = 30
+"""So many times the height of a line a card is wide at most."""
 
 
 class CardView(QWidget):
@@ -48,6 +49,7 @@ class CardView(QWidget):
     def _laid_out(self, width: int) -> WholeCard | None:
         if self._card is None:
             return None
+        width = min(width, _WIDEST * self.fontMetrics().height())
         key = self.font().key()
         if self._laid is None or self._laid[:2] != (width, key):
             whole = WholeCard(self._card, self._readings, self.font(), float(width), self._printed)
@@ -60,7 +62,7 @@ class CardView(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         """The height that its faces need at this width."""
-        whole = self._laid_out(min(width, _WIDEST))
+        whole = self._laid_out(width)
         return round(whole.height + 2) if whole is not None else 140
 
     def sizeHint(self) -> QSize:
@@ -75,7 +77,7 @@ class CardView(QWidget):
         """Draw the card, or what is to be done where there is none."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        whole = self._laid_out(min(self.width(), _WIDEST))
+        whole = self._laid_out(self.width())
         if whole is None:
             painter.setPen(QColor(colours_of(self).dim))
             text = self.tr("Search for a card, or select one on the table.")

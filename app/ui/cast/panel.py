@@ -363,7 +363,8 @@ class CastPanel(InOrder):
 
     def _tell_paying(self) -> None:
         """Let what can pay glow on the table while it is chosen there."""
-        sources = self._shown.sources if self._shown is not None else ()
+        there = self._shown.sources if self._shown is not None else ()
+        sources = [one for one in there if not one.barred]
         wanted = {str(one.object) for one in sources if one.state is State.DEMANDED}
         on = self.payment.by_table.isChecked()
         self.paying.emit({str(one.object) for one in sources} if on else None, wanted)
@@ -436,8 +437,8 @@ class CastPanel(InOrder):
         if not self._asks_on or found is None or self.is_filling or self._session.considered_is_old:
             return
         focused = QApplication.focusWidget()
-        if focused is not None and not self.isAncestorOf(focused):
-            return  # choices are made on the table meanwhile
+        if focused is not None and (not self.isAncestorOf(focused) or self._takes_more(focused)):
+            return  # choices are made on the table meanwhile, or more may be picked before "Cast" goes on
         if found.still_open:
             view = self.choices.view(found.still_open[0])
             if view is not None and (focused is None or not view.isAncestorOf(focused)):
@@ -447,6 +448,11 @@ class CastPanel(InOrder):
             if found.may_cast or found.reply is not None:
                 self._refresh_buttons()
                 self.cast_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _takes_more(self, at: QWidget) -> bool:
+        """Whether what has the keyboard is in a row of which more can be picked."""
+        views = (view for view in self.choices.views if view.isAncestorOf(at))
+        return any(view.row is not None and view.row.takes_more for view in views)
 
     def _let_answer(self) -> None:
         """A question has come up: it is brought before the user, with the keyboard unless they type."""

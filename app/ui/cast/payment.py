@@ -55,7 +55,7 @@ def grouped(sources: Sequence[Source], names: Mapping[str, str]) -> tuple[Group,
     found: dict[object, list[Source]] = {}
     for source in sources:
         name = names.get(str(source.object), str(source.object))
-        found.setdefault((name, source.kinds, source.mana), []).append(source)
+        found.setdefault((name, source.kinds, source.mana, source.barred), []).append(source)
     return tuple(Group(key[0], tuple(group)) for key, group in found.items())  # type: ignore[index]
 
 
@@ -146,11 +146,14 @@ class GroupLine(Line):
         said = self.tr("{used} of {count} used").format(used=used, count=count) if count > 1 else (
             self.tr("used") if used else self.tr("not used"))  # fmt: skip
         said = said.replace(" ", "\u00a0")  # it goes into a line of its own where it must
+        said = self.tr("not for this: “{only}”").format(only=one.barred) if one.barred else said
         indent = "    " if alone else ""
         self._text.show_spans((
             Span(f"{indent}{name}  "), Span(f"{what}  ", colour=colours.dim), Span(said, colour=colours.dim)
         ))  # fmt: skip
         state = group.state
+        for button in (self.use, self.keep):
+            set_shown(button, there=not one.barred)
         self.use.setChecked(state is State.DEMANDED)
         self.keep.setChecked(state is State.KEPT)
         all_ = self.tr("all ") if count > 1 else ""
@@ -300,5 +303,6 @@ class PaymentView(QWidget):
 
     def next_wish(self, ident: str) -> State | None:
         """What a click on something on the table makes of it; None where it can't pay."""
-        found = (s.state for s in self._shown.sources if s.object == ident) if self._shown is not None else ()
+        sources = self._shown.sources if self._shown is not None else ()
+        found = (one.state for one in sources if one.object == ident and not one.barred)
         return next((_NEXT[state] for state in found), None)

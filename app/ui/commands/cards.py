@@ -33,7 +33,13 @@ def _show_page(place: int, window: MainWindow) -> None:
     window.browser.show_page(place)
 
 
-@command("import_cards", menu="Cards", text=QT_TRANSLATE_NOOP("Commands", "&Import cards…"), keys=("Ctrl+I",))
+@command(
+    "import_cards",
+    menu="Cards",
+    text=QT_TRANSLATE_NOOP("Commands", "&Import cards…"),
+    keys=("Ctrl+I",),
+    words="pool rules rulings printings sets",
+)
 def import_cards(window: MainWindow) -> None:
     """Ask for card files and take the cards from them."""
     window.cards.import_cards()

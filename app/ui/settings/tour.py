@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt
 
 from app.ui.settings.keys import shown
 
@@ -25,8 +25,14 @@ _STEPS: Final = (
 
 
 def begin_tour(window: MainWindow) -> None:
-    """Take the tour, unless it was begun before."""
+    """Take the tour, unless it was begun before, once the window stands: a board clears what is said."""
     if window.settings is not None and window.settings.value(_SEEN) is None:
+        window.stands.connect(lambda: _begin(window), Qt.ConnectionType.SingleShotConnection)
+
+
+def _begin(window: MainWindow) -> None:
+    """Say the first sentence; at the next start where something else is said."""
+    if window.settings is not None and not window.notice.text():
         window.settings.setValue(_SEEN, "yes")
         take_step(window, 0)
 

@@ -64,10 +64,11 @@ class FactsLine(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.words = FlowLabel(share=0.9)
+        self.words.setMinimumHeight(1)  # else it is as high as in a narrow column, with a bar to scroll it
         area = self._area = QScrollArea()
         holder = QWidget()
         inside = QVBoxLayout(holder)
-        inside.setContentsMargins(0, 1, 0, 1)
+        inside.setContentsMargins(0, 0, 0, 0)
         inside.setSpacing(0)  # else it is higher than its lines
         inside.addWidget(self.words)
         inside.addStretch(1)
@@ -96,8 +97,8 @@ class FactsLine(QWidget):
         row.addWidget(self.offer, 0, Qt.AlignmentFlag.AlignVCenter)
 
     def set_lines(self, lines: int) -> None:
-        """Show so many whole lines of what happened."""
-        self._area.setFixedHeight(round(self.words.line_height() * lines))
+        """Show so many whole lines of what happened, and nothing of others."""
+        self._area.setFixedHeight(round(self.words.line_height() * lines + 1.5))
 
     def _show_end(self) -> None:
         """What is new stands at the end."""

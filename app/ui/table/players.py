@@ -18,6 +18,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from app.engine.values.ids import PlayerId, Zone
+from app.engine.values.said import card_words
+from app.services.language import shown
 from app.ui.drawing.cardpaint import rounded
 from app.ui.drawing.theme import colours_of
 from app.ui.drawing.zonesigns import zone_icon
@@ -26,6 +28,8 @@ from app.ui.table.fields import Chip, Number, chip_height, em
 from app.ui.widgets import CostLabel, ElidedLabel, scale_text
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from app.services.table.seeing import PlayerSeen
 
 SHOWN: Final = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
@@ -205,14 +209,20 @@ class PlayerStrip(QWidget):
         self.poison.show_value(seen.poison)
         self._turn = (*((self.tr("active"),) * active), *((self.tr("priority"),) * priority))
         self._has = (*((self.tr("has lost"),) * seen.lost), *seen.has)
-        self.pool.show_cost("".join(seen.pool))
-        only = "; ".join(seen.restricted)
+        self.pool.show_cost("".join(seen.pool), marked=len(seen.restricted))
         words = self.tr("Mana pool of {name}").format(name=called(self.player))
-        self.pool.setToolTip(f"{words}: {only}" if only else words)
-        self.pool.setAccessibleName(f"{words}: {''.join(seen.pool) or self.tr('empty')}")
+        words = f"{words}: {''.join(seen.pool) or self.tr('empty')}"
+        self.pool.setToolTip("\n".join((words, *self._restricted(seen))))
+        self.pool.setAccessibleName("; ".join((words, *self._restricted(seen))))
         for zone, button in self.zones.items():
             button.show_count(len(seen.zones.get(zone, ())))
         self.arrange()
+
+    def _restricted(self, seen: PlayerSeen) -> Iterator[str]:
+        """Each mana with a restriction, and what that is."""
+        with_restriction = seen.pool[len(seen.pool) - len(seen.restricted) :]
+        for mana, only in zip(with_restriction, seen.restricted, strict=True):
+            yield f"{mana}: {shown(card_words(only))}"
 
     def show_zone(self, zone: Zone | None) -> None:
         """Mark the zone whose cards the tray shows."""

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVB
 
 from app.ui.drawing.cardpaint import rounded
 from app.ui.drawing.theme import colours_of
+from app.ui.language import called
 from app.ui.table.fields import em
 from app.ui.table.tilewidget import ARROWS
 from app.ui.widgets import ElidedLabel, Focusable, scale_text
@@ -42,8 +43,8 @@ class StackEntry(Focusable):
         column = QVBoxLayout(self)
         column.setContentsMargins(11, 2, 9, 2)
         column.setSpacing(0)
-        towards = ", ".join(shown.target_names)
-        second = f"{shown.controller} → {towards}" if towards else f"{shown.controller} · {shown.text}"
+        who, towards = called(shown.controller), ", ".join(map(called, shown.target_names))
+        second = f"{who} → {towards}" if towards else f"{who} · {shown.text}"
         both = ((shown.name, 0.95, True), (second, 0.84, False))
         for words, share, bold in both[: band.lines]:
             label = ElidedLabel(words)

@@ -225,6 +225,7 @@ class ThisTurn(QWidget):
         area = QScrollArea()
         area.setWidget(holder)
         area.setWidgetResizable(True)
+        holder.setAutoFillBackground(False)  # the list has one ground, which is its own
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         column = QVBoxLayout(self)
         column.setContentsMargins(18, 8, 14, 8)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from app.services.workshop.look import LineLooked, Looked
     from app.services.workshop.wordings import Near
 
-_CARD_WIDTH = 330
-"""A card is drawn no wider."""
+_CARD_WIDTH: Final = 19
+"""So many times the height of a line a card is drawn wide at most."""
 
 
 class Said(QWidget):
@@ -140,7 +140,6 @@ class Result(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("The card and its reading"))
         self.card, self.facts = CardView(), FlowLabel(share=0.92)
-        self.card.setMaximumWidth(_CARD_WIDTH)
         self.rows: list[Said] = []
         self._near: Mapping[tuple[int, int], tuple[Near, ...]] = {}
         self._looked: Looked | None = None
@@ -159,9 +158,21 @@ class Result(QScrollArea):
         self.setWidget(holder)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the reading beside the card where there is room, else below it."""
+        """Fit the card and its reading to the width."""
         super().resizeEvent(event)
-        is_wide = self.viewport().width() > 2 * _CARD_WIDTH
+        self._share_width()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """A card with larger letters is wider."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._share_width()
+
+    def _share_width(self) -> None:
+        """Put the reading beside the card where there is room, else below it."""
+        widest = _CARD_WIDTH * self.fontMetrics().height()
+        self.card.setMaximumWidth(widest)
+        is_wide = self.viewport().width() > 2 * widest
         ways = QBoxLayout.Direction
         self._halves.setDirection(ways.LeftToRight if is_wide else ways.TopToBottom)
         self._halves.setStretch(0, 1 if is_wide else 0)

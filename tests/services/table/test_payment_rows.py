@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.engine.casting.casting import Choices, Proposal, Verdict
+from app.engine.casting.casting import Choices, Proposal, Status, Verdict
 from app.engine.casting.procedure import judge
 from app.engine.oracle import read_card
 from app.engine.state.game import Game, GameObject, PlayerState, Turn
@@ -25,6 +25,12 @@ CARDS = {
     "Spirit": ("{2}{R}", "Creature — Ape", "Exile this card from your hand: Add {R}."),
     "Drum": ("{1}", "Artifact", "{T}, Tap an untapped creature you control: Add {R}."),
     "Lamp": ("{1}", "Artifact", "{T}, Remove a charge counter from this artifact: Add {R}."),
+    "Temple": ("", "Land", "{T}: Add {R}. Spend this mana only to cast a creature spell."),
+    "Den": (
+        "",
+        "Land",
+        "{T}: Add {C}.\n{T}: Add one mana of any color. Spend this mana only to cast a creature spell.",
+    ),
     "Bear": ("{1}{G}", "Creature — Bear", ""),
     "Bolt": ("{R}", "Instant", "Bolt deals 3 damage to any target."),
     "Ogre": ("{2}{R}", "Creature — Ogre", ""),
@@ -267,3 +273,19 @@ def test_a_source_is_put_into_a_state() -> None:
     assert toggle(Choices(), thing, State.KEPT) == Choices(keep=(thing,))
     assert toggle(Choices(keep=(thing,)), thing, State.DEMANDED) == Choices(use=(thing,))
     assert toggle(Choices(use=(thing,)), thing, State.FREE) == Choices()
+
+
+def test_mana_that_may_not_be_spent_here_is_told_with_its_restriction() -> None:
+    game = board("Bolt Ogre", "Island Temple Den")
+    bolt, ogre = cast(game, "Bolt"), cast(game, "Ogre")
+    only = "spend this mana only to cast a creature spell"
+    found = [(one.object, one.mana, one.barred.lower()) for one in sources(game, bolt)]
+    assert found[-1] == ("Temple", "{R}", only)
+    assert set(found[:-1]) == {("Island", "{U}", ""), ("Den", "{C}", "")}
+    assert {one.barred for one in sources(game, ogre)} == {""}
+    paid = next(step for step in bolt.checklist if str(step.rule) == "601.2h")
+    why = [(str(one.rule), one.text.lower(), one.status) for one in paid.findings]
+    assert [rule for rule, _, status in why if status is Status.ILLEGAL] == ["118.3"]
+    assert [text for rule, text, _ in why if rule == "106.6"] == [
+        f"mana of {name} may not be spent on it: “{only}”." for name in ("temple", "den")
+    ]

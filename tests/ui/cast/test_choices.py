@@ -205,6 +205,19 @@ def test_a_division_has_the_keyboard_though_x_was_chosen_in_its_place_before(win
     assert focused() is division.boxes[0]
 
 
+def test_keys_pick_one_target_after_the_other_as_long_as_there_may_be_more(window: MainWindow) -> None:
+    select(window, "Shared Grief")
+    press(window, "F5", "Down", "Space")
+    assert focused().accessibleName().startswith("the targets: Ben, picked")
+    press(window, "Down", "Space")
+    assert len(row(window, "the targets").row.picked) == 2
+    assert row(window, "the targets").isAncestorOf(focused())
+    press(window, "F5")
+    division = row(window, "how 3 is divided").division
+    assert division is not None
+    assert focused() is division.boxes[0]
+
+
 def test_a_row_says_the_choice_its_value_and_what_may_be_done(window: MainWindow) -> None:
     select(window, "Small Spark")
     assert row(window, "any target").head.accessibleName() == (

@@ -1,15 +1,18 @@
 """What pays is chosen by the user, and checked as it is chosen."""
 
 import pytest
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 
+from app.engine.values.ids import ObjectId, PlayerId
 from app.services.table.payment_rows import State
 from app.ui.cast.payment import GroupLine
+from app.ui.drawing.theme import colours_of
 from app.ui.main_window import MainWindow
 from app.ui.widgets import FlowLabel
 from tests.ui.cast.boards import BOARD, CARDS, select
 from tests.ui.conftest import Opens
-from tests.ui.driving import click, press
+from tests.ui.driving import card_object, click, press
 
 
 @pytest.fixture
@@ -90,3 +93,34 @@ def test_mana_floats_when_a_land_is_tapped_beforehand(window: MainWindow) -> Non
     assert window.session.game.players[0].mana == ("R",)
     select(window, "Small Spark")
     assert "from the mana pool" in paid(window)
+
+
+TEMPLE = card_object(
+    "Quiet Temple", "", "Land", "", "{T}: Add {R}. Spend this mana only to cast a creature spell."
+)
+ONLY = "spend this mana only to cast a creature spell"
+
+
+def test_mana_for_creatures_is_floated_with_its_restriction_and_refused_with_it(opens: Opens) -> None:
+    ana = {
+        "hand": ["Small Spark", "Ash Elf"],
+        "battlefield": [{"card": "Quiet Temple", "id": "temple"}, "2 Mist Field"],
+    }
+    window = opens(BOARD, [*CARDS, TEMPLE], players={"Ana": ana, "Ben": {}})
+    select(window, "Small Spark")
+    line = group(window, "Quiet Temple")
+    assert f"not for this: “{ONLY}”" in line.accessibleName().lower()
+    assert not line.use.isVisible()
+    click(window, window.table.widget_of(ObjectId("temple")))
+    select(window, "temple")
+    press(window, "F5")
+    pool = window.table.top.strips[PlayerId("Ana")].pool
+    assert pool.accessibleName().lower() == f"mana pool of ana: {{r}}; {{r}}: {ONLY}"
+    picture = pool.grab().toImage()
+    accent = QColor(colours_of(pool).accent)
+    assert picture.pixelColor(picture.width() // 2, picture.height() - 1) == accent
+    select(window, "Small Spark")
+    said = "\n".join(label.text() for label in window.cast_panel.findChildren(FlowLabel))
+    assert f"mana in the pool may not be spent on it: “{ONLY}”." in said.lower()
+    select(window, "Ash Elf")
+    assert "{R} from the mana pool" in paid(window)

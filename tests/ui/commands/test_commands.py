@@ -36,6 +36,11 @@ def test_the_list_finds_each_command_by_its_words_and_shows_its_key(window: Main
         assert bool(found[0].key) is bool(one.keys), one.name
 
 
+def test_rules_and_rulings_are_imported_as_cards_are(window: MainWindow) -> None:
+    for what in ("import rules", "import rulings", "import pool"):
+        assert [one.text for one in fitting(lines(window), what)][:1] == ["Import cards"]
+
+
 def test_two_commands_of_one_name_are_refused() -> None:
     load_all("app.ui.commands")
     with pytest.raises(ValueError, match="two commands"):

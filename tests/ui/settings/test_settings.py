@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.services.table.filekinds import kind_of
-from app.services.table.program import Program
+from app.services.table.program import Program, example_case
 from app.services.table.session import Session
 from app.ui.asking import WindowWorker
 from app.ui.commands.registry import commands
@@ -137,13 +137,17 @@ def test_cases_are_opened_again(window: MainWindow, settings: QSettings, tmp_pat
     assert stopped_at(settings) is None
 
 
-def test_the_tour_is_taken_once(window: MainWindow, settings: QSettings) -> None:
+def test_the_tour_is_taken_once(window: MainWindow, settings: QSettings, qtbot: QtBot) -> None:
     begin_tour(window)
+    with qtbot.waitSignal(window.stands):
+        window.open_soon(example_case())
+    settle(window)
     for number in (1, 2, 3):
         assert window.notice.text().startswith(f"{number}/3")
         click(window, window.notice.button)
     assert window.notice.text() == ""
     begin_tour(window)
+    window.stands.emit()
     assert window.notice.text() == ""
 
 

@@ -223,7 +223,24 @@ def _paid(casting: Casting, problem: Problem, answer: Plan | Impossible | Undeci
         case Impossible():
             for why in answer.proof:
                 casting = casting.with_finding(STEP, _shortage(casting, why))
-            return casting
+            return _with_restrictions(casting, problem)
+
+
+@implements("106.6")
+def _with_restrictions(casting: Casting, problem: Problem) -> Casting:
+    """What is there and may not be spent on it; that is told, and the shortage is what forbids it."""
+    for unit in dict.fromkeys(unit for unit in problem.pool if not unit.usable):
+        text = say("Mana in the pool may not be spent on it: “{only}”.", only=unit.note)
+        casting = casting.find(STEP, "106.6", Status.OK, text)
+    made = ((act.source, unit) for act in problem.activations for unit in act.produces if unit.note)
+    for source, note in dict.fromkeys((one, unit.note) for one, unit in made if not unit.usable):
+        text = say(
+            "Mana of {name} may not be spent on it: “{only}”.",
+            name=name_of(casting.before, source),
+            only=note,
+        )
+        casting = casting.find(STEP, "106.6", Status.OK, text, source)
+    return casting
 
 
 def _shortage(casting: Casting, reason: Reason) -> Finding:
