@@ -120,22 +120,24 @@ def _in_fields(value: object, record: CastRecord | None) -> Iterator[tuple[Targe
     elif hasattr(value, "variable") and hasattr(value, "n"):
         for target, holder in uses_in(getattr(value, "effect", ()), record):
             yield replace(target, x=value.n) if target.x is None else target, holder
-    elif isinstance(getattr(value, "times", None), TimesKicked) and type(_done(value)) in ONLY_CHOOSING:
-        yield from _for_each_kick(_done(value), record)
-    elif isinstance(getattr(value, "times", None), PlayersCounted):
-        for target, holder in uses_in(_done(value), record):
-            yield one_for_each(target, value.times), holder  # type: ignore[attr-defined]
-    elif isinstance(times := getattr(value, "times", None), UnmeantNumber):
-        for target, holder in uses_in(_done(value), record):  # as many as nobody can tell
-            yield replace(target, count=AnyNumber(), x=times), holder
+    elif (done := _done_so_often(value, record)) is not None:
+        yield from done
     elif paid is not False:
         for name in field_names(type(value)):
             yield from _uses(getattr(value, name), record, value)
 
 
-def _done(value: object) -> object:
-    """The instruction that is done so many times."""
-    return getattr(value, "effect", None)
+def _done_so_often(value: object, record: CastRecord | None) -> Iterator[tuple[Target, object]] | None:
+    """The targets of an instruction that is done several times; None where that makes no others."""
+    times, done = getattr(value, "times", None), getattr(value, "effect", None)
+    if isinstance(times, TimesKicked) and type(done) in ONLY_CHOOSING:
+        return _for_each_kick(done, record)
+    used = uses_in(done, record)
+    if isinstance(times, PlayersCounted):
+        return ((one_for_each(target, times), holder) for target, holder in used)
+    if isinstance(times, UnmeantNumber):  # as many as nobody can tell
+        return ((replace(target, count=AnyNumber(), x=times), holder) for target, holder in used)
+    return None
 
 
 @implements("702.33g")
