@@ -93,7 +93,7 @@ def _filled(command: tuple[str, ...]) -> list[str]:
 def run(one_in: int = 1) -> tuple[int, list[str]]:
     """How many kinds of damage were tried, and what was wrong."""
     count, problems = 0, list[str]()
-    shutil.copytree(data_folder(), scratch() / "ready")
+    shutil.copytree(data_folder(), scratch() / "ready", dirs_exist_ok=True)
     for command in COMMANDS:
         make_ready(scratch() / "ready", *_filled(command))
     for which in ROWS:
