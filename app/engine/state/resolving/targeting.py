@@ -122,12 +122,9 @@ def _in_fields(value: object, record: CastRecord | None) -> Iterator[tuple[Targe
             yield replace(target, x=value.n) if target.x is None else target, holder
     elif isinstance(getattr(value, "times", None), TimesKicked) and type(_done(value)) in ONLY_CHOOSING:
         yield from _for_each_kick(_done(value), record)
-    elif isinstance(getattr(value, "times", None), PlayersCounted):
+    elif isinstance(getattr(value, "times", None), PlayersCounted | UnmeantNumber):
         for target, holder in uses_in(_done(value), record):
             yield one_for_each(target, value.times), holder  # type: ignore[attr-defined]
-    elif isinstance(times := getattr(value, "times", None), UnmeantNumber):
-        for target, holder in uses_in(_done(value), record):  # as many as nobody can tell
-            yield replace(target, count=AnyNumber(), x=times), holder
     elif paid is not False:
         for name in field_names(type(value)):
             yield from _uses(getattr(value, name), record, value)
@@ -148,11 +145,14 @@ def _for_each_kick(value: object, record: CastRecord | None) -> Iterator[tuple[T
 
 @lru_cache(maxsize=1024)
 @implements("608.2f", "601.2c")
-def one_for_each(target: Target, of: PlayersCounted) -> Target:
+def one_for_each(target: Target, of: PlayersCounted | UnmeantNumber) -> Target:
     """ "For each opponent, up to one target creature that player controls": targets of different players.
 
-    How many one target for each player is tells the game (`settled`); here it is still one.
+    How many one target for each player is tells the game (`settled`); here it is still one. Where nobody
+    can tell for how many, it is any number, with what is not known as its X.
     """
+    if isinstance(of, UnmeantNumber):
+        return replace(target, count=AnyNumber(), x=of)
     whose = _WHOSE.get(of.who)
     what = target.what
     if of.have or whose is None or not isinstance(what, Objects | EitherObjects):
