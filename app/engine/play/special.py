@@ -8,6 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from app.engine.abilities.costs.costs import Cost, PayMana
+from app.engine.abilities.limits import CostReduced
 from app.engine.abilities.nouns.elsewhere import FaceUpCost, HandAction
 from app.engine.abilities.quantities.amounts import Variable
 from app.engine.casting.casting import Choices, Proposal, Status
@@ -24,6 +25,7 @@ from app.engine.play.putting import Answers
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.state import changes
+from app.engine.state.amounts import evaluate
 from app.engine.state.characteristics.printed import is_room, unlocked
 from app.engine.state.game import Game, GameObject
 from app.engine.state.permanents.parts import unlock
@@ -61,22 +63,25 @@ def on_any_turn(game: Game, player: PlayerId, action: str) -> bool:
     return any(less.any_turn for less in _cheaper(game, player, action))
 
 
-def cost_of(game: Game, player: PlayerId, thing: GameObject, action: str, cost: Cost) -> Cost | None:
+def _cost_of(game: Game, player: PlayerId, thing: GameObject, action: str, found: _Action) -> Cost | None:
     """What the action costs this player now; None where that can't be told."""
     if action == "foretell" and any(s.source.controller == player for s in in_force(game, FirstForetold)):
         this_turn = (e for e in game.history if e.turn == game.turn.number)
         told = (e.event == "foretold" and e.player == player for e in this_turn)
         if not any(told):  # only the first one each turn is free
             return (PayMana(ManaCost.parse("{0}")),)
+    counted = [(one.mana, evaluate(game, one.each, player, thing.id)) for one in found.reduced]
     changes = list(of_keyword(game, player, _keyword(game, thing.id, action)))
     # An amount that counts something is not worked out here, so the cost is unknown.
-    if any(answer is None or change.times is not None for _, change, answer in changes):
+    known = all(answer is not None and change.times is None for _, change, answer in changes)
+    if not known or any(number is None for _, number in counted):
         return None
     # Increases before reductions, as for a total cost (601.2f).
     less = [change.amount for _, change, _ in changes if not change.more]
     less += [one.amount for one in _cheaper(game, player, action)]
+    less += [mana for mana, number in counted for _ in range(number or 0)]
     more = [change.amount for _, change, _ in changes if change.more]
-    return tuple(_changed(part, more, less) if isinstance(part, PayMana) else part for part in cost)
+    return tuple(_changed(part, more, less) if isinstance(part, PayMana) else part for part in found.cost)
 
 
 def _keyword(game: Game, object_id: ObjectId, action: str) -> str:
@@ -116,6 +121,7 @@ class _Action(Struct, frozen=True):
     rule: str
     counters: int | Variable = 0
     counter: bool = False
+    reduced: tuple[CostReduced, ...] = ()
     half: int = 0
     """The half of a Room that is unlocked."""
 
@@ -203,7 +209,7 @@ def _taken(
         if answer is not True:
             text = say("{name} could not be cast now, so it can't be suspended.", name=thing.card.name)
             return _refused(game, "702.62a", text) if answer is False else _unsure(game, object_id, text)
-    cost = cost_of(game, player, thing, action, found.cost)
+    cost = _cost_of(game, player, thing, action, found)
     if cost is None:
         return _unsure(game, object_id, say("What it costs to {action} it is not known.", action=action))
     found = replace(found, cost=cost)
@@ -267,7 +273,7 @@ def _action(game: Game, thing: GameObject, action: str) -> _Action | None:
             case HandAction(name=name) if name == action and thing.zone is Zone.HAND:
                 return _Action(ability.cost, ability.rule, ability.counters)
             case FaceUpCost() if action == "turn face up" and thing.face_down:
-                return _Action(ability.cost, ability.rule, counter=ability.counter)
+                return _Action(ability.cost, ability.rule, 0, ability.counter, ability.reduced)
             case _:
                 pass
     if action == "companion" and any("companion" in reading.keywords for reading in thing.readings):

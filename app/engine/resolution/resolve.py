@@ -17,6 +17,7 @@ from app.engine.abilities.nouns.elsewhere import EntersAttacking, Rebounds
 from app.engine.abilities.nouns.references import Pronoun, This
 from app.engine.abilities.nouns.relatives import WithXInCost
 from app.engine.abilities.nouns.targets import Target, least_and_most
+from app.engine.effects.choices.choosing import with_stated_x
 from app.engine.effects.choices.modes import Modal
 from app.engine.effects.copies.becoming_copies import Entry, as_a_copy
 from app.engine.effects.instructions.repeating import as_process
@@ -124,6 +125,7 @@ def _spell(
     )
     for ability in looks.abilities:  # the instructions in the order written (608.2c)
         if isinstance(ability, SpellAbility):
+            execution = with_stated_x(ability.effects, execution)
             execution = carry_out(as_process(ability.effects), execution)
     game = _by_hand(execution.game, spell, looks)
     after = game.objects.get(spell)
@@ -366,7 +368,8 @@ def _follow(
         return without, answers  # 608.2b
     # Noted before it is carried out, so that it can count itself.
     game = noted_resolving(game, item, ability)
-    execution = carry_out(as_process(ability.effects), _begun(game, item, record, legal, answers, casts))
+    execution = with_stated_x(ability.effects, _begun(game, item, record, legal, answers, casts))
+    execution = carry_out(as_process(ability.effects), execution)
     done = noted_done(game, execution.game, item, ability)
     stack = tuple(i for i in done.stack if i != item)
     return noted_of(item, game, replace(done, stack=stack)), execution.answers

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from msgspec import Struct
@@ -21,10 +20,9 @@ from app.engine.rule import Rule, implements
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.kinds.matching import any_of, fits, ref
 from app.engine.state.remembered import ByGame
-from app.engine.state.resolving.targeting import APART, settled, targets_of
+from app.engine.state.resolving.targeting import settled, targets_of
 from app.engine.statics.casting.cast_from import CantTarget
-from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId, Zone
+from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import capital, say
 
 
@@ -48,18 +46,7 @@ def asked(casting: Casting) -> tuple[Target, ...]:
 def settle(casting: Casting, targets: tuple[Target, ...]) -> tuple[Target, ...]:
     """These targets with X filled in, as far as it is known."""
     game, you, spell = casting.game, casting.player, casting.spell
-    filled = (settled(game, target, you, spell, casting.record) for target in targets)
-    return tuple(map(partial(_of_those_who_have_one, casting), targets, filled))
-
-
-@implements("601.2c")
-def _of_those_who_have_one(casting: Casting, target: Target, filled: Target) -> Target:
-    """ "For each opponent, target permanent that player controls": none for an opponent without one."""
-    if target.count != 1 or APART not in getattr(target.what, "relatives", ()):
-        return filled
-    things = [casting.game.objects[ObjectId(str(one.ref.id))] for one in candidates(casting, filled)]
-    players = {t.controller if t.zone is Zone.BATTLEFIELD else t.owner for t in things}
-    return replace(filled, count=len(players))
+    return tuple(settled(game, target, you, spell, casting.record) for target in targets)
 
 
 def in_words(target: Target) -> str:

@@ -9,7 +9,7 @@ from app.engine.abilities.abilities import Effect, Keyword, SpellAbility
 from app.engine.abilities.limits import XNotZero
 from app.engine.abilities.nouns.references import Done, Player
 from app.engine.abilities.parameters import Mode
-from app.engine.abilities.quantities.amounts import Amount, AsCast
+from app.engine.abilities.quantities.amounts import Amount, AsCast, Variable
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.own_text import own_text
 from app.engine.casting.wording.words import name_of
@@ -17,13 +17,16 @@ from app.engine.effects.choices.choosing import XAtMost, XIs
 from app.engine.effects.choices.modes import Modal
 from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
+from app.engine.state.characteristics.view import view
 from app.engine.state.resolving.execution import Execution
 from app.engine.state.resolving.targeting import modes_chosen
 from app.engine.values.frozen import inside, swapped
 from app.engine.values.ids import PlayerId
+from app.engine.values.mana import ManaSymbol
 from app.engine.values.said import either, say
 
 _STEP: Final = "601.2f"
+_X: Final = ManaSymbol("X")
 
 
 def with_bounds_of_x(casting: Casting) -> Casting:
@@ -69,6 +72,8 @@ def _not_zero(casting: Casting) -> Casting:
 
 
 def _is(casting: Casting, stated: XIs) -> Casting:
+    if not _costs_x(casting):  # only its text has one: it is worked out as the text is followed
+        return casting
     values = _values(casting, stated.n)
     if values is None:
         text = say("What X is can't be told.")
@@ -77,6 +82,14 @@ def _is(casting: Casting, stated: XIs) -> Casting:
         return casting
     text = say("X is {values}.", values=either(map(str, sorted(set(values)))))
     return casting.find(_STEP, "107.3c", Status.ILLEGAL, text, casting.spell)
+
+
+def _costs_x(casting: Casting) -> bool:
+    """Whether there is an X in what it costs."""
+    printed = view(casting.proposed).characteristics(casting.spell).mana_cost
+    own = printed if casting.ability is None else getattr(casting.ability, "cost", None)
+    parts = inside((own, casting.way.base, casting.also))
+    return any(part == _X or isinstance(part, Variable) for part in parts)
 
 
 def _values(casting: Casting, n: Amount) -> list[int] | None:

@@ -180,6 +180,9 @@ def values_of_x(casting: Casting, *, has_x: bool, free: bool, most: int) -> Iter
 @implements("107.3f")
 def _x_of_text(casting: Casting) -> Casting:
     """X was announced where nothing it costs has one: for an X in its text, or for nothing."""
+    if states_x(casting):
+        text = say("Its text says what X is, so nobody announces it.")
+        return casting.find(_STEP, "107.3c", Status.ILLEGAL, text, casting.spell)
     unread = view(casting.proposed).characteristics(casting.spell).unread
     # X may be announced for the text alone (107.3f), but of text that is not read that can't be told.
     if any(map(_is_x, inside((own_text(casting), unread)))):

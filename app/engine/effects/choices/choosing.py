@@ -11,7 +11,7 @@ from app.engine.abilities.limits import XNotZero
 from app.engine.abilities.nouns.objects import ControlledBy, EitherObjects, InZone, Noun, Objects, Some
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
-from app.engine.abilities.quantities.amounts import Amount
+from app.engine.abilities.quantities.amounts import Amount, AsCast
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.of_hands import FROM_IT, of_hand
 from app.engine.effects.instructions.reaching import (
@@ -30,7 +30,7 @@ from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.targeting import ONLY_CHOOSING
 from app.engine.text.book import constants, phrase
 from app.engine.text.quantities.numbers import listed
-from app.engine.values.frozen import replace
+from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.said import say
 
@@ -185,6 +185,15 @@ class XIs(Instruction, frozen=True):
 
 phrase("sentence", XAtMost, "X can't be greater than {n:computed}")
 phrase("sentence", XIs, "X is {n:computed}")
+
+
+@implements("107.3c")
+def with_stated_x(effects: tuple[object, ...], execution: Execution) -> Execution:
+    """The execution in which X is what the text says that it is, as that is now."""
+    stated = next((part for part in inside(effects) if isinstance(part, XIs)), None)
+    # What was so as it was cast was announced then.
+    number = None if stated is None or isinstance(stated.n, AsCast) else execution.amount(stated.n)
+    return execution if number is None else replace(execution, x=number)
 
 
 @implements("107.3a", "107.3c")

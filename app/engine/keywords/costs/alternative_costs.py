@@ -22,7 +22,7 @@ from app.engine.abilities.conditions.conditions import Condition, HasCounters, J
 from app.engine.abilities.costs.costs import CostPart, PayMana, ReturnToHand, Sacrifice, TapUntapped
 from app.engine.abilities.events.event_words import WhichStep
 from app.engine.abilities.events.events import BeginningOf, Dies, Enters
-from app.engine.abilities.limits import CheaperThisWay
+from app.engine.abilities.limits import CheaperThisWay, CostReduced
 from app.engine.abilities.nouns.descriptions import Description, Kept
 from app.engine.abilities.nouns.elsewhere import EntersAttacking, ExiledAfter, FaceUpCost
 from app.engine.abilities.nouns.objects import ControlledBy, Noun, Objects, Word
@@ -190,13 +190,18 @@ def mayhem(entry: Keyword) -> tuple[General, ...]:
 keyword("mayhem", "702.187", "cost", "", meaning=mayhem)
 
 
+def reduced(entry: Keyword) -> tuple[CostReduced, ...]:
+    """ "This cost is reduced by {1} for each instant and sorcery card in your graveyard." """
+    return tuple(limit for limit in entry.limits if isinstance(limit, CostReduced))
+
+
 def morph(entry: Keyword) -> tuple[General, ...]:
     """702.37a: it may be cast face down for {3}; 702.37e: and turned face up for the cost."""
     more = entry.name == "megamorph"
     rule = "702.37b" if more else "702.37a"
     return (
         AlternativeCost(entry.name, _THREE, rule, shape=Shape.FACE_DOWN),
-        FaceUpCost(entry.cost, "702.37e", more),
+        FaceUpCost(entry.cost, "702.37e", more, reduced(entry)),
     )
 
 
@@ -210,7 +215,7 @@ def disguise(entry: Keyword) -> tuple[General, ...]:
     warded = ward(Keyword("ward", (PayMana(ManaCost.parse("{2}")),)))
     return (
         AlternativeCost("disguise", _THREE, "702.168a", shape=Shape.FACE_DOWN, gives=warded),
-        FaceUpCost(entry.cost, "702.168d"),
+        FaceUpCost(entry.cost, "702.168d", reduced=reduced(entry)),
     )
 
 

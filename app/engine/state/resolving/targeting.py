@@ -120,24 +120,19 @@ def _in_fields(value: object, record: CastRecord | None) -> Iterator[tuple[Targe
     elif hasattr(value, "variable") and hasattr(value, "n"):
         for target, holder in uses_in(getattr(value, "effect", ()), record):
             yield replace(target, x=value.n) if target.x is None else target, holder
-    elif (done := _done_so_often(value, record)) is not None:
-        yield from done
+    elif isinstance(getattr(value, "times", None), TimesKicked) and type(_done(value)) in ONLY_CHOOSING:
+        yield from _for_each_kick(_done(value), record)
+    elif isinstance(getattr(value, "times", None), PlayersCounted | UnmeantNumber):
+        for target, holder in uses_in(_done(value), record):
+            yield one_for_each(target, value.times), holder  # type: ignore[attr-defined]
     elif paid is not False:
         for name in field_names(type(value)):
             yield from _uses(getattr(value, name), record, value)
 
 
-def _done_so_often(value: object, record: CastRecord | None) -> Iterator[tuple[Target, object]] | None:
-    """The targets of an instruction that is done several times; None where that makes no others."""
-    times, done = getattr(value, "times", None), getattr(value, "effect", None)
-    if isinstance(times, TimesKicked) and type(done) in ONLY_CHOOSING:
-        return _for_each_kick(done, record)
-    used = uses_in(done, record)
-    if isinstance(times, PlayersCounted):
-        return ((one_for_each(target, times), holder) for target, holder in used)
-    if isinstance(times, UnmeantNumber):  # as many as nobody can tell
-        return ((replace(target, count=AnyNumber(), x=times), holder) for target, holder in used)
-    return None
+def _done(value: object) -> object:
+    """The instruction that is done so many times."""
+    return getattr(value, "effect", None)
 
 
 @implements("702.33g")
@@ -150,11 +145,14 @@ def _for_each_kick(value: object, record: CastRecord | None) -> Iterator[tuple[T
 
 @lru_cache(maxsize=1024)
 @implements("608.2f", "601.2c")
-def one_for_each(target: Target, of: PlayersCounted) -> Target:
+def one_for_each(target: Target, of: PlayersCounted | UnmeantNumber) -> Target:
     """ "For each opponent, up to one target creature that player controls": targets of different players.
 
-    How many one target for each player is tells the game (`settled`); here it is still one.
+    How many one target for each player is tells the game (`settled`); here it is still one. Where nobody
+    can tell for how many, it is any number, with what is not known as its X.
     """
+    if isinstance(of, UnmeantNumber):
+        return replace(target, count=AnyNumber(), x=of)
     whose = _WHOSE.get(of.who)
     what = target.what
     if of.have or whose is None or not isinstance(what, Objects | EitherObjects):
