@@ -62,8 +62,8 @@ _NAMES: Final = (
     *(step.value for step in Step), "airbends", "became level",
     "collects evidence", "companion", "copied", "discovers", "earthbends", "exerted", "explored",
     "investigated", "manifested dread", "mutated", "populated", "prevented", "proliferated", "countered",
-    "enlisted", "evolved", "exploited", "fought", "mentored", "milled", "revealed", "scried", "sought",
-    "surveiled", "trained", "transformed", "turned face down", "turned face up", "unattached", "unlocked",
+    "enlisted", "evolved", "exploited", "fought", "mentored", "milled", "revealed", "scried", "shuffled",
+    "sought", "surveiled", "trained", "transformed", "turned face down", "turned face up", "unattached", "unlocked",
     "resolved", TEMPTED, PUT_ATTACKING, *BECOMES.values(), PHASED_OUT, PHASED_IN, REMOVED,
     DONE_ONCE,
 )  # fmt: skip

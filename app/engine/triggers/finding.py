@@ -23,7 +23,7 @@ from app.engine.abilities.events.events import Acts, Casts, StateIs
 from app.engine.abilities.limits import DoneOnly, Times, TriggersOnly
 from app.engine.abilities.nouns.objects import InZone
 from app.engine.abilities.nouns.places import FromZone
-from app.engine.abilities.nouns.references import Host, Player, This
+from app.engine.abilities.nouns.references import Host, Player, That, This, Which
 from app.engine.effects.actions.monarch import INHERENT
 from app.engine.effects.casting.casting_now import SIEGE
 from app.engine.effects.casting.play_cards import CastFromGraveyard
@@ -246,6 +246,7 @@ def on_event(
         occasion = Occasion(looked_at, event, thing.controller, thing.id, tuple(together), before, after)
         for hit in hits(occasion, ability.event):
             about = hit.about if hit.about is not None else _about(event, ability)
+            about = _both(looked_at, thing, ability, about)
             # The intervening "if" and other statements can each keep it from triggering (603.4, 101.1).
             caused = all_of([may_cause(occasion, thing.id), ward_triggers(looked_at, thing.id, ability)])
             answer = all_of([hit.answer, caused, _lets(before, after, thing, ability, about)])
@@ -267,6 +268,20 @@ def on_event(
                     yield replace(trigger, sure=bool(answer and sure and not ability.limits))
     yield from _delayed(before, after, event, tuple(together))
     yield from _without_source(before, after, event, tuple(together))
+
+
+_BLOCKING: Final = (e.Blocks, e.BecomesBlocked, e.BlocksOrBecomesBlocked)
+
+
+def _both(
+    game: Game, thing: GameObject, ability: TriggeredAbility, about: tuple[TargetRef, ...]
+) -> tuple[TargetRef, ...]:
+    """What a trigger on blocking speaks of; "both creatures" are that and what has, or bears, the ability."""
+    said = (part for one in ability.effects for part in inside(one))
+    both = any(isinstance(part, That) and part.which is Which.BOTH for part in said)
+    if not both or not isinstance(ability.event, _BLOCKING):
+        return about
+    return (ref(game, thing.attached_to or thing.id), *about)
 
 
 def _much(occasion: Occasion, ability: TriggeredAbility, hit: Hit) -> int | None:

@@ -21,7 +21,7 @@ _PLACES: Final = {
     "from anywhere other than exile": tuple(zone for zone in Zone if zone is not Zone.EXILE),
 }
 """Where a spell was cast from, by what texts say."""
-_DONE: Final = {c.Done.DISCARD: "discarded", c.Done.GAIN_LIFE: "gained life"}
+_DONE: Final = {c.Done.DISCARD: "discarded", c.Done.GAIN_LIFE: "gained life", c.Done.SHUFFLE: "shuffled"}
 _BY_SPELLS: Final = {"destroys": ("died",), "exiles": ("left", "exiled")}
 """Events that may have come about so."""
 

@@ -306,6 +306,7 @@ SEEN_AS: Final[dict[Deed | DeedTo | Verb | PlayerDeed, str]] = {
     PlayerDeed.DISCOVER: "discovers",
     PlayerDeed.INVESTIGATE: "investigated",
     PlayerDeed.SEARCH: "searched library",
+    PlayerDeed.SHUFFLE: "shuffled",
     PlayerDeed.SEEK: "sought",
     PlayerDeed.MONARCH: "becomes the monarch",
     PlayerDeed.MANIFEST_DREAD: "manifested dread",

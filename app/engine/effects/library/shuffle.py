@@ -6,6 +6,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.declared import moves_library
+from app.engine.abilities.events.event_words import SEEN_AS, PlayerDeed
 from app.engine.abilities.nouns.places import (
     AllOnTopOrBottom,
     InHandOrGraveyard,
@@ -69,8 +70,13 @@ def shuffle(effect: Shuffle, execution: Execution) -> Execution:
     """701.24a: nobody knows the order of the library then."""
     names, execution = people(effect.who, execution)
     for name in names:
-        execution = execution.with_game(shuffled(execution.game, name))
+        execution = execution.with_game(_told(shuffled(execution.game, name), name))
     return execution
+
+
+def _told(game: Game, player: PlayerId) -> Game:
+    """The game in whose history it stands that a player shuffled their library."""
+    return changes.record(game, changes.happened(game, SEEN_AS[PlayerDeed.SHUFFLE], player=player))
 
 
 @carries_out(ShuffleLibrary)
@@ -87,7 +93,7 @@ def shuffle_into(effect: ShuffleInto, execution: Execution) -> Execution:
     execution = move_each(refs, execution, lambda game, i: changes.move(game, i, Zone.LIBRARY))
     moved = {execution.game.objects[ObjectId(str(ref.id))].owner for ref in execution.it}
     for owner in sorted(moved or execution.players(effect.whose)):
-        execution = execution.with_game(shuffled(execution.game, owner))
+        execution = execution.with_game(_told(shuffled(execution.game, owner), owner))
     return execution
 
 
