@@ -63,8 +63,8 @@ _NAMES: Final = (
     "collects evidence", "companion", "copied", "discovers", "earthbends", "exerted", "explored",
     "investigated", "manifested dread", "mutated", "populated", "prevented", "proliferated", "countered",
     "enlisted", "evolved", "exploited", "fought", "mentored", "milled", "revealed", "scried", "shuffled",
-    "sought", "surveiled", "trained", "transformed", "turned face down", "turned face up", "unattached", "unlocked",
-    "resolved", TEMPTED, PUT_ATTACKING, *BECOMES.values(), PHASED_OUT, PHASED_IN, REMOVED,
+    "sought", "surveiled", "trained", "transformed", "turned face down", "turned face up", "unattached",
+    "unlocked", "resolved", TEMPTED, PUT_ATTACKING, *BECOMES.values(), PHASED_OUT, PHASED_IN, REMOVED,
     DONE_ONCE,
 )  # fmt: skip
 EVENTS: Final = {name: _CALLED.get(name, name) for name in _NAMES}

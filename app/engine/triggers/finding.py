@@ -33,6 +33,7 @@ from app.engine.state import conditions
 from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.view import ByLooks, having, view
 from app.engine.state.conditions.objects import zones_of as spoken_of
+from app.engine.state.conditions.others import others_than
 from app.engine.state.game import AbilityOnStack, Game, GameObject, TargetRef, Trigger
 from app.engine.state.history import CONTROL_GAINED, DONE_ONCE, Happened
 from app.engine.state.kinds.matching import all_of, ref
@@ -351,7 +352,8 @@ def _lets(
     before: Game, game: Game, thing: GameObject, ability: TriggeredAbility, about: tuple[TargetRef, ...]
 ) -> bool | None:
     """Whether the intervening "if" holds, and a limit on how often it triggers is not reached."""
-    asked = (ability.condition, thing.controller, thing.id, thing.cast, about, before)
+    source = others_than(ability, thing.id, about)
+    asked = (ability.condition, thing.controller, source, thing.cast, about, before)
     answers = [conditions.holds(game, *asked)]
     # How often it has triggered this turn matters only where it says so.
     often = sum(_has_triggered(event, thing, game) for event in game.history) if ability.limits else 0
