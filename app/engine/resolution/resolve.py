@@ -32,6 +32,7 @@ from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.printed import is_room
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.put_attacking import put_attacking
+from app.engine.state.conditions.others import others_than
 from app.engine.state.game import (
     AbilityOnStack,
     CastRecord,
@@ -311,7 +312,8 @@ def _ability(
     # As the source was when it triggered, else as it is now, else as it was cast.
     record = item.source_cast or (source.cast if source is not None else None) or CastRecord()
     condition = getattr(ability, "condition", None)
-    holds = conditions.holds(game, condition, item.controller, item.source, record, item.about)
+    asked = others_than(ability, item.source, item.about)
+    holds = conditions.holds(game, condition, item.controller, asked, record, item.about)
     if holds is False:  # the intervening "if" is asked first, before its targets (608.2a)
         return without, answers
     if holds is None and not getattr(condition, "past", False):  # what was so stays so

@@ -10,6 +10,7 @@ from app.engine.abilities.events import events as e
 from app.engine.abilities.events.event_words import DamageKind
 from app.engine.abilities.nouns.references import Host, Player, This
 from app.engine.rule import implements
+from app.engine.state.game import TargetRef
 from app.engine.state.history import Happened
 from app.engine.state.kinds.matching import Perhaps, all_of
 from app.engine.triggers.occasion import Hit, Occasion, about_object, once, watches
@@ -93,9 +94,22 @@ def _player_attacks(occasion: Occasion, event: e.PlayerAttacks) -> Iterator[Hit]
         case e.PlayerAttacks(whom=None | Player(), with_=None | e.Batch() as batch):
             whom = None if event.whom is None else (event.whom, happened.to)
             fitting = [who, True if whom is None else occasion.victim(*whom, is_player=happened.to_player)]
-            yield Hit(all_of([*fitting, True if batch is None else _are_so_many(occasion, batch, same)]))
+            enough = True if batch is None else _are_so_many(occasion, batch, same)
+            yield Hit(all_of([*fitting, enough]), _those(occasion, batch, same, each=each))
         case _:
             yield Hit(None if who is not False else False)
+
+
+def _those(
+    occasion: Occasion, batch: e.Batch | None, attacks: Iterable[Happened], *, each: bool
+) -> tuple[TargetRef, ...] | None:
+    """The creatures of the kind that attack, for "those creatures", and the player for "that player"."""
+    if batch is None:
+        return None
+    those = [one for one in attacks if occasion.thing(batch.what, one.object) is not False]
+    refs = [TargetRef(one.object, version=one.version) for one in those if one.object is not None]
+    to = occasion.event.to if each and occasion.event.to_player else None
+    return (*refs, TargetRef(to, is_player=True)) if to is not None else tuple(refs)
 
 
 _Pair: TypeAlias = tuple[ObjectId, ObjectId | None]

@@ -23,7 +23,7 @@ from app.engine.abilities.events.events import Acts, Casts, StateIs
 from app.engine.abilities.limits import DoneOnly, Times, TriggersOnly
 from app.engine.abilities.nouns.objects import InZone
 from app.engine.abilities.nouns.places import FromZone
-from app.engine.abilities.nouns.references import Host, Player, This
+from app.engine.abilities.nouns.references import Host, Player, That, This, Which
 from app.engine.effects.actions.monarch import INHERENT
 from app.engine.effects.casting.casting_now import SIEGE
 from app.engine.effects.casting.play_cards import CastFromGraveyard
@@ -33,6 +33,7 @@ from app.engine.state import conditions
 from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.view import ByLooks, having, view
 from app.engine.state.conditions.objects import zones_of as spoken_of
+from app.engine.state.conditions.others import others_than
 from app.engine.state.game import AbilityOnStack, Game, GameObject, TargetRef, Trigger
 from app.engine.state.history import CONTROL_GAINED, DONE_ONCE, Happened
 from app.engine.state.kinds.matching import all_of, ref
@@ -250,6 +251,7 @@ def on_event(
         occasion = Occasion(looked_at, event, thing.controller, thing.id, tuple(together), before, after)
         for hit in hits(occasion, ability.event):
             about = hit.about if hit.about is not None else _about(event, ability)
+            about = _both(looked_at, thing, ability, about)
             # The intervening "if" and other statements can each keep it from triggering (603.4, 101.1).
             caused = all_of([may_cause(occasion, thing.id), ward_triggers(looked_at, thing.id, ability)])
             answer = all_of([hit.answer, caused, _lets(before, after, thing, ability, about)])
@@ -281,6 +283,20 @@ def _source_version(looked_at: Game, after: Game, thing: GameObject, event: Happ
         there = after.objects.get(thing.id)
         return there.version if there is not None else None
     return None if event.object in (thing.id, thing.attached_to) else thing.version
+
+
+_BLOCKING: Final = (e.Blocks, e.BecomesBlocked, e.BlocksOrBecomesBlocked)
+
+
+def _both(
+    game: Game, thing: GameObject, ability: TriggeredAbility, about: tuple[TargetRef, ...]
+) -> tuple[TargetRef, ...]:
+    """What a trigger on blocking speaks of; "both creatures" are that and what has, or bears, the ability."""
+    said = (part for one in ability.effects for part in inside(one))
+    both = any(isinstance(part, That) and part.which is Which.BOTH for part in said)
+    if not both or not isinstance(ability.event, _BLOCKING):
+        return about
+    return (ref(game, thing.attached_to or thing.id), *about)
 
 
 def _much(occasion: Occasion, ability: TriggeredAbility, hit: Hit) -> int | None:
@@ -350,7 +366,8 @@ def _lets(
     before: Game, game: Game, thing: GameObject, ability: TriggeredAbility, about: tuple[TargetRef, ...]
 ) -> bool | None:
     """Whether the intervening "if" holds, and a limit on how often it triggers is not reached."""
-    asked = (ability.condition, thing.controller, thing.id, thing.cast, about, before)
+    source = others_than(ability, thing.id, about)
+    asked = (ability.condition, thing.controller, source, thing.cast, about, before)
     answers = [conditions.holds(game, *asked)]
     # How often it has triggered this turn matters only where it says so.
     often = sum(_has_triggered(event, thing, game) for event in game.history) if ability.limits else 0

@@ -193,8 +193,10 @@ class Occasion(Struct, frozen=True):
         target = TargetRef(happened.to or item, happened.to_player, happened.version)
         spell = self.game.objects.get(item)
         by = TargetRef(item, version=spell.version if spell is not None else 0)
-        who = happened.player if not happened.to_player else None
-        return (target, by) if who is None else (target, by, TargetRef(who, is_player=True))
+        if happened.to_player and happened.to != self.you:
+            return target, by  # "that player" is who became a target
+        about = (by,) if happened.to_player else (target, by)  # who becomes one is "you" in the text
+        return about if happened.player is None else (*about, TargetRef(happened.player, is_player=True))
 
     def _controlled_so(self, relatives: tuple[Relative, ...]) -> bool | None:
         """Whether the ability that targets has such a controller."""

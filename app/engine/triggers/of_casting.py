@@ -8,7 +8,7 @@ from typing import Final
 from app.engine.abilities.events import casting_events as c
 from app.engine.abilities.events.events import Casts
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects, Word
-from app.engine.state.history import OF_MANA, Happened
+from app.engine.state.history import OF_MANA, SHUFFLED, Happened
 from app.engine.state.kinds.matching import all_of, any_of
 from app.engine.triggers.occasion import Hit, Occasion, caused_by, hits, was_such, watches
 from app.engine.values.frozen import replace
@@ -21,7 +21,7 @@ _PLACES: Final = {
     "from anywhere other than exile": tuple(zone for zone in Zone if zone is not Zone.EXILE),
 }
 """Where a spell was cast from, by what texts say."""
-_DONE: Final = {c.Done.DISCARD: "discarded", c.Done.GAIN_LIFE: "gained life"}
+_DONE: Final = {c.Done.DISCARD: "discarded", c.Done.GAIN_LIFE: "gained life", c.Done.SHUFFLE: SHUFFLED}
 _BY_SPELLS: Final = {"destroys": ("died",), "exiles": ("left", "exiled")}
 """Events that may have come about so."""
 

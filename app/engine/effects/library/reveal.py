@@ -187,7 +187,9 @@ def reveal_until(effect: RevealUntil, execution: Execution) -> Execution:
         execution = _exiled(seen, execution)
     game = execution.game
     rest = tuple(ref(game, card) for card in seen if card not in hits)
-    return replace(execution.about(*(ref(game, card) for card in hits)), rest=rest)
+    told = replace(execution.about(*(ref(game, card) for card in hits)), rest=rest)
+    # Where one card was sought, "those cards" are all that were seen.
+    return replace(told, several=tuple(ref(game, card) for card in seen)) if number == 1 else told
 
 
 def _whose(effect: RevealUntil, execution: Execution) -> tuple[tuple[PlayerId, ...], Execution]:

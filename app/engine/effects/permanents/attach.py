@@ -62,7 +62,7 @@ def attach_to(effect: Attach, execution: Execution) -> Execution:
     if any(ref.is_player for ref in to):
         return execution.doubt(say("attaching to a player is left to do by hand"))
     things, hosts = ([o.id for ref in refs if (o := execution.current(ref))] for refs in (what, to))
-    if len(things) != 1 or len(hosts) != 1:
+    if len(things) != 1 or len(hosts) != 1 or things == hosts:
         return (
             execution if not things or not hosts else execution.doubt(say("what is attached can't be told"))
         )

@@ -101,7 +101,8 @@ def put(effect: Put | Return, execution: Execution) -> Execution:
         if isinstance(effect.what, tuple) or speaks_of_you((effect.what, effect.to)):
             return execution.doubt(say("which cards these are is not known; do it by hand"))
         own = replace(effect, who=Player.UNSAID_YOU)
-        return by_each(effect.who, execution, lambda theirs: put(own, theirs))
+        seen = execution.several if execution.rest is not None else None  # all that were revealed
+        return by_each(effect.who, execution, lambda theirs: put(own, replace(theirs, several=seen)))
     spoken_of = execution.it
     refs, execution = reach_cards(effect.what, execution)
     execution = move_to(refs, effect.to, execution)

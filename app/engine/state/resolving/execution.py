@@ -182,7 +182,8 @@ class Execution(Struct, frozen=True):
         if attached is not None:
             return attached
         named = self.targets[: self.group]
-        return such(self.game, reference, self._spoken_of(reference), started=self.started, named=named)
+        spoken = self._spoken_of(reference)
+        return such(self.game, reference, spoken, self.source, started=self.started, named=named)
 
     @property
     def _speaks_of_itself(self) -> bool:
@@ -221,8 +222,7 @@ class Execution(Struct, frozen=True):
         return items if meant else things[:1]
 
     def _is_exiled(self, ref: TargetRef) -> bool:
-        there = self.current(ref)
-        return there is not None and there.zone is Zone.EXILE
+        return (there := self.current(ref)) is not None and there.zone is Zone.EXILE
 
     def _is_on_stack(self, ref: TargetRef) -> bool:
         known = self.before.objects.get(cast("ObjectId", ref.id))

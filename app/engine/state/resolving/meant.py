@@ -17,6 +17,7 @@ def such(
     game: Game,
     reference: It,
     refs: tuple[TargetRef, ...],
+    source: ObjectId,
     *,
     started: tuple[TargetRef, ...],
     named: Sequence[tuple[TargetRef, ...]],
@@ -33,7 +34,8 @@ def such(
     if reference in ONE_OBJECT:
         return things
     if isinstance(kind, Objects | EitherObjects):
-        return _as_it_began(game, kind, things, started) or things or _among(game, named, kind)
+        began = _as_it_began(game, kind, things, started, source)
+        return began or things or _among(game, named, kind)
     if isinstance(kind, PlayerOr):
         return _among(game, (refs,), kind) or _among(game, named, kind) or refs
     if not (players and things and refs == started):
@@ -42,18 +44,29 @@ def such(
 
 
 def _as_it_began(
-    game: Game, kind: AnyObjects, things: tuple[TargetRef, ...], started: tuple[TargetRef, ...]
+    game: Game,
+    kind: AnyObjects,
+    things: tuple[TargetRef, ...],
+    started: tuple[TargetRef, ...],
+    source: ObjectId,
 ) -> tuple[TargetRef, ...]:
-    """The permanent of which the trigger spoke, where "that creature" can't be the card spoken of since."""
+    """What the trigger spoke of, where "that creature" can't be the card spoken of since; nor is "that
+    card" what has the ability, once that was sacrificed."""
+    others = tuple(one for one in started if not one.is_player and one.id != source)
+    if others and {one.id for one in things} == {source}:
+        return others
 
     def zone(one: TargetRef) -> Zone | None:
         there = game.objects.get(ObjectId(str(one.id)))
         return there.zone if there is not None and there.version == one.version else None
 
-    card = getattr(kind, "noun", Noun.CARD) is Noun.CARD or any(
-        zone(one) not in HIDDEN_ZONES for one in things
-    )
-    return () if card or not things else tuple(one for one in started if zone(one) is Zone.BATTLEFIELD)
+    if not things or getattr(kind, "noun", Noun.CARD) is Noun.CARD:
+        return ()
+    there = tuple(one for one in others if zone(one) is Zone.BATTLEFIELD)
+    if all(zone(one) in HIDDEN_ZONES for one in things):
+        return there
+    on_board = all(zone(one) is Zone.BATTLEFIELD for one in things)
+    return () if not on_board or _among(game, (things,), kind) else _among(game, (there,), kind)
 
 
 def _among(

@@ -33,6 +33,8 @@ _EVENTS: Final = {
     "left graveyard": r"\bgraveyards?\b",
     "put into graveyard": r"\bgraveyards?\b",
     "exiled": r"\bexile|\bchampioned\b",
+    "resolved": r"\bresolve",
+    "triggered": r"\btrigger",
     "attached": r"\battached\b",
     "unattached": r"\bunattached\b",
     "counters put": r"\bcounters?\b|\{E\}|\bfinal chapter\b",
