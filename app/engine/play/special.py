@@ -8,6 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from app.engine.abilities.costs.costs import Cost, PayMana
+from app.engine.abilities.limits import CostReduced
 from app.engine.abilities.nouns.elsewhere import FaceUpCost, HandAction
 from app.engine.abilities.quantities.amounts import Variable
 from app.engine.casting.casting import Choices, Proposal, Status
@@ -24,6 +25,7 @@ from app.engine.play.putting import Answers
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.state import changes
+from app.engine.state.amounts import evaluate
 from app.engine.state.characteristics.printed import is_room, unlocked
 from app.engine.state.game import Game, GameObject
 from app.engine.state.permanents.parts import unlock
@@ -61,7 +63,9 @@ def on_any_turn(game: Game, player: PlayerId, action: str) -> bool:
     return any(less.any_turn for less in _cheaper(game, player, action))
 
 
-def cost_of(game: Game, player: PlayerId, thing: GameObject, action: str, cost: Cost) -> Cost | None:
+def cost_of(
+    game: Game, player: PlayerId, thing: GameObject, action: str, cost: Cost, limits: tuple[object, ...] = ()
+) -> Cost | None:
     """What the action costs this player now; None where that can't be told."""
     if action == "foretell" and any(s.source.controller == player for s in in_force(game, FirstForetold)):
         this_turn = (e for e in game.history if e.turn == game.turn.number)
@@ -75,6 +79,11 @@ def cost_of(game: Game, player: PlayerId, thing: GameObject, action: str, cost: 
     # Increases before reductions, as for a total cost (601.2f).
     less = [change.amount for _, change, _ in changes if not change.more]
     less += [one.amount for one in _cheaper(game, player, action)]
+    for limit in limits:
+        number = evaluate(game, limit.each, player, thing.id) if isinstance(limit, CostReduced) else None
+        if not isinstance(limit, CostReduced) or number is None:
+            return None
+        less += [limit.mana] * number
     more = [change.amount for _, change, _ in changes if change.more]
     return tuple(_changed(part, more, less) if isinstance(part, PayMana) else part for part in cost)
 
@@ -118,6 +127,8 @@ class _Action(Struct, frozen=True):
     counter: bool = False
     half: int = 0
     """The half of a Room that is unlocked."""
+    limits: tuple[object, ...] = ()
+    """What is said of the cost."""
 
 
 @implements("116.2b", "116.2f", "116.2g", "116.2h", "116.2k", "116.2m")
@@ -203,7 +214,7 @@ def _taken(
         if answer is not True:
             text = say("{name} could not be cast now, so it can't be suspended.", name=thing.card.name)
             return _refused(game, "702.62a", text) if answer is False else _unsure(game, object_id, text)
-    cost = cost_of(game, player, thing, action, found.cost)
+    cost = cost_of(game, player, thing, action, found.cost, found.limits)
     if cost is None:
         return _unsure(game, object_id, say("What it costs to {action} it is not known.", action=action))
     found = replace(found, cost=cost)
@@ -267,7 +278,7 @@ def _action(game: Game, thing: GameObject, action: str) -> _Action | None:
             case HandAction(name=name) if name == action and thing.zone is Zone.HAND:
                 return _Action(ability.cost, ability.rule, ability.counters)
             case FaceUpCost() if action == "turn face up" and thing.face_down:
-                return _Action(ability.cost, ability.rule, counter=ability.counter)
+                return _Action(ability.cost, ability.rule, counter=ability.counter, limits=ability.limits)
             case _:
                 pass
     if action == "companion" and any("companion" in reading.keywords for reading in thing.readings):

@@ -97,3 +97,5 @@ class FaceUpCost(Struct, frozen=True):
     rule: RuleNumber
     counter: bool = False
     """It gets a +1/+1 counter as it is turned so (702.37b)."""
+    limits: tuple[object, ...] = ()
+    """What its text says of the cost: that it is reduced."""

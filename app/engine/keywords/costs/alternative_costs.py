@@ -196,7 +196,7 @@ def morph(entry: Keyword) -> tuple[General, ...]:
     rule = "702.37b" if more else "702.37a"
     return (
         AlternativeCost(entry.name, _THREE, rule, shape=Shape.FACE_DOWN),
-        FaceUpCost(entry.cost, "702.37e", more),
+        FaceUpCost(entry.cost, "702.37e", more, entry.limits),
     )
 
 
@@ -210,7 +210,7 @@ def disguise(entry: Keyword) -> tuple[General, ...]:
     warded = ward(Keyword("ward", (PayMana(ManaCost.parse("{2}")),)))
     return (
         AlternativeCost("disguise", _THREE, "702.168a", shape=Shape.FACE_DOWN, gives=warded),
-        FaceUpCost(entry.cost, "702.168d"),
+        FaceUpCost(entry.cost, "702.168d", limits=entry.limits),
     )
 
 
