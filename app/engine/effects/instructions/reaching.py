@@ -141,7 +141,7 @@ def _referred(what: This | It, execution: Execution) -> tuple[tuple[TargetRef, .
     nothing = nothing and execution.several is None
     if nothing and not isinstance(what, This):
         return (), execution.doubt(say("it is not known what this means"))
-    return refs, replace(execution, itself=True) if isinstance(what, This) else execution
+    return refs, replace(execution, itself=bool(execution.itself)) if isinstance(what, This) else execution
 
 
 def acted(refs: tuple[TargetRef, ...], execution: Execution) -> Execution:
