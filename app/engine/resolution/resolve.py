@@ -14,6 +14,7 @@ from app.engine.abilities.abilities import (
     TriggeredAbility,
 )
 from app.engine.abilities.nouns.elsewhere import EntersAttacking, Rebounds
+from app.engine.abilities.nouns.objects import ThatTargets
 from app.engine.abilities.nouns.references import Pronoun, This
 from app.engine.abilities.nouns.relatives import WithXInCost
 from app.engine.abilities.nouns.targets import Target, least_and_most
@@ -411,14 +412,18 @@ def _begun(
 
 @implements("603.4")
 def _spoken_of(game: Game, item: AbilityOnStack) -> tuple[TargetRef, ...]:
-    """What "it" is: what an intervening "if" says of the source; else what the event was about."""
+    """What "it" is: the source, where an intervening "if" or "that targets this creature" names it; else what
+    the event was about.
+    """
     ability = item.ability
     # "It" in a triggered ability is what the event was about, not the source.
     if not isinstance(ability, TriggeredAbility) or item.source not in game.objects:
         return item.about
     asked = _references(ability.condition)
     pronouns = _references(ability.effects) - {This}
-    if asked != {This} or This in _references(ability.event) or not pronouns or not pronouns <= _ONE:
+    targeted = any(isinstance(p, ThatTargets) and isinstance(p.what, This) for p in inside(ability.event))
+    named = targeted or (asked == {This} and This not in _references(ability.event))
+    if not named or not pronouns or not pronouns <= _ONE:
         return item.about
     spells = tuple(one for one in item.about if item.spell is not None and one.id == item.spell.id)
     source = ref(game, item.source)

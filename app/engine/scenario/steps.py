@@ -293,7 +293,7 @@ def _special(game: Game, step: Step) -> Done:
     choices = Choices(x=x, pay_with=ids("pay_with"), use=ids("use"), keep=ids("keep"))
     faces = game.objects[card].copiable_card
     half = optional(step.keys, "as", lambda p: face_at(faces, p), None)
-    return Done(game, play.take(game, player, card, action, choices, half))
+    return Done(game, play.take(game, player, card, action, choices, half, _answers(step.keys)))
 
 
 _Act: TypeAlias = Callable[[Game, Proposal, tuple[Answer, ...]], Outcome]

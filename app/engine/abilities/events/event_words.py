@@ -284,6 +284,8 @@ SEEN_AS: Final[dict[Deed | DeedTo | Verb | PlayerDeed, str]] = {
     Deed.LEAVES_ALIVE: "left",
     DeedTo.ENLISTS: "enlisted",
     DeedTo.EXPLOITS: "exploited",
+    DeedTo.CREWS: "crewed",
+    DeedTo.SADDLES: "saddled",
     DeedTo.ATTACHED: "attached",
     DeedTo.UNATTACHED: "unattached",
     DeedTo.TRANSFORMS: "transformed",

@@ -191,9 +191,23 @@ def become_activated(casting: Casting) -> Iterator[Casting]:
             game = changes.record(game, became)
     if ability.keyword in ("cycling", "typecycling"):  # typecycling abilities are cycling abilities (702.29f)
         game = replace(game, history=tuple(_cycled(casting, game)))
-    game = changes.record(game, replace(event, said=said))
+    game = changes.record(_crewed(casting, game, ability), replace(event, said=said))
     text = say("The ability of {name} becomes activated.", name=looks.name)
     yield replace(casting, game=game).find(_DONE, _DONE, Status.OK, text, source)
+
+
+_CREWING: Final = {"crew": "crewed", "saddle": "saddled"}
+"""What a creature did that was tapped to pay for an ability of such a keyword."""
+
+
+@implements("702.122b", "702.171c")
+def _crewed(casting: Casting, game: Game, ability: ActivatedAbility) -> Game:
+    """The game in which it is noted which creatures crewed the Vehicle or saddled the Mount."""
+    for one in _tapped(casting) if ability.keyword in _CREWING else ():
+        crew, deed = ObjectId(str(one.id)), _CREWING[ability.keyword]
+        done = changes.happened(game, deed, object_id=crew, player=casting.player, to=casting.spell)
+        game = changes.record(game, done)
+    return game
 
 
 def _said(ability: ActivatedAbility) -> tuple[tuple[str, str], ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.abilities import Instruction, Quoted, UnmeantDeed
+from app.engine.abilities.abilities import Instruction, Quoted, StaticAbility, UnmeantDeed
 from app.engine.abilities.nouns.objects import Joiner
 from app.engine.abilities.nouns.places import Entering
 from app.engine.abilities.nouns.references import Player, This
@@ -18,8 +18,9 @@ from app.engine.abilities.nouns.tokens import (
     TokenKind,
     Tokens,
 )
+from app.engine.abilities.reading import Reading
 from app.engine.abilities.vocabulary import CardName, KeywordName
-from app.engine.effects.copies.becoming_copies import entered_too
+from app.engine.effects.copies.becoming_copies import as_a_copy, entered_too
 from app.engine.effects.copies.copies_otherwise import Otherwise, lines_of_abilities, otherwise
 from app.engine.effects.copies.predefined_tokens import predefined
 from app.engine.effects.instructions.following import MORE_INSTEAD
@@ -29,15 +30,19 @@ from app.engine.effects.permanents.attach import attached
 from app.engine.effects.zones.entering import EntersSo, enters_so
 from app.engine.rule import implements
 from app.engine.state.characteristics.copying import copiable_by_token
+from app.engine.state.game import TargetRef
 from app.engine.state.kinds.matching import ref
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.zones.creating import create_emblem, create_token, new_in, read_token
+from app.engine.statics.entering.copies import EntersAsCopy
 from app.engine.text.book import phrase
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.card import Card, Face
 from app.engine.values.frozen import replace
-from app.engine.values.ids import PlayerId
+from app.engine.values.ids import PlayerId, Zone
 from app.engine.values.said import say
+
+_BY_HAND: Final = say("the engine can't create these tokens; do it by hand")
 
 
 class CopyPaid(Instruction, frozen=True):
@@ -63,7 +68,7 @@ def create_copies(
     kind, number = tokens.kind, execution.amount(tokens.n)
     so = enters_so(tokens.ways, execution)
     if not isinstance(kind, CopyOf) or so is None or number is None:
-        return execution.about().doubt(say("the engine can't create these tokens; do it by hand"))
+        return execution.about().doubt(_BY_HAND)
     before = execution.game
     execution = copied(kind.what, names, execution, number, None, so, kind.exceptions)
     if not isinstance(tokens, Tokens) or tokens.attached_to is None:
@@ -89,7 +94,9 @@ def copied(
     found = copiable_by_token(known[1]) if known is not None else None
     made_so = otherwise(found[0], exceptions, Otherwise(execution.source_name, None)) if found else None
     if known is None or found is None or made_so is None:
-        return execution.about().doubt(say("the engine can't create these tokens; do it by hand"))
+        return execution.about().doubt(_BY_HAND)
+    if _enters_as_copy(made_so[1][found[1]]):
+        return _copied_anew(refs[0], names, execution, times, so, exceptions)
     card, readings = made_so
     if size is not None:
         card = replace(card, faces=(_sized(card.front, size), *card.faces[1:]))
@@ -103,6 +110,39 @@ def copied(
             made = entered_too(made, token, exceptions, known[1])
         execution = execution.with_game(so.put(made, new_in(game, made)))
     return execution.about(*(ref(execution.game, thing) for thing in new_in(before, execution.game)))
+
+
+def _enters_as_copy(reading: Reading) -> bool:
+    """Whether what has such a text may enter as a copy of something."""
+    statics = (ability for ability in reading.general if isinstance(ability, StaticAbility))
+    return any(isinstance(ability.effect, EntersAsCopy) for ability in statics)
+
+
+@implements("707.5", "614.12a")
+def _copied_anew(
+    original: TargetRef,
+    names: tuple[PlayerId, ...],
+    execution: Execution,
+    times: int,
+    so: EntersSo,
+    exceptions: tuple[CopyException, ...],
+) -> Execution:
+    """A token that is a copy of what may enter as a copy itself, and so enters as what its player chooses."""
+    thing = execution.current(original)
+    if thing is None or exceptions or times != 1 or len(names) != 1:
+        return execution.about().doubt(_BY_HAND)
+    entry = as_a_copy(execution.game, thing, names[0], execution.answers)
+    found = copiable_by_token(thing if entry.original is None else entry.original)
+    if entry.to is not Zone.BATTLEFIELD or found is None:
+        return execution.about().doubt(_BY_HAND)
+    (card, readings), up = found
+    tapped = so.tapped or entry.tapped
+    made = create_token(entry.game, card, readings, names[0], tapped=tapped, face_index=up)
+    tokens = new_in(entry.game, made)
+    for token in tokens:
+        made = entry.finished(made, token)
+    execution = replace(execution, game=so.put(made, tokens), answers=entry.answers)
+    return execution.about(*(ref(execution.game, token) for token in tokens))
 
 
 def _sized(face: Face, size: tuple[int, int]) -> Face:
@@ -144,7 +184,7 @@ def create(effect: Create, execution: Execution) -> Execution:
         return create_copies(effect.tokens[0], names, execution)
     cards = [described(tokens, execution) for tokens in effect.tokens]
     if effect.joiner is not Joiner.AND or not all(cards):
-        return execution.about().doubt(say("the engine can't create these tokens; do it by hand"))
+        return execution.about().doubt(_BY_HAND)
     start = execution.game
     for tokens, card in zip(effect.tokens, cards, strict=True):
         number = execution.amount(tokens.n)

@@ -184,13 +184,15 @@ def damage_equal_to(effect: DealDamageEqualTo, execution: Execution) -> Executio
 @carries_out(DealDamageToEqual)
 def damage_to_equal(effect: DealDamageToEqual, execution: Execution) -> Execution:
     """The same with the recipient first; a number that hangs on several recipients is left to the player."""
+    own = any(part in _ITS for part in inside(effect.n))
+    if own and effect.source in _ITS:  # "it deals damage to you equal to its power"
+        return damage_equal_to(DealDamageEqualTo(effect.source, effect.n, effect.to), execution)
     dealer = source_of(effect.source, execution)
     refs, execution = reach(effect.to, execution)
     if len(refs) > 1 and all(one.is_player for one in refs) and any(p in _THEIRS for p in inside(effect.n)):
         return _dealt_to_each(dealer, effect.n, refs, execution)
     done = any(isinstance(part, Done) for part in inside(effect.n))
-    spoken_of = done or any(part in _ITS for part in inside(effect.n))
-    number = None if spoken_of else execution.amount(effect.n)
+    number = None if done or own else execution.amount(effect.n)
     number = _of_what_was_used(effect.n, execution) if done else number
     return _dealt(dealer, number, refs, execution)
 

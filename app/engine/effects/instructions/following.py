@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.nouns.objects import EachOf, EitherObjects, Objects, Some
 from app.engine.abilities.nouns.places import SomeOfThem
-from app.engine.abilities.nouns.references import It, Player, That, This
+from app.engine.abilities.nouns.references import Host, It, Player, That, This
 from app.engine.abilities.nouns.targets import Target, YouAnd
 from app.engine.abilities.sequence_words import Outcome
 from app.engine.effects.casting.play_cards import PlayCard
@@ -133,9 +133,12 @@ def carry_out_either(effect: Either, execution: Execution) -> Execution:
 
 @carries_out(OnlyIf)
 def carry_out_only_if(effect: OnlyIf, execution: Execution) -> Execution:
-    """608.2c: only when the condition holds now, which may be about the target named before it."""
+    """608.2c: only when the condition holds now, which may be about what is named before it."""
     first = not execution.it and execution.group < len(execution.targets)
     asks = first and any(targets_in(effect.effect))
+    host = next((part for part in inside(effect.effect) if isinstance(part, Host)), None)
+    if host is not None and not asks:  # "put a counter on equipped creature if it's blue"
+        execution = execution.about(*execution.referred(host))
     asked = execution.about(*execution.targets[execution.group]) if asks else execution
     return _if(effect, execution, answer=asked.holds(effect.condition))
 

@@ -32,7 +32,7 @@ from app.engine.abilities.nouns.objects import (
     Objects,
     Some,
 )
-from app.engine.abilities.nouns.references import Act, Done, It, Player, Pronoun, That, This
+from app.engine.abilities.nouns.references import Act, Done, Host, It, Player, Pronoun, That, This
 from app.engine.abilities.nouns.relatives import OfTarget
 from app.engine.abilities.nouns.targets import AttackedBy, PlayerOf, Target, YouAnd
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo, Variable
@@ -133,13 +133,15 @@ def _players(what: Player, execution: Execution) -> tuple[tuple[TargetRef, ...],
 def _referred(what: This | It, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
     """What a pronoun means; a doubt where nothing that it can mean was spoken of before it."""
     refs = execution.referred(what)
+    if refs and isinstance(what, Host):  # "tap enchanted creature. Put a stun counter on it"
+        return refs, execution.about(*refs)
     if not refs and (paid := _paid_with(what, execution)):
         return paid, execution.about(*paid)
     nothing = not refs and (any(ref.is_player for ref in execution.it) or not execution.has_spoken)
     nothing = nothing and execution.several is None
     if nothing and not isinstance(what, This):
         return (), execution.doubt(say("it is not known what this means"))
-    return refs, replace(execution, itself=True) if isinstance(what, This) else execution
+    return refs, replace(execution, itself=bool(execution.itself)) if isinstance(what, This) else execution
 
 
 def acted(refs: tuple[TargetRef, ...], execution: Execution) -> Execution:

@@ -134,8 +134,8 @@ class Execution(Struct, frozen=True):
     """What came out of votes, flips, rolls and the like."""
     several: tuple[TargetRef, ...] | None = None
     """All of a kind to which something was just done, for "they"; None where more was spoken of since."""
-    itself: bool = False
-    """Whether the object itself was named."""
+    itself: bool | None = None
+    """Whether the object itself was named last, and by an earlier instruction; None where it was not."""
     much: int | None = None
     """How much "that much" is: of the event that triggered the ability, or of what was done last."""
     spoke: bool = False
@@ -147,7 +147,7 @@ class Execution(Struct, frozen=True):
 
     def about(self, *refs: TargetRef) -> Execution:
         """This, with `refs` as what was spoken of last."""
-        return replace(self, it=refs, spoke=True, several=None)
+        return replace(self, it=refs, spoke=True, several=None, itself=None)
 
     def about_object(self, object_id: ObjectId) -> Execution:
         """This, with an object as what was spoken of last."""
@@ -164,7 +164,7 @@ class Execution(Struct, frozen=True):
         Only targets that are still legal are in it, so it may be empty.
         """
         group = self.targets[self.group] if self.group < len(self.targets) else ()
-        return group, replace(self, group=self.group + 1, it=group, spoke=True, several=None)
+        return group, replace(self, group=self.group + 1, it=group, spoke=True, several=None, itself=None)
 
     def referred(self, reference: Reference) -> tuple[TargetRef, ...]:
         """What "this creature", "it" or "that creature" stands for."""
@@ -187,13 +187,13 @@ class Execution(Struct, frozen=True):
 
     @property
     def _speaks_of_itself(self) -> bool:
-        """Whether "it" can be nothing but the permanent that has the ability, of which the cost speaks."""
+        """Whether "it" is the permanent with the ability: named last, or the cost speaks of nothing else."""
         there = self.before.objects.get(self.source)
         permanent = there is not None and there.zone is Zone.BATTLEFIELD
-        if not permanent or self.has_spoken or self.started:
-            return False
+        if not permanent or self.itself or self.has_spoken or self.started:
+            return permanent and bool(self.itself)
         used = any(one.event.event != "remove" for one in self.record.used)  # counters come off itself
-        return self.itself or not (used or any(ref.id != self.source for ref in self.tapped))
+        return self.itself is not None or not (used or any(ref.id != self.source for ref in self.tapped))
 
     @implements("400.7")
     def _itself(self) -> TargetRef:
@@ -492,7 +492,7 @@ def carry_out(effects: Iterable[object], execution: Execution) -> Execution:
             open_ = len(execution.game.doubts) > doubts
             moved = partial(moved_between, start.game, execution.game)
             much = None if open_ else of_instruction(effect, events, execution.much, moved)
-            execution = replace(execution, much=much)
+            execution = replace(execution, much=much, itself=execution.itself is not None or None)
             if execution.did is None and left and type(left[0]) in FOLLOWING and not open_:
                 execution = replace(execution, did=True if events else _did_nothing(start, execution))
         execution = execution.with_game(moment_over(began, execution.game))

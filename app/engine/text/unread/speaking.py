@@ -54,6 +54,8 @@ _EVENTS: Final = {
     "becomes renowned": r"\brenowned\b",
     "becomes crewed": r"\bcrew",
     "becomes saddled": r"\bsaddle",
+    "crewed": r"\bcrew",
+    "saddled": r"\bsaddle",
     "phased in": r"\bphases? in\b",
     "phased out": r"\bphases? out\b",
     "transformed": r"\btransform",
