@@ -20,8 +20,6 @@ from app.engine.abilities.nouns.happened import (
 from app.engine.abilities.nouns.objects import (
     All,
     AnyObjects,
-    ComparedTo,
-    ComparedToCount,
     Each,
     EachOf,
     EitherObjects,
@@ -32,12 +30,12 @@ from app.engine.abilities.nouns.objects import (
     Objects,
     Some,
 )
-from app.engine.abilities.nouns.references import Act, Done, It, Player, Pronoun, That, This
+from app.engine.abilities.nouns.references import Act, It, Player, Pronoun, That, This
 from app.engine.abilities.nouns.relatives import OfTarget
 from app.engine.abilities.nouns.targets import AttackedBy, PlayerOf, Target, YouAnd
-from app.engine.abilities.quantities.amounts import AnyNumber, UpTo, Variable
-from app.engine.abilities.quantities.fixed_elsewhere import MuchThisWay
+from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
 from app.engine.effects.instructions.asking import choose, objects
+from app.engine.effects.instructions.filling import filled
 from app.engine.effects.instructions.of_hands import FROM_IT, named_among, of_hand
 from app.engine.rule import implements
 from app.engine.state.combat.fighting import attacked_by
@@ -45,10 +43,9 @@ from app.engine.state.game import Game, TargetRef
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, NotKnownError
 from app.engine.state.resolving.questions import Kind, want
-from app.engine.state.resolving.targeting import asks_for_x, with_chosen, with_x
 from app.engine.state.spent import used_of
 from app.engine.state.zones.instead import in_turn
-from app.engine.values.frozen import exchanged, inside, replace
+from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import card_words, say
 
@@ -388,37 +385,6 @@ def _voted_for(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef,
     most = execution.results.most()
     tied = all(r.or_tied for r in what.relatives if isinstance(r, WithMostVotes))
     return tuple(one for one in refs if str(one.id) in most and (tied or len(most) == 1)), execution
-
-
-@implements("107.3i", "608.2h")
-def filled(what: AnyObjects, execution: Execution) -> AnyObjects:
-    """The kind with its numbers filled in that the kind alone does not tell.
-
-    That is X as it was announced, and what was done before: "1 plus the sacrificed creature's mana value".
-    """
-    x = execution.amount(Variable("X")) if asks_for_x(what) else None
-    what = what if x is None else with_x(what, x)
-    what = with_chosen(what, execution.kind, execution.color, execution.name)
-    return exchanged(what, lambda part: _told(part, execution)) if _speaks_of_done(what) else what
-
-
-def _told(part: object, execution: Execution) -> object:
-    """What something is compared to as a number, where what was done to an object tells it."""
-    if part == _WITH_IT:  # the object that the text is of, where no other was spoken of
-        others = (one for one in execution.it if not (one.is_player or one.id == execution.source))
-        return part if any(others) else ExiledWith(This())
-    if not isinstance(part, ComparedTo | ComparedToCount) or not _speaks_of_done(part.n):  # type: ignore[arg-type]
-        return part
-    number = execution.amount(part.n)
-    return part if number is None else ComparedTo(part.which, part.how, number)
-
-
-_WITH_IT: Final = ExiledWith(Pronoun.IT)
-
-
-@lru_cache(maxsize=4096)
-def _speaks_of_done(value: object) -> bool:
-    return any(isinstance(part, Done | MuchThisWay) or part == _WITH_IT for part in inside(value))
 
 
 def _spared(what: AnyObjects, execution: Execution) -> frozenset[ObjectId | PlayerId]:

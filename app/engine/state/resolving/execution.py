@@ -228,11 +228,11 @@ class Execution(Struct, frozen=True):
         items = [str(item.id) for item in self.before.stack if isinstance(item, AbilityOnStack)]
         return str(ref.id) in items if known is None else known.zone is Zone.STACK
 
-    @implements("400.7", "400.7j")
+    @implements("400.7", "400.7j", "702.26b")
     def current(self, ref: TargetRef) -> GameObject | None:
-        """The object that `ref` means, if it is still the same object (400.7)."""
+        """The object that `ref` means, if it is still the same object (400.7) and not phased out."""
         found = self.game.objects.get(cast("ObjectId", ref.id))
-        if found is None or ref.is_player:
+        if found is None or ref.is_player or found.zone is Zone.PHASED_OUT:
             return None
         then = self.before.objects.get(found.id)
         meanwhile = then is not None and then.version == ref.version and then.zone is Zone.BATTLEFIELD
