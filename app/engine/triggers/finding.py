@@ -37,6 +37,7 @@ from app.engine.state.game import AbilityOnStack, Game, GameObject, TargetRef, T
 from app.engine.state.history import CONTROL_GAINED, DONE_ONCE, Happened
 from app.engine.state.kinds.matching import all_of, ref
 from app.engine.state.moments import moments, passed
+from app.engine.state.permanents.phasing import PHASED_OUT
 from app.engine.state.players.crimes import targeted
 from app.engine.state.remembered import ByGame
 from app.engine.state.resolving.this_way import SPOKEN_OF, Found, finds_events, has_amount, of_event
@@ -136,7 +137,10 @@ def _out_of_the_graveyard(part: object) -> bool:
             return False
 
 
-_LEAVING: Final = ("died", "left", "sacrificed", "exploited", "countered", "unattached", CONTROL_GAINED)
+_LEAVING: Final = (
+    *("died", "left", "sacrificed", "exploited", "countered", "unattached"),
+    *(CONTROL_GAINED, PHASED_OUT),
+)
 """Events for which abilities look back at the moment before (603.10a, 603.10c, 603.10d)."""
 
 
@@ -234,7 +238,7 @@ def _latest_cast(game: Game, spell: ObjectId, caster: PlayerId) -> Happened:
     )
 
 
-@implements("603.2", "603.10a")
+@implements("603.2", "603.10a", "603.10b")
 def on_event(
     before: Game, after: Game, event: Happened, together: Iterable[Happened] = ()
 ) -> Iterator[Trigger]:

@@ -265,6 +265,7 @@ SEEN_AS: Final[dict[Deed | DeedTo | Verb | PlayerDeed, str]] = {
     Deed.TURNED_FACE_UP: "turned face up",
     Deed.TAPPED: "tapped",
     Deed.PHASES_IN: "phased in",
+    Deed.PHASES_OUT: "phased out",
     Deed.UNTAPPED: "untapped",
     Deed.MONSTROUS: "becomes monstrous",
     Deed.RENOWNED: "becomes renowned",
