@@ -130,7 +130,7 @@ def _players(what: Player, execution: Execution) -> tuple[tuple[TargetRef, ...],
 def _referred(what: This | It, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
     """What a pronoun means; a doubt where nothing that it can mean was spoken of before it."""
     refs = execution.referred(what)
-    if not refs and (paid := _paid_with(what, execution)):
+    if not refs and (paid := paid_with(what, execution)):
         return paid, execution.about(*paid)
     nothing = not refs and (any(ref.is_player for ref in execution.it) or not execution.has_spoken)
     nothing = nothing and execution.several is None
@@ -146,11 +146,15 @@ def acted(refs: tuple[TargetRef, ...], execution: Execution) -> Execution:
 
 
 @implements("400.7j")
-def _paid_with(what: This | It, execution: Execution) -> tuple[TargetRef, ...]:
-    """What was exiled to pay, as "the exiled card"; where it went is public."""
-    used = (one.thing for one in used_of(execution.record, what))
-    there = (execution.game.objects.get(one) for one in used if one is not None)
-    return tuple(ref(execution.game, one.id) for one in there if one is not None and one.zone is Zone.EXILE)
+def paid_with(what: object, execution: Execution) -> tuple[TargetRef, ...]:
+    """What was exiled or sacrificed to pay, as "the exiled card"; where it went is public."""
+    found = []
+    for used in used_of(execution.record, what):
+        thing = execution.game.objects.get(used.thing) if used.thing is not None else None
+        left = thing is not None and thing.zone is Zone.GRAVEYARD and thing.version == used.event.version + 1
+        if thing is not None and (left or thing.zone is Zone.EXILE):
+            found.append(ref(execution.game, thing.id))
+    return tuple(found)
 
 
 def _player_of(what: PlayerOf, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
