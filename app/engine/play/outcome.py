@@ -71,6 +71,7 @@ def settle(
     pending: list[Trigger] = list(waiting)
     states: list[Trigger] = []  # each state is asked about once (603.8)
     seen = before
+    past: tuple[Game, ...] = ()
     game, answers = state_based.replaced(_doubted(before, game), answers)
     game = _remembered(game, (*reversed(game.passed), before))
     while True:
@@ -86,7 +87,7 @@ def settle(
         # State-based actions come before anything is put on the stack (704.3, 117.5).
         game, answers = check(game, frozenset(trigger.source for trigger in pending), answers)
         if game is not seen:  # again, as long as they find something to do
-            game = _remembered(game, (seen,))
+            game, past = _remembered(game, (seen,)), (seen, *past)
             continue
         gone = have_left(game)
         # Abilities of players who have left are not put on the stack (800.4d).
@@ -95,6 +96,8 @@ def settle(
             # Nothing triggers and nothing is to be checked: now a player gets priority.
             return _custom(before, _doubted(before, game)), tuple(triggered), answers
         game, answers = put(game, pending, answers)
+        # What was destroyed before they were put there is known to them, too.
+        game, past = _remembered(game, past), ()
         triggered += [trigger for trigger in pending if trigger.sure]
         pending = []
 
@@ -121,7 +124,7 @@ def _with_known(game: Game, item: StackItem, before: tuple[Game, ...]) -> StackI
         return item
     own = (TargetRef(item.source, version=item.source_version),) if item.source_version is not None else ()
     for ref in (*item.about, *own):
-        if ref.is_player or _is_there(game, ref):
+        if ref.is_player or any(_is_there(one, ref) for one in (game, *item.known)):
             continue
         there = next((one for one in before if _is_there(one, ref)), None)
         if there is not None:

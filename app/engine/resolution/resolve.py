@@ -299,7 +299,29 @@ def _enters_attacking(game: Game, thing: GameObject) -> bool:
 
 
 # ------------------------------------------------------------------------------------------ abilities
-@implements("608.2", "608.2b", "603.4")
+@implements("603.4", "608.2h")
+def _holds(game: Game, item: AbilityOnStack, record: CastRecord) -> bool | None:
+    """Whether the intervening "if" holds now; what has left is asked about as it last was.
+
+    That is told only where it comes out the same in the last position in which it was there.
+    """
+    condition = getattr(item.ability, "condition", None)
+    source = others_than(item.ability, item.source, item.about)
+    asked = (condition, item.controller, source, record, item.about)
+    answer = conditions.holds(game, *asked)
+    if answer is not None or len(item.about) != 1 or item.about[0].is_player:
+        return answer
+    name, version = ObjectId(str(item.about[0].id)), item.about[0].version
+    for then in item.known:
+        thing = then.objects.get(name)
+        if thing is not None and thing.version == version and thing.zone is Zone.BATTLEFIELD:
+            now = replace(game, objects={**game.objects, name: thing})
+            before, after = (conditions.holds(one, *asked) for one in (then, now))
+            return before if before is after else None
+    return None
+
+
+@implements("608.2", "608.2b")
 def _ability(
     game: Game, item: AbilityOnStack, answers: tuple[Answer, ...], casts: CastsNow | None
 ) -> tuple[Game, tuple[Answer, ...]]:
@@ -313,8 +335,7 @@ def _ability(
     # As the source was when it triggered, else as it is now, else as it was cast.
     record = item.source_cast or (source.cast if source is not None else None) or CastRecord()
     condition = getattr(ability, "condition", None)
-    asked = others_than(ability, item.source, item.about)
-    holds = conditions.holds(game, condition, item.controller, asked, record, item.about)
+    holds = _holds(game, item, record)
     if holds is False:  # the intervening "if" is asked first, before its targets (608.2a)
         return without, answers
     if holds is None and not getattr(condition, "past", False):  # what was so stays so

@@ -239,7 +239,7 @@ def _latest_cast(game: Game, spell: ObjectId, caster: PlayerId) -> Happened:
     )
 
 
-@implements("603.2", "603.10a")
+@implements("603.2", "603.10a", "603.10b")
 def on_event(
     before: Game, after: Game, event: Happened, together: Iterable[Happened] = ()
 ) -> Iterator[Trigger]:

@@ -12,10 +12,10 @@ from app.engine.abilities.nouns.objects import ControlledBy, EitherObjects, InZo
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, AsCast
+from app.engine.effects.instructions.filling import filled
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.of_hands import FROM_IT, of_hand
 from app.engine.effects.instructions.reaching import (
-    filled,
     is_elsewhere,
     one_player,
     reach,

@@ -10,12 +10,10 @@ from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.events.events import Leaves
 from app.engine.abilities.nouns.objects import (
     CastBy,
-    Comparison,
     EitherObjects,
     Named,
     Objects,
     OfTheChosen,
-    WithNumber,
     Word,
 )
 from app.engine.abilities.nouns.references import Player, That, This
@@ -23,15 +21,15 @@ from app.engine.abilities.nouns.relatives import ThatIs, WithSame
 from app.engine.abilities.nouns.targets import AndOthers
 from app.engine.abilities.quantities.durations import AsLong, AsLongAs, AsLongAsBoth, Duration, UntilEvent
 from app.engine.abilities.vocabulary import AsSaid
+from app.engine.effects.instructions.filling import like
 from app.engine.effects.instructions.reaching import permanents, reach
 from app.engine.effects.instructions.sequences import Together
 from app.engine.rule import implements
 from app.engine.state.carried_out_statements import is_known_lasting
 from app.engine.state.characteristics.control import controlled
-from app.engine.state.characteristics.view import view
 from app.engine.state.combat.damage import NOTHING_PREVENTS
 from app.engine.state.game import LastingEffect, TargetRef
-from app.engine.state.kinds.matching import relates, value_of
+from app.engine.state.kinds.matching import relates
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.state.turns_to_come import InNextTurn
 from app.engine.statics.casting.casting_permissions import AsThoughFlash
@@ -63,10 +61,6 @@ from app.engine.values.said import say
 
 _Statement = TypeVar("_Statement")
 
-_NAME: Final = "name"
-
-_MANA_VALUE: Final = "mana value"
-
 
 @implements("608.2h")
 def settled(statement: _Statement, execution: Execution) -> _Statement:
@@ -82,8 +76,8 @@ def _settled(part: object, execution: Execution) -> object:
         case OfTheChosen(what="type"):
             kind = _of_source(execution, "creature type")
             return ThatIs((Word(kind),)) if kind else part
-        case WithSame(quality=quality, as_=That(plural=False) as one):
-            return _like(quality, one, execution) or part
+        case WithSame(as_=That(plural=False)):
+            return like(part, execution) or part
         case _:
             return part
 
@@ -98,18 +92,6 @@ def _of_source(execution: Execution, what: str) -> str:
     """What was chosen for the permanent whose ability this is."""
     source = execution.game.objects.get(execution.source)
     return str(dict(source.chosen).get(what, "")) if source is not None else ""
-
-
-def _like(quality: str, one: That, execution: Execution) -> object:
-    """ "With the same name as that spell", with the name, "" for none; None where that can't be told."""
-    known = execution.as_it_was(execution.it[0], one) if len(execution.it) == 1 else None
-    if known is None:
-        return None
-    looks = view(known[0]).characteristics(known[1].id)
-    if quality == _NAME:
-        return Named(looks.name)
-    number = value_of(looks, _MANA_VALUE) if quality == _MANA_VALUE else None
-    return None if number is None else WithNumber(_MANA_VALUE, number, Comparison.EXACTLY)
 
 
 @asks_what_it_holds

@@ -20,8 +20,6 @@ from app.engine.abilities.nouns.happened import (
 from app.engine.abilities.nouns.objects import (
     All,
     AnyObjects,
-    ComparedTo,
-    ComparedToCount,
     Each,
     EachOf,
     EitherObjects,
@@ -32,12 +30,12 @@ from app.engine.abilities.nouns.objects import (
     Objects,
     Some,
 )
-from app.engine.abilities.nouns.references import Act, Done, Host, It, Player, Pronoun, That, This
+from app.engine.abilities.nouns.references import Act, Host, It, Player, Pronoun, That, This
 from app.engine.abilities.nouns.relatives import OfTarget
 from app.engine.abilities.nouns.targets import AttackedBy, PlayerOf, Target, YouAnd
-from app.engine.abilities.quantities.amounts import AnyNumber, UpTo, Variable
-from app.engine.abilities.quantities.fixed_elsewhere import MuchThisWay
+from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
 from app.engine.effects.instructions.asking import choose, objects
+from app.engine.effects.instructions.filling import filled
 from app.engine.effects.instructions.of_hands import FROM_IT, named_among, of_hand
 from app.engine.rule import implements
 from app.engine.state.combat.fighting import attacked_by
@@ -45,10 +43,9 @@ from app.engine.state.game import Game, TargetRef
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, NotKnownError
 from app.engine.state.resolving.questions import Kind, want
-from app.engine.state.resolving.targeting import asks_for_x, with_chosen, with_x
 from app.engine.state.spent import used_of
 from app.engine.state.zones.instead import in_turn
-from app.engine.values.frozen import exchanged, inside, replace
+from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import card_words, say
 
@@ -135,7 +132,7 @@ def _referred(what: This | It, execution: Execution) -> tuple[tuple[TargetRef, .
     refs = execution.referred(what)
     if refs and isinstance(what, Host):  # "tap enchanted creature. Put a stun counter on it"
         return refs, execution.about(*refs)
-    if not refs and (paid := _paid_with(what, execution)):
+    if not refs and (paid := paid_with(what, execution)):
         return paid, execution.about(*paid)
     nothing = not refs and (any(ref.is_player for ref in execution.it) or not execution.has_spoken)
     nothing = nothing and execution.several is None
@@ -151,11 +148,15 @@ def acted(refs: tuple[TargetRef, ...], execution: Execution) -> Execution:
 
 
 @implements("400.7j")
-def _paid_with(what: This | It, execution: Execution) -> tuple[TargetRef, ...]:
-    """What was exiled to pay, as "the exiled card"; where it went is public."""
-    used = (one.thing for one in used_of(execution.record, what))
-    there = (execution.game.objects.get(one) for one in used if one is not None)
-    return tuple(ref(execution.game, one.id) for one in there if one is not None and one.zone is Zone.EXILE)
+def paid_with(what: object, execution: Execution) -> tuple[TargetRef, ...]:
+    """What was exiled or sacrificed to pay, as "the exiled card"; where it went is public."""
+    found = []
+    for used in used_of(execution.record, what):
+        thing = execution.game.objects.get(used.thing) if used.thing is not None else None
+        left = thing is not None and thing.zone is Zone.GRAVEYARD and thing.version == used.event.version + 1
+        if thing is not None and (left or thing.zone is Zone.EXILE):
+            found.append(ref(execution.game, thing.id))
+    return tuple(found)
 
 
 def _player_of(what: PlayerOf, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
@@ -390,37 +391,6 @@ def _voted_for(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef,
     most = execution.results.most()
     tied = all(r.or_tied for r in what.relatives if isinstance(r, WithMostVotes))
     return tuple(one for one in refs if str(one.id) in most and (tied or len(most) == 1)), execution
-
-
-@implements("107.3i", "608.2h")
-def filled(what: AnyObjects, execution: Execution) -> AnyObjects:
-    """The kind with its numbers filled in that the kind alone does not tell.
-
-    That is X as it was announced, and what was done before: "1 plus the sacrificed creature's mana value".
-    """
-    x = execution.amount(Variable("X")) if asks_for_x(what) else None
-    what = what if x is None else with_x(what, x)
-    what = with_chosen(what, execution.kind, execution.color, execution.name)
-    return exchanged(what, lambda part: _told(part, execution)) if _speaks_of_done(what) else what
-
-
-def _told(part: object, execution: Execution) -> object:
-    """What something is compared to as a number, where what was done to an object tells it."""
-    if part == _WITH_IT:  # the object that the text is of, where no other was spoken of
-        others = (one for one in execution.it if not (one.is_player or one.id == execution.source))
-        return part if any(others) else ExiledWith(This())
-    if not isinstance(part, ComparedTo | ComparedToCount) or not _speaks_of_done(part.n):  # type: ignore[arg-type]
-        return part
-    number = execution.amount(part.n)
-    return part if number is None else ComparedTo(part.which, part.how, number)
-
-
-_WITH_IT: Final = ExiledWith(Pronoun.IT)
-
-
-@lru_cache(maxsize=4096)
-def _speaks_of_done(value: object) -> bool:
-    return any(isinstance(part, Done | MuchThisWay) or part == _WITH_IT for part in inside(value))
 
 
 def _spared(what: AnyObjects, execution: Execution) -> frozenset[ObjectId | PlayerId]:

@@ -34,6 +34,7 @@ from app.engine.abilities.quantities.durations import Duration
 from app.engine.effects.casting.play_cards import CopyNext
 from app.engine.effects.copies.copy_spell import ChooseNewTargets, Copy
 from app.engine.effects.instructions.following import by_hand
+from app.engine.effects.instructions.reaching import paid_with
 from app.engine.effects.instructions.sequences import (
     AtNext,
     Delayed,
@@ -230,11 +231,21 @@ def _at(whole: object, effect: Effect, moment: Moment, execution: Execution) -> 
     elif not spoken_of and execution.has_spoken and _holds(effect, It):
         return execution  # what was spoken of is nothing
     else:
-        about = spoken_of
+        about = _spoken_of_or_paid(effect, execution)
     effects = (effect, *execution.following)
     soon = moment is EndOfCombatMeant.THIS_TURNS_NEXT or getattr(moment, "this_turn", False)
     found = tuple(_found(one, execution) for one in about)
     return let_wait(execution, event, effects, found, once=True, this_turn=soon)
+
+
+@implements("400.7j")
+def _spoken_of_or_paid(effect: Effect, execution: Execution) -> tuple[TargetRef, ...]:
+    """What was spoken of before, and what was paid with, as far as the instruction speaks of either."""
+    words = [part for part in inside(effect) if isinstance(part, It)]
+    paid = {part: paid_with(part, execution) for part in words}
+    others = not words or not all(paid.values())
+    spoken_of = execution.it if others else ()
+    return tuple(dict.fromkeys((*spoken_of, *(one for refs in paid.values() for one in refs))))
 
 
 @implements("400.7", "603.7c")

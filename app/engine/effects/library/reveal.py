@@ -13,7 +13,8 @@ from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.effects.instructions.asking import as_far_as_shown, objects
-from app.engine.effects.instructions.reaching import filled, people
+from app.engine.effects.instructions.filling import filled
+from app.engine.effects.instructions.reaching import people
 from app.engine.effects.zones.exile import linked_to
 from app.engine.effects.zones.moving import into_library, reach_cards
 from app.engine.effects.zones.put_cards import any_of_each

@@ -15,7 +15,8 @@ from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import OwnZone
 from app.engine.effects.casting.casting_now import cast_now
 from app.engine.effects.instructions.asking import name_of, words
-from app.engine.effects.instructions.reaching import filled, people
+from app.engine.effects.instructions.filling import filled
+from app.engine.effects.instructions.reaching import people
 from app.engine.effects.instructions.sequences import May, Then
 from app.engine.effects.library.reveal import with_library_doubts
 from app.engine.effects.library.searching_less import searched_library

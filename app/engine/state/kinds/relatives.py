@@ -248,6 +248,9 @@ def _has_same(relative: WithSame, asking: Asking) -> bool | None:
     like = [i for i in others if own & _names_or_value(view(game).characteristics(i), field)]
     if isinstance(what, Objects | EitherObjects):
         return any_of(fits(game, i, what, you=asking.you, source=source) for i in like)
+    if isinstance(what, This):
+        itself = game.objects.get(source)
+        return source in like if itself is not None and itself.zone is Zone.BATTLEFIELD else None
     if isinstance(what, That) and not what.plural and [one.id in game.objects for one in asking.it] == [True]:
         return asking.it[0].id in like
     if isinstance(what, Done) and what.act is Act.EXILED and source in game.objects:

@@ -229,13 +229,14 @@ class Execution(Struct, frozen=True):
         items = [str(item.id) for item in self.before.stack if isinstance(item, AbilityOnStack)]
         return str(ref.id) in items if known is None else known.zone is Zone.STACK
 
-    @implements("400.7", "400.7j")
+    @implements("400.7", "400.7j", "702.26b")
     def current(self, ref: TargetRef) -> GameObject | None:
-        """The object that `ref` means, if it is still the same object (400.7)."""
+        """The object that `ref` means, if it is still the same object (400.7) and not phased out."""
         found = self.game.objects.get(cast("ObjectId", ref.id))
-        if found is None or ref.is_player:
+        then = self.before.objects.get(found.id) if found is not None else None
+        out = then is not None and then.zone is Zone.PHASED_OUT  # before this; what this does is "instead"
+        if found is None or ref.is_player or (out and found.zone is Zone.PHASED_OUT):
             return None
-        then = self.before.objects.get(found.id)
         meanwhile = then is not None and then.version == ref.version and then.zone is Zone.BATTLEFIELD
         went = (found.id in self.moved or meanwhile) and found.zone in (Zone.GRAVEYARD, Zone.EXILE)
         return found if found.version in (ref.version, ref.version + went) else None
