@@ -268,8 +268,12 @@ class MainWindow(QMainWindow):
     def _fit_bars(self) -> None:
         """Leave out of the bar what the menus have too, and of the title what has no room beside them."""
         menus, metrics = self.menuBar(), self.fontMetrics()
-        taken = sum(metrics.horizontalAdvance(one.text()) + 1.6 * metrics.height() for one in menus.actions())
+        words = [one.text().replace("&", "") for one in menus.actions()]
+        taken = sum(metrics.horizontalAdvance(one) + 1.6 * metrics.height() for one in words)
         room = round(self.width() - taken - metrics.height())
+        if menus.property("tight") is not (tight := room < 0):  # else the last ones are not to be seen
+            menus.setProperty("tight", tight)
+            menus.style().polish(menus)
         wanted = self._title.fontMetrics().horizontalAdvance(self._title.text()) + 16
         self._title.setFixedWidth(max(0, min(wanted, room)))
         menus.setCornerWidget(self._title)  # it takes its new width only as it is set

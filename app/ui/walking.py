@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QAbstractSpinBox, QWidget
 
 _NEARLY: Final = 0.7
 """So much of a thing has to lie before the next one for that to come after it."""
+
+
+LIES_OVER: Final = "lies over"
+"""The property of what lies over its panel: it is gone through by itself, what it covers is left out."""
 
 
 def in_reading_order(panels: Iterable[QWidget]) -> list[QWidget]:
@@ -17,9 +21,28 @@ def in_reading_order(panels: Iterable[QWidget]) -> list[QWidget]:
     found: list[QWidget] = []
     for panel in panels:
         if panel.isVisible():
-            inside = [_placed(one) for one in (panel, *panel.findChildren(QWidget)) if _takes_tab(one)]
-            found += [one.widget for one in _as_read(inside)]
+            found += _inside(panel)
     return found
+
+
+def _inside(panel: QWidget) -> Iterator[QWidget]:
+    """What is in a panel, and then what is in that which lies over it."""
+    there = panel.findChildren(QWidget)
+    over = [one for one in there if one.property(LIES_OVER) and one.isVisible()]
+    stops = [one for one in (panel, *there) if _takes_tab(one)]
+    layers = [[one for one in stops if layer.isAncestorOf(one)] for layer in over]
+    beside = [one for one in stops if not any(_is_in(one, layer) for layer in over)]
+    for inside in (beside, *layers):
+        yield from (one.widget for one in _as_read([_placed(one) for one in inside]))
+
+
+def _is_in(widget: QWidget, layer: QWidget) -> bool:
+    """Whether a widget is a part of what lies over others, or covered by it."""
+    return layer.isAncestorOf(widget) or _area(layer).contains(_area(widget))
+
+
+def _area(widget: QWidget) -> QRect:
+    return QRect(widget.mapTo(widget.window(), QPoint(0, 0)), widget.size())
 
 
 def neighbour(panels: Iterable[QWidget], focused: QWidget | None, *, forth: bool) -> QWidget | None:

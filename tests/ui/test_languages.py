@@ -219,6 +219,22 @@ def test_every_menu_of_a_thing_or_player_is_german(window: MainWindow) -> None:
         acts.menu.close()
 
 
+def test_all_menus_and_names_are_seen_with_the_largest_letters_in_the_smallest_window(opens: Opens) -> None:
+    window = opens(size=(1024, 700))
+    window.text_size.set(200)
+    window.resize(1024, 700)
+    settle(window)
+    menus, turn = window.menuBar(), window.table.turn
+    places = [menus.actionGeometry(one) for one in menus.actions()]
+    names = [(box.width(), box.wide(box.text(), pad=box.pad)) for box in (turn.active, turn.priority)]
+    window.text_size.set(100)
+    settle(window)
+    assert all(not place.isEmpty() and place.right() < menus.width() for place in places)
+    assert all(width >= wanted for width, wanted in names)
+    assert not menus.property("tight")
+    assert turn.active.pad == turn.active.PAD
+
+
 def test_who_has_a_spell_on_the_stack_and_where_it_is_are_german(opens: Opens) -> None:
     you = {"hand": ["Small Spark"], "battlefield": ["Mountain"]}
     turn = {"number": 2, "active": "you", "step": "precombat main", "priority": "you"}
@@ -267,9 +283,9 @@ def test_no_two_entries_of_a_menu_have_one_letter(window: MainWindow) -> None:
 
 def test_a_command_is_found_by_its_english_words_too(window: MainWindow) -> None:
     window.command_list.open()
-    for typed in ("Beenden", "quit"):
+    for typed, found in (("Beenden", "Beenden"), ("quit", "Beenden"), ("dunkel", "Dunkles Design")):
         window.command_list.box.setText(typed)
-        assert window.command_list.model.items[0].text == "Beenden"
+        assert window.command_list.model.items[0].text == found
 
 
 def test_qt_speaks_it_too(window: MainWindow) -> None:

@@ -108,7 +108,7 @@ class BrowserPanel(QWidget):
         self._make_list()
         self.search = SearchBox(self.list)
         self.search.setObjectName("search")
-        self.search.setPlaceholderText(self.tr("Search: words, t:elf, mv<=2 …"))
+        self.search.setPlaceholderText(self.tr("Words, t:elf, mv<=2 …"))
         self.search.setAccessibleName(self.tr("Search cards"))
         self.search.setToolTip(self.tr("Scryfall's language; Ctrl+Space offers keys and values"))
         self.meant = WordLinks(self.tr("Also:"))
@@ -184,9 +184,15 @@ class BrowserPanel(QWidget):
         holder = QWidget()
         row = QVBoxLayout(holder)
         row.setContentsMargins(0, 0, 0, 0)
-        for words, name in ((self.tr("Import the card pool…"), "import_cards"),
-                            (self.tr("Fetch the card pool"), "update_cards")):  # fmt: skip
+        file = self.tr(
+            "From a file that you have: of Scryfall (“Oracle Cards”), MTGJSON, Cockatrice and others"
+        )
+        net = self.tr("Over the network, which nothing else uses")
+        for words, more, name in ((self.tr("Import the card pool…"), file, "import_cards"),
+                                  (self.tr("Fetch the card pool"), net, "update_cards")):  # fmt: skip
             button = WordyButton(words)
+            button.setToolTip(more)
+            button.setAccessibleDescription(more)
             button.clicked.connect(lambda _=False, name=name: self.looked_up.emit("command", name))
             row.addWidget(button)
         holder.findChildren(QPushButton)[0].setObjectName("primary")

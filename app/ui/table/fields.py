@@ -22,16 +22,18 @@ class Chip(QToolButton):
 
     PAD: Final = 0.42
     """What is left free at each side, in heights of a line."""
+    THIN: Final = 0.16
+    """The same where there is little room."""
     pad: float = PAD
     framed = False
     """Whether it looks like a button at all times, and not only under the mouse."""
     _drawn: tuple[object, QPixmap] | None = None
     """What it depended on as it was drawn last, and what came of it."""
 
-    def wide(self, words: str, *, icon: bool = False) -> int:
+    def wide(self, words: str, *, icon: bool = False, pad: float = PAD) -> int:
         """How wide it is with these words."""
         line = self.fontMetrics().height()
-        return round(self.fontMetrics().horizontalAdvance(words) + line * (2 * self.PAD + 1.2 * icon) + 5)
+        return round(self.fontMetrics().horizontalAdvance(words) + line * (2 * pad + 1.2 * icon) + 5)
 
     def sizeHint(self) -> QSize:
         """As wide as its text."""

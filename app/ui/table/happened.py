@@ -38,6 +38,7 @@ class Happened(QObject):
         if made is None:
             made = self._made = ThisTurn(self._table)
             made.closed.connect(self.close)
+            made.sized.connect(self.arrange)
             made.taken.connect(self._take)
             made.removed.connect(self._remove)
             made.filled.connect(self._fill)
@@ -113,7 +114,8 @@ class Happened(QObject):
         if not self.is_open:
             return
         table = self._table
-        high = min(round(table.height() * _MOST), max(120, self.list.wanted()))
+        least = min(self.list.minimumSizeHint().height(), table.foot.y())
+        high = max(least, min(round(table.height() * _MOST), self.list.wanted()))
         self.list.setGeometry(0, table.foot.y() - high, table.width(), high)
 
     # ------------------------------------------------------------------------------------------- telling

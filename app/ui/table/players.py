@@ -35,8 +35,6 @@ if TYPE_CHECKING:
 SHOWN: Final = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
 _GAP: Final = 4
 _EDGE: Final = 12
-_THIN: Final = 0.16
-"""What is free beside a zone's sign where there is little room, in heights of a line."""
 
 
 class NameButton(Chip):
@@ -87,7 +85,7 @@ class ZoneButton(Chip):
 
     def set_brief(self, *, brief: bool, tight: bool) -> None:
         """Show only the sign and the count, or the word too; with little room around it."""
-        self.is_brief, self.pad = brief, _THIN if tight else self.PAD
+        self.is_brief, self.pad = brief, self.THIN if tight else self.PAD
         side = round(em())
         self.setIconSize(QSize(side, side))
         self.setIcon(zone_icon(self.zone, side, colours_of(self).text, self.devicePixelRatioF()))
@@ -96,7 +94,7 @@ class ZoneButton(Chip):
     def wanted(self, *, brief: bool, tight: bool = False) -> int:
         """How wide it has to be."""
         digits = "00" if self.count < 100 else str(self.count)
-        spared = round(2 * (self.PAD - _THIN) * em()) if tight else 0
+        spared = round(2 * (self.PAD - self.THIN) * em()) if tight else 0
         return self.wide(digits if brief else f"{self.word} {digits}", icon=True) - spared
 
     def show_lit(self, *, lit: bool) -> None:

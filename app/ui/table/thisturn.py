@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -27,6 +27,7 @@ from app.ui.drawing.flow import Span
 from app.ui.drawing.theme import colours_of
 from app.ui.language import called
 from app.ui.table.fields import Chip, em, framed
+from app.ui.walking import LIES_OVER
 from app.ui.widgets import FlowLabel, Heading
 
 if TYPE_CHECKING:
@@ -103,7 +104,7 @@ class FactForm(QWidget):
         }
         who = [self._words[name] for name in players]
         for box, words in (
-            (self.what, [self._words[name] for name in told.kinds]),
+            (self.what, sorted((self._words[name] for name in told.kinds), key=str.casefold)),
             (self.player, who),
             (self.object, ["", *names.values()]),
             (self.to, ["", *who, *names.values()]),
@@ -135,7 +136,9 @@ class FactForm(QWidget):
         self.last.setChecked(form.last_turn)
         self.done.setText(self.tr("Add") if line is None else self.tr("Change"))
         self.show()
-        self.what.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.what.setFocus(
+            Qt.FocusReason.TabFocusReason
+        )  # what is typed takes the place of what stands there
 
     def _show_parts(self, event: str) -> None:
         parts = set(self._parts.get(self._names().get(event, event), _PARTS))
@@ -189,15 +192,18 @@ class ThisTurn(QWidget):
         removed: A line did not happen.
         filled: An event was filled in, and the line in whose place it stands (None: it is added).
         closed: It was closed.
+        sized: It would like to have another height.
     """
 
     taken = Signal(object)
     removed = Signal(object)
     filled = Signal(object, object)
     closed = Signal()
+    sized = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self.setProperty(LIES_OVER, True)
         self._told: Told | None = None
         self._shows_quiet = False
         self.offers: list[Chip] = []
@@ -340,7 +346,14 @@ class ThisTurn(QWidget):
     def wanted(self) -> int:
         """How high it would like to be."""
         rows = len(self.rows) + len(self.offers) + 4
-        return round(em() * (1.7 * rows + (9 if not self.form.isHidden() else 0)))
+        return round(em() * 1.7 * rows) + (0 if self.form.isHidden() else self.form.sizeHint().height())
+
+    def event(self, event: QEvent) -> bool:
+        """The form takes more room, and with each event another one."""
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.sized.emit()
+        return done
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape closes it."""

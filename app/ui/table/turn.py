@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, Signal
@@ -110,30 +111,40 @@ class TurnStrip(QWidget):
         return self.tr("your turn") if player == "you" else self.tr("{player}'s turn").format(player=player)
 
     def _say(self) -> None:
-        """The step and both players in words; with little room in fewer, and the tool tips say the rest."""
-        whose = self._turn_of()
+        """The step and both players in words; with little room closer together, before a name is cut."""
+        if not self._say_with(Chip.PAD):
+            self._say_with(Chip.THIN)
+
+    def _say_with(self, pad: float) -> bool:
+        """Say it with so much free beside words, maybe in fewer; whether both players are whole."""
+        for chip in (self.back, self.step, self.forth, self.active, self.priority):
+            chip.pad = pad
+        for button in (self.back, self.forth):
+            button.setFixedWidth(button.wide(button.text(), pad=pad))
+        whose, wide = self._turn_of(), partial(self.step.wide, pad=pad)
         nobody, holds = self.tr("no priority"), self.tr("priority: {player}")
         acts = holds.format(player=self.priority.words()) if self.priority.current >= 0 else nobody
         self.number.set_prefix(self.tr("turn "))
         spent = self.number.sizeHint().width() + self.back.width() + self.forth.width() + 36
-        step = max(map(self.step.wide, self.step.options), default=0)  # so that nothing moves as steps go by
+        step = max(map(wide, self.step.options), default=0)  # so that nothing moves as steps go by
         room = self.width() - spent
         few: tuple[str, ...] = ()
-        is_brief = step + self.active.wide(whose) + self.priority.wide(acts) > room
+        is_brief = step + wide(whose) + wide(acts) > room
         if is_brief:
             long = self.number.sizeHint().width()
             self.number.set_prefix(self.tr("t "))
             room += long - self.number.sizeHint().width()
             whose, acts = f"◷ {self.active.words()}", f"◆ {self.priority.words()}"
             few = tuple(map(translated, _BRIEF))
-            step = max(map(self.step.wide, few))
+            step = max(map(wide, few))
         self.step.setFixedWidth(max(round(em()), min(step, round(room * 0.42))))
         self.step.setText(few[self.step.current] if few else self.step.words())
         room -= self.step.width()
-        first = min(self.active.wide(whose), max(room // 2, room - self.priority.wide(acts)))
+        first = min(wide(whose), max(room // 2, room - wide(acts)))
         for box, words, width in (
             (self.active, whose, first),
-            (self.priority, acts, min(self.priority.wide(acts), room - first)),
+            (self.priority, acts, min(wide(acts), room - first)),
         ):
             box.setText(words)
             box.setFixedWidth(max(round(em()), width))
+        return wide(whose) + wide(acts) <= room

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, QSettings, Qt, QUrl
 from PySide6.QtGui import QAccessible, QDropEvent, QKeySequence
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.services.table.filekinds import kind_of
@@ -155,6 +155,7 @@ def test_the_card_pool_is_offered_until_there_is_one(
     window: MainWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:
     assert window.browser.first.isVisible()
+    assert "Scryfall" in window.browser.first.findChildren(QPushButton)[0].toolTip()
     file = tmp_path / "cards.json"
     file.write_text(json.dumps(CARDS), encoding="utf-8")
     drop(window, file)

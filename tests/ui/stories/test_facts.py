@@ -3,7 +3,7 @@
 import pytest
 
 from tests.ui.conftest import Opens
-from tests.ui.driving import card_object
+from tests.ui.driving import card_object, press, type_text
 from tests.ui.stories.conftest import Story
 
 LESS = "This spell costs {2} less to cast if "
@@ -40,3 +40,26 @@ def test_what_a_card_asks_of_this_turn_is_said_with_one_click(
     story.press("Ctrl+Z")
     assert story.session.considered.verdict.cost == "{2}{U}"
     story.within(3)
+
+
+def test_an_event_of_last_turn_is_told_by_keys_alone_and_taken_away(opens: Opens) -> None:
+    story = Story(opens(size=(1280, 800)))
+    window, listed = story.window, story.window.table.happened.list
+    press(window, "Ctrl+T", "Return")
+    form = listed.form
+    order = (form.what, form.player, form.object, form.to, form.last, form.done)
+    type_text(window, "attacked")
+    for one, keys in zip(order, ("", "", "Lantern Thief", "", "Space", ""), strict=True):
+        assert one.hasFocus()
+        if keys == "Space":
+            press(window, keys)
+        elif keys:
+            type_text(window, keys)
+        if one is not form.done:
+            press(window, "Tab")
+    press(window, "Space")
+    assert [words.text() for words, *_ in listed.rows][-1] == "Ana attacked with Lantern Thief"
+    assert "attacked" in [one.event for one in story.session.game.history]
+    listed.rows[-1][2].setFocus()
+    press(window, "Space")
+    assert "attacked" not in [one.event for one in story.session.game.history]

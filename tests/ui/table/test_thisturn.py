@@ -1,7 +1,9 @@
 """What happened this turn is told line by line, offered by what cards ask."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from app.ui.table.panel import TablePanel
 from tests.ui.table.conftest import LEFT, Make, case, players
@@ -73,3 +75,20 @@ def test_escape_closes_the_list(make: Make) -> None:
     table.happened.toggle()
     QTest.keyClick(table.happened.list.add, Qt.Key.Key_Escape)
     assert not table.happened.list.isVisible()
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_the_fields_of_an_event_have_room_in_a_short_list(make: Make, percent: int) -> None:
+    table = make(size=(760, 640), percent=percent)
+    table.happened.toggle()
+    opened = table.happened.list
+    short = opened.height()
+    QTest.mouseClick(opened.add, LEFT)
+    QApplication.processEvents()
+    form = opened.form
+    fields = [one for one in (form.what, form.player, form.object, form.to, form.amount) if one.isVisible()]
+    assert fields
+    assert all(one.height() >= one.minimumSizeHint().height() for one in (*fields, form.done))
+    QTest.keyClick(form.what, Qt.Key.Key_Escape)
+    QApplication.processEvents()
+    assert opened.height() == short

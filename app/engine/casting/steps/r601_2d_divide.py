@@ -22,6 +22,7 @@ from app.engine.state.conditions import holds
 from app.engine.state.game import TargetRef
 from app.engine.state.resolving.targeting import uses_in
 from app.engine.values.frozen import inside, replace
+from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import capital, listed, say
 
 STEP: Final = "601.2d"
@@ -80,6 +81,10 @@ def _one(
             among = tuple(ref.id for ref in targets)
             left = LeftOpen(Rule(STEP), "division", text, among, share.group, label, divided=share.n)
             casting = casting.leaves_open(replace(left, least=len(among), most=len(among)))
+        elif (
+            casting.proposal.choices.targets is not None
+        ):  # there is one division only, which need not be said
+            casting = _told(casting, share.n, division)
         return replace(casting, record=replace(casting.record, division=casting.record.division + division))
     return _given(casting, share.n, targets, given)
 
@@ -99,13 +104,16 @@ def _given(casting: Casting, n: int, targets: tuple[TargetRef, ...], given: dict
         casting = casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
     division = tuple((identity, given.get(identity, 0)) for identity in ids)
     if not casting.has(Status.ILLEGAL, STEP):
-        words = listed(
-            say("{amount} to {name}", amount=amount, name=name(identity)) for identity, amount in division
-        )
-        casting = casting.find(
-            STEP, STEP, Status.OK, say("{n} is divided: {words}.", n=n, words=words), casting.spell
-        )
+        casting = _told(casting, n, division)
     return replace(casting, record=replace(casting.record, division=casting.record.division + division))
+
+
+def _told(casting: Casting, n: int, division: tuple[tuple[ObjectId | PlayerId, int], ...]) -> Casting:
+    """Say how it is divided."""
+    name = partial(named, casting.game, reader=casting.player)
+    words = listed(say("{amount} to {name}", amount=amount, name=name(one)) for one, amount in division)
+    text = say("{n} is divided: {words}.", n=n, words=words)
+    return casting.find(STEP, STEP, Status.OK, text, casting.spell)
 
 
 def _shares(casting: Casting) -> tuple[_Share, ...]:

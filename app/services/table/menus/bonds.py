@@ -133,4 +133,4 @@ def playing(chosen: Selected) -> Iterator[Entry]:
         entries.append(
             chosen.entry("playable:none", say("by nobody"), say("nobody plays {things}", things=THINGS), none)
         )
-    yield from below("playable", say("May be played"), entries)
+    yield from below("playable", say("Permission"), entries)

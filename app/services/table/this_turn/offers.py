@@ -155,7 +155,7 @@ def _asked(game: Game, thing: GameObject, condition: Condition) -> str:
             return say("was it {event} on an earlier turn?", event=event)
         case _:
             text = write(condition, "condition")
-            return say("{text}?", text=text) if text else say("did something happen before?")
+            return say("{text}?", text=card_words(text)) if text else say("did something happen before?")
 
 
 # ---------------------------------------------------------------------------------------------- numbers

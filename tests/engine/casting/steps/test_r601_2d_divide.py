@@ -31,6 +31,24 @@ def test_one_target_receives_everything() -> None:
     assert verdict.record.division == (("Bear", 3),)
 
 
+@pytest.mark.parametrize(
+    ("targets", "said"),
+    [
+        pytest.param(("Bear",), ["3 is divided: 3 to Bear."], id="all of it to one"),
+        pytest.param(
+            ("Bear", "them", "you"), ["3 is divided: 1 to Bear, 1 to them and 1 to you."], id="one to each"
+        ),
+        pytest.param(None, [], id="nothing before there is a target"),
+    ],
+)
+def test_where_there_is_one_division_only_it_is_told(
+    targets: tuple[str, ...] | None, said: list[str]
+) -> None:
+    verdict = cast(position(["Fan"], ["Mountain"] * 3, ["Bear"]), "Fan", targets=targets)
+    step = next(one for one in verdict.checklist if str(one.rule) == "601.2d")
+    assert [finding.text for finding in step.findings] == said
+
+
 def test_a_spell_that_divides_nothing_takes_no_division() -> None:
     game = position(["Bolt"], ["Mountain"])
     assert answer(cast(game, "Bolt", targets=("them",), division=(("them", 3),))) == "601.2d"
