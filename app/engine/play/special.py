@@ -63,7 +63,7 @@ def on_any_turn(game: Game, player: PlayerId, action: str) -> bool:
     return any(less.any_turn for less in _cheaper(game, player, action))
 
 
-def _cost_of(game: Game, player: PlayerId, thing: GameObject, action: str, found: _Action) -> Cost | None:
+def cost_of(game: Game, player: PlayerId, thing: GameObject, action: str, found: _Action) -> Cost | None:
     """What the action costs this player now; None where that can't be told."""
     if action == "foretell" and any(s.source.controller == player for s in in_force(game, FirstForetold)):
         this_turn = (e for e in game.history if e.turn == game.turn.number)
@@ -209,7 +209,7 @@ def _taken(
         if answer is not True:
             text = say("{name} could not be cast now, so it can't be suspended.", name=thing.card.name)
             return _refused(game, "702.62a", text) if answer is False else _unsure(game, object_id, text)
-    cost = _cost_of(game, player, thing, action, found)
+    cost = cost_of(game, player, thing, action, found)
     if cost is None:
         return _unsure(game, object_id, say("What it costs to {action} it is not known.", action=action))
     found = replace(found, cost=cost)
