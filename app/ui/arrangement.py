@@ -61,14 +61,17 @@ def widths(wide: int, line: int) -> Widths:
     return Widths(round(left), round(right), beside)
 
 
-def place_beside(window: QRect, screen: QRect, wide: int, *, leaves_right: bool) -> int:
-    """Where a panel of this width lies beside the window; without room, over the side it leaves alone."""
+def place_beside(
+    window: QRect, screen: QRect, wide: int, *, leaves_right: bool, other: int
+) -> tuple[int, int]:
+    """Where a panel lies beside the window, and how wide it is; without room over the other side."""
     left, right = window.left() - wide, window.right() + 1
     if right + wide <= screen.right() + 1:
-        return right
+        return right, wide
     if left >= screen.left():
-        return left
-    return window.left() if leaves_right else right - wide
+        return left, wide
+    wide = min(wide, other)
+    return (window.left() if leaves_right else right - wide), wide
 
 
 class DockTitle(QWidget):
@@ -255,9 +258,11 @@ class Arrangement(QObject):
         if not dock.isFloating() or home is _AREAS[Area.BELOW]:
             return
         frame, screen = self._window.frameGeometry(), self._window.screen().availableGeometry()
-        dock.move(
-            place_beside(frame, screen, dock.width(), leaves_right=home is _AREAS[Area.RIGHT]), dock.y()
-        )
+        at_right = home is _AREAS[Area.RIGHT]
+        over = Area.LEFT if at_right else Area.RIGHT
+        other = max((one.width() for one in self._of(over) if self._is_at(one, over)), default=dock.width())
+        x, wide = place_beside(frame, screen, dock.width(), leaves_right=at_right, other=other)
+        dock.setGeometry(x, dock.y(), wide, dock.height())
 
     # ----------------------------------------------------------------------------------------- widths
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

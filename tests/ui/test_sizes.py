@@ -288,10 +288,13 @@ def test_a_notice_moves_nothing(window: MainWindow) -> None:
 def test_a_panel_that_floats_does_not_lie_over_what_shared_its_place(window: MainWindow) -> None:
     screen, narrow = QRect(0, 0, 2000, 1000), QRect(0, 0, 1280, 800)
     frame = QRect(0, 0, 1280, 800)
-    assert place_beside(frame, screen, 360, leaves_right=True) == 1280
-    assert place_beside(frame.translated(700, 0), screen, 360, leaves_right=True) == 340
-    assert place_beside(frame, narrow, 360, leaves_right=True) == 0
-    assert place_beside(frame, narrow, 360, leaves_right=False) == 920
+    for window_, screen_, leaves_right, found in (
+        (frame, screen, True, (1280, 360)),
+        (frame.translated(700, 0), screen, True, (340, 360)),
+        (frame, narrow, True, (0, 260)),
+        (frame, narrow, False, (1020, 260)),
+    ):
+        assert place_beside(window_, screen_, 360, leaves_right=leaves_right, other=260) == found
     window.show_panel("guide")
     window.panels["guide"].setFocus()
     press(window, "F1", "Ctrl+Shift+F")

@@ -106,7 +106,7 @@ class FactsLine(QWidget):
         if not (isValid(words) and isValid(area)):
             return  # the window ends
         end = words.y() + (words.height() + words.flow(words.width()).height) / 2
-        area.verticalScrollBar().setValue(round(end - area.viewport().height()))
+        area.verticalScrollBar().setValue(round(end - area.viewport().height() + 1.5))  # no line in part
 
     def show_offer(self, words: str) -> None:
         """Offer what a card asks about; "" for nothing."""
