@@ -18,6 +18,7 @@ from app.engine.effects.instructions.of_hands import FROM_IT, of_hand
 from app.engine.effects.instructions.reaching import (
     is_elsewhere,
     one_player,
+    permanents,
     reach,
     speaks_of_you,
 )
@@ -96,8 +97,10 @@ def _of_theirs(effect: Chooses, what: Some, execution: Execution) -> Execution:
     if name is None or speaks_of_you(what):
         return execution.doubt(say("who chooses what is left to do by hand"))
     theirs = execution.about(TargetRef(name, is_player=True))
-    refs, after = reach(what, replace(theirs, controller=name))
-    return replace(after.about(*refs), controller=you, chosen=refs)
+    theirs = replace(theirs, controller=name)
+    there, (refs, after) = permanents(what.what, theirs)[0], reach(what, theirs)
+    rest = tuple(one for one in there if one not in refs)
+    return replace(after.about(*refs), controller=you, chosen=refs, rest=rest)
 
 
 @carries_out(ChoosesOfThem)

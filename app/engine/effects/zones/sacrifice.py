@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from app.engine.abilities.abilities import Instruction, StaticAbility, StaticEffect, UnmeantDeed
 from app.engine.abilities.nouns.objects import All, ControlledBy, EitherObjects, Some
-from app.engine.abilities.nouns.references import It, Player, This
+from app.engine.abilities.nouns.references import It, Player, TheRest, This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
 from app.engine.effects.instructions.asking import objects
@@ -46,7 +46,10 @@ def sacrifices(effect: Sacrifices, execution: Execution) -> Execution:
     if isinstance(effect.who, Player) and all(isinstance(what, This | It) for what in effect.what):
         names = execution.players(effect.who)
         names = tuple(name for name in names if not _is_spared(name, execution))
-        refs, execution = reach(effect.what, execution)
+        if effect.what == (TheRest(),) and execution.rest is None:
+            return execution.doubt(say("who sacrifices what is left to do by hand"))
+        rest = execution.rest if effect.what == (TheRest(),) else None
+        refs, execution = (rest, execution) if rest is not None else reach(effect.what, execution)
         return _sacrificed([one for one in refs if _is_theirs(one, names, execution)], execution)
     names, execution = people(effect.who, execution)
     names = tuple(name for name in names if not _is_spared(name, execution))
