@@ -419,6 +419,9 @@ def such(
         return players or things
     if reference in ONE_OBJECT:
         return things
+    # A token is no card (111.6).
+    if means(reference, Noun.CARD) and any(_is_token(game, one) for one in things):
+        things = tuple(one for one in started if not one.is_player and not _is_token(game, one)) or things
     if isinstance(kind, Objects | EitherObjects):
         return things or _among(game, named, kind)
     if isinstance(kind, PlayerOr):
@@ -426,6 +429,11 @@ def such(
     if not (players and things and refs == started):
         return refs
     return things if len(things) > 1 else players
+
+
+def _is_token(game: Game, one: TargetRef) -> bool:
+    thing = None if one.is_player else game.objects.get(ObjectId(str(one.id)))
+    return thing is not None and thing.token
 
 
 def _among(
