@@ -107,6 +107,14 @@ MORE_INSTEAD: Final[list[Callable[[object, object], Instruction | None]]] = []
 """What is done where more of the same takes the place of an instruction: "twice that many instead"."""
 
 
+def _named_in(effect: object, execution: Execution) -> Execution:
+    """This, once an instruction that is not followed has named a permanent: "it" is the one that it names."""
+    named = next((part for part in inside(effect) if isinstance(part, This | Host)), None)
+    if isinstance(named, Host):
+        return execution.about(*execution.referred(named))
+    return replace(execution, itself=True) if named is not None else execution
+
+
 @carries_out(Either)
 def carry_out_either(effect: Either, execution: Execution) -> Execution:
     """614.1a: the later instruction takes the place of the usual one when its condition holds."""
@@ -118,6 +126,7 @@ def carry_out_either(effect: Either, execution: Execution) -> Execution:
         return execution.doubt(say("it is not known whether the condition holds"))
     if not answer:
         return carry_out((effect.usual,), execution)
+    execution = _named_in(effect.usual, execution)
     usual, instead = effect.usual, effect.instead
     more = next((one for says in MORE_INSTEAD if (one := says(usual, instead)) is not None), None)
     if more is not None:

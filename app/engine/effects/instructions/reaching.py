@@ -93,7 +93,8 @@ def reach(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Ex
             for part in what:
                 more, execution = reach(part, execution)
                 found += more
-            return found, execution.about(*found)
+            own = all(isinstance(part, This) for part in what)  # "that creature" is still another one
+            return found, execution if own else execution.about(*found)
         case _:
             return (), execution.doubt(say("it is not known what this means"))
 

@@ -9,7 +9,7 @@ from app.engine.abilities.nouns.references import It, ThatOr
 from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.kinds.matching import fits
-from app.engine.state.resolving.this_way import ONE_OBJECT
+from app.engine.state.resolving.this_way import ONE_OBJECT, means
 from app.engine.values.ids import HIDDEN_ZONES, ObjectId, Zone
 
 
@@ -33,6 +33,9 @@ def such(
         return players or things
     if reference in ONE_OBJECT:
         return things
+    # A token is no card (111.6).
+    if means(reference, Noun.CARD) and any(_is_token(game, one) for one in things):
+        things = tuple(one for one in started if not one.is_player and not _is_token(game, one)) or things
     if isinstance(kind, Objects | EitherObjects):
         began = _as_it_began(game, kind, things, started, source)
         return began or things or _among(game, named, kind)
@@ -41,6 +44,11 @@ def such(
     if not (players and things and refs == started):
         return refs
     return things if len(things) > 1 else players
+
+
+def _is_token(game: Game, one: TargetRef) -> bool:
+    thing = None if one.is_player else game.objects.get(ObjectId(str(one.id)))
+    return thing is not None and thing.token
 
 
 def _as_it_began(
