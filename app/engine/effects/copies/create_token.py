@@ -179,9 +179,12 @@ _LETTERS: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "green":
 @carries_out(Create)
 def create(effect: Create, execution: Execution) -> Execution:
     """111.1: the player that creates a token owns and controls it (111.2)."""
+    things = tuple(one for one in execution.it if not one.is_player)
     names, execution = people(effect.who, execution)
     if len(effect.tokens) == 1 and isinstance(effect.tokens[0].kind, CopyOf):
-        return create_copies(effect.tokens[0], names, execution)
+        # "Its controller creates a token that's a copy of it": of what was spoken of before that player.
+        told = replace(execution, it=things) if things and isinstance(effect.who, Player) else execution
+        return create_copies(effect.tokens[0], names, told)
     cards = [described(tokens, execution) for tokens in effect.tokens]
     if effect.joiner is not Joiner.AND or not all(cards):
         return execution.about().doubt(_BY_HAND)
