@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from app.engine.abilities.costs.costs import Cost, PayMana
-from app.engine.abilities.limits import CostReduced
+from app.engine.abilities.limits import CostReduced, Limit
 from app.engine.abilities.nouns.elsewhere import FaceUpCost, HandAction
 from app.engine.abilities.quantities.amounts import Variable
 from app.engine.casting.casting import Choices, Proposal, Status
@@ -64,7 +64,7 @@ def on_any_turn(game: Game, player: PlayerId, action: str) -> bool:
 
 
 def cost_of(
-    game: Game, player: PlayerId, thing: GameObject, action: str, cost: Cost, limits: tuple[object, ...] = ()
+    game: Game, player: PlayerId, thing: GameObject, action: str, cost: Cost, limits: tuple[Limit, ...] = ()
 ) -> Cost | None:
     """What the action costs this player now; None where that can't be told."""
     if action == "foretell" and any(s.source.controller == player for s in in_force(game, FirstForetold)):
@@ -127,7 +127,7 @@ class _Action(Struct, frozen=True):
     counter: bool = False
     half: int = 0
     """The half of a Room that is unlocked."""
-    limits: tuple[object, ...] = ()
+    limits: tuple[Limit, ...] = ()
     """What is said of the cost."""
 
 

@@ -7,6 +7,7 @@ from msgspec import Struct
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.declared import in_play, replaces
+from app.engine.abilities.limits import Limit
 from app.engine.abilities.nouns.references import This
 from app.engine.abilities.quantities.variable import Variable
 from app.engine.abilities.vocabulary import CardName, CostName, KeywordName, RuleNumber, ZoneWord
@@ -97,5 +98,5 @@ class FaceUpCost(Struct, frozen=True):
     rule: RuleNumber
     counter: bool = False
     """It gets a +1/+1 counter as it is turned so (702.37b)."""
-    limits: tuple[object, ...] = ()
+    limits: tuple[Limit, ...] = ()
     """What its text says of the cost: that it is reduced."""
