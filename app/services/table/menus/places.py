@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
-from app.engine.state.game import Game
+from app.engine.rule import implements
+from app.engine.state.game import Game, GameObject
 from app.engine.values.ids import Zone
 from app.engine.values.said import THINGS, say
 from app.services.table.edits import zones
@@ -34,10 +35,17 @@ def places(chosen: Selected) -> Iterator[Entry]:
             key,
         )
         for zone, key in _KEYS.items()
-        if not chosen.are_in(zone)
+        if chosen.any(partial(_can_go, zone))
     ]
     yield from below("move", say("Move to"), (*there, *_library(chosen)))
     yield from removal(chosen)
+
+
+@implements("400.4a")
+def _can_go(zone: Zone, thing: GameObject) -> bool:
+    """Whether it can be moved there: no instant or sorcery card to the battlefield."""
+    is_permanent = any(face.type_line.is_permanent for face in thing.copiable_card.faces)
+    return thing.zone is not zone and (is_permanent or zone is not Zone.BATTLEFIELD)
 
 
 def removal(chosen: Selected) -> Iterator[Entry]:
