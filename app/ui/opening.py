@@ -18,7 +18,7 @@ from app.services.table.program import Program, example_case
 from app.services.table.session import Session
 from app.ui.asking import WindowWorker
 from app.ui.collecting import Collector
-from app.ui.drawing.theme import colour
+from app.ui.drawing.theme import colour, wear
 from app.ui.language import speak, wanted
 from app.ui.main_window import MainWindow
 from app.ui.settings.recent import stopped_at
@@ -164,7 +164,8 @@ def make_window(
     window = MainWindow(Session(Program(data_dir), WindowWorker()), theme, settings)
     window.resize(*size)
     window.text_size.restore()
-    window.wear()  # only now: while parts get their places, a style sheet is worked out anew for each
+    # Only now: while parts get their places, a style sheet is worked out anew for each.
+    wear(app, theme, window.text_size.percent / 100)
     window.arrangement.restore()
     window.browser.take_focus()
     return window

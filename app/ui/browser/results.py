@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from msgspec import json
 from PySide6.QtCore import QByteArray, QMimeData, QModelIndex, QObject, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
@@ -77,8 +77,7 @@ class Results(Lines["Found"]):
         for index in indexes:
             card = self.items[index.row()]
             source = "" if card.source in _USUAL else card.source
-            said = json.dumps({"name": card.name, "source": source})
-            data.setData(MIME, QByteArray(said.encode()))
+            data.setData(MIME, QByteArray(json.encode({"name": card.name, "source": source})))
         return data
 
 

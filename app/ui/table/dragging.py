@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from msgspec import Struct
+from msgspec import DecodeError, Struct, json
 from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
@@ -47,8 +46,8 @@ def card_of(data: QMimeData) -> CardOfList | None:
         return None
     text = bytes(data.data(MIME).data()).decode()
     try:
-        said = json.loads(text)
-    except ValueError:
+        said = json.decode(text)
+    except DecodeError:
         return CardOfList(text)
     if isinstance(said, dict):
         return CardOfList(str(said.get("name", "")), str(said.get("source") or ""))
