@@ -163,9 +163,8 @@ def make_window(
     colour(app, theme)
     window = MainWindow(Session(Program(data_dir), WindowWorker()), theme, settings)
     window.resize(*size)
+    wear(app, theme)  # only now: while parts get their places, a style sheet is worked out anew for each
     window.text_size.restore()
-    # Only now: while parts get their places, a style sheet is worked out anew for each.
-    wear(app, theme, window.text_size.percent / 100)
     window.arrangement.restore()
     window.browser.take_focus()
     return window

@@ -6,15 +6,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSettings, QSize
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QToolBar, QToolButton, QWidget
 
 from app.engine.values.card import Card
-from app.services.table.program import Program
-from app.services.table.session import Session
 from app.ui.arrangement import place_beside, widths
-from app.ui.asking import WindowWorker
 from app.ui.browser.cardview import CardView
 from app.ui.main_window import MainWindow
+from app.ui.opening import application, make_window
 from app.ui.panels.registry import Area, panels
 from app.ui.text_size import SIZES
 from app.ui.workshop.result import Result
@@ -124,12 +122,8 @@ def test_text_can_not_be_made_larger_or_smaller_than_can_be_used(window: MainWin
     press(window, "Ctrl+0")
 
 
-def opened(tmp_path: Path, settings: QSettings) -> MainWindow:
-    window = MainWindow(Session(Program(tmp_path), WindowWorker()), "light", settings)
-    window.resize(1280, 800)
-    window.text_size.restore()
-    window.arrangement.restore()
-    return window
+def opened(tmp_path: Path, settings: QSettings, size: tuple[int, int] = (1280, 800)) -> MainWindow:
+    return make_window(application(), tmp_path, size, "light", settings)
 
 
 @pytest.fixture
@@ -151,6 +145,20 @@ def test_places_and_text_size_are_remembered(qapp: QApplication, tmp_path: Path,
     assert second.arrangement.docks["steps"].isHidden()
     second.run("usual_text")
     second.close()
+
+
+def test_a_start_with_large_letters_has_them_in_the_bar_too(
+    qapp: QApplication, tmp_path: Path, settings: QSettings
+) -> None:
+    settings.setValue("text size", 200)
+    window = opened(tmp_path, settings, (3840, 2160))
+    window.show()
+    settle(window)
+    for bar in window.findChildren(QToolBar):
+        sizes = {button.font().pointSizeF() for button in bar.findChildren(QToolButton)}
+        assert sizes == {qapp.font().pointSizeF()}
+    window.run("usual_text")
+    window.close()
 
 
 def test_a_layout_of_another_version_or_of_a_larger_screen_is_dropped(
