@@ -295,9 +295,10 @@ def agrees(game: object, data: Mapping[str, object]) -> bool:
     """Whether a position that lay whole in a case is that of the board which the case tells."""
     try:
         told = print_game(cast("Game", game), kept=data)
+        board = ("players", "turn", "stack")
+        return all(json.dumps(told.get(key)) == json.dumps(data.get(key)) for key in board)
     except Exception:  # whatever lay there, it is no position
         return False
-    return all(json.dumps(told.get(key)) == json.dumps(data.get(key)) for key in ("players", "turn", "stack"))
 
 
 def _digest(data: Mapping[str, object]) -> str:

@@ -22,6 +22,7 @@ from app.engine.scenario.exact import (
 from app.engine.state.game import Game, LastingEffect, TargetRef
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
+from app.engine.values.mana import ManaCost
 from tests.engine.boards import YOU, board
 
 
@@ -134,6 +135,8 @@ def test_only_a_position_of_the_board_that_the_case_tells_is_taken() -> None:
     assert not agrees(replace(game, turn=replace(game.turn, number=3)), case)
     assert not agrees(replace(game, objects={}), case)
     assert not agrees("a text", case)
+    hostile = replace(game.players[0], life=ManaCost.parse("{1}"))
+    assert not agrees(replace(game, players=(hostile, *game.players[1:])), case)
 
 
 def test_only_values_can_be_written() -> None:
