@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 
@@ -69,7 +69,7 @@ def settle(
     """
     triggered: list[Trigger] = []
     pending: list[Trigger] = list(waiting)
-    states: list[Trigger] = []  # each state is asked about once (603.8)
+    states: list[Trigger] = []
     seen = before
     past: tuple[Game, ...] = ()
     game, answers = state_based.replaced(_doubted(before, game), answers)
@@ -77,11 +77,7 @@ def settle(
     while True:
         game, answers = bound(game, answers)
         # Each event is looked at once, and what happens while triggers are put there anew.
-        for trigger in between(seen, game):
-            if trigger not in states:
-                pending.append(trigger)
-                states += [trigger] if is_state(trigger) else []
-        pending += game.reflexive
+        pending += (*_asked_anew(between(seen, game), states), *game.reflexive)
         game = replace(game, reflexive=(), passed=())
         seen = game
         # State-based actions come before anything is put on the stack (704.3, 117.5).
@@ -100,6 +96,15 @@ def settle(
         game, past = _remembered(game, past), ()
         triggered += [trigger for trigger in pending if trigger.sure]
         pending = []
+
+
+@implements("603.8")
+def _asked_anew(found: tuple[Trigger, ...], states: list[Trigger]) -> Iterator[Trigger]:
+    """What triggered, but for the states that were asked about before; those of now are kept in `states`."""
+    for trigger in found:
+        if trigger not in states:
+            states += [trigger] if is_state(trigger) else []
+            yield trigger
 
 
 @implements("704.5j")
