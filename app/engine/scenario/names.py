@@ -38,7 +38,9 @@ def player_at(game_players: Iterable[str], place: Place) -> PlayerId:
     """The player that a place names."""
     text, known = place.text(), tuple(game_players)
     if text not in known:
-        hint = did_you_mean(text, known) or "; the players are " + ", ".join(known)
+        hint = did_you_mean(text, known) or say(
+            "; the players are {names}", names=", ".join(map(repr, known))
+        )
         raise place.error(say("there is no player {text}{hint}", text=repr(text), hint=hint))
     return PlayerId(text)
 

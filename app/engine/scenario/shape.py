@@ -98,7 +98,7 @@ class Place(Struct, frozen=True):
         """This value, which must be one of `words`."""
         text, known = self.text(), tuple(words)
         if text not in known:
-            hint = did_you_mean(text, known) or "; there are " + ", ".join(known)
+            hint = did_you_mean(text, known) or say("; there are {names}", names=", ".join(known))
             raise self.error(say("{text} is not known here{hint}", text=repr(text), hint=hint))
         return text
 
@@ -146,7 +146,9 @@ class Place(Struct, frozen=True):
         places, allowed = dict(self.entries()), tuple(known)
         for key in places:
             if key not in allowed:
-                hint = did_you_mean(key, allowed) or "; there are " + ", ".join(sorted(allowed))
+                hint = did_you_mean(key, allowed) or say(
+                    "; there are {names}", names=", ".join(sorted(allowed))
+                )
                 raise self.error(say("there is no key {key} here{hint}", key=repr(key), hint=hint))
         for key in required:
             if key not in places:

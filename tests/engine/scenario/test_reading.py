@@ -72,6 +72,9 @@ def with_(path: str, value: object) -> dict[str, Any]:
             ("face", "'left'", "Bear"),
             id="a face that is not there",
         ),
+        pytest.param(
+            "players", {"them\nall": {}, "X": {}}, ("are 'them\\nall', 'X'",), id="a name of two lines"
+        ),
         pytest.param("players.you.mana", "{Q}", ("players.you.mana", "{Q}"), id="no mana symbol"),
         pytest.param(
             "players.you.mana", "{2}", ("players.you.mana", "{2}", "pool"), id="generic mana in a pool"
