@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from app.engine.text.graph import Graph, Node
+from app.engine.text.graph import First, Graph, Node
 from app.engine.text.reader import Parse, Reader
 from app.engine.text.remembered import Ends, Readings
 from app.engine.text.template import Number
@@ -47,7 +47,7 @@ class Explainer(Reader):
 
     def fail(self, at: int, expected: Node | str) -> None:
         """Note that reading could not go on at `at`, where `expected` was wanted."""
-        if at < self.furthest or (isinstance(expected, Node) and expected.is_first):
+        if at < self.furthest or isinstance(expected, First):
             return
         if at > self.furthest:
             self.furthest = at

@@ -1,6 +1,7 @@
 """All phrases of a category as one graph: what they have in common is read once.
 
-A node stands for all that may follow what was read so far. Nodes are made when reading first comes to them.
+A node stands for all that may follow what was read so far. Nodes are made when reading first comes to them,
+and of a phrase no more is known than what it begins with before a text begins so.
 """
 
 from __future__ import annotations
@@ -8,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import chain
+from operator import attrgetter
 from typing import Final, NamedTuple, TypeAlias
 
 from app.engine.errors import PhrasebookError
-from app.engine.text.book import BOOK
+from app.engine.text.book import BOOK, Phrase
 from app.engine.text.firsts import begins, begins_with_itself
 from app.engine.text.needs import mask, mask_of
-from app.engine.text.parts import AROUND, Gap, Path, Put, Whose, Wording, chunk, path
+from app.engine.text.parts import AROUND, Gap, Path, Put, Run, Whose, Wording, beginnings_of, chunk, path
 from app.engine.text.remembered import goes_past_stops
 from app.engine.text.template import Number
 from app.engine.values.frozen import replace
@@ -33,6 +35,7 @@ class Thread(NamedTuple):
     rest: str = ""
 
 
+_ORDER: Final = attrgetter("order")
 _Step: TypeAlias = tuple[int, Number | None, tuple[Put, ...]]
 _Groups: TypeAlias = dict[_Step, list[Thread]]
 
@@ -104,12 +107,11 @@ class Node:
 
     __slots__ = (
         *("_by_word", "_ends", "_filled", "_gaps", "_graph", "_partly"),
-        *("capital_plans", "is_first", "plans"),
+        *("capital_plans", "plans"),
     )
 
     def __init__(self, graph: Graph, threads: Iterable[Thread]) -> None:
         self._graph = graph
-        self.is_first = False
         self._ends: tuple[tuple[int, Path], ...] = ()
         self._by_word: dict[str, list[Thread]] = {}
         self._partly: list[Thread] = []
@@ -147,7 +149,7 @@ class Node:
 
     def _moves(self, word: str, capital: bool) -> Iterator[Move]:
         small = word[:1].lower() + word[1:] if capital else word
-        threads = [*self._by_word.get(small, ()), *(self._by_word.get(word, ()) if small != word else ())]
+        threads = [*self._with(small), *(self._with(word) if small != word else ())]
         if capital and small == word and word[:1].islower():
             threads = []
         groups: _Groups = {}
@@ -160,6 +162,10 @@ class Node:
         for (length, number, put), then in groups.items():
             node = self._graph.node(then)
             yield Move(length, number, put, node, None if number or put else node.further())
+
+    def _with(self, word: str) -> Iterable[Thread]:
+        """The threads that go on with a whole word."""
+        return self._by_word.get(word, ())
 
     def further(self) -> Further | None:
         """The words that must follow, to the last that no longer one can begin with; None for none."""
@@ -209,6 +215,39 @@ class Node:
         return frozenset((*words, *(f"<{gap.category}>" for gap in self._gaps)))
 
 
+class First(Node):
+    """Where all phrases of a category begin."""
+
+    __slots__ = ("_waiting",)
+
+    def __init__(self, graph: Graph) -> None:
+        super().__init__(graph, ())
+        self._waiting: dict[str | Gap, list[tuple[int, Phrase]]] = {}
+        """The phrases of which more is worked out where a text begins as they do."""
+        for order, way in enumerate(_ways(graph.name)):
+            beginnings = () if isinstance(way, Path) else beginnings_of(way)
+            if isinstance(way, Path) or not beginnings:
+                self._enter(Thread(order, way if isinstance(way, Path) else path(way), 0))
+                continue
+            for one in beginnings:
+                self._waiting.setdefault(one, []).append((order, way))
+                if isinstance(one, Gap):
+                    self._gaps.setdefault(one, [])
+
+    def _with(self, word: str) -> Iterable[Thread]:
+        found = [*super()._with(word)]
+        for order, entry in self._waiting.get(word, ()):
+            way = path(entry)
+            assert isinstance(way.parts[0], Run)
+            ways = (one for one in way.parts[0].wordings if chunk(one.text) == word)
+            found += (Thread(order, way, 0, one, one.text) for one in ways)
+        return sorted(found, key=_ORDER)
+
+    def _fill(self, gap: Gap, threads: Iterable[Thread]) -> Fill:
+        waiting = (Thread(order, path(entry), 0) for order, entry in self._waiting.get(gap, ()))
+        return super()._fill(gap, sorted((*threads, *waiting), key=_ORDER))
+
+
 class Graph:
     """The phrases of one category."""
 
@@ -217,18 +256,14 @@ class Graph:
     def __init__(self, name: str) -> None:
         if begins_with_itself(name):
             raise PhrasebookError(f"the category {name!r} can begin with itself")
-        phrases = BOOK[name].phrases
         self.name = name
         self.specials = tuple(BOOK[name].specials)
         self.words = mask_of(name)
         """The bits of the words of which some must stand further on; 0 where none need."""
         self.past_stops = goes_past_stops(name)
         self._nodes: dict[tuple[Thread, ...], Node] = {}
-        self.first: Node | None = None
+        self.first = First(self) if BOOK[name].phrases else None
         """Where all its phrases begin."""
-        if phrases:
-            self.first = self.node(Thread(i, way, 0) for i, way in enumerate(_ways(name)))
-            self.first.is_first = True
 
     def node(self, threads: Iterable[Thread]) -> Node:
         """The node of these threads, made when it is new."""
@@ -239,16 +274,17 @@ class Graph:
         return found
 
 
-def _ways(name: str) -> Iterator[Path]:
+def _ways(name: str) -> Iterator[Phrase | Path]:
     """The phrases of a category; for one that only passes plain words on, those words themselves."""
     for entry in BOOK[name].phrases:
-        way = path(entry)
-        gap = way.parts[0] if way.passes else None
-        if isinstance(gap, Gap) and gap.same is None and not gap.capital and _is_plain(gap.category):
-            for plain in _ways(gap.category):
-                yield replace(plain, number=way.number or plain.number)
-        else:
-            yield way
+        way = path(entry) if entry.passes else None
+        gap = way.parts[0] if way is not None and way.passes else None
+        if way is None or not isinstance(gap, Gap) or gap.same is not None or not _is_plain(gap.category):
+            yield entry
+            continue
+        for plain in _ways(gap.category):
+            words = plain if isinstance(plain, Path) else path(plain)
+            yield replace(words, number=way.number or words.number)
 
 
 @cache

@@ -20,6 +20,11 @@ AROUND: Final = -1
 Put: TypeAlias = tuple[int, int, str]
 """A variant in a wording: start and end counted back from the wording's end, and the canonical words."""
 _CHUNK: Final = re.compile(r"[^\W_]+|.", re.DOTALL)
+_BEGINS: Final = re.compile(
+    r"(?P<word>[^\W_]*)(?:\[(?P<singular>[^\W_]*)[^/\]]*/(?P<plural>[^\W_]*)[^\]]*\])?(?![\w{\[(@^])"
+    r"|\{(?P<field>\w+)(?::(?P<category>\w+)(?:~(?P<same>\w*))?)?\}"
+)
+"""A template's first word, where it ends with what is written as it is, or its first hole."""
 
 
 class Gap(Struct, frozen=True):
@@ -86,6 +91,24 @@ def rests(words: Iterable[str]) -> list[str]:
 def _ends_of(word: str) -> tuple[str, ...]:
     """A word from each of its letters on: a gap may end within it."""
     return tuple(word[start:] for start in range(len(word)))
+
+
+def beginnings_of(entry: Phrase) -> tuple[str | Gap, ...]:
+    """With what words or gap a phrase begins, where that is seen at once; else nothing."""
+    if entry.instead is not None:
+        match entry.instead[0]:
+            case template.Hole(category=category, same=same):
+                return (Gap(category, _whose(same, []), False),)
+            case template.Words(text=text) if (first := chunk(text)) != text:
+                return (first,)
+        return ()
+    found = _BEGINS.match(entry.template)
+    if found is None:
+        return ()
+    if found["field"]:
+        return (Gap(found["category"] or found["field"], _whose(found["same"], []), False),)
+    words = dict.fromkeys(found["word"] + (found[number] or "") for number in ("singular", "plural"))
+    return () if "" in words else tuple(words)
 
 
 @cache
