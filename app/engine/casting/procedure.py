@@ -7,9 +7,9 @@ from typing import Final, TypeAlias
 
 from app.engine.casting import verdicts
 from app.engine.casting.activation import activating
-from app.engine.casting.casting import Casting, ChoiceOption, Choices, LeftOpen, OpenChoice, Proposal, Verdict
+from app.engine.casting.casting import Casting, Choices, LeftOpen, OpenChoice, Proposal, Verdict
 from app.engine.casting.choices import options, search, triggering
-from app.engine.casting.choices.open_choices import told, with_picked
+from app.engine.casting.choices.open_choices import told
 from app.engine.casting.doubt.doubts import doubts, doubts_about_ways
 from app.engine.casting.paying import wishes
 from app.engine.casting.permission import ways
@@ -131,26 +131,6 @@ def _locked(proposal: Proposal) -> int:
     """After how many steps the total cost is locked in; 0 where there is none."""
     names = [name for name, _, _ in steps_of(proposal)]
     return names.index("601.2f") + 1 if "601.2f" in names else 0
-
-
-def priced(game: Game, proposal: Proposal, choice: OpenChoice) -> OpenChoice:
-    """The choice with the total cost that each option leads to, where one alone can be picked.
-
-    That takes a while where there are many; so it is apart from the verdict, which has costs for some.
-    """
-    steps, locked = steps_of(proposal), _locked(proposal)
-    if not locked or choice.least > 1 or choice.divided is not None:
-        return choice
-    told_: list[ChoiceOption] = []
-    for option in choice.options:
-        cost = option.cost
-        if not cost:
-            chosen = replace(proposal, choices=with_picked(proposal.choices, choice, (option.value,)))
-            starts = (start.but(rehearsal=True) for start in begin(game, chosen))
-            found = (search.search(start, steps[:locked]) for start in starts)
-            cost = next((str(one.casting.mana) for one in found if one.legal is not False), "")
-        told_.append(replace(option, cost=cost))
-    return replace(choice, options=tuple(told_))
 
 
 def _may_go_through(casting: Casting) -> tuple[ObjectId, ...]:

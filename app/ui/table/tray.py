@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
@@ -146,7 +146,3 @@ class Tray(QScrollArea):
             painter.strokePath(area, QPen(accent, 2))
             accent.setAlphaF(0.16)
             painter.fillPath(area, accent)
-
-    def screen_rect(self) -> QRect:
-        """Where it lies on the screen."""
-        return QRect(self.mapToGlobal(QPoint(0, 0)), self.size())

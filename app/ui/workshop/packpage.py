@@ -53,7 +53,6 @@ _WIDE: Final = 150
 """So many letters wide it has room for the reading beside the fields."""
 _NAME_MAX: Final = 60
 _CODE_MAX: Final = 8
-_STEPS_MAX: Final = 500
 
 
 class PackPage(QWidget):

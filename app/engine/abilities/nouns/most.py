@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TypeAlias
 
 from msgspec import Struct
 
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.unmeant import Unmeant
 
 
 class Rank(Enum):
@@ -36,7 +34,3 @@ class TheMost(Struct, frozen=True):
     """ "the creature with the least power": with several, somebody chooses one of them"""
 
     what: AnyObjects
-
-
-MostCondition: TypeAlias = Unmeant
-"""Conditions about who or what has the most."""

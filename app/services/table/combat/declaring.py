@@ -12,7 +12,6 @@ from app.engine.play import Outcome
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
-from app.engine.state.combat.fighting import fights
 from app.engine.state.game import Game, Trigger
 from app.engine.state.history import Happened
 from app.engine.state.resolving.questions import NO, YES, Answers
@@ -270,8 +269,3 @@ def _against_blocker(game: Game, candidate: Candidate, blocked: Sequence[ObjectI
         if attacker not in dict(candidate.options):
             yield from _named(game, candidate.id, (Reason("509.1a", say("It can't block that one.")),))
         yield from _named(game, candidate.id, candidate.against(attacker))
-
-
-def is_attacking(game: Game, ident: ObjectId) -> bool:
-    """Whether a creature is known to attack now."""
-    return bool(fights(game, game.objects[ident], "attacking"))

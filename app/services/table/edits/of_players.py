@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from typing import Final
 
 from app.engine.state import changes
@@ -11,7 +10,6 @@ from app.engine.state.characteristics.control import controlled
 from app.engine.state.game import Game, RestrictedMana
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
-from app.engine.values.mana import MANA_TYPES
 
 COUNTERS: Final = ("poison", "energy", "experience", "rad", "ticket")
 """Kinds of counters that are offered for every player."""
@@ -66,12 +64,6 @@ def take_mana(game: Game, who: PlayerId, letter: str, only: str = "") -> Game:
         return game
     units.remove(found)
     return changes.with_player(game, replace(player, restricted_mana=tuple(units)))
-
-
-def set_pool(game: Game, who: PlayerId, mana: Sequence[str]) -> Game:
-    """Let just this unrestricted mana be in a player's pool."""
-    pool = tuple(sorted(mana, key=MANA_TYPES.index))
-    return changes.with_player(game, replace(game.player(who), mana=pool))
 
 
 def empty_pool(game: Game, who: PlayerId) -> Game:

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from app.engine.scenario.board import lasts_of
 from app.engine.scenario.cards import Cards, LookUp, no_pool
-from app.engine.scenario.events import DAMAGE, EVENTS, print_events, read_history
+from app.engine.scenario.events import DAMAGE, EVENTS, read_history
 from app.engine.scenario.shape import Place
 from app.engine.state.game import Game
 from app.engine.state.history import Happened
@@ -228,8 +228,3 @@ def _following(game: Game, index: int) -> Iterator[int]:
             return
         if wanted == "lost life" and later.event not in (*DAMAGE, "lost life"):
             return
-
-
-def in_case(game: Game, index: int) -> dict[str, object]:
-    """An event as a case writes it, for showing and copying."""
-    return print_events(game, (game.history[index],))[0]

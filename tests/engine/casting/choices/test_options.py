@@ -8,7 +8,7 @@ import pytest
 
 from app.engine.casting.casting import OpenChoice, Proposal, Verdict
 from app.engine.casting.choices.open_choices import with_picked
-from app.engine.casting.procedure import judge, priced
+from app.engine.casting.procedure import judge
 from app.engine.values.ids import ObjectId
 from tests.engine.boards import invented, played
 from tests.engine.casting.positions import YOU
@@ -80,15 +80,6 @@ def test_x_is_what_a_target_has() -> None:
     board = {"battlefield": ["Wyrm", "Bear"]}
     found = choice(verdict({"hand": ["Exact"], "battlefield": ["8 Swamp"]}, "Exact", board), "x")
     assert [option.value for option in found.options] == [2, 5]
-
-
-def test_each_x_has_the_cost_that_it_leads_to() -> None:
-    you = {"hand": ["Blaze"], "battlefield": ["5 Mountain", "Three Floors"]}
-    report = played(you, {}, cards=list(CARDS), do=[{"cast": "Blaze"}])
-    before, proposal = report.steps[0].done.before, report.steps[0].done.proposal
-    assert proposal is not None
-    found = priced(before, proposal, choice(judge(before, proposal), "x"))
-    assert [option.cost for option in found.options] == ["{2}{R}", "{2}{R}", "{2}{R}", "{3}{R}", "{4}{R}"]
 
 
 @pytest.mark.parametrize(
