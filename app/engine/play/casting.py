@@ -139,9 +139,8 @@ def offered(game: Game, offer: CastOffer) -> tuple[Game, tuple[Proposal, ...]]:
         zone = game.objects[card].zone
         for ways in _ways(game, offer, card):
             # Timing by type does not matter while something resolves.
-            proposal = Proposal(offer.player, card, zone, ways, during_resolution=True)
-            proposals.append(proposal)
-        game = _offered(game, proposal, offer)
+            proposals.append(Proposal(offer.player, card, zone, ways, during_resolution=True))
+        game = _offered(game, proposals[-1], offer)
     return changes.with_priority(game, offer.player), tuple(proposals)
 
 

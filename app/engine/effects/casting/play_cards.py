@@ -172,7 +172,7 @@ def _says_no_while(said: PlayUntil) -> bool:
     """Whether the permission does not say itself how long it lasts."""
     until, play = said.until, said.effect
     told = isinstance(until, str) or (isinstance(until, AsLongAs) and until.how is AsLong.EXILED)
-    return not told and isinstance(play, PlayCard) and play.during is PlayWhile.NOW
+    return not told and play.during is PlayWhile.NOW
 
 
 phrase_where("effect", PlayUntil, _says_no_while, "{effect:play} {until}")

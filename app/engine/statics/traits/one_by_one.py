@@ -178,8 +178,8 @@ def _under_its_condition(
             told: StaticEffect = combat.DoesntUntap(what, whose)
         case EachHasIf(what=what, abilities=abilities):
             told = HasAbilities(what, abilities)
-        case CantOnceDone(effect=told):
-            pass
+        case _:
+            told = effect.effect
     return replace(ability, effect=told, condition=effect.condition)
 
 

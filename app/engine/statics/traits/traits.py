@@ -321,7 +321,10 @@ def _is_bare(trait: TraitValue) -> bool:
     such = trait.description
     types = all(not w.non and (w.text[:1].isupper() or w.text in _TYPES) for w in such.words)
     return (
-        types and such.kept is Kept.UNSAID and not (such.size or such.colors or such.abilities or such.equal)
+        types
+        and such.kept is Kept.UNSAID
+        and not (such.size or such.colors or such.abilities)
+        and such.equal is None
     )
 
 

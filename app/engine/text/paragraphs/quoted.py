@@ -21,7 +21,7 @@ listed("grantables", "grantable", two=" and ", comma=", ", last=", and ", least=
 
 def _is_plain(value: object) -> bool:
     """A keyword without parameters, such as "keyword_names" lists."""
-    return isinstance(value, Keyword) and value.name in BOOK["keyword_name"].constants and not value.what
+    return isinstance(value, Keyword) and value.name in BOOK["keyword_name"].constants and value.what is None
 
 
 def _read(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
