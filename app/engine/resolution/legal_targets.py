@@ -378,6 +378,8 @@ def change_target(effect: ChangeTargets, execution: Execution) -> Execution:
 def copy_targets(effect: CopyTargets, execution: Execution) -> Execution:
     """The copy has that target in place of its single one; there is none where it can't have it."""
     refs, to = execution.referred(effect.what), execution.referred(effect.to)
+    if refs and (len(to) != 1 or to == refs):
+        return execution.doubt(say("what the copy targets can't be told"))
     after = change_target(ChangeTargets(Which.THE_TARGET, effect.what, effect.to), execution)
     item = item_of(after, refs[0]) if len(refs) == 1 else None
     if item is None or any(ref in to for group in item.record.targets for ref in group):
