@@ -241,7 +241,7 @@ def _said_before(game: Game, player: PlayerId, thing: GameObject) -> Iterator[Pe
             you=player,
             spells=only,
             way=may.way,
-            pays=Payment.FREE if may.free else Payment.USUAL,
+            pays=Payment.FREE if may.free else Payment.LIFE if may.life else Payment.USUAL,
             front=may.front,
             instead=(PayMana(ManaCost.parse(may.instead)),) if may.instead else None,
             mana=may.mana,
