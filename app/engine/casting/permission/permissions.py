@@ -245,6 +245,7 @@ def _said_before(game: Game, player: PlayerId, thing: GameObject) -> Iterator[Pe
             front=may.front,
             instead=(PayMana(ManaCost.parse(may.instead)),) if may.instead else None,
             mana=may.mana,
+            condition=may.condition,
             changes=_changes(may),
             refused=over if still is False else "",
             unsure=_not_known(may, still=still, unread=bool(may.only) and only is None),

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from app.engine.abilities.abilities import Instruction, SecondCharacteristics, UnmeantDeed
+from app.engine.abilities.conditions.past import Deed, Period, PlayerDidTo, Tense
 from app.engine.abilities.conditions.spent import AnyTypeSpends, SpendsAs, SpentSo
 from app.engine.abilities.declared import lets_cast
 from app.engine.abilities.events.casting_events import ExilesAnother
@@ -18,12 +19,13 @@ from app.engine.abilities.nouns.objects import (
     FromAmong,
     InEitherZone,
     InZone,
+    Noun,
     Objects,
     Some,
     WithTotal,
 )
 from app.engine.abilities.nouns.places import SomeOfThem
-from app.engine.abilities.nouns.references import Player, Pronoun, This
+from app.engine.abilities.nouns.references import Act, Player, Pronoun, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
 from app.engine.abilities.quantities.durations import AsLong, AsLongAs, Duration, UntilEvent
@@ -32,6 +34,7 @@ from app.engine.effects.casting.casting_now import cast_now
 from app.engine.effects.casting.play_cards import (
     CastFromGraveyard,
     CastsCommander,
+    DuringAttackTurns,
     PlayCard,
     PlayUntil,
     PlayWhile,
@@ -166,6 +169,27 @@ def _may_play_until(who: Player, effect: object, until: str, execution: Executio
     return permitted(offer.cards, may, execution)
 
 
+@carries_out(DuringAttackTurns)
+@implements("601.3")
+def during_attack_turns(effect: DuringAttackTurns, execution: Execution) -> Execution:
+    """The permission is there from now on, and lets the card be played in such turns."""
+    may = effect.effect if isinstance(effect.effect, May) else None
+    play = may.effect if may is not None and may.who is Player.YOU else None
+    if not isinstance(play, PlayCard) or play.during is not PlayWhile.NOW or play.mana not in SPENT_AS:
+        return execution.doubt(say("when it may be played is left to do by hand"))
+    attacked = (Player.YOU, Tense.PAST, Deed.ATTACKED_WITH, effect.n, effect.what, Period.THIS_TURN)
+    offer, execution = _cards(play, execution.controller, execution)
+    given = PlayPermission(
+        offer.player,
+        until=_UNTIL[PlayWhile.WHILE_EXILED],
+        free=play.free,
+        only="" if play.verb in (Verb.PLAY, Verb.LOOK_AND_PLAY) else "spells",
+        mana=SPENT_AS[play.mana],
+        condition=PlayerDidTo(*attacked),
+    )
+    return permitted(offer.cards, given, execution)
+
+
 _HELD: Final = (AsLong.CONTROLLED, AsLong.ON_BATTLEFIELD)
 
 
@@ -256,7 +280,7 @@ def _cards(effect: PlayCard, player: PlayerId, execution: Execution) -> tuple[Ca
         kind, n = effect.what.what, effect.what.n
         number = None if isinstance(n, AnyNumber) else execution.amount(n.n if isinstance(n, UpTo) else n)
         there = _in_the_zone(kind, player, execution)
-        fitting, only = _fitting(there or _current(execution.it, execution), kind, player, execution)
+        fitting, only = _fitting(there or _current(_those(execution), execution), kind, player, execution)
         most = len(fitting) if isinstance(n, AnyNumber) else 1
         most = most if number is None else number
         return CastOffer(player, fitting, most, effect.free, only=only), execution
@@ -274,7 +298,15 @@ def _can_tell(kind: AnyObjects, execution: Execution) -> bool:
     if any(isinstance(relative, InEitherZone | WithTotal) for relative in kind.relatives):
         return False
     among = any(isinstance(relative, AmongThem) for relative in kind.relatives)
-    return not (among and execution.it and all(spoken.is_player for spoken in execution.it))
+    return not (among and execution.it and all(spoken.is_player for spoken in _those(execution)))
+
+
+@implements("701.17c")
+def _those(execution: Execution) -> tuple[TargetRef, ...]:
+    """What was spoken of: the cards that a player was told to mill, and not that player."""
+    if not all(spoken.is_player for spoken in execution.it):
+        return execution.it
+    return execution.treated(Act.MILLED, Objects(noun=Noun.CARD)) or execution.it
 
 
 def _in_the_zone(kind: AnyObjects, player: PlayerId, execution: Execution) -> tuple[ObjectId, ...]:

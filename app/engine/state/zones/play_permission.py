@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.quantities.durations import AsLong
 from app.engine.values.ids import ObjectId, PlayerId
 
@@ -42,5 +43,7 @@ class PlayPermission(Struct, frozen=True):
     source: ObjectId | None = None
     """The permanent whose ability gave it, where it matters what becomes of that permanent."""
     source_version: int = 0
+    condition: Condition | None = None
+    """Only while this holds: "during any turn you attacked with a Rogue"."""
     as_long: AsLong | None = None
     """As long as this is so of that permanent; None where nothing is asked of it (611.2b)."""
