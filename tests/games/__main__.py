@@ -25,7 +25,7 @@ from tests.games.playing import Step, by_hand, goes_on_the_same, played
 _PORTION: Final = 10
 _HANG: Final = 60
 """Seconds of the processor after which one game counts as one without end."""
-_SHOWN: Final = 20
+_SHOWN: Final = 400
 
 
 class Portion(Struct, frozen=True):

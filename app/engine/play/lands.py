@@ -16,6 +16,7 @@ from app.engine.play.putting import Answers
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.state import changes
+from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.matching import all_of, any_of, ref
 from app.engine.state.resolving.execution import Execution, carry_out
@@ -145,7 +146,9 @@ def _refusals(game: Game, player: PlayerId, thing: GameObject, from_zone: Zone, 
 def _allowed(game: Game, thing: GameObject, player: PlayerId, face: int) -> bool | None:
     """Whether something lets the player play this card as a land from where it is now."""
     only = thing.playable.only if thing.playable is not None else ""
-    said = all_of((may_still_play(game, thing, player), None if only else True))
+    asked = thing.playable.condition if thing.playable is not None else None
+    so = holds(game, asked, player, thing.id)
+    said = all_of((may_still_play(game, thing, player), so, None if only else True))
     if only.endswith(("spell", "spells")):  # "You may cast spells from …" lets no land be played (305.9)
         said = False  # a land is never a spell (305.9)
     shown = _with_face_up(game, thing, face)

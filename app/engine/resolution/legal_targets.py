@@ -23,7 +23,7 @@ from app.engine.abilities.nouns.references import Player, PlayerKind
 from app.engine.abilities.nouns.relatives import WithTargets
 from app.engine.abilities.nouns.targets import PlayerOr, Target
 from app.engine.effects.casting.changing_spells import ChangeTargets, Which
-from app.engine.effects.copies.copy_spell import ChooseNewTargets
+from app.engine.effects.copies.copy_spell import ChooseNewTargets, CopyTargets
 from app.engine.effects.instructions.asking import name_of, objects
 from app.engine.effects.instructions.following import OFFERED
 from app.engine.effects.instructions.reaching import reach
@@ -371,6 +371,21 @@ def change_target(effect: ChangeTargets, execution: Execution) -> Execution:
         if len(found) != 1:
             return execution.doubt(say("nobody said which the new target is"))
     return execution.with_game(_changed(execution.game, item, *found[0])) if found else execution
+
+
+@carries_out(CopyTargets)
+@implements("707.10")
+def copy_targets(effect: CopyTargets, execution: Execution) -> Execution:
+    """The copy has that target in place of its single one; there is none where it can't have it."""
+    refs, to = execution.referred(effect.what), execution.referred(effect.to)
+    if refs and (len(to) != 1 or to == refs):
+        return execution.doubt(say("what the copy targets can't be told"))
+    after = change_target(ChangeTargets(Which.THE_TARGET, effect.what, effect.to), execution)
+    item = item_of(after, refs[0]) if len(refs) == 1 else None
+    if item is None or any(ref in to for group in item.record.targets for ref in group):
+        return after
+    known = len(after.game.doubts) == len(execution.game.doubts)
+    return after.with_game(changes.cease(after.game, item.id)) if known else after
 
 
 def _one_changes(item: OnStack, effect: ChangeTargets) -> bool:

@@ -8,14 +8,11 @@ from app.engine.abilities.abilities import (
     ActivatedAbility,
     GoesToHand,
     Keyword,
-    Quoted,
     SpellAbility,
     StaticAbility,
     TriggeredAbility,
 )
 from app.engine.abilities.nouns.elsewhere import EntersAttacking, Rebounds
-from app.engine.abilities.nouns.objects import ThatTargets
-from app.engine.abilities.nouns.references import Pronoun, This
 from app.engine.abilities.nouns.relatives import WithXInCost
 from app.engine.abilities.nouns.targets import Target, least_and_most
 from app.engine.effects.choices.choosing import with_stated_x
@@ -26,6 +23,7 @@ from app.engine.effects.replacement.as_it_resolves import exiled_as_it_resolves
 from app.engine.resolution.becoming_permanents import going_on, sacrificed_if_late, with_what_was_given
 from app.engine.resolution.legal_targets import is_legal, noted
 from app.engine.resolution.noting import noted_done, noted_of, noted_resolving
+from app.engine.resolution.spoken_of import spoken_of
 from app.engine.resolution.untargetable import Targeting
 from app.engine.rule import implements
 from app.engine.state import changes, conditions
@@ -42,7 +40,6 @@ from app.engine.state.game import (
     GameObject,
     TargetRef,
 )
-from app.engine.state.kinds.matching import ref
 from app.engine.state.permanents.parts import can_merge, merge, unlock
 from app.engine.state.players.affecting import with_affected
 from app.engine.state.players.blessing import ascended
@@ -63,11 +60,6 @@ _OF_PERMANENTS: Final = (ActivatedAbility, StaticAbility, TriggeredAbility)
 
 
 Groups = tuple[tuple[TargetRef, ...], ...]
-_ONE: Final = frozenset(Pronoun) - {
-    *(Pronoun.EACH_OF_THEM, Pronoun.THAT_TARGET, Pronoun.THEY, Pronoun.THEM, Pronoun.THEIR),
-    *(Pronoun.BOTH, Pronoun.EITHER_OF_THEM, Pronoun.ALL_OF_THEM),
-}
-"""Pronouns for one object."""
 _NOT_CARRIED_OUT: Final = ("epic", "haunt")
 """Keywords of instants and sorceries that change what happens as or after they resolve."""
 
@@ -416,7 +408,7 @@ def _begun(
         item.source_name,
         record,
         legal,
-        it=_spoken_of(game, item),
+        it=spoken_of(game, item),
         spell=item.spell,
         started=item.about,
         moved=item.moved,
@@ -429,35 +421,6 @@ def _begun(
         known=item.known,
         much=item.much,
     )
-
-
-@implements("603.4")
-def _spoken_of(game: Game, item: AbilityOnStack) -> tuple[TargetRef, ...]:
-    """What "it" is: the source, where an intervening "if" or "that targets this creature" names it; else what
-    the event was about.
-    """
-    ability = item.ability
-    # "It" in a triggered ability is what the event was about, not the source.
-    if not isinstance(ability, TriggeredAbility) or item.source not in game.objects:
-        return item.about
-    asked = _references(ability.condition)
-    pronouns = _references(ability.effects) - {This}
-    targeted = any(isinstance(p, ThatTargets) and isinstance(p.what, This) for p in inside(ability.event))
-    named = targeted or (asked == {This} and This not in _references(ability.event))
-    if not named or not pronouns or not pronouns <= _ONE:
-        return item.about
-    spells = tuple(one for one in item.about if item.spell is not None and one.id == item.spell.id)
-    source = ref(game, item.source)
-    # The source as it was, where the card moved since (400.7).
-    version = source.version if item.source_version is None else item.source_version
-    return (replace(source, version=version), *spells)
-
-
-def _references(value: object) -> set[object]:
-    """The pronouns in a text, and `This` where it speaks of its own object."""
-    return {
-        This if isinstance(p, This) else p for p in inside(value, Quoted) if isinstance(p, This | Pronoun)
-    }
 
 
 def _sentence(game: Game, item: AbilityOnStack) -> str:

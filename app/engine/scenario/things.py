@@ -32,7 +32,7 @@ _MANA: Final = ("any type", "any color", "colorless as any color")
 _PERMISSION: Final = (
     *texts("until", "only", "instead", "way", "more", "less"),
     Key("mana", lambda place: place.one_of(_MANA), usual=""),
-    *flags("free", "front", "back"),
+    *flags("free", "life", "front", "back"),
     Key("exiled_after", Place.flag, usual=False, field="exiled"),
 )
 """What a case says of a permission besides who has it."""

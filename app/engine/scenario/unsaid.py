@@ -45,6 +45,10 @@ def _left_out(game: Game) -> Iterator[Doubt]:
             )
         if thing.merged:
             yield Doubt(say("{name} is merged with another card", name=thing.card.name), thing.id, _NO_ROOM)
+    for thing in game.objects.values():
+        may = thing.playable
+        if may is not None and (may.source is not None or may.condition is not None):
+            yield Doubt(say("When {name} may be played", name=thing.card.name), thing.id, _NO_ROOM)
     for waiting in game.delayed:
         yield Doubt(
             say("An ability of {source_name} that waits", source_name=waiting.source_name), None, _NO_ROOM

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from app.engine.abilities.quantities.durations import AsLong
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
+from app.engine.state.history import CONTROL_GAINED
 from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.values.ids import PlayerId, Step, Zone
 
@@ -39,6 +41,8 @@ def set_aside(game: Game, thing: GameObject, event: str) -> list[int]:
 
 def lasts(game: Game, may: PlayPermission) -> bool | None:
     """Whether the permission has not run out; None where that can't be told."""
+    if may.as_long is not None and (still := _is_still_so(game, may)) is not True:
+        return still
     until = may.until.lower().removeprefix("until ")
     until = _OTHER_WORDS.get(until, until)
     if until in FOR_EVER or until in _WHILE_THERE:
@@ -61,6 +65,20 @@ def lasts(game: Game, may: PlayPermission) -> bool | None:
             return False if ended else None if came else True
         case _:
             return None
+
+
+@implements("611.2b")
+def _is_still_so(game: Game, may: PlayPermission) -> bool | None:
+    """Whether that goes on for which it was given; once it has ended it does not begin again."""
+    there = game.objects.get(may.source) if may.source is not None else None
+    if there is None or there.version != may.source_version or there.zone is not Zone.BATTLEFIELD:
+        return False
+    if may.as_long is not AsLong.CONTROLLED:
+        return True
+    if there.controller != may.player:
+        return False
+    since = (h for h in game.history if h.object == there.id and h.turn >= may.since)
+    return None if any(h.event == CONTROL_GAINED for h in since) else True
 
 
 def _this_turn(game: Game, may: PlayPermission) -> bool | None:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from app.engine.abilities.declared import watched
 from app.engine.abilities.events.events import Actor, Batch, Participant
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.references import Player, Reference
+from app.engine.abilities.nouns.references import Player, Reference, This
 from app.engine.abilities.vocabulary import AsSaid, CostName
 from app.engine.values.mana import ManaCost
 
@@ -153,6 +153,12 @@ class AddsChosen(Struct, frozen=True):
 
     of: AnyObjects
     who: Player
+
+
+class ExilesAnother(Struct, frozen=True):
+    """ "until you exile another card with this creature": ends a permission; nothing triggers on it."""
+
+    by: This
 
 
 @watched

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from app.engine.abilities.abilities import Instruction, SecondCharacteristics, UnmeantDeed
+from app.engine.abilities.conditions.past import Deed, Period, PlayerDidTo, Tense
 from app.engine.abilities.conditions.spent import AnyTypeSpends, SpendsAs, SpentSo
 from app.engine.abilities.declared import lets_cast
+from app.engine.abilities.events.casting_events import ExilesAnother
 from app.engine.abilities.nouns.elsewhere import Fuse
 from app.engine.abilities.nouns.happened import AmongThem
 from app.engine.abilities.nouns.objects import (
@@ -17,17 +19,27 @@ from app.engine.abilities.nouns.objects import (
     FromAmong,
     InEitherZone,
     InZone,
+    Noun,
     Objects,
     Some,
     WithTotal,
 )
-from app.engine.abilities.nouns.references import Player, Pronoun, This
+from app.engine.abilities.nouns.places import SomeOfThem
+from app.engine.abilities.nouns.references import Act, Player, Pronoun, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
-from app.engine.abilities.quantities.durations import AsLong, AsLongAs, Duration
+from app.engine.abilities.quantities.durations import AsLong, AsLongAs, Duration, UntilEvent
 from app.engine.abilities.vocabulary import CostName
 from app.engine.effects.casting.casting_now import cast_now
-from app.engine.effects.casting.play_cards import CastFromGraveyard, CastsCommander, PlayCard, PlayWhile, Verb
+from app.engine.effects.casting.play_cards import (
+    CastFromGraveyard,
+    CastsCommander,
+    DuringAttackTurns,
+    PlayCard,
+    PlayUntil,
+    PlayWhile,
+    Verb,
+)
 from app.engine.effects.durations.forbid import TargetCantCast
 from app.engine.effects.durations.gain_control import GainsControl
 from app.engine.effects.durations.held_together import HeldBoth
@@ -46,7 +58,7 @@ from app.engine.effects.permanents.tap import ExchangesTexts
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
-from app.engine.state.game import CastRecord, LastingEffect, TargetRef
+from app.engine.state.game import CastRecord, Game, LastingEffect, TargetRef
 from app.engine.state.kinds.matching import fits
 from app.engine.state.resolving.execution import Execution, NotKnownError, carries_out, carry_out
 from app.engine.state.resolving.offers import CastOffer
@@ -82,23 +94,26 @@ class CastItNow(Instruction, frozen=True):
     """A creature that is cast so has haste (702.62a)."""
 
 
-_MANA: Final[dict[SpentSo | None, str]] = {
+SPENT_AS: Final[dict[SpentSo | None, str]] = {
     None: "",
     AnyTypeSpends(): "any type",
     SpendsAs(Player.YOU, "", "any color"): "any color",
     SpendsAs(Player.THEY, "", "any color"): "any color",
+    SpendsAs(Player.YOU, "", "any type"): "any type",
     SpendsAs(Player.YOU, "colorless", "any color"): "colorless as any color",
 }
+"""What a permission notes of the mana that may be spent."""
 
 
 def _may_play(who: Player, effect: object, until: str, execution: Execution) -> Execution:
     """Let a player cast or play what an instruction says."""
     assert isinstance(effect, PlayCard)
-    people = execution.players(who)
+    acting = tuple(PlayerId(str(one.id)) for one in execution.acting) if who is Player.THEY else ()
+    people = acting or execution.players(who)  # "they" are who was told to do something last
     later = until or _UNTIL.get(effect.during, "")
     if who in _OWN and later:
         people = people[:1]  # each owner their own
-    if len(people) != 1 or effect.mana not in _MANA:
+    if len(people) != 1 or effect.mana not in SPENT_AS:
         return _skipped(effect, execution).doubt(
             say("who may cast it, and with what mana, is left to do by hand")
         )
@@ -114,16 +129,78 @@ def _may_play(who: Player, effect: object, until: str, execution: Execution) -> 
         only = "" if effect.verb in (Verb.PLAY, Verb.LOOK_AND_PLAY) else "spells"
         group = execution.game.clock if most < len(cards) else 0
         may = PlayPermission(
-            people[0], until=later, free=effect.free, only=only, mana=_MANA[effect.mana], group=group
+            people[0], until=later, free=effect.free, only=only, mana=SPENT_AS[effect.mana], group=group
         )
         game = replace(execution.game, clock=execution.game.clock + 1)
         return permitted(cards, may, execution.with_game(game), owners=who in _OWN)
     if effect.verb not in (Verb.CAST, Verb.PLAY):
         return execution.doubt(say("what is cast now is left to do by hand"))
-    return cast_now(replace(offer, mana=_MANA[effect.mana]), execution)
+    return cast_now(replace(offer, mana=SPENT_AS[effect.mana]), execution)
 
 
 OFFERED[PlayCard] = _may_play
+
+
+@implements("611.2b")
+def _may_play_until(who: Player, effect: object, until: str, execution: Execution) -> Execution:
+    """Let a player play a card as long as the source is there or theirs, or until it exiles another card."""
+    assert isinstance(effect, PlayUntil)
+    held = effect.until if isinstance(effect.until, AsLongAs) else None
+    next_one = isinstance(effect.until, UntilEvent) and isinstance(effect.until.event, ExilesAnother)
+    refs = execution.referred(held.what) if held is not None else execution.referred(This())
+    there = execution.current(refs[0]) if len(refs) == 1 else None
+    if until or effect.effect.mana not in SPENT_AS or not (next_one or (held and held.how in _HELD)):
+        return execution.doubt(say("for how long it may be played is left to do by hand"))
+    offer, execution = _cards(effect.effect, execution.players(who)[0], execution)
+    if there is None and held is not None:
+        return execution  # the duration has ended before it began (611.2b)
+    source, version = execution.source, there.version if there is not None else -1
+    if next_one and offer.cards:
+        execution = execution.with_game(_without_those_of(execution.game, source))
+    may = PlayPermission(
+        offer.player,
+        free=effect.effect.free,
+        only="" if effect.effect.verb in (Verb.PLAY, Verb.LOOK_AND_PLAY) else "spells",
+        mana=SPENT_AS[effect.effect.mana],
+        source=there.id if there is not None else source,
+        source_version=version,
+        as_long=held.how if held is not None else None,
+    )
+    return permitted(offer.cards, may, execution)
+
+
+@carries_out(DuringAttackTurns)
+@implements("601.3")
+def during_attack_turns(effect: DuringAttackTurns, execution: Execution) -> Execution:
+    """The permission is there from now on, and lets the card be played in such turns."""
+    may = effect.effect if isinstance(effect.effect, May) else None
+    play = may.effect if may is not None and may.who is Player.YOU else None
+    if not isinstance(play, PlayCard) or play.during is not PlayWhile.NOW or play.mana not in SPENT_AS:
+        return execution.doubt(say("when it may be played is left to do by hand"))
+    attacked = (Player.YOU, Tense.PAST, Deed.ATTACKED_WITH, effect.n, effect.what, Period.THIS_TURN)
+    offer, execution = _cards(play, execution.controller, execution)
+    given = PlayPermission(
+        offer.player,
+        until=_UNTIL[PlayWhile.WHILE_EXILED],
+        free=play.free,
+        only="" if play.verb in (Verb.PLAY, Verb.LOOK_AND_PLAY) else "spells",
+        mana=SPENT_AS[play.mana],
+        condition=PlayerDidTo(*attacked),
+    )
+    return permitted(offer.cards, given, execution)
+
+
+_HELD: Final = (AsLong.CONTROLLED, AsLong.ON_BATTLEFIELD)
+
+
+def _without_those_of(game: Game, source: ObjectId) -> Game:
+    """The game without the permissions that a permanent's ability gave before."""
+    given = (o for o in game.objects.values() if o.playable is not None and o.playable.source == source)
+    ended = {thing.id: replace(thing, playable=None) for thing in given}
+    return replace(game, objects={**game.objects, **ended})
+
+
+OFFERED[PlayUntil] = _may_play_until
 
 
 @carries_out(PlayCard)
@@ -203,13 +280,17 @@ def _cards(effect: PlayCard, player: PlayerId, execution: Execution) -> tuple[Ca
         kind, n = effect.what.what, effect.what.n
         number = None if isinstance(n, AnyNumber) else execution.amount(n.n if isinstance(n, UpTo) else n)
         there = _in_the_zone(kind, player, execution)
-        fitting, only = _fitting(there or _current(execution.it, execution), kind, player, execution)
+        fitting, only = _fitting(there or _current(_those(execution), execution), kind, player, execution)
         most = len(fitting) if isinstance(n, AnyNumber) else 1
         most = most if number is None else number
         return CastOffer(player, fitting, most, effect.free, only=only), execution
-    refs, execution = reach(effect.what, execution)
+    some = effect.what if isinstance(effect.what, SomeOfThem) else None
+    refs, execution = reach(effect.what if some is None else some.of, execution)
     cards = _current(refs, execution)
-    return CastOffer(player, cards, len(cards), effect.free), execution
+    number = len(cards) if some is None else execution.amount(some.n)
+    if number is None:
+        raise NotKnownError("how many of the cards may be cast can't be told")
+    return CastOffer(player, cards, number, effect.free), execution
 
 
 def _can_tell(kind: AnyObjects, execution: Execution) -> bool:
@@ -217,7 +298,15 @@ def _can_tell(kind: AnyObjects, execution: Execution) -> bool:
     if any(isinstance(relative, InEitherZone | WithTotal) for relative in kind.relatives):
         return False
     among = any(isinstance(relative, AmongThem) for relative in kind.relatives)
-    return not (among and execution.it and all(spoken.is_player for spoken in execution.it))
+    return not (among and execution.it and all(spoken.is_player for spoken in _those(execution)))
+
+
+@implements("701.17c")
+def _those(execution: Execution) -> tuple[TargetRef, ...]:
+    """What was spoken of: the cards that a player was told to mill, and not that player."""
+    if not all(spoken.is_player for spoken in execution.it):
+        return execution.it
+    return execution.treated(Act.MILLED, Objects(noun=Noun.CARD)) or execution.it
 
 
 def _in_the_zone(kind: AnyObjects, player: PlayerId, execution: Execution) -> tuple[ObjectId, ...]:
@@ -369,7 +458,7 @@ def _parts(effect: object) -> tuple[object, ...]:
             return (effect,)
 
 
-def _end(until: Duration) -> str | None:
+def end_of(until: Duration) -> str | None:
     """How long a permission lasts, as it is noted; None where it can't be."""
     if isinstance(until, AsLongAs) and until.how is AsLong.EXILED:
         return _UNTIL[PlayWhile.WHILE_EXILED]
@@ -382,7 +471,7 @@ def for_a_while(effect: ForAWhile, execution: Execution) -> Execution:
     until = effect.until
     for part in _parts(effect.effect):
         match part:
-            case May(who=Player() as who, effect=PlayCard() as play) if (end := _end(until)) is not None:
+            case May(who=Player() as who, effect=PlayCard() as play) if (end := end_of(until)) is not None:
                 execution = _may_play(who, play, end, execution)
             case _ if isinstance(part, _LASTING):
                 execution = carry_out((replace(part, until=until),), execution)

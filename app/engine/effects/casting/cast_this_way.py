@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
 from typing import Final, Literal
 
 from app.engine.abilities.abilities import Effect, Instruction, StaticEffect, UnmeantDeed
-from app.engine.abilities.conditions.spent import SpentSo
+from app.engine.abilities.conditions.spent import SpendsAs, SpentSo
 from app.engine.abilities.nouns.happened import AmongThem
-from app.engine.abilities.nouns.objects import Noun, Objects
-from app.engine.abilities.nouns.references import Player
+from app.engine.abilities.nouns.objects import Noun, Objects, Word
+from app.engine.abilities.nouns.references import It, Player, This
 from app.engine.abilities.quantities.amounts import CharacteristicOf, UpTo
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.vocabulary import ManaOfKind
-from app.engine.effects.casting.cast_later import permitted
+from app.engine.effects.casting.cast_later import SPENT_AS, end_of, permitted
 from app.engine.effects.casting.play_cards import AdditionalLands
 from app.engine.effects.casting.spells_to_come import (
     CastsAsThoughFlash,
@@ -23,12 +24,12 @@ from app.engine.effects.casting.spells_to_come import (
 )
 from app.engine.effects.durations.lasting_changes import Changes, ChangesForEver
 from app.engine.effects.durations.until_end_of_turn import holds_so, let_last
-from app.engine.effects.instructions.following import OFFERED
+from app.engine.effects.instructions.following import OFFERED, SAID_OF_CASTING
 from app.engine.effects.instructions.sequences import May
 from app.engine.effects.zones.entering import ItEnters
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.casting.cast_from import IfSoCast
@@ -39,7 +40,7 @@ from app.engine.statics.costs.spending_mana import SpendForThose, SpentOn
 from app.engine.statics.traits.characteristics import HasKeywords
 from app.engine.text.book import constants, phrase, phrase_where, same
 from app.engine.text.reader import write
-from app.engine.values.frozen import replace
+from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import Zone
 from app.engine.values.mana import ManaCost
 from app.engine.values.said import say
@@ -121,9 +122,6 @@ phrase_where("timed", CastWithAnyMana, _needs_mana, "{effect:held}, and {mana:ma
 phrase_where("timed", CastWithAnyMana, _needs_mana, "{effect:held_first}, and {mana:mana_too}")
 
 
-constants("castable", ("spells this way", "a spell this way"))
-phrase("sentence", UnmeantDeed, "{mana:spent_so} to cast {on:castable}")
-phrase("sentence", UnmeantDeed, "if you cast a spell this way, {mana:any_type_spends} to cast it")
 phrase("sentence", UnmeantDeed, "each land played this way enters tapped")
 
 
@@ -132,27 +130,35 @@ _ENDS: Final = {"this turn": "end of turn"}
 
 _CARDS: Final = Objects(noun=Noun.CARD)
 
+_LANDS: Final = Objects(((Word("land"),),))
+
 
 @holds_so(MayCast)
 @implements("611.2a", "611.2c")
 def among_them(effect: StaticEffect, until: Duration, execution: Execution) -> Execution | None:
     """Each card of those spoken of may be played as one of the kind; None where none were spoken of."""
-    kind, free = _kind(effect)
+    (kind, free), end = _kind(effect), end_of(until)
     only = write(kind, "noun", number="p") if kind is not None else None
-    if kind is None or not only or not isinstance(until, str):
+    if kind is None or not only or end is None:
         return None
-    there = [execution.current(ref) for ref in execution.it]
+    among = next((one.of for one in inside(effect) if isinstance(one, AmongThem)), None)
+    refs = execution.referred(among) if isinstance(among, This | It) else execution.it
+    there = [execution.current(ref) for ref in refs]
     cards = tuple(one.id for one in there if one is not None and one.zone is Zone.EXILE)
     if not cards:
         return execution.doubt(say("which cards may be played is left to do by hand")) if there else execution
     only = "" if kind == _CARDS else only
-    may = PlayPermission(execution.controller, until=_ENDS.get(until, until), free=free, only=only)
+    may = PlayPermission(execution.controller, until=_ENDS.get(end, end), free=free, only=only)
     return permitted(cards, may, execution)
 
 
 def _kind(effect: StaticEffect) -> tuple[Objects | None, bool]:
     """Of which kind they must be, and whether they are cast without paying their mana costs."""
-    if not isinstance(effect, MayCast) or effect.both or effect.payment is Payment.LIFE:
+    if (
+        not isinstance(effect, MayCast)
+        or (effect.both and effect.play != _LANDS)
+        or effect.payment is Payment.LIFE
+    ):
         return None, False
     what, free = effect.spells or effect.play, effect.payment is Payment.FREE
     plain = MayCast(Player.YOU, effect.spells, payment=effect.payment, play=effect.play)
@@ -160,6 +166,8 @@ def _kind(effect: StaticEffect) -> tuple[Objects | None, bool]:
         return None, False
     rest = tuple(one for one in what.relatives if not isinstance(one, AmongThem))
     kind = replace(what, relatives=rest)
+    if effect.both and what == Objects(noun=Noun.SPELL, relatives=what.relatives):
+        kind = _CARDS  # lands are played, and spells cast
     if rest == what.relatives or (effect.play is not None and kind != _CARDS):
         return None, False
     return kind, free
@@ -207,16 +215,79 @@ for _such in SpellsThisWay:
 @implements("611.2a")
 def costs_this_way(effect: CostsThisWay, execution: Execution) -> Execution:
     """It goes with the permissions that were given since it began to resolve."""
+
+    def change(may: PlayPermission) -> PlayPermission:
+        if effect.spells is SpellsThisWay.OPPONENTS and may.player == execution.controller:
+            return may
+        amount = str(effect.amount)
+        more, less = (amount, "") if effect.more else ("", amount)
+        return replace(may, more=more, less=less)
+
+    return _of_those_given(execution, change)
+
+
+@implements("611.2a")
+def _of_those_given(execution: Execution, change: Callable[[PlayPermission], PlayPermission]) -> Execution:
+    """What is said of spells cast "this way" goes with the permissions given since this began to resolve."""
     game, before, given = execution.game, execution.before.objects, False
     for thing in game.objects.values():
         then = before.get(thing.id)
         if thing.playable is None or (then is not None and then.playable == thing.playable):
             continue
         given = True
-        if effect.spells is SpellsThisWay.OPPONENTS and thing.playable.player == execution.controller:
-            continue
-        amount = str(effect.amount)
-        more, less = (amount, "") if effect.more else ("", amount)
-        may = replace(thing.playable, more=more, less=less)
-        execution = execution.with_game(changes.with_object(execution.game, replace(thing, playable=may)))
-    return execution if given else execution.doubt(say("which spells cost that is left to do by hand"))
+        changed = replace(thing, playable=change(thing.playable))
+        execution = execution.with_game(changes.with_object(execution.game, changed))
+    if given or game.in_zone(Zone.EXILE) == execution.before.in_zone(Zone.EXILE):
+        return execution  # where no card came to be exiled there is nothing to cast
+    return execution.doubt(say("of which spells that is said is left to do by hand"))
+
+
+class ManaThisWay(Instruction, frozen=True):
+    """ "Mana of any type can be spent to cast spells this way." """
+
+    mana: SpentSo
+    on: Literal["spells this way", "a spell this way", "it"]
+
+
+constants("castable", ("spells this way", "a spell this way"))
+phrase("sentence", ManaThisWay, "{mana:spent_so} to cast {on:castable}")
+phrase("sentence", ManaThisWay, "if you cast a spell this way, {mana:any_type_spends} to cast it", on="it")
+
+
+@carries_out(ManaThisWay)
+@implements("118.14", "609.4b")
+def mana_this_way(effect: ManaThisWay, execution: Execution) -> Execution:
+    """It goes with the permissions."""
+    mana = SPENT_AS.get(effect.mana)
+    if mana is None:
+        return execution.doubt(say("with what mana it may be cast is left to do by hand"))
+    return _of_those_given(execution, lambda may: replace(may, mana=mana))
+
+
+@carries_out(CastWithAnyMana)
+def cast_with_any_mana(effect: CastWithAnyMana, execution: Execution) -> Execution:
+    """118.14: the permission, and what goes with it."""
+    return mana_this_way(ManaThisWay(effect.mana, "it"), carry_out((effect.effect,), execution))
+
+
+@implements("609.4b")
+def _spent_this_way(who: Player, effect: object, until: str, execution: Execution) -> Execution:
+    """ "If you cast a spell this way, you may spend mana as though it were mana of any color to cast it." """
+    assert isinstance(effect, SpendsAsThough)
+    if until or not isinstance(effect.on, It):
+        return execution.doubt(say("with what mana it may be cast is left to do by hand"))
+    return mana_this_way(ManaThisWay(SpendsAs(Player.YOU, effect.mana, effect.as_kind), "it"), execution)
+
+
+OFFERED[SpendsAsThough] = _spent_this_way
+
+SAID_OF_CASTING.update({PaysLifeInstead, SpendsAsThough})
+
+
+@carries_out(PaysLifeInstead)
+@implements("118.9")
+def pays_life_instead(effect: PaysLifeInstead, execution: Execution) -> Execution:
+    """Life is paid rather than the mana cost of what is cast so."""
+    if not isinstance(effect.n, CharacteristicOf) or effect.n.which != "mana value":
+        return execution.doubt(say("how much life is paid is left to do by hand"))
+    return _of_those_given(execution, lambda may: replace(may, life=True))

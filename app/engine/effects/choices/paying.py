@@ -273,8 +273,6 @@ for _n, _times in {2: "twice", 3: "three times", 4: "four times", 5: "five times
 
 phrase("sentence", UnmeantDeed, "when you pay this cost one or more times, {effect:timed}")
 phrase("modal_end", UnmeantDeed, "when you pay this cost one or more times, {effect:modal}")
-phrase("effect", UnmeantDeed, "{what:it} targets {target:reference}")
-phrase("sentence", UnmeantDeed, "during any turn you attacked with {what:a_kind}, {effect:timed}")
 phrase("effect", UnmeantDeed, "{who:subject}pay[s/] {of:it}'s mana cost")
 phrase("effect", UnmeantDeed, "{who:subject}pay[s/] {cost:mana} and {n:digits} life")
 

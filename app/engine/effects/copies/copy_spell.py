@@ -8,7 +8,7 @@ from app.engine.abilities.abilities import ActivatedAbility, Instruction, Unmean
 from app.engine.abilities.events.event_words import Origin
 from app.engine.abilities.nouns.happened import Fate, PutWhere, ThatHappened, WasPut, When
 from app.engine.abilities.nouns.objects import Joiner, Noun, Objects, Word
-from app.engine.abilities.nouns.references import It, Player, Pronoun, TheCopy, Which
+from app.engine.abilities.nouns.references import It, Player, Pronoun, Reference, TheCopy, Which
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.nouns.tokens import CopyException
 from app.engine.abilities.quantities.amounts import Told, Variable
@@ -70,6 +70,13 @@ class ChooseNewTargets(Instruction, frozen=True):
     """ "a new target" """
 
 
+class CopyTargets(Instruction, frozen=True):
+    """ "The copy targets that creature." """
+
+    what: It
+    to: Reference
+
+
 constant("copy_times", 1, "")
 constant("copy_times", 2, " twice")
 constant("copy_times", 3, " three times")
@@ -78,6 +85,7 @@ constant("copy_times", Spoken.AGAIN, " an additional time")
 phrase("effect", Copy, "{who:subject}cop[ies/y] {what:thing}{times:copy_times}{exceptions:copy_exceptions}")
 phrase("effect", ChooseNewTargets, "{who:subject}choose[s/] new targets for {what:thing}")
 phrase("effect", ChooseNewTargets, "{who:subject}choose[s/] a new target for {what:thing}", one=True)
+phrase("effect", CopyTargets, "{what:it} targets {to:reference}")
 
 
 IMPLIED.add(Copy)

@@ -10,7 +10,7 @@ from app.engine.abilities.conditions.past import Resolved, Result
 from app.engine.abilities.conditions.there_is import Compared
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.nouns.places import InGraveyard, InHand, OnBattlefield
-from app.engine.abilities.nouns.references import Reference
+from app.engine.abilities.nouns.references import It, Reference
 from app.engine.abilities.quantities.amounts import CharacteristicOf
 from app.engine.effects.instructions.reaching import permanents
 from app.engine.effects.library.searching import SearchedThisWay
@@ -172,7 +172,8 @@ def _compares(condition: object, execution: Execution) -> bool | None:
     """Whether two numbers compare so; those of what has gone are the last that were known."""
     asked = cast("Compared", condition)
     answer = _asked(asked, execution)
-    if answer is not None or asked.past:
+    of_it = isinstance(asked.left, CharacteristicOf) and isinstance(asked.left.of, It)
+    if answer is not None or (asked.past and not of_it):
         return answer
     left, right = execution.amount(asked.left), execution.amount(asked.n)
     return None if left is None or right is None else asked.comparison.fits(left, right)

@@ -45,7 +45,7 @@ from app.engine.state.game import TargetRef
 from app.engine.state.resolving.execution import FOLLOWING, Execution, carries_out, carry_out
 from app.engine.state.resolving.questions import Answer, Asking, Kind
 from app.engine.state.resolving.targeting import targets_in
-from app.engine.state.resolving.this_way import ONE_OBJECT
+from app.engine.state.resolving.this_way import CONTROLLERS, ONE_OBJECT
 from app.engine.text.book import joined, phrase, phrase_where
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import inside, replace, swapped
@@ -65,7 +65,9 @@ def same_players(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     for effect in effects:
         said = getattr(effect, "who", None) or who
         on = said is Player.UNSAID_YOU and _several(who)  # "each draw a card, then discard a card"
-        if (said is Player.THE_SAME_PLAYER or on) and isinstance(who, Player):
+        if said is Player.THE_SAME_PLAYER and who in CONTROLLERS:
+            named.append(effect)  # "its controller looks at a card and exiles it": not that card's controller
+        elif (said is Player.THE_SAME_PLAYER or on) and isinstance(who, Player):
             named.append(replace(effect, who=who))  # type: ignore[type-var]
         elif on:
             same = Player.THE_SAME_PLAYER
@@ -88,9 +90,16 @@ def then(effect: Then, execution: Execution) -> Execution:
     return carry_out(same_players(effect.effects), execution)
 
 
+SAID_OF_CASTING: Final[set[type]] = set()
+"""Instructions that say what goes with a permission: "if you cast a spell this way, ..."."""
+
+
 @carries_out(If)
 def carry_out_if(effect: If, execution: Execution) -> Execution:
-    """608.2c: only when the condition holds now."""
+    """608.2c: only when the condition holds now, or is of what is cast later on."""
+    said = effect.effect.effect if isinstance(effect.effect, May) else effect.effect
+    if type(said) in SAID_OF_CASTING:
+        return carry_out((effect.effect,), execution)
     return _if(effect, execution, answer=execution.holds(effect.condition))
 
 

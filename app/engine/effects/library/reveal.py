@@ -154,8 +154,11 @@ def _with_rest(what: object, refs: tuple[TargetRef, ...], execution: Execution) 
 
 @carries_out(LookAt)
 def look_at(effect: LookAt, execution: Execution) -> Execution:
-    """701.20e: the cards are looked at; nothing moves."""
+    """701.20e: the cards are looked at; nothing moves. "They" is who looks then, not whose cards they are."""
+    told = isinstance(effect.who, Player) and not effect.who.is_you
+    acting = people(effect.who, execution)[1].acting if told else ()
     refs, execution = reach_cards(effect.what, execution)
+    execution = replace(execution, acting=acting or execution.acting)
     return _with_rest(effect.what, refs, execution)
 
 

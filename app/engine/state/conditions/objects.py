@@ -380,20 +380,23 @@ def _total(condition: Total, asking: Asking) -> bool | None:
 
 @judges(Compared)
 def _compared(condition: Compared, asking: Asking) -> bool | None:
-    size_asked = condition.left if isinstance(condition.left, CharacteristicOf) else None
-    used = used_of(asking.record, size_asked.of) if size_asked is not None else ()
-    if size_asked is not None and used:  # it is as it was
-        size, n = size_of(used, size_asked.which), _number(condition.n, asking)
-        return None if size is None or n is None else condition.comparison.fits(size, n)
     left, right = _number(condition.left, asking), _number(condition.n, asking)
-    then = condition.past and not isinstance(condition.left, ManaSpentOn)  # what was spent stays so
+    stays = isinstance(condition.left, ManaSpentOn) or _used(condition.left, asking)  # it is as it was
+    then = condition.past and not stays
     if left is None or right is None or then:
         return None
     return condition.comparison.fits(left, right)
 
 
+def _used(value: object, asking: Asking) -> tuple[Used, ...]:
+    """What of the costs a number is of: "the sacrificed creature's power"."""
+    return used_of(asking.record, value.of) if isinstance(value, CharacteristicOf) else ()
+
+
 def _number(value: object, asking: Asking) -> int | None:
     """A number that is compared: of what was spoken of, of the casting, or of the board."""
+    if isinstance(value, CharacteristicOf) and (used := _used(value, asking)):
+        return size_of(used, value.which)
     if isinstance(value, CharacteristicOf) and isinstance(value.of, It):
         thing = asking.meant(value.of)
         return None if thing is None else number_of(asking.game, thing.id, value)

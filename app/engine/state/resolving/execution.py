@@ -27,7 +27,6 @@ from app.engine.abilities.quantities.amounts import AsCast, CharacteristicOf, Co
 from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, MostDiscarded, MuchThisWay, Spent
 from app.engine.rule import implements
 from app.engine.state import amounts, conditions
-from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import defending_player
 from app.engine.state.game import AbilityOnStack, CastRecord, Doubt, Game, GameObject, TargetRef
 from app.engine.state.kinds import matching
@@ -56,6 +55,7 @@ from app.engine.state.resolving.this_way import (
     much_this_way,
     of_instruction,
     so_much,
+    speaks_of,
     then_controlled,
     treated_this_way,
 )
@@ -316,19 +316,15 @@ class Execution(Struct, frozen=True):
 
     def _people(self, who: Player) -> tuple[PlayerId, ...]:
         """The controllers or owners of what was spoken of last."""
-        refs = self.it
-        if who is Player.THAT_LANDS_CONTROLLER and not any(map(self._was_land, refs)):
-            refs = tuple(ref for group in self.targets for ref in group if self._was_land(ref)) or refs
+        groups = (self.it, *self.targets, self.started)
+        said = (tuple(r for r in some if speaks_of(who, self.as_it_was(r))) for some in groups)
+        refs = next(filter(None, said), self.it)
         found = [known[1] for ref in refs if (known := self.last_known(ref))]
         people = [o.owner if who in OWNERS else o.controller for o in found]
         people += then_controlled(self.game, refs) if not found and who not in OWNERS else ()
         items = (item for item in self.game.stack if isinstance(item, AbilityOnStack))
         people += [item.controller for item in items if item.id in {ref.id for ref in self.it}]
         return tuple(dict.fromkeys(people))
-
-    def _was_land(self, ref: TargetRef) -> bool:
-        found = None if ref.is_player else self.last_known(ref)
-        return found is not None and "Land" in view(found[0]).characteristics(found[1].id).types
 
     def amount(self, value: object) -> int | None:
         """The number that an `Amount` stands for here; None when it can't be worked out."""

@@ -41,7 +41,7 @@ from app.engine.abilities.quantities.fixed_elsewhere import (
 )
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
-from app.engine.state.game import CastRecord, Game, TargetRef
+from app.engine.state.game import CastRecord, Game, GameObject, TargetRef
 from app.engine.state.history import Happened
 from app.engine.state.kinds.has_been import was_of_kind
 from app.engine.state.kinds.matching import Asking, answers, fits, relates
@@ -373,6 +373,16 @@ CONTROLLERS: Final = (
 )
 """Words for who controls what was spoken of."""
 
+_TYPE_OF_CONTROLLED: Final = {
+    Player.THAT_LANDS_CONTROLLER: "Land",
+    Player.THE_LANDS_CONTROLLER: "Land",
+    Player.THAT_CREATURES_CONTROLLER: "Creature",
+    Player.THE_CREATURES_CONTROLLER: "Creature",
+    Player.THAT_ARTIFACTS_CONTROLLER: "Artifact",
+    Player.THAT_ENCHANTMENTS_CONTROLLER: "Enchantment",
+}
+"""The type of the permanent whose controller is meant; a card that was spoken of since is none."""
+
 OWNERS: Final = (
     *(Player.ITS_OWNER, Player.THAT_CREATURES_OWNER, Player.THAT_CARDS_OWNER, Player.THEIR_OWNERS),
     *(Player.THOSE_CARDS_OWNERS, Player.THOSE_PERMANENTS_OWNERS),
@@ -392,6 +402,15 @@ ONE_OBJECT: Final = (
 
 
 _SEVERAL: Final = (Pronoun.THEY, Pronoun.THEM, Pronoun.THEIR, Pronoun.EACH_OF_THEM, Pronoun.ALL_OF_THEM)
+
+
+@implements("109.2")
+def speaks_of(who: Player, known: tuple[Game, GameObject] | None) -> bool | None:
+    """Whether it is such a permanent: "that creature's controller"; None where no type is said."""
+    kind = _TYPE_OF_CONTROLLED.get(who)
+    there = known if known is not None and known[1].zone is Zone.BATTLEFIELD else None
+    looks = view(there[0]).characteristics(there[1].id).types if there else ()
+    return None if kind is None else kind in looks
 
 
 def is_plural(reference: It) -> bool:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from app.engine.values.ids import PlayerId
+from app.engine.abilities.conditions.conditions import Condition
+from app.engine.abilities.quantities.durations import AsLong
+from app.engine.values.ids import ObjectId, PlayerId
 
 
 class PlayPermission(Struct, frozen=True):
@@ -14,6 +16,8 @@ class PlayPermission(Struct, frozen=True):
     until: str = ""
     """As "end of turn"; "" without an end."""
     free: bool = False
+    life: bool = False
+    """Life equal to its mana value is paid rather than its mana cost (118.9)."""
     only: str = ""
     way: str = ""
     """The only way in which it may be cast, as "madness"; "" for any."""
@@ -36,3 +40,10 @@ class PlayPermission(Struct, frozen=True):
     more: str = ""
     """What a spell that is cast so costs more, as "{2}" (601.2f)."""
     less: str = ""
+    source: ObjectId | None = None
+    """The permanent whose ability gave it, where it matters what becomes of that permanent."""
+    source_version: int = 0
+    condition: Condition | None = None
+    """Only while this holds: "during any turn you attacked with a Rogue"."""
+    as_long: AsLong | None = None
+    """As long as this is so of that permanent; None where nothing is asked of it (611.2b)."""

@@ -88,7 +88,7 @@ phrase("happening", Unmeant, "{what:participant} [is/are] dealt excess noncombat
 phrase("happening", Unmeant, "{what:participant} [is/are] dealt damage by {by:a_kind}")
 phrase("happening", Unmeant, "{what:participant} enter[s/] {place:spot_not_hand}")
 phrase("happening", Unmeant, "excess damage is dealt to {to:reference}")
-phrase("happening", Unmeant, "you exile another card with {by:this}")
+phrase("happening", events.ExilesAnother, "you exile another card with {by:this}")
 phrase("happening", Unmeant, "{who:actor} attack[s/] {whom:some_opponents}")
 constants("some_opponents", ("one or more of your opponents",))
 phrase(
