@@ -59,6 +59,15 @@ class LifeOf(Struct, frozen=True):
     """It says "life", not "life total"."""
 
 
+class LifeAmong(Struct, frozen=True):
+    """ "the highest life total among all players", "the lowest life total among your opponents" """
+
+    how: Literal["highest", "lowest"]
+    who: Player
+    all_of_them: AsSaid = False
+    """It says "all players"."""
+
+
 class Measured(Enum):
     """What there is so much of."""
 

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.nouns.objects import EachOf, EitherObjects, Objects, Some
 from app.engine.abilities.nouns.places import SomeOfThem
-from app.engine.abilities.nouns.references import Host, It, Player, That, This
+from app.engine.abilities.nouns.references import Done, Host, It, Player, That, This
 from app.engine.abilities.nouns.targets import Target, YouAnd
 from app.engine.abilities.sequence_words import Outcome
 from app.engine.effects.casting.play_cards import PlayCard
@@ -145,9 +145,9 @@ def carry_out_only_if(effect: OnlyIf, execution: Execution) -> Execution:
     """608.2c: only when the condition holds now, which may be about what is named before it."""
     first = not execution.it and execution.group < len(execution.targets)
     asks = first and any(targets_in(effect.effect))
-    host = next((part for part in inside(effect.effect) if isinstance(part, Host)), None)
-    if host is not None and not asks:  # "put a counter on equipped creature if it's blue"
-        execution = execution.about(*execution.referred(host))
+    named = next((part for part in inside(effect.effect) if isinstance(part, Host | Done)), None)
+    if named is not None and not asks:  # "put a counter on equipped creature if it's blue"
+        execution = execution.about(*execution.referred(named))
     asked = execution.about(*execution.targets[execution.group]) if asks else execution
     return _if(effect, execution, answer=asked.holds(effect.condition))
 
@@ -246,9 +246,11 @@ def _whether(effect: May, execution: Execution) -> tuple[Answer | None, Executio
         return answer, after
     if answer == ():
         return "no", after
-    named = there is not None and named_among(execution, there) is not None
+    # A "yes" before the name is answered by it: whoever names a card has said that it is done.
+    said = execution if answer is None else replace(after, answers=(answer, *after.answers))
+    named = there is not None and named_among(said, there) is not None
     forced = execution.asks and len(there or ()) <= (most or 0) and isinstance(some.n, int)
-    return ("yes", after if forced else execution) if named else (answer, after)
+    return ("yes", after if forced else said) if named else (answer, after)
 
 
 def _whether_any(
