@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from app.engine.abilities.events.events import BeginningOf
@@ -21,14 +21,14 @@ from app.engine.state.characteristics.control import controlled
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.damage import Damage, deal_damages
 from app.engine.state.daytime import as_the_turn_begins
-from app.engine.state.game import STAYS_TAPPED, Designated, Game, LastingEffect
+from app.engine.state.game import STAYS_TAPPED, DelayedTrigger, Designated, Game, LastingEffect
 from app.engine.state.history import BECAUSE, POWER, Happened
 from app.engine.state.kinds.matching import ref
 from app.engine.state.permanents import parts
 from app.engine.state.permanents.phasing import phase
 from app.engine.state.players.blessing import BECAME
 from app.engine.state.turns_to_come import turns_taken, with_phase_begun, with_turn_begun
-from app.engine.state.until import END_OF_TURN, FOR_EVER, NEXT_TURN
+from app.engine.state.until import END_OF_TURN, FOR_EVER, NEXT_TURN, THIS_TURN
 from app.engine.state.zones import drawing
 from app.engine.state.zones.entering import answered
 from app.engine.values.frozen import replace
@@ -146,15 +146,19 @@ def _next_turn(game: Game, player: PlayerId | None) -> Game:
     begun = sum(not game.player(one).lost for one in taken)  # the others' would have (800.4m)
     # Turns that players who have left would have taken do not count (800.4m).
     game = changes.set_turn(game, replace(game.turn, number=game.turn.number + begun, active=active))
-    over = {NEXT_TURN}
-    # "Until your next turn" is over as that player's turn begins.
-    lasting = tuple(e for e in game.lasting if not (e.until in over and e.controller in taken))
+    lasting = tuple(effect for effect in game.lasting if not _is_over(effect, taken))
+    game = replace(game, delayed=tuple(one for one in game.delayed if not _is_over(one, taken)))
     for effect in lasting:  # effects with a duration that is not understood may go on or not
-        if effect.until not in FOR_EVER and effect.until not in over:
+        if effect.until not in (*FOR_EVER, NEXT_TURN):
             game = add_doubt(
                 game, say("until {until}", until=effect.until), None, say("whether that is over is not known")
             )
     return controlled(with_turn_begun(replace(game, lasting=lasting), taken))
+
+
+def _is_over(what: LastingEffect | DelayedTrigger, taken: Iterable[PlayerId]) -> bool:
+    """Whether it is over as these players' turns begin: "until your next turn"."""
+    return what.until == NEXT_TURN and what.controller in taken
 
 
 @implements("514.2")
@@ -162,7 +166,7 @@ def _cleanup(game: Game) -> Game:
     """Damage and what lasts until end of turn are over."""
     # Damage wears off and "until end of turn" ends at the same time (514.2).
     healed = {i: replace(o, damage=0, deathtouched=False, gains=()) for i, o in game.objects.items()}
-    delayed = tuple(trigger for trigger in game.delayed if not trigger.this_turn)
+    delayed = tuple(trigger for trigger in game.delayed if trigger.until != THIS_TURN)
     return _without(replace(game, objects=healed, delayed=delayed), END_OF_TURN)
 
 

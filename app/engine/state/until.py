@@ -9,7 +9,8 @@ from app.engine.state.game import Game, GameObject
 from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.values.ids import PlayerId, Step, Zone
 
-END_OF_TURN: Final = ("end of turn", "this turn", "until end of turn")
+THIS_TURN: Final = "end of turn"
+END_OF_TURN: Final = (THIS_TURN, "this turn", "until end of turn")
 """Durations that end in the cleanup step of the turn (514.2)."""
 FOR_EVER: Final = ("", "the rest of the game")
 """Durations without an end."""

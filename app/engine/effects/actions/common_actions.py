@@ -280,7 +280,7 @@ def earthbend(effect: Earthbend, execution: Execution) -> Execution:
         return execution
     execution = put_counters(PutCounters(number, "+1/+1", Pronoun.IT), execution)
     back = Return(Player.UNSAID_YOU, Pronoun.IT, _BACK)
-    execution = let_wait(execution, _GONE, (back,), land, once=True, this_turn=False)
+    execution = let_wait(execution, _GONE, (back,), land, once=True)
     event = changes.happened(execution.game, "earthbends", player=execution.controller)
     return replace(execution.with_game(changes.record(execution.game, event)), it=land)
 

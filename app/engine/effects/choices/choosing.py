@@ -62,10 +62,10 @@ phrase("effect", ChoosesQuality, "{who:subject}secretly choose[s/] {quality:chos
 
 @carries_out(ChoosesTargets)
 def choose_targets(effect: ChoosesTargets, execution: Execution) -> Execution:
-    """115.1: the target was chosen as the spell was cast; it is what is spoken of from here on."""
-    if len(effect.what) != 1 or not isinstance(effect.who, Player) or not effect.who.is_you:
+    """115.1: the targets were chosen as the spell was cast; they are what is spoken of from here on."""
+    if not isinstance(effect.who, Player) or not effect.who.is_you:
         return by_hand(effect, execution)
-    refs, execution = reach(effect.what[0], execution)
+    refs, execution = reach(effect.what, execution)
     return replace(execution.about(*refs), chosen=refs)
 
 

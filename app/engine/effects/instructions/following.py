@@ -42,6 +42,7 @@ from app.engine.effects.instructions.sequences import (
 from app.engine.effects.library.draw import Chooses
 from app.engine.rule import implements
 from app.engine.state.game import TargetRef
+from app.engine.state.resolving.excess import excess_this_way, speaks_of_excess
 from app.engine.state.resolving.execution import FOLLOWING, Execution, carries_out, carry_out
 from app.engine.state.resolving.questions import Answer, Asking, Kind
 from app.engine.state.resolving.targeting import targets_in
@@ -90,7 +91,10 @@ def then(effect: Then, execution: Execution) -> Execution:
 
 @carries_out(If)
 def carry_out_if(effect: If, execution: Execution) -> Execution:
-    """608.2c: only when the condition holds now."""
+    """608.2c: only when the condition holds now, of the one of two that it names."""
+    named = (part for part in inside(effect.condition) if isinstance(part, That) and part.controller)
+    one = next(named, None)  # "if the creature you control has trample"
+    execution = execution if one is None else execution.about(*execution.referred(one))
     return _if(effect, execution, answer=execution.holds(effect.condition))
 
 
@@ -99,6 +103,8 @@ def _if(effect: If | OnlyIf, execution: Execution, *, answer: bool | None) -> Ex
         return execution.doubt(say("it is not known whether the condition holds"))
     if not answer:
         return replace(skip(effect, execution), did=False, held=False)
+    if speaks_of_excess(effect.condition):  # "if excess damage was dealt, create that many"
+        execution = replace(execution, much=excess_this_way(execution.before, execution.game))
     after = carry_out((effect.effect,), execution)
     return replace(after, held=True if after.did is None else None)
 
