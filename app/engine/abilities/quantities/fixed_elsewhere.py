@@ -38,6 +38,7 @@ class Spoken(Enum):
     DAMAGE = "that damage"
     DAMAGE_DEALT = "the damage dealt"
     AMOUNT_DEALT = "the amount of damage dealt"
+    DEALT_TO_PLAYER = "the amount of damage it dealt to that player"
     EXCESS = "the excess damage"
     THAT_EXCESS = "that excess damage"
     THE_EXCESS = "the excess"

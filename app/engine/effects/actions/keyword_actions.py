@@ -244,9 +244,6 @@ ACTIONS[Action.LOSE] = _lose
 ACTIONS[Action.WIN] = _win
 
 
-phrase("effect", UnmeantDeed, "{what:thing} connive[s/] {n:amount}")
-
-
 class DoneTo(Instruction, frozen=True):
     """ "Goad target creature.", "Detain target permanent.", "Convert ~." """
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from app.engine.abilities.abilities import Effect, Instruction
+from app.engine.abilities.conditions.conditions import Condition, Is
 from app.engine.abilities.nouns.objects import EachOf, EitherObjects, Objects, Some
 from app.engine.abilities.nouns.places import SomeOfThem
 from app.engine.abilities.nouns.references import Done, Host, It, Player, That, This
@@ -92,10 +93,21 @@ def then(effect: Then, execution: Execution) -> Execution:
 @carries_out(If)
 def carry_out_if(effect: If, execution: Execution) -> Execution:
     """608.2c: only when the condition holds now, of the one of two that it names."""
-    named = (part for part in inside(effect.condition) if isinstance(part, That) and part.controller)
-    one = next(named, None)  # "if the creature you control has trample"
-    execution = execution if one is None else execution.about(*execution.referred(one))
+    execution = _about_named(effect.condition, execution)
     return _if(effect, execution, answer=execution.holds(effect.condition))
+
+
+def _about_named(condition: Condition, execution: Execution) -> Execution:
+    """This, about what a condition names: "if the creature you control has trample, put a counter on it"."""
+    of_two = (part for part in inside(condition) if isinstance(part, That) and part.controller is not None)
+    if (one := next(of_two, None)) is not None:
+        return execution.about(*execution.referred(one))
+    named = condition.what if isinstance(condition, Is) else None
+    # "If that enchantment is an Aura, attach it to the token": what triggered it, though a token came since.
+    if isinstance(named, That) and isinstance(named.kind, Objects) and execution.started:
+        refs = execution.referred(named)
+        return execution.about(*refs) if refs and {*refs} <= {*execution.started} else execution
+    return execution
 
 
 def _if(effect: If | OnlyIf, execution: Execution, *, answer: bool | None) -> Execution:

@@ -28,7 +28,7 @@ from app.engine.abilities.events.events import (
 from app.engine.abilities.events.turn_times import EndOfCombatMeant, Moment, NextPart, PartOfTurn, TurnMeant
 from app.engine.abilities.events.waiting import Reflexive
 from app.engine.abilities.nouns.objects import Noun, Objects
-from app.engine.abilities.nouns.references import It, Player, Pronoun, That, This
+from app.engine.abilities.nouns.references import Act, Done, It, Player, Pronoun, That, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.effects.casting.play_cards import CopyNext
@@ -52,7 +52,7 @@ from app.engine.state.kinds.matching import ref
 from app.engine.state.resolving.execution import FOLLOWING, GATHERS, Execution, carries_out
 from app.engine.state.resolving.targeting import LATER, targets_in, with_x
 from app.engine.state.resolving.this_way import happened_this_way
-from app.engine.state.until import END_OF_TURN, NEXT_TURN, THIS_TURN
+from app.engine.state.until import END_OF_TURN, NEXT_TURN, NEXT_TURN_END, THIS_TURN
 from app.engine.text.book import Fields, general, phrase, phrase_where, same
 from app.engine.text.nouns.subjects import one_deed
 from app.engine.values.frozen import exchanged, inside, replace
@@ -243,10 +243,17 @@ def _at(whole: object, effect: Effect, moment: Moment, execution: Execution) -> 
 def _spoken_of_or_paid(effect: Effect, execution: Execution) -> tuple[TargetRef, ...]:
     """What was spoken of before, and what was paid with, as far as the instruction speaks of either."""
     words = [part for part in inside(effect) if isinstance(part, It)]
-    paid = {part: paid_with(part, execution) for part in words}
+    paid = {part: paid_with(part, execution) or _exiled(part, execution) for part in words}
     others = not words or not all(paid.values())
     spoken_of = execution.it if others else ()
     return tuple(dict.fromkeys((*spoken_of, *(one for refs in paid.values() for one in refs))))
+
+
+@implements("607.2a")
+def _exiled(part: It, execution: Execution) -> tuple[TargetRef, ...]:
+    """ "The exiled cards", though something else was spoken of since: tokens that were created."""
+    exiled = isinstance(part, Done) and part.act is Act.EXILED
+    return execution.referred(part) if exiled else ()
 
 
 @implements("400.7", "603.7c")
@@ -285,7 +292,7 @@ def _for_a_while(effect: Awaits, execution: Execution) -> Execution:
     event = effect.event
     if effect.until is not None:
         until = THIS_TURN if effect.until in END_OF_TURN else effect.until
-        if until not in (THIS_TURN, NEXT_TURN):
+        if until not in (THIS_TURN, NEXT_TURN, NEXT_TURN_END):
             return by_hand(effect, execution)
         return let_wait(execution, event, effect.effects, once=False, until=until)
     if not isinstance(event, Limited) or event.limit not in (Limit.THIS_TURN, Limit.NEXT_THIS_TURN):

@@ -260,7 +260,6 @@ sayings(
     UnmeantNumber,
     "the number",
     "the high bid",
-    "the amount of damage it dealt to that player",
     "its base power",
     "the number of opponents being attacked",
 )
