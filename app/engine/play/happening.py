@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final, TypeVar
 
 from app.engine.abilities.events.events import BeginningOf
 from app.engine.abilities.nouns.references import Player
@@ -21,16 +21,24 @@ from app.engine.state.characteristics.control import controlled
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.damage import Damage, deal_damages
 from app.engine.state.daytime import as_the_turn_begins
-from app.engine.state.game import STAYS_TAPPED, Designated, Game, LastingEffect
+from app.engine.state.game import (
+    STAYS_TAPPED,
+    DelayedTrigger,
+    Designated,
+    Game,
+    GameObject,
+    LastingEffect,
+)
 from app.engine.state.history import BECAUSE, POWER, Happened
 from app.engine.state.kinds.matching import ref
 from app.engine.state.permanents import parts
 from app.engine.state.permanents.phasing import phase
 from app.engine.state.players.blessing import BECAME
 from app.engine.state.turns_to_come import turns_taken, with_phase_begun, with_turn_begun
-from app.engine.state.until import END_OF_TURN, FOR_EVER, NEXT_TURN
+from app.engine.state.until import END_OF_TURN, FOR_EVER, NEXT_TURN, NEXT_TURN_END, THIS_TURN
 from app.engine.state.zones import drawing
 from app.engine.state.zones.entering import answered
+from app.engine.statics.unable import keeps_damage
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Step, Zone
 from app.engine.values.said import say
@@ -146,24 +154,44 @@ def _next_turn(game: Game, player: PlayerId | None) -> Game:
     begun = sum(not game.player(one).lost for one in taken)  # the others' would have (800.4m)
     # Turns that players who have left would have taken do not count (800.4m).
     game = changes.set_turn(game, replace(game.turn, number=game.turn.number + begun, active=active))
-    over = {NEXT_TURN}
-    # "Until your next turn" is over as that player's turn begins.
-    lasting = tuple(e for e in game.lasting if not (e.until in over and e.controller in taken))
+    lasting = tuple(_as_they_begin(game.lasting, taken, active))
+    game = replace(game, delayed=tuple(_as_they_begin(game.delayed, taken, active)))
     for effect in lasting:  # effects with a duration that is not understood may go on or not
-        if effect.until not in FOR_EVER and effect.until not in over:
+        if effect.until not in (*FOR_EVER, THIS_TURN, NEXT_TURN, NEXT_TURN_END):
             game = add_doubt(
                 game, say("until {until}", until=effect.until), None, say("whether that is over is not known")
             )
     return controlled(with_turn_begun(replace(game, lasting=lasting), taken))
 
 
+_Lasts = TypeVar("_Lasts", LastingEffect, DelayedTrigger)
+
+
+def _as_they_begin(there: Iterable[_Lasts], taken: Iterable[PlayerId], active: PlayerId) -> Iterator[_Lasts]:
+    """What goes on as these players' turns begin, the last of them that of the active player.
+
+    "Until your next turn" is over then, and "until the end of your next turn" is now until end of turn.
+    """
+    for one in there:
+        begun = one.until in (NEXT_TURN, NEXT_TURN_END) and one.controller in taken
+        if begun and one.until == NEXT_TURN_END and one.controller == active:
+            yield replace(one, until=THIS_TURN)
+        elif not begun:
+            yield one
+
+
 @implements("514.2")
 def _cleanup(game: Game) -> Game:
     """Damage and what lasts until end of turn are over."""
     # Damage wears off and "until end of turn" ends at the same time (514.2).
-    healed = {i: replace(o, damage=0, deathtouched=False, gains=()) for i, o in game.objects.items()}
-    delayed = tuple(trigger for trigger in game.delayed if not trigger.this_turn)
+    kept = {o.id for o in game.battlefield() if o.damage and keeps_damage(game, o.id)}
+    healed = {i: _healed(thing, stays=i in kept) for i, thing in game.objects.items()}
+    delayed = tuple(trigger for trigger in game.delayed if trigger.until != THIS_TURN)
     return _without(replace(game, objects=healed, delayed=delayed), END_OF_TURN)
+
+
+def _healed(thing: GameObject, *, stays: bool) -> GameObject:
+    return replace(thing, gains=()) if stays else replace(thing, damage=0, deathtouched=False, gains=())
 
 
 def _without(game: Game, over: tuple[str, ...]) -> Game:

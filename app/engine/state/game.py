@@ -226,8 +226,8 @@ class DelayedTrigger(Struct, frozen=True):
     about: tuple[TargetRef, ...] = ()
     """What was spoken of as it was created, for "it"; () for what the event is about."""
     once: bool = True
-    this_turn: bool = False
-    """It waits no longer than to the end of the turn."""
+    until: str = ""
+    """How long it waits: "end of turn", "your next turn", "" for ever."""
     timestamp: int = 0
     then: Game | None = None
     """The position before the resolution that created it, for what is gone since (608.2h)."""

@@ -47,6 +47,8 @@ class Happened(Struct, frozen=True):
     """The mana that was spent to cast it; None where nobody knows."""
     x_in_cost: bool | None = None
     """Whether the mana cost of a spell that was cast has X in it; None where nobody knows."""
+    excess: int | None = None
+    """How much of the damage was more than lethal (120.10); None where nobody knows."""
 
 
 BECAUSE: Final = "whose"

@@ -97,13 +97,22 @@ def statements_about(
 
 def doubts_about(before: Game, after: Game) -> tuple[Doubt, ...]:
     """Doubts about what happened from `before` to `after`, for text in play that may have to do with it."""
-    events = after.history[len(before.history) :]
+    events = (*after.history[len(before.history) :], *_given_to_players(before, after))
     found: dict[Doubt, None] = {}
     for event in events:
         for thing, looks in _in_play(before, after, event):
             found.update(dict.fromkeys(_about_event(thing, looks, event)))
     known = set(after.doubts)
     return tuple(doubt for doubt in found if doubt not in known)
+
+
+def _given_to_players(before: Game, after: Game) -> Iterator[Happened]:
+    """Counters that players got or lost, of which the history does not tell (122.1)."""
+    for then, now in zip(before.players, after.players, strict=False):
+        if then.counters != now.counters:
+            more = sum(n for _, n in now.counters) > sum(n for _, n in then.counters)
+            event = "counters put" if more else "counters removed"
+            yield Happened(event, after.turn.number, player=now.name)
 
 
 def _in_play(before: Game, after: Game, event: Happened) -> Iterator[tuple[GameObject, Characteristics]]:

@@ -11,15 +11,16 @@ from app.engine.state.history import CONTROL_GAINED
 from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.values.ids import PlayerId, Step, Zone
 
-END_OF_TURN: Final = ("end of turn", "this turn", "until end of turn")
+THIS_TURN: Final = "end of turn"
+END_OF_TURN: Final = (THIS_TURN, "this turn", "until end of turn")
 """Durations that end in the cleanup step of the turn (514.2)."""
 FOR_EVER: Final = ("", "the rest of the game")
 """Durations without an end."""
 NEXT_TURN: Final = "your next turn"
-_NEXT_TURN_END: Final = "the end of your next turn"
+NEXT_TURN_END: Final = "the end of your next turn"
 _WHILE_THERE: Final = ("it leaves exile", "it remains exiled", "for as long as it remains exiled")
 """The permission goes with the object as it moves (400.7)."""
-_OTHER_WORDS: Final = {"end of your next turn": _NEXT_TURN_END, "the end of turn": "end of turn"}
+_OTHER_WORDS: Final = {"end of your next turn": NEXT_TURN_END, "the end of turn": "end of turn"}
 _ORDER: Final = list(Step)
 
 

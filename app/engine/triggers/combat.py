@@ -7,12 +7,12 @@ from functools import partial
 from typing import Final, TypeAlias
 
 from app.engine.abilities.events import events as e
-from app.engine.abilities.events.event_words import DamageKind
+from app.engine.abilities.events.event_words import EXCESS_DAMAGE, DamageKind
 from app.engine.abilities.nouns.references import Host, Player, This
 from app.engine.rule import implements
 from app.engine.state.game import TargetRef
 from app.engine.state.history import Happened
-from app.engine.state.kinds.matching import Perhaps, all_of
+from app.engine.state.kinds.matching import Perhaps, all_of, any_of
 from app.engine.triggers.occasion import Hit, Occasion, about_object, once, watches
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
@@ -217,8 +217,7 @@ def _about_victim(occasion: Occasion, hit: Hit) -> Hit:
 def _is_deal(event: e.DealsDamage, occasion: Occasion) -> bool | None:
     """Whether damage is dealt as the ability says."""
     happened = occasion.event
-    # Excess damage is not kept, so it is never sure.
-    fitting = [_is_damage(occasion, event.kind), _is_excess(event.kind)]
+    fitting = [_is_damage(occasion, event.kind), _is_excess(occasion, event.kind)]
     if event.to is not None:
         fitting.append(occasion.victim(event.to, happened.to, is_player=happened.to_player))
     return all_of([*fitting, occasion.source_of_damage(event.what)])
@@ -240,15 +239,20 @@ def _is_dealt_damage(occasion: Occasion, event: e.IsDealtDamage) -> Iterator[Hit
 def _is_dealt(event: e.IsDealtDamage, occasion: Occasion) -> bool | None:
     happened = occasion.event
     victim = occasion.victim(event.what, happened.to, is_player=happened.to_player)
-    return all_of([_is_damage(occasion, event.kind), _is_excess(event.kind), victim])
+    return all_of([_is_damage(occasion, event.kind), _is_excess(occasion, event.kind), victim])
 
 
 def _is_damage(occasion: Occasion, kind: DamageKind) -> bool:
-    names = {DamageKind.COMBAT: ("combat damage",), DamageKind.NONCOMBAT: ("damage",)}
+    names = {DamageKind.COMBAT: ("combat damage",)}
+    names |= dict.fromkeys((DamageKind.NONCOMBAT, DamageKind.EXCESS_NONCOMBAT), ("damage",))
     # Damage of 0 was never dealt, so nothing triggers (120.8).
     return occasion.named(*names.get(kind, _DAMAGE)) and occasion.event.amount > 0
 
 
-def _is_excess(kind: DamageKind) -> bool | None:
-    """Whether damage was more than lethal is not kept."""
-    return None if kind is DamageKind.EXCESS else True
+@implements("120.10")
+def _is_excess(occasion: Occasion, kind: DamageKind) -> bool | None:
+    """Whether the damage that it was dealt by all sources at once was more than lethal, if that is asked."""
+    if kind not in EXCESS_DAMAGE:
+        return True
+    dealt = [one.excess for one in occasion.alike(*_DAMAGE) if one.to == occasion.event.to]
+    return any_of(None if excess is None else excess > 0 for excess in dealt)

@@ -215,6 +215,12 @@ class Result(Enum):
     NO_COUNTERS_REMOVED = "no counters were removed this way"
 
 
+class ExcessDealt(Struct, frozen=True):
+    """ "excess damage was dealt to that creature this way" """
+
+    to: AnyObjects | Reference
+
+
 class DamageFromPrevented(Struct, frozen=True):
     """ "damage from a red source is prevented this way" """
 

@@ -53,6 +53,11 @@ class DamageKind(Enum):
     COMBAT = "combat"
     NONCOMBAT = "noncombat"
     EXCESS = "excess"
+    EXCESS_NONCOMBAT = "excess noncombat"
+
+
+EXCESS_DAMAGE: Final = (DamageKind.EXCESS, DamageKind.EXCESS_NONCOMBAT)
+"""Damage that is more than lethal (120.10)."""
 
 
 class Deed(Enum):

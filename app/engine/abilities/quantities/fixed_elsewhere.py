@@ -38,6 +38,7 @@ class Spoken(Enum):
     DAMAGE = "that damage"
     DAMAGE_DEALT = "the damage dealt"
     AMOUNT_DEALT = "the amount of damage dealt"
+    DEALT_TO_PLAYER = "the amount of damage it dealt to that player"
     EXCESS = "the excess damage"
     THAT_EXCESS = "that excess damage"
     THE_EXCESS = "the excess"
@@ -57,6 +58,15 @@ class LifeOf(Struct, frozen=True):
     starting: bool = False
     short: AsSaid = False
     """It says "life", not "life total"."""
+
+
+class LifeAmong(Struct, frozen=True):
+    """ "the highest life total among all players", "the lowest life total among your opponents" """
+
+    how: Literal["highest", "lowest"]
+    who: Player
+    all_of_them: AsSaid = False
+    """It says "all players"."""
 
 
 class Measured(Enum):

@@ -15,7 +15,15 @@ from app.engine.abilities.nouns.references import Player, Pronoun, That
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.nouns.tokens import Predefined, Tokens
 from app.engine.abilities.quantities.amounts import Amount
-from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts, DoneTo, GetsCounters, ItActs
+from app.engine.effects.actions.keyword_actions import (
+    ACTIONS,
+    Action,
+    Acts,
+    DoneTo,
+    GetsCounters,
+    ItActs,
+    so_often,
+)
 from app.engine.effects.casting.cast_later import permitted
 from app.engine.effects.copies.create_token import Create, copied
 from app.engine.effects.counters.counters_by_action import connive
@@ -65,20 +73,13 @@ def _did(event: str, execution: Execution) -> Execution:
 
 @implements("701.16a")
 def _investigate(effect: Acts, execution: Execution) -> Execution:
-    """Create a Clue token, so many times."""
-    times = execution.amount(effect.times)
-    if times is None:
-        return execution.doubt(say("how often this is done can't be worked out"))
-    for _ in range(times):
-        execution = _did("investigated", carry_out((Create(Player.YOU, (_CLUE,)),), execution))
-    return execution
+    """Create a Clue token."""
+    return _did("investigated", carry_out((Create(Player.YOU, (_CLUE,)),), execution))
 
 
 @implements("701.36a", "701.36b")
 def _populate(effect: Acts, execution: Execution) -> Execution:
     """Copy a creature token of the player's choice; nothing where there is none."""
-    if effect.times != 1:
-        return by_hand(effect, execution)
     there, execution = permanents(_CREATURE_TOKENS, execution)
     if len(there) > 1:
         asked = objects(execution, there, 1, 1, say("Choose a creature token to copy."), rule="701.36a")
@@ -98,8 +99,6 @@ def _proliferate(effect: Acts, execution: Execution) -> Execution:
     game = execution.game
     things = {str(thing.id): thing for thing in game.battlefield() if thing.counters}
     people = {str(player.name) for player in game.players if player.counters}
-    if effect.times != 1:
-        return by_hand(effect, execution)
     if not things and not people:
         return _did("proliferated", execution)
     refs = (*(ref(game, thing.id) for thing in things.values()), *_people(people))
@@ -194,11 +193,11 @@ _DOING: Final = {
 }  # fmt: skip
 """What permanents do."""
 
-ACTIONS[Action.INVESTIGATE] = _investigate
+ACTIONS[Action.INVESTIGATE] = so_often(_investigate)
 
-ACTIONS[Action.POPULATE] = _populate
+ACTIONS[Action.POPULATE] = so_often(_populate)
 
-ACTIONS[Action.PROLIFERATE] = _proliferate
+ACTIONS[Action.PROLIFERATE] = so_often(_proliferate)
 
 
 SUSPECTED: Final = "suspected"
@@ -281,7 +280,7 @@ def earthbend(effect: Earthbend, execution: Execution) -> Execution:
         return execution
     execution = put_counters(PutCounters(number, "+1/+1", Pronoun.IT), execution)
     back = Return(Player.UNSAID_YOU, Pronoun.IT, _BACK)
-    execution = let_wait(execution, _GONE, (back,), land, once=True, this_turn=False)
+    execution = let_wait(execution, _GONE, (back,), land, once=True)
     event = changes.happened(execution.game, "earthbends", player=execution.controller)
     return replace(execution.with_game(changes.record(execution.game, event)), it=land)
 

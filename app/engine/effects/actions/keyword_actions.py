@@ -205,6 +205,22 @@ def acts(effect: Acts, execution: Execution) -> Execution:
     return execution
 
 
+def so_often(
+    action: Callable[[Acts, Execution], Execution],
+) -> Callable[[Acts, Execution], Execution]:
+    """The action as often as is said, each time with choices of its own (608.2c): "proliferate twice"."""
+
+    def repeated(effect: Acts, execution: Execution) -> Execution:
+        times = execution.amount(effect.times)
+        if times is None:
+            return execution.doubt(say("how often this is done can't be worked out"))
+        for _ in range(times):
+            execution = action(replace(effect, times=1), execution)
+        return execution
+
+    return repeated
+
+
 def _lose(effect: Acts, execution: Execution) -> Execution:
     """104.3e: an effect says that the player loses the game."""
     player = execution.game.player(execution.controller)
@@ -226,9 +242,6 @@ def _win(effect: Acts, execution: Execution) -> Execution:
 ACTIONS[Action.LOSE] = _lose
 
 ACTIONS[Action.WIN] = _win
-
-
-phrase("effect", UnmeantDeed, "{what:thing} connive[s/] {n:amount}")
 
 
 class DoneTo(Instruction, frozen=True):

@@ -17,7 +17,7 @@ from app.engine.abilities.nouns.references import It, Player, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.unmeant import UnmeantApart
-from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts
+from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts, so_often
 from app.engine.effects.durations.until_end_of_turn import ForAWhile
 from app.engine.effects.instructions.asking import name_of, yes_or_no
 from app.engine.effects.instructions.following import OFFERED
@@ -262,7 +262,7 @@ def cascade(effect: Cascade, execution: Execution) -> Execution:
 def _discover(effect: Acts, execution: Execution) -> Execution:
     """701.57a: the same with a number, and the card goes to the hand if it is not cast."""
     number = execution.amount(effect.n)
-    if number is None or effect.times != 1:
+    if number is None:
         return execution.doubt(say("how far it discovers is not known"))
     exiled, found, execution = _exiled_until(number, execution)
     execution = _offered(found, number, execution)
@@ -274,7 +274,7 @@ def _discover(effect: Acts, execution: Execution) -> Execution:
     return execution.with_game(changes.record(execution.game, event))
 
 
-ACTIONS[Action.DISCOVER] = _discover
+ACTIONS[Action.DISCOVER] = so_often(_discover)
 
 
 @implements("608.2h")

@@ -16,8 +16,10 @@ from app.engine.effects.instructions.filling import filled
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.of_hands import FROM_IT, of_hand
 from app.engine.effects.instructions.reaching import (
+    acted,
     is_elsewhere,
     one_player,
+    people,
     permanents,
     reach,
     speaks_of_you,
@@ -62,10 +64,10 @@ phrase("effect", ChoosesQuality, "{who:subject}secretly choose[s/] {quality:chos
 
 @carries_out(ChoosesTargets)
 def choose_targets(effect: ChoosesTargets, execution: Execution) -> Execution:
-    """115.1: the target was chosen as the spell was cast; it is what is spoken of from here on."""
-    if len(effect.what) != 1 or not isinstance(effect.who, Player) or not effect.who.is_you:
+    """115.1: the targets were chosen as the spell was cast; they are what is spoken of from here on."""
+    if not isinstance(effect.who, Player) or not effect.who.is_you:
         return by_hand(effect, execution)
-    refs, execution = reach(effect.what[0], execution)
+    refs, execution = reach(effect.what, execution)
     return replace(execution.about(*refs), chosen=refs)
 
 
@@ -90,17 +92,22 @@ def chooses(effect: Chooses, execution: Execution) -> Execution:
     return replace(execution.about(*refs), chosen=refs)
 
 
+@implements("101.4")
 def _of_theirs(effect: Chooses, what: Some, execution: Execution) -> Execution:
-    """One other player chooses."""
+    """Other players choose, one after another; what none of them has chosen is the rest."""
     you = execution.controller
-    name, execution = one_player(effect.who, execution)
-    if name is None or speaks_of_you(what):
+    names, execution = people(effect.who, execution)
+    if not names or speaks_of_you(what):
         return execution.doubt(say("who chooses what is left to do by hand"))
-    theirs = execution.about(TargetRef(name, is_player=True))
-    theirs = replace(theirs, controller=name)
-    there, (refs, after) = permanents(what.what, theirs)[0], reach(what, theirs)
-    rest = tuple(one for one in there if one not in refs)
-    return replace(after.about(*refs), controller=you, chosen=refs, rest=rest)
+    players = tuple(TargetRef(name, is_player=True) for name in names)
+    chosen: tuple[TargetRef, ...] = ()
+    rest: tuple[TargetRef, ...] = ()
+    for player, name in zip(players, names, strict=True):
+        theirs = replace(execution.about(player), controller=name)
+        there, (refs, after) = permanents(what.what, theirs)[0], reach(what, theirs)
+        chosen, rest = chosen + refs, rest + tuple(one for one in there if one not in refs)
+        execution = replace(after, controller=you)
+    return acted(players, replace(execution.about(*chosen), chosen=chosen, rest=rest))
 
 
 @carries_out(ChoosesOfThem)

@@ -38,7 +38,7 @@ from app.engine.statics.entering.copies import EntersAsCopy
 from app.engine.text.book import phrase
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.card import Card, Face
-from app.engine.values.frozen import replace
+from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import PlayerId, Zone
 from app.engine.values.said import say
 
@@ -243,8 +243,11 @@ def described(tokens: Tokens | NumberOfTokens, execution: Execution) -> Card | N
 
 def _of_kind(kind: TokenKind, execution: Execution) -> Card | None:
     """A token of a kind: its name is that of its subtypes where it has none of its own (111.4)."""
-    size = None if kind.size is None else tuple(execution.amount(part) for part in kind.size)
+    size = _size(kind, execution)
     if "creature" in kind.types and (size is None or None in size):
+        return None
+    # A token that has no name of its own speaks by name of what created it, which its text can't.
+    if kind.named is None and This() in inside(kind.abilities):
         return None
     supertypes = ["Snow" for word in kind.subtypes if word.text == "snow"]
     subtypes = " ".join(word.text for word in kind.subtypes if word.text != "snow")
@@ -256,8 +259,16 @@ def _of_kind(kind: TokenKind, execution: Execution) -> Card | None:
     return _card(name, types, subtypes, colors, text, size)
 
 
+@implements("208.2a")
+def _size(kind: TokenKind, execution: Execution) -> tuple[int | str | None, ...] | None:
+    """Its size; where none is said an ability of the token defines it, which it is "with" or then "has"."""
+    if kind.size is not None:
+        return tuple(execution.amount(part) for part in kind.size)
+    return ("*", "*") if "creature" in kind.types else None
+
+
 def _card(
-    name: str, types: str, subtypes: str, colors: str, text: str, size: tuple[int | None, ...] | None
+    name: str, types: str, subtypes: str, colors: str, text: str, size: tuple[int | str | None, ...] | None
 ) -> Card:
     line = f"{types} — {subtypes}" if subtypes else types
     card: dict[str, object] = {"name": name, "type_line": line, "oracle_text": text, "colors": list(colors)}

@@ -183,21 +183,48 @@ def _incubate(effect: Acts, execution: Execution) -> Execution:
     return execution.with_game(game).about(*(ref(game, one) for one in new_in(execution.game, game)))
 
 
+class Connives(Instruction, frozen=True):
+    """ "Target creature you control connives X." """
+
+    what: Thing
+    n: Amount
+
+
+phrase("effect", Connives, "{what:thing} connive[s/] {n:amount}")
+
+
+@carries_out(Connives)
+@implements("701.50d", "701.50e")
+def connives(effect: Connives, execution: Execution) -> Execution:
+    """701.50d: as many cards are drawn, and as many discarded; to connive 0 is to do nothing."""
+    refs, execution = reach(effect.what, execution)
+    number = execution.amount(effect.n)
+    if number is None:
+        return execution.doubt(_NOT_KNOWN)
+    for one in refs if number else ():
+        known = execution.last_known(one)
+        if known is None:
+            return execution.doubt(say("it is not known whose it was"))
+        execution = connive(known[1], execution, number)
+    return execution
+
+
 @implements("701.50a", "701.50b", "701.50f")
-def connive(thing: GameObject, execution: Execution) -> Execution:
-    """Its controller draws and discards a card; it grows for one that is no land."""
+def connive(thing: GameObject, execution: Execution, number: int = 1) -> Execution:
+    """Its controller draws and discards a card; it grows for each that is no land."""
     you, began = thing.controller, len(execution.game.doubts)
     card = Objects(noun=Noun.CARD)
     started = len(execution.game.history)
-    for instruction in (Draw(Player.YOU, 1), Discards(Player.YOU, Some(1, card))):
+    for instruction in (Draw(Player.YOU, number), Discards(Player.YOU, Some(number, card))):
         execution = carry_out((instruction,), execution)
     if len(execution.game.doubts) > began:
         return execution
     thrown = [e for e in execution.game.history[started:] if e.event == "discarded" and e.player == you]
     now, game = execution.game.objects.get(thing.id), execution.game
     here = now is not None and now.zone is Zone.BATTLEFIELD and now.version == thing.version
-    if here and any("Land" not in e.types for e in thrown):
-        game = changes.add_counters(game, thing.id, _COUNTER, 1, by=you)
+    grown = sum("Land" not in event.types for event in thrown)
+    if here and grown:
+        game = changes.add_counters(game, thing.id, _COUNTER, grown, by=you)
     event = changes.happened(game, "connives", object_id=thing.id, player=you)
     return execution.with_game(changes.record(game, event))
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final, cast
 
 from app.engine.abilities.conditions.conditions import Condition, HasCompared, HasNumber, HasSame
-from app.engine.abilities.conditions.past import Resolved, Result
+from app.engine.abilities.conditions.past import ExcessDealt, Resolved, Result
 from app.engine.abilities.conditions.there_is import Compared
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.nouns.places import InGraveyard, InHand, OnBattlefield
@@ -21,6 +21,7 @@ from app.engine.state.conditions import holds
 from app.engine.state.conditions.asking import opposite
 from app.engine.state.game import GameObject, TargetRef
 from app.engine.state.kinds.matching import fits, ref
+from app.engine.state.resolving.excess import excess_this_way
 from app.engine.state.resolving.execution import RESULTS, Execution
 from app.engine.values.ids import ObjectId, Zone
 
@@ -91,12 +92,23 @@ def _result(condition: object, execution: Execution) -> bool | None:
     """Whether damage was dealt by what was done; what else may have come of it is not kept."""
     if condition is Result.DAMAGE_PREVENTED:
         return None if execution.results.prevented is None else execution.results.prevented > 0
+    if condition in (Result.EXCESS_DEALT, Result.EXCESS_IS_DEALT):
+        return _excess_dealt(condition, execution)
     if condition not in (Result.PLAYER_DAMAGED, Result.DAMAGE_DEALT) or _is_open(execution):
         return None
     events = execution.game.history[len(execution.before.history) :]
     dealt = [event for event in events if event.event in ("damage", "combat damage")]
     return any(event.to_player for event in dealt) if condition is Result.PLAYER_DAMAGED else bool(dealt)
 
+
+@implements("120.10")
+def _excess_dealt(_condition: object, execution: Execution) -> bool | None:
+    """Whether a permanent was dealt excess damage by what was done."""
+    excess = excess_this_way(execution.before, execution.game)
+    return None if excess is None or _is_open(execution) else excess > 0
+
+
+RESULTS[ExcessDealt] = _excess_dealt
 
 RESULTS[Resolved] = _has_resolved
 

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from app.engine.abilities.abilities import Effect, Instruction
+from app.engine.abilities.conditions.conditions import Condition, Is
 from app.engine.abilities.nouns.objects import EachOf, EitherObjects, Objects, Some
 from app.engine.abilities.nouns.places import SomeOfThem
-from app.engine.abilities.nouns.references import Host, It, Player, That, This
+from app.engine.abilities.nouns.references import Done, Host, It, Player, That, This
 from app.engine.abilities.nouns.targets import Target, YouAnd
 from app.engine.abilities.sequence_words import Outcome
 from app.engine.effects.casting.play_cards import PlayCard
@@ -42,6 +43,7 @@ from app.engine.effects.instructions.sequences import (
 from app.engine.effects.library.draw import Chooses
 from app.engine.rule import implements
 from app.engine.state.game import TargetRef
+from app.engine.state.resolving.excess import excess_this_way, speaks_of_excess
 from app.engine.state.resolving.execution import FOLLOWING, Execution, carries_out, carry_out
 from app.engine.state.resolving.questions import Answer, Asking, Kind
 from app.engine.state.resolving.targeting import targets_in
@@ -96,11 +98,25 @@ SAID_OF_CASTING: Final[set[type]] = set()
 
 @carries_out(If)
 def carry_out_if(effect: If, execution: Execution) -> Execution:
-    """608.2c: only when the condition holds now, or is of what is cast later on."""
+    """608.2c: only when the condition holds now, of the one of two it names, or of what is cast later."""
     said = effect.effect.effect if isinstance(effect.effect, May) else effect.effect
     if type(said) in SAID_OF_CASTING:
         return carry_out((effect.effect,), execution)
+    execution = _about_named(effect.condition, execution)
     return _if(effect, execution, answer=execution.holds(effect.condition))
+
+
+def _about_named(condition: Condition, execution: Execution) -> Execution:
+    """This, about what a condition names: "if the creature you control has trample, put a counter on it"."""
+    of_two = (part for part in inside(condition) if isinstance(part, That) and part.controller is not None)
+    if (one := next(of_two, None)) is not None:
+        return execution.about(*execution.referred(one))
+    named = condition.what if isinstance(condition, Is) else None
+    # "If that enchantment is an Aura, attach it to the token": what triggered it, though a token came since.
+    if isinstance(named, That) and isinstance(named.kind, Objects) and execution.started:
+        refs = execution.referred(named)
+        return execution.about(*refs) if refs and {*refs} <= {*execution.started} else execution
+    return execution
 
 
 def _if(effect: If | OnlyIf, execution: Execution, *, answer: bool | None) -> Execution:
@@ -108,6 +124,8 @@ def _if(effect: If | OnlyIf, execution: Execution, *, answer: bool | None) -> Ex
         return execution.doubt(say("it is not known whether the condition holds"))
     if not answer:
         return replace(skip(effect, execution), did=False, held=False)
+    if speaks_of_excess(effect.condition):  # "if excess damage was dealt, create that many"
+        execution = replace(execution, much=excess_this_way(execution.before, execution.game))
     after = carry_out((effect.effect,), execution)
     return replace(after, held=True if after.did is None else None)
 
@@ -154,9 +172,9 @@ def carry_out_only_if(effect: OnlyIf, execution: Execution) -> Execution:
     """608.2c: only when the condition holds now, which may be about what is named before it."""
     first = not execution.it and execution.group < len(execution.targets)
     asks = first and any(targets_in(effect.effect))
-    host = next((part for part in inside(effect.effect) if isinstance(part, Host)), None)
-    if host is not None and not asks:  # "put a counter on equipped creature if it's blue"
-        execution = execution.about(*execution.referred(host))
+    named = next((part for part in inside(effect.effect) if isinstance(part, Host | Done)), None)
+    if named is not None and not asks:  # "put a counter on equipped creature if it's blue"
+        execution = execution.about(*execution.referred(named))
     asked = execution.about(*execution.targets[execution.group]) if asks else execution
     return _if(effect, execution, answer=asked.holds(effect.condition))
 
@@ -255,9 +273,11 @@ def _whether(effect: May, execution: Execution) -> tuple[Answer | None, Executio
         return answer, after
     if answer == ():
         return "no", after
-    named = there is not None and named_among(execution, there) is not None
+    # A "yes" before the name is answered by it: whoever names a card has said that it is done.
+    said = execution if answer is None else replace(after, answers=(answer, *after.answers))
+    named = there is not None and named_among(said, there) is not None
     forced = execution.asks and len(there or ()) <= (most or 0) and isinstance(some.n, int)
-    return ("yes", after if forced else execution) if named else (answer, after)
+    return ("yes", after if forced else said) if named else (answer, after)
 
 
 def _whether_any(

@@ -39,7 +39,7 @@ from app.engine.effects.instructions.filling import filled
 from app.engine.effects.instructions.of_hands import FROM_IT, named_among, of_hand
 from app.engine.rule import implements
 from app.engine.state.combat.fighting import attacked_by
-from app.engine.state.game import Game, TargetRef
+from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, NotKnownError
 from app.engine.state.resolving.questions import Kind, want
@@ -214,11 +214,19 @@ def from_among(what: Some, execution: Execution) -> tuple[TargetRef, ...] | None
     kind = filled(kind, execution)
     you, source = execution.controller, execution.source
     there = of_hand(execution) if FROM_IT in what.what.relatives else execution.it
+    # "Look at the top seven cards. Then you may sacrifice a creature": those cards are the ones looked at.
+    if execution.rest and there and not any(map(_is_card, map(execution.current, there))):
+        there = execution.rest
     if there is None:
         return None
     there = tuple(r for r in there if execution.current(r) is not None)
     answers = [fits(execution.game, ObjectId(str(r.id)), kind, you=you, source=source) for r in there]
     return None if None in answers else tuple(r for r, fit in zip(there, answers, strict=True) if fit)
+
+
+def _is_card(there: GameObject | None) -> bool:
+    """Whether it is neither on the battlefield nor gone from there as it was sacrificed or destroyed."""
+    return there is not None and there.zone in (Zone.LIBRARY, Zone.EXILE, Zone.HAND)
 
 
 @implements("608.2d")

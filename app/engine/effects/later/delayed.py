@@ -28,7 +28,7 @@ from app.engine.abilities.events.events import (
 from app.engine.abilities.events.turn_times import EndOfCombatMeant, Moment, NextPart, PartOfTurn, TurnMeant
 from app.engine.abilities.events.waiting import Reflexive
 from app.engine.abilities.nouns.objects import Noun, Objects
-from app.engine.abilities.nouns.references import It, Player, Pronoun, That, This
+from app.engine.abilities.nouns.references import Act, Done, It, Player, Pronoun, That, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.effects.casting.play_cards import CopyNext
@@ -52,7 +52,7 @@ from app.engine.state.kinds.matching import ref
 from app.engine.state.resolving.execution import FOLLOWING, GATHERS, Execution, carries_out
 from app.engine.state.resolving.targeting import LATER, targets_in, with_x
 from app.engine.state.resolving.this_way import happened_this_way
-from app.engine.state.until import END_OF_TURN
+from app.engine.state.until import END_OF_TURN, NEXT_TURN, NEXT_TURN_END, THIS_TURN
 from app.engine.text.book import Fields, general, phrase, phrase_where, same
 from app.engine.text.nouns.subjects import one_deed
 from app.engine.values.frozen import exchanged, inside, replace
@@ -168,7 +168,7 @@ def let_wait(
     about: tuple[TargetRef, ...] = (),
     *,
     once: bool,
-    this_turn: bool,
+    until: str = "",
 ) -> Execution:
     """Create a delayed triggered ability; `about` is what its "it" means where the event does not tell."""
     game = execution.game
@@ -179,7 +179,7 @@ def let_wait(
         TriggeredAbility(event, effects),
         about,
         once,
-        this_turn,
+        until,
         game.clock,
         execution.before,
     )
@@ -233,19 +233,27 @@ def _at(whole: object, effect: Effect, moment: Moment, execution: Execution) -> 
     else:
         about = _spoken_of_or_paid(effect, execution)
     effects = (effect, *execution.following)
-    soon = moment is EndOfCombatMeant.THIS_TURNS_NEXT or getattr(moment, "this_turn", False)
+    this_turn = moment is EndOfCombatMeant.THIS_TURNS_NEXT or getattr(moment, "this_turn", False)
+    soon = THIS_TURN if this_turn else ""
     found = tuple(_found(one, execution) for one in about)
-    return let_wait(execution, event, effects, found, once=True, this_turn=soon)
+    return let_wait(execution, event, effects, found, once=True, until=soon)
 
 
 @implements("400.7j")
 def _spoken_of_or_paid(effect: Effect, execution: Execution) -> tuple[TargetRef, ...]:
     """What was spoken of before, and what was paid with, as far as the instruction speaks of either."""
     words = [part for part in inside(effect) if isinstance(part, It)]
-    paid = {part: paid_with(part, execution) for part in words}
+    paid = {part: paid_with(part, execution) or _exiled(part, execution) for part in words}
     others = not words or not all(paid.values())
     spoken_of = execution.it if others else ()
     return tuple(dict.fromkeys((*spoken_of, *(one for refs in paid.values() for one in refs))))
+
+
+@implements("607.2a")
+def _exiled(part: It, execution: Execution) -> tuple[TargetRef, ...]:
+    """ "The exiled cards", though something else was spoken of since: tokens that were created."""
+    exiled = isinstance(part, Done) and part.act is Act.EXILED
+    return execution.referred(part) if exiled else ()
 
 
 @implements("400.7", "603.7c")
@@ -271,28 +279,29 @@ def awaits(effect: Awaits, execution: Execution) -> Execution:
     """603.7: each time, or the next time, it happens this turn, or whenever it does."""
     event, effects = effect.event, effect.effects
     if effect.until is not None or isinstance(event, Limited):
-        return _this_turn(effect, execution)
+        return _for_a_while(effect, execution)
     if not isinstance(event, Leaves):
-        return let_wait(execution, event, effects, once=True, this_turn=False)
+        return let_wait(execution, event, effects, once=True)
     # What was spoken of stays what "it" is; if the object has left already, it waits in vain.
     about = execution.it if any(isinstance(part, It) for part in inside(effects)) else ()
-    return let_wait(execution, event, effects, about, once=True, this_turn=False)
+    return let_wait(execution, event, effects, about, once=True)
 
 
-def _this_turn(effect: Awaits, execution: Execution) -> Execution:
-    """What is waited for this turn alone."""
+def _for_a_while(effect: Awaits, execution: Execution) -> Execution:
+    """What is waited for this turn alone, or until your next turn."""
     event = effect.event
     if effect.until is not None:
-        if effect.until not in END_OF_TURN:
+        until = THIS_TURN if effect.until in END_OF_TURN else effect.until
+        if until not in (THIS_TURN, NEXT_TURN, NEXT_TURN_END):
             return by_hand(effect, execution)
-        return let_wait(execution, event, effect.effects, once=False, this_turn=True)
+        return let_wait(execution, event, effect.effects, once=False, until=until)
     if not isinstance(event, Limited) or event.limit not in (Limit.THIS_TURN, Limit.NEXT_THIS_TURN):
         return by_hand(effect, execution)
     spoken_of = [part for part in inside(event.event) if isinstance(part, It)]
     about = execution.referred(spoken_of[0]) if len(spoken_of) == 1 else ()
     things = tuple(ref for ref in about if not ref.is_player)
     once = event.limit is Limit.NEXT_THIS_TURN
-    return let_wait(execution, event.event, effect.effects, things, once=once, this_turn=True)
+    return let_wait(execution, event.event, effect.effects, things, once=once, until=THIS_TURN)
 
 
 @carries_out(CopyNext)
@@ -300,7 +309,7 @@ def copy_next(effect: CopyNext, execution: Execution) -> Execution:
     """707.10: the next such spell of this turn is copied when it is cast."""
     copied = Copy(Player.UNSAID_YOU, That(Objects(noun=Noun.SPELL)), 1, ())
     effects = (copied, *execution.following)
-    return let_wait(execution, Casts(_YOURS, effect.spell), effects, once=True, this_turn=True)
+    return let_wait(execution, Casts(_YOURS, effect.spell), effects, once=True, until=THIS_TURN)
 
 
 GATHERS[CopyNext] = lambda effect: isinstance(effect, May) and isinstance(effect.effect, ChooseNewTargets)
@@ -369,7 +378,7 @@ def awaits_of_target(effect: AwaitsOfTarget, execution: Execution) -> Execution:
     if not refs:
         return execution
     event, once = _with_it(effect.event, Target), effect.until is None
-    return let_wait(execution, event, effect.effects, refs, once=once, this_turn=True)
+    return let_wait(execution, event, effect.effects, refs, once=once, until=THIS_TURN)
 
 
 _SoHappened: TypeAlias = Happened | HappenedTo | DamageFromPrevented | Result

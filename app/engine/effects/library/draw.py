@@ -10,7 +10,7 @@ from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.declared import moves_library, told_on_entering
 from app.engine.abilities.nouns.objects import All, Each, Some
 from app.engine.abilities.nouns.places import Portion, WholeZone
-from app.engine.abilities.nouns.references import Player, That, This
+from app.engine.abilities.nouns.references import Player, Pronoun, That, This
 from app.engine.abilities.nouns.targets import SomeEqual, Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber, Count, Sum, UpTo
 from app.engine.abilities.unmeant import Unmeant
@@ -260,7 +260,7 @@ phrase("effect", UnmeantDeed, "{who:subject}discard[s/] a number of cards equal 
 @carries_out(Discards)
 def discards(effect: Discards, execution: Execution) -> Execution:
     """701.9: from hand to graveyard; which cards is left to the player where there is a choice."""
-    those = execution.referred(effect.what) if isinstance(effect.what, This | That) else ()
+    those = execution.referred(effect.what) if isinstance(effect.what, This | That | Pronoun) else ()
     names, execution = people(effect.who, execution)
     cards: list[ObjectId] = []
     match effect.what:
@@ -272,7 +272,7 @@ def discards(effect: Discards, execution: Execution) -> Execution:
                 if chosen is None:
                     return execution.about().doubt(_NOT_SAID)
                 cards += chosen
-        case This() | That(plural=False):
+        case This() | That(plural=False) | Pronoun.IT:
             cards = [there.id for one in those if (there := execution.current(one))]
         case _:
             return execution.about().doubt(_NOT_SAID)

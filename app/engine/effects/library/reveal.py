@@ -8,7 +8,7 @@ from typing import Literal
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.objects import Some
 from app.engine.abilities.nouns.places import Moved, Order, TopCards, WholeZone
-from app.engine.abilities.nouns.references import Player
+from app.engine.abilities.nouns.references import Player, Pronoun
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.unmeant import Unmeant
@@ -125,6 +125,9 @@ def reveal(effect: Reveal, execution: Execution) -> Execution:
     execution = with_library_doubts(execution)
     if isinstance(effect.who, Target):
         _, execution = people(effect.who, execution)
+    last = next(iter(reversed(execution.game.history[len(execution.before.history) :])), None)
+    if effect.what is Pronoun.IT and last is not None and last.event == "drew" and last.object is not None:
+        execution = execution.about_object(last.object)  # "draw a card and reveal it"
     refs, execution = reach_cards(effect.what, execution)
     game = execution.game
     for one in refs:

@@ -33,6 +33,7 @@ from app.engine.state.resolving.targeting import names_of
 from app.engine.state.zones.entering import as_they_enter
 from app.engine.state.zones.library import looked_at
 from app.engine.statics.entering.entering import AsEntersDay
+from app.engine.statics.unable import cant
 from app.engine.text.book import constant, phrase
 from app.engine.text.nouns.names import NAMES
 from app.engine.values.frozen import replace
@@ -55,7 +56,7 @@ def transform(effect: Transform, execution: Execution) -> Execution:
     refs, execution = reach(effect.what, execution)
     there = (thing for ref in refs if (thing := execution.current(ref)) is not None)
     for permanent in dict.fromkeys(thing.id for thing in there if thing.zone is Zone.BATTLEFIELD):
-        if _is_bound(execution.game, permanent):
+        if _is_bound(execution.game, permanent) or cant(execution.game, permanent, "transform"):
             continue
         turned = turned_over(execution.game, permanent)
         if turned is not execution.game:

@@ -7,8 +7,8 @@ from typing import Final
 
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
-from app.engine.abilities.nouns.references import Host, Player, PlayerKind, This
-from app.engine.abilities.nouns.targets import PlayerOr
+from app.engine.abilities.nouns.references import Host, It, Player, PlayerKind, This
+from app.engine.abilities.nouns.targets import PlayerOr, Target
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.effects.actions.keyword_actions import GetsCounters
 from app.engine.effects.damage.life import GainLife, GainsNoLife, LoseLife
@@ -52,6 +52,7 @@ from app.engine.statics.replacement.replacements import (
     WouldDamage,
     WouldPutCounters,
 )
+from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import ObjectId, PlayerId
 
 _DAMAGE: Final = (Fate.DEAL_DAMAGE, Fate.DEAL_COMBAT_DAMAGE)
@@ -200,11 +201,23 @@ def by_statements(game: Game, would: Event) -> Iterator[Modification]:
             yield Modification(thing.id, change, sure=answer is True)
 
 
+def _as_statement(effect: ReplacesThisTurn) -> Replaces:
+    return Replaces(effect.event, effect.effect)
+
+
+def changes_damage(effect: ReplacesThisTurn) -> bool:
+    """Whether it changes how much damage is dealt each time, and speaks of no single object."""
+    event = effect.event
+    damage = isinstance(event, WouldDamage) or (isinstance(event, Would) and event.fate in _DAMAGE)
+    single = any(isinstance(part, It | This | Target) for part in inside(event))
+    return not effect.next_time and damage and not single and changes_numbers(_as_statement(effect))
+
+
 @knows_lasting
 def holds_a_while(effect: object) -> bool:
     """Whether it is about life gained, which is asked for where it holds for a while, too."""
     if isinstance(effect, ReplacesThisTurn):
-        return isinstance(effect.effect, GainsNoLife)
+        return isinstance(effect.effect, GainsNoLife) or changes_damage(effect)
     return isinstance(effect, PlayerCant) and effect.deed is Deed.GAIN_LIFE
 
 
@@ -222,6 +235,12 @@ def for_a_while(game: Game, would: Event) -> Iterator[Modification]:
             case ReplacesThisTurn(effect=GainsNoLife()), LifeGained(player=player):
                 if any(ref.id == player for ref in lasting.affected):
                     yield Modification(_source(game), _NONE_LEFT)
+            case ReplacesThisTurn() as told, DamageDealt() if changes_damage(told):
+                # Of its source it says nothing but who controls it.
+                by = replace(game.objects[_source(game)], controller=lasting.controller)
+                answer = _is_damage(_as_statement(told), game, would, by)
+                if answer is not False and (change := _change(_as_statement(told))) is not None:
+                    yield Modification(by.id, change, sure=answer is True)
 
 
 def _source(game: Game) -> ObjectId:

@@ -19,6 +19,7 @@ from app.engine.effects.instructions.reaching import reach
 from app.engine.effects.replacement.draws_replaced import NextDraw, is_done_instead
 from app.engine.effects.zones.exile import Exile
 from app.engine.rule import implements
+from app.engine.state.carried_out_statements import is_known_lasting
 from app.engine.state.game import CARDS_EXILED, Designated
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.replacement.replacements import Doing, Event, Fate, PlayerWould, Would
@@ -232,14 +233,16 @@ def _is_told_so(said: ReplacesThisTurn) -> bool:
 @carries_out(ReplacesThisTurn)
 @implements("614.1a", "611.2")
 def replaces_this_turn(effect: ReplacesThisTurn, execution: Execution) -> Execution:
-    """Cards are exiled instead of being put into your graveyard, something is done in place of the next draw;
-    other events are left to be done by hand."""
+    """Cards are exiled instead of being put into your graveyard, something is done in place of the next draw,
+    other damage is dealt; other events are left to be done by hand."""
     if effect.next_time and effect.event == _YOUR_DRAW and is_done_instead(effect.effect):
         next_draw = NextDraw(execution.source, execution.source_name, effect.effect)
         return let_last(next_draw, (), "this turn", execution)
     if isinstance(effect.effect, GainsNoLife) and isinstance(effect.event, PlayerWould):
         those, execution = reach(effect.event.who, execution)
         return let_last(effect, those, "end of turn", execution)
+    if is_known_lasting(effect):  # of damage
+        return let_last(effect, (), "end of turn", execution)
     exiled = isinstance(effect.effect, Exile) and effect.effect.counters is None
     if effect.next_time or effect.event != _INTO_YOURS or not exiled:
         return skip(effect, execution).doubt(say("what happens instead this turn is left to do by hand"))

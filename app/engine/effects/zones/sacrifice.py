@@ -21,6 +21,7 @@ from app.engine.state.kinds.likeness import are_alike
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.casting.prohibitions import CantCause, Caused
+from app.engine.statics.unable import cant
 from app.engine.text.book import phrase
 from app.engine.text.reader import write
 from app.engine.values.frozen import replace
@@ -89,7 +90,8 @@ def _is_spared(name: PlayerId, execution: Execution) -> bool:
 
 def _is_theirs(target: TargetRef, names: tuple[PlayerId, ...], execution: Execution) -> bool:
     thing = execution.current(target)
-    return thing is not None and thing.zone is Zone.BATTLEFIELD and thing.controller in names
+    there = thing is not None and thing.zone is Zone.BATTLEFIELD and thing.controller in names
+    return there and not cant(execution.game, ObjectId(str(target.id)), "be sacrificed")
 
 
 def _sacrificed(refs: Iterable[TargetRef], execution: Execution) -> Execution:
@@ -110,7 +112,7 @@ def _choice(name: PlayerId, what: Thing, execution: Execution) -> tuple[list[Tar
     }
     if None in answers.values():
         return None, execution
-    there = [ref(game, i) for i, answer in answers.items() if answer]
+    there = [ref(game, i) for i, fit in answers.items() if fit and not cant(game, i, "be sacrificed")]
     if isinstance(what, All):
         return there, execution
     number = most_of(what, execution, len(there))

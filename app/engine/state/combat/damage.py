@@ -63,7 +63,8 @@ def deal_damages(game: Game, damages: Iterable[Damage], *, combat: bool = False)
         keywords = _keywords(before, damage.source)
         if "lifelink" in keywords:
             linked[damage.source] = linked.get(damage.source, 0) + amount
-        game = changes.record(game, _event(before, dealt, combat=combat))
+        event = _event(before, dealt, combat=combat)
+        game = changes.record(game, replace(event, excess=_excess(game, before, dealt, keywords)))
         game = _result(game, dealt, keywords)
         game = _poisoned(game, before, dealt) if combat else game
     for source, amount in linked.items():
@@ -219,6 +220,29 @@ def _event(game: Game, damage: Damage, *, combat: bool) -> Happened:
     if damage.controller is not None:
         event = replace(event, controller=damage.controller)
     return event
+
+
+@implements("120.4a", "120.10")
+def _excess(game: Game, before: Game, damage: Damage, keywords: tuple[str, ...]) -> int | None:
+    """How much of it is more than lethal, with what other sources have dealt at the same time."""
+    thing = before.objects.get(cast("ObjectId", damage.to))
+    if _is_player(game, damage.to) or thing is None:
+        return 0
+    looks, counters = view(before).characteristics(thing.id), dict(thing.counters)
+    lethal = [counters.get(kind, 0) for name, kind in _WEARS.items() if looks.is_a(name)]
+    if looks.is_a("Creature"):
+        if looks.toughness is None:
+            return None
+        left = max(looks.toughness - thing.damage, 0)
+        lethal.append(min(left, 1) if "deathtouch" in keywords else left)
+    same = (e for e in game.history[len(before.history) :] if e.event in _DEALT and e.to == damage.to)
+    dealt, enough = sum(event.amount for event in same), min(lethal, default=0)
+    return max(dealt + damage.amount - enough, 0) - max(dealt - enough, 0)
+
+
+_DEALT: Final = ("damage", "combat damage")
+_WEARS: Final = {"Planeswalker": "loyalty", "Battle": "defense"}
+"""From what permanents damage removes which counters (120.3c, 120.3h)."""
 
 
 class Lost(Struct, frozen=True):

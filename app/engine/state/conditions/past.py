@@ -17,7 +17,7 @@ from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import of_this_combat
 from app.engine.state.conditions.asking import Asking, judges, opposite
-from app.engine.state.game import Game
+from app.engine.state.game import Game, GameObject
 from app.engine.state.history import BECAUSE, CONTROL_GAINED, SEARCHED, Happened, since_it_entered
 from app.engine.state.kinds.has_been import is_any, was_of_kind
 from app.engine.state.kinds.kinds import counted, without_difference
@@ -238,12 +238,14 @@ PUT: Final = ("put into graveyard", "discarded", "died", "sacrificed")
 @judges(p.HappenedTo)
 def _happened_to(condition: p.HappenedTo, asking: Asking) -> bool | None:
     names, events = BEFELL.get(condition.deed), during(asking, condition.period)
+    thing = asking.meant(condition.what)
+    if thing is not None and events is not None and condition.deed in _WAS_DEALT:
+        return opposite(_was_dealt(condition.deed, events, thing), negated=condition.negated)
     if condition.period is p.Period.THIS_WAY:
         done, meant = _this_way(asking, condition.deed), {ref.id for ref in asking.it if not ref.is_player}
         if done is None or len(meant) != 1 or isinstance(condition.what, This):
             return None
         return any(event.object in meant for event in done) is not condition.negated
-    thing = asking.meant(condition.what)
     if names is None or events is None or thing is None:
         return None
     here = since_it_entered(events, thing.id)
@@ -252,6 +254,20 @@ def _happened_to(condition: p.HappenedTo, asking: Asking) -> bool | None:
     if "entered" in names and thing.sick:
         return None  # a board tells that it came this turn, and not how
     return condition.negated
+
+
+_EXCESS: Final = (p.Befell.WAS_DEALT_EXCESS_DAMAGE, p.Befell.IS_DEALT_EXCESS_DAMAGE)
+_WAS_DEALT: Final = (p.Befell.WAS_DEALT_DAMAGE, p.Befell.IS_DEALT_DAMAGE, *_EXCESS)
+
+
+@implements("120.10")
+def _was_dealt(deed: object, events: list[Happened], thing: GameObject) -> bool | None:
+    """Whether a permanent was dealt damage, or more than is lethal."""
+    damages = ("damage", "combat damage")
+    dealt = [e for e in since_it_entered(events, thing.id) if e.event in damages and e.to == thing.id]
+    if deed not in _EXCESS:
+        return bool(dealt)
+    return any_of(None if event.excess is None else event.excess > 0 for event in dealt)
 
 
 @judges(p.HadEnter)

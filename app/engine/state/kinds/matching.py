@@ -55,14 +55,19 @@ _DEAD: Final = frozenset({Zone.GRAVEYARD})
 
 _DOWN: Final = frozenset({Zone.GRAVEYARD, Zone.LIBRARY})
 
+_OF_OPPONENTS: Final = (Spot.OPPONENTS_GRAVEYARDS, Spot.FROM_OPPONENTS_GRAVEYARDS)
+"""Places that are those of your opponents."""
+
 _PLACES: Final = {
     Spot.BATTLEFIELD: {Zone.BATTLEFIELD},
     Spot.STACK: {Zone.STACK},
+    Spot.NOT_BATTLEFIELD: frozenset(Zone) - {Zone.BATTLEFIELD},
     Spot.TOP_OF_ANY_LIBRARY: {Zone.LIBRARY},
     **dict.fromkeys((Spot.GRAVEYARDS_OR_LIBRARIES, Spot.GRAVEYARDS_AND_LIBRARIES), _DOWN),
     **{spot: {Zone.EXILE} for spot in (Spot.EXILE, Spot.FROM_EXILE)},
     **dict.fromkeys((Spot.GRAVEYARDS, Spot.ALL_GRAVEYARDS, Spot.TOTAL_IN_GRAVEYARDS), _DEAD),
     **dict.fromkeys((Spot.FROM_GRAVEYARDS, Spot.FROM_ANY_GRAVEYARD, Spot.EACH_GRAVEYARD), _DEAD),
+    **dict.fromkeys((Spot.FROM_ALL_GRAVEYARDS, *_OF_OPPONENTS), _DEAD),
     **dict.fromkeys((Spot.GRAVEYARDS_OR_FROM_EXILE, Spot.GRAVEYARDS_OR_EXILE), _DISCARDED),
     **dict.fromkeys((Spot.YOUR_GRAVEYARD_OR_EXILE, Spot.EXILE_AND_YOUR_GRAVEYARD), _DISCARDED),
     **dict.fromkeys((Spot.NOT_YOUR_HAND, Spot.NOT_THEIR_HANDS, Spot.NOT_THEIR_HAND), _NOT_HAND),
@@ -325,6 +330,8 @@ def _bond(asking: Asking, relative: Relative) -> bool | None:
             return any(kind in (None, name) for name, _ in asking.object.counters)
         case Elsewhere(place=place) if place in _YOURS and _zone(asking, place.value) is Zone.GRAVEYARD:
             return asking.object.owner == asking.you
+        case Elsewhere(place=place) if place in _OF_OPPONENTS and asking.object.owner == asking.you:
+            return False
         case Elsewhere(place=place):
             return _zone(asking, place.value) in _PLACES[place] if place in _PLACES else None
         case OfChoice() | AtRandom():

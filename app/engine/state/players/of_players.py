@@ -15,6 +15,7 @@ from app.engine.abilities.quantities.fixed_elsewhere import (
     Counted,
     DamageThisTurn,
     GreatestCommander,
+    LifeAmong,
     LifeChanged,
     LifeOf,
     OfYou,
@@ -64,6 +65,7 @@ OF_PLAYERS = (
     | DamageThisTurn
     | Devotion
     | LifeChanged
+    | LifeAmong
     | LifeOf
     | OfYou
     | PlayersCounted
@@ -86,9 +88,8 @@ def number_of_player(game: Game, value: OF_PLAYERS, you: PlayerId) -> int | None
             return players_counters[0](game, value, you) if players_counters else None
         case OfYou() | GreatestCommander() | CommanderCasts() | UnspentMana():
             return _of_one(game, value, you)
-        case LifeOf(who=who, starting=False):
-            people = players(game, who, you) or ()
-            return game.player(people[0]).life if len(people) == 1 else None
+        case LifeOf(starting=False) | LifeAmong():
+            return _life(game, value, you)
         case LifeChanged(who=who, gained=gained, this_turn=True):
             return _amount(_of_people(game, _named(game, "gained life" if gained else "lost life"), who, you))
         case DamageThisTurn(to=Player() as who, by=None, noncombat=noncombat):
@@ -105,6 +106,15 @@ def number_of_player(game: Game, value: OF_PLAYERS, you: PlayerId) -> int | None
             return _whom_attacked(game, you, this_combat=value is Counted.OPPONENTS_ATTACKED_THIS_COMBAT)
         case _:
             return None
+
+
+@implements("119.1")
+def _life(game: Game, value: LifeOf | LifeAmong, you: PlayerId) -> int | None:
+    """The life total of the player who is meant, or the highest or lowest of several."""
+    totals = [game.player(name).life for name in players(game, value.who, you) or ()]
+    if isinstance(value, LifeAmong):
+        return (max if value.how == "highest" else min)(totals) if totals else None
+    return totals[0] if len(totals) == 1 else None
 
 
 def _greatest_commander(game: Game, you: PlayerId) -> int | None:

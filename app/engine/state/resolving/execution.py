@@ -54,8 +54,8 @@ from app.engine.state.resolving.this_way import (
     moved_between,
     much_this_way,
     of_instruction,
-    so_much,
     speaks_of,
+    spoken_number,
     then_controlled,
     treated_this_way,
 )
@@ -183,7 +183,7 @@ class Execution(Struct, frozen=True):
             return attached
         named = self.targets[: self.group]
         spoken = self._spoken_of(reference)
-        return such(self.game, reference, spoken, self.source, started=self.started, named=named)
+        return such(self.game, reference, spoken, self.source, self.started, named=named, chosen=self.chosen)
 
     @property
     def _speaks_of_itself(self) -> bool:
@@ -356,7 +356,7 @@ class Execution(Struct, frozen=True):
             return number
         if isinstance(value, ManaSpentOn) and value.what is Spent.MANA:
             return self._record_of(value.on).mana_spent
-        told = so_much(value, self.much)
+        told = spoken_number(value, self.much, self.before, self.game)
         made = amounts.worked_out(value, self.amount) if told is None else told
         if made is not None:
             return made

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import chain
 
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Noun, Objects
-from app.engine.abilities.nouns.references import It, ThatOr
+from app.engine.abilities.nouns.references import It, Player, That, ThatOr
 from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.state.game import Game, TargetRef
-from app.engine.state.kinds.matching import fits
+from app.engine.state.kinds.matching import fits, relates
 from app.engine.state.resolving.this_way import ONE_OBJECT, means
 from app.engine.values.ids import HIDDEN_ZONES, ObjectId, Zone
 
@@ -18,9 +19,10 @@ def such(
     reference: It,
     refs: tuple[TargetRef, ...],
     source: ObjectId,
-    *,
     started: tuple[TargetRef, ...],
+    *,
     named: Sequence[tuple[TargetRef, ...]],
+    chosen: tuple[TargetRef, ...] = (),
 ) -> tuple[TargetRef, ...]:
     """Of what was spoken of, what the words can mean: an object is "it", a player is "them".
 
@@ -31,6 +33,10 @@ def such(
     kind = getattr(reference, "kind", None)
     if isinstance(reference, ThatOr):
         return players or things
+    if isinstance(reference, That) and reference.controller is not None:
+        return _under_control(game, reference, (*refs, *chain.from_iterable(named)), source)
+    if isinstance(reference, That) and reference.plural and set(things) < set(chosen):
+        return chosen  # "the creature you control gets +1/+1; then those creatures fight each other"
     if reference in ONE_OBJECT:
         return things
     # A token is no card (111.6).
@@ -44,6 +50,24 @@ def such(
     if not (players and things and refs == started):
         return refs
     return things if len(things) > 1 else players
+
+
+def _under_control(
+    game: Game, reference: That, refs: Iterable[TargetRef], source: ObjectId
+) -> tuple[TargetRef, ...]:
+    """Of what was spoken of, what a player controls: "the creature you control"."""
+    who, holder = reference.controller, game.objects.get(source)
+    if who is None or holder is None:
+        return ()
+    who = Player.NOT_YOU if who is Player.THE_OPPONENT else who
+
+    def is_theirs(one: TargetRef) -> bool:
+        thing = game.objects.get(ObjectId(str(one.id)))
+        if thing is None or thing.version != one.version:
+            return False
+        return relates(game, who, holder.controller, thing.controller) is True
+
+    return tuple(one for one in dict.fromkeys(refs) if not one.is_player and is_theirs(one))
 
 
 def _is_token(game: Game, one: TargetRef) -> bool:

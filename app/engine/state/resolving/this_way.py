@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from app.engine.abilities.abilities import AdditionalCost, Instruction
-from app.engine.abilities.events.event_words import Arrival, DamageKind
+from app.engine.abilities.events.event_words import EXCESS_DAMAGE, Arrival
 from app.engine.abilities.events.events import (
     Attacks,
     Batch,
@@ -46,6 +46,7 @@ from app.engine.state.history import Happened
 from app.engine.state.kinds.has_been import was_of_kind
 from app.engine.state.kinds.matching import Asking, answers, fits, relates
 from app.engine.state.kinds.words import COLOR_WORDS
+from app.engine.state.resolving.excess import excess_this_way
 from app.engine.state.spent import used_so
 from app.engine.values.frozen import inside, replace
 from app.engine.values.hooks import Hooks
@@ -180,6 +181,8 @@ def much_this_way(
     """
     you, source = asking
     events = now.history[len(before.history) :]
+    if value.what is Measured.EXCESS and value.done is Became.DEALT:
+        return excess_this_way(before, now)
     if value.who is not None or value.to is not None:
         return None
     match value.what, value.done:
@@ -204,13 +207,24 @@ _COUNTED: Final = (
     *("discarded", "sacrificed", "destroyed", "exiled", "tapped", "put into graveyard", "left"),
 )
 """Events of which each is one; what stands first brings the others about."""
+_EXCESS: Final = (Spoken.EXCESS, Spoken.THAT_EXCESS, Spoken.THE_EXCESS)
+"""The excess damage that was dealt this way, or that of the event on which the ability triggered."""
 _FACTORS: Final = {
     Spoken.THAT_MUCH: 1,
     Spoken.THAT_MANY: 1,
     Spoken.THAT_NUMBER: 1,
+    Spoken.DEALT_TO_PLAYER: 1,
     Spoken.TWICE_THAT_MUCH: 2,
     Spoken.TWICE_THAT_MANY: 2,
 }
+
+
+def spoken_number(value: object, much: int | None, before: Game, now: Game) -> int | None:
+    """The number that is spoken of as something resolves; "the excess" is of what was done or triggered."""
+    if value not in _EXCESS:
+        return so_much(value, much)
+    dealt = any(event.event in _DAMAGE for event in now.history[len(before.history) :])
+    return excess_this_way(before, now) if dealt else much
 
 
 def so_much(value: object, much: int | None) -> int | None:
@@ -245,9 +259,11 @@ def of_event(
         return _so_many(game, event, together, waits_for, by)
     if event.event in _MEASURED:
         return None if any(isinstance(part, Batch) for part in inside(waits_for)) else event.amount
-    if event.event not in _DAMAGE or getattr(waits_for, "kind", None) is DamageKind.EXCESS:
+    if event.event not in _DAMAGE:
         return None
     same = [one for one in together if one.event in _DAMAGE and one.to == event.to]
+    if getattr(waits_for, "kind", None) in EXCESS_DAMAGE:
+        return sum(one.excess for one in same if one.excess is not None)
     match waits_for:
         case IsDealtDamage(what=what) if not isinstance(what, Batch):
             return sum(one.amount for one in same)

@@ -135,6 +135,5 @@ phrase(
 )
 phrase("static", BlocksTapped, "{what:noun~p} can block as though they were untapped")
 phrase("static", BlocksTapped, "tapped creatures can block {blocked:reference}", what=_CREATURES)
-phrase("static", KeptByPlayers, "damage isn't removed from {what:subject_of} during cleanup steps")
 phrase("static", AttacksOnlyAlone, "{what:reference} can only attack alone")
 phrase("static", NoMoreAttack, "no more than {n:number_word} creature[/s] can attack {whom:this} each combat")

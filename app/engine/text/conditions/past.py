@@ -14,6 +14,7 @@ from app.engine.abilities.conditions.past import (
     Deed,
     DestroyedByOpponent,
     Did,
+    ExcessDealt,
     HadEnter,
     HadPutIntoGraveyard,
     Happened,
@@ -34,7 +35,7 @@ from app.engine.abilities.conditions.past import (
 )
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.quantities.tallies import ONE
-from app.engine.abilities.unmeant import Unmeant, UnmeantPast
+from app.engine.abilities.unmeant import UnmeantPast
 from app.engine.text.book import constant, constants, phrase, same, sayings
 from app.engine.text.nouns.names import NAMES
 from app.engine.text.quantities.numbers import listed
@@ -229,8 +230,8 @@ phrase(
 phrase("one", Resolved, "it's the {n:ordinal} time", short=True)
 phrase("one", Resolved, "(this is|it's) the {n:ordinal} time this ability has resolved this turn")
 phrase("one", UnmeantPast, "this ability has been activated {n:number_word} or more times this turn")
-phrase("one", Unmeant, "excess damage was dealt to {to:a_kind} this way")
-phrase("one", Unmeant, "excess damage was dealt to {to:reference} this way")
+phrase("one", ExcessDealt, "excess damage was dealt to {to:a_kind} this way")
+phrase("one", ExcessDealt, "excess damage was dealt to {to:reference} this way")
 phrase("one", UnmeantPast, "{what:a_kind} was destroyed this turn by {by:a_kind} an opponent controlled")
 
 _BY_THEIRS: Final = "by a spell or ability an opponent controlled"

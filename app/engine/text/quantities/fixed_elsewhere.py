@@ -19,6 +19,7 @@ from app.engine.abilities.quantities.fixed_elsewhere import (
     DamageThisTurn,
     GreatestCommander,
     HowMuch,
+    LifeAmong,
     LifeChanged,
     LifeOf,
     ManaSpentOn,
@@ -62,8 +63,10 @@ for _who in (Player.YOU, Player.THAT_PLAYER, Player.THEY, Player.ITS_CONTROLLER)
 for _who in (Player.YOU, Player.THEY):
     constant("told_number", LifeOf(_who, short=True), f"{possessive(_who)} life")
 
-phrase("told_number", UnmeantNumber, "the {how:life_extreme} life total among all players")
-phrase("told_number", UnmeantNumber, "the {how:life_extreme} life total among {of:player}")
+_AMONG = "the {how:life_extreme} life total among "
+
+phrase("told_number", LifeAmong, _AMONG + "all players", who=Player.PLAYERS, all_of_them=True)
+phrase("told_number", LifeAmong, _AMONG + "{who:player}")
 phrase("counted", UnmeantNumber, "the life total of {of:player}")
 phrase("counted", UnmeantNumber, "the life total of {of:target}")
 phrase("told_number", UnmeantNumber, "the number of {quality:quality_of_all~p} among {what:reference}")
@@ -257,7 +260,6 @@ sayings(
     UnmeantNumber,
     "the number",
     "the high bid",
-    "the amount of damage it dealt to that player",
     "its base power",
     "the number of opponents being attacked",
 )

@@ -1,0 +1,64 @@
+"""What static abilities keep from being done to permanents (101.2): sacrificing them, removing damage."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+from msgspec import Struct
+
+from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.declared import in_play
+from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
+from app.engine.abilities.nouns.references import Reference, This
+from app.engine.rule import implements
+from app.engine.state.characteristics.view import abilities_functioning
+from app.engine.state.conditions import holds
+from app.engine.state.game import Game, GameObject
+from app.engine.state.kinds.matching import attached_of, fits
+from app.engine.statics.casting.prohibitions import CantBe
+from app.engine.text.book import phrase
+from app.engine.values.ids import ObjectId
+
+
+@in_play
+class DamageStays(Struct, frozen=True):
+    """ "Damage isn't removed from this creature during cleanup steps." """
+
+    what: AnyObjects | Reference
+
+
+phrase("static", DamageStays, "damage isn't removed from {what:subject_of} during cleanup steps")
+
+
+@implements("101.2")
+def cant(game: Game, permanent: ObjectId, deed: str) -> bool:
+    """Whether something says of a permanent that it can't do this, or that this can't be done to it."""
+    return any(deed in effect.participle for effect in _said(game, permanent, CantBe))
+
+
+@implements("514.2")
+def keeps_damage(game: Game, permanent: ObjectId) -> bool:
+    """Whether the damage marked on a permanent stays in the cleanup step."""
+    return any(True for _ in _said(game, permanent, DamageStays))
+
+
+_Said = TypeVar("_Said", CantBe, DamageStays)
+
+
+def _said(game: Game, permanent: ObjectId, kind: type[_Said]) -> Iterator[_Said]:
+    """The statements of a kind that surely are about a permanent."""
+    for thing, ability in abilities_functioning(game):
+        if not isinstance(ability, StaticAbility) or not isinstance(ability.effect, kind):
+            continue
+        meant = _is_meant(game, ability.effect.what, thing, permanent)
+        if meant and holds(game, ability.condition, thing.controller, thing.id) is True:
+            yield ability.effect
+
+
+def _is_meant(game: Game, what: AnyObjects | Reference, source: GameObject, permanent: ObjectId) -> bool:
+    if isinstance(what, This):
+        return source.id == permanent
+    if isinstance(what, Objects | EitherObjects):
+        return fits(game, permanent, what, you=source.controller, source=source.id) is True
+    return any(host.id == permanent for host in attached_of(game, source.id, what) or ())
