@@ -88,6 +88,7 @@ def _with_number(text: str, name: str, value: str) -> str:
     if name not in _SYMBOLS:
         text = text.replace(f"{{{name}}}", f"{{{figures}}}")
     if figures == "1":
+        text = re.sub(rf"\btop {bare} cards\b", "top card", text)
         text = re.sub(bare + _TOKENS.pattern, _single, text)
         text = re.sub(rf"{bare} ((?:[+-]\d/[+-]\d )?[a-z]+)s\b", r"a \1", text)
     text = re.sub(bare + _SPOKEN.pattern, spoken, text)
