@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import islice
 from typing import Any, Final
 
@@ -81,6 +82,8 @@ class OfSet(Struct, frozen=True):
     texts: str
     subtypes: dict[str, list[str]]
     """Those that the rules don't have."""
+    keywords: list[dict[str, Any]] = []
+    """Those that are drafted."""
 
 
 class Drafted(Struct, frozen=True):
@@ -226,14 +229,22 @@ def _drafted(
     defined: Sequence[KeywordRecord], uses: Mapping[str, list[Use]], own: OfSet
 ) -> Iterator[Drafted]:
     """What comes of each word: those that the set defines, then those that several cards explain."""
+    tries: list[Callable[[OfSet], Drafted]] = []
     names = {record.name.lower() for record in defined}
     for record in defined:
-        if record.name.strip() and record.name.lower() not in KEYWORDS:
-            yield _of_set(record, uses.get(record.name.lower(), []), own)
+        those = uses.get(record.name.lower(), [])
+        is_own = record.name.lower() not in KEYWORDS or any(use.used.is_action for use in those)
+        if record.name.strip() and is_own:
+            tries.append(partial(_of_set, record, those))
     for word, those in sorted(uses.items(), key=lambda item: (-len(item[1]), item[0])):
         told = [use for use in those if use.used.reminder]
         if word not in names and len({use.face.name for use in told}) >= _SEVERAL:
-            yield _of_cards(those, told, own)
+            tries.append(partial(_of_cards, those, told))
+    first = [one(own) for one in tries]
+    known = [drafted.entry for drafted in first if drafted.entry is not None]
+    more = replace(own, keywords=known)  # a word may be defined by another one
+    for one, drafted in zip(tries, first, strict=True):
+        yield drafted if drafted.entry is not None or not known else one(more)
 
 
 def _of_set(record: KeywordRecord, uses: list[Use], own: OfSet) -> Drafted:
@@ -248,7 +259,16 @@ def _of_set(record: KeywordRecord, uses: list[Use], own: OfSet) -> Drafted:
             name, cards, None, say("Its definition is a script: {{{script}}}.", script=odd[0][:_SHOWN])
         )
     parameters = record.match.strip()[len(name) :].strip() if record.match.strip().startswith(name) else ""
-    return _shaped(name, parameters, text, uses, own, is_action=bool(uses) and uses[0].used.is_action)
+    drafted = _shaped(name, parameters, text, uses, own, is_action=bool(uses) and uses[0].used.is_action)
+    others = dict.fromkeys(
+        use.used.reminder
+        for use in uses
+        if (shape := shape_of(use.used)) is not None and use.used.reminder not in ("", filled(text, shape[1]))
+    )
+    if drafted.entry is None or not others:
+        return drafted
+    said = [say("Cards explain it so, too: {text}", text=one) for one in others]
+    return replace(drafted, entry={**drafted.entry, "notes": said})
 
 
 class _Told(Struct, frozen=True):
@@ -347,8 +367,9 @@ def _tried(
     entry = {key: value for key, value in entry.items() if value}
     try:
         words = (Drafted(name, cards, entry, more=shape.more),)
-        data = {"rules_pack": 1, "name": name, "subtypes": own.subtypes}
-        pack = pack_of(data | _of_words(words)).pack
+        told = _of_words(words)
+        told["keywords"] = [*told["keywords"], *own.keywords]
+        pack = pack_of({"rules_pack": 1, "name": name, "subtypes": own.subtypes, **told}).pack
         unread = _left_unread(game_rules(pack).front, pack) if pack.game_rules else ""
     except SpellbenchError as error:
         return Drafted(
@@ -370,9 +391,9 @@ def _tried(
         unread = _left_unread(Face(name, None, _CREATURE, f"{name}"), pack) if not parameters else ""
         if not unread:
             return words[0]
-    told = {"text": _cut(text), "unread": unread}
+    shown = {"text": _cut(text), "unread": unread}
     return Drafted(
-        name, cards, None, say("Its definition is not read: “{text}”; reading stops at “{unread}”.", **told)
+        name, cards, None, say("Its definition is not read: “{text}”; reading stops at “{unread}”.", **shown)
     )
 
 

@@ -13,7 +13,9 @@ from app.services.homemade.linesread import is_note
 from cardsdb.records import KeywordRecord
 
 _TITLE: Final = re.compile(r"(?P<word>[A-Z][\w' -]*?) Reminder\b.*", re.IGNORECASE)
-_IN_BRACKETS: Final = re.compile(r"[^()]*\((?P<text>[^()]+)\)\.?")
+_IN_BRACKETS: Final = re.compile(r"[A-Z][\w' -]*\((?P<text>[^()]+)\)\.?")
+_IN_QUOTES: Final = re.compile(r"\"(?P<text>[^\"]+)\".*", re.DOTALL)
+_TO_DO: Final = re.compile(r"To [^,.]+, (?:is to )?(?=[a-z])")
 _IT: Final = re.compile(r"\bit\b")
 
 
@@ -35,8 +37,9 @@ def explained_in_notes(faces: Iterable[Face], uses: Mapping[str, Sequence[Used]]
 
 def _defining(word: str, pattern: str, text: str) -> str:
     """What a note says of a word, with its parameter in the place where the note speaks of it."""
-    whole = _IN_BRACKETS.fullmatch(text)
+    whole = _IN_BRACKETS.fullmatch(text) or _IN_QUOTES.fullmatch(text)
     text = re.sub(r"\n+", "\n", whole["text"] if whole is not None else text)
+    text = _TO_DO.sub("", text, count=1)
     if pattern == "<cost>":
         return re.sub(rf"\bits {re.escape(word)} cost\b", "<cost>", text, flags=re.IGNORECASE)
     return _IT.sub("<what>", text, count=1) if pattern == "<what>" else text

@@ -35,6 +35,8 @@ _WITH: Final = (
 )
 """Before a quality of objects; what tokens are created with, they have."""
 _ITS_COST: Final = r"(?![\w-]| ?—|,? ?\{| \d| X\b| counters?\b)"
+_CARDS: Final = r"(?:creature|artifact|enchantment|permanent|planeswalker)s?(?: cards?)?"
+"""What a keyword may stand before as an adjective: "each dreamwalking creature"."""
 _COUNTER_ON_IT: Final = re.compile(r" with (?:an? )?[\w-]+ counters? on (?:it|them)\b")
 _THEY: Final = re.compile(r"(?:^|[.\n] )?\b[Tt]hey $")
 _THEIRS: Final = (("your", "their"), ("you", "they"))
@@ -91,6 +93,7 @@ def _with_qualities(text: str, pack: Pack) -> str:
             own = f"{OPEN}{OWN}{keyword.name.lower()}{CLOSE}"
             form = rf"{_WITH}{re.escape(keyword.name)}{_ITS_COST}"
             text = re.sub(form, rf"\g<1>{own}", text, flags=re.IGNORECASE)
+            text = re.sub(rf"\b{re.escape(keyword.name)} ({_CARDS})\b", rf"\1 with {own}", text, flags=re.IGNORECASE)
     return text
 
 
@@ -260,13 +263,14 @@ def _asks_of_the_last(asked: str, meant: str) -> bool:
     return told is not None and last is not None and told[1] in (f"{last[1]}d", f"{last[1]}ed")
 
 
-def _stands_in(text: str, name: str) -> bool:
-    form = rf"(?<![\w{OWN}{DEED}]){re.escape(name)}(?![\w-])(?! counters?\b)"
+def _stands_in(text: str, name: str, apart: str = "") -> bool:
+    form = rf"(?<![\w{OWN}{DEED}]){re.escape(name)}(?![\w-]){apart}(?! counters?\b)"
     return re.search(form, text, re.IGNORECASE) is not None
 
 
 def _is_used(text: str, keyword: PackKeyword) -> bool:
-    return _stands_in(text, keyword.name) or (
+    in_a_name = "" if keyword.is_action else r"(?!(?-i: [A-Z][a-z]))"
+    return _stands_in(text, keyword.name, in_a_name) or (
         keyword.is_action and any(match["spoken"] for match in form_of(keyword).finditer(text))
     )
 

@@ -97,4 +97,6 @@ def _with_number(text: str, name: str, value: str) -> str:
 
 def _single(match: re.Match[str]) -> str:
     """One of what is counted."""
+    if match.string[: match.start()].endswith("up to "):
+        return f"one {match[1]}"
     return f"{'an' if match[1][0] in 'aeiou8' else 'a'} {match[1]}"
