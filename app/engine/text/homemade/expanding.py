@@ -93,7 +93,9 @@ def _with_qualities(text: str, pack: Pack) -> str:
             own = f"{OPEN}{OWN}{keyword.name.lower()}{CLOSE}"
             form = rf"{_WITH}{re.escape(keyword.name)}{_ITS_COST}"
             text = re.sub(form, rf"\g<1>{own}", text, flags=re.IGNORECASE)
-            text = re.sub(rf"\b{re.escape(keyword.name)} ({_CARDS})\b", rf"\1 with {own}", text, flags=re.IGNORECASE)
+            text = re.sub(
+                rf"\b{re.escape(keyword.name)} ({_CARDS})\b", rf"\1 with {own}", text, flags=re.IGNORECASE
+            )
     return text
 
 
