@@ -24,6 +24,9 @@ _LONGEST: Final = 4_000
 _LIST: Final = re.compile(r", |; ")
 _BEFORE_ACTION: Final = re.compile(r"(?:^|[.:\"\n•—] ?|, |\bthen |\bmay |\band )$")
 _CONDITION: Final = re.compile(r"\b(?:may|unless|if|then|and)\b")
+_IF_THEN: Final = re.compile(r", if [^,]+, $")
+"""An intervening condition, which holds for the whole ability (603.4)."""
+_CHAPTER: Final = re.compile(r"[IVX]+(?:, [IVX]+)* — ")
 _IF_YOU_DO: Final = re.compile(r"\. If you do, ")
 _CREATED: Final = re.compile(r"\b[Cc]reates? ([A-Z][\w'-]*(?: (?:of|the|and|[A-Z][\w'-]*))*), an? ")
 _OFTEN: Final = re.compile(r" (?:twice|(\w+) times)\b")
@@ -326,10 +329,8 @@ def _joined(keyword: PackKeyword, before: str, printed: str, meant: str) -> tupl
         return before.rstrip(), f" {meant.removeprefix('It ')}"
     if not _BEFORE_ACTION.search(before):
         raise UnreadableError(f"{keyword.name!r} stands where nothing can be done")
-    if (
-        "." in meant
-        and sentence
-        and (_CONDITION.search(sentence) or not sentence.startswith(("When", "At ")))
-    ):
+    triggered = sentence.startswith(("When", "At ")) or _CHAPTER.fullmatch(sentence)
+    if "." in meant and sentence and (_CONDITION.search(_IF_THEN.sub(", ", sentence)) or not triggered):
         raise UnreadableError(f"what is said before {keyword.name!r} may not hold for all that it stands for")
-    return before, meant if printed[:1].isupper() else meant[:1].lower() + meant[1:]
+    is_within = bool(sentence) and not before.endswith("— ")
+    return before, meant[:1].lower() + meant[1:] if is_within or printed[:1].islower() else meant

@@ -11,7 +11,7 @@ from app.engine.text.quantities.numbers import NUMBER_WORDS
 from app.engine.values.pack import PackKeyword
 
 _PARAMETER: Final = re.compile(r"\s*(?:<([^<>]+)>|\[([^\[\]]+)\])")
-_VALUE: Final = r"([^.;:\n]{1,60}?)"
+_VALUE: Final = r"([^.;:\n]{1,100}?)"
 _NUMBER: Final = rf"(\d{{1,3}}|X|{'|'.join(NUMBER_WORDS[1:])})"
 _ALONE: Final = rf"(?:{_NUMBER[1:-1]})(?![\w/])"
 _NUMBER_OR_MORE: Final = rf"({_ALONE}|(?!{_ALONE}){_VALUE[1:-1]})"

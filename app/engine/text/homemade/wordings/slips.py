@@ -320,5 +320,15 @@ TABLE: Final[tuple[Wording, ...]] = (
     wording(
         r"\b([Aa])t the beginning of combat on each turn\b", r"\1t the beginning of each combat", _BEGINNING
     ),
+    wording(
+        r"\b([Cc]reates? (?:an?|two|three) (?:tapped )?)[Ll]egendary (?=(?:The )?[A-Z]\w+ tokens?\b)",
+        r"\1",
+        "a token that is called by its name has its types",
+    ),
+    wording(
+        r"\b((?:[Oo]ther|two other|three other) (?:attacking )?‹\w+›)(?= (?:you control )?(?:have|get|gain|attack)\b)",
+        r"\1s",
+        "several are told in the plural",
+    ),
 )
 """Each is tried after the one above it."""
