@@ -52,7 +52,7 @@ from app.engine.text.homemade.wordings.slips import HALF_SAID
 from app.engine.text.homemade.wordings.todays import todays
 from app.engine.text.homemade.wordings.together import WHY as TOGETHER
 from app.engine.text.homemade.wordings.together import abilities_in
-from app.engine.text.normalise import GAME_WORDS, further_names, normalise, split_label
+from app.engine.text.normalise import GAME_WORDS, further_names, normalise, own_names, split_label
 from app.engine.text.reader import Reader, Replaced, TooLongError, write, write_marked
 from app.engine.text.spelling import OPEN, unmarked
 from app.engine.text.tables import make_ready
@@ -273,7 +273,7 @@ def _homemade(printed: str, own: _Own, category: str, pack: Pack) -> Iterator[_R
     ways: list[tuple[str, tuple[str, ...]]] = [(first, ()), (normalise(printed, ""), ())]
     if further:  # a part of the card's name, as in a line without words of the pack
         ways.append((normalise(printed, own.name, own.legend, further), (ITS_NAME,)))
-    found: list[_Row] = []
+    found: list[list[_Row]] = []
     for normal, why in ways if own.name else ways[1:]:
         label, text = _apart(normal)
         try:
@@ -281,15 +281,20 @@ def _homemade(printed: str, own: _Own, category: str, pack: Pack) -> Iterator[_R
         except UnreadableError as error:
             yield _Row(printed, label, f"{NOT_READ}{text} ({error})")
             return
-        rows = [_Row(printed, label, one, why) for one in told]
-        found = found or rows
+        found.append([_Row(printed, label, one, why) for one in told])
         if all(read_line(one, category).is_whole for one in told):
-            found = rows
-            break
-    else:
-        if [row.text for row in found] == [_apart(first)[1]]:  # none of its words is one of the pack
-            found = [_row(printed, own, category)]
-    yield from found
+            yield from found[-1]
+            return
+    usual, *others = found
+    if [row.text for row in usual] == [_apart(first)[1]]:  # none of its words is one of the pack
+        usual = [_row(printed, own, category)]
+    if not any(name in pack.words for name in own_names(own.name)):
+        others = others[1:]  # its name is its name, but for one that is a type of its set
+    for rows in (usual, *others):
+        if all(read_as_meant(row.text, category).is_whole for row in rows):
+            yield from rows
+            return
+    yield from usual
 
 
 def _row(printed: str, own: _Own, category: str) -> _Row:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import islice
 from typing import Any, Final
 
@@ -36,6 +37,7 @@ from app.engine.values.pack import NO_PACK, REMINDER, Pack
 from app.engine.values.said import said_by, say
 from app.services.homemade.findings import TEXT_MAX
 from app.services.homemade.linesread import LinesRead, counted, lines_read
+from app.services.homemade.notes import explained_in_notes
 from app.services.homemade.sets import HomeMade, unknown_subtypes
 from app.services.homemade.shapes import Shaped, designated, shaped
 from app.services.packs import pack_of
@@ -74,6 +76,16 @@ class Use(Struct, frozen=True):
     """As printed."""
 
 
+class OfSet(Struct, frozen=True):
+    """What is known of the set as a whole."""
+
+    texts: str
+    subtypes: dict[str, list[str]]
+    """Those that the rules don't have."""
+    keywords: list[dict[str, Any]] = []
+    """Those that are drafted."""
+
+
 class Drafted(Struct, frozen=True):
     """A keyword of the draft, or why there is none."""
 
@@ -106,25 +118,26 @@ def draft_of(made: HomeMade) -> Draft:
             uses.setdefault(use.used.word.lower(), []).append(use)
     data: dict[str, Any] = {"rules_pack": 1, "name": made.name, "set": made.code}
     data = {key: value for key, value in data.items() if value}
-    texts = "\n".join(face.oracle_text for face, _ in plain)
-    words = tuple(islice(_drafted(made, uses, texts), _MOST))
+    faces = [face for face, _ in plain]
+    own = OfSet("\n".join(face.oracle_text for face in faces), _subtypes(faces))
+    defined = (*made.keywords, *explained_in_notes(faces, _used_in(uses)))
+    words = tuple(islice(_drafted(defined, uses, own), _MOST))
     lost = _lost(plain, data | _of_words(words))
     words = tuple(_unless_hiding(one, lost) for one in words)
     data |= _of_words(words)
     data |= _listed("rulings", [{"about": one.name, "text": one.remark} for one in words if one.remark])
-    subtypes = _subtypes([face for face, _ in plain])
-    lost = _lost(plain, {**data, "subtypes": subtypes})
+    lost = _lost(plain, {**data, "subtypes": own.subtypes})
     left = {
         kind: [word for word in some if not any(word in text for text in lost)]
-        for kind, some in subtypes.items()
+        for kind, some in own.subtypes.items()
     }
     if any(left.values()):
         data["subtypes"] = {kind: some for kind, some in left.items() if some}
-    counters = _listed("counters", _counters(texts))
+    counters = _listed("counters", _counters(own.texts))
     if counters and not _lost(plain, data | counters):
         data |= counters
     before = counted(plain, NO_PACK)
-    return Draft(data, words, before, lines_read([face for face, _ in plain], pack_of(data).pack))
+    return Draft(data, words, before, lines_read(faces, pack_of(data).pack))
 
 
 def _of_words(words: Sequence[Drafted]) -> dict[str, Any]:
@@ -207,20 +220,34 @@ def _uses(face: Face, lines: tuple[Line, ...]) -> Iterator[Use]:
                     yield Use(used, face, line.text)
 
 
+def _used_in(uses: Mapping[str, list[Use]]) -> dict[str, list[Used]]:
+    return {word: [use.used for use in those] for word, those in uses.items()}
+
+
 # --------------------------------------------------------------------------------- what a word stands for
-def _drafted(made: HomeMade, uses: Mapping[str, list[Use]], texts: str) -> Iterator[Drafted]:
+def _drafted(
+    defined: Sequence[KeywordRecord], uses: Mapping[str, list[Use]], own: OfSet
+) -> Iterator[Drafted]:
     """What comes of each word: those that the set defines, then those that several cards explain."""
-    defined = {record.name.lower() for record in made.keywords}
-    for record in made.keywords:
-        if record.name.strip() and record.name.lower() not in KEYWORDS:
-            yield _of_set(record, uses.get(record.name.lower(), []), texts)
+    tries: list[Callable[[OfSet], Drafted]] = []
+    names = {record.name.lower() for record in defined}
+    for record in defined:
+        those = uses.get(record.name.lower(), [])
+        is_own = record.name.lower() not in KEYWORDS or any(use.used.is_action for use in those)
+        if record.name.strip() and is_own:
+            tries.append(partial(_of_set, record, those))
     for word, those in sorted(uses.items(), key=lambda item: (-len(item[1]), item[0])):
         told = [use for use in those if use.used.reminder]
-        if word not in defined and len({use.face.name for use in told}) >= _SEVERAL:
-            yield _of_cards(those, told, texts)
+        if word not in names and len({use.face.name for use in told}) >= _SEVERAL:
+            tries.append(partial(_of_cards, those, told))
+    first = [one(own) for one in tries]
+    known = [drafted.entry for drafted in first if drafted.entry is not None]
+    more = replace(own, keywords=known)  # a word may be defined by another one
+    for one, drafted in zip(tries, first, strict=True):
+        yield drafted if drafted.entry is not None or not known else one(more)
 
 
-def _of_set(record: KeywordRecord, uses: list[Use], texts: str) -> Drafted:
+def _of_set(record: KeywordRecord, uses: list[Use], own: OfSet) -> Drafted:
     """A keyword that the set defines."""
     name, cards = record.name.strip(), len({use.face.name for use in uses})
     text = as_rules_text(record.reminder.strip().removeprefix("(").removesuffix(")"))
@@ -232,7 +259,16 @@ def _of_set(record: KeywordRecord, uses: list[Use], texts: str) -> Drafted:
             name, cards, None, say("Its definition is a script: {{{script}}}.", script=odd[0][:_SHOWN])
         )
     parameters = record.match.strip()[len(name) :].strip() if record.match.strip().startswith(name) else ""
-    return _shaped(name, parameters, text, uses, texts, is_action=bool(uses) and uses[0].used.is_action)
+    drafted = _shaped(name, parameters, text, uses, own, is_action=bool(uses) and uses[0].used.is_action)
+    others = dict.fromkeys(
+        use.used.reminder
+        for use in uses
+        if (shape := shape_of(use.used)) is not None and use.used.reminder not in ("", filled(text, shape[1]))
+    )
+    if drafted.entry is None or not others:
+        return drafted
+    said = [say("Cards explain it so, too: {text}", text=one) for one in others]
+    return replace(drafted, entry={**drafted.entry, "notes": said})
 
 
 class _Told(Struct, frozen=True):
@@ -251,7 +287,7 @@ class _Told(Struct, frozen=True):
         return "what" in self.values or self.reminder in (text, filled(text, self.values))
 
 
-def _of_cards(uses: list[Use], told: list[Use], texts: str) -> Drafted:
+def _of_cards(uses: list[Use], told: list[Use], own: OfSet) -> Drafted:
     """A word that several cards explain."""
     name, cards = told[0].used.word, len({use.face.name for use in uses})
     name = name[:1].upper() + name[1:]
@@ -263,13 +299,13 @@ def _of_cards(uses: list[Use], told: list[Use], texts: str) -> Drafted:
     offered = Counter((one.pattern, text) for one in found for text in one.definitions)
     is_action = told[0].used.is_action
     if not offered:
-        return _undefined(uses, told, found, texts)
+        return _undefined(uses, told, found, own)
     best = [one for one, _ in offered.most_common(_CANDIDATES)]
     agreeing = {one: sum(told.says(*one) for told in found) for one in best}
     pattern, text = max(best, key=lambda one: (agreeing[one], offered[one], one))
     if agreeing[pattern, text] < _AGREE * len(found):
-        more = designated(name, (one.reminder for one in found), texts)
-        drafted = _tried(name, "", Shaped(REMINDER, more), told, is_action=is_action, all_of_them=True)
+        more = designated(name, (one.reminder for one in found), own.texts)
+        drafted = _tried(name, "", Shaped(REMINDER, more), told, own, is_action=is_action, all_of_them=True)
         if drafted.entry is not None:
             return drafted
         ways = list(dict.fromkeys(one.reminder for one in found))
@@ -277,17 +313,17 @@ def _of_cards(uses: list[Use], told: list[Use], texts: str) -> Drafted:
         return Drafted(
             name, cards, None, say("It is explained in {ways} ways: {shown}", ways=len(ways), shown=shown)
         )
-    return _shaped(name, pattern, text, uses, texts, is_action=is_action)
+    return _shaped(name, pattern, text, uses, own, is_action=is_action)
 
 
-def _undefined(uses: list[Use], told: list[Use], found: list[_Told], texts: str) -> Drafted:
+def _undefined(uses: list[Use], told: list[Use], found: list[_Told], own: OfSet) -> Drafted:
     """A word whose explanations define nothing as they stand: a shape that is known, or why there is none."""
     name = told[0].used.word[:1].upper() + told[0].used.word[1:]
     said, many = Counter(one.reminder for one in found).most_common(1)[0] if found else ("", 0)
     if many and many >= _AGREE * len(found):
-        for one in shaped(name, found[0].pattern, said, texts):
+        for one in shaped(name, found[0].pattern, said, own.texts):
             if one.parameters is not None:
-                drafted = _tried(name, one.parameters, one, uses, is_action=told[0].used.is_action)
+                drafted = _tried(name, one.parameters, one, uses, own, is_action=told[0].used.is_action)
                 if drafted.entry is not None:
                     return drafted
     given = next((use.used.given.strip(" —") for use in told if use.used.given), "")
@@ -299,13 +335,13 @@ def _undefined(uses: list[Use], told: list[Use], found: list[_Told], texts: str)
 
 
 def _shaped(
-    name: str, parameters: str, text: str, uses: list[Use], texts: str, *, is_action: bool
+    name: str, parameters: str, text: str, uses: list[Use], own: OfSet, *, is_action: bool
 ) -> Drafted:
     """The keyword with the first of the definitions that its text may come to with which lines are read."""
     first: Drafted | None = None
-    for one in shaped(name, parameters, text, texts):
+    for one in shaped(name, parameters, text, own.texts):
         given = parameters if one.parameters is None else one.parameters
-        drafted = _tried(name, given, one, uses, is_action=is_action)
+        drafted = _tried(name, given, one, uses, own, is_action=is_action)
         if drafted.entry is not None:
             return drafted
         first = first or drafted
@@ -314,7 +350,14 @@ def _shaped(
 
 
 def _tried(
-    name: str, parameters: str, shape: Shaped, uses: list[Use], *, is_action: bool, all_of_them: bool = False
+    name: str,
+    parameters: str,
+    shape: Shaped,
+    uses: list[Use],
+    own: OfSet,
+    *,
+    is_action: bool,
+    all_of_them: bool = False,
 ) -> Drafted:
     """The keyword with this definition, where the lines with it are read then: one of them, or all."""
     text = shape.text
@@ -324,7 +367,9 @@ def _tried(
     entry = {key: value for key, value in entry.items() if value}
     try:
         words = (Drafted(name, cards, entry, more=shape.more),)
-        pack = pack_of({"rules_pack": 1, "name": name, **_of_words(words)}).pack
+        told = _of_words(words)
+        told["keywords"] = [*told["keywords"], *own.keywords]
+        pack = pack_of({"rules_pack": 1, "name": name, "subtypes": own.subtypes, **told}).pack
         unread = _left_unread(game_rules(pack).front, pack) if pack.game_rules else ""
     except SpellbenchError as error:
         return Drafted(
@@ -346,9 +391,9 @@ def _tried(
         unread = _left_unread(Face(name, None, _CREATURE, f"{name}"), pack) if not parameters else ""
         if not unread:
             return words[0]
-    told = {"text": _cut(text), "unread": unread}
+    shown = {"text": _cut(text), "unread": unread}
     return Drafted(
-        name, cards, None, say("Its definition is not read: “{text}”; reading stops at “{unread}”.", **told)
+        name, cards, None, say("Its definition is not read: “{text}”; reading stops at “{unread}”.", **shown)
     )
 
 

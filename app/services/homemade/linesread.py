@@ -86,10 +86,15 @@ def counted(texts: Sequence[tuple[Face, tuple[Line, ...]]], pack: Pack) -> Lines
     return LinesRead(read, total, tuple(kinds))
 
 
+def is_note(face: Face) -> bool:
+    """Whether it is no card of the game: its type line has no type that one has."""
+    types = face.type_line.types
+    return bool(types) and not any(kind in (*CARD_TYPES, _NO_TYPE) for kind in types)
+
+
 def _kind(face: Face, printed: str, strange: Iterable[str]) -> str:
     """What an unread line is, where it is no rules text; "" where it is to be read."""
-    types = face.type_line.types
-    if types and not any(kind in (*CARD_TYPES, _NO_TYPE) for kind in types):
+    if is_note(face):
         return _NO_CARD
     if printed.strip() in NOT_WRITTEN:
         return _NO_TEXT
@@ -101,7 +106,7 @@ def _kind(face: Face, printed: str, strange: Iterable[str]) -> str:
 def _undefined(texts: Sequence[tuple[Face, tuple[Line, ...]]], pack: Pack) -> frozenset[str]:
     """The strange words of unread lines that several cards have, and neither the pack nor a card explains."""
     told = [in_brackets(face.oracle_text) for face, _ in texts]
-    told += [f"{face.name}\n{face.oracle_text}" for face, _ in texts if _kind(face, "", ())]
+    told += [f"{face.name}\n{face.oracle_text}" for face, _ in texts if is_note(face)]
     cards: dict[str, set[tuple[str, str]]] = {}
     for face, lines in texts:
         for line in lines:

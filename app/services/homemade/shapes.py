@@ -32,6 +32,9 @@ _PAID: Final = re.compile(
     r"Its owner may pay (?P<cost>(?:\{[^{}]+\})+) to put it into (?:to )?their hand "
     r"(?P<when>any time they could cast (?:a sorcery|an instant))\."
 )
+_FROM_EXILE: Final = re.compile(
+    r"This card has an alternat(?:e|ive) (?:casting )?cost if you cast it from face-down exile\."
+)
 _TRIGGERED: Final = re.compile(r"(?:When|Whenever|At the beginning of) [^.]+\.")
 _TRIGGERS: Final = re.compile(
     r"Trigger (?P<many>up to one|an?|one) (?P<word>[a-z]+) of (?:a|one) (?P<of>[a-z]+) you control\."
@@ -108,6 +111,14 @@ def _for_its_cost(name: str, parameters: str, text: str, texts: str) -> Shaped |
     return Shaped(f"{pays}\n{told.sub(whether, text)}", {}, "<cost>")
 
 
+def _cast_from_exile(name: str, parameters: str, text: str, texts: str) -> Shaped | None:
+    """ "This card has an alternate casting cost if you cast it from face-down exile." """
+    if parameters != "<cost>" or not _FROM_EXILE.fullmatch(text):
+        return None
+    pays = "by paying <cost> rather than paying its mana cost"
+    return Shaped(f"You may cast this card from exile {pays} as long as it's face down.")
+
+
 def _with_deed_told(name: str, parameters: str, text: str, texts: str) -> Shaped | None:
     """ "{W}, {T}: Put a counter on target creature.", of which texts say that this creature shields it."""
     verb = _verb(name, text, texts)
@@ -158,4 +169,4 @@ def _triggering(name: str, parameters: str, text: str, texts: str) -> Shaped | N
     )
 
 
-_SHAPES: Final[tuple[_Shape, ...]] = (_kept_apart, _for_its_cost, _marked_so, _triggering)
+_SHAPES: Final[tuple[_Shape, ...]] = (_kept_apart, _for_its_cost, _cast_from_exile, _marked_so, _triggering)

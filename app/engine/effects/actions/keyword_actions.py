@@ -278,10 +278,7 @@ constants(
 phrase("effect", DoneTo, "{action:action_on} {what:thing}")
 for _words in ("abandon this scheme", "chaos ensues"):
     phrase("effect", UnmeantDeed, _words)
-constants(
-    "all_lost",
-    ("all unspent mana", "all poison counters", "all counters", "all unspent mana and all counters"),
-)
+constants("all_lost", ("all unspent mana", "all counters", "all unspent mana and all counters"))
 
 
 class Draft(Instruction, frozen=True):

@@ -119,9 +119,7 @@ class LosesAll(Instruction, frozen=True):
     """ "That player loses all unspent mana.", "Each opponent loses all counters." """
 
     who: Player | Target
-    what: Literal[
-        "all counters", "all poison counters", "all unspent mana", "all unspent mana and all counters"
-    ]
+    what: Literal["all counters", "all unspent mana", "all unspent mana and all counters"]
 
 
 phrase("effect", LosesAll, "{who:subject}lose[s/] {what:all_lost}")
@@ -137,11 +135,33 @@ def loses_all(effect: LosesAll, execution: Execution) -> Execution:
         player = game.player(name)
         if "mana" in effect.what:
             player = replace(player, mana=(), restricted_mana=())
-        if "poison" in effect.what:
-            player = replace(player, counters=tuple(one for one in player.counters if one[0] != "poison"))
-        elif "counters" in effect.what:
+        if "counters" in effect.what:
             player = replace(player, counters=())
         game = changes.with_player(game, player)
+    return execution.with_game(game)
+
+
+class LosesCounters(Instruction, frozen=True):
+    """ "Target player loses all poison counters." """
+
+    who: Player | Target
+    kind: str
+
+
+phrase("effect", LosesCounters, "{who:subject}lose[s/] all {kind:player_counter} counters")
+phrase("effect", LosesCounters, "{who:subject}lose[s/] all their {kind:player_counter} counters")
+
+
+@carries_out(LosesCounters)
+@implements("122.1")
+def loses_counters(effect: LosesCounters, execution: Execution) -> Execution:
+    """The player's counters of one kind are gone."""
+    names, execution = people(effect.who, execution)
+    game = execution.game
+    for name in names:
+        player = game.player(name)
+        kept = tuple(one for one in player.counters if one[0] != effect.kind)
+        game = changes.with_player(game, replace(player, counters=kept))
     return execution.with_game(game)
 
 

@@ -10,7 +10,7 @@ from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.declared import in_play, replaces, replaces_in_play
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Player, Reference
-from app.engine.abilities.unmeant import UnmeantApart
+from app.engine.abilities.unmeant import UnmeantApart, UnmeantReplacement
 from app.engine.statics.replacement.replacements import Kind
 from app.engine.text.book import constant, phrase, same
 
@@ -94,3 +94,8 @@ _AT_ONE: Final = "damage that would reduce your life total to less than 1 reduce
 
 constant("static", LifeStaysAtOne(), _AT_ONE)
 phrase("static", LifeStaysAtOne, "if {condition}, " + _AT_ONE)
+for _unless in ("", " unless {condition}"):
+    phrase("static", UnmeantReplacement, "{by:striker} can't deal {kind:damage_kind}" + _unless)
+    phrase(
+        "static", UnmeantReplacement, "{by:striker} can't deal {kind:damage_kind} to {to:struck}" + _unless
+    )

@@ -300,3 +300,4 @@ phrase("static", UnmeantReplacement, _IF + "instead {effect:action}. ^{more:sent
 phrase("static", UnmeantReplacement, _IF + "{effect:may_instead}. ^{more:sentences}")
 phrase("static", UnmeantReplacement, "double all damage {by:reference} would deal")
 phrase("static", UnmeantReplacement, "double all damage that {by:noun~p} would deal")
+phrase("static", UnmeantReplacement, _IF + "{effect:offer}. ^{more:sentences}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, TypeAlias, TypeVar
+from typing import Final, Literal, TypeAlias, TypeVar, cast
 
 from msgspec import Struct
 
@@ -15,7 +15,7 @@ from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf,
 from app.engine.abilities.quantities.variable import Variable
 from app.engine.abilities.unmeant import UnmeantStatement
 from app.engine.abilities.vocabulary import ColorWord, KeywordName, ManaOfKind, Signed, TypeWord
-from app.engine.text.book import constants, phrase, same
+from app.engine.text.book import Fields, constants, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.card import CARD_TYPES, SUBTYPES_OF
 from app.engine.values.looking import looks_at_permanents
@@ -177,7 +177,7 @@ class HasVariants(Struct, frozen=True):
 class CantHaveKeyword(Struct, frozen=True):
     """ "Creatures your opponents control lose flying and can't have or gain flying." (layer 6)"""
 
-    what: AnyObjects
+    what: AnyObjects | Reference
     keyword: KeywordName
 
 
@@ -263,13 +263,23 @@ phrase(
 )
 phrase("static", Becomes, "{what:reference} loses all abilities", loses_abilities=True)
 
-for _keyword in ("deathtouch", "first strike", "flying", "hexproof", "trample"):
-    phrase(
-        "static",
-        CantHaveKeyword,
-        f"{{what:noun~p}} lose {_keyword} and can't have or gain {_keyword}",
-        keyword=_keyword,
-    )
+
+def _make_lost(filled: Fields) -> object:
+    """Of one keyword, told twice."""
+    if filled["keyword"] != filled["again"]:
+        return NotImplemented
+    return CantHaveKeyword(cast("Reference", filled["what"]), cast("KeywordName", filled["keyword"]))
+
+
+def _unmake_lost(value: object) -> Fields | None:
+    if not isinstance(value, CantHaveKeyword):
+        return None
+    return {"what": value.what, "keyword": value.keyword, "again": value.keyword}
+
+
+for _whose in ("{what:noun~p} lose", "{what:reference} loses"):
+    _lost = " {keyword:keyword_name} and can't have or gain {again:keyword_name}"
+    general("static", _whose + _lost, _make_lost, _unmake_lost)
 
 phrase("static", Becomes, "{what:reference} has base power and toughness {power:digits}/{toughness:digits}")
 phrase("static", DefinesSize, "{what:this}'s power and toughness are each equal to {n:computed}")

@@ -82,6 +82,7 @@ phrase("player_deed", events.ActivatesThatTargets, "activate[s/] an ability that
 phrase("happening", Unmeant, "{what:a_kind} dealt damage by {by:it} dies")
 phrase("happening", Unmeant, "{what:it} dies under your control")
 phrase("happening", Unmeant, "{what:participant} fight[s/]")
+phrase("happening", Unmeant, "{what:participant} attack[s/] or block[s/] alone")
 phrase("happening", Unmeant, "{what:participant} [is/are] countered")
 phrase("happening", Unmeant, "{what:participant} [is/are] exiled from the battlefield")
 phrase("happening", Unmeant, "{what:participant} [is/are] dealt damage by {by:a_kind}")

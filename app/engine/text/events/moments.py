@@ -61,4 +61,5 @@ for _first in ("upkeep", "main phase"):
 
 constant("time", EndOfCombat(), "end of combat")
 constant("time", EndOfCombat(Player.YOU), "end of combat on your turn")
+sayings("time", Unmeant, "the end of the first combat phase on your turn")
 sayings("time", Unmeant, _THE + "the Horde's precombat main phase")

@@ -24,6 +24,9 @@ _LONGEST: Final = 4_000
 _LIST: Final = re.compile(r", |; ")
 _BEFORE_ACTION: Final = re.compile(r"(?:^|[.:\"\n•—] ?|, |\bthen |\bmay |\band )$")
 _CONDITION: Final = re.compile(r"\b(?:may|unless|if|then|and)\b")
+_IF_THEN: Final = re.compile(r", if [^,]+, $")
+"""An intervening condition, which holds for the whole ability (603.4)."""
+_CHAPTER: Final = re.compile(r"[IVX]+(?:, [IVX]+)* — ")
 _IF_YOU_DO: Final = re.compile(r"\. If you do, ")
 _CREATED: Final = re.compile(r"\b[Cc]reates? ([A-Z][\w'-]*(?: (?:of|the|and|[A-Z][\w'-]*))*), an? ")
 _OFTEN: Final = re.compile(r" (?:twice|(\w+) times)\b")
@@ -35,6 +38,8 @@ _WITH: Final = (
 )
 """Before a quality of objects; what tokens are created with, they have."""
 _ITS_COST: Final = r"(?![\w-]| ?—|,? ?\{| \d| X\b| counters?\b)"
+_CARDS: Final = r"(?:creature|artifact|enchantment|permanent|planeswalker)s?(?: cards?)?"
+"""What a keyword may stand before as an adjective: "each dreamwalking creature"."""
 _COUNTER_ON_IT: Final = re.compile(r" with (?:an? )?[\w-]+ counters? on (?:it|them)\b")
 _THEY: Final = re.compile(r"(?:^|[.\n] )?\b[Tt]hey $")
 _THEIRS: Final = (("your", "their"), ("you", "they"))
@@ -91,6 +96,9 @@ def _with_qualities(text: str, pack: Pack) -> str:
             own = f"{OPEN}{OWN}{keyword.name.lower()}{CLOSE}"
             form = rf"{_WITH}{re.escape(keyword.name)}{_ITS_COST}"
             text = re.sub(form, rf"\g<1>{own}", text, flags=re.IGNORECASE)
+            text = re.sub(
+                rf"\b{re.escape(keyword.name)} ({_CARDS})\b", rf"\1 with {own}", text, flags=re.IGNORECASE
+            )
     return text
 
 
@@ -260,13 +268,14 @@ def _asks_of_the_last(asked: str, meant: str) -> bool:
     return told is not None and last is not None and told[1] in (f"{last[1]}d", f"{last[1]}ed")
 
 
-def _stands_in(text: str, name: str) -> bool:
-    form = rf"(?<![\w{OWN}{DEED}]){re.escape(name)}(?![\w-])(?! counters?\b)"
+def _stands_in(text: str, name: str, apart: str = "") -> bool:
+    form = rf"(?<![\w{OWN}{DEED}]){re.escape(name)}(?![\w-]){apart}(?! counters?\b)"
     return re.search(form, text, re.IGNORECASE) is not None
 
 
 def _is_used(text: str, keyword: PackKeyword) -> bool:
-    return _stands_in(text, keyword.name) or (
+    in_a_name = "" if keyword.is_action else r"(?!(?-i: [A-Z][a-z]))"
+    return _stands_in(text, keyword.name, in_a_name) or (
         keyword.is_action and any(match["spoken"] for match in form_of(keyword).finditer(text))
     )
 
@@ -320,10 +329,8 @@ def _joined(keyword: PackKeyword, before: str, printed: str, meant: str) -> tupl
         return before.rstrip(), f" {meant.removeprefix('It ')}"
     if not _BEFORE_ACTION.search(before):
         raise UnreadableError(f"{keyword.name!r} stands where nothing can be done")
-    if (
-        "." in meant
-        and sentence
-        and (_CONDITION.search(sentence) or not sentence.startswith(("When", "At ")))
-    ):
+    triggered = sentence.startswith(("When", "At ")) or _CHAPTER.fullmatch(sentence)
+    if "." in meant and sentence and (_CONDITION.search(_IF_THEN.sub(", ", sentence)) or not triggered):
         raise UnreadableError(f"what is said before {keyword.name!r} may not hold for all that it stands for")
-    return before, meant if printed[:1].isupper() else meant[:1].lower() + meant[1:]
+    is_within = bool(sentence) and not before.endswith("— ")
+    return before, meant[:1].lower() + meant[1:] if is_within or printed[:1].islower() else meant

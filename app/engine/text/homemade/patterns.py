@@ -11,7 +11,7 @@ from app.engine.text.quantities.numbers import NUMBER_WORDS
 from app.engine.values.pack import PackKeyword
 
 _PARAMETER: Final = re.compile(r"\s*(?:<([^<>]+)>|\[([^\[\]]+)\])")
-_VALUE: Final = r"([^.;:\n]{1,60}?)"
+_VALUE: Final = r"([^.;:\n]{1,100}?)"
 _NUMBER: Final = rf"(\d{{1,3}}|X|{'|'.join(NUMBER_WORDS[1:])})"
 _ALONE: Final = rf"(?:{_NUMBER[1:-1]})(?![\w/])"
 _NUMBER_OR_MORE: Final = rf"({_ALONE}|(?!{_ALONE}){_VALUE[1:-1]})"
@@ -88,6 +88,7 @@ def _with_number(text: str, name: str, value: str) -> str:
     if name not in _SYMBOLS:
         text = text.replace(f"{{{name}}}", f"{{{figures}}}")
     if figures == "1":
+        text = re.sub(rf"\btop {bare} cards\b", "top card", text)
         text = re.sub(bare + _TOKENS.pattern, _single, text)
         text = re.sub(rf"{bare} ((?:[+-]\d/[+-]\d )?[a-z]+)s\b", r"a \1", text)
     text = re.sub(bare + _SPOKEN.pattern, spoken, text)
@@ -96,4 +97,6 @@ def _with_number(text: str, name: str, value: str) -> str:
 
 def _single(match: re.Match[str]) -> str:
     """One of what is counted."""
+    if match.string[: match.start()].endswith("up to "):
+        return f"one {match[1]}"
     return f"{'an' if match[1][0] in 'aeiou8' else 'a'} {match[1]}"

@@ -121,7 +121,7 @@ TABLE: Final[tuple[Wording, ...]] = (
     ),
     wording(
         r"((?:\b[Cc]reates? |\b[Aa]n? |\btwo |\bthree |\b\d )[\dX*]+/[\dX*]+ "
-        r"(?:(?!(?i:creature|token))[\w-]+ )+)(?=tokens?\b)",
+        r"(?:(?!(?i:creature|token))[\w‹›-]+ )+)(?=tokens?\b)",
         r"\1creature ",
         "a token with power and toughness is a creature",
     ),

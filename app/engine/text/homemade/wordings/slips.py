@@ -93,7 +93,11 @@ TABLE: Final[tuple[Wording, ...]] = (
         lambda m: capital(m[1]),
         "each part of a cost has a capital",
     ),
-    wording(r"\b([Rr]emove) one ([\w/+-]+) counter(?= from)", _one, "one counter is “a counter”"),
+    wording(
+        r"\b([Rr]emove|[Pp]ut|[Mm]ove|with) one ([\w/+-]+) counter(?= from| on| onto)",
+        _one,
+        "one counter is “a counter”",
+    ),
     wording(
         r"\b(?P<verb>[Aa]dd) (?P<n>an?|one|two|three|four|five|X) (?P<kind>[\w/+-]+) "
         r"(?P<counters>counters?) to ",
@@ -259,6 +263,72 @@ TABLE: Final[tuple[Wording, ...]] = (
         r"\b(unless (?:they|that player) sacrifices? [^.,]*(?:, [^.,]*)*?)(?<!of their choice)(?=\.|$)",
         r"\1 of their choice",
         "it is said whose choice it is",
+    ),
+    wording(
+        r"(\bcan't [^.\"]+)\. This restriction doesn't apply if ",
+        r"\1 unless ",
+        "what lifts a restriction is told with “unless”",
+    ),
+    wording(
+        r"\bsince your last turn\b(?! ended)", "since your last turn ended", "it is since that turn ended"
+    ),
+    wording(
+        r"(?<=\b[Ii]f )(an opponent|a player|you) ha(?:s|ve) dealt damage\b",
+        r"\1 dealt damage",
+        "what happened is in the past tense",
+    ),
+    wording(
+        r"(?<=\bunless )(an opponent|a player) has dealt damage\b",
+        r"\1 dealt damage",
+        "what happened is in the past tense",
+    ),
+    wording(
+        r"(\bwould deal [^.]*?, (?:that player|you) may [^.]*?) to prevent that damage(?=\.|$)",
+        lambda m: f"{m[1]}. If {'you' if 'you may' in m[1] else 'they'} do, prevent that damage",
+        "what comes of it is a sentence of its own",
+    ),
+    wording(
+        r"\b([Aa])n (?=‹?[BCDFGHJKLMNPQRSTVWXZ][a-z]+›? (?:you control|an opponent controls))", r"\1 ", _SLIP
+    ),
+    wording(
+        r"\b([Cc])reatures cast this way gain (?=[a-z])",
+        lambda m: f"{'A' if m[1] == 'C' else 'a'} creature cast this way gains ",
+        "it is said of each",
+    ),
+    wording(
+        r", then return it to the battlefield under its owner's control at the beginning of "
+        r"(?:the|its) owner's next (upkeep|end step)(?: step)?( with [Hh]aste until end of turn)?",
+        lambda m: (
+            ". Return it to the battlefield under its owner's control at the beginning of that player's "
+            f"next {m[1]}{'. It gains haste until end of turn' if m[2] else ''}"
+        ),
+        "what is done later is a sentence of its own",
+    ),
+    wording(r"\b(deals?) any damage\b", r"\1 damage", "the form is “deals damage”"),
+    wording(r"\bdid not (?=[a-z])", "didn't ", "texts have the short form"),
+    wording(
+        r"\bIf (~|this \w+) has ([^,.]+ counters on it), (?:you may )?sacrifice it: ([^.\"]+)\.",
+        r"Sacrifice \1: \3. Activate only if \1 has \2.",
+        "what allows an ability stands behind it",
+    ),
+    wording(
+        r"\b([Aa])t (?:the )?end of a first combat phase\b",
+        r"\1t the end of the first combat phase",
+        "there is one first phase",
+    ),
+    wording(r"\b([Aa])t the end of combat\b", r"\1t end of combat", "“end of combat” has no article"),
+    wording(
+        r"\b([Aa])t the beginning of combat on each turn\b", r"\1t the beginning of each combat", _BEGINNING
+    ),
+    wording(
+        r"\b([Cc]reates? (?:an?|two|three) (?:tapped )?)[Ll]egendary (?=(?:The )?[A-Z]\w+ tokens?\b)",
+        r"\1",
+        "a token that is called by its name has its types",
+    ),
+    wording(
+        r"\b((?:[Oo]ther|two other|three other) (?:attacking )?‹\w+›)(?= (?:you control )?(?:have|get|gain|attack)\b)",
+        r"\1s",
+        "several are told in the plural",
     ),
 )
 """Each is tried after the one above it."""
