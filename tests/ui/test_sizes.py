@@ -5,8 +5,19 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSettings, QSize
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QScrollArea, QToolBar, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QLineEdit,
+    QScrollArea,
+    QStyle,
+    QToolBar,
+    QToolButton,
+    QTreeWidget,
+    QWidget,
+)
 
 from app.engine.values.card import Card
 from app.ui.arrangement import place_beside, widths
@@ -328,3 +339,31 @@ def test_a_panel_that_floats_does_not_lie_over_what_shared_its_place(window: Mai
     assert dock.isFloating()
     place = QRect(cast.mapToGlobal(QPoint(0, 0)), cast.size())
     assert not dock.frameGeometry().intersects(place)
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_signs_that_qt_draws_are_as_large_as_the_text(opens: Opens, percent: int) -> None:
+    window = opens(size=(1600, 1000))
+    for panel in ("rules", "cases", "workshop", "branches"):
+        window.show_panel(panel)
+        settle(window)
+    window.text_size.set(percent)
+    settle(window)
+    window.browser.search.setText("spark")
+    line = QFontMetrics(QApplication.font()).height()
+    signs = [edit for edit in window.findChildren(QLineEdit) if edit.findChildren(QToolButton)]
+    assert len(signs) >= 3
+    for edit in signs:
+        metric = QStyle.PixelMetric.PM_LineEditIconSize
+        assert abs(edit.style().pixelMetric(metric, None, edit) - line) < 4, edit.accessibleName()
+    trees = window.findChildren(QTreeWidget)
+    assert trees
+    assert all(abs(tree.indentation() - line) < 4 for tree in trees)
+    box = next(one for one in window.findChildren(QComboBox) if one.isVisible())
+    picture, ink = box.grab().toImage(), 90
+    right = range(box.width() - 3 * line // 2, box.width() - 4)
+    drawn = [
+        x for x in right if any(picture.pixelColor(x, y).value() < ink for y in range(4, box.height() - 4))
+    ]
+    assert drawn[-1] - drawn[0] > line / 3  # the arrow
+    window.text_size.set(100)
