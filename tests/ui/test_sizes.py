@@ -360,7 +360,7 @@ def test_signs_that_qt_draws_are_as_large_as_the_text(opens: Opens, percent: int
     assert trees
     assert all(abs(tree.indentation() - line) < 4 for tree in trees)
     box = next(one for one in window.findChildren(QComboBox) if one.isVisible())
-    picture, ink = box.grab().toImage(), 90
+    picture, ink = box.grab().toImage(), 150
     right = range(box.width() - 3 * line // 2, box.width() - 4)
     drawn = [
         x for x in right if any(picture.pixelColor(x, y).value() < ink for y in range(4, box.height() - 4))
