@@ -287,7 +287,7 @@ class StatusWord(QLabel):
 
 
 class ElidedLabel(QLabel):
-    """One line of text that ends in dots where it has no room."""
+    """A line of text, broken if the place is high enough for that; it ends in dots where it has no room."""
 
     def minimumSizeHint(self) -> QSize:
         """It may be as narrow as it must."""
@@ -295,9 +295,14 @@ class ElidedLabel(QLabel):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw as much of the text as there is room for."""
-        text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
-        painter = QPainter(self)
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+        metrics, text, painter = self.fontMetrics(), self.text(), QPainter(self)
+        manner = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
+        wrapped = manner | int(Qt.TextFlag.TextWordWrap)
+        if self.rect().contains(metrics.boundingRect(self.rect(), wrapped, text)):
+            painter.drawText(self.rect(), wrapped, text)
+            return
+        short = metrics.elidedText(text, Qt.TextElideMode.ElideRight, self.width())
+        painter.drawText(self.rect(), manner, short)
 
 
 class Heading(QLabel):
