@@ -166,7 +166,7 @@ class MainWindow(QMainWindow):
         for one in panels():
             if one.area is Area.MIDDLE:
                 column.addWidget(self.panels[one.name], 1)
-        self.notice.lie_over(self.table)
+        self.notice.lie_over(self._bar)
         middle.setMinimumSize(200, 200)  # whatever it asks for: the window must fit a small screen
         self.setCentralWidget(middle)
 

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QSizePolicy,
+    QToolBar,
     QToolButton,
     QWidget,
 )
@@ -286,7 +287,7 @@ class StatusWord(QLabel):
 
 
 class ElidedLabel(QLabel):
-    """One line of text that ends in dots where it has no room."""
+    """A line of text, broken if the place is high enough for that; it ends in dots where it has no room."""
 
     def minimumSizeHint(self) -> QSize:
         """It may be as narrow as it must."""
@@ -294,9 +295,14 @@ class ElidedLabel(QLabel):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw as much of the text as there is room for."""
-        text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
-        painter = QPainter(self)
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+        metrics, text, painter = self.fontMetrics(), self.text(), QPainter(self)
+        manner = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
+        wrapped = manner | int(Qt.TextFlag.TextWordWrap)
+        if self.rect().contains(metrics.boundingRect(self.rect(), wrapped, text)):
+            painter.drawText(self.rect(), wrapped, text)
+            return
+        short = metrics.elidedText(text, Qt.TextElideMode.ElideRight, self.width())
+        painter.drawText(self.rect(), manner, short)
 
 
 class Heading(QLabel):
@@ -320,7 +326,7 @@ class Rule(QFrame):
 
 
 class Notice(QWidget):
-    """A bar with a sentence, in place of a message box; over a panel it takes no room from that.
+    """A bar with a sentence, in place of a message box; over a tool bar it takes no room from the rest.
 
     Signals:
         closed: The user has read it.
@@ -331,7 +337,7 @@ class Notice(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._status = "illegal"
-        self._under: QWidget | None = None
+        self._under: QToolBar | None = None
         self._icon = StatusIcon("illegal")
         self._label = QLabel()
         self._label.setWordWrap(True)
@@ -355,15 +361,15 @@ class Notice(QWidget):
         row.addWidget(self._close)
         self.hide()
 
-    def lie_over(self, panel: QWidget) -> None:
-        """Lie over the upper edge of a panel, wherever that is."""
-        self._under = panel
-        panel.installEventFilter(self)
-        self.setParent(panel.parentWidget())
+    def lie_over(self, bar: QToolBar) -> None:
+        """Lie over a tool bar: beside its buttons if there is room for the sentence, else over them."""
+        self._under = bar
+        bar.installEventFilter(self)
+        self.setParent(bar.parentWidget())
         self.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Go with the panel."""
+        """Go with the tool bar."""
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
             self._fit()
         return False
@@ -375,11 +381,16 @@ class Notice(QWidget):
         return super().event(event)
 
     def _fit(self) -> None:
-        layout = self.layout()
-        if self._under is None or layout is None or self.isHidden():
+        layout, bar = self.layout(), self._under
+        if bar is None or layout is None or self.isHidden():
             return
-        place = self._under.geometry()
-        self.setGeometry(place.x(), place.y(), place.width(), layout.totalHeightForWidth(place.width()))
+        place = bar.geometry()
+        free = max(bar.actionGeometry(one).right() for one in bar.actions()) if bar.actions() else 0
+        beside = place.adjusted(min(free + 8, place.width() // 2), 0, 0, 0)
+        if layout.totalHeightForWidth(beside.width()) <= place.height() + self.fontMetrics().height() // 2:
+            place = beside
+        place.setHeight(max(bar.height() - 1, layout.totalHeightForWidth(place.width())))
+        self.setGeometry(place)
         self.raise_()
 
     def offer(self, sentence: str, words: str, act: Callable[[], object], status: str = "choose") -> None:

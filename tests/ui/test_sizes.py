@@ -5,8 +5,19 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSettings, QSize
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QScrollArea, QToolBar, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QLineEdit,
+    QScrollArea,
+    QStyle,
+    QToolBar,
+    QToolButton,
+    QTreeWidget,
+    QWidget,
+)
 
 from app.engine.values.card import Card
 from app.ui.arrangement import place_beside, widths
@@ -271,7 +282,14 @@ def test_what_happened_is_not_scrolled_where_all_of_it_is_seen(opens: Opens, per
     assert scrolled == 0
 
 
-def test_a_notice_moves_nothing(window: MainWindow) -> None:
+@pytest.mark.parametrize(("size", "percent"), [((1024, 700), 100), ((1280, 800), 100), ((1280, 800), 200)])
+def test_a_notice_moves_and_hides_nothing_of_the_table(
+    opens: Opens, size: tuple[int, int], percent: int
+) -> None:
+    window = opens(size=size)
+    window.text_size.set(percent)
+    settle(window)
+
     def places() -> list[QRect]:
         return [
             window.table.geometry(),
@@ -279,18 +297,29 @@ def test_a_notice_moves_nothing(window: MainWindow) -> None:
         ]
 
     before = places()
-    window.notice.say("Something is said, and it is a long sentence. " * 8)
+    words = "Something is said to whoever plays, a sentence of about a hundred letters with its reason."
+    window.notice.say(words)
     settle(window)
     assert window.notice.isVisible()
     assert places() == before
-    top = window.notice.geometry()
-    assert (top.topLeft(), top.width()) == (window.table.pos(), window.table.width())
-    window.resize(window.width() - 90, window.height())
+    for strip in window.table.top.strips.values():
+        assert window.notice.geometry().bottom() < strip.mapTo(window, QPoint(0, 0)).y()
+    window.resize(window.width() + 90, window.height())
     settle(window)
-    assert window.notice.width() == window.table.width()
+    assert window.notice.geometry().right() == window.rect().right()
     layout = window.notice.layout()
     assert layout is not None
-    assert window.notice.height() == layout.totalHeightForWidth(window.notice.width())
+    assert window.notice.height() >= layout.totalHeightForWidth(window.notice.width())
+    window.text_size.set(100)
+
+
+def test_a_short_notice_leaves_the_buttons_of_the_bar_to_be_seen(window: MainWindow) -> None:
+    window.notice.say("You don't have priority.")
+    settle(window)
+    for button in window.findChildren(QToolBar)[0].findChildren(QToolButton):
+        if button.isVisible():
+            there = QRect(button.mapTo(window, QPoint(0, 0)), button.size())
+            assert not there.intersects(window.notice.geometry()), button.text()
 
 
 def test_a_panel_that_floats_does_not_lie_over_what_shared_its_place(window: MainWindow) -> None:
@@ -310,3 +339,31 @@ def test_a_panel_that_floats_does_not_lie_over_what_shared_its_place(window: Mai
     assert dock.isFloating()
     place = QRect(cast.mapToGlobal(QPoint(0, 0)), cast.size())
     assert not dock.frameGeometry().intersects(place)
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_signs_that_qt_draws_are_as_large_as_the_text(opens: Opens, percent: int) -> None:
+    window = opens(size=(1600, 1000))
+    for panel in ("rules", "cases", "workshop", "branches"):
+        window.show_panel(panel)
+        settle(window)
+    window.text_size.set(percent)
+    settle(window)
+    window.browser.search.setText("spark")
+    line = QFontMetrics(QApplication.font()).height()
+    signs = [edit for edit in window.findChildren(QLineEdit) if edit.findChildren(QToolButton)]
+    assert len(signs) >= 3
+    for edit in signs:
+        metric = QStyle.PixelMetric.PM_LineEditIconSize
+        assert abs(edit.style().pixelMetric(metric, None, edit) - line) < 4, edit.accessibleName()
+    trees = window.findChildren(QTreeWidget)
+    assert trees
+    assert all(abs(tree.indentation() - line) < 4 for tree in trees)
+    box = next(one for one in window.findChildren(QComboBox) if one.isVisible())
+    picture, ink = box.grab().toImage(), 150
+    right = range(box.width() - 3 * line // 2, box.width() - 4)
+    drawn = [
+        x for x in right if any(picture.pixelColor(x, y).value() < ink for y in range(4, box.height() - 4))
+    ]
+    assert drawn[-1] - drawn[0] > line / 3  # the arrow
+    window.text_size.set(100)

@@ -7,16 +7,16 @@ from typing import Final
 
 from msgspec import Struct
 
+from app.engine.casting.wording.words import named_apart
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import AbilityOnStack, Doubt, Game, GameObject, PlayerState, StackItem, TargetRef
 from app.engine.state.kinds.words import DESIGNATIONS, is_designated
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId, Zone
+from app.engine.values.ids import YOU, ObjectId, PlayerId, Zone
 from app.engine.values.said import card_words, say
 from app.services.table.board.fights import with_fights
 from app.services.table.facts import of_this_turn, text_of_ability
 from app.services.table.tableau import AS_CREATURE, Side, Tile, side_of, tile_of
-from app.services.table.words import name_in
 
 LISTED: Final = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
 """The zones whose cards are listed."""
@@ -143,7 +143,7 @@ def _on_stack(game: Game, item: StackItem) -> StackSeen:
     """A spell or ability, with the names of what it targets."""
     groups = _groups(game, item)
     targets = tuple(target.id for group in groups for target in group)
-    names = tuple(name_in(game, target) for target in targets)
+    names = tuple(named_apart(game, target, YOU) for target in targets)
     if isinstance(item, AbilityOnStack):
         text = text_of_ability(game, item)
         return StackSeen(item.id, item.source_name, item.controller, text, targets, names, is_ability=True)

@@ -6,10 +6,12 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QListView, QWidget
+from PySide6.QtWidgets import QListView, QWidget
+
+from app.ui.scaled import SignedEdit
 
 
-class SearchBox(QLineEdit):
+class SearchBox(SignedEdit):
     """The search box: the list's keys work while one types.
 
     What is typed after Enter waits until that is done: it is the next card's name, not more of this one's.

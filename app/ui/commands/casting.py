@@ -50,3 +50,16 @@ def resolve_top(window: MainWindow) -> None:
 def select_nothing(window: MainWindow) -> None:
     """Select nothing, and forget what was announced."""
     window.session.select(None)
+
+
+@command(
+    "done_by_hand",
+    menu="Cast",
+    text=QT_TRANSLATE_NOOP("Commands", "&Done by hand"),
+    keys=("Ctrl+Shift+D",),
+    when=lambda window: bool(window.cast_panel.by_hand.lines),
+    words="not carried out open doubt unsure finished",
+)
+def done_by_hand(window: MainWindow) -> None:
+    """The first of what was not carried out has been done on the board."""
+    window.cast_panel.by_hand.finish()

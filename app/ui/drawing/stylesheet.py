@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable
 from typing import Final
 
+from app.ui.drawing.arrows import arrow_file
+
 _THIN: Final = 2
 _SHEET: Final = """
 QToolTip { color: @text; background: @raised; border: 1px solid @line; padding: 4px 6px; }
@@ -72,12 +74,23 @@ QLabel#dim { color: @dim; }
 QStatusBar { border-top: 1px solid @line; color: @dim; }
 QStatusBar::item { border: none; }
 """
+_LARGE: Final = """
+QCheckBox::indicator, QRadioButton::indicator, QMenu::indicator { width: 14px; height: 14px; }
+QComboBox::drop-down { border: none; width: 17px; }
+QComboBox::down-arrow { image: url("%down"); width: 14px; height: 14px; }
+QTreeView::branch:has-children:closed { image: url("%right"); }
+QTreeView::branch:has-children:open { image: url("%down"); }
+QMenu::right-arrow { image: url("%right"); width: 14px; height: 14px; }
+"""
+"""What has signs of a fixed size, which go with letters of the usual size but not with others."""
 
 
 def sheet(colour: Callable[[str], object], scale: float = 1.0) -> str:
     """The style sheet, with the colours that `colour` gives for their names; lengths follow the text size."""
-    coloured = re.sub(r"@(\w+)", lambda name: str(colour(name[1])), _SHEET)
-    return re.sub(r"\b(\d+)px", lambda length: f"{_scaled(int(length[1]), scale)}px", coloured)
+    coloured = re.sub(r"@(\w+)", lambda name: str(colour(name[1])), _SHEET + _LARGE * (scale != 1.0))
+    sized = re.sub(r"\b(\d+)px", lambda length: f"{_scaled(int(length[1]), scale)}px", coloured)
+    side = _scaled(14, scale)
+    return re.sub(r"%(\w+)", lambda way: arrow_file(way[1], str(colour("text")), side), sized)
 
 
 def _scaled(length: int, scale: float) -> int:

@@ -26,6 +26,8 @@ _CHIP: Final = 12.2
 """Dots of the letters at scale 1: names, types and marks, power and toughness."""
 _LEAST: Final = 8
 """Dots of the smallest letters."""
+_LOW: Final = 0.7
+"""Cards drawn smaller than that have names of one line in the smallest letters: more of them is seen."""
 _NOBODY: Final = PlayerId("")
 _KEPT: Final = 900
 """So many drawn cards are kept."""
@@ -241,11 +243,12 @@ def _paint_face(
     pad = 4 * unit
     wide = inner.width() - 2 * pad - taken
     title, said = name_font(font, _NAME * unit, tile.name, wide), tile.name
-    if tile.tucked or unit < 0.7:
+    if tile.tucked:
         title = letters(font, _NAME * unit, bold=True)
     room = max(QFontMetricsF(title).height() * 1.1, low - inner.top() - pad * 0.6)
     name = Flow((Span(said),), title, wide)
     if tile.tucked or name.height > room or name.width > wide:
+        title = title if unit > _LOW else letters(font, _LEAST, bold=True)
         fit = QFontMetricsF(title).elidedText(said, Qt.TextElideMode.ElideRight, wide)
         name = Flow((Span(fit.replace(" ", "\u00a0")),), title, wide + 50)
     painter.save()

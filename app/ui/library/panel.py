@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QGridLayout,
     QLabel,
-    QLineEdit,
     QListView,
     QMenu,
     QProgressBar,
@@ -29,6 +28,7 @@ from app.services.table.later import later
 from app.services.table.program import RESOURCES
 from app.ui.library.caselist import CaseLine, CaseList, rules_named
 from app.ui.lists import set_up
+from app.ui.scaled import SignedEdit
 
 if TYPE_CHECKING:
     from app.services.library.cases import CaseEntry
@@ -66,7 +66,7 @@ class CasesPanel(QWidget):
         self._entries: tuple[CaseEntry, ...] = ()
         self._folders: tuple[Path, ...] = ()
         self._chosen, self._round, self._stopped = 0, 0, Event()
-        self.search, self.folders, self.count = QLineEdit(), QComboBox(), QLabel()
+        self.search, self.folders, self.count = SignedEdit(), QComboBox(), QLabel()
         self.model, self.list, self.progress = CaseList(self), QListView(), QProgressBar()
         self._line = CaseLine(self.list)
         self.judge = QPushButton(self.tr("&Judge all"))

@@ -13,6 +13,7 @@ from app.services.language import keyword
 from app.ui.drawing.flow import scaled
 from app.ui.lists import ITEM, LineDrawn, Lines, set_up, write
 from app.ui.reference.reader import Address
+from app.ui.scaled import Tree
 
 if TYPE_CHECKING:
     from app.services.reference.keywords import KeywordName
@@ -24,7 +25,7 @@ _WORDS: Final = 60
 """Letters of a rule that the tree shows."""
 
 
-class Contents(QTreeWidget):
+class Contents(Tree):
     """Sections, chapters and rules; the terms of the glossary; the keywords.
 
     Signals:
@@ -38,7 +39,6 @@ class Contents(QTreeWidget):
         self._text: RulesText | None = None
         self._keywords: Sequence[KeywordName] = ()
         self.setHeaderHidden(True)
-        self.setIndentation(14)
         self.setUniformRowHeights(True)
         self.setAccessibleName(self.tr("Contents of the rules"))
         self.setFrameShape(QTreeWidget.Shape.NoFrame)

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QSplitter,
     QStackedWidget,
     QToolButton,
@@ -26,6 +25,7 @@ from app.services.table.later import later
 from app.ui.drawing.theme import colours_of
 from app.ui.reference.contents import Contents, FoundList
 from app.ui.reference.reader import Address, Reader, Walked
+from app.ui.scaled import SignedEdit
 from app.ui.widgets import scale_text
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def _nothing(_: Writer) -> str:
     return ""
 
 
-class SearchRules(QLineEdit):
+class SearchRules(SignedEdit):
     """The search box: the list's keys work while one types."""
 
     def __init__(self, found: FoundList) -> None:

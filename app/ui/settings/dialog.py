@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QKeySequenceEdit,
     QLabel,
-    QLineEdit,
     QPushButton,
     QTreeWidget,
     QTreeWidgetItem,
@@ -29,6 +28,7 @@ from app.ui.command_list import Line, fitting
 from app.ui.commands.registry import Command, commands, found_by, plain, plain_menu
 from app.ui.drawing.theme import THEMES
 from app.ui.language import SYSTEM, choose, chosen, own_name
+from app.ui.scaled import SignedEdit
 from app.ui.settings.keys import change_keys, native, shown, taken_by
 from app.ui.settings.recent import BEGIN, begins_there
 from app.ui.text_size import SIZES
@@ -54,7 +54,7 @@ class SettingsDialog(QDialog):
         super().__init__(window)
         self._window = window
         self.setWindowTitle(_tr("Settings"))
-        self.search, self.theme, self.text = QLineEdit(), QComboBox(), QComboBox()
+        self.search, self.theme, self.text = SignedEdit(), QComboBox(), QComboBox()
         self.language = QComboBox()
         self.begin = QCheckBox(_tr("&Begin with the case that was open last"))
         self.copies, self.restore = QComboBox(), QPushButton(_tr("&Restore"))

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import QColor, QFontMetrics, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QApplication, QMenu, QSpinBox, QToolButton, QWidget
 
 from app.ui.drawing.cardpaint import rounded
+from app.ui.drawing.flow import scaled
 from app.ui.drawing.theme import colours_of
+from app.ui.widgets import scale_text
 
 _USUAL: Final = 15.5
 """Dots of a line of text of the usual size."""
@@ -27,13 +29,24 @@ class Chip(QToolButton):
     pad: float = PAD
     framed = False
     """Whether it looks like a button at all times, and not only under the mouse."""
+    letters: tuple[float, bool] | None = None
+    """For one that may shrink: the share of the usual text where there is room, and whether it is bold."""
     _drawn: tuple[object, QPixmap] | None = None
     """What it depended on as it was drawn last, and what came of it."""
 
     def wide(self, words: str, *, icon: bool = False, pad: float = PAD) -> int:
-        """How wide it is with these words."""
-        line = self.fontMetrics().height()
-        return round(self.fontMetrics().horizontalAdvance(words) + line * (2 * pad + 1.2 * icon) + 5)
+        """How wide it is with these words, in letters as large as it has where there is room."""
+        metrics = self.fontMetrics()
+        if self.letters is not None:
+            share, bold = self.letters
+            metrics = QFontMetrics(scaled(QApplication.font(), share, bold=bold))
+        return round(metrics.horizontalAdvance(words) + metrics.height() * (2 * pad + 1.2 * icon) + 5)
+
+    def shrink(self, share: float) -> None:
+        """Have letters of a share of those that it has where there is room."""
+        usual, bold = self.letters or (1.0, False)
+        if self.property("share") != usual * share:
+            scale_text(self, usual * share, bold=bold)
 
     def sizeHint(self) -> QSize:
         """As wide as its text."""
@@ -79,20 +92,30 @@ class Chip(QToolButton):
             edge = QColor(colours.accent if strong else colours.line)
             painter.strokePath(path, QPen(edge, 1.8 if self.hasFocus() else 1))
         self.paint_below(painter, area)
-        pad = self.fontMetrics().height() * self.pad
-        inner = area.adjusted(pad, 0, -pad, 0)
+        inner = self._inner()
         if not self.icon().isNull():
             side = self.iconSize().width()
-            spot = QPointF(inner.left(), area.center().y() - side / 2)
+            spot = QPointF(inner.left() - side * 1.2, area.center().y() - side / 2)
             painter.drawPixmap(spot, self.icon().pixmap(self.iconSize(), self.devicePixelRatioF()))
-            inner.adjust(side * 1.2, 0, 0, 0)
         painter.setFont(self.font())
         painter.setPen(QColor(colours.text if self.isEnabled() else colours.dim))
-        right = Qt.TextElideMode.ElideRight
-        words = self.fontMetrics().elidedText(self.text(), right, max(8, round(inner.width() + 1)))
         left = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         middle = Qt.AlignmentFlag.AlignCenter
-        painter.drawText(inner, left if not self.icon().isNull() else middle, words)
+        painter.drawText(inner, left if not self.icon().isNull() else middle, self.says)
+
+    def _inner(self) -> QRectF:
+        """The place of the text."""
+        pad, icon = (
+            self.fontMetrics().height() * self.pad,
+            0 if self.icon().isNull() else self.iconSize().width(),
+        )
+        return QRectF(self.rect()).adjusted(1 + pad + icon * 1.2, 1, -1 - pad, -1)
+
+    @property
+    def says(self) -> str:
+        """As much of the text as there is room for."""
+        room = max(8, round(self._inner().width() + 1))
+        return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
 
     def paint_below(self, painter: QPainter, area: QRectF) -> None:
         """Draw what lies under the text."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from msgspec import Struct
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Signal
 from PySide6.QtGui import (
     QColor,
@@ -35,6 +36,23 @@ if TYPE_CHECKING:
 SHOWN: Final = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
 _GAP: Final = 4
 _EDGE: Final = 12
+_LONGEST: Final = 11
+"""A longer name ends in dots; in heights of a line."""
+_LEAST: Final = 0.3
+"""The smallest share of the usual letters; a long name may have still smaller ones."""
+
+
+class _Manner(Struct, frozen=True):
+    """How a strip says what it says in the width that it has."""
+
+    brief: bool
+    """Zones go without words."""
+    tight: bool
+    """What is rarely needed is left out, and there is little room around the rest."""
+    lines: int = 1
+    """Zones come below the name; between them, on three lines, the mana pool and what the player has."""
+    letters: float = 1.0
+    """The share of the usual letters in which nothing is cut."""
 
 
 class NameButton(Chip):
@@ -49,7 +67,8 @@ class NameButton(Chip):
     def __init__(self, name: PlayerId) -> None:
         super().__init__()
         self.player = name
-        scale_text(self, 1.05, bold=True)
+        self.letters = (1.05, True)
+        self.shrink(1.0)
         self.setToolTip(called(name))
         self.show_sign("")
 
@@ -57,9 +76,9 @@ class NameButton(Chip):
         """Put a sign before the name."""
         self.setText(f"{sign} {called(self.player)}".strip())
 
-    def wanted(self) -> int:
+    def wanted(self, *, tight: bool) -> int:
         """The width at which the name is whole."""
-        return self.wide(f"◎ {called(self.player)}")
+        return self.wide(f"◎ {called(self.player)}", pad=self.THIN if tight else self.PAD)
 
 
 class ZoneButton(Chip):
@@ -69,6 +88,7 @@ class ZoneButton(Chip):
         super().__init__()
         self.player, self.zone, self.word = player, zone, word
         self.count, self._lit, self._placed, self._glows = 0, False, False, False
+        self.letters = (1.0, False)
         self.is_brief = False
         self.setCheckable(True)
 
@@ -83,10 +103,11 @@ class ZoneButton(Chip):
     def _say(self) -> None:
         self.setText(str(self.count) if self.is_brief else f"{self.word} {self.count}")
 
-    def set_brief(self, *, brief: bool, tight: bool) -> None:
+    def set_brief(self, manner: _Manner) -> None:
         """Show only the sign and the count, or the word too; with little room around it."""
-        self.is_brief, self.pad = brief, self.THIN if tight else self.PAD
-        side = round(em())
+        self.is_brief, self.pad = manner.brief, self.THIN if manner.tight else self.PAD
+        self.shrink(manner.letters)
+        side = round(em() * manner.letters)
         self.setIconSize(QSize(side, side))
         self.setIcon(zone_icon(self.zone, side, colours_of(self).text, self.devicePixelRatioF()))
         self._say()
@@ -171,6 +192,7 @@ class PlayerStrip(QWidget):
         self.poison = Number(
             "☠ ", self.tr("Poison counters of {name}").format(name=called(name)), 0, 999, "☠ 88"
         )
+        self.life.letters = self.poison.letters = (1.0, False)
         self.life.changed.connect(lambda value: self.life_set.emit(str(name), value))
         self.poison.changed.connect(lambda value: self.poison_set.emit(str(name), value))
         self.marks = ElidedLabel("")
@@ -250,26 +272,38 @@ class PlayerStrip(QWidget):
             self.update()
 
     # ------------------------------------------------------------------------------------------ placing
-    def _parts(self, width: int) -> tuple[bool, bool, bool]:
-        """Whether zones go without words, whether rare things are left out, whether zones are below."""
+    def _manner(self, width: int) -> _Manner:
+        """The first manner that fits, of those from the most words to the fewest."""
+        room = width - 2 * _EDGE
         for brief, tight in ((False, False), (True, False), (True, True)):
-            if self._first(tight=tight) + self._zones_width(brief=brief, tight=tight) + 2 * _EDGE <= width:
-                return brief, tight, False
-        brief = self._zones_width(brief=False) + 2 * _EDGE > width
-        return brief, self._first(tight=False) + 2 * _EDGE > width, True
+            if self._first(tight=tight) + self._zones_width(brief=brief, tight=tight) <= room:
+                return _Manner(brief, tight)
+        brief, tight = self._zones_width(brief=False) > room, self._first(tight=False) > room
+        if not tight:
+            return _Manner(brief, tight, 2)
+        fits, with_rest = self._first(tight=True) <= room, bool(self._rest_width())
+        longest = max(self._first(tight=True, rest=fits), self._zones_width(brief=brief, tight=brief))
+        letters = max(_LEAST, int(min(1.0, 0.96 * room / longest) * 20) / 20)
+        return _Manner(brief, tight, 2 + (with_rest and not fits), letters)
 
-    def _first(self, *, tight: bool) -> int:
+    def _first(self, *, tight: bool, rest: bool = True) -> int:
         """The width of what stands before the zones; the name is whole up to a length."""
-        name = min(self.name.wanted(), round(em() * (3 if tight else 9)))
-        has = 0 if tight else min(round(em() * 5), self._marks_width()) + _GAP
-        return name + self._fixed(tight=tight) + has + _GAP
-
-    def _fixed(self, *, tight: bool) -> int:
-        """The width of what is never shortened."""
-        poison = 0 if tight and not self.poison.value() else self.poison.sizeHint().width() + _GAP
+        name = min(self.name.wanted(tight=tight), round(em() * _LONGEST))
+        numbers = sum(self._number_width(one, tight=tight) + _GAP for one in self._numbers(tight=tight))
         more = 0 if tight else self._more() + _GAP
-        pool = self.pool.sizeHint().width() + _GAP
-        return self.life.sizeHint().width() + poison + more + pool + _GAP
+        return name + _GAP + numbers + more + (self._rest_width() if rest else 0)
+
+    def _numbers(self, *, tight: bool) -> list[Number]:
+        """Life, and poison unless there is none and little room."""
+        return [self.life, *((self.poison,) * (not tight or self.poison.value() > 0))]
+
+    def _number_width(self, number: Number, *, tight: bool) -> int:
+        return number.wide(number.text(), pad=number.THIN) if tight else number.sizeHint().width()
+
+    def _rest_width(self) -> int:
+        """The width of the mana pool and of what the player has, of long words their beginning."""
+        has = min(round(em() * 5), self._marks_width())
+        return sum(wide + _GAP for wide in (has, self.pool.sizeHint().width()) if wide > 1)
 
     def _marks_width(self) -> int:
         return self.marks.fontMetrics().horizontalAdvance(" · ".join(self._has)) + 2 if self._has else 0
@@ -287,8 +321,8 @@ class PlayerStrip(QWidget):
 
     def height_at(self, width: float) -> int:
         """How high it has to be at a width."""
-        *_, second = self._parts(round(width))
-        return chip_height() * (1 + second) + (6 if second else 4)
+        manner = self._manner(round(width))
+        return manner.lines * _line_height(manner) + (6 if manner.lines > 1 else 4)
 
     def sizeHint(self) -> QSize:
         """As high as its lines."""
@@ -306,44 +340,57 @@ class PlayerStrip(QWidget):
 
     def arrange(self) -> None:
         """Place everything."""
-        width, line = self.width(), chip_height()
-        brief, tight, second = self._parts(width)
-        zones = self._shown_zones()
-        top = 2
-        y = top + line + 1 if second else top
-        wide = self._zones_width(brief=brief, tight=tight)
-        gap = 0 if tight else _GAP
-        x: float = _EDGE if second else width - _EDGE - wide
-        shrink = min(1.0, (width - 2 * _EDGE) / wide) if wide else 1.0
+        width, manner = self.width(), self._manner(self.width())
+        line, top = _line_height(manner), 2
+        zones, wide = self._shown_zones(), self._zones_width(brief=manner.brief, tight=manner.tight)
+        wide = round(wide * manner.letters)
+        gap = 0 if manner.tight else _GAP
+        x = _EDGE if manner.lines > 1 else width - _EDGE - wide
         for button in self.zones.values():
             button.setVisible(button in zones)
         for button in zones:
-            own = button.wanted(brief=brief, tight=tight)
-            button.set_brief(brief=brief, tight=tight)
-            button.setGeometry(round(x), y, round(own * shrink), line)
-            x += (own + gap) * shrink
-        self._arrange_first(top, line, width - _EDGE - (0 if second else wide), tight=tight)
+            own = round(button.wanted(brief=manner.brief, tight=manner.tight) * manner.letters) + (
+                manner.letters < 1
+            )
+            button.set_brief(manner)
+            button.setGeometry(x, top + (manner.lines - 1) * (line + 1), own, line)
+            x += own + gap
+        self._arrange_first(top, line, width - _EDGE - (0 if manner.lines > 1 else wide), manner)
 
-    def _arrange_first(self, top: int, line: int, right: int, *, tight: bool) -> None:
+    def _arrange_first(self, top: int, line: int, right: int, manner: _Manner) -> None:
         """Name, life, poison and what the player has, up to `right`."""
+        tight, letters, x = manner.tight, manner.letters, _EDGE
         self.more.setVisible(not tight)
-        self.poison.setVisible(not tight or self.poison.value() > 0)
-        pool, x = self.pool.sizeHint(), _EDGE
-        room = right - _EDGE - self._fixed(tight=tight)
-        name = max(round(em() * 2), min(self.name.wanted(), room))
-        self.name.setGeometry(x, top, name, line)
-        x += name + _GAP
-        for number in (self.life, self.poison):
-            if not number.isHidden():
-                number.setGeometry(x, top, number.sizeHint().width(), line)
-                x += number.width() + _GAP
-        end = right
+        numbers = self._numbers(tight=tight)
+        self.poison.setVisible(self.poison in numbers)
+        widths = [round(self._number_width(one, tight=tight) * letters) for one in numbers]
+        end = right - (0 if tight else self._more() + _GAP)
+        room = end - x - sum(wide + _GAP for wide in widths) - _GAP
+        name = round(min(self.name.wanted(tight=tight), em() * _LONGEST) * letters)
+        fits = max(_LEAST, min(1.0, int(0.98 * room / max(1, name) * 20) / 20)) if tight else 1.0
+        for part, wide in zip((self.name, *numbers), (min(name, room), *widths), strict=True):
+            part.pad = part.THIN if tight else part.PAD
+            part.shrink(letters * fits if part is self.name else letters)
+            part.setGeometry(x, top, wide, line)
+            x += wide + _GAP
         if not tight:
-            end -= self._more() + _GAP
             self.more.setGeometry(end, top, self._more(), line)
-        end -= pool.width() + _GAP
-        self.pool.setGeometry(end, top + (line - pool.height()) // 2, pool.width(), pool.height())
-        self.marks.setGeometry(QRect(x, top, max(0, end - x - _GAP), line))
+        self._arrange_rest(
+            QRect(x, top, end - x, line)
+            if manner.lines < 3
+            else QRect(_EDGE, top + line + 1, right - _EDGE, line)
+        )
+
+    def _arrange_rest(self, area: QRect) -> None:
+        """The mana pool, and what the player is and has, in the room that is left."""
+        pool = self.pool.sizeHint()
+        end = area.right() - pool.width() - _GAP
+        self.pool.setGeometry(
+            end, area.top() + (area.height() - pool.height()) // 2, pool.width(), pool.height()
+        )
+        self.marks.setGeometry(
+            QRect(area.left(), area.top(), max(0, end - area.left() - _GAP), area.height())
+        )
         with_turn = " · ".join((*self._turn, *self._has))
         fits = self.marks.fontMetrics().horizontalAdvance(with_turn) <= self.marks.width()
         self.marks.setText(with_turn if fits else " · ".join(self._has))
@@ -388,3 +435,7 @@ class PlayerStrip(QWidget):
             painter.fillPath(ring, glow)
             painter.setPen(QPen(QColor(colours.glow), 2.6 if self._chosen else 1.4))
             painter.drawPath(ring)
+
+
+def _line_height(manner: _Manner) -> int:
+    return round(chip_height() * max(0.6, manner.letters))

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap
-from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QTreeWidgetItem, QWidget
 
 from app.engine.scenario.packs import ENTRY_KINDS
 from app.services.language import translated
 from app.ui.drawing.cardpaint import paint_status
 from app.ui.drawing.theme import colours_of
+from app.ui.scaled import Tree
 from app.ui.widgets import status_word
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ _PLACE: Final = Qt.ItemDataRole.UserRole + 1
 _STATUS: Final = Qt.ItemDataRole.UserRole + 2
 
 
-class PackList(QTreeWidget):
+class PackList(Tree):
     """What is in a pack.
 
     Signals:

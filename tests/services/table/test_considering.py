@@ -251,6 +251,14 @@ def test_things_of_one_name_are_told_apart_by_what_is_different_about_them() -> 
     assert texts["dry"] == "Mist Field, Ben's (dry)"
 
 
+def test_the_checklist_and_the_stack_tell_targets_of_one_name_apart() -> None:
+    fields = [{"card": "Mist Field", "id": "wet", "tapped": True}, {"card": "Mist Field", "id": "dry"}]
+    players = {**BOARD["players"], "Ben": {"battlefield": fields}}
+    found = of(game(players=players), "Odd Pair", Choices(modes=(2,), targets=(ObjectId("wet"),)))
+    said = [line.text for step in found.steps for line in step.findings]
+    assert any(text.startswith("Mist Field (Ben's, tapped) is chosen for ") for text in said), said
+
+
 def test_targets_are_asked_for_once_all_modes_are_chosen() -> None:
     text = "Choose two —\n• Destroy target land.\n• Draw a card.\n• You gain 3 life."
     cards = [*CARDS, card_object("Three Ways", "{R}", "Instant", "", text)]

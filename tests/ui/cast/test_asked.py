@@ -11,7 +11,7 @@ from app.ui.main_window import MainWindow
 from app.ui.widgets import FlowLabel
 from tests.ui.cast.boards import BOARD, CARDS, said, select, with_permanent
 from tests.ui.conftest import Opens
-from tests.ui.driving import click, press
+from tests.ui.driving import click, press, type_text
 
 
 @pytest.fixture
@@ -73,6 +73,20 @@ def test_a_doubt_is_listed_with_a_button_that_takes_it_away(opens: Opens) -> Non
     click(window, panel.by_hand.lines[0].button)
     assert not window.session.game.doubts
     assert not panel.by_hand.isVisible()
+
+
+def test_what_was_done_by_hand_is_told_by_a_key_or_found_by_words(opens: Opens) -> None:
+    window = opens(
+        doubts=[{"text": f"{verb} it.", "reason": "it is not understood"} for verb in ("Flip", "Flap")]
+    )
+    press(window, "Ctrl+Shift+D")
+    assert [line.shown.text for line in window.cast_panel.by_hand.lines] == ["Flap it."]
+    press(window, "Ctrl+K")
+    type_text(window, "not carried out")
+    press(window, "Return")
+    assert window.session.game.doubts == ()
+    press(window, "Ctrl+Z", "Ctrl+Z")
+    assert len(window.session.game.doubts) == 2
 
 
 def test_the_legend_rule_asks_which_is_kept_and_a_click_keeps_it(opens: Opens) -> None:

@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import QRect
 
 from app.engine.values.ids import Zone
+from app.ui.table.fields import Chip
 from app.ui.table.panel import TablePanel
 from tests.ui.table.conftest import Make, case, players
 
@@ -31,15 +32,22 @@ def test_two_players_are_on_the_screen(make: Make, size: tuple[int, int], percen
     assert not any(one.intersects(other) for n, one in enumerate(boxes) for other in boxes[n + 1 :])
 
 
+@pytest.mark.parametrize("percent", [80, 100, 150, 200])
 @pytest.mark.parametrize("count", [3, 4, 5, 6])
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES.keys())
-def test_more_players_are_on_the_screen_too(make: Make, size: tuple[int, int], count: int) -> None:
-    table = make(case(players=players(count, 3)), size=size)
+def test_more_players_are_on_the_screen_too(
+    make: Make, size: tuple[int, int], count: int, percent: int
+) -> None:
+    table = make(case(players=players(count, 3)), size=size, percent=percent)
     boxes = parts(table)
     assert all(table.top.rect().adjusted(-1, -1, 1, 1).contains(box) for box in boxes)
     assert not any(one.intersects(other) for n, one in enumerate(boxes) for other in boxes[n + 1 :])
     own = table.top.sides[table.own]
-    assert own.height() >= table.top.height() * 0.17
+    assert own.height() >= table.top.height() * (0.17 if percent <= 100 else 0.12)
+    for strip in table.top.strips.values():
+        shown = [one for one in strip.findChildren(Chip) if one.isVisible()]
+        assert all(strip.rect().contains(one.geometry()) for one in shown)
+        assert [one.text() for one in shown if one.says != one.text()] == []  # also names of fourteen letters
 
 
 @pytest.mark.parametrize("percent", [80, 100, 200])

@@ -13,7 +13,14 @@ from app.engine.casting.casting import Casting, Finding, Status
 from app.engine.casting.in_force import own_statics
 from app.engine.casting.own_text import own_text
 from app.engine.casting.wording.misfits import misfit
-from app.engine.casting.wording.words import kind_in_words, name_of, named, number_word, with_article
+from app.engine.casting.wording.words import (
+    kind_in_words,
+    name_of,
+    named,
+    named_apart,
+    number_word,
+    with_article,
+)
 from app.engine.resolution import legal_targets
 from app.engine.resolution.untargetable import Ruling, Targeting, Why
 from app.engine.rule import Rule, implements
@@ -138,7 +145,7 @@ def said_of(casting: Casting, target: Target, candidate: Candidate) -> Finding:
 def reason(casting: Casting, target: Target, candidate: Candidate) -> str:
     """Why it may not be chosen, or why that is not known."""
     ruling = candidate.ruling
-    name = named(casting.game, candidate.ref.id, casting.player)
+    name = named_apart(casting.game, candidate.ref.id, casting.player)
     by = _by(casting, candidate)
     if candidate.answer is None and ruling.why is Why.FORBIDDEN:
         of = _item(casting)

@@ -56,9 +56,34 @@ FUSED: Final = "fuse"
 _Kind = TypeVar("_Kind")
 
 
-@implements("118.9", "118.9a")
 def named(game: Game, proposal: Proposal) -> tuple[Way, ...]:
     """The ways that a proposal may mean, each refused where it can't be one; at least one.
+
+    The name of a keyword may be followed by its mana cost, as "flashback {3}{R}": a card may have the keyword
+    twice, for another cost each.
+    """
+    said = [name.partition(" {") for name in proposal.ways]
+    found = _named_so(game, replace(proposal, ways=tuple(name for name, *_ in said)))
+    costs = {f"{{{cost}".casefold() for _, between, cost in said if between}
+    if not costs:
+        return found
+    so = tuple(way for way in found if way.alternative and _mana_of(way.alternative).casefold() in costs)
+    how, name = way_in_words(proposal.ways), game.objects[proposal.object].card.name
+    return so or (replace(found[0], refused=say("Nothing lets {name} be cast {how}.", name=name, how=how)),)
+
+
+def _mana_of(cost: AlternativeCost) -> str:
+    return str(_mana_in(cost))
+
+
+def _mana_in(cost: AlternativeCost) -> ManaCost:
+    """The mana of a cost."""
+    return ManaCost(tuple(s for part in cost.cost if isinstance(part, PayMana) for s in part.cost.symbols))
+
+
+@implements("118.9", "118.9a")
+def _named_so(game: Game, proposal: Proposal) -> tuple[Way, ...]:
+    """The ways that the names of a proposal may mean, by whatever costs of these names.
 
     Whoever names an alternative cost need not name the additional one that lets the card be cast from there.
     """
@@ -90,7 +115,8 @@ def named(game: Game, proposal: Proposal) -> tuple[Way, ...]:
     # What lets it be cast from there may ask for a cost that nobody named.
     besides = {p.way for p in allowed if p.cost} - {*words, ""} if rest and not found else set()
     for way in sorted(besides):
-        found += tuple(w for w in named(game, replace(proposal, ways=(way, *proposal.ways))) if not w.refused)
+        with_it = _named_so(game, replace(proposal, ways=(way, *proposal.ways)))
+        found += tuple(w for w in with_it if not w.refused)
     return _meant(game, found, proposal) or (_none(thing, start, allowed, rest, face),)
 
 
@@ -207,8 +233,7 @@ def _is_called(cost: AlternativeCost, name: str) -> bool:
 def _paying(thing: GameObject, start: Way, offer: Offer) -> Way:
     """The way with an alternative cost; the shape that goes with it is taken, and with that its face."""
     cost = _for_mana_value(offer.cost, start.base) if offer.for_mana_value else offer.cost
-    mana = ManaCost(tuple(s for part in cost.cost if isinstance(part, PayMana) for s in part.cost.symbols))
-    way = replace(start, base=mana, alternative=cost, rule=cost.rule)
+    way = replace(start, base=_mana_in(cost), alternative=cost, rule=cost.rule)
     way = replace(way, source=offer.source, spells=offer.spells, you=offer.you, sure=offer.sure)
     if cost.shape is Shape.BACK_FACE and len(thing.card.faces) > 1:
         way = replace(way, face=1)
@@ -289,13 +314,22 @@ def _names(
         case _ if permission.pays is Payment.LIFE or permission.instead is not None:
             yield (ALTERNATIVE, *besides)
         case _ if permission.way and _is_cost(abilities, permission.way):
-            yield (permission.way,)
+            yield from ((name,) for name in _by_cost(abilities, permission.way))
         case _:
             with_it = (permission.way,) if permission.way else ()
             yield with_it
             for offer in offers(game, player, zone.value, abilities):
                 if offer.cost.zone in ("", zone.value if zone is Zone.HAND else ""):
-                    yield (*with_it, FREE if _is_called(offer.cost, FREE) else offer.cost.name)
+                    called = FREE if _is_called(offer.cost, FREE) else offer.cost.name
+                    by_cost = (called,) if called in (FREE, ALTERNATIVE) else _by_cost(abilities, called)
+                    yield from ((*with_it, one) for one in by_cost)
+
+
+@implements("118.9a")
+def _by_cost(abilities: tuple[object, ...], name: str) -> tuple[str, ...]:
+    """The name of a keyword, with its mana cost where the card has it for several: only one can be paid."""
+    costs = dict.fromkeys(_mana_of(cost) for cost in _all(abilities, AlternativeCost) if cost.name == name)
+    return tuple(f"{name} {cost}" for cost in costs) if len(costs) > 1 and all(costs) else (name,)
 
 
 def castable_faces(thing: GameObject) -> tuple[int, ...]:

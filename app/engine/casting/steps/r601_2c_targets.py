@@ -16,7 +16,7 @@ from app.engine.casting.choices.choosing import Choice, TooManyChoicesError, Wis
 from app.engine.casting.choices.modes import players_apart
 from app.engine.casting.costs import target_costs
 from app.engine.casting.in_force import Standing
-from app.engine.casting.wording.words import named, number_word, times_in_words
+from app.engine.casting.wording.words import named, named_apart, number_word, times_in_words
 from app.engine.rule import Rule, implements
 from app.engine.state.game import TargetRef
 from app.engine.state.kinds.kinds import asks_of_all, fit_together
@@ -184,7 +184,8 @@ def _wrong_number(casting: Casting, target: Target, n: int, low: int, high: int)
 
 def _say(casting: Casting, target: Target, found: list[Candidate]) -> Casting:
     for candidate in found:
-        name, source = named(casting.game, candidate.ref.id, casting.player), _source(candidate.ref)
+        name = named_apart(casting.game, candidate.ref.id, casting.player)
+        source = _source(candidate.ref)
         if candidate.answer:
             text = say("{name} is chosen for “{target}”.", name=capital(name), target=in_words(target))
             if name == "you":

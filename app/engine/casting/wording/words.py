@@ -111,6 +111,24 @@ def named(game: Game, identity: ObjectId | PlayerId | str, reader: PlayerId | No
     return person(PlayerId(str(identity)), reader) if is_player else name_of(game, identity)
 
 
+def named_apart(game: Game, identity: ObjectId | PlayerId | str, reader: PlayerId | None = None) -> str:
+    """The name, with what tells an object from others of its name in its zone: whose, tapped, a number."""
+    name, thing = named(game, identity, reader), game.objects.get(ObjectId(str(identity)))
+    if thing is None:
+        return name
+    alike = [o for o in game.objects.values() if o.zone is thing.zone and o.face.name == thing.face.name]
+    marks: list[str] = []
+    if any(other.controller != thing.controller for other in alike):
+        marks.append(say("yours") if thing.controller == reader else whose(thing.controller))
+        alike = [other for other in alike if other.controller == thing.controller]
+    if thing.tapped and not all(other.tapped for other in alike):
+        marks.append(say("tapped"))
+    alike = [other for other in alike if other.tapped == thing.tapped]
+    number = str(identity).removeprefix(name).strip()
+    marks += [number] * (len(alike) > 1 and number != "")
+    return say("{text} ({ident})", text=name, ident=joined(", ", marks)) if marks else name
+
+
 def from_zone(zone: Zone, owner: PlayerId, reader: PlayerId) -> str:
     """ "your hand", "exile": a zone, and whose it is where each player has one (400.1)."""
     if zone in SHARED_ZONES:

@@ -356,9 +356,9 @@ class _Measure(Struct, frozen=True):
 
 
 def _grid(measure: _Measure, width: float, height: float, strip: StripHeight) -> list[tuple[Box, Box]]:
-    """Strip and side of each opponent, in the number of columns that lets them be read best."""
+    """Strip and side of each opponent, none over another, in the columns that let them be read best."""
     count = len(measure.shapes) - 1
-    found: list[tuple[float, int, list[tuple[Box, Box]]]] = []
+    found: list[tuple[bool, float, int, list[tuple[Box, Box]]]] = []
     for columns in range(1, count + 1):
         rows = -(-count // columns)
         if columns > 1 and -(-count // (columns - 1)) == rows:
@@ -366,8 +366,9 @@ def _grid(measure: _Measure, width: float, height: float, strip: StripHeight) ->
         boxes = list(_cells(count, columns, width, height, strip))
         read = min(measure.legible(place, side) for place, (_, side) in enumerate(boxes, 1))
         narrow = min(1.0, boxes[0][1].width / (_WIDTH * measure.unit)) ** 3
-        found.append((read * narrow, columns, boxes))
-    return max(found, key=lambda one: (round(one[0], 2), -one[1]))[2] if found else []
+        lines = max(above.height for above, _ in boxes) * rows
+        found.append((lines < height, read * narrow, columns, boxes))
+    return max(found, key=lambda one: (one[0], round(one[1], 2), -one[2]))[3] if found else []
 
 
 def _cells(

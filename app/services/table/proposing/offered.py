@@ -101,17 +101,17 @@ def _casts(game: Game, thing: GameObject, wanted: Wanted) -> Iterator[WayRow]:
         proposal = Proposal(who_has(thing), thing.id, thing.zone, names)
         way = ways.named(game, proposal)[0]
         verdict = None if way.refused else judge(game, proposal)
-        yield way_row(way, verdict)
+        yield way_row(names, way, verdict)
 
 
-def way_row(way: Way, verdict: Verdict | None) -> WayRow:
+def way_row(names: tuple[str, ...], way: Way, verdict: Verdict | None) -> WayRow:
     """A manner of casting with the verdict on it, all choices open; None where it is not on offer."""
-    base, name = str(way.base) if way.base is not None else "", named(way.names)
+    base, name = str(way.base) if way.base is not None else "", named(names)
     if verdict is None:
-        return WayRow(way.names, 0, Kind.CAST, name, base, "", "illegal", way.refused_rule, way.refused)
+        return WayRow(names, 0, Kind.CAST, name, base, "", "illegal", way.refused_rule, way.refused)
     also, failed = joined(" + ", verdict.also), str(verdict.failed or "")
     return WayRow(
-        way.names, 0, Kind.CAST, name, verdict.cost or base, also, status_of(verdict), failed, way.refused
+        names, 0, Kind.CAST, name, verdict.cost or base, also, status_of(verdict), failed, way.refused
     )
 
 
