@@ -147,6 +147,8 @@ def test_the_window_exports_and_prints(window: MainWindow, qtbot: QtBot, tmp_pat
     assert len(names(workshop_file(program.data_dir), Kind.CARD)) == 10
     window.cards.print_to(tmp_path / "sheet.pdf", "set", "MSH", "A4")
     qtbot.waitUntil(lambda: "10 cards are on 2 pages in sheet.pdf" in window.notice.text())
+    window.cards.print_to(tmp_path / "few.pdf", "search", "set:msh t:creature", "A4")
+    qtbot.waitUntil(lambda: " on one page in few.pdf" in window.notice.text())
     window.cards.print_to(tmp_path / "none.pdf", "search", "t:nothing", "A4")
     qtbot.waitUntil(lambda: "0 cards are found" in window.notice.text())
     assert "MSH" in program.own_sets()

@@ -137,6 +137,10 @@ def printing(
             raise ImportCancelledError
         missing = _tr(" No card is called {names}.").format(names=", ".join(sheet.missing))
         words = _tr("{n} cards are on {pages} pages in {file}.")
+        if pages == 1:
+            words = _tr("{n} cards are on one page in {file}.")
+        if len(sheet.sides) == 1:
+            words = _tr("One card is on one page in {file}.")
         told = words.format(n=numeral(len(sheet.sides)), pages=pages, file=path.name)
         return told + (missing if sheet.missing else "")
 

@@ -107,8 +107,7 @@ class Desk(QWidget):
         own = self.at_hand
         own.which.setAccessibleName(self.tr("Own cards"))
         own.which.setMinimumContentsLength(10)
-        own.save_button.setText(self.tr("Save"))
-        own.save_button.setAccessibleName(self.tr("Save card"))
+        own.save_button.setText(self.tr("Save card"))
         own.save_button.setToolTip(self.tr("Save the card; each save is a version that can be had back"))
         self.try_button.setToolTip(self.tr("Put it on a board with lands and targets to cast it"))
         self.try_button.setObjectName("primary")

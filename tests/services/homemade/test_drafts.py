@@ -341,6 +341,59 @@ def test_what_no_definition_can_be_made_of_has_a_remark(
     assert remark in ruling["text"]
 
 
+NOTED = {
+    "with a cost": (
+        "You may pay {cost} rather than pay this spell's mana cost.",
+        ("Ramble {1}", "Flying\nRamble {W}{W}"),
+        {"parameters": "<cost>", "text": "You may pay <cost> rather than pay this spell's mana cost."},
+    ),
+    "in the words of the card": (
+        "Ramble N (To ramble N, draw N cards.)",
+        ("{T}: Ramble 2.", "When this creature dies, Ramble 1."),
+        {"parameters": "<N>", "text": "Draw N cards."},
+    ),
+    "what it is done to": (
+        '"To Ramble a creature, is to exile it face down."',
+        ("{T}: Ramble target creature.",),
+        {"parameters": "<what>", "text": "Exile <what> face down."},
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "cards", "entry"), NOTED.values(), ids=NOTED)
+def test_a_note_defines_a_word(
+    tmp_path: Path, text: str, cards: tuple[str, ...], entry: dict[str, str]
+) -> None:
+    note = bear("Ramble Reminder - HIL", text.format(cost="its Ramble cost"), "Reminder — Marker")
+    draft = drafted(tmp_path, *(bear(str(n), one) for n, one in enumerate(cards)), note)
+    (found,) = draft.data["keywords"]
+    assert {key: found.get(key) for key in entry} == entry
+    assert draft.after.read == draft.after.total
+
+
+def test_a_note_says_how_cards_explain_the_word_otherwise(tmp_path: Path) -> None:
+    note = bear("Ramble Reminder", "Draw a card.", "Reminder")
+    draft = drafted(tmp_path, bear("One", "{T}: Ramble. (Draw two cards.)"), note)
+    (entry,) = draft.data["keywords"]
+    assert (entry["text"], entry["notes"]) == ("Draw a card.", ["Cards explain it so, too: Draw two cards."])
+
+
+def test_a_word_that_another_word_of_the_set_defines(tmp_path: Path) -> None:
+    texts = (
+        "Ramble (Other creatures you control with stroll have flying.)",
+        "Stroll (This creature can't be blocked.)",
+    )
+    draft = drafted(tmp_path, *(bear(f"{n}{one}", one) for n in "AB" for one in texts))
+    assert {entry["name"] for entry in draft.data["keywords"]} == {"Ramble", "Stroll"}
+    assert draft.after.read == draft.after.total
+
+
+def test_a_definition_may_speak_of_a_type_of_the_set(tmp_path: Path) -> None:
+    text = "Ramble (Other Ramblers you control have flying.)"
+    draft = drafted(tmp_path, *(bear(str(n), text, "Creature — Rambler") for n in range(2)))
+    assert [entry["name"] for entry in draft.data["keywords"]] == ["Ramble"]
+
+
 def test_one_card_alone_defines_nothing_for_its_set(tmp_path: Path) -> None:
     assert drafted(tmp_path, bear("One", "Ramble (Flying)")).words == ()
 

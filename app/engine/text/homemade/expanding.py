@@ -274,7 +274,7 @@ def _stands_in(text: str, name: str, apart: str = "") -> bool:
 
 
 def _is_used(text: str, keyword: PackKeyword) -> bool:
-    in_a_name = "" if keyword.is_action else r"(?!(?-i: [A-Z][a-z]))"
+    in_a_name = "" if keyword.is_action or keyword.parameters else r"(?!(?-i: [A-Z][a-z]))"
     return _stands_in(text, keyword.name, in_a_name) or (
         keyword.is_action and any(match["spoken"] for match in form_of(keyword).finditer(text))
     )

@@ -98,6 +98,13 @@ EXILE = "ou may exile a creature card from your graveyard and put an acorn count
             ("Destroy target creature with flying or ‹+sturdy›.",),
             id="a quality",
         ),
+        pytest.param("Tap each sturdy creature.", ("Tap each creature with ‹+sturdy›.",), id="an adjective"),
+        pytest.param("~ has Sturdy Ways.", ("~ has Sturdy Ways.",), id="a name is no keyword"),
+        pytest.param(
+            "When ~ enters, Rummage.",
+            ("When ~ enters, draw two cards, then discard a card.",),
+            id="a capital in a sentence",
+        ),
         pytest.param(
             "Tap each creature without weak against.",
             ("Tap each creature without ‹+weak against›.",),
