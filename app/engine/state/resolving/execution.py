@@ -20,7 +20,7 @@ from typing import Final, TypeAlias, TypeVar, cast
 from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import Condition
-from app.engine.abilities.nouns.objects import AnyObjects, Noun
+from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.nouns.references import Act, Done, Giver, It, Player, Reference, This
 from app.engine.abilities.nouns.relatives import InTargetsZone
 from app.engine.abilities.quantities.amounts import AsCast, CharacteristicOf, CountersOn, CountOf
@@ -217,7 +217,10 @@ class Execution(Struct, frozen=True):
         things = tuple(ref for ref in self.it if not ref.is_player)
         items = tuple(ref for ref in things[1:] if self._is_on_stack(ref))
         meant = means(reference, Noun.SPELL, Noun.ABILITY)
-        if len(things) != 2 or not items or self._is_on_stack(things[0]) or not (meant or things == self.it):
+        kind = isinstance(getattr(reference, "kind", None), Objects)  # "that creature" is no player either
+        if len(things) != 2 or not items or self._is_on_stack(things[0]):
+            return self.it
+        if not (meant or kind or things == self.it):
             return self.it
         return items if meant else things[:1]
 
