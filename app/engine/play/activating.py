@@ -78,7 +78,8 @@ def _mana(
     there = paid if thing.id in paid.objects and paid.objects[thing.id].version == thing.version else before
     # Only {T} in its cost makes it "tapped for mana" (106.12).
     taps = any(isinstance(part, TapThis) for part in ability.cost)
-    made = mana_made(ability.effects, making(there, player, thing, Payment(x=proposal.choices.x)))
+    now = replace(making(there, player, thing, Payment(x=proposal.choices.x)), resolving=True)
+    made = mana_made(ability.effects, now)
     changed = altered(Tapping(there, thing, player, taps), made.options) if made is not None else None
     units = None
     if changed is not None:

@@ -168,8 +168,17 @@ def _activates(occasion: Occasion, event: e.Activates) -> Iterator[Hit]:
         return
     kind = _is_of_kind(occasion.event, event.kind) if told else None
     who = True if event.who is None else occasion.who(event.who, occasion.event.player)
-    of = True if event.of is None else occasion.thing(event.of, occasion.event.object)
+    of = True if event.of is None else _as_activated(occasion).thing(event.of, occasion.event.object)
     yield Hit(all_of([who, of, kind]))
+
+
+@implements("608.2h")
+def _as_activated(occasion: Occasion) -> Occasion:
+    """The occasion with the source of an ability as it was, where it was used up for the costs."""
+    source = occasion.event.object
+    now = occasion.game.objects.get(source) if source is not None else None
+    gone = now is None or now.version != occasion.event.version
+    return replace(occasion, game=occasion.before) if gone and occasion.before is not None else occasion
 
 
 def _is_of_kind(activated: Happened, kind: AbilityKind) -> bool | None:

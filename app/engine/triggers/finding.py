@@ -211,13 +211,16 @@ def _most_a_turn(ability: TriggeredAbility) -> int | None:
 
 @implements("601.2i", "603.2")
 def on_cast(game: Game, spell: ObjectId, caster: PlayerId) -> tuple[Trigger, ...]:
-    """The abilities that trigger as this spell becomes cast: on casting it, on its targets (601.2c)."""
-    events = (_latest_cast(game, spell, caster), *targeted(game, spell, caster))
-    return tuple(_each_once(t for event in events for t in on_event(game, game, event, events)))
+    """The abilities that trigger as this spell becomes cast (601.2i)."""
+    event = _latest_cast(game, spell, caster)
+    together = (event, *targeted(game, spell, caster))
+    return tuple(_each_once(on_event(game, game, event, together)))
 
 
+@implements("601.2c")
 def on_targets(game: Game, spell: ObjectId, caster: PlayerId) -> tuple[Trigger, ...]:
-    """The abilities that trigger as this spell's targets are chosen (601.2c)."""
+    """The abilities that trigger as this spell's targets are chosen, in the position of that moment: what is
+    used up for the costs later on was there."""
     events = tuple(targeted(game, spell, caster))
     return tuple(_each_once(t for event in events for t in on_event(game, game, event, events)))
 

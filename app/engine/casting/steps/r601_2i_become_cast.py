@@ -52,13 +52,14 @@ def become_cast(casting: Casting) -> Iterator[Casting]:
     game = granted.after_casting(_commander(game, casting), casting.spell, casting.player)
     game = _with_gifts(game, casting)  # what the permission does to it comes once it is cast
     game, of_mana = ridden(casting, game, ref(game, casting.spell))
+    aimed = changes.with_object(casting.proposed, game.objects[casting.spell])
+    found = triggers.on_targets(aimed, casting.spell, casting.player)
     if casting.proposal.during_resolution:  # the rest is found once the resolution is over (603.3)
-        found = triggers.on_targets(game, casting.spell, casting.player)
         game = replace(game, reflexive=(*game.reflexive, *of_mana))
     else:
-        found = triggers.in_sequence(casting.before, game, len(game.history) - 1) + of_mana
+        during = triggers.in_sequence(casting.before, game, len(game.history) - 1) + of_mana
         # In which order they go on the stack is chosen later (603.3b).
-        found += triggers.on_cast(game, casting.spell, casting.player)
+        found = (*during, *triggers.on_cast(game, casting.spell, casting.player), *found)
         # Its controller gets priority, if they had it before (601.2i).
         game = changes.with_priority(game, casting.player)
     for became in targeted(game, casting.spell, casting.player):

@@ -11,10 +11,11 @@ from app.engine.abilities.conditions.spent import AnyTypeSpends, SpendsAs, Spent
 from app.engine.abilities.declared import lets_cast
 from app.engine.abilities.events.casting_events import ExilesAnother
 from app.engine.abilities.nouns.elsewhere import Fuse
-from app.engine.abilities.nouns.happened import AmongThem
+from app.engine.abilities.nouns.happened import AmongThem, Spot
 from app.engine.abilities.nouns.objects import (
     AnyObjects,
     EitherObjects,
+    Elsewhere,
     ExiledWith,
     FromAmong,
     InEitherZone,
@@ -280,7 +281,8 @@ def _cards(effect: PlayCard, player: PlayerId, execution: Execution) -> tuple[Ca
         kind, n = effect.what.what, effect.what.n
         number = None if isinstance(n, AnyNumber) else execution.amount(n.n if isinstance(n, UpTo) else n)
         there = _in_the_zone(kind, player, execution)
-        fitting, only = _fitting(there or _current(_those(execution), execution), kind, player, execution)
+        there = _current(_those(execution), execution) if there is None else there
+        fitting, only = _fitting(there, kind, player, execution)
         most = len(fitting) if isinstance(n, AnyNumber) else 1
         most = most if number is None else number
         return CastOffer(player, fitting, most, effect.free, only=only), execution
@@ -309,8 +311,8 @@ def _those(execution: Execution) -> tuple[TargetRef, ...]:
     return execution.treated(Act.MILLED, Objects(noun=Noun.CARD)) or execution.it
 
 
-def _in_the_zone(kind: AnyObjects, player: PlayerId, execution: Execution) -> tuple[ObjectId, ...]:
-    """The cards in the zone that is named: "from your hand"; () where none is.
+def _in_the_zone(kind: AnyObjects, player: PlayerId, execution: Execution) -> tuple[ObjectId, ...] | None:
+    """The cards in the zone that is named: "from your hand"; None where none is.
 
     Raises:
         NotKnownError: whose zone it is can't be told.
@@ -322,17 +324,21 @@ def _in_the_zone(kind: AnyObjects, player: PlayerId, execution: Execution) -> tu
         there = (card for card in execution.game.objects.values() if card.zone is Zone.EXILE)
         you, source = execution.controller, execution.source
         return tuple(c.id for c in there if fits(execution.game, c.id, exiled, you=you, source=source))
-    return tuple(card.id for zone in _zones(kind) for card in execution.game.in_zone(Zone(zone.zone), player))
+    zones = [execution.game.in_zone(Zone(zone.zone), player) for zone in _zones(kind)]
+    return tuple(card.id for there in zones for card in there) if zones else None
 
 
 def _exiled_with(kind: AnyObjects) -> AnyObjects | None:
-    """The kind of card that is exiled with something: the kind itself, or that among which one is chosen."""
+    """The kind of card in exile: the kind itself, or that among which one is chosen."""
     for part in kind.relatives:
-        if isinstance(part, ExiledWith):
+        if isinstance(part, ExiledWith) or part == _IN_EXILE:
             return kind
         if isinstance(part, FromAmong) and isinstance(part.what, Objects | EitherObjects):
             return part.what if _exiled_with(part.what) is not None else None
     return None
+
+
+_IN_EXILE: Final = Elsewhere(Spot.EXILE)
 
 
 def _zones(kind: AnyObjects) -> tuple[InZone, ...]:

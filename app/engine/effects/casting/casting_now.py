@@ -17,6 +17,7 @@ from app.engine.abilities.nouns.references import It, Player, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.unmeant import UnmeantApart
+from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts, so_often
 from app.engine.effects.durations.until_end_of_turn import ForAWhile
 from app.engine.effects.instructions.asking import name_of, yes_or_no
@@ -120,9 +121,17 @@ class CastsIfAble(Instruction, frozen=True):
 
     who: Player | Target
     what: It
+    able_first: AsSaid = False
+    """It says "if able" before "without paying their mana costs"."""
 
 
 phrase("effect", CastsIfAble, "{who:subject}cast[s/] {what:it} without paying its mana cost if able")
+phrase(
+    "effect",
+    CastsIfAble,
+    "{who:subject}cast[s/] {what:it} if able without paying their mana costs",
+    able_first=True,
+)
 
 
 @carries_out(CastsIfAble)
@@ -134,15 +143,14 @@ def casts_if_able(effect: CastsIfAble, execution: Execution) -> Execution:
     cards = tuple(thing.id for one in refs if (thing := execution.current(one)) is not None)
     if len(names) != 1:
         return execution.doubt(say("who has to cast it can't be told"))
-    for card in cards:
-        offer = CastOffer(names[0], (card,), 1, free=True)
-        able = can_cast(execution.game, offer, card)
-        if able is False:
-            continue
-        if execution.casts is not None:
-            execution = cast_now(offer, execution)
-        cast = execution.casts is not None and bool(execution.cast)
-        if not cast and (able is None or not _is_excused(execution, card)):
+    able = {one: can_cast(execution.game, CastOffer(names[0], (one,), 1, free=True), one) for one in cards}
+    left = tuple(card for card, answer in able.items() if answer is not False)
+    cast: set[object] = set()
+    if left and execution.casts is not None:
+        execution = cast_now(CastOffer(names[0], left, len(left), free=True), execution)
+        cast = {spell.id for spell in execution.cast or ()}
+    for card in left:
+        if card not in cast and (able[card] is None or not _is_excused(execution, card)):
             execution = execution.doubt(say("it must be cast if able, and how was not said"))
     return execution
 

@@ -79,7 +79,7 @@ def _countered(target: TargetRef, zone: Zone, execution: Execution) -> Execution
     )
 
 
-def _is_instead(effect: object) -> bool:
+def says_instead(effect: object) -> bool:
     """ "If that spell is countered this way, exile it instead of putting it into its owner's graveyard." """
     condition = effect.condition if isinstance(effect, If) else None
     this_way = isinstance(condition, HappenedTo) and condition.period is Period.THIS_WAY
@@ -87,14 +87,14 @@ def _is_instead(effect: object) -> bool:
     return this_way and countered and isinstance(effect, If) and isinstance(effect.effect, InsteadOf)
 
 
-GATHERS[Counter] = _is_instead
+GATHERS[Counter] = says_instead
 
 
 @implements("614.6", "701.6a")
 def _instead(execution: Execution) -> Zone | None:
     """Where a countered spell goes: the graveyard, or what the next sentence says; None for elsewhere."""
     for sentence in execution.following:
-        match sentence.effect.effect:  # type: ignore[attr-defined]  # as `_is_instead` has seen
+        match sentence.effect.effect:  # type: ignore[attr-defined]  # as `says_instead` has seen
             case Exile(face_down=False, counters=None):
                 return Zone.EXILE
             case Put(to=InHand()):

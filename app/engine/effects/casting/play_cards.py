@@ -223,7 +223,6 @@ def no_more(effect: StaticEffect, until: Duration, execution: Execution) -> Exec
 
 
 phrase("effect", UnmeantDeed, "cast {spells:noun~p} this turn without paying their mana costs")
-phrase("effect", UnmeantDeed, "cast {what:it} if able without paying their mana costs")
 phrase("sentence", UnmeantDeed, "during any turn you attacked with {what:this}, {effect:timed}")
 
 

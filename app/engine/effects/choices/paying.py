@@ -11,7 +11,7 @@ from app.engine.abilities.nouns.references import It, Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber, UpTo, Variable
 from app.engine.abilities.vocabulary import AsSaid
-from app.engine.effects.casting.counter_spell import Counter
+from app.engine.effects.casting.counter_spell import Counter, says_instead
 from app.engine.effects.casting.spells_to_come import CounterUnlessForEach
 from app.engine.effects.instructions.asking import among, objects, price_of, words
 from app.engine.effects.instructions.following import OFFERED, by_hand, skip
@@ -23,7 +23,7 @@ from app.engine.effects.mana.adding_mana import PaysEnergy
 from app.engine.rule import implements
 from app.engine.state.game import TargetRef
 from app.engine.state.kinds.matching import ref
-from app.engine.state.resolving.execution import Execution, carries_out, carry_out
+from app.engine.state.resolving.execution import GATHERS, Execution, carries_out, carry_out
 from app.engine.state.resolving.questions import NO, YES, Kind, Option, Question, want
 from app.engine.state.resolving.targeting import targets_in
 from app.engine.state.resolving.while_resolving import PaidNow, paid_now, pay_now
@@ -242,7 +242,7 @@ def unless(effect: Unless, execution: Execution) -> Execution:
         return unless_done(effect, execution)
     if not isinstance(price.who, Player):
         return by_hand(effect, execution)
-    spoken_of, group = execution.it, execution.group
+    spoken_of, group, following = execution.it, execution.group, execution.following
     what, refs = getattr(effect.effect, "what", None), spoken_of
     if any(targets_in(effect.effect, execution.record)):
         refs = execution.targets[group] if group < len(execution.targets) else ()
@@ -253,8 +253,12 @@ def unless(effect: Unless, execution: Execution) -> Execution:
     if execution.did is None:
         return skip(effect.effect, execution)
     did, execution = execution.did, execution.about(*spoken_of)
-    after = skip(effect.effect, execution) if did else carry_out((effect.effect,), execution)
+    after = skip(effect.effect, execution) if did else carry_out((effect.effect, *following), execution)
     return replace(after, did=not did)
+
+
+# "If that spell is countered this way" is said of the countering, whether or not a price is set on it.
+GATHERS[Unless] = GATHERS[CounterUnlessForEach] = says_instead
 
 
 @carries_out(CounterUnlessForEach)

@@ -131,6 +131,8 @@ def copies(
         thing = execution.current(spell)
         if thing is None and execution.spell is not None and execution.spell.id == spell.id:
             thing = execution.spell  # as it last was on the stack (608.2h)
+        elif thing is None and (known := execution.last_known(spell)) is not None:
+            thing = known[1]
         ability = ability_meant(execution.game, spell)
         if ability is not None:
             copied_ability, execution = copy_ability(ability, player, execution)

@@ -127,7 +127,15 @@ class ForEachColor(Instruction, frozen=True):
     mana: Added
 
 
-MANA_EFFECTS: Final = (AddMana, AddOneAndOther, AddEither, AddCostOf, AddAdditional, Adds, ForEachColor)
+@gives_mana
+class DoublesMana(Instruction, frozen=True):
+    """ "Double the amount of each type of unspent mana you have." """
+
+
+MANA_EFFECTS: Final = (
+    *(AddMana, AddOneAndOther, AddEither, AddCostOf, AddAdditional, Adds, ForEachColor),
+    DoublesMana,
+)
 """Effects that add mana."""
 
 

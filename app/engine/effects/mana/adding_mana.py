@@ -111,8 +111,7 @@ def keep(effect: KeepMana, execution: Execution) -> Execution:
 for _kind in add_mana.MANA_EFFECTS:
     carries_out(_kind)(add)
 
-
-phrase("effect", UnmeantDeed, "double the amount of each type of unspent mana {who:player} have")
+phrase("effect", add_mana.DoublesMana, "double the amount of each type of unspent mana you have")
 
 
 class LosesAll(Instruction, frozen=True):

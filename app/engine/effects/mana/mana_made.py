@@ -39,6 +39,7 @@ from app.engine.effects.mana.add_mana import (
     Adds,
     ColorsAmong,
     CouldProduce,
+    DoublesMana,
     ForEachColor,
     ManaKind,
 )
@@ -102,6 +103,8 @@ class Making(Instruction, frozen=True):
     """The numbers of what the resolution spoke of, as "that spell's mana value" (608.2h)."""
     alters: Callable[[Game, GameObject, Options], Options | None] | None = None
     """What replacement effects make of the mana of a permanent (106.7)."""
+    resolving: bool = False
+    """The ability resolves now; else what is in the pool by then is not known."""
 
 
 def mana_made(effects: tuple[Effect, ...], making: Making) -> ManaMade | None:
@@ -145,11 +148,21 @@ def _sequence(effects: Iterable[object], making: Making) -> Options | None:
     return tuple(option for option in dict.fromkeys(options) if option)
 
 
+@implements("701.10f")
+def _doubled(making: Making) -> Options:
+    """As much mana of each type as there is in the pool; it may be spent on anything."""
+    there = making.game.player(making.you)
+    types = (*there.mana, *(one.mana for one in there.restricted_mana))
+    return (tuple(frozenset({letter}) for letter in types),)
+
+
 def _made(effect: object, making: Making) -> Options | None:
     """What one instruction makes; () for nothing."""
     match effect:
         case AsWell(effects=parts) | Then(effects=parts) | Together(effects=parts):
             return _sequence(parts, making)
+        case DoublesMana():
+            return _doubled(making) if making.resolving else None
         case Where(effect=inner, n=n):
             x = _number(n, making)
             return None if x is None else _made(inner, replace(making, x=x))

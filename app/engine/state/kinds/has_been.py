@@ -373,14 +373,26 @@ def _blocked(events: Sequence[Happened], thing: GameObject) -> bool | None:
     return None
 
 
+_GONE: Final = ("died", "left", "sacrificed")
+
+_ELSEWHERE: Final = ("put into graveyard", "discarded")
+
+_PUT_THERE: Final = {
+    Origin.BATTLEFIELD: _GONE,
+    Origin.ANYWHERE: (*_GONE, *_ELSEWHERE),
+    Origin.ANYWHERE_ELSE: _ELSEWHERE,
+}
+
+
 @answers(WasPut)
 @implements("400.7")
 def _was_put(relative: WasPut, asking: Asking) -> bool | None:
-    """ "that was put there from the battlefield this turn": what died is a new object once it moves on."""
-    if relative != WasPut(PutWhere.THERE, When.THIS_TURN, Origin.BATTLEFIELD, that=True):
+    """ "that was put there from the battlefield this turn": what moves on is a new object then."""
+    names = _PUT_THERE.get(relative.origin)
+    if names is None or relative != WasPut(PutWhere.THERE, When.THIS_TURN, relative.origin, that=True):
         return None
     thing, now = asking.object, asking.game.turn.number
-    left = [e for e in asking.game.history if e.turn == now and e.event in ("died", "left", "sacrificed")]
+    left = [e for e in asking.game.history if e.turn == now and e.event in names]
     versions = {e.version for e in left if e.object == thing.id}  # a case tells of what is there already
     return thing.zone is Zone.GRAVEYARD and not versions.isdisjoint((thing.version - 1, thing.version))
 

@@ -20,7 +20,7 @@ from typing import Final, TypeAlias, TypeVar, cast
 from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import Condition
-from app.engine.abilities.nouns.objects import AnyObjects, Noun
+from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.nouns.references import Act, Done, Giver, It, Player, Reference, This
 from app.engine.abilities.nouns.relatives import InTargetsZone
 from app.engine.abilities.quantities.amounts import AsCast, CharacteristicOf, CountersOn, CountOf
@@ -217,7 +217,8 @@ class Execution(Struct, frozen=True):
         things = tuple(ref for ref in self.it if not ref.is_player)
         items = tuple(ref for ref in things[1:] if self._is_on_stack(ref))
         meant = means(reference, Noun.SPELL, Noun.ABILITY)
-        if len(things) != 2 or not items or self._is_on_stack(things[0]) or not (meant or things == self.it):
+        told = meant or isinstance(getattr(reference, "kind", None), Objects) or things == self.it
+        if len(things) != 2 or not items or self._is_on_stack(things[0]) or not told:
             return self.it
         return items if meant else things[:1]
 
@@ -273,9 +274,11 @@ class Execution(Struct, frozen=True):
         """
         if who in SPOKEN_OF:
             same = self.acting if who is Player.THE_SAME_PLAYER else ()
-            spoken_of = tuple(PlayerId(str(r.id)) for r in same or self.it if r.is_player)
-            started = tuple(PlayerId(str(r.id)) for r in self.started if r.is_player)
-            found = spoken_of or started or self._people(Player.ITS_CONTROLLER)
+            spoken_of, started, acted = (
+                tuple(PlayerId(str(ref.id)) for ref in refs if ref.is_player)
+                for refs in (same or self.it, self.started, self.acting)
+            )
+            found = spoken_of or started or self._people(Player.ITS_CONTROLLER) or acted
             if not found and not self.targets:
                 raise NotKnownError(f"who “{who.value}” is can't be told")
             return found

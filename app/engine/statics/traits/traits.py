@@ -416,6 +416,11 @@ for _subject in _SUBJECTS:
 phrase("static", UnmeantStatement, "(it's|it is) {description:such_s} and {traits:traits~s}")
 phrase("static", UnmeantStatement, "(he's|he is) {description:such_s} and {traits:traits~s}")
 phrase("static", UnmeantApart, "{what:noun~p} are colorless sources of damage")
+phrase(
+    "static",
+    UnmeantApart,
+    "{what:noun~p} can boast twice during each of your turns rather than once",
+)
 phrase("static", KeptByPlayers, "{what:noun~p} are goaded")
 sayings("static", UnmeantApart, "it can't become night")
 phrase("static", UnmeantReplacement, "if {event:happening}, {effect:in_place}")
