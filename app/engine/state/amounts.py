@@ -128,7 +128,7 @@ def _of_objects(
         case DifferentlyNamed(what=what):
             return _names(game, what, you, source)
         case AmongThose():
-            return _among(game, value, you, source)
+            return _among(game, value, you, source, it)
         case DistinctAmong():
             return _distinct(game, value, you, source)
         case SymbolsAmong():
@@ -252,12 +252,14 @@ def qualities(looks: Characteristics, quality: Quality) -> set[object]:
             return {looks.mana_cost}
 
 
-def _among(game: Game, value: AmongThose, you: PlayerId, source: ObjectId | None) -> int | None:
+def _among(
+    game: Game, value: AmongThose, you: PlayerId, source: ObjectId | None, it: tuple[TargetRef, ...]
+) -> int | None:
     """The greatest, least or total number among objects of a kind; 0 when there are none."""
     if isinstance(value.what, This | It) or is_past(value.what):
         return None
     numbers: list[int] = []
-    there = _fitting(game, value.what, you, source)
+    there = _fitting(game, value.what, you, source, it)
     for object_id in there or ():
         number = number_of(game, object_id, CharacteristicOf(This(), value.which))
         if number is None:
@@ -268,7 +270,7 @@ def _among(game: Game, value: AmongThose, you: PlayerId, source: ObjectId | None
     match value.how:
         case "greatest":
             return max(numbers, default=0)
-        case "least":
+        case "least" | "lowest":
             return min(numbers, default=0)
         case "total":
             return sum(numbers)

@@ -12,7 +12,7 @@ from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber, CharacteristicOf, UpTo
 from app.engine.abilities.vocabulary import CounterKind
 from app.engine.effects.counters.put_counters import PutCounters
-from app.engine.effects.instructions.asking import options_of
+from app.engine.effects.instructions.asking import among, options_of
 from app.engine.effects.instructions.by_whom import told_by
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.reaching import most_of, permanents, reach, to_each_object
@@ -207,6 +207,8 @@ def _put(refs: tuple[TargetRef, ...], execution: Execution, kind: str, n: int) -
 @carries_out(RemoveCounters)
 def remove(effect: RemoveCounters, execution: Execution) -> Execution:
     """Counters are taken off an object, as many as there are; it is noted whether all could be."""
+    if isinstance(effect.n, UpTo):
+        return _some_removed(effect, effect.n, execution)
     number = None if effect.n is None else execution.amount(effect.n)
     if effect.n is not None and (number is None or effect.kind is None):
         return by_hand(effect, execution)
@@ -221,6 +223,31 @@ def remove(effect: RemoveCounters, execution: Execution) -> Execution:
             if taken:
                 execution = execution.with_game(changes.add_counters(execution.game, thing.id, kind, -taken))
     return replace(execution, did=could and bool(_there(refs, execution)))
+
+
+@implements("608.2d", "122.1")
+def _some_removed(effect: RemoveCounters, n: UpTo, execution: Execution) -> Execution:
+    """The player says how many, of one kind after another where no kind is named."""
+    most, (refs, execution) = execution.amount(n.n), reach(effect.source, execution)
+    if most is None:
+        return execution.doubt(_NOT_KNOWN)
+    execution, removed = execution.about(*refs), 0
+    for thing in _there(refs, execution):
+        kinds = [kind for kind, _ in thing.counters if effect.kind in (None, kind)]
+        for kind in kinds:
+            there = min(dict(thing.counters)[kind], most - removed)
+            numbers = tuple(str(number) for number in range(there + 1))
+            text = say("How many {kind} counters of {name} are removed?", kind=kind, name=thing.card.name)
+            answer, execution = execution.answer(among(execution, Kind.NUMBER, numbers, text))
+            if there and answer not in numbers:
+                return execution.doubt(say("nobody said how many counters are removed"))
+            if taken := int(str(answer)) if there else 0:
+                execution = execution.with_game(changes.add_counters(execution.game, thing.id, kind, -taken))
+            removed += taken
+    return replace(execution, did=removed > 0, much=removed)
+
+
+_NOT_KNOWN: Final = say("how many counters are meant can't be worked out")
 
 
 @carries_out(RemoveThose)

@@ -25,6 +25,7 @@ from app.engine.abilities.nouns.objects import (
     EitherObjects,
     Elsewhere,
     ExiledWith,
+    InEitherZone,
     InZone,
     Noun,
     Objects,
@@ -375,10 +376,13 @@ def _is_of_handled(relative: object) -> bool:
     return revealed or relative in (_EXILED, _UNPUT)
 
 
+_PLACES: Final = (InZone, InEitherZone, Elsewhere, ExiledWith)
+
+
 def is_elsewhere(what: AnyObjects) -> bool:
     """Whether it says of a kind in which zone it is."""
     rows = (word.text for row in what.rows for word in row) if isinstance(what, Objects) else ()
-    return any(isinstance(r, InZone | Elsewhere | ExiledWith) for r in what.relatives) or "exiled" in rows
+    return any(isinstance(r, _PLACES) for r in what.relatives) or "exiled" in rows
 
 
 def _of_each_kind(what: EitherObjects, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:

@@ -33,6 +33,7 @@ from app.engine.abilities.quantities.amounts import UpTo
 from app.engine.effects.copies.becoming_copies import Entry, as_a_copy
 from app.engine.effects.instructions.asking import as_far_as_shown, objects
 from app.engine.effects.instructions.reaching import people, reach
+from app.engine.effects.permanents.attach import put_on
 from app.engine.effects.zones.entering import EntersSo, enters_so
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -251,14 +252,17 @@ def _onto_battlefield(refs: Refs, to: OnBattlefield, execution: Execution) -> Ex
     counters = to.counters
     transformed = to.entering in (Entering.TRANSFORMED, Entering.TAPPED_AND_TRANSFORMED)
     so = enters_so((to.entering,), execution)
-    plain = so is not None and to.entering is not Entering.FACE_DOWN and to.attached_to is None
+    plain = so is not None and to.entering is not Entering.FACE_DOWN
     plain = plain and to.under in (None, Player.YOU, Player.ITS_OWNER, Player.THEIR_OWNERS)
     if so is None or not plain or isinstance(counters, CountersEqual | CountersOfKinds):
         return execution.doubt(say("the engine can't put it onto the battlefield like this; do it by hand"))
     number = execution.amount(counters.n) if counters is not None else 0
     if number is None:
         return execution.doubt(say("the number of counters can't be worked out"))
-    you = execution.controller
+    hosts: Refs = ()
+    if to.attached_to is not None:
+        hosts, execution = reach(to.attached_to, execution)
+    you, before = execution.controller, execution.game
     owners = to.under in (Player.ITS_OWNER, Player.THEIR_OWNERS)
 
     entries: dict[ObjectId, Entry] = {}
@@ -281,7 +285,10 @@ def _onto_battlefield(refs: Refs, to: OnBattlefield, execution: Execution) -> Ex
 
     done = move_each(refs, execution, change)
     stayed = {(one.id, one.version) for one in refs if execution.current(one) is not None}
-    return done.about(*(one for one in done.it if (one.id, one.version) not in stayed))  # 614.17
+    done = done.about(*(one for one in done.it if (one.id, one.version) not in stayed))  # 614.17
+    if to.attached_to is None:
+        return done
+    return put_on(before, tuple(ObjectId(str(one.id)) for one in done.it), hosts, done)
 
 
 def _entered(
