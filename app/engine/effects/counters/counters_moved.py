@@ -247,9 +247,6 @@ def _some_removed(effect: RemoveCounters, n: UpTo, execution: Execution) -> Exec
     return replace(execution, did=removed > 0, much=removed)
 
 
-_NOT_KNOWN: Final = say("how many counters are meant can't be worked out")
-
-
 @carries_out(RemoveThose)
 @implements("608.2c")
 def remove_those(effect: RemoveThose, execution: Execution) -> Execution:

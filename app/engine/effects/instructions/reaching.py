@@ -35,6 +35,7 @@ from app.engine.abilities.nouns.references import Act, Host, It, Player, Pronoun
 from app.engine.abilities.nouns.relatives import OfTarget
 from app.engine.abilities.nouns.targets import AttackedBy, PlayerOf, Target, YouAnd
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
+from app.engine.abilities.unmeant import UnmeantReference
 from app.engine.effects.instructions.asking import choose, objects
 from app.engine.effects.instructions.filling import filled
 from app.engine.effects.instructions.of_hands import FROM_IT, named_among, of_hand
@@ -131,6 +132,8 @@ def _players(what: Player, execution: Execution) -> tuple[tuple[TargetRef, ...],
 
 def _referred(what: This | It, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
     """What a pronoun means; a doubt where nothing that it can mean was spoken of before it."""
+    if isinstance(what, UnmeantReference):  # not what was spoken of last, and nobody knows what else
+        return (), execution.doubt(say("it is not known what this means"))
     refs = execution.referred(what)
     if refs and isinstance(what, Host):  # "tap enchanted creature. Put a stun counter on it"
         return refs, execution.about(*refs)

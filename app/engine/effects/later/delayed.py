@@ -399,6 +399,16 @@ class WhenSo(Instruction, frozen=True):
 LATER.add(WhenSo)
 
 
+@carries_out(WhenSo)
+@implements("603.12")
+def when_so(effect: WhenSo, execution: Execution) -> Execution:
+    """603.12: it triggers if what the text did has brought it about."""
+    answer = None if effect.every else execution.holds(effect.condition)
+    if answer is None:
+        return by_hand(effect, execution)
+    return _reflexive(effect.effect, execution.it, execution) if answer else execution
+
+
 def _comes_this_way(said: WhenSo) -> bool:
     """Only of what happens this way: other events are not told by conditions."""
     match said.condition:
