@@ -230,7 +230,7 @@ def _some_removed(effect: RemoveCounters, n: UpTo, execution: Execution) -> Exec
     """The player says how many, of one kind after another where no kind is named."""
     most, (refs, execution) = execution.amount(n.n), reach(effect.source, execution)
     if most is None:
-        return execution.doubt(_NOT_KNOWN)
+        return execution.doubt(say("how many counters are meant can't be worked out"))
     execution, removed = execution.about(*refs), 0
     for thing in _there(refs, execution):
         kinds = [kind for kind, _ in thing.counters if effect.kind in (None, kind)]
