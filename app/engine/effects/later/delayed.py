@@ -327,7 +327,10 @@ def when_done(effect: WhenDone, execution: Execution) -> Execution:
     if did is None:
         return by_hand(effect, execution)
     if did:
-        execution = _reflexive(effect.effect, execution.it, execution)
+        words = [part for part in inside(effect.effect) if isinstance(part, That)]
+        # "Create a Role attached to target creature. When you do, that creature fights ..."
+        named = execution.referred(words[0]) if len(words) == 1 else ()
+        execution = _reflexive(effect.effect, named or execution.it, execution)
     return replace(execution, did=did)
 
 

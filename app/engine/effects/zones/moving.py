@@ -248,6 +248,15 @@ def _in_which_order(refs: Refs, position: int, execution: Execution) -> Question
 
 
 def _onto_battlefield(refs: Refs, to: OnBattlefield, execution: Execution) -> Execution:
+    """110.2a, 303.4f: they enter, attached to what is named; to what is known before they are spoken of."""
+    if to.attached_to is None:
+        return _entering(refs, to, execution)
+    hosts, execution = reach(to.attached_to, execution)
+    done = _entering(refs, to, execution)
+    return put_on(execution.game, tuple(ObjectId(str(one.id)) for one in done.it), hosts, done)
+
+
+def _entering(refs: Refs, to: OnBattlefield, execution: Execution) -> Execution:
     """110.2a: under the control of who was told to put it there, unless it is said otherwise."""
     counters = to.counters
     transformed = to.entering in (Entering.TRANSFORMED, Entering.TAPPED_AND_TRANSFORMED)
@@ -259,10 +268,7 @@ def _onto_battlefield(refs: Refs, to: OnBattlefield, execution: Execution) -> Ex
     number = execution.amount(counters.n) if counters is not None else 0
     if number is None:
         return execution.doubt(say("the number of counters can't be worked out"))
-    hosts: Refs = ()
-    if to.attached_to is not None:
-        hosts, execution = reach(to.attached_to, execution)
-    you, before = execution.controller, execution.game
+    you = execution.controller
     owners = to.under in (Player.ITS_OWNER, Player.THEIR_OWNERS)
 
     entries: dict[ObjectId, Entry] = {}
@@ -285,10 +291,7 @@ def _onto_battlefield(refs: Refs, to: OnBattlefield, execution: Execution) -> Ex
 
     done = move_each(refs, execution, change)
     stayed = {(one.id, one.version) for one in refs if execution.current(one) is not None}
-    done = done.about(*(one for one in done.it if (one.id, one.version) not in stayed))  # 614.17
-    if to.attached_to is None:
-        return done
-    return put_on(before, tuple(ObjectId(str(one.id)) for one in done.it), hosts, done)
+    return done.about(*(one for one in done.it if (one.id, one.version) not in stayed))  # 614.17
 
 
 def _entered(
