@@ -10,7 +10,7 @@ from app.engine.abilities.nouns.objects import Some
 from app.engine.abilities.nouns.references import Act, Done, Pronoun, This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber, CharacteristicOf, UpTo
-from app.engine.abilities.vocabulary import CounterKind
+from app.engine.abilities.vocabulary import AsSaid, CounterKind
 from app.engine.effects.counters.put_counters import PutCounters
 from app.engine.effects.instructions.asking import among, options_of
 from app.engine.effects.instructions.by_whom import told_by
@@ -146,9 +146,40 @@ constants(
 same("counter_with_article", "@ {kind:keyword_counter} counter")
 listed("kinds_bare", "keyword_counter", two=" or ", comma=", ", last=", or ")
 listed("kinds_full", "counter_with_article", two=" or ", comma=", ", last=", or ")
-phrase("effect", UnmeantDeed, "put @ {kinds:kinds_bare} counter on {on:thing}")
-phrase("effect", UnmeantDeed, "put your choice of @ {kinds:kinds_bare} counter on {on:thing}")
-phrase("effect", UnmeantDeed, "put your choice of {kinds:kinds_full} on {on:thing}")
+
+
+class PutOneOfKinds(Instruction, frozen=True):
+    """ "Put your choice of a flying counter or a first strike counter on it." """
+
+    kinds: tuple[CounterKind, ...]
+    on: Thing
+    bare: AsSaid = False
+    """It says "a flying or first strike counter"."""
+    choice: AsSaid = True
+    """It says "your choice of"."""
+
+
+_ONE_OF: Final = "@ {kinds:kinds_bare} counter on {on:thing}"
+
+phrase("effect", PutOneOfKinds, "put " + _ONE_OF, bare=True, choice=False)
+phrase("effect", PutOneOfKinds, "put your choice of " + _ONE_OF, bare=True)
+phrase("effect", PutOneOfKinds, "put your choice of {kinds:kinds_full} on {on:thing}")
+
+
+@carries_out(PutOneOfKinds)
+@implements("608.2d", "122.1")
+def put_one_of_kinds(effect: PutOneOfKinds, execution: Execution) -> Execution:
+    """The player chooses of which kind the counter is."""
+    refs, execution = reach(effect.on, execution)
+    if not _there(refs, execution):
+        return execution
+    asked = among(execution, Kind.WORD, effect.kinds, say("Which kind of counter is put on it?"))
+    answer, execution = execution.answer(asked)
+    if answer not in effect.kinds:
+        return execution.doubt(say("nobody said which kind of counter is put"))
+    return _put(refs, execution, str(answer), 1)
+
+
 constants(
     "told_counters",
     (
