@@ -93,11 +93,11 @@ def then(effect: Then, execution: Execution) -> Execution:
 @carries_out(If)
 def carry_out_if(effect: If, execution: Execution) -> Execution:
     """608.2c: only when the condition holds now, of the one of two that it names."""
-    execution = _about_named(effect.condition, execution)
+    execution = about_named(effect.condition, execution)
     return _if(effect, execution, answer=execution.holds(effect.condition))
 
 
-def _about_named(condition: Condition, execution: Execution) -> Execution:
+def about_named(condition: Condition, execution: Execution) -> Execution:
     """This, about what a condition names: "if the creature you control has trample, put a counter on it"."""
     of_two = (part for part in inside(condition) if isinstance(part, That) and part.controller is not None)
     if (one := next(of_two, None)) is not None:
