@@ -22,7 +22,7 @@ from app.engine.values.said import say
 class ExcessInstead(Instruction, frozen=True):
     """ "Excess damage is dealt to that creature's controller instead." """
 
-    to: tuple[Thing, ...]
+    to: tuple[Thing | Player, ...]
 
 
 phrase("effect", ExcessInstead, "excess damage is dealt to {to:recipients} instead")
