@@ -165,9 +165,14 @@ def paid_with(what: object, execution: Execution) -> tuple[TargetRef, ...]:
 
 
 def _player_of(what: PlayerOf, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
-    """The owner or controller of a target."""
+    """The owner or controller of a target, or of the permanent itself, of which "it" speaks then."""
     if isinstance(what.of, This):
-        return (), execution.doubt(say("it is not known which player this means"))
+        own = execution.referred(what.of)
+        known = execution.last_known(own[0]) if own else None
+        if known is None:
+            return (), execution.doubt(say("it is not known which player this means"))
+        name = known[1].owner if what.role == "owner" else known[1].controller
+        return (player := (TargetRef(name, is_player=True),)), execution.about(*own, *player)
     _, execution = execution.take_targets()
     named = execution.players(Player.ITS_OWNER if what.role == "owner" else Player.ITS_CONTROLLER)
     return tuple(TargetRef(name, is_player=True) for name in named), execution
