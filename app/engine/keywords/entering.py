@@ -2,28 +2,37 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from app.engine.abilities import abilities
+from app.engine.abilities.events.events import EndOfCombat
 from app.engine.abilities.nouns.objects import ControlledBy, Objects, Some
 from app.engine.abilities.nouns.references import Player, Pronoun, This
 from app.engine.abilities.sequence_words import Outcome
+from app.engine.effects.copies.create_token import copied
 from app.engine.effects.counters.put_counters import PutCounters
 from app.engine.effects.durations.until_end_of_turn import let_last
+from app.engine.effects.instructions.asking import yes_or_no
 from app.engine.effects.instructions.following import OneOfThese, by_hand
 from app.engine.effects.instructions.sequences import IfDone, May, Then
+from app.engine.effects.later.delayed import let_wait
+from app.engine.effects.zones.entering import EntersSo
+from app.engine.effects.zones.exile import Exile
 from app.engine.keywords.activated import told
 from app.engine.keywords.registry import enter, keyword
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.combat.fighting import defending_player
-from app.engine.state.game import CastRecord
+from app.engine.state.game import CastRecord, TargetRef
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
+from app.engine.state.resolving.questions import NO, YES
 from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.entering.as_it_happens import AsItHappens, Happening
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.text.book import phrase
 from app.engine.values.frozen import inside, replace, swapped
+from app.engine.values.said import say
 
 _THIS: Final = This("permanent")
 _RIOT: Final = (
@@ -162,10 +171,24 @@ def _myriad(entry: abilities.Keyword) -> tuple[abilities.General, ...]:
 @carries_out(CopiesForOthers)
 @implements("702.116a")
 def copies_for_others(effect: CopiesForOthers, execution: Execution) -> Execution:
-    """With one opponent there is nobody else to attack; with more the copies are left to the player."""
-    defending = defending_player(execution.before, execution.source)
-    others = [name for name in execution.game.opponents(execution.controller) if name != defending]
-    return by_hand(effect, execution) if others else execution
+    """Of each other opponent it is asked; the tokens attack that player, and are exiled at end of combat."""
+    defending, you = defending_player(execution.before, execution.source), execution.controller
+    if defending is None:
+        return by_hand(effect, execution)
+    made: tuple[TargetRef, ...] = ()
+    for name in execution.game.opponents(you):
+        if name == defending or execution.game.player(name).lost:
+            continue
+        text = say("A token that is a copy attacks {name}.", name=name)
+        answer, execution = execution.answer(yes_or_no(execution, partial(str, text), rule="702.116a"))
+        if answer not in (YES, NO):
+            return execution.doubt(say("nobody said whether this is done"))
+        if answer == YES:
+            attacking = EntersSo(tapped=True, attacking=True, whom=name)
+            execution = copied(_THIS, (you,), execution.about(), 1, None, attacking)
+            made += execution.it
+    exiled = (Exile(Player.UNSAID_YOU, (Pronoun.IT,), face_down=False, counters=None),)
+    return let_wait(execution, EndOfCombat(), exiled, made, once=True) if made else execution
 
 
 keyword("amplify", "702.38", "n", meaning=_amplify)

@@ -20,7 +20,7 @@ from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject, PlayerState, Trigger
 from app.engine.state.history import may_have_left
-from app.engine.state.unread import blurring_looks
+from app.engine.state.unread import blurring_looks, is_statement
 from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
 from app.engine.values.time_limit import STEP, at_most
@@ -205,7 +205,7 @@ def _looks(game: Game, thing: GameObject, key: str) -> object:
     there = thing.zone is Zone.BATTLEFIELD and key != "name"
     if key in looks.not_known or (there and _blurred(game, thing.id)):
         return None
-    if key == "keywords" and looks.unread:
+    if key == "keywords" and any(map(is_statement, looks.unread)):  # other abilities are no keywords
         return None
     if key == "keywords":
         return keywords_of(looks)
@@ -343,7 +343,7 @@ def looks_value(game: Game, object_id: ObjectId, key: str) -> object:
         case "supertypes":
             return list(looks.supertypes)
         case "keywords":
-            return None if looks.unread else keywords_of(looks)
+            return None if any(map(is_statement, looks.unread)) else keywords_of(looks)
         case "power" | "toughness" | "mana_value" | "name":
             return {
                 "power": looks.power,

@@ -98,9 +98,10 @@ def evaluate(
 def _of_player(game: Game, value: OF_PLAYERS, you: PlayerId, it: tuple[TargetRef, ...]) -> int | None:
     """A number of players; "that player" is the one who was spoken of, where that is one."""
     people = [ref.id for ref in it if ref.is_player]
-    if getattr(value, "who", None) in (Player.THAT_PLAYER, Player.THAT_OPPONENT) and len(people) == 1:
-        mine = replace(value, who=Player.YOU)  # type: ignore[type-var]
-        return number_of_player(game, mine, PlayerId(str(people[0])))
+    for field in ("who", "to"):
+        if getattr(value, field, None) in (Player.THAT_PLAYER, Player.THAT_OPPONENT) and len(people) == 1:
+            mine = replace(value, **{field: Player.YOU})  # type: ignore[type-var]
+            return number_of_player(game, mine, PlayerId(str(people[0])))
     return number_of_player(game, value, you)
 
 
@@ -128,7 +129,7 @@ def _of_objects(
         case DifferentlyNamed(what=what):
             return _names(game, what, you, source)
         case AmongThose():
-            return _among(game, value, you, source)
+            return _among(game, value, you, source, it)
         case DistinctAmong():
             return _distinct(game, value, you, source)
         case SymbolsAmong():
@@ -252,12 +253,14 @@ def qualities(looks: Characteristics, quality: Quality) -> set[object]:
             return {looks.mana_cost}
 
 
-def _among(game: Game, value: AmongThose, you: PlayerId, source: ObjectId | None) -> int | None:
+def _among(
+    game: Game, value: AmongThose, you: PlayerId, source: ObjectId | None, it: tuple[TargetRef, ...]
+) -> int | None:
     """The greatest, least or total number among objects of a kind; 0 when there are none."""
     if isinstance(value.what, This | It) or is_past(value.what):
         return None
     numbers: list[int] = []
-    there = _fitting(game, value.what, you, source)
+    there = _fitting(game, value.what, you, source, it)
     for object_id in there or ():
         number = number_of(game, object_id, CharacteristicOf(This(), value.which))
         if number is None:
@@ -268,7 +271,7 @@ def _among(game: Game, value: AmongThose, you: PlayerId, source: ObjectId | None
     match value.how:
         case "greatest":
             return max(numbers, default=0)
-        case "least":
+        case "least" | "lowest":
             return min(numbers, default=0)
         case "total":
             return sum(numbers)

@@ -105,7 +105,7 @@ def _limited(occasion: Occasion, event: e.Limited) -> Iterator[Hit]:
         but_first = isinstance(event.limit, NotFirstDraw)
         # The draw of the draw step is the first one in it (504.1).
         within = not _is_first_of_draw_step(occasion) if but_first else _within(occasion, event)
-        yield Hit(all_of([hit.answer, within]), hit.about)
+        yield replace(hit, answer=all_of([hit.answer, within]))
 
 
 def _within(occasion: Occasion, event: e.Limited) -> bool | None:

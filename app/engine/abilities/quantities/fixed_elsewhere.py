@@ -11,7 +11,7 @@ from app.engine.abilities.choices import NumberBetween
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.quantities.counts import TimesCostPaid
 from app.engine.abilities.unmeant import UnmeantNumber
-from app.engine.abilities.vocabulary import AsSaid, CounterKind, LikeQuality, PlayerCounter
+from app.engine.abilities.vocabulary import AsSaid, CounterKind, LikeQuality, PlayerCounter, VoteOption
 from app.engine.values.looking import Aspect, Seen, looks_at, looks_at_permanents_where
 
 if TYPE_CHECKING:
@@ -106,6 +106,16 @@ class MuchThisWay(Struct, frozen=True):
     how: HowMuch = HowMuch.PLAIN
     who: Player | None = None
     to: It | None = None
+
+
+class VotesFor(Struct, frozen=True):
+    """ "for each evidence vote", "the number of time votes" (701.38)"""
+
+    option: VoteOption
+
+
+OfThisWay: TypeAlias = MuchThisWay | VotesFor
+"""What is known of the instructions before alone."""
 
 
 class LifeChanged(Struct, frozen=True):
@@ -301,6 +311,7 @@ Told: TypeAlias = (
     | LifeOf
     | UnmeantNumber
     | MuchThisWay
+    | VotesFor
     | LifeChanged
     | DamageThisTurn
     | ManaSpentOn

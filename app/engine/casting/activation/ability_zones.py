@@ -75,9 +75,15 @@ def abilities_there(game: Game, thing: GameObject) -> tuple[ActivatedAbility, ..
 def number_there(game: Game, thing: GameObject, number: int) -> int:
     """The number of an ability among those that function there, where it is counted among all of the object.
 
-    A number that is one of those that function there already is kept.
+    A number that is one of those that function there already is kept. Lines that are activated abilities, and
+    not understood, are counted as the printed text shows them; what such a number means is not known.
     """
     there = abilities_there(game, thing)
+    printed = _printed(game, thing)
+    if None in printed and number <= len(printed):
+        unread = printed[:number].count(None)
+        return len(there) + 1 if printed[number - 1] is None else number - unread
+    number -= printed.count(None)
     everywhere = [
         a for a in view(game).characteristics(thing.id).abilities if isinstance(a, ActivatedAbility)
     ]
@@ -85,6 +91,17 @@ def number_there(game: Game, thing: GameObject, number: int) -> int:
     if number <= len(there) or number > len(everywhere):
         return number
     return next((n for n, one in enumerate(there, 1) if one is everywhere[number - 1]), number)
+
+
+def _printed(game: Game, thing: GameObject) -> list[ActivatedAbility | None]:
+    """Its printed abilities in their order; None for a line that is one, and not understood."""
+    found: list[ActivatedAbility | None] = [*_intrinsic(thing, view(game).characteristics(thing.id))[0]]
+    for line in thing.copiable_reading.lines:
+        unread = any(isinstance(a, NotUnderstood) and a.speaks.costs for a in line.abilities)
+        found += [None] if unread else _functioning(in_general_terms(line.abilities), thing)
+    known = tuple(ability for ability in found if ability is not None)
+    # An object that has lost its printed abilities, or copies others, is not as its text says.
+    return found if known == abilities_there(game, thing)[: len(known)] else []
 
 
 def surely_first(game: Game, thing: GameObject) -> tuple[ActivatedAbility, ...]:

@@ -96,8 +96,8 @@ def _doubts(
     keyworded = set(looks.keywords) & NOT_YET_ABILITIES
     open_ = known and bool(looks.unread or keyworded)
     numbered = open_ and surely_first(game, thing)[:number] == there[:number]
-    # Where the abilities before it are all known, text that is about costs can't change which one is meant.
-    unread = [u for u in looks.unread if not (numbered and u.speaks.costs)]
+    # A line that is an activated ability is counted where it stands, and is not the one that is meant.
+    unread = [u for u in looks.unread if not (known and u.speaks.costs)]
     # "Own" text may itself be the ability, or restrict it (602.1b).
     asked = any(is_activated(u) or may_matter(u, Topic.ACTIVATING, own=True) for u in unread)
     if asked or (unread and not known):

@@ -11,6 +11,7 @@ from app.engine.abilities.nouns.objects import Some
 from app.engine.abilities.nouns.places import InLibrary, Order, Side
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.quantities.amounts import AnyNumber
+from app.engine.abilities.quantities.fixed_elsewhere import VotesFor
 from app.engine.abilities.vocabulary import VoteOption
 from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts, Clash
 from app.engine.effects.choices.modes import ResultsTable
@@ -72,8 +73,8 @@ for _first in First:
 phrase("effect", Votes, "each player secretly votes for {what:voted_for}, then those votes are revealed")
 phrase("one", GetsMoreVotes, "{option:vote_option} gets more votes")
 phrase("one", GetsMoreVotes, "{option:vote_option} gets more votes or the vote is tied", or_tied=True)
-phrase("for_each", UnmeantDeed, "{option:vote_option} vote")
-phrase("told_number", UnmeantDeed, "the number of {option:vote_option} votes")
+phrase("for_each", VotesFor, "{option:vote_option} vote")
+phrase("told_number", VotesFor, "the number of {option:vote_option} votes")
 
 
 WIN, LOSE = "win", "lose"

@@ -10,9 +10,9 @@ from app.engine.abilities.nouns.objects import Some
 from app.engine.abilities.nouns.references import Act, Done, Pronoun, This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber, CharacteristicOf, UpTo
-from app.engine.abilities.vocabulary import CounterKind
+from app.engine.abilities.vocabulary import AsSaid, CounterKind
 from app.engine.effects.counters.put_counters import PutCounters
-from app.engine.effects.instructions.asking import options_of
+from app.engine.effects.instructions.asking import among, options_of
 from app.engine.effects.instructions.by_whom import told_by
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.reaching import most_of, permanents, reach, to_each_object
@@ -146,9 +146,40 @@ constants(
 same("counter_with_article", "@ {kind:keyword_counter} counter")
 listed("kinds_bare", "keyword_counter", two=" or ", comma=", ", last=", or ")
 listed("kinds_full", "counter_with_article", two=" or ", comma=", ", last=", or ")
-phrase("effect", UnmeantDeed, "put @ {kinds:kinds_bare} counter on {on:thing}")
-phrase("effect", UnmeantDeed, "put your choice of @ {kinds:kinds_bare} counter on {on:thing}")
-phrase("effect", UnmeantDeed, "put your choice of {kinds:kinds_full} on {on:thing}")
+
+
+class PutOneOfKinds(Instruction, frozen=True):
+    """ "Put your choice of a flying counter or a first strike counter on it." """
+
+    kinds: tuple[CounterKind, ...]
+    on: Thing
+    bare: AsSaid = False
+    """It says "a flying or first strike counter"."""
+    choice: AsSaid = True
+    """It says "your choice of"."""
+
+
+_ONE_OF: Final = "@ {kinds:kinds_bare} counter on {on:thing}"
+
+phrase("effect", PutOneOfKinds, "put " + _ONE_OF, bare=True, choice=False)
+phrase("effect", PutOneOfKinds, "put your choice of " + _ONE_OF, bare=True)
+phrase("effect", PutOneOfKinds, "put your choice of {kinds:kinds_full} on {on:thing}")
+
+
+@carries_out(PutOneOfKinds)
+@implements("608.2d", "122.1")
+def put_one_of_kinds(effect: PutOneOfKinds, execution: Execution) -> Execution:
+    """The player chooses of which kind the counter is."""
+    refs, execution = reach(effect.on, execution)
+    if not _there(refs, execution):
+        return execution
+    asked = among(execution, Kind.WORD, effect.kinds, say("Which kind of counter is put on it?"))
+    answer, execution = execution.answer(asked)
+    if answer not in effect.kinds:
+        return execution.doubt(say("nobody said which kind of counter is put"))
+    return _put(refs, execution, str(answer), 1)
+
+
 constants(
     "told_counters",
     (
@@ -207,6 +238,8 @@ def _put(refs: tuple[TargetRef, ...], execution: Execution, kind: str, n: int) -
 @carries_out(RemoveCounters)
 def remove(effect: RemoveCounters, execution: Execution) -> Execution:
     """Counters are taken off an object, as many as there are; it is noted whether all could be."""
+    if isinstance(effect.n, UpTo):
+        return _some_removed(effect, effect.n, execution)
     number = None if effect.n is None else execution.amount(effect.n)
     if effect.n is not None and (number is None or effect.kind is None):
         return by_hand(effect, execution)
@@ -221,6 +254,28 @@ def remove(effect: RemoveCounters, execution: Execution) -> Execution:
             if taken:
                 execution = execution.with_game(changes.add_counters(execution.game, thing.id, kind, -taken))
     return replace(execution, did=could and bool(_there(refs, execution)))
+
+
+@implements("608.2d", "122.1")
+def _some_removed(effect: RemoveCounters, n: UpTo, execution: Execution) -> Execution:
+    """The player says how many, of one kind after another where no kind is named."""
+    most, (refs, execution) = execution.amount(n.n), reach(effect.source, execution)
+    if most is None:
+        return execution.doubt(say("how many counters are meant can't be worked out"))
+    execution, removed = execution.about(*refs), 0
+    for thing in _there(refs, execution):
+        kinds = [kind for kind, _ in thing.counters if effect.kind in (None, kind)]
+        for kind in kinds:
+            there = min(dict(thing.counters)[kind], most - removed)
+            numbers = tuple(str(number) for number in range(there + 1))
+            text = say("How many {kind} counters of {name} are removed?", kind=kind, name=thing.card.name)
+            answer, execution = execution.answer(among(execution, Kind.NUMBER, numbers, text))
+            if there and answer not in numbers:
+                return execution.doubt(say("nobody said how many counters are removed"))
+            if taken := int(str(answer)) if there else 0:
+                execution = execution.with_game(changes.add_counters(execution.game, thing.id, kind, -taken))
+            removed += taken
+    return replace(execution, did=removed > 0, much=removed)
 
 
 @carries_out(RemoveThose)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, Literal
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
@@ -24,6 +25,7 @@ from app.engine.state.spent import used_of
 from app.engine.text.book import constant, phrase, same, sayings
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import inside, replace
+from app.engine.values.hooks import Hooks
 from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
 
@@ -253,7 +255,13 @@ def _dealt(
         return execution.doubt(_NOT_WORKED_OUT)
     there = [one for one in refs if one.is_player or execution.current(one)]
     damages = [Damage(source, one.id, number) for one in there]
+    for diverting in diverts:
+        damages, execution = diverting(damages, execution)
     return execution.with_game(deal_damages(execution.game, damages))
+
+
+diverts: Final[Hooks[Callable[[list[Damage], Execution], tuple[list[Damage], Execution]]]] = Hooks()
+"""Functions that say to whom damage is dealt instead, where what follows the instruction says so."""
 
 
 class Fights(Instruction, frozen=True):
@@ -443,9 +451,6 @@ for _text in (
     "this damage can't be prevented",
 ):
     constant("effect", DamageCantBePrevented(_text), _text)
-
-phrase("effect", UnmeantDeed, "excess damage is dealt to {to:recipients} instead")
-
 
 phrase("damage_if", Unmeant, "{n:amount} damage to {to:recipients} if {condition:one}")
 listed("damages_if", "damage_if", two=" and ")

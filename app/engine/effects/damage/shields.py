@@ -9,7 +9,6 @@ from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.conditions.past import Result
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects, Some, Word
 from app.engine.abilities.nouns.references import That, This
-from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.quantities.fixed_elsewhere import Became, MuchThisWay
 from app.engine.effects.damage.prevent import (
@@ -36,6 +35,7 @@ from app.engine.state.combat.modified import Would as Event
 from app.engine.state.game import Game, LastingEffect, TargetRef
 from app.engine.state.kinds.matching import all_of, any_of, fits
 from app.engine.state.resolving.execution import GATHERS, Execution, carries_out, carry_out
+from app.engine.state.resolving.targeting import targets_in
 from app.engine.state.resolving.this_way import Results
 from app.engine.statics.replacement.replacements import Kind
 from app.engine.values.frozen import inside, replace
@@ -69,6 +69,8 @@ class Shield(Instruction, frozen=True):
     """What is done as damage is prevented this way (615.5)."""
     source_name: str = ""
     source: ObjectId | None = None
+    targets: tuple[tuple[TargetRef, ...], ...] = ()
+    """Those of what is done then, which were chosen before (601.2c)."""
 
 
 @knows_lasting
@@ -123,7 +125,7 @@ def prevent_once(effect: NextTimeDamage, execution: Execution) -> Execution:
 
 def _is_of_prevented(effect: object) -> bool:
     """Whether an instruction is about damage that was prevented, and can be followed as it is."""
-    return not any(isinstance(part, Target) for part in inside(effect)) and any(
+    return any(
         part is Result.DAMAGE_PREVENTED or (isinstance(part, MuchThisWay) and part.done is Became.PREVENTED)
         for part in inside(effect)
     )
@@ -154,7 +156,9 @@ def _followed(shield: Shield | None, execution: Execution) -> Shield | None:
     if shield is None or not execution.following:
         return shield
     then, name = execution.following, execution.source_name
-    return replace(shield, then=then, source_name=name, source=execution.source)
+    asked = sum(1 for effect in then for _ in targets_in(effect, execution.record))
+    targets = execution.targets[execution.group : execution.group + asked]
+    return replace(shield, then=then, source_name=name, source=execution.source, targets=targets)
 
 
 @implements("615.5")
@@ -168,7 +172,7 @@ def _then(game: Game, lasting: LastingEffect, shield: Shield, would: Dealt, stop
         about = tuple(one for one in shield.to or () if isinstance(one, TargetRef))
     execution = Execution(
         game, game, lasting.controller, shield.source, shield.source_name, it=about, spoke=True, much=stopped,
-        results=Results(prevented=stopped),
+        targets=shield.targets, results=Results(prevented=stopped),
     )  # fmt: skip
     return carry_out(shield.then, execution).game
 

@@ -148,7 +148,6 @@ for _deed in get_args(CombatDeed):
 
 phrase("effect", Also, "{effect:gets_or_gains} and {deed:forced_too~effect}")
 phrase("effect", UnmeantHolder, "{effect:gets_or_gains} and fight[s/] {whom:thing}")
-phrase("effect", UnmeantHolder, "{effect:gets_or_gains} and deal[s/] {n:amount} damage to {to:recipients}")
 
 
 @carries_out(CantBeTargetedNow)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from app.engine.abilities.abilities import Instruction, UnmeantDeed
+from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.references import Pronoun
+from app.engine.abilities.nouns.references import Pronoun, Subject, This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, CharacteristicOf
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.quantities.variable import Variable
-from app.engine.abilities.vocabulary import AsSaid
-from app.engine.effects.durations.lasting_changes import SizeBecomesEither, SwitchesSize
+from app.engine.abilities.vocabulary import AsSaid, Signed
+from app.engine.effects.damage.dealing import DealDamage
+from app.engine.effects.durations.lasting_changes import Changes, SizeBecomesEither, SwitchesSize
 from app.engine.effects.durations.until_end_of_turn import affected, let_last
 from app.engine.effects.instructions.asking import among, words
 from app.engine.effects.instructions.reaching import reach
@@ -20,7 +21,7 @@ from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import TargetRef
 from app.engine.state.kinds.matching import value_of
-from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.state.resolving.questions import Kind
 from app.engine.statics.traits.characteristics import Becomes, GetsPower, HasSwitchedSize
 from app.engine.text.book import phrase
@@ -97,12 +98,55 @@ phrase("effect", SizeTakenFrom, f"change {{what:possessor}} {_BOTH} {_TAKEN}")
 phrase("effect", SizeTakenFrom, f"change the {_BOTH} of {{what:gainer}} {_TAKEN}", named_after=True)
 
 
+class GetsEither(Instruction, frozen=True):
+    """ "This creature gets +1/-1 or -1/+1 until end of turn." """
+
+    what: Thing
+    power: Signed
+    toughness: Signed
+    other_power: Signed
+    other_toughness: Signed
+    until: Duration
+
+
 phrase(
     "effect",
-    UnmeantDeed,
+    GetsEither,
     "{what:gainer} get[s/] {power:signed}/{toughness:signed} or "
     "{other_power:signed}/{other_toughness:signed} {until}",
 )
+
+
+@carries_out(GetsEither)
+@implements("608.2d")
+def gets_either(effect: GetsEither, execution: Execution) -> Execution:
+    """The player chooses one of the two as it resolves."""
+    one = GetsPower(Subject.OF_SENTENCE, effect.power, effect.toughness)
+    other = GetsPower(Subject.OF_SENTENCE, effect.other_power, effect.other_toughness)
+    told = {"".join(map(str, (*e.power, "/", *e.toughness))): e for e in (one, other)}
+    answer, execution = execution.answer(among(execution, Kind.WORD, tuple(told), words(execution, effect)))
+    if answer not in told:
+        return execution.doubt(say("nobody said which size is chosen"))
+    return carry_out((Changes(effect.what, (told[str(answer)],), effect.until),), execution)  # type: ignore[arg-type]  # of what gets it
+
+
+class GetsAndDeals(Instruction, frozen=True):
+    """ "This creature gets +2/+0 until end of turn and deals 1 damage to you." """
+
+    effect: Effect
+    n: Amount
+    to: tuple[Thing, ...]
+
+
+phrase("effect", GetsAndDeals, "{effect:gets_or_gains} and deal[s/] {n:amount} damage to {to:recipients}")
+
+
+@carries_out(GetsAndDeals)
+def gets_and_deals(effect: GetsAndDeals, execution: Execution) -> Execution:
+    """608.2c: first the one, then the other, by the same creature."""
+    what = getattr(effect.effect, "what", None)
+    by = what if isinstance(what, This) else Pronoun.IT
+    return carry_out((effect.effect, DealDamage(by, effect.n, effect.to)), execution)
 
 
 class DoublesSize(Instruction, frozen=True):

@@ -102,11 +102,11 @@ def carry_out_if(effect: If, execution: Execution) -> Execution:
     said = effect.effect.effect if isinstance(effect.effect, May) else effect.effect
     if type(said) in SAID_OF_CASTING:
         return carry_out((effect.effect,), execution)
-    execution = _about_named(effect.condition, execution)
+    execution = about_named(effect.condition, execution)
     return _if(effect, execution, answer=execution.holds(effect.condition))
 
 
-def _about_named(condition: Condition, execution: Execution) -> Execution:
+def about_named(condition: Condition, execution: Execution) -> Execution:
     """This, about what a condition names: "if the creature you control has trample, put a counter on it"."""
     of_two = (part for part in inside(condition) if isinstance(part, That) and part.controller is not None)
     if (one := next(of_two, None)) is not None:
@@ -193,6 +193,8 @@ IMPLIED: Final[set[type]] = set()
 @carries_out(May)
 def may(effect: May, execution: Execution) -> Execution:
     """608.2d: the player chooses as it resolves; without an answer nobody knows."""
+    if isinstance(effect.who, Player) and effect.who in _EACH_OF:
+        return _any_may(effect, _EACH_OF[effect.who], execution)
     if type(effect.effect) in OFFERED and isinstance(effect.who, Player):
         return OFFERED[type(effect.effect)](effect.who, effect.effect, "", execution)
     if not isinstance(effect.who, Player) or not effect.who.is_you:
@@ -232,6 +234,26 @@ def _others_may(effect: May, execution: Execution) -> Execution:
         after = carry_out((effect.effect,), theirs) if answer == "yes" else skip(effect.effect, theirs)
         execution = replace(after, controller=you)
     return acted(tuple(TargetRef(name, is_player=True) for name in names), replace(execution, did=any(done)))
+
+
+_EACH_OF: Final = {Player.ANY_OPPONENT: Player.EACH_OPPONENT, Player.ANY_PLAYER: Player.EACH_PLAYER}
+"""Of whom "any player" is one."""
+
+
+@implements("101.4", "608.2d")
+def _any_may(effect: May, who: Player, execution: Execution) -> Execution:
+    """ "Any player may ...": each of them in turn order is asked, whether or not another one has done it."""
+    if speaks_of_you(effect.effect) or any(targets_in(effect.effect)):
+        return skip(effect.effect, execution).doubt(_NOT_SAID)
+    you, spoken_of = execution.controller, tuple(one for one in execution.it if not one.is_player)
+    names, execution = people(who, execution)
+    players, did = tuple(TargetRef(name, is_player=True) for name in names), False
+    for name, player in zip(names, players, strict=True):
+        theirs = replace(execution.about(*spoken_of, player), controller=name)
+        after = may(replace(effect, who=Player.YOU), theirs)
+        did = did or after.did is True
+        execution = replace(after, controller=you)
+    return acted(players, replace(execution.about(*spoken_of), did=did))
 
 
 _NOT_SAID: Final = say("nobody said whether this is done")
@@ -363,6 +385,7 @@ _DONE: Final = (
     Outcome.THAT_PLAYER_DOES,
     Outcome.THE_PLAYER_DOES,
     Outcome.THAT_OPPONENT_DOES,
+    Outcome.A_PLAYER_DOES,
 )
 
 _NOT_DONE: Final = (
@@ -372,6 +395,8 @@ _NOT_DONE: Final = (
     Outcome.THE_PLAYER_DOESNT,
     Outcome.OTHERWISE,
     Outcome.YOU_CANT,
+    Outcome.NO_PLAYER_DOES,
+    Outcome.NO_ONE_DOES,
 )
 
 FOLLOWING.add(IfDone)

@@ -14,7 +14,8 @@ from app.engine.abilities.nouns.relatives import OfTarget
 from app.engine.abilities.nouns.spell_relatives import CouldTarget
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import CountersOn, CountOf, DistinctAmong, Told
-from app.engine.abilities.quantities.fixed_elsewhere import Counted, MuchThisWay, PlayersCounted
+from app.engine.abilities.quantities.fixed_elsewhere import Counted, MuchThisWay, PlayersCounted, VotesFor
+from app.engine.effects.actions.keyword_actions import Acts
 from app.engine.effects.copies.copy_spell import Copy, copied_for_each
 from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.effects.instructions.following import by_hand
@@ -166,6 +167,8 @@ def _multiplied(effect: Effect, times: int) -> Effect | None:
     match effect:
         case Sacrifices(what=(Some(n=int() as many) as some,)):
             return replace(effect, what=(replace(some, n=many * times),))
+        case Acts(times=int() as often):
+            return replace(effect, times=often * times)
         case Discards(what=Some(n=int() as many) as some):
             return replace(effect, what=replace(some, n=many * times))
     number: object = getattr(tokens[0], "n", None) if len(tokens) == 1 else None
@@ -189,7 +192,7 @@ def _grown(effect: Changes, times: int) -> Changes | None:
 @carries_out(ForEachFirst)
 def for_each_first(effect: ForEachFirst, execution: Execution) -> Execution:
     """608.2c: the instruction once for each object or player."""
-    if isinstance(effect.times, MuchThisWay):
+    if isinstance(effect.times, MuchThisWay | VotesFor):
         return for_each(ForEach(effect.effect, effect.times), execution)
     each = _each_of(effect.times, execution)
     if isinstance(effect.times, PlayersCounted) and any(targets_in(effect.effect)):

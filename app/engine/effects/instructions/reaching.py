@@ -25,6 +25,7 @@ from app.engine.abilities.nouns.objects import (
     EitherObjects,
     Elsewhere,
     ExiledWith,
+    InEitherZone,
     InZone,
     Noun,
     Objects,
@@ -34,6 +35,7 @@ from app.engine.abilities.nouns.references import Act, Host, It, Player, Pronoun
 from app.engine.abilities.nouns.relatives import OfTarget
 from app.engine.abilities.nouns.targets import AttackedBy, PlayerOf, Target, YouAnd
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
+from app.engine.abilities.unmeant import UnmeantReference
 from app.engine.effects.instructions.asking import choose, objects
 from app.engine.effects.instructions.filling import filled
 from app.engine.effects.instructions.of_hands import FROM_IT, named_among, of_hand
@@ -130,6 +132,8 @@ def _players(what: Player, execution: Execution) -> tuple[tuple[TargetRef, ...],
 
 def _referred(what: This | It, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
     """What a pronoun means; a doubt where nothing that it can mean was spoken of before it."""
+    if isinstance(what, UnmeantReference):  # not what was spoken of last, and nobody knows what else
+        return (), execution.doubt(say("it is not known what this means"))
     refs = execution.referred(what)
     if refs and isinstance(what, Host):  # "tap enchanted creature. Put a stun counter on it"
         return refs, execution.about(*refs)
@@ -161,9 +165,14 @@ def paid_with(what: object, execution: Execution) -> tuple[TargetRef, ...]:
 
 
 def _player_of(what: PlayerOf, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
-    """The owner or controller of a target."""
+    """The owner or controller of a target, or of the permanent itself, of which "it" speaks then."""
     if isinstance(what.of, This):
-        return (), execution.doubt(say("it is not known which player this means"))
+        own = execution.referred(what.of)
+        known = execution.last_known(own[0]) if own else None
+        if known is None:
+            return (), execution.doubt(say("it is not known which player this means"))
+        name = known[1].owner if what.role == "owner" else known[1].controller
+        return (player := (TargetRef(name, is_player=True),)), execution.about(*own, *player)
     _, execution = execution.take_targets()
     named = execution.players(Player.ITS_OWNER if what.role == "owner" else Player.ITS_CONTROLLER)
     return tuple(TargetRef(name, is_player=True) for name in named), execution
@@ -375,10 +384,13 @@ def _is_of_handled(relative: object) -> bool:
     return revealed or relative in (_EXILED, _UNPUT)
 
 
+_PLACES: Final = (InZone, InEitherZone, Elsewhere, ExiledWith)
+
+
 def is_elsewhere(what: AnyObjects) -> bool:
     """Whether it says of a kind in which zone it is."""
     rows = (word.text for row in what.rows for word in row) if isinstance(what, Objects) else ()
-    return any(isinstance(r, InZone | Elsewhere | ExiledWith) for r in what.relatives) or "exiled" in rows
+    return any(isinstance(r, _PLACES) for r in what.relatives) or "exiled" in rows
 
 
 def _of_each_kind(what: EitherObjects, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:

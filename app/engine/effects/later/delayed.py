@@ -327,7 +327,10 @@ def when_done(effect: WhenDone, execution: Execution) -> Execution:
     if did is None:
         return by_hand(effect, execution)
     if did:
-        execution = _reflexive(effect.effect, execution.it, execution)
+        words = [part for part in inside(effect.effect) if isinstance(part, That)]
+        # "Create a Role attached to target creature. When you do, that creature fights ..."
+        named = execution.referred(words[0]) if len(words) == 1 else ()
+        execution = _reflexive(effect.effect, named or execution.it, execution)
     return replace(execution, did=did)
 
 
@@ -397,6 +400,16 @@ class WhenSo(Instruction, frozen=True):
 
 
 LATER.add(WhenSo)
+
+
+@carries_out(WhenSo)
+@implements("603.12")
+def when_so(effect: WhenSo, execution: Execution) -> Execution:
+    """603.12: it triggers if what the text did has brought it about."""
+    answer = None if effect.every else execution.holds(effect.condition)
+    if answer is None:
+        return by_hand(effect, execution)
+    return _reflexive(effect.effect, execution.it, execution) if answer else execution
 
 
 def _comes_this_way(said: WhenSo) -> bool:

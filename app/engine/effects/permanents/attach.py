@@ -112,7 +112,14 @@ def pair_up(effect: PairUp, execution: Execution) -> Execution:
 @implements("303.4i", "301.5e")
 def attached(before: Game, things: tuple[ObjectId, ...], to: Thing, execution: Execution) -> Execution:
     """What has just entered, attached to what was told; an Aura that can't be has not entered."""
-    hosts, execution = reach(to, execution)
+    return put_on(before, things, *reach(to, execution))
+
+
+@implements("303.4f", "303.4i")
+def put_on(
+    before: Game, things: tuple[ObjectId, ...], hosts: tuple[TargetRef, ...], execution: Execution
+) -> Execution:
+    """The same, where it is known to what."""
     there = tuple(one for one in hosts if one.is_player or execution.current(one) is not None)
     for thing in (execution.game.objects[i] for i in things):
         game = execution.game

@@ -33,6 +33,7 @@ from app.engine.abilities.quantities.amounts import UpTo
 from app.engine.effects.copies.becoming_copies import Entry, as_a_copy
 from app.engine.effects.instructions.asking import as_far_as_shown, objects
 from app.engine.effects.instructions.reaching import people, reach
+from app.engine.effects.permanents.attach import put_on
 from app.engine.effects.zones.entering import EntersSo, enters_so
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -247,11 +248,20 @@ def _in_which_order(refs: Refs, position: int, execution: Execution) -> Question
 
 
 def _onto_battlefield(refs: Refs, to: OnBattlefield, execution: Execution) -> Execution:
+    """110.2a, 303.4f: they enter, attached to what is named; to what is known before they are spoken of."""
+    if to.attached_to is None:
+        return _entering(refs, to, execution)
+    hosts, execution = reach(to.attached_to, execution)
+    done = _entering(refs, to, execution)
+    return put_on(execution.game, tuple(ObjectId(str(one.id)) for one in done.it), hosts, done)
+
+
+def _entering(refs: Refs, to: OnBattlefield, execution: Execution) -> Execution:
     """110.2a: under the control of who was told to put it there, unless it is said otherwise."""
     counters = to.counters
     transformed = to.entering in (Entering.TRANSFORMED, Entering.TAPPED_AND_TRANSFORMED)
     so = enters_so((to.entering,), execution)
-    plain = so is not None and to.entering is not Entering.FACE_DOWN and to.attached_to is None
+    plain = so is not None and to.entering is not Entering.FACE_DOWN
     plain = plain and to.under in (None, Player.YOU, Player.ITS_OWNER, Player.THEIR_OWNERS)
     if so is None or not plain or isinstance(counters, CountersEqual | CountersOfKinds):
         return execution.doubt(say("the engine can't put it onto the battlefield like this; do it by hand"))

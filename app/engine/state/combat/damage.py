@@ -240,6 +240,11 @@ def _excess(game: Game, before: Game, damage: Damage, keywords: tuple[str, ...])
     return max(dealt + damage.amount - enough, 0) - max(dealt - enough, 0)
 
 
+def excess_of(game: Game, damage: Damage) -> int | None:
+    """The same of damage that is about to be dealt by itself."""
+    return _excess(game, game, damage, _keywords(game, damage.source))
+
+
 _DEALT: Final = ("damage", "combat damage")
 _WEARS: Final = {"Planeswalker": "loyalty", "Battle": "defense"}
 """From what permanents damage removes which counters (120.3c, 120.3h)."""

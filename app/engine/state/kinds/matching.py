@@ -31,6 +31,7 @@ from app.engine.abilities.nouns.objects import (
     Relative,
     WithCounters,
     WithKeyword,
+    WithMost,
     WithNumber,
     Word,
 )
@@ -172,9 +173,16 @@ def _fits(asking: Asking, what: AnyObjects) -> bool | None:
     for relative in what.relatives:
         if result is False:
             return False
-        answer = _relative(asking, relative)
+        answer = _relative(asking, _among_its_kind(relative, what))
         result = answer and result
     return result
+
+
+def _among_its_kind(relative: Relative, what: Objects) -> Relative:
+    """ "A nonland permanent with the lowest mana value": the lowest of those that are otherwise such."""
+    if not isinstance(relative, WithMost) or relative.among is not None:
+        return relative
+    return replace(relative, among=replace(what, relatives=tuple(r for r in what.relatives if r != relative)))
 
 
 @implements("109.2")

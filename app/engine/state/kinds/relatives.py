@@ -285,7 +285,7 @@ def _with_most(relative: WithMost, asking: Asking) -> bool | None:
     if among is None:
         return None
     most = AmongThose(relative.how, relative.which, among)
-    number = evaluate(asking.game, most, asking.you, asking.source)
+    number = evaluate(asking.game, most, asking.you, asking.source, it=asking.it)
     return None if value is None or number is None else value == number
 
 

@@ -24,7 +24,7 @@ from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.nouns.references import Act, Done, Giver, It, Player, Reference, This
 from app.engine.abilities.nouns.relatives import InTargetsZone
 from app.engine.abilities.quantities.amounts import AsCast, CharacteristicOf, CountersOn, CountOf
-from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, MostDiscarded, MuchThisWay, Spent
+from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, MostDiscarded, OfThisWay, Spent
 from app.engine.rule import implements
 from app.engine.state import amounts, conditions
 from app.engine.state.combat.fighting import defending_player
@@ -351,7 +351,7 @@ class Execution(Struct, frozen=True):
             return in_zone_of_target(self.game, value, self.targets, self.controller)
         if isinstance(value, MostDiscarded):
             return most_discarded(self.before, self.game, value, self.controller)
-        if isinstance(value, MuchThisWay):
+        if isinstance(value, OfThisWay):
             by = (self.controller, self.source)
             return much_this_way(self.before, self.game, value, by, self.results)
         number = of_casting(value, self._record_for(value))

@@ -43,7 +43,7 @@ def such(
     if means(reference, Noun.CARD) and any(_is_token(game, one) for one in things):
         things = tuple(one for one in started if not one.is_player and not _is_token(game, one)) or things
     if isinstance(kind, Objects | EitherObjects):
-        began = _as_it_began(game, kind, things, started, source)
+        began = _as_it_began(game, kind, things, started, source, named)
         return began or things or _among(game, named, kind)
     if isinstance(kind, PlayerOr):
         return _among(game, (refs,), kind) or _among(game, named, kind) or refs
@@ -81,9 +81,10 @@ def _as_it_began(
     things: tuple[TargetRef, ...],
     started: tuple[TargetRef, ...],
     source: ObjectId,
+    named: Sequence[tuple[TargetRef, ...]],
 ) -> tuple[TargetRef, ...]:
     """What the trigger spoke of, where "that creature" can't be the card spoken of since; nor is "that
-    card" what has the ability, once that was sacrificed."""
+    card" what has the ability, once that was sacrificed. A Role is no creature: it is the target then."""
     others = tuple(one for one in started if not one.is_player and one.id != source)
     if others and {one.id for one in things} == {source}:
         return others
@@ -98,7 +99,9 @@ def _as_it_began(
     if all(zone(one) in HIDDEN_ZONES for one in things):
         return there
     on_board = all(zone(one) is Zone.BATTLEFIELD for one in things)
-    return () if not on_board or _among(game, (things,), kind) else _among(game, (there,), kind)
+    if not on_board or _among(game, (things,), kind):
+        return ()
+    return _among(game, (there,), kind) or _among(game, named, kind)
 
 
 def _among(

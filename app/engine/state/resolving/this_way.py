@@ -38,6 +38,7 @@ from app.engine.abilities.quantities.fixed_elsewhere import (
     MostDiscarded,
     MuchThisWay,
     Spoken,
+    VotesFor,
 )
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
@@ -173,12 +174,18 @@ def may_be_a_cost(before: Game, act: Act, source: ObjectId) -> bool:
 
 @implements("608.2i")
 def much_this_way(
-    before: Game, now: Game, value: MuchThisWay, asking: tuple[PlayerId, ObjectId], results: Results
+    before: Game,
+    now: Game,
+    value: MuchThisWay | VotesFor,
+    asking: tuple[PlayerId, ObjectId],
+    results: Results,
 ) -> int | None:
     """The damage dealt or the life lost since `before`; None for other amounts, or where it is not plain.
 
-    `results` tells what was paid or prevented meanwhile.
+    `results` tells what was paid, prevented or voted for meanwhile.
     """
+    if isinstance(value, VotesFor):
+        return results.votes_for(value.option) if results.votes else None
     you, source = asking
     events = now.history[len(before.history) :]
     if value.what is Measured.EXCESS and value.done is Became.DEALT:

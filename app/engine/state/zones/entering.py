@@ -151,6 +151,12 @@ def starting_counters(
     printed = (("defense", face.defense, 0), ("lore", lore, 0), ("loyalty", face.loyalty, fewer))
     return tuple(
         (kind, max(0, int(text) - less))
-        for kind, text, less in printed
+        for kind, text, less in ((kind, _with_x(text, thing), less) for kind, text, less in printed)
         if text is not None and text.isdigit()
     )
+
+
+@implements("107.3m")
+def _with_x(text: str | None, thing: GameObject) -> str | None:
+    """A printed loyalty of X is what was announced as the spell was cast; else it is 0."""
+    return text if text != "X" else str(thing.cast.x or 0) if thing.cast is not None else "0"
