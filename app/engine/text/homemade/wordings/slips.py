@@ -326,7 +326,8 @@ TABLE: Final[tuple[Wording, ...]] = (
         "a token that is called by its name has its types",
     ),
     wording(
-        r"\b((?:[Oo]ther|two other|three other) (?:attacking )?‹\w+›)(?= (?:you control )?(?:have|get|gain|attack)\b)",
+        r"\b((?:[Oo]ther|two other|three other) (?:attacking )?‹\w+›)"
+        r"(?= (?:you control )?(?:have|get|gain|attack)\b)",
         r"\1s",
         "several are told in the plural",
     ),
