@@ -16,6 +16,7 @@ from app.services.sheets import of_deck, of_names, of_set, sides_of
 from app.ui.browser.sharing import ExportDialog, SheetDialog
 from app.ui.drawing.sheet import print_sheet
 from app.ui.main_window import MainWindow
+from cardsdb.decks import DeckFormat, deck_formats, read_deck
 from cardsdb.load import contents
 from cardsdb.records import CardRecord
 from cardsdb.workshop import Kind, names, workshop_file
@@ -147,11 +148,22 @@ def test_the_window_exports_and_prints(window: MainWindow, qtbot: QtBot, tmp_pat
     assert len(names(workshop_file(program.data_dir), Kind.CARD)) == 10
     window.cards.print_to(tmp_path / "sheet.pdf", "set", "MSH", "A4")
     qtbot.waitUntil(lambda: "10 cards are on 2 pages in sheet.pdf" in window.notice.text())
-    window.cards.print_to(tmp_path / "few.pdf", "search", "set:msh t:creature", "A4")
-    qtbot.waitUntil(lambda: " on one page in few.pdf" in window.notice.text())
+    window.cards.print_to(tmp_path / "one.pdf", "search", "Battlefield Wick 3", "A4")
+    qtbot.waitUntil(lambda: "One card is on one page in one.pdf" in window.notice.text())
     window.cards.print_to(tmp_path / "none.pdf", "search", "t:nothing", "A4")
     qtbot.waitUntil(lambda: "0 cards are found" in window.notice.text())
     assert "MSH" in program.own_sets()
+
+
+@pytest.mark.parametrize("kind", deck_formats(), ids=lambda kind: kind.word)
+def test_the_window_writes_a_decklist_as_each_program_has_it(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, kind: DeckFormat
+) -> None:
+    file, to = tmp_path / "elves.txt", tmp_path / f"other{kind.suffix}"
+    file.write_text("Deck\n4 Island (XLN) 264\n2 Forest (XLN) 276\n", encoding="utf-8")
+    window.cards.write_deck_to(file, kind.word, to)
+    qtbot.waitUntil(lambda: f"6 cards are in {to.name}, in this form: {kind.title}." in window.notice.text())
+    assert sum(entry.count for entry in read_deck(to).entries) == 6
 
 
 def test_the_dialogs_offer_what_can_be_done(qtbot: QtBot) -> None:

@@ -360,8 +360,7 @@ def _tried(
     all_of_them: bool = False,
 ) -> Drafted:
     """The keyword with this definition, where the lines with it are read then: one of them, or all."""
-    text = shape.text
-    cards = len({use.face.name for use in uses})
+    text, cards = shape.text, len({use.face.name for use in uses})
     kind = "action" if is_action else "ability"
     entry = {"name": name, "parameters": parameters, "kind": kind, "text": text}
     entry = {key: value for key, value in entry.items() if value}
@@ -377,13 +376,8 @@ def _tried(
         )
     whole = is_action or REMINDER in text
     lines = {use.line if whole else use.used.word + use.used.given: use.face for use in uses}
-    lefts = (
-        []
-        if unread
-        else [
-            _left_unread(replace(face, oracle_text=line), pack) for line, face in list(lines.items())[:_TRIED]
-        ]
-    )
+    faces = (replace(face, oracle_text=line) for line, face in islice(lines.items(), _TRIED))
+    lefts = [] if unread else [_left_unread(face, pack) for face in faces]
     if lefts and not (any(lefts) if all_of_them else all(lefts)):
         return words[0]
     unread = unread or next(filter(None, lefts), "")

@@ -260,6 +260,10 @@ class Program:
         """The cards of a decklist; names that no card has are problems. Raises CardsError: it is none."""
         return self._shelves.deck(path)
 
+    def write_deck(self, deck: Path, word: str, path: Path) -> str:
+        """Write a decklist as one of the kind of that word; says what came of it."""
+        return self._shelves.write_deck(deck, word, path)
+
     def own_sets(self) -> list[str]:
         """The codes of the sets that own cards are of."""
         return self._shelves.own_sets()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -13,7 +14,7 @@ from app.services.readings import read_for_search
 from app.services.reference.editions import import_rules, is_rules_file, read_rules
 from app.services.table.cards import Found, Searched
 from app.services.update import update
-from cardsdb.decks import Section, read_deck
+from cardsdb.decks import Section, converted, deck_format_for, read_deck
 from cardsdb.downloads import KINDS
 from cardsdb.paths import database_file
 from cardsdb.search.help import completions
@@ -161,6 +162,31 @@ class Shelves:
             format=deck.format,
         )
         return Searched(found, len(found), words, tuple(problems))
+
+    def write_deck(self, path: Path, word: str, to: Path) -> str:
+        """Write a decklist as one of another kind; what came of it, with all that it does not carry there.
+
+        Raises:
+            CardsError, FileError: It is no decklist, or can't be written.
+        """
+        from app.services.homemade.sharing import write_file  # noqa: PLC0415  (seldom needed)
+
+        deck, kind = read_deck(path), deck_format_for(to, word)
+        text, lost = converted(deck, kind, to)
+        write_file(to, text.encode(), replace=True)
+        told = say(
+            "{number} cards are in {file}, in this form: {format}.",
+            number=many(sum(entry.count for entry in deck.entries)),
+            file=to.name,
+            format=kind.title,
+        )
+        fields = Counter(one.field.replace("_", " ") for one in lost if one.card)
+        missing = [one.field.replace("_", " ") for one in lost if not one.card]
+        missing += [say("{field} of {number}", field=field, number=many(n)) for field, n in fields.items()]
+        missing += [say("not read: {line}", line=line) for line in deck.not_read]
+        if not missing:
+            return told
+        return say("{told} Not carried: {fields}.", told=told, fields=joined(", ", missing))
 
 
 def _told(report: ImportReport) -> str:

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from app.engine.errors import CardError, UnknownCardError
+from app.engine.values.frozen import replace
 from app.engine.values.pack import NO_PACK, Pack
 from app.engine.values.said import say
 from app.services.homemade.bundles import own_pictures, take_picture
@@ -86,7 +87,9 @@ class Bench:
         card = self._catalogue.object(name, source or None)
         if card is None:
             raise UnknownCardError(say("no card is called {name}", name=repr(name)))
-        return copied(card, self._free(f"{name.partition(' // ')[0]} (own)"))
+        draft = copied(card, self._free(f"{name.partition(' // ')[0]} (own)"))
+        has_rules = self._catalogue.packs.of(card) is not None  # without which its words mean nothing
+        return replace(draft, set=str(card["set"])) if has_rules else draft
 
     def names(self) -> tuple[str, ...]:
         """All own cards."""

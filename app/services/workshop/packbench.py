@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 import orjson
@@ -14,6 +15,7 @@ from app.engine.errors import CardError, SpellbenchError
 from app.engine.values.card import Face, TypeLine
 from app.engine.values.said import say
 from app.services.homemade.bundles import folder_name
+from app.services.homemade.sets import read_set
 from app.services.homemade.sharing import write_file
 from app.services.packs import FOLDER, load_pack
 from app.services.scenarios import read_data
@@ -31,8 +33,6 @@ from app.services.workshop.wordings import Completions, Wordings, completions
 from cardsdb.workshop import Kind, Version, delete, load, own_cards, save, versions
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from app.services.catalogue import Catalogue
     from app.services.table.worker import Wanted
     from cardsdb.records import CardObject
@@ -96,6 +96,16 @@ class PackBench:
                 draft = msgspec.convert(written, PackDraft)
         before = tuple(versions(self._path, file, Kind.PACK)) if file else ()
         return PackOpened(file, draft, saved, self.files(), self._cards(draft), before)
+
+    def drafted(self, file: str) -> dict[str, Any]:
+        """The data of the pack that the own words of a set in a file come to.
+
+        Raises:
+            CardsError, SpellbenchError: It is no set.
+        """
+        from app.services.homemade.drafts import draft_of as drafted  # noqa: PLC0415  (seldom needed)
+
+        return drafted(read_set(Path(file))).data
 
     def keep(self, file: str, draft: PackDraft | None) -> None:
         """Keep what is written of a pack and not saved; None where nothing is."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.services.table.later import later
 from app.ui.browser.importing import Importing
+from cardsdb.decks import deck_formats
 from cardsdb.errors import CardsError
 
 if TYPE_CHECKING:
@@ -136,3 +137,21 @@ class CardFiles(QObject):
             self.failed.emit(error)
         else:
             self.deck_opened.emit(deck)
+
+    def write_deck(self) -> None:
+        """Ask for a decklist, and what it shall be written as, and where."""
+        name, _ = QFileDialog.getOpenFileName(self._window, self.tr("Decklist to write for another program"))
+        if not name:
+            return
+        kinds = {f"{one.title} (*{one.suffix})": one for one in deck_formats()}
+        to, chosen = QFileDialog.getSaveFileName(
+            self._window, self.tr("Write the decklist as"), Path(name).stem, ";;".join(kinds)
+        )
+        if to:
+            path, kind = Path(to), kinds[chosen]
+            self.write_deck_to(Path(name), kind.word, path if path.suffix else path.with_suffix(kind.suffix))
+
+    def write_deck_to(self, deck: Path, word: str, path: Path) -> None:
+        """Write a decklist as one of a kind."""
+        program = self._program
+        self.importing.start(lambda *_: program.write_deck(deck, word, path))

@@ -69,6 +69,17 @@ def open_deck(window: MainWindow) -> None:
 
 
 @command(
+    "write_deck",
+    menu="Cards",
+    text=QT_TRANSLATE_NOOP("Commands", "W&rite a decklist for another program…"),
+    words="convert export Arena MTGO Cockatrice XMage Forge Moxfield Archidekt",
+)
+def write_deck(window: MainWindow) -> None:
+    """Ask for a decklist, and write it as another program has it."""
+    window.cards.write_deck()
+
+
+@command(
     "play_decks",
     menu="Cards",
     text=QT_TRANSLATE_NOOP("Commands", "&Play with decklists…"),

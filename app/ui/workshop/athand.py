@@ -49,6 +49,7 @@ class AtHand(QObject):
         self.which.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.which.activated.connect(lambda _: self.opened.emit(str(self.which.currentData() or "")))
         self.told.setObjectName("dim")
+        self.told.setMinimumWidth(self.told.fontMetrics().horizontalAdvance(self.tr("not saved")))
         self.versions.setText(self.tr("Versions ▾"))
         drop_down(self.versions, self._fill)
 

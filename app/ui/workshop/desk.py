@@ -106,7 +106,7 @@ class Desk(QWidget):
     def _make(self) -> None:
         own = self.at_hand
         own.which.setAccessibleName(self.tr("Own cards"))
-        own.which.setMinimumContentsLength(10)
+        own.which.setMinimumContentsLength(5)
         own.save_button.setText(self.tr("Save card"))
         own.save_button.setToolTip(self.tr("Save the card; each save is a version that can be had back"))
         self.try_button.setToolTip(self.tr("Put it on a board with lands and targets to cast it"))
@@ -129,6 +129,7 @@ class Desk(QWidget):
         which.addWidget(self.at_hand.told)
         for button in (self.at_hand.versions, self.more, self.at_hand.save_button, self.try_button):
             what.addWidget(button)
+        what.addStretch(1)
         self._head.addLayout(which, 1)
         self._head.addLayout(what)
         split = self._split

@@ -37,6 +37,7 @@ from app.services.workshop.packdraft import (
 from app.ui.drawing.flow import card_spans
 from app.ui.widgets import Heading
 from app.ui.workshop.athand import AtHand
+from app.ui.workshop.drafting import draft_from_set
 from app.ui.workshop.entryform import EntryForm
 from app.ui.workshop.packlist import CARDS, PackList
 from app.ui.workshop.result import Said
@@ -100,8 +101,7 @@ class PackPage(QWidget):
     def _make(self) -> None:
         self.at_hand.which.setAccessibleName(self.tr("Rules packs"))
         self.at_hand.which.setMinimumContentsLength(5)
-        said = {self.name: self.tr("Name of the set"), self.code: self.tr("Set code")}
-        for field, words in said.items():
+        for field, words in ((self.name, self.tr("Name of the set")), (self.code, self.tr("Set code"))):
             field.setAccessibleName(words)
             field.setPlaceholderText(words)
         self.name.setMaxLength(_NAME_MAX)
@@ -110,9 +110,8 @@ class PackPage(QWidget):
         self.code.setMinimumWidth(letter * 7)
         self.code.setMaximumWidth(letter * 9)
         self.at_hand.save_button.setText(self.tr("Save rules"))
-        self.at_hand.save_button.setToolTip(
-            self.tr("Write the rules pack; the cards of its set are read with it then")
-        )
+        hint = self.tr("Write the rules pack; the cards of its set are read with it then")
+        self.at_hand.save_button.setToolTip(hint)
         buttons = (
             (self.add_button, self.tr("Add ▾"), ""),
             (self.remove_button, self.tr("Remove"), self.tr("Take the entry away (Delete)")),
@@ -127,6 +126,7 @@ class PackPage(QWidget):
         for kind in ENTRY_KINDS:
             menu.addAction(translated(kind.one), partial(self.add, kind.key))
         menu.addAction(self.tr("Card"), partial(self.add, CARDS))
+        menu.addAction(self.tr("What a set's own words come to …"), partial(draft_from_set, self))
         self.add_button.setMenu(menu)
         self.add_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._nothing = QLabel(self.tr("Choose what to add with “Add”, or press Insert in the list."))
@@ -445,6 +445,11 @@ class PackPage(QWidget):
         self._keep()
         self._work(lambda: self._session.program.packs.open(file), self._show_opened)
 
+    def draft_from(self, file: str) -> None:
+        """Begin a new pack with what a set's own words come to; undo goes back to what was written."""
+        self.open("")
+        self._work(lambda: self._session.program.packs.drafted(file), self._restore)
+
     def _show_opened(self, opened: PackOpened) -> None:
         self._steps.clear()
         self._draft = opened.draft
@@ -466,6 +471,7 @@ class PackPage(QWidget):
         self._push()
         self._draft, self._typing = draft_of(told), None
         self._show(0 if self._draft.entries else None)
+        self._rest.start()
 
     def save(self) -> None:
         """Write the pack into its file."""

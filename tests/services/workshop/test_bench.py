@@ -35,6 +35,15 @@ def test_what_is_written_is_there_again_until_it_is_saved(bench: Bench, tmp_path
     assert bench.open().draft == Draft()
 
 
+def test_a_copy_is_of_the_same_set_where_that_has_rules_of_its_own(bench: Bench, tmp_path: Path) -> None:
+    bench.save("", DRAFT)
+    assert bench.copy_of("Moss Hound").set == ""
+    (tmp_path / "packs").mkdir()
+    (tmp_path / "packs" / "TST.json").write_text('{"rules_pack": 1, "name": "Test", "set": "TST"}')
+    again = Bench(Catalogue.open(tmp_path))
+    assert again.copy_of("Moss Hound").set == "tst"
+
+
 def test_each_save_is_a_version(bench: Bench) -> None:
     bench.save("", DRAFT)
     other = replace(DRAFT, faces=(replace(HOUND, power="5"),))

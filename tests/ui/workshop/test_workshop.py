@@ -211,6 +211,22 @@ def test_a_set_is_taken_from_a_sheet_and_a_card_opened_from_it(
     assert window.browser.results.rowCount() > 2
 
 
+def test_rules_are_drafted_from_a_sets_own_words(
+    window: MainWindow, desk: Desk, tmp_path: Path, qtbot: QtBot
+) -> None:
+    sheet = tmp_path / "cards.csv"
+    words = [f'{name},1,Creature,"Ramble (When this creature dies, draw a card.)",1/1,TST' for name in "AB"]
+    sheet.write_text("\n".join(("Name,Cost,Type,Text,P/T,Set", *words)), encoding="utf-8")
+    desk.tabs.setCurrentIndex(2)
+    page = desk.rules_page
+    page.name.setText("Written before")
+    page.draft_from(str(sheet))
+    qtbot.waitUntil(lambda: [entry.name for entry in page.draft.entries] == ["Ramble"])
+    assert not page.is_saved
+    page.undo()
+    assert page.draft.name == "Written before"
+
+
 def test_a_card_is_begun_from_one_that_is_looked_at(window: MainWindow) -> None:
     window.browser.look_at("Altar's Reap")
     settle(window)

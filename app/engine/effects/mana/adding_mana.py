@@ -11,6 +11,7 @@ from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
+from app.engine.abilities.vocabulary import PlayerCounter
 from app.engine.effects.instructions.asking import among
 from app.engine.effects.instructions.reaching import people
 from app.engine.effects.mana import add_mana
@@ -144,7 +145,7 @@ class LosesCounters(Instruction, frozen=True):
     """ "Target player loses all poison counters." """
 
     who: Player | Target
-    kind: str
+    kind: PlayerCounter
 
 
 phrase("effect", LosesCounters, "{who:subject}lose[s/] all {kind:player_counter} counters")

@@ -96,9 +96,9 @@ def _with_qualities(text: str, pack: Pack) -> str:
             own = f"{OPEN}{OWN}{keyword.name.lower()}{CLOSE}"
             form = rf"{_WITH}{re.escape(keyword.name)}{_ITS_COST}"
             text = re.sub(form, rf"\g<1>{own}", text, flags=re.IGNORECASE)
-            text = re.sub(
-                rf"\b{re.escape(keyword.name)} ({_CARDS})\b", rf"\1 with {own}", text, flags=re.IGNORECASE
-            )
+            if keyword.parameters in ("", "<cost>"):  # else it may be their value
+                form = rf"\b{re.escape(keyword.name)} ({_CARDS})\b"
+                text = re.sub(form, rf"\1 with {own}", text, flags=re.IGNORECASE)
     return text
 
 
@@ -332,5 +332,5 @@ def _joined(keyword: PackKeyword, before: str, printed: str, meant: str) -> tupl
     triggered = sentence.startswith(("When", "At ")) or _CHAPTER.fullmatch(sentence)
     if "." in meant and sentence and (_CONDITION.search(_IF_THEN.sub(", ", sentence)) or not triggered):
         raise UnreadableError(f"what is said before {keyword.name!r} may not hold for all that it stands for")
-    is_within = bool(sentence) and not before.endswith("— ")
+    is_within = sentence.endswith(", ") and sentence.startswith(("When", "At "))
     return before, meant[:1].lower() + meant[1:] if is_within or printed[:1].islower() else meant

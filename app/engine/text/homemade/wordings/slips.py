@@ -13,6 +13,7 @@ _BEGINNING: Final = "it happens at the beginning of a step"
 _COMMA: Final = "a comma stands behind what happens"
 _AGREES: Final = "the verb agrees with who does it"
 _GETS: Final = "power and toughness are what something gets, abilities what it gains"
+_ARTICLE: Final = "a single thing has an article"
 _EACH: Final = "it is said of each player"
 _DEED: Final = (
     r"(?:draw|discard|gain|lose|sacrifice|mill|return|reveal|shuffle|exile|create|put|scry|destroy|you|"
@@ -104,7 +105,11 @@ TABLE: Final[tuple[Wording, ...]] = (
         _put,
         "counters are put on what has them",
     ),
-    wording(r"\b([Tt]arget creature) must block (?=this turn if able)", r"\1 blocks ", "it blocks if able"),
+    wording(
+        r"\b([Tt]arget creature|[Tt]hat creature) must block (?=this (?:turn|combat) if able)",
+        r"\1 blocks ",
+        "it blocks if able",
+    ),
     wording(r"(?<=: )~ (?=[+-]\d+/[+-]\d+ until)", "~ gets ", _GETS),
     wording(r"\bgain(s?) (?=[+-]\d+/[+-]\d+)", r"get\1 ", _GETS),
     wording(
@@ -326,9 +331,17 @@ TABLE: Final[tuple[Wording, ...]] = (
         "a token that is called by its name has its types",
     ),
     wording(
-        r"\b((?:[Oo]ther|two other|three other) (?:attacking )?‹\w+›)(?= (?:you control )?(?:have|get|gain|attack)\b)",
+        r"\b((?:[Oo]ther|two other|three other) (?:attacking )?‹\w+›)"
+        r"(?= (?:you control )?(?:have|get|gain|attack)\b)",
         r"\1s",
         "several are told in the plural",
     ),
+    wording(
+        r"\b([Ii])f (you|a player|an opponent) were to ",
+        r"\1f \2 would ",
+        "what would happen is told with “would”",
+    ),
+    wording(r"\bblock one additional creature\b", "block an additional creature", _ARTICLE),
+    wording(r"\bThen, (?=[a-z])", "Then ", "no comma stands behind “then”"),
 )
 """Each is tried after the one above it."""

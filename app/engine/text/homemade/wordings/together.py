@@ -16,7 +16,8 @@ _KEYWORDS: Final = re.compile(rf"(?:(?:{_LIST}\. )+|{_LIST}[,;] )(?=[A-Z~{{]|whe
 """Keywords with a full stop behind them, or with a comma before a sentence."""
 _NEXT: Final = re.compile(
     r"(?<=\.) (?=(?:[A-Z][\w' ]{2,30} [-—] )?(?:Whenever |When ~ |"
-    r"At the beginning of (?:your|each|combat|the end step)\b)|(?:\{[^{}]+\})+(?:, [^.:\"]*)?: |If (?:~|this \w+) has [^,.]+ on it, (?:you may )?sacrifice it: )"
+    r"At the beginning of (?:your|each|combat|the end step)\b)|(?:\{[^{}]+\})+(?:, [^.:\"]*)?: |"
+    r"If (?:~|this \w+) has [^,.]+ on it, (?:you may )?sacrifice it: )"
 )
 """Where another triggered or activated ability begins (602.1, 603.1)."""
 _SAID_BEFORE: Final = re.compile(
