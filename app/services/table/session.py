@@ -313,7 +313,7 @@ class Session:
                 return _Done(None, joined(" ", outcome.reasons) or say("This can't be done now."))
             setting = replace(moment.setting, pending=None, way=None, choices=None).kept(outcome.game)
             said = self.program.rules.step_name(action, name, outcome.game)
-            return _Done(Moment(said, outcome.game, setting, outcome.verdict))
+            return _Done(Moment(said, outcome.game, setting, outcome.verdict), joined(" ", outcome.reasons))
 
         self._order.work(question, self._taken)
 
