@@ -234,12 +234,11 @@ class Session:
         """Put cards of that name into a zone of a player; they are selected where they are to be cast."""
 
         def begin() -> None:
-            moment = self.moment
-
             def question() -> _Done:
                 after, idents = self.program.put(self.game, card, player, zone, source, number)
-                words = say("{card} to {zone}", card=card, zone=zone.value)
-                return _Done(Moment(words, after, moment.setting.with_put(after, idents[0], zone)))
+                there = after.objects[idents[0]].zone
+                words = say("{card} to {zone}", card=card, zone=there.value)
+                return _Done(Moment(words, after, self.setting.with_put(after, idents[0], there)))
 
             self._order.work(question, self._taken)
 
