@@ -240,7 +240,7 @@ class Arrangement(QObject):
             dock.raise_()
 
     def _height(self, one: Panel) -> tuple[int, int]:
-        """How high a panel below the table is: its share, or less for the table's sake; and the room of both."""
+        """How high a panel below the table is: its share, or less for the table; and the room of both."""
         window, line = self._window, self._window.fontMetrics().height()
         others = [dock for dock in self._of(Area.BELOW) if self._is_at(dock, Area.BELOW)]
         taken = max((dock.height() for dock in others if dock.objectName() != one.name), default=0)
