@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 from app.engine.values.frozen import replace
 from app.services.language import shown
 from app.ui.drawing.cardpaint import rounded
-from app.ui.drawing.flow import scaled
+from app.ui.drawing.flow import narrowed
 from app.ui.drawing.theme import Colours, colours_of
 
 ITEM: Final = Qt.ItemDataRole.UserRole
@@ -132,17 +132,6 @@ def write(painter: QPainter, area: QRectF, font: QFont, colour: str, text: str, 
     painter.setPen(QColor(colour))
     painter.drawText(area, align, words)
     return metrics.horizontalAdvance(words)
-
-
-def narrowed(font: QFont, text: str, room: float) -> QFont:
-    """The font, its letters narrower and then a little smaller where a text would have no room."""
-    made = QFont(font)
-    for stretch, share in ((100, 1.0), (87, 1.0), (75, 1.0), (75, 0.88)):
-        made = scaled(font, share, bold=font.bold())
-        made.setStretch(stretch)
-        if QFontMetricsF(made).horizontalAdvance(text) <= room:
-            break
-    return made
 
 
 def set_up(view: QListView, model: QAbstractListModel, drawn: QStyledItemDelegate, name: str) -> None:
