@@ -39,6 +39,8 @@ _TABLE, _LEFT, _RIGHT = 26, 14, 20
 """So many times the height of a line the table and the docks beside it want to be wide at least."""
 _TABLE_HIGH: Final = 17
 """And the table so many times as high."""
+_TABLE_LEAST: Final = 13
+"""With less than that its rows lie over each other."""
 _BROAD = 36
 """And a panel that shows two things beside each other."""
 
@@ -219,7 +221,17 @@ class Arrangement(QObject):
         dock.show()
         dock.raise_()
         if was_hidden and self._is_at(dock, Area.BELOW):
-            self._window.resizeDocks([dock], [self._height(self._known[name])], Qt.Orientation.Vertical)
+            high, room = self._height(self._known[name])
+            if room - high < _TABLE_LEAST * self._window.fontMetrics().height():
+                dock.setFloating(True)
+                dock.setGeometry(self._over_all())
+                return
+            self._window.resizeDocks([dock], [high], Qt.Orientation.Vertical)
+
+    def _over_all(self) -> QRect:
+        """Where a panel lies that has no room below the table: over the window, but for its menus."""
+        line, frame = self._window.fontMetrics().height(), self._window.geometry()
+        return frame.adjusted(line, 4 * line, -line, -line)
 
     def bring_up(self, name: str) -> None:
         """Let a panel lie above those that share its place; one that the user has hidden stays so."""
@@ -227,15 +239,15 @@ class Arrangement(QObject):
         if dock is not None and not dock.isHidden() and not self.is_on_top(name):
             dock.raise_()
 
-    def _height(self, one: Panel) -> int:
-        """How high a panel below the table is: its share, or less where too little of the table were left."""
+    def _height(self, one: Panel) -> tuple[int, int]:
+        """How high a panel below the table is: its share, or less for the table; and the room of both."""
         window, line = self._window, self._window.fontMetrics().height()
         others = [dock for dock in self._of(Area.BELOW) if self._is_at(dock, Area.BELOW)]
         taken = max((dock.height() for dock in others if dock.objectName() != one.name), default=0)
         table = window.centralWidget()
         room = (table.height() if table is not None else 0) + taken
         share = window.height() * one.height
-        return round(max(min(share, room - _TABLE_HIGH * line), share / 2))
+        return round(max(min(share, room - _TABLE_HIGH * line), share / 2)), room
 
     def is_on_top(self, name: str) -> bool:
         """Whether a panel is shown and no other one covers it."""

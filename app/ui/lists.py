@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 from app.engine.values.frozen import replace
 from app.services.language import shown
 from app.ui.drawing.cardpaint import rounded
+from app.ui.drawing.flow import narrowed
 from app.ui.drawing.theme import Colours, colours_of
 
 ITEM: Final = Qt.ItemDataRole.UserRole
@@ -123,8 +124,10 @@ _LEFT: Final = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 def write(painter: QPainter, area: QRectF, font: QFont, colour: str, text: str, *,
           align: Qt.AlignmentFlag = _LEFT, room: float = 0.0) -> float:  # fmt: skip
     """As much of a text as there is room for, the width of the area if not said; how wide that is."""
+    text = shown(text)
+    font = narrowed(font, text, room or area.width())
     metrics = QFontMetricsF(font)
-    words = metrics.elidedText(shown(text), Qt.TextElideMode.ElideRight, room or area.width())
+    words = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room or area.width())
     painter.setFont(font)
     painter.setPen(QColor(colour))
     painter.drawText(area, align, words)

@@ -153,6 +153,7 @@ class MainWindow(QMainWindow):
         bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         self.menuBar().setNativeMenuBar(False)
         self._title.setContentsMargins(0, 2, 12, 0)
+        self._title.only_whole = True  # the window's own title says it
         self.menuBar().setCornerWidget(self._title)
         self.addToolBar(bar)
         return bar

@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QColor,
     QEnterEvent,
     QFocusEvent,
+    QFontMetricsF,
     QPainter,
     QPaintEvent,
     QPen,
@@ -32,7 +33,7 @@ from app.engine.values.said import say
 from app.services.language import shown, translated
 from app.services.shown import sentence
 from app.ui.drawing.cardpaint import paint_cost, paint_status, rounded
-from app.ui.drawing.flow import Flow, Flows, Span, flows_of, in_words, plain, scaled
+from app.ui.drawing.flow import Flow, Flows, Span, flows_of, in_words, narrowed, plain, scaled
 from app.ui.drawing.symbols import SYMBOL, symbol_width
 from app.ui.drawing.theme import colours_of
 
@@ -289,6 +290,9 @@ class StatusWord(QLabel):
 class ElidedLabel(QLabel):
     """A line of text, broken if the place is high enough for that; it ends in dots where it has no room."""
 
+    only_whole = False
+    """Whether it says nothing rather than a part: what it says is said elsewhere too."""
+
     def minimumSizeHint(self) -> QSize:
         """It may be as narrow as it must."""
         return QSize(20, super().minimumSizeHint().height())
@@ -301,8 +305,11 @@ class ElidedLabel(QLabel):
         if self.rect().contains(metrics.boundingRect(self.rect(), wrapped, text)):
             painter.drawText(self.rect(), wrapped, text)
             return
-        short = metrics.elidedText(text, Qt.TextElideMode.ElideRight, self.width())
-        painter.drawText(self.rect(), manner, short)
+        font = narrowed(self.font(), text, self.width())
+        painter.setFont(font)
+        short = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, self.width())
+        if short == text or not self.only_whole:
+            painter.drawText(self.rect(), manner, short)
 
 
 class Heading(QLabel):

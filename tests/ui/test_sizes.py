@@ -240,6 +240,18 @@ def test_a_panel_below_leaves_the_table_room_for_all_its_rows(opens: Opens) -> N
     assert window.table.foot.geometry().bottom() <= window.table.height()
 
 
+@pytest.mark.parametrize("percent", [100, 200])
+def test_a_panel_that_leaves_the_table_no_room_floats(opens: Opens, percent: int) -> None:
+    window = opens(size=(1280, 800))
+    window.text_size.set(percent)
+    settle(window)
+    window.show_panel("workshop")
+    settle(window)
+    floats = window.arrangement.docks["workshop"].isFloating()
+    window.text_size.set(100)
+    assert floats is (percent == 200)
+
+
 def test_cards_that_are_read_grow_with_the_text(opens: Opens) -> None:
     window = opens(size=(3840, 2160))
     window.run("new_card")

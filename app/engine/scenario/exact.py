@@ -42,17 +42,22 @@ class NotExactError(SpellbenchError):
 
 @cache
 def _kinds(_known: int) -> tuple[dict[str, type], dict[type, str]]:
-    """All kinds of values by name, and their names; those that share one are called by their module, too."""
-    found: dict[str, list[type]] = {}
-    for kind in _heirs(Struct, Enum):
-        if kind.__module__.startswith("app."):
-            found.setdefault(kind.__qualname__, []).append(kind)
-    named = {
-        name if len(kinds) == 1 else f"{kind.__module__.removeprefix('app.')}.{name}": kind
-        for name, kinds in found.items()
-        for kind in kinds
+    """All kinds of values by name, and their names.
+
+    A name says the module: which others share the last part of it depends on what has been loaded. Older
+    files have the last part alone where it is enough.
+    """
+    kinds = [kind for kind in _heirs(Struct, Enum) if kind.__module__.startswith("app.")]
+    names = {kind: f"{kind.__module__.removeprefix('app.')}.{kind.__qualname__}" for kind in kinds}
+    brief: dict[str, list[type]] = {}
+    for kind in sorted(kinds, key=lambda kind: not kind.__module__.startswith("app.engine.")):
+        brief.setdefault(kind.__qualname__, []).append(kind)
+    alone = {
+        name: alike[0]
+        for name, alike in brief.items()
+        if len([kind for kind in alike if kind.__module__.startswith("app.engine.")]) < 2
     }
-    return named, {kind: name for name, kind in named.items()}
+    return {**alone, **{name: kind for kind, name in names.items()}}, names
 
 
 def _heirs(*kinds: type) -> Iterator[type]:

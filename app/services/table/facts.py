@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from app.engine.casting.wording.words import way_in_words
+from app.engine.casting.wording.words import named_apart, way_in_words
 from app.engine.general_abilities import in_general_terms
 from app.engine.values.ids import YOU, Step
 from app.engine.values.said import card_words, joined, say
@@ -161,6 +161,6 @@ def how_it_was_cast(game: Game, record: CastRecord) -> str:
     paid = [name for name in dict.fromkeys(record.paid) if name not in ways]
     parts += [say("paid {names}", names=joined(", ", paid))] if paid else []
     parts += [say("X is {x}", x=record.x)] if record.x else []
-    targets = [name_in(game, target.id) for group in record.targets for target in group]
+    targets = [named_apart(game, target.id, YOU) for group in record.targets for target in group]
     parts += [say("targets {names}", names=joined(", ", targets))] if targets else []
     return joined("; ", parts)

@@ -105,7 +105,8 @@ def proposal_of(game: Game, setting: Setting) -> Proposal | None:
 # ------------------------------------------------------------------------------------- doing things
 def step_name(action: Action, name: str, after: Game) -> str:
     """What a step of undo is called; one that goes on in the turn by what it came to."""
-    return say("on to {step}", step=after.turn.step.value) if isinstance(action, NextStep) else name
+    begun = isinstance(action, DeclareAttackers) and after.turn.step is Step.BEGINNING_OF_COMBAT
+    return say("on to {step}", step=after.turn.step.value) if begun or isinstance(action, NextStep) else name
 
 
 def carried_out(game: Game, action: Action, answers: Sequence[Answer | Proposal] = ()) -> Outcome:

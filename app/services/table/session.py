@@ -234,12 +234,11 @@ class Session:
         """Put cards of that name into a zone of a player; they are selected where they are to be cast."""
 
         def begin() -> None:
-            moment = self.moment
-
             def question() -> _Done:
                 after, idents = self.program.put(self.game, card, player, zone, source, number)
-                words = say("{card} to {zone}", card=card, zone=zone.value)
-                return _Done(Moment(words, after, moment.setting.with_put(after, idents[0], zone)))
+                there = after.objects[idents[0]].zone
+                words = say("{card} to {zone}", card=card, zone=there.value)
+                return _Done(Moment(words, after, self.setting.with_put(after, idents[0], there)))
 
             self._order.work(question, self._taken)
 
@@ -313,7 +312,7 @@ class Session:
                 return _Done(None, joined(" ", outcome.reasons) or say("This can't be done now."))
             setting = replace(moment.setting, pending=None, way=None, choices=None).kept(outcome.game)
             said = self.program.rules.step_name(action, name, outcome.game)
-            return _Done(Moment(said, outcome.game, setting, outcome.verdict))
+            return _Done(Moment(said, outcome.game, setting, outcome.verdict), joined(" ", outcome.reasons))
 
         self._order.work(question, self._taken)
 

@@ -105,6 +105,20 @@ def find_card(window: MainWindow) -> None:
 
 
 @command(
+    "find_token",
+    menu="Cards",
+    text=QT_TRANSLATE_NOOP("Commands", "Find a t&oken"),
+    keys=("Ctrl+Shift+K",),
+    words="make create put onto the battlefield",
+)
+def find_token(window: MainWindow) -> None:
+    """Begin a search among the tokens, which Enter then puts onto the battlefield."""
+    window.look_up("search", "t:token ")
+    window.go_to("browser")
+    window.browser.search.end(False)  # without marking what is passed
+
+
+@command(
     "kept_searches",
     menu="Cards",
     text=QT_TRANSLATE_NOOP("Commands", "Searches that you &keep"),

@@ -40,7 +40,7 @@ def copy_card(window: MainWindow) -> None:
     menu="Cards",
     text=QT_TRANSLATE_NOOP("Commands", "&New card in the workshop"),
     keys=("Ctrl+Alt+N",),
-    words="custom own make",
+    words="custom own make token",
 )
 def new_card(window: MainWindow) -> None:
     """Begin a new card of the set of the one that is at hand."""

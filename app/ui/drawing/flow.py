@@ -55,6 +55,17 @@ def scaled(font: QFont, share: float, *, bold: bool = False) -> QFont:
     return made
 
 
+def narrowed(font: QFont, text: str, room: float) -> QFont:
+    """The font, its letters narrower and then a little smaller where a text would have no room."""
+    made = QFont(font)
+    for stretch, share in ((100, 1.0), (87, 1.0), (75, 1.0), (75, 0.88)):
+        made = scaled(font, share, bold=font.bold())
+        made.setStretch(stretch)
+        if QFontMetricsF(made).horizontalAdvance(text) <= room:
+            break
+    return made
+
+
 def card_spans(text: str) -> tuple[Span, ...]:
     """The spans of a card's text: reminder text in italics."""
     parts = _REMINDER.split(text)

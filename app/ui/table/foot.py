@@ -92,9 +92,12 @@ class FactsLine(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 0, 12, 0)
         row.addWidget(self.button, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(area, 4, Qt.AlignmentFlag.AlignVCenter)
-        row.addWidget(self.asked, 6)
+        row.addWidget(area, 3, Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(self.asked, 7)
         row.addWidget(self.offer, 0, Qt.AlignmentFlag.AlignVCenter)
+
+    _happened = False
+    """Whether there is anything to be said of this turn."""
 
     def set_lines(self, lines: int) -> None:
         """Show so many whole lines of what happened, and nothing of others."""
@@ -113,6 +116,7 @@ class FactsLine(QWidget):
         words = shown(words)
         self.offer.setVisible(bool(words))
         self.asked.setVisible(bool(words))
+        self._area.setHidden(bool(words) and not self._happened)  # that nothing did may go unsaid
         self.asked.setText(words)
         self.asked.setToolTip(words)
         self.offer.setToolTip(words)
@@ -121,6 +125,8 @@ class FactsLine(QWidget):
     def say(self, facts: Sequence[str], doubts: Sequence[str]) -> None:
         """Say what happened, and what is not known."""
         colours = colours_of(self)
+        self._happened = bool(facts or doubts)
+        self._area.setHidden(self.asked.isVisibleTo(self) and not self._happened)
         spans = [Span(" · ".join(facts) or self.tr("nothing has happened yet"), colour=colours.dim)]
         spans += [Span(f"  ? {doubt}", colour=colours.status["unsure"]) for doubt in doubts]
         self.words.show_spans(spans)

@@ -242,7 +242,9 @@ class TablePanel(QWidget):
 
     def show_zone(self, who: PlayerId, zone: Zone) -> None:
         """Show the cards of a zone in the tray, and let Enter put cards there."""
+        self.walking.remember()
         self.shelf.take(who, zone)
+        self.walking.restore()
         self.place_at(who, zone)
         self.marks.show()
         self.zone_shown.emit()

@@ -78,6 +78,7 @@ class Picking(QObject):
         focused = table.window().focusWidget()
         home = focused.home if isinstance(focused, TileWidget) else table.top.sides[table.own].ground
         self._session.mark(ident for widget in home.tiles.values() for ident in widget.tile.ids)
+        self._focus_marked()
 
     def _begin_band(self, place: QPoint) -> None:
         self._from = place
@@ -99,6 +100,17 @@ class Picking(QObject):
         area = QRect(self._from, place).normalized()
         found = frozenset(ident for one in self._table.homes() for ident in one.within(area))
         self._session.mark(self._session.marked | found if keys & _CTRL else found)
+        self._focus_marked()
+
+    def _focus_marked(self) -> None:
+        """Let keys go to what is marked, unless the keyboard is there already."""
+        marked, focused = self._session.marked, self._table.window().focusWidget()
+        if isinstance(focused, TileWidget) and not marked.isdisjoint(focused.tile.ids or (focused.tile.id,)):
+            return
+        places = (widget for home in self._table.homes() for widget in home.tiles.values())
+        first = next((one for one in places if not marked.isdisjoint(one.tile.ids or (one.tile.id,))), None)
+        if first is not None:
+            first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _place_by_click(self, home: TileHome) -> None:
         """A click on bare ground lets Enter put cards there."""

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any, cast
 
 import pytest
+from msgspec import Struct
 
 from app.engine.scenario import print_game
 from app.engine.scenario.exact import (
@@ -47,6 +48,23 @@ def test_what_is_written_is_read_again_with_all_that_lasts_and_in_its_order() ->
     assert again == game
     assert isinstance(again, Game)
     assert list(again.objects) == list(game.objects)
+
+
+def test_what_is_loaded_later_changes_no_name() -> None:
+    game = _game()
+    before = Written()
+    part = before.part(game)
+    namesake = type("TargetRef", (Struct,), {"__module__": "app.services.loaded_later"}, frozen=True)
+    assert value_of(part, read_table(_through_json(before.table))) == game
+    after = Written()
+    assert after.part(game) == part
+    assert after.table == before.table
+    del namesake
+
+
+def test_an_older_file_names_kinds_without_their_modules() -> None:
+    brief = [["()"], ["TargetRef", {"id": "Bear"}]]
+    assert read_table(brief)[1] == TargetRef(ObjectId("Bear"))
 
 
 def test_a_position_that_differs_little_takes_little_more_room() -> None:

@@ -9,12 +9,13 @@ import pytest
 from app.engine import play
 from app.engine.casting.casting import Choices
 from app.engine.scenario import parse
-from app.engine.state.game import Game
+from app.engine.state.game import CastRecord, Game, TargetRef
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, Step
 from app.services.table.actions import PlayLand, Propose, Resolve
 from app.services.table.considered import Considered, Kind, Row, Shape
 from app.services.table.considering import considered, done_by_hand, past
+from app.services.table.facts import how_it_was_cast
 from app.services.table.history import Moment, Pending, Setting
 from app.services.table.payment_rows import State
 from app.services.table.proposing.cast_words import spoken_row
@@ -257,6 +258,15 @@ def test_the_checklist_and_the_stack_tell_targets_of_one_name_apart() -> None:
     found = of(game(players=players), "Odd Pair", Choices(modes=(2,), targets=(ObjectId("wet"),)))
     said = [line.text for step in found.steps for line in step.findings]
     assert any(text.startswith("Mist Field (Ben's, tapped) is chosen for ") for text in said), said
+
+
+def test_a_spell_on_the_stack_tells_its_targets_of_one_name_apart() -> None:
+    fields = [{"card": "Mist Field", "id": "wet", "tapped": True}, {"card": "Mist Field", "id": "dry"}]
+    players = {**BOARD["players"], "Ben": {"battlefield": fields}}
+    record = CastRecord(("normal",), (), targets=((TargetRef(ObjectId("wet")), TargetRef(ObjectId("dry"))),))
+    assert how_it_was_cast(game(players=players), record) == (
+        "targets Mist Field (Ben's, tapped), Mist Field (Ben's)"
+    )
 
 
 def test_targets_are_asked_for_once_all_modes_are_chosen() -> None:

@@ -102,3 +102,11 @@ def test_a_target_is_chosen_from_the_list(window: MainWindow) -> None:
     type_text(window, "target ben")
     press(window, "Return")
     assert window.session.choices.targets == (("Ben",),)
+
+
+def test_a_token_is_found_by_the_word_and_typed_on(window: MainWindow) -> None:
+    press(window, "Ctrl+K")
+    type_text(window, "make token")
+    press(window, "Return")
+    type_text(window, "ogre")
+    assert window.browser.search.text() == "t:token ogre"

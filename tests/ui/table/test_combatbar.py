@@ -37,6 +37,24 @@ def test_what_was_clicked_attacks(table: TablePanel) -> None:
     assert last_step(table) == "attack with Honor Student, Choir Leader"
 
 
+def test_what_triggers_as_combat_begins_comes_before_the_attack_and_is_told(make: Make) -> None:
+    text = "At the beginning of combat on your turn, draw a card."
+    banner = {"name": "Morning Banner", "layout": "normal", "mana_cost": "{2}", "type_line": "Artifact",
+              "oracle_text": text}  # fmt: skip
+    there = players()
+    there["Ana"]["battlefield"].append("Morning Banner")
+    table = make(case(players=there, cards=[banner]))
+    said: list[str] = []
+    table.session.said.connect(said.append)
+    attack(table, "Ana0")
+    assert [step.name for step in table.session.seen.stack] == ["Morning Banner"]  # type: ignore[union-attr]
+    assert said == ["Something is on the stack: resolve it first. (117.4)"]
+    assert last_step(table) == "on to beginning of combat"
+    table.session.resolve_top()
+    attack(table, "Ana0")
+    assert last_step(table) == "attack with Honor Student"
+
+
 def test_a_second_click_takes_it_back(table: TablePanel) -> None:
     attack(table, "Ana0", "Ana1", "Ana1")
     assert tile(table, "Ana1").tile.fighting == ""

@@ -37,6 +37,10 @@ def test_a_rubber_band_marks_what_it_touches(table: TablePanel) -> None:
     QTest.mouseMove(ground, last.center())
     QTest.mouseRelease(ground, LEFT, Qt.KeyboardModifier.NoModifier, last.center())
     assert {"Ana0", "Ana1"} <= set(table.session.marked)
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    QTest.keyClick(focused, Qt.Key.Key_T)  # keys are for what was marked
+    assert table.session.game.objects[ObjectId("Ana1")].tapped
 
 
 def test_a_pile_is_marked_whole(table: TablePanel) -> None:

@@ -1,11 +1,13 @@
 """Where Enter puts a card is said, and changed by one click or one key."""
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from app.engine.values.ids import PlayerId, Zone
 from app.ui.table.panel import TablePanel
-from tests.ui.table.conftest import LEFT
+from app.ui.table.tilewidget import TileWidget
+from tests.ui.table.conftest import LEFT, in_hand
 
 ANA, BEN = PlayerId("Ana"), PlayerId("Ben")
 
@@ -43,3 +45,13 @@ def test_the_line_above_the_tray_stays_where_it_is(table: TablePanel) -> None:
     for who, zone in ((ANA, Zone.LIBRARY), (BEN, Zone.HAND), (BEN, Zone.GRAVEYARD)):
         table.show_zone(who, zone)
         assert (table.line.geometry(), table.tray.geometry(), table.top.geometry()) == before
+
+
+def test_another_zone_is_shown_without_the_card_that_had_the_keyboard(table: TablePanel) -> None:
+    in_hand(table, "Gold Star").setFocus()
+    ana = table.top.strips[ANA]
+    QTest.mouseClick(ana.zones[Zone.GRAVEYARD], LEFT)
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    left = [one for one in table.tray.row.findChildren(TileWidget) if not one.isHidden()]
+    assert left == []
+    assert ana.zones[Zone.GRAVEYARD].hasFocus()

@@ -92,3 +92,15 @@ def test_the_fields_of_an_event_have_room_in_a_short_list(make: Make, percent: i
     QTest.keyClick(form.what, Qt.Key.Key_Escape)
     QApplication.processEvents()
     assert opened.height() == short
+
+
+def test_what_a_card_asks_has_the_room_of_a_turn_in_which_nothing_happened(make: Make) -> None:
+    everyone = players()
+    everyone["Ana"]["hand"] = ["Morsel Theft"]
+    facts = make(case(players=everyone), size=(470, 590)).foot.facts
+    assert not facts.words.isVisible()
+    metrics, place = facts.asked.fontMetrics(), facts.asked.rect()
+    wrapped = metrics.boundingRect(place, int(Qt.TextFlag.TextWordWrap), QUESTION)
+    assert place.contains(wrapped.translated(0, place.top() - wrapped.top()))
+    QTest.mouseClick(facts.offer, LEFT)
+    assert facts.words.isVisible()

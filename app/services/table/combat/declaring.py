@@ -60,7 +60,7 @@ def outcome_of(before: Game, fought: Fought) -> Outcome:
     reasons = tuple(
         say("{text} ({rule})", text=reason.text, rule=reason.rule)
         for reason in fought.reasons
-        if reason.sure is not legal
+        if reason.sure is not (legal and fought.done)
     )
     return Outcome(fought.game, legal, None, reasons, fought.triggers)
 

@@ -31,13 +31,13 @@ def put(
 ) -> tuple[Game, tuple[ObjectId, ...]]:
     """Put cards that come from outside the game into a zone of a player; gives their ids too.
 
-    The rules of their pack hold from then on.
+    Tokens come onto the battlefield, whatever the zone. The rules of their pack hold from then on.
     """
     made: list[ObjectId] = []
     card, readings = what
     game = with_rules(game, (card.pack,)) if card.pack.key else game
     for _ in range(number):
-        if card.is_token and zone is Zone.BATTLEFIELD:
+        if card.is_token:  # in any other zone it would cease to exist (111.7)
             after = put_tokens(game, what, player)
             made += [ident for ident in after.objects if ident not in game.objects]
             game = after

@@ -6,6 +6,7 @@ import pytest
 
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import CastRecord, Game
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, Zone
 from app.services.table.edits import bonds, cast_records, copying, counters, status, zones
 from tests.engine.boards import THEM, YOU
@@ -143,6 +144,14 @@ def test_what_was_attached_to_something_removed_is_attached_to_nothing() -> None
     after = zones.remove(game, (BEAR,))
     assert after.objects[BARKSKIN].attached_to is None
     assert is_kept(after)
+
+
+@pytest.mark.parametrize("zone", [Zone.HAND, Zone.LIBRARY, Zone.BATTLEFIELD])
+def test_a_token_is_put_onto_the_battlefield_whatever_the_zone(zone: Zone) -> None:
+    card, readings = known("Bat")
+    game, (ident,) = zones.put(board({}), (replace(card, layout="token"), readings), THEM, zone)
+    token = game.objects[ident]
+    assert (token.zone, token.controller, token.token) == (Zone.BATTLEFIELD, THEM, True)
 
 
 def test_cards_are_put_into_any_zone_by_the_number() -> None:
