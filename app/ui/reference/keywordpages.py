@@ -122,7 +122,8 @@ def _texts(cards: KeywordCards, writer: Writer) -> Iterator[str]:
     yield writer.heading(_tr("Rulings ({n})").format(n=numeral(cards.rulings_count)))
     if not cards.rulings:
         newest = _tr("None says it; the newest that is loaded is of {day}.").format(day=cards.newest_ruling)
-        yield f"<p>{said(newest if cards.newest_ruling else _tr('There are no rulings here.'))}</p>"
+        none = _tr("No rulings are stored. Import the file “Rulings” that Scryfall offers beside its cards.")
+        yield f"<p>{said(newest if cards.newest_ruling else none)}</p>"
     for ruling in cards.rulings:
         of = _tr("1 card") if ruling.cards == 1 else _tr("{n} cards").format(n=ruling.cards)
         yield f"<p>{said(ruling.comment)} {writer.dim(f'{ruling.published_at}, {of}')}</p>"
