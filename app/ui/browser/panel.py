@@ -271,10 +271,10 @@ class BrowserPanel(QWidget):
         is_alone = not self.results.rowCount()
         others = (one for one in self._meant if one.is_exact or self._is_guess)
         also = self._meant if is_alone else [one for one in others if one.kind != "card"]
-        called = {_titled(one): (one.kind, one.to) for one in reversed(also)}  # a keyword before its term
-        links = {to: title for title, to in reversed(called.items())}
+        called = {one.to.casefold(): one for one in reversed(also)}  # a keyword, not its term too
+        links = {(one.kind, one.to): _titled(one) for one in reversed(called.values())}
         if self._keyword and not any(kind == "keyword" for kind, _ in links):
-            links["keyword", self._keyword] = self._keyword
+            links["keyword", self._keyword] = keyword(self._keyword)
         if is_alone and len(self.search.text().strip()) >= _LETTERS:
             links |= {("command", name): words for name, words in self.commands_called(self.search.text())}
         if is_alone and self._meant:  # what is wrong with it as a search for cards is beside the point
