@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QCoreApplication
 
+from app.engine.values.said import card_words
 from app.services.language import keyword, translated
 from app.ui.language import numeral
 from app.ui.reference.writing import Writer, said
@@ -28,7 +29,8 @@ def _tr(text: str) -> str:
 def keyword_page(page: KeywordPage, writer: Writer) -> str:
     """What is known of a keyword."""
     one = page.keyword
-    kind = f"{one.kind} · {_tr('rules pack')} {one.pack}" if one.pack else one.kind
+    kind = translated(one.kind)
+    kind = f"{kind} · {_tr('rules pack')} {one.pack}" if one.pack else kind
     parts = [f"<h2>{said(_called(one.name))}</h2>", _facts(page, kind, writer)]
     if one.text:
         parts.append(f"<p>{said(one.text)}</p>")
@@ -62,8 +64,9 @@ def _facts(page: KeywordPage, kind: str, writer: Writer) -> str:
     """The box of facts at the top."""
     facts = [(_tr("Kind"), said(kind))]
     if page.sorts is not None:
-        facts.append((_tr("Type"), said(", ".join(page.sorts.sorts) or _tr("as its rule says"))))
-        facts.append((_tr("Functions"), writer.text(page.sorts.zone)))
+        sorts = ", ".join(map(translated, page.sorts.sorts))
+        facts.append((_tr("Type"), said(sorts or _tr("as its rule says"))))
+        facts.append((_tr("Functions"), writer.text(translated(card_words(page.sorts.zone)))))
     if page.keyword.rule:
         facts.append((_tr("Rule"), writer.link("rule", page.keyword.rule, page.keyword.rule)))
     if page.cards is not None:
@@ -77,7 +80,7 @@ def _facts(page: KeywordPage, kind: str, writer: Writer) -> str:
         words = writer.link("search", page.cards.query, _tr("{n} cards").format(n=numeral(told.cards)))
         facts.append((_tr("Cards"), words + how))
     rows = (
-        f'<tr><td width="28%">{writer.dim(label)}</td><td width="72%">{words}</td></tr>'
+        f"<tr><td>{writer.dim(label)}&nbsp;</td><td>{words}</td></tr>"
         for label, words in facts
     )
     return f'<table width="100%" cellspacing="0" cellpadding="3">{"".join(rows)}</table>'

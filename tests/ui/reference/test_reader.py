@@ -205,17 +205,23 @@ def test_the_search_box_of_the_cards_takes_rules_and_keywords(read: MainWindow, 
     assert "keyword ability" in shows()
 
 
-def test_a_keyword_is_told_once_and_as_the_language_has_it(read: MainWindow) -> None:
+def test_a_keyword_is_told_once_and_as_the_language_has_it(read: MainWindow, shows: Shows) -> None:
     use("de")
     try:
         press(read, "Ctrl+F")
         type_text(read, "prowl")
+        read.browser.meant.linkActivated.emit("keyword:Prowl")
+        settle(read)
+        page = shows()
     finally:
         use(ENGLISH)
     links, text = read.browser.meant.links(), read.browser.meant.text()
     assert [to for kind, to in links if kind in ("keyword", "term")] == ["Prowl"]
     assert ">Beutezug</a>" in text
     assert ">Prowl</a>" not in text
+    assert "Schlüsselwortfähigkeit" in page
+    assert "statisch" in page
+    assert "„on the heap“" in page  # as the rule says it
 
 
 def test_the_keywords_of_a_card_lead_to_their_pages(read: MainWindow, shows: Shows) -> None:
