@@ -79,11 +79,7 @@ def _facts(page: KeywordPage, kind: str, writer: Writer) -> str:
         how = "" if page.cards.is_told else f" {_tr('whose text says it')}"
         words = writer.link("search", page.cards.query, _tr("{n} cards").format(n=numeral(told.cards)))
         facts.append((_tr("Cards"), words + how))
-    rows = (
-        f"<tr><td>{writer.dim(label)}&nbsp;</td><td>{words}</td></tr>"
-        for label, words in facts
-    )
-    return f'<table width="100%" cellspacing="0" cellpadding="3">{"".join(rows)}</table>'
+    return writer.facts(facts)
 
 
 def _charts(cards: KeywordCards, writer: Writer) -> Iterator[str]:
