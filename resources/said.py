@@ -6,16 +6,14 @@ To all other code a `Said` is its English text: it is equal to it, hashes like i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import reduce
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 THINGS: Final = "{}"
 """What stands in a sentence for things that are named later."""
 
 
-@dataclass(frozen=True, slots=True)
-class Verbatim:
+class Verbatim(NamedTuple):
     """What stands in a hole as it is in every language, such as what a user typed."""
 
     text: str

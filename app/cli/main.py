@@ -94,16 +94,19 @@ def _common_arguments(parser: argparse.ArgumentParser, *, data_dir: object, trac
     parser.add_argument("--traceback", action="store_true", default=traceback, help=argparse.SUPPRESS)
 
 
-def _wanted(arguments: Sequence[str]) -> Sequence[str]:
-    """The commands to load: those that are named, or all when help or a wrong word asks for the list."""
+def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
+    """What is asked for; only the commands that are named are loaded, or all for help or a wrong word."""
     names = command_names()
     for word in arguments:
         if word in ("-h", "--help"):
-            return names
+            break
         if word in names:
-            return [name for name in names if name in arguments]
-    _, unknown = build_parser(()).parse_known_args(arguments)
-    return names if unknown else ()
+            return build_parser([name for name in names if name in arguments]).parse_args(arguments)
+    else:
+        args, unknown = build_parser(()).parse_known_args(arguments)
+        if not unknown:
+            return args
+    return build_parser(names).parse_args(arguments)
 
 
 def _with_negations(arguments: Sequence[str]) -> list[str]:
@@ -120,7 +123,7 @@ def _run(arguments: Sequence[str]) -> int:
     """Run the command, or open the window; what goes wrong becomes a sentence."""
     arguments, args = _with_negations(arguments), None
     try:
-        args = build_parser(_wanted(arguments)).parse_args(arguments)
+        args = _parsed(arguments)
         if not hasattr(args, "run"):
             return _open_window(args.data_dir)
         status: int = args.run(args)

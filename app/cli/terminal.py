@@ -13,6 +13,7 @@ from typing import Final
 
 from app.services.shown import STEERING, cleaned
 
+NO_RULINGS: Final = "No rulings are stored; `spellbench import FILE` takes the file of them."
 _FREE: Final = 0xF0000 + 2 * (int.from_bytes(os.urandom(2), "big") % 0x7000)
 _TRUSTED: Final = {0x1B: _FREE, 0x0D: _FREE + 1}
 """The program's own control characters until they are printed: nobody can know what stands for them."""

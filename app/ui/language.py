@@ -22,6 +22,8 @@ _ZONES: Final = {
 _PLAYERS: Final = (say("you"), say("opponent"))
 """What players are called whom nobody has given a name."""
 _KEY: Final = "language"
+_ASKED: Final[list[QTranslator]] = []
+"""The translators that are asked now."""
 
 
 class _Catalogue(QTranslator):
@@ -50,7 +52,8 @@ def _is_of_qt(context: str) -> bool:
 
 def speak(app: QObject, language: str) -> None:
     """Let the application speak a language; whatever is made from now on is in it."""
-    for before in app.findChildren(QTranslator):
+    while _ASKED:
+        before = _ASKED.pop()
         QCoreApplication.removeTranslator(before)
         before.deleteLater()
     use(language)
@@ -60,6 +63,7 @@ def speak(app: QObject, language: str) -> None:
     of_qt.load(f"qtbase_{language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
     for translator in (of_qt, _Catalogue(app)):
         QCoreApplication.installTranslator(translator)
+        _ASKED.append(translator)
 
 
 def chosen(settings: QSettings | None) -> str:

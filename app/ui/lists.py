@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import (
     QAbstractListModel,
     QModelIndex,
@@ -15,13 +16,16 @@ from PySide6.QtCore import (
     Qt,
 )
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QListView, QStyledItemDelegate
 
 from app.engine.values.frozen import replace
 from app.services.language import shown
 from app.ui.drawing.cardpaint import rounded
 from app.ui.drawing.flow import narrowed
 from app.ui.drawing.theme import Colours, colours_of
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QStyleOptionViewItem
 
 ITEM: Final = Qt.ItemDataRole.UserRole
 """As what an item itself is given."""
@@ -108,8 +112,9 @@ class LineDrawn(QStyledItemDelegate, Generic[_Item]):
         colours, area = colours_of(self.view()), QRectF(option.rect)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        if chosen or option.state & QStyle.StateFlag.State_MouseOver:
+        state = QtWidgets.QStyle.StateFlag  # 500 names come with it, for which the start needn't wait
+        chosen = bool(option.state & state.State_Selected)
+        if chosen or option.state & state.State_MouseOver:
             ground = QColor(colours.accent)
             ground.setAlphaF(0.20 if chosen else 0.08)
             painter.fillPath(rounded(area.adjusted(3, 1, -3, -1), 5), ground)

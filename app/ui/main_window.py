@@ -193,22 +193,26 @@ class MainWindow(QMainWindow):
         workshop.rule_wanted.connect(partial(self.look_up, "rule"))
         browser.wanted.connect(self.putting.enter)
         browser.shown.connect(lambda _: turns().take(self._refresh_commands))
-        self.table.picked.connect(self.cast_panel.pick)
         self.table.selected.connect(partial(turns().take, browser.show_selected))
         self.table.proposed.connect(partial(self.arrangement.bring_up, "cast"))
-        self.cast_panel.asked.connect(partial(self.show_panel, "cast"))
-        self.cast_panel.paying.connect(self.table.marks.pick_instead)
-        self.cast_panel.source_hovered.connect(lambda ident: self.table.let_glow({ident} if ident else set()))
-        self.cast_panel.reader_wanted.connect(partial(self.look_up, "rule"))
         self.table.foot.reason.rules.wanted.connect(partial(self.look_up, "rule"))
         browser.looked_up.connect(self.look_up)
         browser.commands_called = partial(commands_called, self)
+        self.panels.when_made("cast", self._connect_cast)
         self.panels.when_made("rules", self._connect_rules)
         self.starting.answered.connect(self._start)
         self.panels.when_made("cases", self._connect_cases)
         self.panels.when_made("branches", self._connect_branches)
         self.text_size.changed.connect(self._resized)
         QApplication.styleHints().colorSchemeChanged.connect(self._scheme_changed)
+
+    def _connect_cast(self, made: QWidget) -> None:
+        panel = cast("CastPanel", made)
+        self.table.picked.connect(panel.pick)
+        panel.asked.connect(partial(self.show_panel, "cast"))
+        panel.paying.connect(self.table.marks.pick_instead)
+        panel.source_hovered.connect(lambda ident: self.table.let_glow({ident} if ident else set()))
+        panel.reader_wanted.connect(partial(self.look_up, "rule"))
 
     def _connect_rules(self, made: QWidget) -> None:
         rules = cast("RulesPanel", made)
@@ -272,9 +276,9 @@ class MainWindow(QMainWindow):
         words = [one.text().replace("&", "") for one in menus.actions()]
         taken = sum(metrics.horizontalAdvance(one) + 1.6 * metrics.height() for one in words)
         room = round(self.width() - taken - metrics.height())
-        if menus.property("tight") is not (tight := room < 0):  # else the last ones are not to be seen
-            menus.setProperty("tight", tight)
-            menus.style().polish(menus)
+        narrow = "QMenuBar::item { padding: 0.2em; }" if room < 0 else ""
+        if menus.styleSheet() != narrow:  # else the last ones are not to be seen
+            menus.setStyleSheet(narrow)
         wanted = self._title.fontMetrics().horizontalAdvance(self._title.text()) + 16
         self._title.setFixedWidth(max(0, min(wanted, room)))
         menus.setCornerWidget(self._title)  # it takes its new width only as it is set
@@ -324,8 +328,9 @@ class MainWindow(QMainWindow):
     @property
     def is_busy(self) -> bool:
         """Whether anything is still to be shown."""
-        is_filling = self._waits.isActive() or self.cast_panel.is_filling or turns().is_busy or pace().is_busy
-        return is_filling or self.session.is_busy or self.browser.is_busy
+        is_filling = self.panels.made("cast") is not None and self.cast_panel.is_filling
+        is_due = self._waits.isActive() or turns().is_busy or pace().is_busy
+        return is_filling or is_due or self.session.is_busy or self.browser.is_busy
 
     def settle(self) -> None:
         """Wait for what is being found out in the background, as before a picture is taken."""
@@ -343,6 +348,7 @@ class MainWindow(QMainWindow):
         `saved`: it lies in the user's file; else it was kept for them.
         """
         self._is_saved = saved
+        self.cast_panel  # noqa: B018  (to be made while the board is still on its way)
         program = self.session.program
         self.starting.ask(lambda _: program.load(path) if path is not None else program.empty())
 

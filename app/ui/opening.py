@@ -11,7 +11,7 @@ from typing import Final, NoReturn
 
 from PySide6.QtCore import QEvent, QObject, QSettings, Qt, QTimer
 from PySide6.QtGui import QFileOpenEvent
-from PySide6.QtWidgets import QApplication, QStyle
+from PySide6.QtWidgets import QApplication
 
 from app.services.table.later import later
 from app.services.table.program import Program, example_case
@@ -53,7 +53,7 @@ def stay(case: Path | None, data_dir: Path | None, size: tuple[int, int], theme:
 def show_whole(window: MainWindow) -> None:
     """Show the window; one that has no room on the screen with its title fills the screen."""
     room = window.screen().availableGeometry().size()
-    title = window.style().pixelMetric(QStyle.PixelMetric.PM_TitleBarHeight)
+    title = window.menuBar().sizeHint().height()  # about as high: to ask a style for it takes 5 ms
     if window.width() > room.width() or window.height() + title > room.height():
         window.showMaximized()
     else:
@@ -145,7 +145,7 @@ def application() -> QApplication:
     """The application, with text that can be read."""
     app = QApplication.instance()
     if not isinstance(app, QApplication):
-        app = Application(sys.argv[:1])
+        app = Application([*sys.argv[:1], "-style", "fusion"])  # to set it later would style all anew
     app.setApplicationName("Spellbench")
     app.setOrganizationName("Spellbench")
     app.setDesktopFileName("io.github.spellbench.Spellbench")

@@ -9,8 +9,8 @@ from pathlib import Path
 from threading import Lock, Thread
 from typing import TYPE_CHECKING, Final
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QLockFile, QObject, QTimer, Signal
-from PySide6.QtWidgets import QMessageBox
 
 from app.engine.errors import SpellbenchError
 from app.services.language import complaint
@@ -83,8 +83,8 @@ def may_leave(window: MainWindow) -> bool:
     """Ask what becomes of a board that is not saved; whether another may take its place."""
     if not window.session.is_dirty:
         return True
-    button = QMessageBox.StandardButton
-    answer = QMessageBox.question(
+    button = QtWidgets.QMessageBox.StandardButton
+    answer = QtWidgets.QMessageBox.question(
         window,
         "Spellbench",
         window.tr("This board has changes that are in no file yet. Save them?"),

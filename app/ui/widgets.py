@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from PySide6 import QtGui
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QColor,
     QEnterEvent,
     QFocusEvent,
@@ -56,7 +55,7 @@ def scale_all(top: QWidget) -> None:
 def announce(widget: QWidget, words: str) -> None:
     """Let screen readers say something that is new."""
     if widget.isVisible() and words:
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, words))
+        QtGui.QAccessible.updateAccessibility(QtGui.QAccessibleAnnouncementEvent(widget, words))
 
 
 class Focusable(QWidget):

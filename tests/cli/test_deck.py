@@ -67,6 +67,7 @@ def test_how_often_a_keyword_is_used(spellbench: Spellbench, tmp_path: Path) -> 
     status, out, err = spellbench("keyword", "haste")
     assert (status, err) == (0, "")
     assert out.splitlines()[0] == "Haste"
+    assert "No rulings are stored" in out  # none are there, which is not that none speaks of it
     assert "  cards:" in out
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -40,6 +41,8 @@ def plain_sheet(qapp: QApplication) -> str:
 def _wears_nothing(request: pytest.FixtureRequest, qapp: QApplication, plain_sheet: str) -> None:
     """Without a window no test sees the style of one; between two windows it stays, for it takes long."""
     if "opens" not in request.fixturenames and qapp.styleSheet() != plain_sheet:
+        # Closed windows end first: those that end without a sheet would be styled once more with the next.
+        qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         qapp.setStyleSheet(plain_sheet)
 
 

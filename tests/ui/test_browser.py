@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from app.services.language import ENGLISH, use
 from app.services.table.program import Program
 from app.services.table.session import Session
 from app.ui.asking import WindowWorker
@@ -140,6 +141,23 @@ def test_the_pages_of_a_card_tell_its_rules_and_that_there_are_no_rulings(
     stored.browser.reader.anchorClicked.emit(QUrl("rule:117.1a"))
     settle(stored)
     assert looked_up == [("rule", "117.1a")]
+
+
+def test_the_pages_of_a_card_are_german_in_a_german_window(stored: MainWindow, asks: Asks) -> None:
+    use("de")
+    try:
+        asks("kindle")
+        told = []
+        for place in (3, 4, 5):
+            stored.browser.show_page(place)
+            settle(stored)
+            told.append(stored.browser.reader.toPlainText())
+    finally:
+        use(ENGLISH)
+    rules, printings, formats = told
+    assert "gewirkt, wann immer du Priorität hast" in rules
+    assert "official" not in printings
+    assert ("verboten" in formats, "banned" in formats) == (True, False)
 
 
 def test_an_import_is_seen_by_the_next_search(stored: MainWindow, asks: Asks, tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QApplication, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton, QToolButton, QWidget
 
 from app.engine.values.ids import PlayerId, Step, Zone
 from app.services.language import ENGLISH, use
@@ -16,7 +16,6 @@ from app.ui.language import numeral, speak
 from app.ui.main_window import MainWindow
 from app.ui.opening import show_whole
 from app.ui.reference.reader import Reader
-from app.ui.unsaved import QMessageBox
 from tests.ui.accessible import cut
 from tests.ui.conftest import Opens
 from tests.ui.driving import BOARD, CARDS, card_object, click, press, settle, type_text, words_of, written

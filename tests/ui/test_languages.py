@@ -231,7 +231,7 @@ def test_all_menus_and_names_are_seen_with_the_largest_letters_in_the_smallest_w
     settle(window)
     assert all(not place.isEmpty() and place.right() < menus.width() for place in places)
     assert all(width >= wanted for width, wanted in names)
-    assert not menus.property("tight")
+    assert not menus.styleSheet()
     assert turn.active.pad == turn.active.PAD
 
 

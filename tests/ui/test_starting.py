@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.services.table.program import Program, example_case
@@ -36,6 +36,20 @@ def test_the_first_board_is_told_before_the_cards_are_listed(
     assert (window.table.turn.height(), window.table.line.height()) == high
     assert window.session.considered is not None
     assert window.browser.results.rowCount() > 0
+
+
+def test_of_a_cast_nothing_is_seen_before_there_is_a_board(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path
+) -> None:
+    window = opened(qtbot, tmp_path)
+    place = window.panels.places["cast"]
+    assert place.isVisible()
+    assert not any(one.isVisible() for one in place.findChildren(QWidget))  # no heading of what isn't there
+    with qtbot.waitSignal(window.stands):
+        window.open_soon(example_case())
+    settle(window)
+    assert window.cast_panel.isVisible()
+    assert window.cast_panel.checklist.isVisible()
 
 
 def test_the_cards_are_listed_though_the_case_can_not_be_opened(

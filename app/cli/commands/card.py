@@ -6,7 +6,7 @@ import argparse
 import sys
 from typing import TYPE_CHECKING, Final
 
-from app.cli.terminal import data_arguments, print_json, styled, words, wrapped
+from app.cli.terminal import NO_RULINGS, data_arguments, print_json, styled, words, wrapped
 from app.engine.abilities.abilities import NotCarriedOut
 from app.engine.errors import UnknownCardError
 from app.services.catalogue import Catalogue
@@ -132,7 +132,7 @@ def _show_history(history: CardHistory) -> None:
     if history.rulings:
         print(styled("\nRulings", "bold"))
     elif not history.has_rulings:
-        print("\nNo rulings are stored; `spellbench import FILE` takes the file of them.")
+        print(f"\n{NO_RULINGS}")
     for ruling in history.rulings:
         print(wrapped(f"{ruling.published_at}  {ruling.comment}", "              ", first="  "))
 

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from app.cli.terminal import counted, data_arguments, print_json, styled, words, wrapped
+from app.cli.terminal import NO_RULINGS, counted, data_arguments, print_json, styled, words, wrapped
 from app.services.catalogue import Catalogue
 from app.services.reference.editions import RulesError
 from app.services.reference.library import Library
@@ -121,8 +121,8 @@ def _show_rules(page: KeywordPage) -> None:
 def _show_texts(cards: KeywordCards) -> None:
     _head(f"Rulings ({cards.rulings_count})")
     if not cards.rulings:
-        until = f"; the newest that is loaded is of {cards.newest_ruling}" if cards.newest_ruling else ""
-        print(f"  None says it{until}.")
+        until = f"None says it; the newest that is loaded is of {cards.newest_ruling}."
+        print(f"  {until if cards.newest_ruling else NO_RULINGS}")
     for ruling in cards.rulings:
         print(
             wrapped(

@@ -39,7 +39,9 @@ class QuizAnswer(Struct, frozen=True):
     """One of the answers that are offered."""
 
     text: str
-    right: bool
+    right: bool = False
+    rule: str = ""
+    """The rule of the step that it names; it stands beside the words, as a link."""
 
 
 class Quiz(Struct, frozen=True):
@@ -93,19 +95,19 @@ def _answers(verdict: Verdict, seed: str) -> tuple[QuizAnswer, ...]:
     titles = {str(step.rule): step.title for step in verdict.checklist}
     stops = [_illegal(rule, titles[rule]) for rule in _FAILING if rule in titles]
     if verdict.legal:
-        right = legal_for(cost)
-        wrong = [*map(legal_for, _other_costs(verdict))][:2]
+        right = QuizAnswer(legal_for(cost))
+        wrong = [QuizAnswer(legal_for(other)) for other in _other_costs(verdict)][:2]
     else:
         right = _illegal(str(verdict.failed), titles.get(str(verdict.failed), ""))
-        wrong = [legal_for(cost or "{0}")]
-    stops.sort(key=lambda text: _mixed(seed + text))
-    wrong += [text for text in stops if text != right]
-    offered = [QuizAnswer(text, right=text == right) for text in (right, *wrong[: _ANSWERS - 1])]
-    return tuple(sorted(offered, key=lambda one: (not one.text.startswith("Legal"), one.text)))
+        wrong = [QuizAnswer(legal_for(cost or "{0}"))]
+    stops.sort(key=lambda one: _mixed(seed + one.rule))
+    wrong += [one for one in stops if one != right]
+    offered = (replace(right, right=True), *wrong[: _ANSWERS - 1])
+    return tuple(sorted(offered, key=lambda one: (one.rule, one.text)))
 
 
-def _illegal(rule: str, title: str) -> str:
-    return say("Illegal at {rule}: {title}", rule=rule, title=title)
+def _illegal(rule: str, title: str) -> QuizAnswer:
+    return QuizAnswer(say("Illegal at this step: {title}", title=title), rule=rule)
 
 
 def _other_costs(verdict: Verdict) -> Iterator[str]:

@@ -19,11 +19,12 @@ if TYPE_CHECKING:
     from app.engine.values.pack import Pack
 
 ABILITY, ACTION, ABILITY_WORD = "keyword ability", "keyword action", "ability word"
+_SORTS: Final = (say("static"), say("triggered"), say("activated"), say("evasion"), say("spell"), say("mana"))
 _CHAPTERS: Final = {"702": ABILITY, "701": ACTION}
 _ABILITY_WORDS: Final = "207.2c"
 _LIST: Final = re.compile(r"The ability words are ([^.]+)\.")
 _DEFINED: Final = re.compile(r"^A keyword|variant of the \w+ keyword")
-_SORT: Final = re.compile(r"\b(static|triggered|activated|evasion|spell|mana) abilit(?:y|ies)\b")
+_SORT: Final = re.compile(rf"\b({'|'.join(_SORTS)}) abilit(?:y|ies)\b")
 _ZONE: Final = re.compile(r"\b(?:functions?|applies) (?:only )?((?:while|in|on|from|any|as) [^.,;:]{5,})")
 _QUOTED: Final = re.compile(r"“([^”]*)”|\"([^\"]*)\"")
 _TRIGGER: Final = ("When ", "Whenever ", "At ")

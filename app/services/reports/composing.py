@@ -14,7 +14,7 @@ from app.services.judge import changes_in_words
 from app.services.language import translated
 from app.services.reports.asked import of_answer
 from app.services.reports.board import of_board, of_cards
-from app.services.reports.document import Block, Document, Heading, Items, Line, Paragraph, Table, lines_of
+from app.services.reports.document import Block, Document, Heading, Items, Line, Paragraph, Table, rules_in
 from app.services.reports.editions import editions
 from app.services.reports.expected import check_in_words
 from app.services.reports.steps_in_words import in_words
@@ -186,7 +186,7 @@ def _document(
 ) -> Document:
     """The document, with the rules that it cites and the editions of all that it rests on."""
     told = tuple(blocks)
-    cited = (*rules, *(line.rule for line in lines_of(told) if line.rule))
+    cited = (*rules, *rules_in(told))
     return Document(
         translated(title) if title else say("A case"), (*told, *editions(cited, program, rulebook, packs))
     )

@@ -12,8 +12,10 @@ from app.engine.values.said import say
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-NUMBER: Final = re.compile(r"\b\d{3}\.\d+[a-z]?\b")
-"""The number of a rule in a text."""
+NUMBER: Final = re.compile(
+    r"\b\d{3}\.\d+[a-z]?\b|(?:(?<=rule )|(?<=rules )|(?<=[Ss]ee )|(?<=\d{3} and ))\d{3}\b"
+)
+"""The number of a rule in a text, or of a chapter that is named as one."""
 SIGNS: Final = {"ok": "✓", "illegal": "✗", "choose": "…", "unsure": "?", "not needed": "·"}
 """A sign for each status; never colour alone."""
 EXAMPLE: Final = say("Example:")
@@ -121,3 +123,10 @@ def lines_of(blocks: Iterable[Block]) -> Iterator[Line]:
                     yield from row
             case _:
                 pass
+
+
+def rules_in(blocks: Iterable[Block]) -> frozenset[str]:
+    """The numbers of all rules that blocks name, for where each of them can be read."""
+    lines = tuple(lines_of(blocks))
+    told = (number for line in lines for number in NUMBER.findall(line.text))
+    return frozenset((*(line.rule for line in lines if line.rule), *told))

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from app.engine.values.said import many, say
+from app.services.reference.links import Links
 from app.services.reports.document import Block, CitedRule, CitedRules, Heading, Items, Line, Paragraph
 
 if TYPE_CHECKING:
@@ -31,7 +32,9 @@ def editions(
         if rulebook.text is None:
             yield Paragraph(Line(say("{all}.", all=", ".join(numbers))))
         else:
-            yield CitedRules(tuple(_rule(number, rulebook.text, packs) for number in numbers))
+            rules = tuple(_rule(number, rulebook.text, packs) for number in numbers)
+            yield CitedRules(rules)
+            yield from _named_by(rules, rulebook.text)
     yield Heading(say("Editions"))
     text = rulebook.text
     yield Items(
@@ -42,6 +45,22 @@ def editions(
             *_cards(program),
         )
     )
+
+
+def _named_by(rules: Iterable[CitedRule], text: RulesText) -> Iterator[Block]:
+    """The rules that those name, and that these name in turn: so each number in a report leads somewhere."""
+    links, due = Links(text), list(rules)
+    known = {rule.number for rule in due}
+    named: list[str] = []
+    while due:
+        rule = due.pop()
+        new = set(links.named("\n".join((rule.text, *rule.examples)))) - known
+        known |= new
+        named += new
+        due += [_rule(number, text, ()) for number in new]
+    if named:
+        yield Heading(say("Rules that those name"))
+        yield CitedRules(tuple(_rule(number, text, ()) for number in in_order(named)))
 
 
 def in_order(numbers: Iterable[str]) -> list[str]:

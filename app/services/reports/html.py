@@ -19,7 +19,6 @@ from app.services.reports.document import (
     Paragraph,
     Table,
     cited,
-    lines_of,
 )
 
 if TYPE_CHECKING:
@@ -101,13 +100,6 @@ def body(document: Document) -> str:
 def fragment(blocks: Iterable[Block], anchors: frozenset[str] = frozenset()) -> str:
     """Blocks as HTML; a rule whose number is an anchor becomes a link to it."""
     return "\n".join("\n".join(_block(block, anchors)) for block in blocks)
-
-
-def rules_in(blocks: Iterable[Block]) -> frozenset[str]:
-    """The numbers of all rules that blocks name, for where each of them can be read."""
-    lines = tuple(lines_of(blocks))
-    told = (number for line in lines for number in NUMBER.findall(line.text))
-    return frozenset((*(line.rule for line in lines if line.rule), *told))
 
 
 def rule_of(anchor: str) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.services.table.later import later
 from app.ui.browser.importing import Importing
@@ -42,7 +43,7 @@ class CardFiles(QObject):
 
     def import_cards(self) -> None:
         """Ask for card files and take the cards from them."""
-        names, _ = QFileDialog.getOpenFileNames(self._window, self.tr("Import cards"))
+        names, _ = QtWidgets.QFileDialog.getOpenFileNames(self._window, self.tr("Import cards"))
         if names:
             self.import_files([Path(name) for name in names])
 
@@ -62,7 +63,7 @@ class CardFiles(QObject):
         dialog.open()
 
     def _export_as(self, code: str, kind: str, ending: str) -> None:
-        name, _ = QFileDialog.getSaveFileName(
+        name, _ = QtWidgets.QFileDialog.getSaveFileName(
             self._window, self.tr("Export own cards"), f"{code or 'cards'}{ending}", f"*{ending}"
         )
         if name:
@@ -87,7 +88,9 @@ class CardFiles(QObject):
         dialog.open()
 
     def _print_as(self, what: str, of: str, paper: str) -> None:
-        name, _ = QFileDialog.getSaveFileName(self._window, self.tr("Print sheet"), "sheet.pdf", "*.pdf")
+        name, _ = QtWidgets.QFileDialog.getSaveFileName(
+            self._window, self.tr("Print sheet"), "sheet.pdf", "*.pdf"
+        )
         if name:
             path = Path(name)
             self.print_to(path if path.suffix else path.with_suffix(".pdf"), what, of, paper)
@@ -125,7 +128,7 @@ class CardFiles(QObject):
 
     def open_deck(self) -> None:
         """Ask for a decklist and list its cards."""
-        name, _ = QFileDialog.getOpenFileName(self._window, self.tr("Open a decklist"))
+        name, _ = QtWidgets.QFileDialog.getOpenFileName(self._window, self.tr("Open a decklist"))
         if name:
             self.open_deck_file(Path(name))
 

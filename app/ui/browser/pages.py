@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
 
-from app.services.language import keyword
+from app.services.language import keyword, translated
 from app.ui.reference.writing import Writer, said
 
 if TYPE_CHECKING:
@@ -50,13 +50,13 @@ def _printings(history: CardHistory, writer: Writer) -> str:
     rows = []
     for one in shown:
         number = f"{one.set_code.upper()} {one.collector_number}".strip()
-        parts = [part for part in (one.set_name, number, one.rarity) if part]
+        parts = [part for part in (one.set_name, number, translated(one.rarity or "")) if part]
         rows.append((one.released_at or _tr("(no date)"), said(" · ".join(parts))))
-    words = [writer.heading(_tr("Printed ({n})").format(n=len(history.printings))), _table(rows, writer)]
+    words = [writer.heading(_tr("Printed ({n})").format(n=len(history.printings))), writer.facts(rows)]
     if len(shown) < len(history.printings):
         older = _tr("These are the newest; {n} older ones are not listed.")
         words.append(f"<p>{writer.dim(older.format(n=len(history.printings) - _MOST))}</p>")
-    words.append(f"<p>{writer.dim(said(_tr('From {source}').format(source=history.source)))}</p>")
+    words.append(f"<p>{writer.dim(said(_tr('From {source}').format(source=translated(history.source))))}</p>")
     return "".join(words)
 
 
@@ -65,9 +65,10 @@ def _formats(history: CardHistory, writer: Writer) -> str:
         return f"<p>{writer.dim(_tr('The file that it is from tells no formats.'))}</p>"
     by_status: dict[str, list[str]] = {}
     for format, status in sorted(history.legalities.items()):
-        by_status.setdefault(status.replace("_", " "), []).append(format)
+        known = _tr("not legal") if status == "not_legal" else translated(status)
+        by_status.setdefault(known, []).append(format)
     rows = [(status, said(", ".join(formats))) for status, formats in by_status.items()]
-    return writer.heading(said(_as_of(history.as_of))) + _table(rows, writer)
+    return writer.heading(said(_as_of(history.as_of))) + writer.facts(rows)
 
 
 def _as_of(known: AsOf | None) -> str:
@@ -83,10 +84,9 @@ def _rules(about: CardAbout, writer: Writer) -> str:
     rules, parts = about.rules, list[str]()
     if rules.together:
         parts.append(writer.heading(_tr("What may happen with it, and the rules that meet then")))
-        parts += [
-            f"<p>{said(one.what)}: {', '.join(writer.link('rule', rule, rule) for rule in one.rules)}</p>"
-            for one in rules.together
-        ]
+        for one in rules.together:
+            links = ", ".join(writer.link("rule", rule, rule) for rule in one.rules)
+            parts.append(f"<p>{said(translated(one.what))}: {links}</p>")
     if rules.keywords:
         parts.append(writer.heading(_tr("Its keywords")))
         parts += [
@@ -95,7 +95,7 @@ def _rules(about: CardAbout, writer: Writer) -> str:
         ]
     if rules.rules:
         parts.append(writer.heading(_tr("What its abilities are")))
-        parts += [f"<p>{said(one.name)}{_number(one, writer)}</p>" for one in rules.rules]
+        parts += [f"<p>{said(translated(one.name))}{_number(one, writer)}</p>" for one in rules.rules]
     if rules.terms:
         terms = (writer.link("term", one, said(one)) for one in rules.terms)
         parts.append(writer.heading(_tr("Terms in its text")) + f"<p>{', '.join(terms)}</p>")
@@ -109,14 +109,6 @@ def _rules(about: CardAbout, writer: Writer) -> str:
 
 def _number(one: NamedRule, writer: Writer) -> str:
     return f" · {writer.link('rule', one.rule, one.rule)}" if one.rule else ""
-
-
-def _table(rows: Iterable[tuple[str, str]], writer: Writer) -> str:
-    lines = (
-        f'<tr><td width="38%">{writer.dim(said(first))}</td><td width="62%">{second}</td></tr>'
-        for first, second in rows
-    )
-    return f'<table width="100%" cellspacing="0" cellpadding="3">{"".join(lines)}</table>'
 
 
 PAGES: Final[dict[str, Callable[[CardAbout, Writer], str]]] = {

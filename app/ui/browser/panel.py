@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import (
@@ -48,7 +48,6 @@ from app.ui.drawing.theme import colours_of
 from app.ui.language import numeral
 from app.ui.lists import set_up
 from app.ui.panels.registry import Area, panel
-from app.ui.reference.reader import Reader
 from app.ui.widgets import scale_text
 from cardsdb.errors import CardsError
 
@@ -57,8 +56,10 @@ if TYPE_CHECKING:
     from app.services.reference.asking import Meant
     from app.services.reference.card_rules import CardAbout
     from app.services.table.session import Session
+    from app.ui.reference.reader import Reader
 
 _PAGES: Final = later("app.ui.browser.pages")
+_READER: Final = later("app.ui.reference.reader")
 _WRITING: Final = later("app.ui.reference.writing")
 _MEANT: Final = "what the search means"
 _ALSO: Final = 5
@@ -122,8 +123,7 @@ class BrowserPanel(QWidget):
         self._wrong, self._meaning = Fitted(self.problems), Fitted(self.explained)
         self.problems.setObjectName("problems")
         self.problems.setAccessibleName(self.tr("What of the search was not used"))
-        self.completer = QCompleter([], self)
-        self.completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self.completer = QCompleter([], self, caseSensitivity=Qt.CaseSensitivity.CaseInsensitive)
         self.search.setCompleter(self.completer)
         self.search.completion_wanted.connect(self._complete)
         self.kept = KeptSearches(self.search, session.program)
@@ -142,7 +142,6 @@ class BrowserPanel(QWidget):
         self._searcher.answered.connect(self._found)
         self._reader.answered.connect(self._read)
         self._about_asker.answered.connect(self._take_about)
-        self.reader.followed.connect(self.looked_up)
         self._session.considered_changed.connect(partial(turns().take, self._follow))
         self._wait.timeout.connect(self._search)
         self.search.textChanged.connect(lambda _: self._wait.start())
@@ -202,14 +201,12 @@ class BrowserPanel(QWidget):
     def _card_pages(self) -> QWidget:
         """The views of the card, behind tabs."""
         self.view, self.reading = CardView(), ReadingView(self._program)
-        self.reader = Reader()
         self.keywords = WordLinks(self.tr("Keywords:")), WordLinks(self.tr("Keywords:"))
         self.tabs = PageTabs(QCoreApplication.translate("CardPages", name) for name in PAGES)
         self.tabs.setAccessibleName(self.tr("Views of the card"))
-        pages = QStackedWidget()
+        pages = self._stack = QStackedWidget()
         for page, words in zip((self.view, self.reading), self.keywords, strict=True):
-            area = QScrollArea()
-            area.setWidgetResizable(True)
+            area = QScrollArea(widgetResizable=True)
             area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
             holder = QWidget()
             inside = QVBoxLayout(holder)
@@ -220,9 +217,7 @@ class BrowserPanel(QWidget):
             area.setWidget(holder)
             area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             pages.addWidget(area)
-        pages.addWidget(self.reader)
-        self.tabs.currentChanged.connect(lambda place: pages.setCurrentIndex(min(place, _FIRST)))
-        self.tabs.currentChanged.connect(lambda _: self._ask_about())
+        self.tabs.currentChanged.connect(self._turn_to)
         lower = QWidget()
         below = QVBoxLayout(lower)
         below.setContentsMargins(0, 2, 0, 0)
@@ -230,6 +225,21 @@ class BrowserPanel(QWidget):
         below.addWidget(self.tabs)
         below.addWidget(pages, 1)
         return lower
+
+    @cached_property
+    def reader(self) -> Reader:
+        """Where the pages after the first two are read; made when one of them is first looked at."""
+        made: Reader = _READER().Reader()
+        made.followed.connect(self.looked_up)
+        self._stack.addWidget(made)
+        return made
+
+    def _turn_to(self, place: int) -> None:
+        if place < _FIRST:
+            self._stack.setCurrentIndex(place)
+        else:
+            self._stack.setCurrentWidget(self.reader)
+        self._ask_about()
 
     # ---------------------------------------------------------------------------------------------- search
     def _search(self) -> None:
@@ -261,10 +271,10 @@ class BrowserPanel(QWidget):
         is_alone = not self.results.rowCount()
         others = (one for one in self._meant if one.is_exact or self._is_guess)
         also = self._meant if is_alone else [one for one in others if one.kind != "card"]
-        called = {_titled(one): (one.kind, one.to) for one in reversed(also)}  # a keyword before its term
-        links = {to: title for title, to in reversed(called.items())}
+        called = {one.to.casefold(): one for one in reversed(also)}  # a keyword, not its term too
+        links = {(one.kind, one.to): _titled(one) for one in reversed(called.values())}
         if self._keyword and not any(kind == "keyword" for kind, _ in links):
-            links["keyword", self._keyword] = self._keyword
+            links["keyword", self._keyword] = keyword(self._keyword)
         if is_alone and len(self.search.text().strip()) >= _LETTERS:
             links |= {("command", name): words for name, words in self.commands_called(self.search.text())}
         if is_alone and self._meant:  # what is wrong with it as a search for cards is beside the point

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from html import escape
 from typing import Final
 from urllib.parse import quote, unquote
 
@@ -11,9 +10,11 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
 
+from app.services.table.later import later
 from app.ui.drawing.theme import colours_of
 from app.ui.widgets import scale_text
 
+_HTML: Final = later("html")
 _MOST: Final = 12
 """So many lines of a text are seen at once."""
 
@@ -51,7 +52,7 @@ class WordLinks(QLabel):
         return self._links
 
     def _write(self) -> None:
-        colour = colours_of(self).accent
+        colour, escape = colours_of(self).accent, _HTML().escape
         titles = [self._titles.get(to, to) for _, to in self._links]
         words = (
             f'<a href="{kind}:{quote(to)}" style="color:{colour};">{escape(title)}</a>'

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
@@ -29,7 +29,6 @@ from app.ui.cast.rulelink import Box
 from app.ui.cast.ways import Ways
 from app.ui.drawing.flow import Span
 from app.ui.drawing.theme import colours_of
-from app.ui.panels.registry import Area, panel
 from app.ui.widgets import FlowLabel, Heading, Rule
 
 if TYPE_CHECKING:
@@ -43,7 +42,6 @@ PATIENCE: Final = 200
 """Milliseconds after which it is said that something is being worked out."""
 
 
-@panel("cast", title=QT_TRANSLATE_NOOP("Panels", "Cast"), area=Area.RIGHT, keys=("Ctrl+4",), order=0)
 class CastPanel(InOrder):
     """Shows what was worked out about what is selected, and collects choices; knows no rules.
 

@@ -6,8 +6,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QT_TRANSLATE_NOOP
-from PySide6.QtWidgets import QFileDialog
 
 from app.engine.values.said import say
 from app.ui.browser.pagetabs import PAGES
@@ -87,7 +87,9 @@ def write_deck(window: MainWindow) -> None:
 )
 def play_decks(window: MainWindow) -> None:
     """Ask for one decklist or more, shuffle them, draw hands and begin a game."""
-    names, _ = QFileDialog.getOpenFileNames(window, window.tr("Your decklist, and those of opponents"))
+    names, _ = QtWidgets.QFileDialog.getOpenFileNames(
+        window, window.tr("Your decklist, and those of opponents")
+    )
     if names and may_leave(window):
         window.play_decks([Path(name) for name in names])
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QT_TRANSLATE_NOOP
-from PySide6.QtWidgets import QFileDialog
 
 from app.services.table.later import later
 from app.ui.commands.registry import command
@@ -48,7 +48,7 @@ def open_case(window: MainWindow) -> None:
     """Ask for a case file and open it."""
     path = window.session.path
     start = str(path.parent) if path else ""
-    name, _ = QFileDialog.getOpenFileName(window, window.tr("Open a case"), start, _filter(window))
+    name, _ = QtWidgets.QFileDialog.getOpenFileName(window, window.tr("Open a case"), start, _filter(window))
     if name and may_leave(window):
         window.open_path(Path(name))
 
@@ -79,7 +79,7 @@ def save_case(window: MainWindow) -> None:
 )
 def save_case_as(window: MainWindow) -> None:
     """Ask for a file and save to it."""
-    name, _ = QFileDialog.getSaveFileName(window, window.tr("Save the case"), "", _filter(window))
+    name, _ = QtWidgets.QFileDialog.getSaveFileName(window, window.tr("Save the case"), "", _filter(window))
     if name:
         path = Path(name)
         window.save_path(path if path.suffix else path.with_suffix(".json"))
@@ -99,7 +99,7 @@ def _several_formats(window: MainWindow) -> str:
 def save_report(window: MainWindow) -> None:
     """Ask for a file, and write the board, the verdict and the rules to it."""
     formats = _several_formats(window)
-    name, chosen = QFileDialog.getSaveFileName(window, window.tr("Save a report"), "", formats)
+    name, chosen = QtWidgets.QFileDialog.getSaveFileName(window, window.tr("Save a report"), "", formats)
     if name:
         path = Path(name)
         _REPORTS().save(

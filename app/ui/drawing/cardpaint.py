@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
+from PySide6 import QtGui
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
     QImage,
     QImageReader,
-    QLinearGradient,
     QPainter,
     QPainterPath,
     QPen,
@@ -75,7 +75,7 @@ def frame_brush(colours: Colours, frame: str, letters: Sequence[str], area: QRec
 
 
 def _running(by_letter: Mapping[str, str], letters: Sequence[str], area: QRectF) -> QBrush:
-    gradient = QLinearGradient(area.topLeft(), area.topRight())
+    gradient = QtGui.QLinearGradient(area.topLeft(), area.topRight())
     gradient.setColorAt(0.25, QColor(by_letter[letters[0]]))
     gradient.setColorAt(0.75, QColor(by_letter[letters[1]]))
     return QBrush(gradient)

@@ -27,7 +27,6 @@ QToolButton#step { border: none; border-left: 1px solid @line; border-radius: 0p
 QToolButton::menu-indicator { image: none; }
 QMenuBar { background: @window; padding: 1px 4px; }
 QMenuBar::item { padding: 3px 9px; background: transparent; border-radius: 4px; }
-QMenuBar[tight="true"]::item { padding: 3px; }
 QMenuBar::item:selected { background: @raised; }
 QMenu { background: @raised; border: 1px solid @line; padding: 4px; }
 QMenu::item { padding: 5px 22px 5px 22px; border-radius: 4px; }

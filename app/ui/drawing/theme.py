@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette, QStyleHints
-from PySide6.QtWidgets import QApplication, QStyleFactory, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.ui.drawing.stylesheet import sheet
 
@@ -170,8 +170,6 @@ def colour(app: QApplication, theme: str) -> Colours:
     if theme not in WORN_AS:
         theme = _of_system(hints)
     colours = _WORN[0] = WORN_AS[theme]
-    if app.style().name() != "fusion":
-        app.setStyle(QStyleFactory.create("Fusion"))
     wanted = palette(colours)
     if app.palette() != wanted:  # to set it has every widget styled anew
         app.setPalette(wanted)

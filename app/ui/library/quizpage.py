@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from app.services.reports.document import NUMBER
 from app.services.table.later import later
 from app.ui.cast.buttons import WordyButton
 from app.ui.cast.rulelink import RuleLink, RuleLinks
@@ -128,13 +127,12 @@ class QuizPage(QWidget):
         self.verdict.hide()
         self.named.hide()
         self.open.setEnabled(False)
-        for number, button in enumerate(self.answers):
-            button.setVisible(number < len(quiz.answers))
+        for number, (button, rule) in enumerate(zip(self.answers, self.rules, strict=True)):
+            one = quiz.answers[number] if number < len(quiz.answers) else None
+            button.setVisible(one is not None)
             button.setEnabled(True)
-            text = quiz.answers[number].text if number < len(quiz.answers) else ""
-            button.show_words(f"{number + 1} {text}")
-            named = NUMBER.search(text)
-            self.rules[number].show_rule(named[0] if named else "")
+            button.show_words(f"{number + 1} {one.text}" if one is not None else "")
+            rule.show_rule(one.rule if one is not None else "")
         self.answers[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _answer(self, number: int) -> None:
@@ -144,10 +142,10 @@ class QuizPage(QWidget):
         offered = self.quiz.answers
         self.answered += 1
         self.right += offered[number].right
-        right = next(one.text for one in offered if one.right)
-        is_right = offered[number].right
-        self.verdict.setText(self.tr("✓ Right") if is_right else self.tr("✗ No. {right}").format(right=right))
-        self.named.show_rules(() if is_right else NUMBER.findall(right))
+        right, is_right = next(one for one in offered if one.right), offered[number].right
+        no = self.tr("✗ No. {right}").format(right=right.text)
+        self.verdict.setText(self.tr("✓ Right") if is_right else no)
+        self.named.show_rules(() if is_right else (right.rule,))
         self.verdict.show()
         for button, one in zip(self.answers, offered, strict=False):
             button.show_words(f"{_SIGNS[one.right]} {one.text}")

@@ -1,5 +1,10 @@
 """The cast panel is a panel of the window."""
 
-from app.ui.cast.panel import CastPanel
+from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-__all__ = ["CastPanel"]
+from app.ui.panels.registry import Area, panel_later
+
+panel_later(
+    "cast", "app.ui.cast.panel", "CastPanel", title=QT_TRANSLATE_NOOP("Panels", "Cast"),
+    area=Area.RIGHT, shown=True, keys=("Ctrl+4",), order=0,
+)  # fmt: skip

@@ -79,20 +79,24 @@ def panel_later(
     *,
     title: object,
     area: Area,
+    shown: bool = False,
     keys: tuple[str, ...] = (),
     order: int = 0,
 ) -> None:
-    """Register a class of a module that is loaded when the panel is first shown; until then it is hidden."""
+    """Register a class of a module that is loaded when the panel is first shown.
+
+    One that is shown at first is about the board, and empty until there is one.
+    """
     loaded = later(module)
 
     def place(session: Session) -> QWidget:
-        return Place(lambda: getattr(loaded(), made)(session))
+        return Place(lambda: getattr(loaded(), made)(session), session if shown else None)
 
-    _PANELS[name] = Panel(name, str(title), area, place, False, keys, order)
+    _PANELS[name] = Panel(name, str(title), area, place, shown, keys, order)
 
 
 class Place(QWidget):
-    """Where a panel will be that is made when it is first shown, or asked for.
+    """Where a panel will be that is made when it is first shown, or asked for; or once there is a board.
 
     Signals:
         filled: The panel was made.
@@ -100,9 +104,11 @@ class Place(QWidget):
 
     filled = Signal(object)
 
-    def __init__(self, make: Callable[[], QWidget]) -> None:
+    def __init__(self, make: Callable[[], QWidget], board: Session | None = None) -> None:
         super().__init__()
-        self._make = make
+        self._make, self._board = make, board
+        if board is not None:
+            board.changed.connect(self._fill)
         self.made: QWidget | None = None
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -120,6 +126,10 @@ class Place(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """What nobody saw was not made."""
         super().showEvent(event)
+        if self._board is None or self._board.is_begun:
+            self._fill()
+
+    def _fill(self) -> None:
         self.panel  # noqa: B018  (to be made)
 
     def take_focus(self) -> None:

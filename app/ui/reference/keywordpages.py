@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QCoreApplication
 
+from app.engine.values.said import card_words
 from app.services.language import keyword, translated
 from app.ui.language import numeral
 from app.ui.reference.writing import Writer, said
@@ -28,7 +29,8 @@ def _tr(text: str) -> str:
 def keyword_page(page: KeywordPage, writer: Writer) -> str:
     """What is known of a keyword."""
     one = page.keyword
-    kind = f"{one.kind} · {_tr('rules pack')} {one.pack}" if one.pack else one.kind
+    kind = translated(one.kind)
+    kind = f"{kind} · {_tr('rules pack')} {one.pack}" if one.pack else kind
     parts = [f"<h2>{said(_called(one.name))}</h2>", _facts(page, kind, writer)]
     if one.text:
         parts.append(f"<p>{said(one.text)}</p>")
@@ -62,8 +64,9 @@ def _facts(page: KeywordPage, kind: str, writer: Writer) -> str:
     """The box of facts at the top."""
     facts = [(_tr("Kind"), said(kind))]
     if page.sorts is not None:
-        facts.append((_tr("Type"), said(", ".join(page.sorts.sorts) or _tr("as its rule says"))))
-        facts.append((_tr("Functions"), writer.text(page.sorts.zone)))
+        sorts = ", ".join(map(translated, page.sorts.sorts))
+        facts.append((_tr("Type"), said(sorts or _tr("as its rule says"))))
+        facts.append((_tr("Functions"), writer.text(translated(card_words(page.sorts.zone)))))
     if page.keyword.rule:
         facts.append((_tr("Rule"), writer.link("rule", page.keyword.rule, page.keyword.rule)))
     if page.cards is not None:
@@ -76,11 +79,7 @@ def _facts(page: KeywordPage, kind: str, writer: Writer) -> str:
         how = "" if page.cards.is_told else f" {_tr('whose text says it')}"
         words = writer.link("search", page.cards.query, _tr("{n} cards").format(n=numeral(told.cards)))
         facts.append((_tr("Cards"), words + how))
-    rows = (
-        f'<tr><td width="28%">{writer.dim(label)}</td><td width="72%">{words}</td></tr>'
-        for label, words in facts
-    )
-    return f'<table width="100%" cellspacing="0" cellpadding="3">{"".join(rows)}</table>'
+    return writer.facts(facts)
 
 
 def _charts(cards: KeywordCards, writer: Writer) -> Iterator[str]:
@@ -122,7 +121,8 @@ def _texts(cards: KeywordCards, writer: Writer) -> Iterator[str]:
     yield writer.heading(_tr("Rulings ({n})").format(n=numeral(cards.rulings_count)))
     if not cards.rulings:
         newest = _tr("None says it; the newest that is loaded is of {day}.").format(day=cards.newest_ruling)
-        yield f"<p>{said(newest if cards.newest_ruling else _tr('There are no rulings here.'))}</p>"
+        none = _tr("No rulings are stored. Import the file “Rulings” that Scryfall offers beside its cards.")
+        yield f"<p>{said(newest if cards.newest_ruling else none)}</p>"
     for ruling in cards.rulings:
         of = _tr("1 card") if ruling.cards == 1 else _tr("{n} cards").format(n=ruling.cards)
         yield f"<p>{said(ruling.comment)} {writer.dim(f'{ruling.published_at}, {of}')}</p>"

@@ -108,6 +108,11 @@ class Writer:
         words = f"<i>Example:</i> {self.text(text)}"
         return _box(words, mixed(self.colours.accent, self.colours.base, 0.07), self.colours.line)
 
+    def facts(self, rows: Iterable[tuple[str, str]]) -> str:
+        """A table: what each row is about, in plain text, with room for its longest word; and its HTML."""
+        lines = (f"<tr><td>{self.dim(said(about))}&nbsp;</td><td>{words}</td></tr>" for about, words in rows)
+        return f'<table width="100%" cellspacing="0" cellpadding="3">{"".join(lines)}</table>'
+
     def bars(self, rows: Iterable[tuple[str, int, str, str]]) -> str:
         """A chart: for each row what it is, a number, words behind it, and the colour of its bar."""
         rows = list(rows)

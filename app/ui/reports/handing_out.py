@@ -95,6 +95,8 @@ def print_out(window: MainWindow) -> None:
     def arrived(markup: object) -> None:
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         printer.setPageLayout(page())
+        printer.setDocName(_title(window))
+        printer.setCreator("Spellbench")
         if is_wanted(printer, window):
             print_on(laid_out(str(markup)), printer)
             if printer.outputFileName():
@@ -108,11 +110,16 @@ def is_wanted(printer: QPrinter, window: MainWindow) -> bool:
     return QPrintDialog(printer, window).exec() == QDialog.DialogCode.Accepted
 
 
+def _title(window: MainWindow) -> str:
+    """What the board is called, in the report and among what is to be printed."""
+    session = window.session
+    return session.title or (session.path.stem if session.path else window.tr("A board"))
+
+
 def _report(window: MainWindow, made: Made, arrived: Callable[[object], object]) -> None:
     """Put the report together in the worker, make something of it there, and give that to `arrived` here."""
     session = window.session
-    title = session.title or (session.path.stem if session.path else window.tr("A board"))
-    board = Open(title, session.history, about=session.setting)
+    board = Open(_title(window), session.history, about=session.setting)
 
     def question(wanted: Wanted) -> object:
         program = session.program

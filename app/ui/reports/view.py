@@ -9,7 +9,8 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
-from app.services.reports.html import fragment, rule_of, rules_in
+from app.services.reports.document import rules_in
+from app.services.reports.html import fragment, rule_of
 from app.ui.drawing.theme import colours_of
 from app.ui.reports.pages import close_lists, style
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from PySide6 import QtGui
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
@@ -39,7 +40,8 @@ class Reason(QWidget):
         self.rules.show_rules(rules.split(", "))
         self.setToolTip(reason)
         self.setAccessibleName(self.text())
-        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
+        told = QtGui.QAccessibleEvent(self, QtGui.QAccessible.Event.Alert)
+        QtGui.QAccessible.updateAccessibility(told)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Its ground: what is said far below a click must catch the eye."""

@@ -8,6 +8,7 @@ from app.engine.oracle import read_card
 from app.engine.values.card import Card
 from app.services.catalogue import Catalogue
 from app.services.explain import explain_line
+from app.services.language import ENGLISH, translated, use
 from app.services.reference.card_rules import card_rules
 from app.services.reference.in_sentences import line_in_sentences
 from app.services.reference.library import Library
@@ -39,7 +40,12 @@ def made(line: str, text: str, cost: str = "{1}{U}") -> Card:
 )
 def test_a_line_is_told_in_a_sentence(line: str, text: str, said: str) -> None:
     (read,) = read_card(made(line, text))[0].lines
-    assert line_in_sentences(explain_line(read, "Old Lamp")) == (said,)
+    told = line_in_sentences(explain_line(read, "Old Lamp"))
+    assert told == (said,)
+    use("de")
+    german = translated(told[0])
+    use(ENGLISH)
+    assert "„„" not in german  # what the card says is quoted once
 
 
 @pytest.mark.parametrize(

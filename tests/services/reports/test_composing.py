@@ -10,7 +10,7 @@ import pytest
 from app.services.guide import as_html, pages
 from app.services.reports import html, markdown, plain
 from app.services.reports.composing import Open, of_file, of_open
-from app.services.reports.document import Document, Table
+from app.services.reports.document import NUMBER, Document, Table
 from app.services.rulebook import Rulebook
 from app.services.rulestext import parse
 from app.services.table.program import RESOURCES, Program
@@ -122,6 +122,16 @@ def test_of_two_branches_both_are_told_with_what_differs_marked(program: Program
 def _is_valid(page: str) -> None:
     html5lib.HTMLParser(strict=True, namespaceHTMLElements=False).parse(page)
     assert not re.search(r'id="[^"]* ', page)  # which the parser lets through
+
+
+def test_each_number_of_a_rule_leads_to_its_text(program: Program, rules_text: str) -> None:
+    book = Rulebook(parse(rules_text))
+    for case in sorted((RESOURCES / "cases").glob("*.json"))[::8]:
+        page = html.write(of(case, program, book))
+        found = checked(page)
+        assert {link.removeprefix("#") for link in found.links} <= set(found.ids)
+        told = re.sub(r"<(a|dt)\b.*?</\1>", "", page.partition("<body>")[2])
+        assert NUMBER.findall(told) == []
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
+from app.services.reports.document import NUMBER
 from app.services.table.program import RESOURCES
 from app.ui.library.caselist import CaseLine
 from app.ui.library.panel import CasesPanel
@@ -122,8 +123,10 @@ def test_the_rule_of_an_answer_is_a_link_beside_it(
     assert quiz.quiz is not None
     beside = [link.rule for link in quiz.rules]
     assert "601.2c" in beside
-    for one, rule in zip(quiz.quiz.answers, beside, strict=True):
-        assert one.text.startswith(f"Illegal at {rule}: " if rule else "Legal")
+    for one, button in zip(quiz.quiz.answers, quiz.answers, strict=True):
+        assert one.text.startswith("Illegal at this step: " if one.rule else "Legal")
+        assert not NUMBER.search(button.text())  # no number in words that lead nowhere
+    assert beside == [one.rule for one in quiz.quiz.answers]
     click(window, quiz.rules[beside.index("601.2c")])
     assert asked == ["601.2c"]
     assert window.panels["rules"].isVisible()

@@ -30,6 +30,9 @@ Example: You take the stone that costs {1}{B} away.
 
 Glossary
 
+Prowl
+A way to throw.
+
 Stone
 Something that is thrown. See rule 601, "Throwing Stones."
 

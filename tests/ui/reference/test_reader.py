@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import QUrl
 from PySide6.QtWidgets import QApplication
 
+from app.services.language import ENGLISH, use
 from app.services.reference.editions import import_rules
 from app.ui.main_window import MainWindow
 from app.ui.reference.reader import Address
@@ -102,7 +103,7 @@ def test_the_contents_are_a_tree_down_to_each_rule(read: MainWindow, shows: Show
     chapter.setExpanded(True)
     tree.itemActivated.emit(chapter.child(0), 0)
     assert "601.1 A stone is thrown by a hand." in shows()
-    for place, first in ((2, "Stone"), (3, "")):
+    for place, first in ((2, "Prowl"), (3, "")):
         tree.topLevelItem(place).setExpanded(True)
         assert tree.topLevelItem(place).child(0).text(0).startswith(first)
 
@@ -204,6 +205,25 @@ def test_the_search_box_of_the_cards_takes_rules_and_keywords(read: MainWindow, 
     assert "keyword ability" in shows()
 
 
+def test_a_keyword_is_told_once_and_as_the_language_has_it(read: MainWindow, shows: Shows) -> None:
+    use("de")
+    try:
+        press(read, "Ctrl+F")
+        type_text(read, "prowl")
+        read.browser.meant.linkActivated.emit("keyword:Prowl")
+        settle(read)
+        page = shows()
+    finally:
+        use(ENGLISH)
+    links, text = read.browser.meant.links(), read.browser.meant.text()
+    assert [to for kind, to in links if kind in ("keyword", "term")] == ["Prowl"]
+    assert ">Beutezug</a>" in text
+    assert ">Prowl</a>" not in text
+    assert "Schlüsselwortfähigkeit" in page
+    assert "statisch" in page
+    assert "„on the heap“" in page  # as the rule says it
+
+
 def test_the_keywords_of_a_card_lead_to_their_pages(read: MainWindow, shows: Shows) -> None:
     click(read, named(read.table, "Quiet Larceny"))
     links = read.browser.keywords[0]
@@ -212,7 +232,8 @@ def test_the_keywords_of_a_card_lead_to_their_pages(read: MainWindow, shows: Sho
     links.linkActivated.emit("keyword:prowl")
     settle(read)
     said = shows()
-    for item in ("Prowl", "static", "on the heap", "702.6a", "Colours", "Types", "Mana values", "601.2b"):
+    for item in ("Prowl", "static", "on the heap", "702.6a", "Colours", "Types", "Mana values", "601.2b",
+                 "No rulings are stored"):  # fmt: skip
         assert item in said
     go(read, "keyword", "prowll")
     assert "Did you mean prowl?" in shows()

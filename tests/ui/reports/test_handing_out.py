@@ -55,13 +55,17 @@ def test_it_is_copied_for_a_forum_and_as_text(told: Callable[[str, str], None]) 
 def test_it_is_printed(
     window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    names: list[str] = []
+
     def to_a_file(printer: QPrinter, _: MainWindow) -> bool:
         printer.setOutputFileName(str(tmp_path / "paper.pdf"))
+        names.append(printer.docName())
         return True
 
     monkeypatch.setattr(handing_out, "is_wanted", to_a_file)
     window.run("print_report")
     qtbot.waitUntil((tmp_path / "paper.pdf").is_file)
     pages = (tmp_path / "paper.pdf").read_bytes()
+    assert names == [window.session.title]  # by which it is found among what is to be printed
     assert b"<0020>" in pages  # a space, for who looks for two words
     assert b"<0009>" not in pages
