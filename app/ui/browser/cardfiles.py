@@ -143,11 +143,13 @@ class CardFiles(QObject):
 
     def write_deck(self) -> None:
         """Ask for a decklist, and what it shall be written as, and where."""
-        name, _ = QFileDialog.getOpenFileName(self._window, self.tr("Decklist to write for another program"))
+        name, _ = QtWidgets.QFileDialog.getOpenFileName(
+            self._window, self.tr("Decklist to write for another program")
+        )
         if not name:
             return
         kinds = {f"{one.title} (*{one.suffix})": one for one in deck_formats()}
-        to, chosen = QFileDialog.getSaveFileName(
+        to, chosen = QtWidgets.QFileDialog.getSaveFileName(
             self._window, self.tr("Write the decklist as"), Path(name).stem, ";;".join(kinds)
         )
         if to:
