@@ -40,12 +40,14 @@ LARGEST: Final = 2000
 """So many units of mana are looked at one by one; a cost of more is not searched."""
 PATIENCE: Final = 250
 """How many more are solved, once there is a way to pay, in search of the best one."""
+TRIAL: Final = 400
+"""How many are solved for a trial, of which nothing is told where no way is found."""
 _PROVES: Final[ContextVar[bool]] = ContextVar("proves", default=True)
 
 
 @contextmanager
 def without_proofs() -> Iterator[None]:
-    """Let nobody who asks here have worked out why there is no way to pay: for trials."""
+    """Let nobody who asks here have it sought for long, or worked out why there is no way: for trials."""
     set_ = _PROVES.set(False)
     try:
         yield
@@ -72,7 +74,8 @@ def pay(
     # A huge cost is not searched, and then only the sheer amount can prove anything.
     if problem.cost.total > LARGEST:
         return _too_large(problem)
-    best, left, tried, cut = None, bound, 0, False
+    left = bound if _PROVES.get() else min(bound, TRIAL)
+    best, tried, cut = None, 0, False
     problem = without_kept(problem)
     # Life for the cost that is not there: no search can find it (119.4).
     if problem.life <= max(0, problem.life_available):
