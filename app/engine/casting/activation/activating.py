@@ -194,7 +194,7 @@ def become_activated(casting: Casting) -> Iterator[Casting]:
     yield replace(casting, game=game).find(_DONE, _DONE, Status.OK, text, source)
 
 
-@implements("601.2c")
+@implements("602.2b")
 def _aimed(casting: Casting, item: AbilityOnStack, game: Game) -> Game:
     """The game in which it is noted what became a target: before the costs were paid, so what is used up for
     them was there. Nothing of that is put on the stack before this is done."""
