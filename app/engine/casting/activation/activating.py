@@ -186,14 +186,26 @@ def become_activated(casting: Casting) -> Iterator[Casting]:
         # Mana may bring something along for what it is spent on (106.6).
         game, of_mana = ridden(casting, game, TargetRef(handle))
         game = replace(game, reflexive=(*game.reflexive, *of_mana))
-        # They became targets at 601.2c, yet nothing of that is put on the stack before this is done.
-        for became in targeted(game, handle, casting.player):
-            game = changes.record(game, became)
+        game = _aimed(casting, item, game)
     if ability.keyword in ("cycling", "typecycling"):  # typecycling abilities are cycling abilities (702.29f)
         game = replace(game, history=tuple(_cycled(casting, game)))
     game = changes.record(_crewed(casting, game, ability), replace(event, said=said))
     text = say("The ability of {name} becomes activated.", name=looks.name)
     yield replace(casting, game=game).find(_DONE, _DONE, Status.OK, text, source)
+
+
+@implements("602.2b")
+def _aimed(casting: Casting, item: AbilityOnStack, game: Game) -> Game:
+    """The game in which it is noted what became a target: before the costs were paid, so what is used up for
+    them was there. Nothing of that is put on the stack before this is done."""
+    before = casting.before
+    aimed = replace(before, stack=(*before.stack, item))
+    for became in targeted(aimed, item.id, casting.player):
+        aimed = changes.record(aimed, became)
+    if aimed.history == before.history:
+        return game
+    history = (*aimed.history, *game.history[len(before.history) :])
+    return replace(game, history=history, passed=(*game.passed, replace(aimed, passed=())))
 
 
 _CREWING: Final = {"crew": "crewed", "saddle": "saddled"}

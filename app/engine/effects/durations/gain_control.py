@@ -10,6 +10,7 @@ from app.engine.abilities.quantities.durations import Duration
 from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.instructions.reaching import people, permanents, reach
 from app.engine.rule import implements
+from app.engine.state.changes import with_object
 from app.engine.state.game import ControlGained, TargetRef
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import phrase
@@ -40,7 +41,7 @@ phrase("effect", ExchangeControl, "exchange control of {what:things}")
 
 
 @carries_out(GainsControl)
-@implements("611.2a", "611.2b", "613.7b")
+@implements("112.2", "611.2a", "611.2b", "613.7b")
 def gains_control(effect: GainsControl, execution: Execution) -> Execution:
     """One player controls the permanents for as long as it says; anything else is left to do by hand."""
     if effect.who is Player.EACH_PLAYER:
@@ -51,9 +52,13 @@ def gains_control(effect: GainsControl, execution: Execution) -> Execution:
         execution = replace(execution, it=spoken_of)
     refs, execution = reach(effect.what, execution)
     there = tuple(ref for ref in refs if _is_permanent(ref, execution))
-    if len(who) != 1 or any(execution.current(ref) for ref in refs if ref not in there):
+    others = [thing for ref in refs if ref not in there and (thing := execution.current(ref))]
+    spells = [thing for thing in others if thing.zone is Zone.STACK and not effect.until]
+    if len(who) != 1 or spells != others:
         return execution.doubt(say("who gains control of what is left to do by hand"))
-    return _gained(there, who[0], effect.until, execution)
+    for spell in spells:  # for as long as it is on the stack; what it becomes is controlled by its controller
+        execution = execution.with_game(with_object(execution.game, replace(spell, controller=who[0])))
+    return _gained(there, who[0], effect.until, execution) if there else execution
 
 
 def _each_player(effect: GainsControl, execution: Execution) -> Execution:
