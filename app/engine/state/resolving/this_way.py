@@ -53,6 +53,9 @@ from app.engine.values.frozen import inside, replace
 from app.engine.values.hooks import Hooks
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 
+REVEALED: Final = "revealed"
+"""What the history calls showing a card to everybody (701.20a)."""
+
 _EVENTS: Final = {
     Act.DESTROYED: ("destroyed",),
     Act.SACRIFICED: ("sacrificed",),
@@ -60,6 +63,7 @@ _EVENTS: Final = {
     Act.EXILED: ("exiled", "left"),
     Act.TAPPED: ("tapped",),
     Act.MILLED: ("put into graveyard",),
+    Act.REVEALED: (REVEALED,),
 }
 """What the history calls it."""
 
@@ -70,9 +74,6 @@ KNOWN_ACTS: Final = frozenset(_EVENTS)
 Found: TypeAlias = tuple[bool | None, tuple[TargetRef, ...]]
 """Whether something happened as a text says, and what that text means by "it" then."""
 
-
-REVEALED: Final = "revealed"
-"""What the history calls showing a card to everybody (701.20a)."""
 
 finds_events: Final[Hooks[Callable[[Game, Game, object, tuple[PlayerId, ObjectId]], Iterator[Found]]]] = (
     Hooks()
@@ -115,6 +116,8 @@ def treated_this_way(
     events = [e for e in now.history[len(before.history) :] if was_done(e, act, now)]
     if act not in _EVENTS or (not events and may_be_a_cost(before, act, asking[1])):
         return None
+    if act is Act.REVEALED and not events:
+        return None  # not all that shows cards is noted
     found: list[TargetRef] = []
     for event in events:
         answer = _was(before, event, _of_any(what), asking)
