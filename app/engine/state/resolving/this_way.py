@@ -8,9 +8,10 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from app.engine.abilities.abilities import AdditionalCost, Instruction
-from app.engine.abilities.events.event_words import EXCESS_DAMAGE, Arrival
+from app.engine.abilities.abilities import AdditionalCost, Instruction, TriggeredAbility
+from app.engine.abilities.events.event_words import EXCESS_DAMAGE, Arrival, Verb
 from app.engine.abilities.events.events import (
+    Acts,
     Attacks,
     Batch,
     DealsDamage,
@@ -169,10 +170,19 @@ def _was(before: Game, event: Happened, what: AnyObjects, asking: tuple[PlayerId
 
 
 def may_be_a_cost(before: Game, act: Act, source: ObjectId) -> bool:
-    """Whether it may have been done as an additional cost was paid."""
+    """Whether it may have been done before: as an additional cost was paid, or by what triggered the text."""
     if act is Act.DESTROYED or source not in before.objects:
         return False
-    return any(isinstance(a, AdditionalCost) for a in view(before).characteristics(source).abilities)
+    abilities = view(before).characteristics(source).abilities
+    return any(isinstance(a, AdditionalCost) or _triggers_on(a, act) for a in abilities)
+
+
+def _triggers_on(ability: object, act: Act) -> bool:
+    """Whether an ability triggers on an act that it counts: "whenever you discard …, for each … this way"."""
+    if not isinstance(ability, TriggeredAbility) or Act.DISCARDED is not act:
+        return False
+    waits = any(isinstance(part, Acts) and part.verb is Verb.DISCARD for part in inside(ability.event))
+    return waits and any(isinstance(part, AmongThem) and part.of is act for part in inside(ability.effects))
 
 
 @implements("608.2i")
