@@ -6,7 +6,7 @@ from typing import Any
 
 from app.engine.resolution.resolve import resolve_top
 from app.engine.values.ids import ObjectId, Zone
-from tests.engine.boards import board, played
+from tests.engine.boards import board, invented, played
 
 TARGETS = {"targets": ["Giant"]}
 
@@ -78,6 +78,27 @@ def test_what_is_not_understood_is_noted_and_not_guessed() -> None:
     [doubt] = after.doubts
     assert doubt.text.startswith("Gloam target")
     assert after.objects[ObjectId("spell")].zone is Zone.GRAVEYARD
+
+
+def test_what_was_discarded_before_the_ability_triggered_is_not_counted_as_none() -> None:
+    text = (
+        "Whenever you discard one or more cards, target creature gets +2/+0 until end of turn for each card "
+    )
+    cards = [
+        invented("Tidewatch", "Enchantment", text + "discarded this way."),
+        invented("Letting Go", "Sorcery", "Discard a card.", cost="{0}"),
+    ]
+    report = played(
+        {"battlefield": ["Tidewatch", "Bear"], "hand": ["Letting Go", "Giant"]},
+        cards=cards,
+        do=[
+            {"cast": "Letting Go"},
+            {"resolve": "top", "choose": ["Giant", "Bear"]},
+            {"resolve": "all"},
+        ],
+        expect={"id:Bear.power": 2},
+    )
+    assert [check.got for check in report.checks] == [None]
 
 
 def test_an_ability_outlives_its_source() -> None:

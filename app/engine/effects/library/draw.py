@@ -278,7 +278,8 @@ def discards(effect: Discards, execution: Execution) -> Execution:
             return execution.about().doubt(_NOT_SAID)
     for card in cards:
         execution = execution.with_game(changes.discard(execution.game, card, execution.controller))
-    theirs = names if those else ()  # "that player discards that card, then draws a card"
+    mine = isinstance(effect.who, Player) and effect.who.is_you
+    theirs = names if those or not mine else ()  # "that player discards that card, then draws a card"
     return execution.about(*(TargetRef(name, is_player=True) for name in theirs))
 
 

@@ -129,14 +129,17 @@ def reveal(effect: Reveal, execution: Execution) -> Execution:
     if effect.what is Pronoun.IT and last is not None and last.event == "drew" and last.object is not None:
         execution = execution.about_object(last.object)  # "draw a card and reveal it"
     refs, execution = reach_cards(effect.what, execution)
-    game = execution.game
-    for one in refs:
-        shown = ObjectId(str(one.id))
-        if shown in game.objects:
-            owner = game.objects[shown].owner
-            event = changes.happened(game, REVEALED, object_id=shown, player=owner)
-            game = changes.record(game, event)
-    return replace(_with_rest(effect.what, refs, execution.with_game(game)), did=bool(refs))
+    shown = execution.with_game(_shown(execution.game, (ObjectId(str(one.id)) for one in refs)))
+    return replace(_with_rest(effect.what, refs, shown), did=bool(refs))
+
+
+def _shown(game: Game, cards: Iterable[ObjectId]) -> Game:
+    """The game in whose history it stands that these cards were shown to everybody."""
+    for card in cards:
+        if card in game.objects:
+            owner = game.objects[card].owner
+            game = changes.record(game, changes.happened(game, REVEALED, object_id=card, player=owner))
+    return game
 
 
 @carries_out(RevealAnyOf)
@@ -192,6 +195,8 @@ def reveal_until(effect: RevealUntil, execution: Execution) -> Execution:
     execution = execution.with_game(looked_at(execution.game, names[0], len(seen)))
     if effect.verb == "exile":
         execution = _exiled(seen, execution)
+    else:
+        execution = execution.with_game(_shown(execution.game, seen))
     game = execution.game
     rest = tuple(ref(game, card) for card in seen if card not in hits)
     told = replace(execution.about(*(ref(game, card) for card in hits)), rest=rest)

@@ -8,9 +8,10 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from app.engine.abilities.abilities import AdditionalCost, Instruction
-from app.engine.abilities.events.event_words import EXCESS_DAMAGE, Arrival
+from app.engine.abilities.abilities import AdditionalCost, Instruction, TriggeredAbility
+from app.engine.abilities.events.event_words import EXCESS_DAMAGE, Arrival, Verb
 from app.engine.abilities.events.events import (
+    Acts,
     Attacks,
     Batch,
     DealsDamage,
@@ -53,6 +54,9 @@ from app.engine.values.frozen import inside, replace
 from app.engine.values.hooks import Hooks
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 
+REVEALED: Final = "revealed"
+"""What the history calls showing a card to everybody (701.20a)."""
+
 _EVENTS: Final = {
     Act.DESTROYED: ("destroyed",),
     Act.SACRIFICED: ("sacrificed",),
@@ -60,6 +64,7 @@ _EVENTS: Final = {
     Act.EXILED: ("exiled", "left"),
     Act.TAPPED: ("tapped",),
     Act.MILLED: ("put into graveyard",),
+    Act.REVEALED: (REVEALED,),
 }
 """What the history calls it."""
 
@@ -70,9 +75,6 @@ KNOWN_ACTS: Final = frozenset(_EVENTS)
 Found: TypeAlias = tuple[bool | None, tuple[TargetRef, ...]]
 """Whether something happened as a text says, and what that text means by "it" then."""
 
-
-REVEALED: Final = "revealed"
-"""What the history calls showing a card to everybody (701.20a)."""
 
 finds_events: Final[Hooks[Callable[[Game, Game, object, tuple[PlayerId, ObjectId]], Iterator[Found]]]] = (
     Hooks()
@@ -115,6 +117,8 @@ def treated_this_way(
     events = [e for e in now.history[len(before.history) :] if was_done(e, act, now)]
     if act not in _EVENTS or (not events and may_be_a_cost(before, act, asking[1])):
         return None
+    if act is Act.REVEALED and not events:
+        return None  # not all that shows cards is noted
     found: list[TargetRef] = []
     for event in events:
         answer = _was(before, event, _of_any(what), asking)
@@ -166,10 +170,19 @@ def _was(before: Game, event: Happened, what: AnyObjects, asking: tuple[PlayerId
 
 
 def may_be_a_cost(before: Game, act: Act, source: ObjectId) -> bool:
-    """Whether it may have been done as an additional cost was paid."""
+    """Whether it may have been done before: as an additional cost was paid, or by what triggered the text."""
     if act is Act.DESTROYED or source not in before.objects:
         return False
-    return any(isinstance(a, AdditionalCost) for a in view(before).characteristics(source).abilities)
+    abilities = view(before).characteristics(source).abilities
+    return any(isinstance(a, AdditionalCost) or _triggers_on(a, act) for a in abilities)
+
+
+def _triggers_on(ability: object, act: Act) -> bool:
+    """Whether an ability triggers on an act that it counts: "whenever you discard …, for each … this way"."""
+    if not isinstance(ability, TriggeredAbility) or Act.DISCARDED is not act:
+        return False
+    waits = any(isinstance(part, Acts) and part.verb is Verb.DISCARD for part in inside(ability.event))
+    return waits and any(isinstance(part, AmongThem) and part.of is act for part in inside(ability.effects))
 
 
 @implements("608.2i")
