@@ -161,6 +161,7 @@ class Result(QScrollArea):
         """Fit the card and its reading to the width."""
         super().resizeEvent(event)
         self._share_width()
+        self.widget().updateGeometry()  # a scroll bar that comes makes its texts narrower, and so higher
 
     def changeEvent(self, event: QEvent) -> None:
         """A card with larger letters is wider."""
