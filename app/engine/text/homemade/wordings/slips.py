@@ -344,5 +344,11 @@ TABLE: Final[tuple[Wording, ...]] = (
     ),
     wording(r"\bblock one additional creature\b", "block an additional creature", _ARTICLE),
     wording(r"\bThen, (?=[a-z])", "Then ", "no comma stands behind “then”"),
+    wording(
+        r"\b([Ii]f an? [^,.]*?\bcreature(?: an opponent controls)?) that was "
+        r"(?=dealt damage by [^,.]* would die\b)",
+        r"\1 ",
+        "the form is “a creature dealt damage by …”",
+    ),
 )
 """Each is tried after the one above it."""
