@@ -16,6 +16,7 @@ _TITLE: Final = re.compile(r"(?P<word>[A-Z][\w' -]*?) Reminder\b.*", re.IGNORECA
 _IN_BRACKETS: Final = re.compile(r"[A-Z][\w' -]*\((?P<text>[^()]+)\)\.?")
 _IN_QUOTES: Final = re.compile(r"\"(?P<text>[^\"]+)\".*", re.DOTALL)
 _TO_DO: Final = re.compile(r"To [^,.]+, (?:is to )?(?=[a-z])")
+_SEVERAL: Final = 2
 _IT: Final = re.compile(r"\bit\b")
 
 
@@ -31,6 +32,9 @@ def explained_in_notes(faces: Iterable[Face], uses: Mapping[str, Sequence[Used]]
             shapes = Counter(shape[0] for one in used if (shape := shape_of(one)) is not None)
             pattern = shapes.most_common(1)[0][0] if shapes else ""
             text = _defining(word, pattern, face.oracle_text.strip())
+            on_cards = Counter(one.reminder for one in used if one.reminder).most_common(1)
+            if on_cards and on_cards[0][1] >= _SEVERAL and not pattern:
+                text = on_cards[0][0]  # what the cards themselves say goes before
             if "<" not in pattern or any(part in text for part in (pattern, pattern.strip("<>"))):
                 yield KeywordRecord(len(seen), word, f"{word} {pattern}".strip(), text)
 

@@ -143,8 +143,8 @@ class Result(QScrollArea):
         self.rows: list[Said] = []
         self._near: Mapping[tuple[int, int], tuple[Near, ...]] = {}
         self._looked: Looked | None = None
-        holder, drawn, self._lines = QWidget(), QVBoxLayout(), QVBoxLayout()
-        self._halves = QBoxLayout(QBoxLayout.Direction.TopToBottom, holder)
+        self._holder, drawn, self._lines = QWidget(), QVBoxLayout(), QVBoxLayout()
+        self._halves = QBoxLayout(QBoxLayout.Direction.TopToBottom, self._holder)
         self._halves.setContentsMargins(8, 8, 10, 8)
         self._halves.setSpacing(8)
         for column in (drawn, self._lines):
@@ -155,12 +155,13 @@ class Result(QScrollArea):
         drawn.addStretch(1)
         self._lines.addWidget(Heading(self.tr("How it is read")))
         self._lines.addStretch(1)
-        self.setWidget(holder)
+        self.setWidget(self._holder)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the card and its reading to the width."""
         super().resizeEvent(event)
         self._share_width()
+        self._holder.updateGeometry()  # a scroll bar that comes makes its texts narrower, and so higher
 
     def changeEvent(self, event: QEvent) -> None:
         """A card with larger letters is wider."""

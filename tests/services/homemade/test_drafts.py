@@ -378,6 +378,13 @@ def test_a_note_says_how_cards_explain_the_word_otherwise(tmp_path: Path) -> Non
     assert (entry["text"], entry["notes"]) == ("Draw a card.", ["Cards explain it so, too: Draw two cards."])
 
 
+def test_what_several_cards_say_goes_before_a_note(tmp_path: Path) -> None:
+    note = bear("Ramble Reminder", "Whenever this creature attacks, draw a card.", "Reminder")
+    cards = [bear(str(n), "Ramble (This creature can't be blocked.)") for n in range(2)]
+    (entry,) = drafted(tmp_path, *cards, note).data["keywords"]
+    assert entry["text"] == "This creature can't be blocked."
+
+
 def test_a_word_that_another_word_of_the_set_defines(tmp_path: Path) -> None:
     texts = (
         "Ramble (Other creatures you control with stroll have flying.)",

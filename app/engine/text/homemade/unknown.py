@@ -38,7 +38,7 @@ _ENDINGS: Final = (
 )
 _LIST: Final = re.compile(r"[,;] ")
 _LONGEST_LIST: Final = 8
-_IN_BRACKETS: Final = re.compile(r"\(([\w{~][^()]+)\)\s*$")
+_IN_BRACKETS: Final = re.compile(r"\(([\w{~][^()]+)\)\.?\s*$")
 _WORD: Final = re.compile(r"[A-Za-z][A-Za-z'-]*")
 _BEFORE_DEED: Final = re.compile(r"(?:^|[.:\"\n•—] ?|, |\bthen |\bmay |\band )$")
 _TO_DO: Final = re.compile(r"To [^,.]{1,60}, (?=[a-z])")

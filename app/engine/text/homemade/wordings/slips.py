@@ -301,11 +301,12 @@ TABLE: Final[tuple[Wording, ...]] = (
         "it is said of each",
     ),
     wording(
-        r", then return it to the battlefield under its owner's control at the beginning of "
-        r"(?:the|its) owner's next (upkeep|end step)(?: step)?( with [Hh]aste until end of turn)?",
+        r"(?<!may )\b([Ee]xile (?:(?:another )?target [^.,]+|it)), then (return it to the battlefield under "
+        r"its owner's control at the beginning of )(?:the|its) owner's next (upkeep|end step)(?: step)?"
+        r"( with [Hh]aste until end of turn)?",
         lambda m: (
-            ". Return it to the battlefield under its owner's control at the beginning of that player's "
-            f"next {m[1]}{'. It gains haste until end of turn' if m[2] else ''}"
+            f"{m[1]}. R{m[2][1:]}that player's next {m[3]}"
+            f"{'. It gains haste until end of turn' if m[4] else ''}"
         ),
         "what is done later is a sentence of its own",
     ),
@@ -343,5 +344,11 @@ TABLE: Final[tuple[Wording, ...]] = (
     ),
     wording(r"\bblock one additional creature\b", "block an additional creature", _ARTICLE),
     wording(r"\bThen, (?=[a-z])", "Then ", "no comma stands behind “then”"),
+    wording(
+        r"\b([Ii]f an? [^,.]*?\bcreature(?: an opponent controls)?) that was "
+        r"(?=dealt damage by [^,.]* would die\b)",
+        r"\1 ",
+        "the form is “a creature dealt damage by …”",
+    ),
 )
 """Each is tried after the one above it."""
