@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QScrollArea,
     QStyle,
+    QTabBar,
     QToolBar,
     QToolButton,
     QTreeWidget,
@@ -251,6 +252,8 @@ def test_all_panels_of_the_left_share_the_place_at_the_right_where_there_is_no_r
     settle(window)
     places = {window.dockWidgetArea(window.arrangement.docks[name]) for name in ("browser", beside, "cast")}
     wide = window.table.width()
+    bars = [bar for bar in window.findChildren(QTabBar) if bar.parent() is window and bar.isVisible()]
+    assert {bar.elideMode() for bar in bars} == {Qt.TextElideMode.ElideNone}  # tabs are whole, and scrolled
     window.text_size.set(100)
     settle(window)
     assert places == {Qt.DockWidgetArea.RightDockWidgetArea}
