@@ -316,6 +316,9 @@ class Arrangement(QObject):
         for dock in left:
             hidden = dock.isHidden()
             if together:
+                self._window.addDockWidget(
+                    _AREAS[Area.RIGHT], dock
+                )  # else one that is a tab stays where it is
                 self._window.tabifyDockWidget(right[0], dock)
             elif self._window.dockWidgetArea(dock) is _AREAS[Area.RIGHT]:
                 self._window.addDockWidget(_AREAS[Area.LEFT], dock)

@@ -29,7 +29,7 @@ class BranchTabs(QTabBar):
         self.setAccessibleName(self.tr("Branches"))
         self.setDrawBase(False)
         self.setExpanding(False)
-        self.setElideMode(Qt.TextElideMode.ElideRight)
+        self.setElideMode(Qt.TextElideMode.ElideNone)  # they scroll where there is no room
         self.hide()
         self.name = QLineEdit(self)
         self.name.setAccessibleName(self.tr("Name of the branch"))

@@ -4,7 +4,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, QSettings, QSize
+from PySide6.QtCore import QPoint, QRect, QSettings, QSize, Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QScrollArea,
     QStyle,
+    QTabBar,
     QToolBar,
     QToolButton,
     QTreeWidget,
@@ -238,6 +239,27 @@ def test_a_panel_below_leaves_the_table_room_for_all_its_rows(opens: Opens) -> N
     assert all(above.bottom() <= below.top() + 1 for above, below in pairwise(rows))
     assert top.rect().bottom() >= rows[-1].bottom()
     assert window.table.foot.geometry().bottom() <= window.table.height()
+
+
+@pytest.mark.parametrize("beside", ["steps", "cases"])
+def test_all_panels_of_the_left_share_the_place_at_the_right_where_there_is_no_room(
+    opens: Opens, beside: str
+) -> None:
+    window = opens(size=(1280, 800))
+    window.show_panel(beside)
+    settle(window)
+    window.text_size.set(150)
+    settle(window)
+    places = {window.dockWidgetArea(window.arrangement.docks[name]) for name in ("browser", beside, "cast")}
+    wide = window.table.width()
+    bars = [bar for bar in window.findChildren(QTabBar) if bar.parent() is window and bar.isVisible()]
+    assert {bar.elideMode() for bar in bars} == {Qt.TextElideMode.ElideNone}  # tabs are whole, and scrolled
+    window.text_size.set(100)
+    settle(window)
+    assert places == {Qt.DockWidgetArea.RightDockWidgetArea}
+    assert wide > 700
+    back = {window.dockWidgetArea(window.arrangement.docks[name]) for name in ("browser", beside)}
+    assert back == {Qt.DockWidgetArea.LeftDockWidgetArea}
 
 
 @pytest.mark.parametrize("percent", [100, 200])

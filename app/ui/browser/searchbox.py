@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListView, QWidget
 
-from app.ui.scaled import SignedEdit
+from app.ui.drawing.qtsigns import SignedEdit
 
 
 class SearchBox(SignedEdit):

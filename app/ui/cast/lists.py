@@ -145,11 +145,6 @@ class ByHandList(QWidget):
         line.source_hovered.connect(self.source_hovered)
         return line
 
-    def finish(self) -> None:
-        """The first of them has been done."""
-        if self.lines:
-            self.done.emit(self.lines[0].shown)
-
     def show_doubts(self, doubts: tuple[ByHand, ...]) -> None:
         """Show other things."""
         self._column.show_all(((doubt.text, doubt.reason, doubt.source), doubt) for doubt in doubts)

@@ -57,9 +57,11 @@ def select_nothing(window: MainWindow) -> None:
     menu="Cast",
     text=QT_TRANSLATE_NOOP("Commands", "&Done by hand"),
     keys=("Ctrl+Shift+D",),
-    when=lambda window: bool(window.cast_panel.by_hand.lines),
+    when=lambda window: window.session.considered is not None and bool(window.session.considered.by_hand),
     words="not carried out open doubt unsure finished",
 )
 def done_by_hand(window: MainWindow) -> None:
     """The first of what was not carried out has been done on the board."""
-    window.cast_panel.by_hand.finish()
+    considered = window.session.considered
+    if considered is not None and considered.by_hand:
+        window.cast_panel.by_hand.done.emit(considered.by_hand[0])

@@ -52,6 +52,7 @@ QTreeView::item { padding: 2px 0px; }
 QTreeView::item:selected { background: @accent; color: @on_accent; }
 QScrollArea { background: transparent; border: none; }
 QTabBar { background: transparent; }
+QMainWindow > QTabBar { qproperty-elideMode: ElideNone; }
 QTabBar::tab { padding: 5px 6px; border: none; border-bottom: 2px solid transparent; color: @dim; }
 QTabBar QToolButton { padding: 0px; background: @window; }
 QTabBar QToolButton#small:hover { background: @raised; }

@@ -14,7 +14,7 @@ from app.engine.values.ids import ObjectId, PlayerId
 from app.services.table.board.arrange import CARD
 from app.services.table.tableau import PHASED_OUT, UNKNOWN, Tile
 from app.ui.drawing.cardpaint import frame_brush, paint_cost, paint_status, rounded
-from app.ui.drawing.flow import Flow, Span
+from app.ui.drawing.flow import Flow, Span, narrowed
 from app.ui.drawing.symbols import SYMBOL, paint_symbol, symbol_width
 from app.ui.drawing.theme import Colours
 
@@ -263,15 +263,22 @@ def _paint_face(
         paint_cost(painter, inner.left() + pad + long * shrink, y, symbol * shrink, tile.cost)
         y += symbol + 3 * unit
     small = letters(font, _SMALL * unit)
+    _paint_kind(painter, QRectF(inner.left() + pad, y, inner.width() - 2 * pad, low - y), tile, ink, small)
+    painter.restore()
+
+
+def _paint_kind(painter: QPainter, area: QRectF, tile: Tile, ink: QColor, font: QFont) -> None:
+    """What it is, in one line, if that has room; a long word has narrower letters."""
     kind = tile.type_line.split(" — ")[-1] if "Creature" in tile.types else " ".join(tile.types)
-    line = QFontMetricsF(small)
-    if kind and y + line.height() < low:
+    if QFontMetricsF(font).horizontalAdvance(kind) > area.width():
+        font = narrowed(font, kind, area.width())
+    line = QFontMetricsF(font)
+    if kind and line.height() < area.height():
         ink.setAlphaF(0.78)
         painter.setPen(ink)
-        painter.setFont(small)
-        text = line.elidedText(kind, Qt.TextElideMode.ElideRight, inner.width() - 2 * pad)
-        painter.drawText(QPointF(inner.left() + pad, y + line.ascent()), text)
-    painter.restore()
+        painter.setFont(font)
+        text = line.elidedText(kind, Qt.TextElideMode.ElideRight, area.width())
+        painter.drawText(QPointF(area.left(), area.top() + line.ascent()), text)
 
 
 def _chip(

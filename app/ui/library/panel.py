@@ -26,9 +26,9 @@ from PySide6.QtWidgets import (
 from app.engine.errors import SpellbenchError
 from app.services.table.later import later
 from app.services.table.program import RESOURCES
+from app.ui.drawing.qtsigns import SignedEdit
 from app.ui.library.caselist import CaseLine, CaseList, rules_named
 from app.ui.lists import set_up
-from app.ui.scaled import SignedEdit
 
 if TYPE_CHECKING:
     from app.services.library.cases import CaseEntry

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QListView, QTreeWidget, QTreeWidgetItem, QWidget
 
 from app.services.language import keyword
 from app.ui.drawing.flow import scaled
+from app.ui.drawing.qtsigns import Tree
 from app.ui.lists import ITEM, LineDrawn, Lines, set_up, write
 from app.ui.reference.reader import Address
-from app.ui.scaled import Tree
 
 if TYPE_CHECKING:
     from app.services.reference.keywords import KeywordName

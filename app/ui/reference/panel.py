@@ -22,10 +22,10 @@ from PySide6.QtWidgets import (
 from app.engine.errors import SpellbenchError
 from app.services.language import complaint, keyword, translated
 from app.services.table.later import later
+from app.ui.drawing.qtsigns import SignedEdit
 from app.ui.drawing.theme import colours_of
 from app.ui.reference.contents import Contents, FoundList
 from app.ui.reference.reader import Address, Reader, Walked
-from app.ui.scaled import SignedEdit
 from app.ui.widgets import scale_text
 
 if TYPE_CHECKING:

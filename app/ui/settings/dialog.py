@@ -26,9 +26,9 @@ from PySide6.QtWidgets import (
 from app.services.language import in_language, languages
 from app.ui.command_list import Line, fitting
 from app.ui.commands.registry import Command, commands, found_by, plain, plain_menu
+from app.ui.drawing.qtsigns import SignedEdit
 from app.ui.drawing.theme import THEMES
 from app.ui.language import SYSTEM, choose, chosen, own_name
-from app.ui.scaled import SignedEdit
 from app.ui.settings.keys import change_keys, native, shown, taken_by
 from app.ui.settings.recent import BEGIN, begins_there
 from app.ui.text_size import SIZES

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QTreeWidgetItem, QWidget
 from app.engine.scenario.packs import ENTRY_KINDS
 from app.services.language import translated
 from app.ui.drawing.cardpaint import paint_status
+from app.ui.drawing.qtsigns import Tree
 from app.ui.drawing.theme import colours_of
-from app.ui.scaled import Tree
 from app.ui.widgets import status_word
 
 if TYPE_CHECKING:

@@ -7,6 +7,7 @@ from app.engine.values.ids import ObjectId
 from app.ui.cast.rulelink import RuleLink
 from app.ui.main_window import MainWindow
 from app.ui.panels.branches import BranchesPanel
+from tests.ui.conftest import Opens
 from tests.ui.driving import click, named, press, settle
 
 
@@ -77,3 +78,13 @@ def test_with_one_branch_it_says_how_to_open_another(window: MainWindow) -> None
     press(window, "F8")
     settle(window)
     assert not panel(window).nothing.isVisible()
+
+
+def test_long_names_of_branches_are_whole_and_their_tabs_scrolled(opens: Opens) -> None:
+    window = opens(size=(1024, 700))
+    window.session.what_if(name="in your main phase, with nothing on the stack and five more lands")
+    settle(window)
+    tabs = window.branch_tabs
+    wide = tabs.fontMetrics().horizontalAdvance(tabs.tabText(1))
+    assert tabs.tabRect(1).width() > wide
+    assert window.table.width() < 600  # and the table is as wide as it was
