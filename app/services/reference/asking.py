@@ -139,8 +139,8 @@ class Asking:
             yield from self._nearly(asking)
         for one in found:
             if one.kind == "term":  # which may be that of a keyword
-                called = self._of_names(fold(one.to))
-                yield from (replace(same, is_exact=False) for same in called if same.is_exact)
+                named = self._of_names(fold(one.to))
+                yield from (replace(same, is_exact=False) for same in named if same.is_exact)
             else:
                 title = say("Rule {to}", to=one.to)
                 yield Meant(one.kind, one.to, title, one.title or one.text[:_WORDS])
