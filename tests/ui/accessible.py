@@ -18,7 +18,9 @@ from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QApplication,
     QComboBox,
+    QDockWidget,
     QLineEdit,
+    QMainWindow,
     QPushButton,
     QScrollArea,
     QStyle,
@@ -210,3 +212,18 @@ def _ground(image: QImage, area: QRect) -> str:
         for y in range(area.top(), area.bottom() + 1)
     )
     return f"#{dots.most_common(1)[0][0]:06x}"
+
+
+def letters_taken(window: QMainWindow) -> list[str]:
+    """The menus and the buttons of panels that would be called by one letter: it calls none of them then."""
+    menus = [one.text() for one in window.menuBar().actions()]
+    buttons = [
+        one.text() for dock in window.findChildren(QDockWidget) for one in dock.findChildren(QPushButton)
+    ]
+    letters = Counter(_letter(one) for one in menus)
+    twice = [one for one in menus if letters[_letter(one)] > 1]
+    return twice + [one for one in buttons if _letter(one) in letters and _letter(one)]
+
+
+def _letter(text: str) -> str:
+    return text.replace("&&", "").partition("&")[2][:1].casefold()

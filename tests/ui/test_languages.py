@@ -35,7 +35,7 @@ from tests.languages.catalogue import read_po
 from tests.pictures import cards
 from tests.pictures.layouts import CARDS as LAYOUTS
 from tests.pictures.states import STATES, Player
-from tests.ui.accessible import cut, shown, texts_of
+from tests.ui.accessible import cut, letters_taken, shown, texts_of
 from tests.ui.conftest import Opens
 from tests.ui.driving import CARDS, settle
 from tests.ui.guide.test_guide import entries_missing
@@ -279,6 +279,18 @@ def test_no_two_entries_of_a_menu_have_one_letter(window: MainWindow) -> None:
     ]
     letters += [("", said(words).partition("&")[2][:1].casefold()) for words in MENUS.values()]
     assert [place for place, many in Counter(letters).items() if many > 1 and place[1]] == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_button_of_a_panel_has_the_letter_of_a_menu(
+    language: str, opens: Opens, qapp: QApplication
+) -> None:
+    speak(qapp, language)
+    window = opens()
+    for name in window.panels:
+        window.show_panel(name)
+    settle(window)
+    assert letters_taken(window) == []
 
 
 def test_a_command_is_found_by_its_english_words_too(window: MainWindow) -> None:

@@ -138,8 +138,12 @@ class Asking:
         if not found and len(asking) < len(words):  # a question, and not the name of an action
             yield from self._nearly(asking)
         for one in found:
-            title = one.to if one.kind == "term" else say("Rule {to}", to=one.to)
-            yield Meant(one.kind, one.to, title, one.title or one.text[:_WORDS])
+            if one.kind == "term":  # which may be that of a keyword
+                named = self._of_names(fold(one.to))
+                yield from (replace(same, is_exact=False) for same in named if same.is_exact)
+            else:
+                title = say("Rule {to}", to=one.to)
+                yield Meant(one.kind, one.to, title, one.title or one.text[:_WORDS])
 
     def _nearly(self, words: Sequence[str]) -> Iterator[Meant]:
         """What is spelt almost as two words of a question that stand together, or as one."""

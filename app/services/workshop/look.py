@@ -20,13 +20,14 @@ from app.engine.values.said import joined, said_by, say
 from app.services.explain import LineInWords, explain_line
 from app.services.homemade.findings import Finding, findings
 from app.services.homemade.sets import HomeMade
+from app.services.language import translated
 from app.services.printed import NOT_PRINTED, Printed, printed_of
 from app.services.workshop.draft import Draft, object_of
 from cardsdb.errors import FieldError
 from cardsdb.records import CardObject
 from cardsdb.rows import card_rows
 
-_NAMELESS: Final = "Nameless"
+_NAMELESS: Final = say("Nameless")
 """What a card is called as long as it has no name."""
 NO_PICTURES: Final[Mapping[str, Path]] = {}
 _SHORT: Final = (60, 30, 12)
@@ -78,9 +79,10 @@ class Looked(Struct, frozen=True):
 def look(draft: Draft, pack: Pack = NO_PACK, pictures: Mapping[str, Path] = NO_PICTURES) -> Looked:
     """Read a draft, and tell what there is to tell."""
     given = object_of(draft)
-    named = {**given, "name": given["name"].strip(" /") or _NAMELESS}
+    nameless = translated(_NAMELESS)
+    named = {**given, "name": given["name"].strip(" /") or nameless}
     for number, face in enumerate(named.get("card_faces") or (), start=1):
-        face["name"] = face["name"] or f"{_NAMELESS} {number}"
+        face["name"] = face["name"] or f"{nameless} {number}"
     try:
         card = Card.from_object(named, pack)
         card_rows(named)
@@ -131,7 +133,8 @@ def _letters(colors: frozenset[str]) -> str:
 
 def _place(place: str) -> str:
     """Where on the card: the number of the card says nothing here."""
-    return place.removeprefix("card 1").removeprefix(", ").replace("face ", "", 1)
+    bare = place.removeprefix("card 1").removeprefix(", ").replace("face ", "", 1)
+    return joined(", ", bare.split(", "))
 
 
 def _of_face(found: tuple[Finding, ...], face: Face, faces: int) -> dict[int, list[Finding]]:

@@ -271,15 +271,15 @@ class BrowserPanel(QWidget):
         is_alone = not self.results.rowCount()
         others = (one for one in self._meant if one.is_exact or self._is_guess)
         also = self._meant if is_alone else [one for one in others if one.kind != "card"]
-        called = {one.to.casefold(): one for one in reversed(also)}  # a keyword, not its term too
-        links = {(one.kind, one.to): _titled(one) for one in reversed(called.values())}
+        keywords = {one.to.casefold() for one in also if one.kind == "keyword"}
+        told = (one for one in also if one.kind != "term" or one.to.casefold() not in keywords)
+        links = {(one.kind, one.to): _titled(one) for one in told}
         if self._keyword and not any(kind == "keyword" for kind, _ in links):
             links["keyword", self._keyword] = keyword(self._keyword)
         if is_alone and len(self.search.text().strip()) >= _LETTERS:
             links |= {("command", name): words for name, words in self.commands_called(self.search.text())}
-        if is_alone and self._meant:  # what is wrong with it as a search for cards is beside the point
-            self._wrong.hide()
-            self._meaning.hide()
+        for label in (self._wrong, self._meaning) if is_alone and self._meant else ():
+            label.hide()  # what is wrong with it as a search for cards is beside the point
         shown = dict(list(links.items())[:_ALSO])
         self.meant.show_links(shown, {to: title for (kind, to), title in shown.items()})
 

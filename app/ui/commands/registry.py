@@ -19,11 +19,11 @@ Act: TypeAlias = "Callable[[MainWindow], object]"
 Asked: TypeAlias = "Callable[[MainWindow], bool]"
 
 MENUS: Final = {
-    str(words)[1:]: str(words)
+    str(words).replace("&", ""): str(words)
     for words in (
         QT_TRANSLATE_NOOP("Commands", "&File"), QT_TRANSLATE_NOOP("Commands", "&Edit"),
         QT_TRANSLATE_NOOP("Commands", "&Board"), QT_TRANSLATE_NOOP("Commands", "&Cast"),
-        QT_TRANSLATE_NOOP("Commands", "&Branches"), QT_TRANSLATE_NOOP("Commands", "&Cards"),
+        QT_TRANSLATE_NOOP("Commands", "Br&anches"), QT_TRANSLATE_NOOP("Commands", "Car&ds"),
         QT_TRANSLATE_NOOP("Commands", "&View"), QT_TRANSLATE_NOOP("Commands", "&Help"),
     )
 }  # fmt: skip

@@ -37,7 +37,7 @@ class RulesPage(QWidget):
         super().__init__(parent)
         self._session = session
         self.view = ReportView(self.tr("Rules and cases"))
-        self.back = QPushButton(self.tr("&Back"))
+        self.back = QPushButton(self.tr("Bac&k"))
         self.back.clicked.connect(self.ended)
         self.setFocusProxy(self.back)
         column = QVBoxLayout(self)

@@ -6,6 +6,7 @@ import pytest
 
 from app.services.homemade.findings import findings
 from app.services.homemade.sets import HomeMade
+from app.services.language import ENGLISH, translated, use
 from app.services.workshop.draft import Draft, DraftFace, object_of
 from app.services.workshop.look import Looked, look
 from tests.services.workshop.test_draft import HOUND
@@ -96,3 +97,15 @@ def test_both_faces_are_read() -> None:
     )
     assert [[line.stop for line in lines] for lines in looked.faces] == [[None, None], [0]]
     assert (looked.colors, looked.identity, looked.mana_value) == ("G", "RG", 3)
+
+
+def test_a_draft_without_a_name_and_where_it_is_wrong_are_german_in_german() -> None:
+    use("de")
+    try:
+        looked = look(Draft((DraftFace("", "", "", "", "", ""),)))
+        places = [translated(one.place) for one in looked.findings]
+    finally:
+        use(ENGLISH)
+    assert looked.card is not None
+    assert looked.card.name == "Namenlos"
+    assert places == ["Typzeile"]
