@@ -31,7 +31,7 @@ from app.engine.abilities.abilities import (
 from app.engine.abilities.declared import replaces
 from app.engine.carried_out import is_carried_out
 from app.engine.discovery import import_all
-from app.engine.effects.instructions.following import OFFERED
+from app.engine.effects.instructions.may import OFFERED
 from app.engine.effects.instructions.sequences import InsteadIf
 from app.engine.general_abilities import with_alternatives
 from app.engine.keywords.registry import means

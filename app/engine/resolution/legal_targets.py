@@ -25,7 +25,7 @@ from app.engine.abilities.nouns.targets import PlayerOr, Target
 from app.engine.effects.casting.changing_spells import ChangeTargets, Which
 from app.engine.effects.copies.copy_spell import ChooseNewTargets, CopyTargets
 from app.engine.effects.instructions.asking import name_of, objects
-from app.engine.effects.instructions.following import OFFERED
+from app.engine.effects.instructions.may import OFFERED
 from app.engine.effects.instructions.reaching import reach
 from app.engine.resolution.untargetable import (
     YES,

@@ -52,7 +52,7 @@ from app.engine.effects.durations.until_end_of_turn import (
     holds_for_a_while,
 )
 from app.engine.effects.instructions.filling import filled
-from app.engine.effects.instructions.following import OFFERED
+from app.engine.effects.instructions.may import OFFERED
 from app.engine.effects.instructions.reaching import reach
 from app.engine.effects.instructions.sequences import May, Together
 from app.engine.effects.permanents.tap import ExchangesTexts

@@ -24,7 +24,8 @@ from app.engine.effects.casting.spells_to_come import (
 )
 from app.engine.effects.durations.lasting_changes import Changes, ChangesForEver
 from app.engine.effects.durations.until_end_of_turn import holds_so, let_last
-from app.engine.effects.instructions.following import OFFERED, SAID_OF_CASTING
+from app.engine.effects.instructions.following import SAID_OF_CASTING
+from app.engine.effects.instructions.may import OFFERED
 from app.engine.effects.instructions.sequences import May
 from app.engine.effects.zones.entering import ItEnters
 from app.engine.rule import implements

@@ -21,7 +21,7 @@ from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts, so_often
 from app.engine.effects.durations.until_end_of_turn import ForAWhile
 from app.engine.effects.instructions.asking import name_of, yes_or_no
-from app.engine.effects.instructions.following import OFFERED
+from app.engine.effects.instructions.may import OFFERED
 from app.engine.effects.instructions.reaching import people, reach
 from app.engine.effects.zones.moving import into_library
 from app.engine.rule import implements

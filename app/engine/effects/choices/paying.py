@@ -14,7 +14,8 @@ from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.casting.counter_spell import Counter, says_instead
 from app.engine.effects.casting.spells_to_come import CounterUnlessForEach
 from app.engine.effects.instructions.asking import among, objects, price_of, words
-from app.engine.effects.instructions.following import OFFERED, by_hand, skip
+from app.engine.effects.instructions.following import by_hand, skip
+from app.engine.effects.instructions.may import OFFERED
 from app.engine.effects.instructions.of_hands import named_among
 from app.engine.effects.instructions.reaching import acted
 from app.engine.effects.instructions.sequences import ForEach, Unless

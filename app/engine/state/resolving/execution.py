@@ -33,6 +33,7 @@ from app.engine.state.kinds import matching
 from app.engine.state.moments import moment_over
 from app.engine.state.players.affecting import last_to_affect
 from app.engine.state.players.enchanted import ENCHANTED
+from app.engine.state.resolving import spoken_words
 from app.engine.state.resolving.meant import such
 from app.engine.state.resolving.offers import CastsNow
 from app.engine.state.resolving.questions import YES, Answer, Asking, asks, by_names, head, want, which
@@ -40,21 +41,14 @@ from app.engine.state.resolving.target_zones import in_zone_of_target
 from app.engine.state.resolving.targeting import targets_in, with_chosen
 from app.engine.state.resolving.telling import told
 from app.engine.state.resolving.this_way import (
-    CONTROLLERS,
-    ONE_OBJECT,
-    OWNERS,
-    SPOKEN_OF,
     Results,
     act_this_way,
     counted_this_way,
     exiled_by,
-    is_plural,
-    means,
     most_discarded,
     moved_between,
     much_this_way,
     of_instruction,
-    speaks_of,
     spoken_number,
     then_controlled,
     treated_this_way,
@@ -172,9 +166,9 @@ class Execution(Struct, frozen=True):
             return (self._itself(),) if self.source in self.before.objects else ()
         if isinstance(reference, Giver) and reference.id is not None:
             return (TargetRef(reference.id, version=reference.version),)
-        if self.several is not None and is_plural(reference):
+        if self.several is not None and spoken_words.is_plural(reference):
             return self.several
-        if reference in ONE_OBJECT and self._speaks_of_itself:
+        if reference in spoken_words.ONE_OBJECT and self._speaks_of_itself:
             return (self._itself(),)
         holder = self.game.objects.get(self.source)
         game = self.then if self.then and not (holder and holder.attached_to) else self.game
@@ -204,19 +198,19 @@ class Execution(Struct, frozen=True):
     @implements("607.2a")
     def _spoken_of(self, reference: It) -> tuple[TargetRef, ...]:
         """What was spoken of last; of a target and the spell that targets it the one that is meant."""
-        if self.cast is not None and means(reference, Noun.SPELL):
+        if self.cast is not None and spoken_words.means(reference, Noun.SPELL):
             return self.cast
-        if means(reference, Noun.SPELL) and not any(map(self._is_on_stack, self.it)):
+        if spoken_words.means(reference, Noun.SPELL) and not any(map(self._is_on_stack, self.it)):
             return tuple(filter(self._is_on_stack, self.started)) or self.it
         act = reference.act if isinstance(reference, Done) else None
         if act in (Act.TAPPED, Act.CHOSEN) and (kept := self.tapped if act is Act.TAPPED else self.chosen):
             return kept
-        exiled = act is Act.EXILED and means(reference, Noun.CARD)
+        exiled = act is Act.EXILED and spoken_words.means(reference, Noun.CARD)
         if exiled and not any(self._is_exiled(ref) for ref in self.it if ref.id != self.source):
             return exiled_by(self.game, self.before, self.source)
         things = tuple(ref for ref in self.it if not ref.is_player)
         items = tuple(ref for ref in things[1:] if self._is_on_stack(ref))
-        meant = means(reference, Noun.SPELL, Noun.ABILITY)
+        meant = spoken_words.means(reference, Noun.SPELL, Noun.ABILITY)
         told = meant or isinstance(getattr(reference, "kind", None), Objects) or things == self.it
         if len(things) != 2 or not items or self._is_on_stack(things[0]) or not told:
             return self.it
@@ -255,7 +249,7 @@ class Execution(Struct, frozen=True):
     def as_it_was(self, ref: TargetRef, of: object = None) -> tuple[Game, GameObject] | None:
         """The same, as the permanent that it was before it left; not where it is spoken of as a card."""
         known = self.last_known(ref)
-        if known is None or known[1].zone is Zone.BATTLEFIELD or means(of, Noun.CARD):
+        if known is None or known[1].zone is Zone.BATTLEFIELD or spoken_words.means(of, Noun.CARD):
             return known
         # What was a card in a zone as it was targeted was no permanent then; else it moved twice at most.
         aimed = (one.version for group in self.targets for one in group if one.id == ref.id)
@@ -272,7 +266,7 @@ class Execution(Struct, frozen=True):
         Raises:
             NotKnownError: it can't be told.
         """
-        if who in SPOKEN_OF:
+        if who in spoken_words.SPOKEN_OF:
             same = self.acting if who is Player.THE_SAME_PLAYER else ()
             spoken_of, started, acted = (
                 tuple(PlayerId(str(ref.id)) for ref in refs if ref.is_player)
@@ -282,7 +276,7 @@ class Execution(Struct, frozen=True):
             if not found and not self.targets:
                 raise NotKnownError(f"who “{who.value}” is can't be told")
             return found
-        if who in CONTROLLERS or who in OWNERS:
+        if who in spoken_words.CONTROLLERS or who in spoken_words.OWNERS:
             people = self._people(who)
             if not people and not (self.has_spoken or self.targets or self.started):
                 raise NotKnownError(f"who “{who.value}” is can't be told")
@@ -320,11 +314,11 @@ class Execution(Struct, frozen=True):
     def _people(self, who: Player) -> tuple[PlayerId, ...]:
         """The controllers or owners of what was spoken of last."""
         groups = (self.it, *self.targets, self.started)
-        said = (tuple(r for r in some if speaks_of(who, self.as_it_was(r))) for some in groups)
+        said = (tuple(r for r in some if spoken_words.speaks_of(who, self.as_it_was(r))) for some in groups)
         refs = next(filter(None, said), self.it)
         found = [known[1] for ref in refs if (known := self.last_known(ref))]
-        people = [o.owner if who in OWNERS else o.controller for o in found]
-        people += then_controlled(self.game, refs) if not found and who not in OWNERS else ()
+        people = [o.owner if who in spoken_words.OWNERS else o.controller for o in found]
+        people += then_controlled(self.game, refs) if not found and who not in spoken_words.OWNERS else ()
         items = (item for item in self.game.stack if isinstance(item, AbilityOnStack))
         people += [item.controller for item in items if item.id in {ref.id for ref in self.it}]
         return tuple(dict.fromkeys(people))

@@ -10,7 +10,7 @@ from app.engine.abilities.nouns.references import It, Player, That, ThatOr
 from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.kinds.matching import fits, relates
-from app.engine.state.resolving.this_way import ONE_OBJECT, means
+from app.engine.state.resolving.spoken_words import ONE_OBJECT, means
 from app.engine.values.ids import HIDDEN_ZONES, ObjectId, Zone
 
 

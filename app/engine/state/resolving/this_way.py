@@ -25,12 +25,11 @@ from app.engine.abilities.nouns.objects import (
     AnyObjects,
     Each,
     EitherObjects,
-    Noun,
     Objects,
     OfTheChosen,
 )
 from app.engine.abilities.nouns.places import WholeZone
-from app.engine.abilities.nouns.references import Act, It, Player, Pronoun, That, This
+from app.engine.abilities.nouns.references import Act, This
 from app.engine.abilities.nouns.spell_relatives import ExiledByPlayer
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
 from app.engine.abilities.quantities.fixed_elsewhere import (
@@ -43,7 +42,7 @@ from app.engine.abilities.quantities.fixed_elsewhere import (
 )
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
-from app.engine.state.game import CastRecord, Game, GameObject, TargetRef
+from app.engine.state.game import CastRecord, Game, TargetRef
 from app.engine.state.history import Happened
 from app.engine.state.kinds.has_been import was_of_kind
 from app.engine.state.kinds.matching import Asking, answers, fits, relates
@@ -389,76 +388,6 @@ class Results(Struct, frozen=True):
         """What got the most votes, or was tied for that."""
         counts = {said: self.votes_for(said) for _, said in self.votes}
         return tuple(said for said, count in counts.items() if count == max(counts.values()))
-
-
-SPOKEN_OF: Final = (
-    *(Player.THAT_PLAYER, Player.THAT_OPPONENT, Player.THE_PLAYER, Player.THEY, Player.THOSE_PLAYERS),
-    *(Player.THE_SAME_PLAYER, Player.THAT_PLAYER_OR_PLANESWALKERS_CONTROLLER, Player.THOSE_OPPONENTS),
-    *(Player.EACH_OF_THOSE_PLAYERS, Player.THE_OPPONENT),
-    *(Player.THAT_PLAYER_OR_PERMANENTS_CONTROLLER, Player.THAT_PERMANENTS_CONTROLLER_OR_PLAYER),
-)
-"""Words for a player who was spoken of."""
-
-CONTROLLERS: Final = (
-    *(Player.ITS_CONTROLLER, Player.THEIR_CONTROLLERS, Player.THAT_CREATURES_CONTROLLER),
-    *(Player.THAT_PERMANENTS_CONTROLLER, Player.THAT_SPELLS_CONTROLLER, Player.THAT_LANDS_CONTROLLER),
-    *(Player.THAT_ARTIFACTS_CONTROLLER, Player.THAT_ENCHANTMENTS_CONTROLLER, Player.THEIR_CONTROLLER),
-    *(Player.THE_CREATURES_CONTROLLER, Player.THE_SPELLS_CONTROLLER, Player.HER_CONTROLLER),
-    *(Player.THE_LANDS_CONTROLLER, Player.THE_BLOCKING_CREATURES_CONTROLLER),
-    *(Player.THAT_SPELL_OR_ABILITYS_CONTROLLER, Player.THAT_SOURCES_CONTROLLER),
-)
-"""Words for who controls what was spoken of."""
-
-_TYPE_OF_CONTROLLED: Final = {
-    Player.THAT_LANDS_CONTROLLER: "Land",
-    Player.THE_LANDS_CONTROLLER: "Land",
-    Player.THAT_CREATURES_CONTROLLER: "Creature",
-    Player.THE_CREATURES_CONTROLLER: "Creature",
-    Player.THAT_ARTIFACTS_CONTROLLER: "Artifact",
-    Player.THAT_ENCHANTMENTS_CONTROLLER: "Enchantment",
-}
-"""The type of the permanent whose controller is meant; a card that was spoken of since is none."""
-
-OWNERS: Final = (
-    *(Player.ITS_OWNER, Player.THAT_CREATURES_OWNER, Player.THAT_CARDS_OWNER, Player.THEIR_OWNERS),
-    *(Player.THOSE_CARDS_OWNERS, Player.THOSE_PERMANENTS_OWNERS),
-)
-"""Words for who owns it."""
-
-ONE_OBJECT: Final = (
-    Pronoun.IT,
-    Pronoun.ITSELF,
-    Pronoun.ITS,
-    Pronoun.HIM,
-    Pronoun.HER,
-    Pronoun.HE,
-    Pronoun.SHE,
-)
-"""Pronouns for one object."""
-
-
-_SEVERAL: Final = (Pronoun.THEY, Pronoun.THEM, Pronoun.THEIR, Pronoun.EACH_OF_THEM, Pronoun.ALL_OF_THEM)
-
-
-@implements("109.2")
-def speaks_of(who: Player, known: tuple[Game, GameObject] | None) -> bool | None:
-    """Whether it is such a permanent: "that creature's controller"; None where no type is said."""
-    kind = _TYPE_OF_CONTROLLED.get(who)
-    there = known if known is not None and known[1].zone is Zone.BATTLEFIELD else None
-    looks = view(there[0]).characteristics(there[1].id).types if there else ()
-    return None if kind is None else kind in looks
-
-
-def is_plural(reference: It) -> bool:
-    """Whether a reference is to several objects: "they", "those creatures"."""
-    return reference in _SEVERAL or (isinstance(reference, That) and reference.plural)
-
-
-def means(reference: object, *nouns: Noun) -> bool:
-    """Whether a reference says that it means such a thing: "that spell or ability"."""
-    kind = getattr(reference, "kind", None)
-    kinds = kind.kinds if isinstance(kind, EitherObjects) else (kind,)
-    return any(isinstance(one, Objects) and one.noun in nouns for one in kinds)
 
 
 @implements("608.2h")
