@@ -75,7 +75,7 @@ EVENT_KEYS: Final = (
     "event", "source", "to", "amount", "source_types", "source_controller", "player", "card", "controller",
     "with", "kind", "turn", "blocker", "attacker", "attackers", "by", "from", "reveal", "x_in_cost",
     "mana_value", "spent", "for mana", "via", "via_type", "loyalty", "of mana", "cycled", "keyword",
-    "whose", "name", "colors", KICKED, POWER,
+    "whose", "name", "colors", "excess", KICKED, POWER,
 )  # fmt: skip
 """The keys of an event."""
 DAMAGE: Final = ("damage", "combat damage")
@@ -203,14 +203,14 @@ def _event(
     if controller is None:
         controller = _of_attacker(game, name, turn, target)
     controller = optional(keys, "controller", lambda p: player_at(players, p), controller)
-    cast = name == "cast"
+    cast, to_player = name == "cast", target is not None and is_player(game, target)
     return Happened(
         name,
         turn,
         player,
         source.id,
         target,
-        target is not None and is_player(game, target),
+        to_player,
         optional(keys, "amount", Place.number, 0),
         optional(keys, "source_types", Place.texts, source.types),
         controller,
@@ -223,6 +223,7 @@ def _event(
         optional(keys, "mana_value", Place.number, source.mana_value if cast else None),
         optional(keys, "spent", lambda p: tuple(map(read_spent, p.items())), None),
         optional(keys, "x_in_cost", Place.flag, source.x_in_cost if cast else None),
+        optional(keys, "excess", Place.number, 0 if name in DAMAGE and to_player else None),
     )
 
 
@@ -339,6 +340,8 @@ def _print_event(game: Game, event: Happened) -> dict[str, object]:
         data["to"] = str(event.to) if event.to_player else _named(game, event.to)
     if event.amount:
         data["amount"] = event.amount
+    if event.excess is not None and not event.to_player:  # players are dealt none (120.10)
+        data["excess"] = event.excess
     if there := _there(game, event):
         data["with"] = there
     if event.from_zone:

@@ -130,7 +130,8 @@ CASES: list[Any] = [
         [],
     ),
     ("any damage", e.DealsDamage(THIS, DamageKind.ANY, None), [damage("Bear", "them", 1, "damage")], [True]),
-    ("excess damage", e.DealsDamage(THIS, DamageKind.EXCESS, None), [damage("Bear", "Statue")], [False]),
+    ("no excess damage", e.DealsDamage(THIS, DamageKind.EXCESS, None), [damage("Bear", "Statue")], []),
+    ("excess damage", e.DealsDamage(THIS, DamageKind.EXCESS, None), [damage("Bear", "Rogue", 20)], [True]),
     (
         "is dealt damage once by two at once",
         e.IsDealtDamage(Objects(((Word("artifact"),),)), DamageKind.ANY),

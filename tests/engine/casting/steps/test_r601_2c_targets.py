@@ -150,7 +150,7 @@ def test_the_reason_speaks_of_an_ability_where_one_is_activated(monkeypatch: pyt
         ("Test deals 1 damage to any target.", ("them",), "Them is chosen for “any target”."),
         ("Destroy target creature.", ("Bear",), "Bear is chosen for “target creature”."),
         ("Tap target creature. Destroy another target creature.", (("Bear",), ("Bear 2",)),
-         "Bear is chosen for “another target creature”."),
+         "Bear (2) is chosen for “another target creature”."),
         ("Destroy two target creatures.", ("Bear", "Bear 2"), "Bear is chosen for “two target creatures”."),
         ("Test deals 2 damage divided as you choose among one or two targets.", ("them",),
          "Them is chosen for “the targets”."),

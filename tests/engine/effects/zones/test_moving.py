@@ -121,5 +121,5 @@ def test_a_card_without_a_back_stays_where_it_is() -> None:
 
 
 def test_what_can_not_be_carried_out_is_left_in_doubt() -> None:
-    text = "Return target creature card from your graveyard to the battlefield attached to a creature."
+    text = "Return target creature card from your graveyard to the battlefield under a player's control."
     assert resolved(text, {"graveyard": ["Giant"]}, {}, {}, targets=["Giant"]).game.doubts
