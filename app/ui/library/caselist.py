@@ -76,8 +76,10 @@ class CaseList(Lines["CaseEntry"]):
         return item.problem or f"{translated(item.title)}\n{translated(item.note)}\n{item.path}".strip()
 
 
-_WIDE: Final = 72
-"""Letters of usual type that are as wide as the longest titles, which are bold."""
+_WIDE: Final = 84
+"""Letters of usual type that are as wide as the longest titles, which are bold and broken between words."""
+_MOST: Final = 5
+"""Lines of a title; what is longer is told under the mouse."""
 
 _SMALL: Final = 0.86
 """The size of what it is about, of that of the title."""
@@ -112,7 +114,9 @@ class CaseLine(LineDrawn["CaseEntry"]):
     def _lines(self) -> int:
         """How many lines a title has."""
         view = self.view()
-        return min(3, 1 + int(_WIDE * view.fontMetrics().averageCharWidth() / view.width()))
+        metrics = view.fontMetrics()
+        room = max(1, view.width() - 3 * metrics.height())  # beside a title stands its status
+        return min(_MOST, 1 + int(_WIDE * metrics.averageCharWidth() / room))
 
     def draw(self, painter: QPainter, area: QRectF, font: QFont, colours: Colours, item: CaseEntry) -> None:
         """Draw one line of the list."""
@@ -121,7 +125,7 @@ class CaseLine(LineDrawn["CaseEntry"]):
         side = high * 0.8
         if status := self._model().status(item):
             paint_status(painter, QRectF(area.right() - side - 9, top + 1, side, side), status, colours)
-        title = QRectF(area.left() + 10, top, area.width() - side - 28, high * self._lines() + 2)
+        title = QRectF(area.left() + 10, top, area.width() - side - 28, (high + 1) * self._lines() + 2)
         words = _fitting(QFontMetricsF(bold), title, translated(item.title))
         write(painter, title, bold, colours.text, words, align=_WRAPPED, room=title.width() * self._lines())
         for place, text in self._parts(area, font, item):
