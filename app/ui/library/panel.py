@@ -82,7 +82,7 @@ class CasesPanel(QWidget):
 
     def _name_parts(self) -> None:
         self.search.setObjectName("search")
-        self.search.setPlaceholderText(self.tr("Find: words, a card, 601.2c, illegal …"))
+        self.search.setPlaceholderText(self.tr("Words, a card, 601.2c …"))
         self.search.setAccessibleName(self.tr("Find cases"))
         self.search.setClearButtonEnabled(True)
         self.folders.setAccessibleName(self.tr("Folder of cases"))
