@@ -178,6 +178,7 @@ def thing_of(entry: Entry, cards: Cards, handle: ObjectId, timestamp: int) -> Ga
         token=optional(keys, "token", Place.flag, default=card.is_token),
         playable=entry.permission,
         copies=_copied(cards, keys["copy_of"]) if "copy_of" in keys else None,
+        cast=read_cast(keys),
     )
     shown = thing.copiable_card
     return replace(
@@ -186,8 +187,7 @@ def thing_of(entry: Entry, cards: Cards, handle: ObjectId, timestamp: int) -> Ga
         face_down="face_down" in keys and keys["face_down"].value is not False,
         hidden=optional(keys, "face_down", _hidden, ""),
         counters=_counters(keys, thing),
-        cast=(record := read_cast(keys)),
-        prototyped=copies_prototyped(keys, record),
+        prototyped=copies_prototyped(keys, thing.cast),
         chosen=optional(keys, "chosen", _chosen, ()),
         gains=optional(keys, "gains", lambda p: _gains(p, card), ()),
         unlocked=optional(keys, "unlocked", lambda p: tuple(face_at(shown, i) for i in p.items()), None),

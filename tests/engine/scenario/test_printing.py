@@ -212,6 +212,17 @@ def test_a_game_that_was_played_can_be_saved() -> None:
     assert comparable(again) == comparable(game)
 
 
+def test_a_loyalty_that_was_announced_as_x_is_kept() -> None:
+    """With no counters a planeswalker would be put into the graveyard (704.5i)."""
+    sum_ = {"name": "Sum", "mana_cost": "{X}{R}", "type_line": "Legendary Planeswalker — Sum", "loyalty": "X"}
+    mine = {"battlefield": ["3 Mountain"], "hand": ["Sum"]}
+    data = case(mine, cards=[sum_], do=[{"cast": "Sum", "x": 2}, {"resolve": "all"}])
+    game = run(parsed(data)).game
+    assert dict(game.objects[ObjectId("Sum")].counters) == {"loyalty": 2}
+    again = parsed(print_game(game, kept=data)).game
+    assert comparable(again) == comparable(game)
+
+
 def _may_play_one() -> dict[str, Any]:
     one = {"playable_by": "you", "until": "end of turn", "free": True, "one_of": 4}
     cards = [{"card": "Bear", "id": name, **one} for name in ("a", "b")]
