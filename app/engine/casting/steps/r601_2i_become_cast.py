@@ -64,11 +64,16 @@ def become_cast(casting: Casting) -> Iterator[Casting]:
         game = changes.with_priority(game, casting.player)
     for became in targeted(game, casting.spell, casting.player):
         game = changes.record(game, became)
-    text = say("{name} becomes cast.", name=name_of(game, casting.spell))
-    casting = casting.but(game=game, triggers=found).find(STEP, STEP, Status.OK, text, casting.spell)
-    for trigger in found:
+    yield _doubted(_told(casting.but(game=game, triggers=found)))
+
+
+def _told(casting: Casting) -> Casting:
+    """The casting with what is told of it: that the spell became cast, and each trigger."""
+    text = say("{name} becomes cast.", name=name_of(casting.game, casting.spell))
+    casting = casting.find(STEP, STEP, Status.OK, text, casting.spell)
+    for trigger in casting.triggers:
         casting = _say(casting, trigger)
-    yield _doubted(casting)
+    return casting
 
 
 def _event(casting: Casting, game: Game) -> Happened:

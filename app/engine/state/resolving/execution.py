@@ -291,9 +291,7 @@ class Execution(Struct, frozen=True):
         if who in ENCHANTED and (aura := self.last_known(self._itself())) and aura[1].enchants is not None:
             known = (aura[1].enchants,)
         if who is Player.LAST_TO_AFFECT_IT:
-            about = self.it or (self._itself(),)
-            last = {last_to_affect(self.before, ObjectId(str(ref.id))) for ref in about}
-            known = tuple(one for one in last if one is not None) if len(last) == 1 else None
+            known = self._last_to_affect()
         if who is Player.THE_CHOSEN_PLAYER:
             known = self._chosen_player()
         if who is Player.DEFENDING_PLAYER and (defending := defending_player(self.before, self.source)):
@@ -301,6 +299,11 @@ class Execution(Struct, frozen=True):
         if known is None:
             raise NotKnownError(f"who “{who.value}” is can't be told")
         return known
+
+    def _last_to_affect(self) -> tuple[PlayerId, ...] | None:
+        """Who last did something to what was spoken of; None where that is not one for all of it."""
+        last = {last_to_affect(self.before, ObjectId(str(r.id))) for r in self.it or (self._itself(),)}
+        return tuple(one for one in last if one is not None) if len(last) == 1 else None
 
     def _chosen_player(self) -> tuple[PlayerId, ...] | None:
         """The player chosen for the source, or as it was cast; None where nobody said who."""
