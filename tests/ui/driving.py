@@ -93,11 +93,11 @@ def settle(window: MainWindow) -> None:
 
 
 def press(window: MainWindow, *keys: str) -> None:
-    """Press keys, as "Ctrl+Z", each on what has the keyboard; the window comes to rest after each."""
-    for key in keys:
-        combination = QKeySequence(key)[0]
-        focused = QApplication.focusWidget() or window
-        QTest.keyClick(focused, combination.key(), combination.keyboardModifiers())
+    """Press keys, as "Ctrl+Z" or "Ctrl+G, L", on what has the keyboard, and let the window come to rest."""
+    for sequence in map(QKeySequence, keys):
+        for combination in (sequence[place] for place in range(sequence.count())):
+            focused = QApplication.focusWidget() or window
+            QTest.keyClick(focused, combination.key(), combination.keyboardModifiers())
         settle(window)
 
 

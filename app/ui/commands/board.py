@@ -53,6 +53,7 @@ def put_on_table(window: MainWindow) -> None:
     "put_in_library",
     menu="Board",
     text=QT_TRANSLATE_NOOP("Commands", "Card to &library"),
+    keys=("Ctrl+G, L",),
     words="put place add top",
 )
 def put_in_library(window: MainWindow) -> None:
@@ -64,6 +65,7 @@ def put_in_library(window: MainWindow) -> None:
     "put_in_graveyard",
     menu="Board",
     text=QT_TRANSLATE_NOOP("Commands", "Card to &graveyard"),
+    keys=("Ctrl+G, G",),
     words="put place add",
 )
 def put_in_graveyard(window: MainWindow) -> None:
@@ -75,6 +77,7 @@ def put_in_graveyard(window: MainWindow) -> None:
     "put_in_exile",
     menu="Board",
     text=QT_TRANSLATE_NOOP("Commands", "Card to &exile"),
+    keys=("Ctrl+G, X",),
     words="put place add",
 )
 def put_in_exile(window: MainWindow) -> None:

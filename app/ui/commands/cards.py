@@ -49,6 +49,7 @@ def import_cards(window: MainWindow) -> None:
     "update_cards",
     menu="Cards",
     text=QT_TRANSLATE_NOOP("Commands", "Fetch the ne&west cards"),
+    keys=("Ctrl+G, N",),
     words="download update network",
 )
 def update_cards(window: MainWindow) -> None:
@@ -56,13 +57,20 @@ def update_cards(window: MainWindow) -> None:
     window.cards.update_cards()
 
 
-@command("order_sources", menu="Cards", text=QT_TRANSLATE_NOOP("Commands", "&Sources of cards…"))
+@command(
+    "order_sources",
+    menu="Cards",
+    text=QT_TRANSLATE_NOOP("Commands", "&Sources of cards…"),
+    keys=("Ctrl+G, S",),
+)
 def order_sources(window: MainWindow) -> None:
     """Ask for the order of the sources."""
     window.cards.order_sources()
 
 
-@command("open_deck", menu="Cards", text=QT_TRANSLATE_NOOP("Commands", "Open a &decklist…"))
+@command(
+    "open_deck", menu="Cards", text=QT_TRANSLATE_NOOP("Commands", "Open a &decklist…"), keys=("Ctrl+Shift+O",)
+)
 def open_deck(window: MainWindow) -> None:
     """Ask for a decklist and list its cards."""
     window.cards.open_deck()
@@ -72,6 +80,7 @@ def open_deck(window: MainWindow) -> None:
     "write_deck",
     menu="Cards",
     text=QT_TRANSLATE_NOOP("Commands", "W&rite a decklist for another program…"),
+    keys=("Ctrl+G, W",),
     words="convert export Arena MTGO Cockatrice XMage Forge Moxfield Archidekt",
 )
 def write_deck(window: MainWindow) -> None:
@@ -83,6 +92,7 @@ def write_deck(window: MainWindow) -> None:
     "play_decks",
     menu="Cards",
     text=QT_TRANSLATE_NOOP("Commands", "&Play with decklists…"),
+    keys=("Ctrl+G, P",),
     words="goldfish playtest shuffle draw opening hand game library",
 )
 def play_decks(window: MainWindow) -> None:
@@ -124,6 +134,7 @@ def find_token(window: MainWindow) -> None:
     "kept_searches",
     menu="Cards",
     text=QT_TRANSLATE_NOOP("Commands", "Searches that you &keep"),
+    keys=("Ctrl+G, K",),
     words="star favourite saved",
 )
 def kept_searches(window: MainWindow) -> None:

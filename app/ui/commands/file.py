@@ -135,6 +135,7 @@ def copy_markdown(window: MainWindow) -> None:
     "copy_text",
     menu="File",
     text=QT_TRANSLATE_NOOP("Commands", "Copy report as &text"),
+    keys=("Ctrl+G, T",),
     words="clipboard plain chat",
 )
 def copy_text(window: MainWindow) -> None:
@@ -146,6 +147,7 @@ def copy_text(window: MainWindow) -> None:
     "export_cards",
     menu="File",
     text=QT_TRANSLATE_NOOP("Commands", "&Export own cards…"),
+    keys=("Ctrl+G, O",),
     words="share set friend bundle cockatrice mse",
 )
 def export_cards(window: MainWindow) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from string import ascii_uppercase
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
@@ -35,7 +36,11 @@ def _read(name: str, window: MainWindow) -> None:
     cast("GuidePanel", window.panels["guide"]).read(name)
 
 
-for _page in pages(ENGLISH):
-    command(f"guide:{_page.name}", menu="Help", text=say(_page.title), words="help guide page")(
-        partial(_read, _page.name)
-    )
+for _letter, _page in zip(ascii_uppercase, pages(ENGLISH), strict=False):
+    command(
+        f"guide:{_page.name}",
+        menu="Help",
+        text=say(_page.title),
+        keys=(f"Shift+F1, {_letter}",),
+        words="help guide page",
+    )(partial(_read, _page.name))

@@ -27,6 +27,7 @@ _KINDS: Final = (say("rule"), say("term"), say("keyword"), say("card"), say("cas
     "search_rules",
     menu="View",
     text=QT_TRANSLATE_NOOP("Commands", "Search the &rules"),
+    keys=("Ctrl+Shift+R",),
     words="comprehensive rules glossary keyword look up",
 )
 def search_rules(window: MainWindow) -> None:
@@ -38,6 +39,7 @@ def search_rules(window: MainWindow) -> None:
     "remove_edition",
     menu="View",
     text=QT_TRANSLATE_NOOP("Commands", "Keep this edition of the rules no longer"),
+    keys=("Ctrl+G, R",),
     when=lambda window: window.panels.made("rules") is not None and window.rules.opened is not None,
     words="remove delete comprehensive",
 )

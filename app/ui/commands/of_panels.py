@@ -30,7 +30,7 @@ def _go_to(name: str, window: MainWindow) -> None:
     window.go_to(name)
 
 
-def _register(one: Panel) -> None:
+def _register(place: int, one: Panel) -> None:
     title = say(one.title)
     if one.keys:
         text = say("Go to: {panel}", panel=title)
@@ -42,11 +42,11 @@ def _register(one: Panel) -> None:
         f"show:{one.name}",
         menu="View",
         text=text,
+        keys=(f"Ctrl+Shift+G, {place}",),
         checked=partial(_is_shown, one.name),
         words="panel dock hide",
     )(partial(_show_or_hide, one.name))
 
 
-for _one in panels():
-    if _one.area is not Area.MIDDLE:
-        _register(_one)
+for _place, _one in enumerate((one for one in panels() if one.area is not Area.MIDDLE), start=1):
+    _register(_place, _one)

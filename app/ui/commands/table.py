@@ -91,6 +91,7 @@ def this_turn(window: MainWindow) -> None:
     "mark_all",
     menu="Edit",
     text=QT_TRANSLATE_NOOP("Commands", "Mark &all of this place"),
+    keys=("Ctrl+A",),
     words="select several",
 )
 def mark_all(window: MainWindow) -> None:

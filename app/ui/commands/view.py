@@ -77,6 +77,7 @@ def usual_text(window: MainWindow) -> None:
     "usual_layout",
     menu="View",
     text=QT_TRANSLATE_NOOP("Commands", "Usual places &of all panels"),
+    keys=("Ctrl+G, U",),
     words="reset docks layout",
 )
 def usual_layout(window: MainWindow) -> None:
@@ -100,6 +101,7 @@ def float_panel(window: MainWindow) -> None:
     "theme:system",
     menu="View",
     text=QT_TRANSLATE_NOOP("Commands", "Theme of the s&ystem"),
+    keys=("Ctrl+G, 1",),
     checked=lambda window: window.theme == "system",
     words="colours dark light",
 )
@@ -112,6 +114,7 @@ def theme_of_the_system(window: MainWindow) -> None:
     "theme:light",
     menu="View",
     text=QT_TRANSLATE_NOOP("Commands", "Li&ght theme"),
+    keys=("Ctrl+G, 2",),
     checked=lambda window: window.theme == "light",
     words="colours bright",
 )
@@ -124,6 +127,7 @@ def light_theme(window: MainWindow) -> None:
     "theme:dark",
     menu="View",
     text=QT_TRANSLATE_NOOP("Commands", "&Dark theme"),
+    keys=("Ctrl+G, 3",),
     checked=lambda window: window.theme == "dark",
     words="colours night",
 )
@@ -136,6 +140,7 @@ def dark_theme(window: MainWindow) -> None:
     "theme:contrast",
     menu="View",
     text=QT_TRANSLATE_NOOP("Commands", "High &contrast"),
+    keys=("Ctrl+G, 4",),
     checked=lambda window: window.theme == "contrast",
     words="theme colours black bright accessibility",
 )
@@ -162,6 +167,7 @@ def settings(window: MainWindow) -> None:
     "tour",
     menu="View",
     text=QT_TRANSLATE_NOOP("Commands", "&Tour in three steps"),
+    keys=("Ctrl+G, H",),
     words="help introduction begin first start",
 )
 def tour(window: MainWindow) -> None:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QAbstractItemModel, QEvent, QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QAbstractItemModel, QEvent, QObject, QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QMouseEvent, QPainter
 from PySide6.QtWidgets import QListView, QStyleOptionViewItem
 
@@ -85,7 +85,9 @@ _SMALL: Final = 0.86
 """The size of what it is about, of that of the title."""
 _CLICKED: Final = QEvent.Type.MouseButtonRelease, Qt.MouseButton.LeftButton
 _WRAPPED: Final = Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
-_WITH_NUMBERS: Final = re.compile(f"({NUMBER.pattern})")
+_ABOUT: Final = 48
+"""Letters of usual type that are as wide as the longest words on what a case shows, which are small."""
+_PIECES: Final = re.compile(rf"(?P<number>{NUMBER.pattern})|\s*(?:(?!{NUMBER.pattern})\S)+\s*|\s+")
 
 
 def rules_named(text: str) -> tuple[str, ...]:
@@ -108,15 +110,15 @@ class CaseLine(LineDrawn["CaseEntry"]):
         view.viewportEntered.connect(lambda: view.viewport().unsetCursor())
 
     def lines(self) -> float:
-        """Two lines of text; a narrow list gives titles more."""
-        return 1.2 + self._lines()
+        """Two lines of text; a narrow list has more of both."""
+        return 0.3 + self._lines(_WIDE) + 0.9 * self._lines(_ABOUT)
 
-    def _lines(self) -> int:
-        """How many lines a title has."""
+    def _lines(self, letters: int) -> int:
+        """How many lines so many letters have."""
         view = self.view()
         metrics = view.fontMetrics()
         room = max(1, view.width() - 3 * metrics.height())  # beside a title stands its status
-        return min(_MOST, 1 + int(_WIDE * metrics.averageCharWidth() / room))
+        return min(_MOST, 1 + int(letters * metrics.averageCharWidth() / room))
 
     def draw(self, painter: QPainter, area: QRectF, font: QFont, colours: Colours, item: CaseEntry) -> None:
         """Draw one line of the list."""
@@ -125,10 +127,11 @@ class CaseLine(LineDrawn["CaseEntry"]):
         side = high * 0.8
         if status := self._model().status(item):
             paint_status(painter, QRectF(area.right() - side - 9, top + 1, side, side), status, colours)
-        title = QRectF(area.left() + 10, top, area.width() - side - 28, (high + 1) * self._lines() + 2)
+        lines = self._lines(_WIDE)
+        title = QRectF(area.left() + 10, top, area.width() - side - 28, (high + 1) * lines + 2)
         words = _fitting(QFontMetricsF(bold), title, translated(item.title))
-        write(painter, title, bold, colours.text, words, align=_WRAPPED, room=title.width() * self._lines())
-        for place, text in self._parts(area, font, item):
+        write(painter, title, bold, colours.text, words, align=_WRAPPED, room=title.width() * lines)
+        for place, text in self.parts(area, font, item):
             colour = colours.accent if NUMBER.fullmatch(text) else colours.dim
             write(painter, place, small, colour, text, align=Qt.AlignmentFlag.AlignTop)
 
@@ -137,24 +140,30 @@ class CaseLine(LineDrawn["CaseEntry"]):
         assert isinstance(model, CaseList)
         return model
 
-    def _parts(self, area: QRectF, font: QFont, item: CaseEntry) -> Iterator[tuple[QRectF, str]]:
+    def parts(self, area: QRectF, font: QFont, item: CaseEntry) -> Iterator[tuple[QRectF, str]]:
         """What it is about: the numbers of rules and what stands between them, each with its place."""
         high = QFontMetricsF(scaled(font, 1.0, bold=True)).lineSpacing()
         metrics = QFontMetricsF(scaled(font, _SMALL))
-        left, end, more = area.left() + 10, area.right() - high * 0.8 - 18, metrics.horizontalAdvance("…")
-        top = area.top() + high * self._lines() + 7
-        parts = list(filter(None, _WITH_NUMBERS.split(self._model().about(item))))
-        for place, text in enumerate(parts, 1):
-            wide = metrics.horizontalAdvance(text) + 1
-            if left + wide + (more if place < len(parts) else 0) > end and place > 1:
-                yield QRectF(left, top, end - left, high), "…" if NUMBER.fullmatch(text) else f"{text}…"
-                return
-            yield QRectF(left, top, min(wide, end - left), high), text
-            left += wide - 1
+        left, end = area.left() + 10, area.right() - high * 0.8 - 18
+        room = QRectF(left, area.top() + high * self._lines(_WIDE) + 7, end - left, metrics.lineSpacing())
+        comma, more = metrics.horizontalAdvance(","), metrics.horizontalAdvance("…")
+        last = area.bottom() - 1.5 * room.height()
+        for piece in _PIECES.finditer(self._model().about(item)):
+            text = piece[0]
+            needed = metrics.horizontalAdvance(text.rstrip()) + (comma if piece["number"] else 0)
+            full = room.top() >= last
+            if room.left() + needed + (more if full else 0) > end and room.left() > left:
+                if full:
+                    yield room, "…"
+                    return
+                room, text = QRectF(left, room.bottom(), end - left, room.height()), text.lstrip()
+            wide = metrics.horizontalAdvance(text)
+            yield QRectF(room.topLeft(), QSizeF(min(wide + 1, end - room.left()), high)), text
+            room.setLeft(room.left() + wide)
 
     def rule_at(self, place: QPointF, area: QRectF, font: QFont, item: CaseEntry) -> str:
         """The rule whose number is drawn there; "" for none."""
-        parts = self._parts(area, font, item)
+        parts = self.parts(area, font, item)
         return next((text for room, text in parts if room.contains(place) and NUMBER.fullmatch(text)), "")
 
     def editorEvent(

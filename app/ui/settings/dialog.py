@@ -97,7 +97,7 @@ class SettingsDialog(QDialog):
             item.setData(0, Qt.ItemDataRole.UserRole, command)
             self._show_keys(item)
         self.list.resizeColumnToContents(0)
-        self.key.setMaximumSequenceLength(1)
+        self.key.setMaximumSequenceLength(2)  # as those of most commands that are seldom used
         self.key.setAccessibleName(_tr("New key of the command"))
         self.told.setWordWrap(True)
         self.told.setAccessibleName(_tr("What became of the key"))

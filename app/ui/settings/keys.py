@@ -42,9 +42,17 @@ def native(key: QKeySequence | str) -> str:
 
 
 def taken_by(window: MainWindow, key: QKeySequence, name: str) -> Command | None:
-    """The command, other than that of this name, that has the key."""
-    return next((one for one in commands() if one.name != name
-                 and key in window.actions_by_name[one.name].shortcuts()), None)  # fmt: skip
+    """The command, other than that of this name, that has the key, or keys that begin so or so begin."""
+    for one in commands():
+        if one.name != name and any(_clash(key, its) for its in window.actions_by_name[one.name].shortcuts()):
+            return one
+    return None
+
+
+def _clash(one: QKeySequence, other: QKeySequence) -> bool:
+    """Whether one of two keys, or rows of keys, is the beginning of the other."""
+    none = QKeySequence.SequenceMatch.NoMatch
+    return one.matches(other) is not none or other.matches(one) is not none
 
 
 def change_keys(window: MainWindow, command: Command, key: QKeySequence | None) -> None:

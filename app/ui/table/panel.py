@@ -45,7 +45,6 @@ if TYPE_CHECKING:
     from app.services.table.seeing import Seen
     from app.services.table.session import Session
 
-_CTRL: Final = Qt.KeyboardModifier.ControlModifier
 _LOW: Final = 34
 """A table of fewer lines of text than these is low."""
 _CRAMPED: Final = 21
@@ -356,9 +355,6 @@ class TablePanel(QWidget):
         focused = cast("QWidget | None", self.window().focusWidget())
         if event.key() == Qt.Key.Key_Escape and self.session.marked:
             self.session.mark(())
-            return
-        if event.modifiers() & _CTRL and event.key() == Qt.Key.Key_A:
-            self.picking.mark_all()
             return
         if isinstance(focused, TileWidget) and self.acts.press(str(focused.tile.id), event):
             return

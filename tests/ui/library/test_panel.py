@@ -4,14 +4,14 @@ import json
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QUrl
+from PySide6.QtCore import QPoint, QRectF, QUrl
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from app.services.reports.document import NUMBER
 from app.services.table.program import RESOURCES
-from app.ui.library.caselist import CaseLine
+from app.ui.library.caselist import CaseLine, rules_named
 from app.ui.library.panel import CasesPanel
 from app.ui.main_window import MainWindow
 from tests.ui.driving import LEFT, click, press, settle, type_text
@@ -83,6 +83,24 @@ def place_of(shown: CasesPanel, row: int, rule: str) -> QPoint:
     places = (QPoint(x, y) for y in range(area.top(), area.bottom(), 4) for x in range(0, area.right(), 4))
     entry, font = shown.model.items[row], shown.list.font()
     return next(one for one in places if line.rule_at(one.toPointF(), area.toRectF(), font, entry) == rule)
+
+
+@pytest.mark.parametrize("wide", [240, 300, 480])
+@pytest.mark.parametrize("percent", [100, 150])
+def test_every_rule_of_a_case_is_shown_and_can_be_clicked(
+    window: MainWindow, shown: CasesPanel, wide: int, percent: int
+) -> None:
+    window.text_size.set(percent)
+    shown.list.setFixedWidth(wide * percent // 100)
+    settle(window)
+    line, font = shown.list.itemDelegate(), shown.list.font()
+    assert isinstance(line, CaseLine)
+    for row, entry in enumerate(shown.model.items):
+        area = QRectF(shown.list.visualRect(shown.model.index(row)))
+        parts = list(line.parts(area, font, entry))
+        drawn = {text for _, text in parts if NUMBER.fullmatch(text)}
+        assert drawn == {*rules_named(shown.model.about(entry))}
+        assert [text for room, text in parts if room.bottom() > area.bottom()] == [], entry.title
 
 
 def test_a_click_on_the_number_of_a_rule_opens_it(

@@ -78,6 +78,9 @@ def test_a_key_is_changed_and_kept_and_given_back(
     dialog.key.setKeySequence(QKeySequence("Ctrl+F"))
     dialog.key.editingFinished.emit()
     assert dialog.told.text() == "Ctrl+F belongs to “Find a card”; give that another key first."
+    dialog.key.setKeySequence(QKeySequence("Ctrl+G"))  # with it the keys of others begin
+    dialog.key.editingFinished.emit()
+    assert dialog.told.text().startswith("Ctrl+G belongs to “")
     dialog.key.setKeySequence(QKeySequence("Ctrl+M"))
     dialog.key.editingFinished.emit()
     assert dialog.list.currentItem().text(1) == "Ctrl+M"

@@ -49,10 +49,9 @@ def test_a_pile_is_marked_whole(table: TablePanel) -> None:
     assert table.session.marked == frozenset(pile.tile.ids)
 
 
-def test_ctrl_a_marks_all_where_the_keyboard_is(table: TablePanel) -> None:
-    card = in_hand(table, "Gold Star")
-    card.setFocus()
-    QTest.keyClick(card, Qt.Key.Key_A, CTRL)
+def test_all_that_lies_where_the_keyboard_is_can_be_marked(table: TablePanel) -> None:
+    in_hand(table, "Gold Star").setFocus()
+    table.picking.mark_all()
     assert len(table.session.marked) == 3
 
 
