@@ -123,14 +123,13 @@ class CaseLine(LineDrawn["CaseEntry"]):
     def draw(self, painter: QPainter, area: QRectF, font: QFont, colours: Colours, item: CaseEntry) -> None:
         """Draw one line of the list."""
         bold, small = scaled(font, 1.0, bold=True), scaled(font, _SMALL)
-        high, top = QFontMetricsF(bold).lineSpacing(), area.top() + 4
-        side = high * 0.8
+        side = 0.8 * QFontMetricsF(bold).lineSpacing()
         if status := self._model().status(item):
-            paint_status(painter, QRectF(area.right() - side - 9, top + 1, side, side), status, colours)
-        lines = self._lines(_WIDE)
-        title = QRectF(area.left() + 10, top, area.width() - side - 28, (high + 1) * lines + 2)
-        words = _fitting(QFontMetricsF(bold), title, translated(item.title))
-        write(painter, title, bold, colours.text, words, align=_WRAPPED, room=title.width() * lines)
+            place = QRectF(area.right() - side - 9, area.top() + 5, side, side)
+            paint_status(painter, place, status, colours)
+        room, title = self._title(area, bold, item)
+        width = room.width() * self._lines(_WIDE)
+        write(painter, room, bold, colours.text, title, align=_WRAPPED, room=width)
         for place, text in self.parts(area, font, item):
             colour = colours.accent if NUMBER.fullmatch(text) else colours.dim
             write(painter, place, small, colour, text, align=Qt.AlignmentFlag.AlignTop)
@@ -140,12 +139,23 @@ class CaseLine(LineDrawn["CaseEntry"]):
         assert isinstance(model, CaseList)
         return model
 
+    def _title(self, area: QRectF, bold: QFont, item: CaseEntry) -> tuple[QRectF, str]:
+        """The title, or as much of it as there is room for, and its place."""
+        metrics, lines = QFontMetricsF(bold), self._lines(_WIDE)
+        high = metrics.lineSpacing()
+        room = QRectF(
+            area.left() + 10, area.top() + 4, area.width() - 0.8 * high - 28, (high + 1) * lines + 2
+        )
+        words = _fitting(metrics, room, translated(item.title))
+        room.setHeight(metrics.boundingRect(room, int(_WRAPPED), words).height())
+        return room, words
+
     def parts(self, area: QRectF, font: QFont, item: CaseEntry) -> Iterator[tuple[QRectF, str]]:
         """What it is about: the numbers of rules and what stands between them, each with its place."""
-        high = QFontMetricsF(scaled(font, 1.0, bold=True)).lineSpacing()
+        title, _ = self._title(area, scaled(font, 1.0, bold=True), item)
         metrics = QFontMetricsF(scaled(font, _SMALL))
-        left, end = area.left() + 10, area.right() - high * 0.8 - 18
-        room = QRectF(left, area.top() + high * self._lines(_WIDE) + 7, end - left, metrics.lineSpacing())
+        left, end, high = title.left(), title.right(), metrics.height()
+        room = QRectF(left, title.bottom() + 3, title.width(), metrics.lineSpacing())
         comma, more = metrics.horizontalAdvance(","), metrics.horizontalAdvance("…")
         last = area.bottom() - 1.5 * room.height()
         for piece in _PIECES.finditer(self._model().about(item)):

@@ -107,7 +107,8 @@ def test_a_click_on_the_number_of_a_rule_opens_it(
     window: MainWindow, shown: CasesPanel, asked: list[str]
 ) -> None:
     type_text(window, "prowl after a rogue")
-    QTest.mouseClick(shown.list.viewport(), LEFT, pos=shown.list.visualRect(shown.model.index(0)).center())
+    title = shown.list.visualRect(shown.model.index(0)).topLeft() + QPoint(20, 8)
+    QTest.mouseClick(shown.list.viewport(), LEFT, pos=title)
     settle(window)
     assert not window.panels["rules"].isVisible()
     place = place_of(shown, 0, "702.76a")
