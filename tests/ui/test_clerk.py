@@ -147,10 +147,19 @@ def test_a_plain_question_in_the_list_of_commands_finds_cards(clerk: Clerk) -> N
     assert clerk.names() == ["Ember Peddler"]
 
 
-def test_a_question_about_a_card_leads_to_it(clerk: Clerk) -> None:
-    clerk.type("is kindle anew legal in homestead?")
-    clerk.press("Return", "Alt+6")
-    assert "banned homestead" in clerk.reads_card()
+@pytest.mark.parametrize(
+    ("typed", "key", "said"),
+    [
+        ("is kindle anew legal in homestead?", "Alt+6", "banned homestead"),
+        ("ruling on kindle anew", "Alt+3", "It deals its damage once."),
+        ("what are the rulings on kindel anew", "Alt+3", "It deals its damage once."),
+        ("printings of Kindle Anew", "Alt+5", "Tested Lands"),
+    ],
+)
+def test_a_question_about_a_card_leads_to_it(clerk: Clerk, typed: str, key: str, said: str) -> None:
+    clerk.type(typed)
+    clerk.press("Return", key)
+    assert said in clerk.reads_card()
 
 
 def test_a_plain_question_finds_cards(clerk: Clerk) -> None:

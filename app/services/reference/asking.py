@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
@@ -26,9 +26,10 @@ _NUMBER: Final = re.compile(r"\s*(?:cr|rules?)?\s*(\d{3}(?:\.\d+[a-z]{0,2})?)\.?
 _WORD: Final = re.compile(r"[^\s?!,;:]+")
 _ASKING: Final = frozenset(
     {
-        "a", "an", "and", "are", "be", "can", "do", "does", "for", "happen", "happens", "have", "how", "i",
-        "if", "in", "is", "it", "may", "my", "of", "on", "or", "that", "the", "to", "what", "when", "where",
-        "which", "who", "why", "with", "work", "works", "you",
+        "a", "about", "an", "and", "are", "be", "can", "do", "does", "for", "happen", "happens", "have",
+        "how", "i", "if", "in", "is", "it", "may", "my", "of", "on", "or", "printing", "printings", "rule",
+        "rules", "ruling", "rulings", "that", "the", "to", "what", "when", "where", "which", "who", "why",
+        "with", "work", "works", "you",
     }
 )  # fmt: skip
 """Words of which a question is made; a rule need not say them."""
@@ -36,6 +37,8 @@ _CARDS: Final = 5
 _MOST: Final = 6
 """So many of each kind are told."""
 _WORDS: Final = 90
+_LONGEST: Final = 8
+"""Words of a name that is looked for in a question."""
 _SURE: Final = 5
 """Shorter words of a question are almost spelt as too many others."""
 
@@ -74,6 +77,10 @@ class Asking:
     @cached_property
     def _spelling(self) -> Spelling:
         return Spelling([one.folded for one in self._names])
+
+    @cached_property
+    def _names_by_text(self) -> Mapping[str, Sequence[_Named]]:
+        return {folded: tuple(same) for folded, same in groupby(self._names, key=lambda one: one.folded)}
 
     def meant(self, typed: str) -> tuple[Meant, ...]:
         """What may be meant, best first: what is called so, begins so, has the words, is spelt almost so.
@@ -123,19 +130,16 @@ class Asking:
                 yield replace(one, is_exact=one in exact)
 
     def _of_text(self, typed: str) -> Iterator[Meant]:
-        """What a question begins with, but for the words that make it one; and the rules that say these."""
+        """What is named in a question; the rules that say it, but for the words that make it a question."""
         opened = self._library.open()
         words = _WORD.findall(typed)
         asking = [word for word in words if word.casefold() not in _ASKING]
-        for many in range(len(asking), max(0, min(len(asking), 2) - 1), -1):
-            if called := list(self._called(" ".join(asking[:many]))):
-                yield from called
-                break
-        if opened is None:
-            return
-        search = opened.search
-        found = search.find(typed, _MOST).found or search.find(" ".join(asking), _MOST).found
-        if not found and len(asking) < len(words):  # a question, and not the name of an action
+        yield from (called := tuple(self._called(words)))
+        search = opened.search if opened is not None else None
+        found = (
+            (search.find(typed, _MOST).found or search.find(" ".join(asking), _MOST).found) if search else ()
+        )
+        if not found and not called and len(asking) < len(words):  # a question, and not the name of an action
             yield from self._nearly(asking)
         for one in found:
             if one.kind == "term":  # which may be that of a keyword
@@ -145,19 +149,40 @@ class Asking:
                 title = say("Rule {to}", to=one.to)
                 yield Meant(one.kind, one.to, title, one.title or one.text[:_WORDS])
 
+    def _called(self, words: Sequence[str]) -> Iterator[Meant]:
+        """What words that stand together are the name of; of two names within each other the longer one."""
+        free = set(range(len(words)))
+        for many in range(min(len(words), _LONGEST), 0, -1):
+            for run in (range(start, start + many) for start in range(len(words) - many + 1)):
+                asks = many == 1 and words[run[0]].casefold() in _ASKING
+                if (
+                    not asks
+                    and free.issuperset(run)
+                    and (found := self._exactly(" ".join(words[run[0] : run[-1] + 1])))
+                ):
+                    free.difference_update(run)
+                    yield from found
+
+    def _exactly(self, text: str) -> list[Meant]:
+        """What is called so."""
+        found = [replace(one.meant, is_exact=True) for one in self._names_by_text.get(fold(text), ())]
+        card = self._catalogue.object(text)
+        if card is not None:
+            name = str(card["name"])
+            found.append(Meant("card", name, name, str(card.get("type_line", "")), is_exact=True))
+        return found
+
     def _nearly(self, words: Sequence[str]) -> Iterator[Meant]:
         """What is spelt almost as two words of a question that stand together, or as one."""
         for part in (*map(" ".join, pairwise(words)), *words):
-            near = self._spelling.near(folded) if len(folded := fold(part)) >= _SURE else {}
+            if len(folded := fold(part)) < _SURE:
+                continue
+            near = self._spelling.near(folded)
             told = dict.fromkeys(self._names[row].meant for row in sorted(near, key=lambda row: near[row]))
             yield from tuple(told)[:_MOST]
-
-    def _called(self, text: str) -> Iterator[Meant]:
-        """What is called exactly so."""
-        folded = fold(text)
-        for one in (*self._of_names(folded), *self._of_cards(text, folded)):
-            if one.is_exact:
-                yield one
+            cards = tuple(self._of_cards(part, folded))
+            near = Spelling([fold(one.to) for one in cards]).near(folded)
+            yield from (cards[row] for row in sorted(near, key=lambda row: near[row]))
 
     def _of_cards(self, typed: str, folded: str) -> Iterator[Meant]:
         if len(folded) < 3:
