@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -13,6 +14,7 @@ from app.services.language import ENGLISH, use
 from app.services.table.program import Program
 from app.services.table.session import Session
 from app.ui.asking import WindowWorker
+from app.ui.browser.results import parted
 from app.ui.drawing.theme import wear
 from app.ui.main_window import MainWindow
 from app.ui.widgets import FlowLabel
@@ -22,6 +24,14 @@ from tests.cardsdb.search.conftest import CARDS
 from tests.ui.driving import press, settle, type_text
 
 Asks = Callable[[str], list[str]]
+
+
+@pytest.mark.parametrize("room", [120, 170, 400])
+@pytest.mark.parametrize("name", ["Gold Star", "Keeper of the Quiet Hill // Tell the Hour", "Steamboating"])
+def test_a_name_goes_on_below_where_it_has_no_room(qapp: QApplication, name: str, room: float) -> None:
+    first, rest = parted(name, qapp.font(), room)
+    assert f"{first} {rest}".strip() == name
+    assert not rest or QFontMetricsF(qapp.font()).horizontalAdvance(first) <= room
 
 
 def imported(folder: Path, cards: object, name: str = "cards.json", source: str | None = None) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import TYPE_CHECKING, Final
 
 from msgspec import json
@@ -12,7 +13,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 from app.engine.values.frozen import replace
 from app.services.table.cards import Searched
 from app.ui.drawing.cardpaint import paint_cost
-from app.ui.drawing.flow import scaled
+from app.ui.drawing.flow import narrowed, scaled
 from app.ui.drawing.symbols import SYMBOL, symbol_width
 from app.ui.lists import Index, LineDrawn, Lines, write
 
@@ -82,7 +83,7 @@ class Results(Lines["Found"]):
 
 
 class ResultLine(LineDrawn["Found"]):
-    """Draws a result: name and cost; below the type, and the source if it is not the usual one."""
+    """Draws a result: name and cost; below the rest of a long name, the type, and a source of its own."""
 
     LINES, MORE = 2.15, 6
 
@@ -93,12 +94,29 @@ class ResultLine(LineDrawn["Found"]):
         size = high * 0.85
         cost = sum(symbol_width(code, size) + size * 0.08 for code in SYMBOL.findall(item.mana_cost))
         upper = QRectF(area.left() + 10, area.top() + 4, area.width() - 20, high)
-        write(painter, upper, bold, colours.text, item.name, room=upper.width() - cost - 8)
+        name, rest = parted(item.name, bold, upper.width() - cost - 8)
+        write(painter, upper, bold, colours.text, name, room=upper.width() - cost - 8)
         paint_cost(painter, area.right() - 9, upper.top() + (high - size) / 2, size, item.mana_cost)
         below = QRectF(upper.left(), upper.bottom() + 1, upper.width(), low)
         origin = "" if item.source in _USUAL else item.source
         right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
         taken = write(painter, below, small, colours.accent, origin, align=right, room=below.width() / 2)
-        write(
-            painter, below.adjusted(0, 0, -taken - 8 if taken else 0, 0), small, colours.dim, item.type_line
-        )
+        below.setWidth(below.width() - taken - 8 if taken else below.width())
+        if rest:
+            taken = write(painter, below, scaled(font, 0.86, bold=True), colours.text, rest)
+            below.setLeft(below.left() + taken + 8)
+        if not rest or _fits(item.type_line, small, below.width()):
+            write(painter, below, small, colours.dim, item.type_line)
+
+
+def parted(name: str, font: QFont, room: float) -> tuple[str, str]:
+    """A name, and the words at its end for which there is no room."""
+    if _fits(name, font, room):
+        return name, ""
+    words, metrics = name.split(), QFontMetricsF(font)
+    fitting = sum(metrics.horizontalAdvance(line) <= room for line in accumulate(words, "{} {}".format))
+    return " ".join(words[: max(1, fitting)]), " ".join(words[max(1, fitting) :])
+
+
+def _fits(text: str, font: QFont, room: float) -> bool:
+    return QFontMetricsF(narrowed(font, text, room)).horizontalAdvance(text) <= room
