@@ -83,7 +83,7 @@ def table(*head: str) -> Lines:
 @listed
 def menus() -> Lines:
     """Every entry of every menu, with its keys; what it does is told in English alone."""
-    from app.ui.commands.registry import commands, plain, plain_menu
+    from app.ui.commands.registry import MENUS, commands, plain, plain_menu
     from app.ui.registering import load_all
 
     load_all("app.ui.commands")
@@ -102,6 +102,8 @@ def menus() -> Lines:
             if one.submenu is not None:
                 about = (one.submenu.__doc__ or "").partition("\n")[0]
                 yield row(plain(one.submenu.TEXT), "", *(safe(about) for _ in tells))
+        for name in (name for name, one in MENUS.items() if one.within == menu):
+            yield row(plain_menu(name), "", *("The menu of this name, below." for _ in tells))
 
 
 # ------------------------------------------------------------------------------------------------ search

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtPrintSupport import QPrintDialog
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QWidget
 
-from app.ui.commands.registry import commands, said
+from app.ui.commands.registry import MENUS, commands, said
 from app.ui.drawing.theme import WORN_AS
 from app.ui.main_window import MainWindow
 from app.ui.panels.registry import panels
@@ -82,4 +82,8 @@ def test_no_two_commands_of_a_menu_have_one_letter(window: MainWindow) -> None:
     for command in commands():
         letter = said(command.text).replace("&&", "").partition("&")[2][:1].casefold()
         found.setdefault((command.menu, letter), []).append(command.text)
+    for menu in MENUS.values():
+        found.setdefault((menu.within, said(menu.text).partition("&")[2][:1].casefold()), []).append(
+            menu.text
+        )
     assert {place: texts for place, texts in found.items() if len(texts) > 1 and place[1]} == {}

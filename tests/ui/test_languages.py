@@ -277,7 +277,7 @@ def test_no_two_entries_of_a_menu_have_one_letter(window: MainWindow) -> None:
     letters = [
         (one.menu, said(one.text).replace("&&", "").partition("&")[2][:1].casefold()) for one in commands()
     ]
-    letters += [("", said(words).partition("&")[2][:1].casefold()) for words in MENUS.values()]
+    letters += [(menu.within, said(menu.text).partition("&")[2][:1].casefold()) for menu in MENUS.values()]
     assert [place for place, many in Counter(letters).items() if many > 1 and place[1]] == []
 
 

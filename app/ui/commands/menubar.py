@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QToolBar
 
-from app.ui.commands.registry import Command, commands, menu_said, said
+from app.ui.commands.registry import MENUS, Command, commands, menu_said, said
 from app.ui.registering import load_all
 from app.ui.settings.keys import wear_keys
 
@@ -24,7 +24,8 @@ def add_commands(window: MainWindow) -> dict[str, QAction]:
     menus: dict[str, QMenu] = {}
     for command in commands():
         if command.menu not in menus:
-            menus[command.menu] = window.menuBar().addMenu(menu_said(command.menu))
+            within = menus.get(MENUS[command.menu].within, window.menuBar())
+            menus[command.menu] = within.addMenu(menu_said(command.menu))
             menus[command.menu].setObjectName(command.menu)
         actions[command.name] = action = _action(window, command)
         menus[command.menu].addAction(action)

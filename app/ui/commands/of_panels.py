@@ -34,13 +34,13 @@ def _register(place: int, one: Panel) -> None:
     title = say(one.title)
     if one.keys:
         text = say("Go to: {panel}", panel=title)
-        command(f"go:{one.name}", menu="View", text=text, keys=one.keys, words="focus panel")(
+        command(f"go:{one.name}", menu="Panels", text=text, keys=one.keys, words="focus panel")(
             partial(_go_to, one.name)
         )
     text = say("Show {panel}", panel=title)
     command(
         f"show:{one.name}",
-        menu="View",
+        menu="Panels",
         text=text,
         keys=(f"Ctrl+Shift+G, {place}",),
         checked=partial(_is_shown, one.name),

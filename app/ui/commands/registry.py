@@ -18,16 +18,32 @@ if TYPE_CHECKING:
 Act: TypeAlias = "Callable[[MainWindow], object]"
 Asked: TypeAlias = "Callable[[MainWindow], bool]"
 
+
+class Menu(Struct, frozen=True):
+    """A menu."""
+
+    text: str
+    """With the letter that is underlined marked by &; not yet translated."""
+    within: str = ""
+    """The menu at whose end it stands; "" for one of the bar."""
+
+
 MENUS: Final = {
-    str(words).replace("&", ""): str(words)
-    for words in (
-        QT_TRANSLATE_NOOP("Commands", "&File"), QT_TRANSLATE_NOOP("Commands", "&Edit"),
-        QT_TRANSLATE_NOOP("Commands", "&Board"), QT_TRANSLATE_NOOP("Commands", "&Cast"),
-        QT_TRANSLATE_NOOP("Commands", "Br&anches"), QT_TRANSLATE_NOOP("Commands", "Car&ds"),
-        QT_TRANSLATE_NOOP("Commands", "&View"), QT_TRANSLATE_NOOP("Commands", "&Help"),
+    menu.text.replace("&", ""): menu
+    for menu in (
+        Menu(str(QT_TRANSLATE_NOOP("Commands", "&File"))),
+        Menu(str(QT_TRANSLATE_NOOP("Commands", "&Edit"))),
+        Menu(str(QT_TRANSLATE_NOOP("Commands", "&Board"))),
+        Menu(str(QT_TRANSLATE_NOOP("Commands", "&Cast"))),
+        Menu(str(QT_TRANSLATE_NOOP("Commands", "Br&anches"))),
+        Menu(str(QT_TRANSLATE_NOOP("Commands", "Car&ds"))),
+        Menu(str(QT_TRANSLATE_NOOP("Commands", "&View"))),
+        Menu(str(QT_TRANSLATE_NOOP("Commands", "Pa&nels")), "View"),
+        Menu(str(QT_TRANSLATE_NOOP("Commands", "&Colours")), "View"),
+        Menu(str(QT_TRANSLATE_NOOP("Commands", "&Help"))),
     )
-}  # fmt: skip
-"""The menus in their order, by their names: their words, not yet translated. Others come after these."""
+}
+"""The menus in their order, by their names. Others come after these."""
 
 
 class Submenu(Protocol):
@@ -101,12 +117,12 @@ def found_by(command: Command) -> str:
 
 def menu_said(menu: str) -> str:
     """The words of a menu in the user's language."""
-    return said(MENUS[menu])
+    return said(MENUS[menu].text)
 
 
 def plain_menu(menu: str) -> str:
     """The words of a menu without the mark of the underlined letter."""
-    return plain(MENUS[menu])
+    return plain(MENUS[menu].text)
 
 
 def plain(text: str) -> str:

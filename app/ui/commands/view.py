@@ -99,7 +99,7 @@ def float_panel(window: MainWindow) -> None:
 
 @command(
     "theme:system",
-    menu="View",
+    menu="Colours",
     text=QT_TRANSLATE_NOOP("Commands", "Theme of the s&ystem"),
     keys=("Ctrl+G, 1",),
     checked=lambda window: window.theme == "system",
@@ -112,7 +112,7 @@ def theme_of_the_system(window: MainWindow) -> None:
 
 @command(
     "theme:light",
-    menu="View",
+    menu="Colours",
     text=QT_TRANSLATE_NOOP("Commands", "Li&ght theme"),
     keys=("Ctrl+G, 2",),
     checked=lambda window: window.theme == "light",
@@ -125,7 +125,7 @@ def light_theme(window: MainWindow) -> None:
 
 @command(
     "theme:dark",
-    menu="View",
+    menu="Colours",
     text=QT_TRANSLATE_NOOP("Commands", "&Dark theme"),
     keys=("Ctrl+G, 3",),
     checked=lambda window: window.theme == "dark",
@@ -138,7 +138,7 @@ def dark_theme(window: MainWindow) -> None:
 
 @command(
     "theme:contrast",
-    menu="View",
+    menu="Colours",
     text=QT_TRANSLATE_NOOP("Commands", "High &contrast"),
     keys=("Ctrl+G, 4",),
     checked=lambda window: window.theme == "contrast",

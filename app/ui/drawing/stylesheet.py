@@ -28,7 +28,7 @@ QToolButton::menu-indicator { image: none; }
 QMenuBar { background: @window; padding: 1px 4px; }
 QMenuBar::item { padding: 3px 9px; background: transparent; border-radius: 4px; }
 QMenuBar::item:selected { background: @raised; }
-QMenu { background: @raised; border: 1px solid @line; padding: 4px; }
+QMenu { menu-scrollable: 1; background: @raised; border: 1px solid @line; padding: 4px; }
 QMenu::item { padding: 5px 22px 5px 22px; border-radius: 4px; }
 QMenu::item:selected { background: @accent; color: @on_accent; }
 QMenu::separator { height: 1px; background: @line; margin: 4px 8px; }

@@ -144,15 +144,14 @@ class Follower:
         raise AssertionError(f"nothing is called {name!r} among:\n{self.words()}")
 
     def _choose(self, sentence: str) -> None:
-        menu, _, entry = BOLD.findall(sentence)[0].partition(" › ")
-        for top in self.window.menuBar().actions():
-            if top.text().replace("&", "") == menu:
-                one = next(a for a in top.menu().actions() if a.text().replace("&", "") == entry)
-                assert one.isEnabled(), sentence
-                one.trigger()
-                settle(self.window)
-                return
-        raise AssertionError(f"there is no menu {menu!r}")
+        entries = self.window.menuBar().actions()
+        for name in BOLD.findall(sentence)[0].split(" › "):
+            one = next((a for a in entries if a.text().replace("&", "") == name), None)
+            assert one is not None, f"there is no entry {name!r}"
+            assert one.isEnabled(), sentence
+            entries = one.menu().actions() if one.menu() is not None else []
+        one.trigger()
+        settle(self.window)
 
     def _read(self, sentence: str) -> None:
         """Wait for words: reasons come a moment after the mouse."""

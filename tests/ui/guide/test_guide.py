@@ -3,9 +3,10 @@
 import pytest
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QImage, QTextDocument, QTextImageFormat
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QMenu
 
 from app.services.guide import pages
+from app.ui.commands.registry import MENUS
 from app.ui.guide.panel import GuidePanel
 from app.ui.main_window import MainWindow
 from tests.ui.driving import press, settle
@@ -24,7 +25,8 @@ def guide(window: MainWindow) -> GuidePanel:
 def menu_entries(window: MainWindow) -> list[tuple[str, str, list[str]]]:
     """Each entry of the menus as it is read: the menu, the entry, its keys."""
     found = []
-    for top in window.menuBar().actions():
+    tops = [*window.menuBar().actions(), *(window.findChild(QMenu, one).menuAction() for one in MENUS)]
+    for top in dict.fromkeys(tops):
         for entry in top.menu().actions():
             words = entry.text().replace("&&", "\0").replace("&", "").replace("\0", "&").rstrip("…")
             keys = [one.toString().replace("Return", "Enter") for one in entry.shortcuts()]
