@@ -12,6 +12,7 @@ from typing import Final
 from msgspec import Struct
 
 from app.engine.scenario import print_game
+from app.engine.state.zones.emblems import is_emblem
 from app.engine.values.ids import PlayerId
 from app.services.playing import (
     Action,
@@ -78,7 +79,8 @@ def played(decks: Sequence[Deck], seed: int, most: int) -> Iterator[Step]:
 def _look(position: Position, whole: Counter[str]) -> None:
     """See that every card is there once, where its zone says, and that the game can be told as a case."""
     game = position.game
-    there = Counter(o.card.name for o in game.objects.values() if not (o.token or o.is_copy))
+    cards = (one for one in game.objects.values() if not (one.token or one.is_copy or is_emblem(one)))
+    there = Counter(one.card.name for one in cards)
     if there != whole:
         raise BrokenError(f"lost: {dict(whole - there)}, doubled: {dict(there - whole)}")
     for player in game.players:
