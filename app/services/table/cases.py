@@ -120,8 +120,9 @@ def _past_of(data: object, values: Sequence[object]) -> History | None:
             whole = Moment(str(step["name"]), None, Setting(step.get("selected")))
         moments.append(replace(whole, stored=stored))
     branches = tuple(_branch(branch, moments) for branch in data["branches"])
-    current = int(data["current"])
-    return History(branches, current) if 0 <= current < len(branches) else None
+    current = data["current"]
+    known = isinstance(current, int) and 0 <= current < len(branches)
+    return History(branches, current) if known else None
 
 
 def _branch(data: Mapping[str, object], moments: list[Moment]) -> Branch:

@@ -219,9 +219,15 @@ def test_a_board_that_was_only_set_up_is_told_in_words_alone(session: Session, t
     assert "exact" not in json.loads((tmp_path / "set up.json").read_text(encoding="utf-8"))
 
 
-def test_a_past_that_can_not_be_used_leaves_the_board(session: Session, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "past",
+    ['{"steps": [{"name": 3}]}', '{"steps": [], "branches": [], "current": 1e999}'],
+    ids=["step", "current"],
+)
+def test_a_past_that_can_not_be_used_leaves_the_board(session: Session, tmp_path: Path, past: str) -> None:
     file = tmp_path / "odd.json"
-    file.write_text(json.dumps({**case(), "session": {"steps": [{"name": 3}]}}), encoding="utf-8")
+    told = json.dumps({**case(), "session": "a past"})
+    file.write_text(told.replace('"a past"', past), encoding="utf-8")
     session.open(file)
     assert names(session) == [""]
 

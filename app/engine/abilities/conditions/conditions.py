@@ -72,10 +72,11 @@ class ControlsCommander(Struct, frozen=True):
 
 
 class ControlsMost(Struct, frozen=True):
-    """ "each player who controls the most creatures" """
+    """ "each player who controls the most creatures", "who controls the fewest creatures" """
 
     who: Player
     what: AnyObjects
+    fewest: bool = False
 
 
 class Had(Enum):

@@ -9,6 +9,7 @@ from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
 from app.engine.abilities.conditions.condition_words import Quality
 from app.engine.abilities.nouns.happened import AmongThem
 from app.engine.abilities.nouns.objects import EachOf, Some
+from app.engine.abilities.nouns.players_who import PlayersWho
 from app.engine.abilities.nouns.references import It, Player, This
 from app.engine.abilities.nouns.relatives import OfTarget
 from app.engine.abilities.nouns.spell_relatives import CouldTarget
@@ -19,6 +20,7 @@ from app.engine.effects.actions.keyword_actions import Acts
 from app.engine.effects.copies.copy_spell import Copy, copied_for_each
 from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.effects.instructions.following import by_hand
+from app.engine.effects.instructions.players_who import those_who
 from app.engine.effects.instructions.reaching import people, permanents
 from app.engine.effects.instructions.sequences import ForEach, Then
 from app.engine.effects.library.draw import Discards
@@ -93,7 +95,11 @@ def for_each(effect: ForEach, execution: Execution) -> Execution:
         return by_hand(effect, execution) if grows is None else carry_out((grows,), execution)
     if isinstance(who, Player | Target) and any(part is Player.THEY for part in inside(effect.times)):
         return _of_each_player(effect, who, execution)
-    times, more = copied_for_each(effect, _counting_for(effect, execution)), None
+    if isinstance(effect.times, PlayersWho):
+        times: int | None = len(those_who(effect.times, execution))
+    else:
+        times = copied_for_each(effect, _counting_for(effect, execution))
+    more = None
     counted = effect.times
     if isinstance(counted, CountOf) and any(isinstance(one, OfTarget) for one in inside(counted.what)):
         refs, execution = permanents(counted.what, execution)
@@ -241,6 +247,8 @@ def _each_of(times: object, execution: Execution) -> tuple[TargetRef, ...] | Non
     elif isinstance(times, PlayersCounted):
         names = execution.players(times.who)
         return tuple(TargetRef(name, is_player=True) for name in names)
+    elif isinstance(times, PlayersWho):
+        return those_who(times, execution)
     else:
         among = (isinstance(times, EachOf) and isinstance(times.what, It)) or times == Counted.COPIES
     return execution.it if among and execution.has_spoken else None

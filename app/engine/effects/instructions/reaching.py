@@ -31,6 +31,7 @@ from app.engine.abilities.nouns.objects import (
     Objects,
     Some,
 )
+from app.engine.abilities.nouns.players_who import PlayerWho
 from app.engine.abilities.nouns.references import Act, Host, It, Player, Pronoun, That, This
 from app.engine.abilities.nouns.relatives import OfTarget
 from app.engine.abilities.nouns.targets import AttackedBy, PlayerOf, Target, YouAnd
@@ -39,6 +40,7 @@ from app.engine.abilities.unmeant import UnmeantReference
 from app.engine.effects.instructions.asking import choose, objects
 from app.engine.effects.instructions.filling import filled
 from app.engine.effects.instructions.of_hands import FROM_IT, named_among, of_hand
+from app.engine.effects.instructions.players_who import those_who
 from app.engine.rule import implements
 from app.engine.state.combat.fighting import attacked_by
 from app.engine.state.game import Game, GameObject, TargetRef
@@ -73,7 +75,7 @@ def reach(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Ex
             return refs, acted(refs, execution)
         case _ if isinstance(what, This | It):
             return _referred(what, execution)
-        case Player():
+        case Player() | PlayerWho():
             return _players(what, execution)
         case PlayerOf():
             return _player_of(what, execution)
@@ -111,8 +113,11 @@ def _attacked(refs: tuple[TargetRef, ...], execution: Execution) -> tuple[tuple[
     )
 
 
-def _players(what: Player, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
-    """The players whom a word means."""
+def _players(what: Player | PlayerWho, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
+    """The players whom a word means, or of whom something is true."""
+    if isinstance(what, PlayerWho):
+        those = those_who(what, execution)
+        return those, acted(those, execution.about(*those))
     try:
         names = None if what in _ANY else execution.players(_CHOSEN.get(what, what))
     except NotKnownError:

@@ -123,6 +123,7 @@ _NAMES: Final = {
     p.Befell.PUT_ONTO_BATTLEFIELD: ("entered",),
     p.Befell.IS_PUT_INTO_GRAVEYARD: ("died", "put into graveyard"),
     p.Befell.IS_REVEALED: (REVEALED,),
+    p.Deed.DREW: ("drew",),
 }
 """What the history calls what is put somewhere "this way"."""
 

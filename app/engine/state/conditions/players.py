@@ -10,6 +10,7 @@ from app.engine.abilities.conditions.conditions import (
     Controls,
     ControlsCommander,
     ControlsEach,
+    ControlsMost,
     ControlsThis,
     Had,
     HandIs,
@@ -170,6 +171,24 @@ def _has_more(condition: HasMore, asking: Asking) -> bool | None:
     if condition.by != 1:
         return None if isinstance(what, Had) else _many_more(condition, what, condition.who, asking)
     return _compared(asking, condition.who, condition.than, number, less=condition.fewer)
+
+
+@judges(ControlsMost)
+def _controls_most(condition: ControlsMost, asking: Asking) -> bool | None:
+    """Who is tied for the most controls the most, too."""
+    there = [player.name for player in asking.game.players if not player.lost]
+    counts = {name: asking.count(condition.what, name) for name in there}
+
+    def most(player: PlayerId) -> bool | None:
+        sure, possible = counts[player]
+        others = [count for name, count in counts.items() if name != player]
+        if condition.fewest:
+            always = all(possible <= least for least, _ in others)
+            return always or (None if all(sure <= perhaps for _, perhaps in others) else False)
+        always = all(sure >= perhaps for _, perhaps in others)
+        return always or (None if all(possible >= least for least, _ in others) else False)
+
+    return asking.each(condition.who, most)
 
 
 def _many_more(condition: HasMore, what: AnyObjects, who: Player, asking: Asking) -> bool | None:

@@ -134,6 +134,8 @@ class Execution(Struct, frozen=True):
     """How much "that much" is: of the event that triggered the ability, or of what was done last."""
     spoke: bool = False
     """Whether anything has been spoken of yet, even if it is not there (any more)."""
+    since: Game | None = None
+    """The position before the instruction before, for who "can't" or "does"; None as it begins."""
 
     def with_game(self, game: Game) -> Execution:
         """This, going on from `game`."""
@@ -489,7 +491,8 @@ def carry_out(effects: Iterable[object], execution: Execution) -> Execution:
             open_ = len(execution.game.doubts) > doubts
             moved = partial(moved_between, start.game, execution.game)
             much = None if open_ else of_instruction(effect, events, execution.much, moved)
-            execution = replace(execution, much=much, itself=execution.itself is not None or None)
+            named = execution.itself is not None or None
+            execution = replace(execution, much=much, itself=named, since=start.game)
             if execution.did is None and left and type(left[0]) in FOLLOWING and not open_:
                 execution = replace(execution, did=True if events else _did_nothing(start, execution))
         execution = execution.with_game(moment_over(began, execution.game))

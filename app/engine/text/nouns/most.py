@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.engine.abilities.conditions.conditions import HandIs
 from app.engine.abilities.nouns.most import HavingMost, Rank, TheMost
 from app.engine.abilities.nouns.objects import Objects, WithMost
 from app.engine.abilities.nouns.players_who import PlayerWho
@@ -18,7 +19,15 @@ for _rank in Rank:
     _or = f"[has/have] the {_rank.value} or [is/are] tied for {_rank.value}"
     phrase("one", Unmeant, "{who:player} " + _or)
 
-for _player in (Player.THE_PLAYER, Player.A_PLAYER, Player.AN_OPPONENT, Player.THE_OPPONENT):
+phrase("with_rank", HandIs, "with {n:tally_p} cards in hand", who=Player.WHO)
+
+for _player in (
+    Player.THE_PLAYER,
+    Player.A_PLAYER,
+    Player.AN_OPPONENT,
+    Player.THE_OPPONENT,
+    Player.EACH_OPPONENT,
+):
     phrase("player", PlayerWho, f"{_player.value} {{condition:with_rank}}", who=_player, number="s")
 
 for _how in ("greatest", "least"):

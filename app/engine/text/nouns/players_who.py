@@ -39,7 +39,8 @@ for _fewer, _word in ((False, "more"), (True, "fewer")):
     _word = "less" if _fewer else "more"
     _who(HasMore, f"[has/have] {_word} life than {{than:player}}", what=Had.LIFE, fewer=_fewer)
 
-_who(ControlsMost, "control[s/] the most {what:noun~p}")
+for _fewest, _word in ((False, "most"), (True, "fewest")):
+    _who(ControlsMost, f"control[s/] the {_word} {{what:noun~p}}", fewest=_fewest)
 
 _who(HandIs, "[has/have] {n:tally} [card/cards] in hand")
 

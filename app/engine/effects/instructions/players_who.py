@@ -1,0 +1,82 @@
+"""Players told by what they are or did: "each opponent who can't", "each player who drew a card this way"."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.abilities.nouns.most import HavingMost
+from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy, PlayersWho, PlayerWho
+from app.engine.abilities.nouns.references import Player, PlayerKind
+from app.engine.rule import implements
+from app.engine.state.game import Game, TargetRef
+from app.engine.state.history import Happened
+from app.engine.state.players.of_players import has_most
+from app.engine.state.resolving.execution import Execution, NotKnownError
+from app.engine.values.ids import PlayerId
+
+_EACH_OF: Final = {PlayerKind.OPPONENT: Player.EACH_OPPONENT, PlayerKind.PLAYER: Player.EACH_PLAYER}
+"""Whom "for each" names, as an instruction names them."""
+_AMONG: Final = (Player.EACH_OPPONENT, Player.EACH_PLAYER, Player.EACH_OTHER_PLAYER)
+_AGAIN: Final = {AsTold.DOES: True, AsTold.DOESNT: False, AsTold.CANT: False, AsTold.DIDNT: False}
+"""Words for what the instruction before said, and whether it was done."""
+_EVENTS: Final = {
+    AsTold.DISCARDED_HAND: "discarded",
+    AsTold.LOST_LIFE: "lost life",
+    AsTold.SEARCHED_LIBRARY: "searched library",
+    AsTold.SEARCHES_LIBRARY: "searched library",
+}
+"""What the history calls what they did this way."""
+
+
+@implements("608.2c", "608.2h")
+def those_who(what: PlayerWho | PlayersWho, execution: Execution) -> tuple[TargetRef, ...]:
+    """The players of whom it is true now, or was so as this resolved, in turn order.
+
+    Raises:
+        NotKnownError: it can't be told of one of them.
+    """
+    among = what.who if isinstance(what.who, Player) else _EACH_OF.get(what.who)
+    if among not in _AMONG:
+        raise NotKnownError(f"who “{what.who.value}” is can't be told")
+    people = [(name, _is_so(what.condition, name, execution)) for name in execution.players(among)]
+    if any(answer is None for _, answer in people):
+        raise NotKnownError("which players this means can't be told")
+    return tuple(TargetRef(name, is_player=True) for name, answer in people if answer)
+
+
+def _is_so(condition: object, name: PlayerId, execution: Execution) -> bool | None:
+    """Whether it is true of a player; None where that is not known."""
+    player = TargetRef(name, is_player=True)
+    match condition:
+        case AsTold():
+            return _did(condition, name, execution)
+        case HavingMost():
+            return has_most(execution.game, condition, name)
+        case DamagedBy():
+            turn = execution.game.turn.number
+            hits = (e for e in execution.game.history if e.event == "combat damage" and e.turn == turn)
+            return any(e.to == name and e.object == execution.source for e in hits)
+        case AttackedWhom():
+            return None
+        case _:
+            return execution.about(player).holds(condition)
+
+
+def _did(told: AsTold, name: PlayerId, execution: Execution) -> bool | None:
+    """Whether a player did what the instruction before said, or did something as this resolved."""
+    game, since = execution.game, execution.since if told in _AGAIN else execution.before
+    if since is None or len(game.doubts) > len(since.doubts):
+        return None
+    theirs = [one for one in game.history[len(since.history) :] if _whose(one) == name]
+    if told in _AGAIN:
+        return _AGAIN[told] is (bool(theirs) or _differs(since, game, name))
+    return any(one.event == _EVENTS[told] for one in theirs) if told in _EVENTS else None
+
+
+def _whose(event: Happened) -> PlayerId | None:
+    return event.player if event.player is not None else event.controller
+
+
+def _differs(since: Game, game: Game, name: PlayerId) -> bool:
+    """Whether something of a player changed that is no event: what lies in a zone, a counter."""
+    return since.player(name) != game.player(name)
