@@ -17,6 +17,8 @@ from app.engine.values.ids import PlayerId
 _EACH_OF: Final = {PlayerKind.OPPONENT: Player.EACH_OPPONENT, PlayerKind.PLAYER: Player.EACH_PLAYER}
 """Whom "for each" names, as an instruction names them."""
 _AMONG: Final = (Player.EACH_OPPONENT, Player.EACH_PLAYER, Player.EACH_OTHER_PLAYER)
+_ONE_OF: Final = {Player.THE_PLAYER: Player.EACH_PLAYER, Player.THE_OPPONENT: Player.EACH_OPPONENT}
+"""Among whom one is, who has the most of something."""
 _AGAIN: Final = {AsTold.DOES: True, AsTold.DOESNT: False, AsTold.CANT: False, AsTold.DIDNT: False}
 """Words for what the instruction before said, and whether it was done."""
 _EVENTS: Final = {
@@ -36,6 +38,7 @@ def those_who(what: PlayerWho | PlayersWho, execution: Execution) -> tuple[Targe
         NotKnownError: it can't be told of one of them.
     """
     among = what.who if isinstance(what.who, Player) else _EACH_OF.get(what.who)
+    among = _ONE_OF.get(among, among) if isinstance(what.condition, HavingMost) else among  # type: ignore[arg-type]
     if among not in _AMONG:
         raise NotKnownError(f"who “{what.who.value}” is can't be told")
     people = [(name, _is_so(what.condition, name, execution)) for name in execution.players(among)]
