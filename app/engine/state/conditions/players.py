@@ -34,7 +34,7 @@ from app.engine.state.game import DAY, NEITHER, NIGHT, Game, TargetRef
 from app.engine.state.kinds.matching import Asking as Candidate
 from app.engine.state.kinds.matching import all_of, answers, any_of, fits
 from app.engine.state.kinds.words import PARTY
-from app.engine.state.players.blessing import has_blessing, is_monarch
+from app.engine.state.players.blessing import has_blessing, is_monarch, monarch
 from app.engine.state.players.of_players import party_size, players_counters
 from app.engine.state.players.speed import has_max_speed
 from app.engine.values.frozen import replace
@@ -305,7 +305,7 @@ def _turn(condition: Turn, asking: Asking) -> bool | None:
         case Turn.YOUR_FIRST_COMBAT:
             return turn.active == asking.you and is_first_combat(asking.game)
         case Turn.NO_MONARCH:
-            return opposite(any_of(is_monarch(asking.game, player.name) for player in asking.game.players))
+            return monarch(asking.game) is None
         case _:
             return None
 
