@@ -28,6 +28,7 @@ from app.engine.effects.instructions.sequences import (
     Where,
 )
 from app.engine.rule import implements
+from app.engine.state.resolving.comparing import comparing
 from app.engine.state.resolving.excess import excess_this_way, speaks_of_excess
 from app.engine.state.resolving.execution import FOLLOWING, Execution, carries_out, carry_out
 from app.engine.state.resolving.questions import Kind
@@ -111,7 +112,7 @@ def _if(effect: If | OnlyIf, execution: Execution, *, answer: bool | None) -> Ex
         return replace(skip(effect, execution), did=False, held=False)
     if speaks_of_excess(effect.condition):  # "if excess damage was dealt, create that many"
         execution = replace(execution, much=excess_this_way(execution.before, execution.game))
-    after = carry_out((effect.effect,), execution)
+    after = carry_out((effect.effect,), comparing(effect.condition, effect.effect, execution))
     return replace(after, held=True if after.did is None else None)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from app.engine.abilities.conditions.condition_words import Designation, Turn
@@ -157,19 +158,21 @@ def _compared(
 @judges(HasMore)
 def _has_more(condition: HasMore, asking: Asking) -> bool | None:
     what = condition.what
-
-    def number(player: PlayerId) -> int | None:
-        had = asking.game.player(player)
-        if isinstance(what, Had):
-            return had.life if what is Had.LIFE else len(had.hand)
-        sure, possible = asking.count(what, player)
-        return sure if sure == possible else None
-
     if not isinstance(condition.who, Player):
         return None
     if condition.by != 1:
         return None if isinstance(what, Had) else _many_more(condition, what, condition.who, asking)
+    number = partial(number_had, what, asking=asking)
     return _compared(asking, condition.who, condition.than, number, less=condition.fewer)
+
+
+def number_had(what: AnyObjects | Had, player: PlayerId, asking: Asking) -> int | None:
+    """How much life, or how many cards in hand or permanents of a kind a player has."""
+    had = asking.game.player(player)
+    if isinstance(what, Had):
+        return had.life if what is Had.LIFE else len(had.hand)
+    sure, possible = asking.count(what, player)
+    return sure if sure == possible else None
 
 
 def _many_more(condition: HasMore, what: AnyObjects, who: Player, asking: Asking) -> bool | None:
