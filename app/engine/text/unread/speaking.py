@@ -55,6 +55,7 @@ _EVENTS: Final = {
     "becomes crewed": r"\bcrew",
     "becomes saddled": r"\bsaddle",
     "crewed": r"\bcrew",
+    "convoked": r"\bconvoke",
     "saddled": r"\bsaddle",
     "phased in": r"\bphases? in\b",
     "phased out": r"\bphases? out\b",
