@@ -17,9 +17,11 @@ from app.engine.abilities.conditions.conditions import (
     HasCards,
     HasDesignation,
     HasMore,
+    LifeAboveStart,
     LifeIs,
     OpponentsAre,
     PlayerHasCounters,
+    PlayerIs,
     Started,
 )
 from app.engine.abilities.nouns.objects import AnyObjects, InZone, Objects
@@ -36,7 +38,7 @@ from app.engine.state.kinds.matching import Asking as Candidate
 from app.engine.state.kinds.matching import all_of, answers, any_of, fits
 from app.engine.state.kinds.words import PARTY
 from app.engine.state.players.blessing import has_blessing, is_monarch, monarch
-from app.engine.state.players.of_players import party_size, players_counters
+from app.engine.state.players.of_players import party_size, players_counters, starting_life
 from app.engine.state.players.speed import has_max_speed
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Step, Zone
@@ -211,6 +213,22 @@ def _life_is(condition: LifeIs, asking: Asking) -> bool | None:
         return condition.comparison.fits(asking.game.player(player).life, condition.n)
 
     return asking.each(condition.who, has)
+
+
+@judges(LifeAboveStart)
+@implements("103.4")
+def _life_above_start(condition: LifeAboveStart, asking: Asking) -> bool | None:
+    start = starting_life(asking.game)
+    if start is None:
+        return None
+    return asking.each(condition.who, lambda who: asking.game.player(who).life >= start + condition.n)
+
+
+@judges(PlayerIs)
+@implements("122.1f")
+def _player_is(condition: PlayerIs, asking: Asking) -> bool | None:
+    """A player with a poison counter is poisoned."""
+    return asking.each(condition.who, lambda who: dict(asking.game.player(who).counters).get("poison", 0) > 0)
 
 
 @judges(PlayerHasCounters)
