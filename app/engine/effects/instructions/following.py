@@ -15,6 +15,7 @@ from app.engine.effects.casting.play_cards import PlayCard
 from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.effects.instructions.asking import among, words
 from app.engine.effects.instructions.besides import AsWell, Besides
+from app.engine.effects.instructions.one_after_another import one_after_another
 from app.engine.effects.instructions.sequences import (
     Delayed,
     Either,
@@ -43,7 +44,7 @@ from app.engine.values.said import say
 @carries_out(Together)
 def together(effect: Together, execution: Execution) -> Execution:
     """608.2c: in the order written; who is not named again is who was named before."""
-    return carry_out(same_players(effect.effects), execution)
+    return one_after_another(effect.effects, execution) or carry_out(same_players(effect.effects), execution)
 
 
 def same_players(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
@@ -75,7 +76,7 @@ def _several(who: object) -> bool:
 @carries_out(Then)
 def then(effect: Then, execution: Execution) -> Execution:
     """608.2c: in the order written; who is not named again is who was named before."""
-    return carry_out(same_players(effect.effects), execution)
+    return one_after_another(effect.effects, execution) or carry_out(same_players(effect.effects), execution)
 
 
 SAID_OF_CASTING: Final[set[type]] = set()

@@ -31,6 +31,7 @@ from app.engine.abilities.nouns.objects import (
     Objects,
     Some,
 )
+from app.engine.abilities.nouns.players_who import PlayerWho
 from app.engine.abilities.nouns.references import Act, Host, It, Player, Pronoun, That, This
 from app.engine.abilities.nouns.relatives import OfTarget
 from app.engine.abilities.nouns.targets import AttackedBy, PlayerOf, Target, YouAnd
@@ -39,12 +40,14 @@ from app.engine.abilities.unmeant import UnmeantReference
 from app.engine.effects.instructions.asking import choose, objects
 from app.engine.effects.instructions.filling import filled
 from app.engine.effects.instructions.of_hands import FROM_IT, named_among, of_hand
+from app.engine.effects.instructions.players_meant import players_who
 from app.engine.rule import implements
 from app.engine.state.combat.fighting import attacked_by
 from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, NotKnownError
 from app.engine.state.resolving.questions import Kind, want
+from app.engine.state.resolving.this_way import REVEALED
 from app.engine.state.spent import used_of
 from app.engine.state.zones.instead import in_turn
 from app.engine.values.frozen import inside, replace
@@ -75,7 +78,7 @@ def reach(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Ex
             return _referred(what, execution)
         case Player():
             return _players(what, execution)
-        case PlayerOf():
+        case PlayerOf() | PlayerWho():
             return _player_of(what, execution)
         case AttackedBy(by=by):
             return _attacked(*reach(by, execution))
@@ -164,8 +167,13 @@ def paid_with(what: object, execution: Execution) -> tuple[TargetRef, ...]:
     return tuple(found)
 
 
-def _player_of(what: PlayerOf, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
+def _player_of(what: PlayerOf | PlayerWho, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
     """The owner or controller of a target, or of the permanent itself, of which "it" speaks then."""
+    if isinstance(what, PlayerWho):
+        people = players_who(what, execution)
+        if people is None:
+            return (), execution.doubt(say("it is not known what this means"))
+        return people, acted(people, execution.about(*people))
     if isinstance(what.of, This):
         own = execution.referred(what.of)
         known = execution.last_known(own[0]) if own else None
@@ -363,6 +371,11 @@ def _handled(what: AnyObjects, execution: Execution) -> tuple[TargetRef, ...] | 
         new = (o for o in execution.game.in_zone(Zone.EXILE) if o.owner == execution.controller)
         then = execution.before.objects
         there = [o.id for o in new if o.id in then and then[o.id].version != o.version]
+    elif told == (_REVEALED,):
+        since = execution.game.history[len(execution.before.history) :]
+        shown = dict.fromkeys(e.object for e in since if e.event == REVEALED and e.object is not None)
+        now, then = execution.game.objects, execution.before.objects  # those that have not moved since
+        there = [i for i in shown if i in now and i in then and now[i].version == then[i].version]
     elif len(told) == 2 and _UNPUT in told and execution.rest is not None:
         there = [o.id for one in execution.rest if (o := execution.current(one)) is not None]
     else:
@@ -374,6 +387,7 @@ def _handled(what: AnyObjects, execution: Execution) -> tuple[TargetRef, ...] | 
     return tuple(ref(execution.game, i) for i, answer in zip(there, answers, strict=True) if answer)
 
 
+_REVEALED: Final = AmongThem(Act.REVEALED, Among.THIS_WAY)
 _EXILED: Final = Being(Passive.EXILED, When.THIS_WAY, Player.THEY)
 _UNPUT: Final = ThatHappened(Fate.NOT_PUT, When.UNSAID)
 

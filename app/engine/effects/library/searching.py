@@ -16,6 +16,7 @@ from app.engine.abilities.vocabulary import OwnZone
 from app.engine.effects.casting.casting_now import cast_now
 from app.engine.effects.instructions.asking import name_of, words
 from app.engine.effects.instructions.filling import filled
+from app.engine.effects.instructions.one_after_another import FINDS, one_after_another
 from app.engine.effects.instructions.reaching import people
 from app.engine.effects.instructions.sequences import May, Then
 from app.engine.effects.library.reveal import with_library_doubts
@@ -51,6 +52,9 @@ class Search(Instruction, frozen=True):
     """Between what is looked for."""
     any_zone: bool = False
     """ "your library and/or graveyard": one of them, or all."""
+
+
+FINDS.add(Search)
 
 
 @moves_library
@@ -116,7 +120,7 @@ phrase("chain", Steps, "{effects:steps}")
 @carries_out(Steps)
 def steps(effect: Steps, execution: Execution) -> Execution:
     """608.2c: in the order written."""
-    return carry_out(effect.effects, execution)
+    return one_after_another(effect.effects, execution) or carry_out(effect.effects, execution)
 
 
 BY_HAND: Final = "by hand"
