@@ -19,7 +19,6 @@ WITHOUT_CARD_TEXT: Final = {
     "scenario/packs.py": "which words of a type line may be subtypes",
     "abilities/vocabulary.py": "which words may be a kind of counter, a name, a rule number",
     "effects/mana/adding_mana.py": "the mana that somebody named in an answer, '{R}{R}'",
-    "state/players/blessing.py": "a board that names no monarch: any text, read or not, may make one (725.1)",
     "state/characteristics/texts.py": "effects that change the text itself (612.2)",
     "state/characteristics/printed.py": "the mana symbols of a text, wherever they stand (903.4)",
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import ClassVar, Literal, Protocol, TypeAlias
+from typing import ClassVar, Final, Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -235,6 +235,10 @@ class EnchantTarget(Struct, frozen=True):
     """The target that an Aura spell with "enchant" asks for (702.5a, 303.4a)."""
 
     what: AnyObjects | PlayerKind
+
+
+CONVOKE: Final = "702.51a"
+"""The rule by which creatures convoke a spell."""
 
 
 class HelpsToPay(Struct, frozen=True):

@@ -79,9 +79,14 @@ class NumberAtRandom(Struct, frozen=True):
     numbers: tuple[int, ...]
 
 
-AnyChoice: TypeAlias = (
-    Choice | NameOf | ChoiceBut | KindAmong | NumberBetween | NumberOver | NumberAtRandom | Player | Unmeant
-)
+class PlayerAtRandom(Struct, frozen=True):
+    """ "an opponent at random": chance chooses, and an answer says whom"""
+
+    who: Player
+
+
+_Number: TypeAlias = NumberBetween | NumberOver | NumberAtRandom
+AnyChoice: TypeAlias = Choice | NameOf | ChoiceBut | KindAmong | _Number | Player | PlayerAtRandom | Unmeant
 """What a player is told to choose."""
 ChosenKind: TypeAlias = Literal[
     "color", "color or colors", "type", "creature type", "land type", "basic land type"

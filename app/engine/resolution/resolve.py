@@ -43,6 +43,7 @@ from app.engine.state.game import (
 from app.engine.state.permanents.parts import can_merge, merge, unlock
 from app.engine.state.players.affecting import with_affected
 from app.engine.state.players.blessing import ascended
+from app.engine.state.resolving.comparing import comparing
 from app.engine.state.resolving.execution import Execution, carry_out
 from app.engine.state.resolving.offers import CastsNow
 from app.engine.state.resolving.questions import Answer, Kind, Option, Question, head, want
@@ -384,7 +385,9 @@ def _follow(
         return without, answers  # 608.2b
     # Noted before it is carried out, so that it can count itself.
     game = noted_resolving(game, item, ability)
-    execution = with_stated_x(ability.effects, _begun(game, item, record, legal, answers, casts))
+    begun = _begun(game, item, record, legal, answers, casts)
+    begun = comparing(getattr(ability, "condition", None), ability.effects, begun)
+    execution = with_stated_x(ability.effects, begun)
     execution = carry_out(as_process(ability.effects), execution)
     done = noted_done(game, execution.game, item, ability)
     stack = tuple(i for i in done.stack if i != item)

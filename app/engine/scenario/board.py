@@ -32,7 +32,7 @@ from app.engine.state.game import (
 from app.engine.state.history import BECAME_DESIGNATED, Happened
 from app.engine.state.kinds.matching import ref
 from app.engine.state.permanents.turning import prepare
-from app.engine.state.players.blessing import with_blessings, with_monarch_told
+from app.engine.state.players.blessing import with_blessings
 from app.engine.state.players.speed import MAX_SPEED
 from app.engine.statics.traits.characteristics import Becomes
 from app.engine.values.frozen import replace
@@ -70,7 +70,7 @@ def read_board(places: Mapping[str, Place], cards: Cards) -> Game:
         seed=optional(places, "seed", Place.number, None),
         custom=Custom(handles=frozenset(given)),
     )
-    if sum(bool(player.monarch) for player in game.players) > 1:
+    if sum(player.monarch for player in game.players) > 1:
         raise places["players"].error(say("only one player can be the monarch"))
     game = _attached(_permissions_since(game), entries, things)
     game = _prepared(as_drawn(game), entries, things)
@@ -78,7 +78,7 @@ def read_board(places: Mapping[str, Place], cards: Cards) -> Game:
     game = with_rules(game, cards.used())
     game = with_rules(replace(game, history=_history(game, places, cards)), cards.used())
     game = replace(game, daytime=_daytime(places["daytime"]) if "daytime" in places else None)
-    return with_blessings(with_monarch_told(_having_become(with_daytime_told(game))))
+    return with_blessings(_having_become(with_daytime_told(game)))
 
 
 def _daytime(place: Place) -> str:
@@ -148,7 +148,6 @@ def _player(name: PlayerId, place: Place, things: tuple[GameObject, ...]) -> Pla
         library=zones[Zone.LIBRARY],
         hand=zones[Zone.HAND],
         graveyard=zones[Zone.GRAVEYARD],
-        monarch=optional(keys, "monarch", Place.flag, None),
     )
     return filled(player, OF_PLAYER, keys)
 
@@ -174,10 +173,10 @@ OF_PLAYER: Final = (
     Key("life", lambda place: place.number(least=-1_000_000), usual=20),
     Key("counters", read_counters, usual=()),
     Key("speed", _speed),
-    *flags("blessing", "lost", "won"),
+    *flags("blessing", "lost", "monarch", "won"),
 )
 """What a case says of a player without looking at anything else."""
-PLAYER_KEYS: Final = (*named(OF_PLAYER), "mana", "monarch", *ZONE_KEYS)
+PLAYER_KEYS: Final = (*named(OF_PLAYER), "mana", *ZONE_KEYS)
 
 
 def _mana(place: Place) -> tuple[tuple[str, ...], tuple[RestrictedMana, ...]]:

@@ -62,7 +62,9 @@ def find(game: Game, text: str, zone: Zone | None = None, owner: PlayerId | None
 
 
 def is_called(thing: GameObject, name: str) -> bool:
-    """Whether a card, or a face of it, has this name."""
+    """Whether a card, or a face of it, has this name; a token's may go without its last word (111.4)."""
+    if thing.token and thing.card.name == f"{name} Token":
+        return True
     return name == thing.card.name or any(name == face.name for face in thing.card.faces)
 
 
@@ -97,11 +99,9 @@ def _copies(
 ) -> list[GameObject]:
     """What is meant by a card's name, in the order of the zones; an object that a file named itself alone."""
     name = place.text()
-    if game.objects[first].card.name != name:
+    if not is_called(game.objects[first], name):
         return [] if first in taken else [game.objects[first]]
-    named = [
-        o for o in game.objects.values() if o.card.name == name and o.zone in zones and o.id not in taken
-    ]
+    named = [o for o in game.objects.values() if is_called(o, name) and o.zone in zones and o.id not in taken]
     return sorted(named, key=lambda o: zones.index(o.zone))
 
 

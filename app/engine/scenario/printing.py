@@ -24,7 +24,6 @@ from app.engine.scenario.waiting import ANNOUNCED, abilities_of_line
 from app.engine.state.daytime import with_daytime_told
 from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, PlayerState, Turn
 from app.engine.state.permanents import turning
-from app.engine.state.players.blessing import monarch, starts_without
 from app.engine.state.zones.emblems import is_of_pack
 from app.engine.state.zones.entering import starting_counters
 from app.engine.text.reader import write_marked
@@ -125,8 +124,6 @@ def _print_face(face: Face) -> Data:
 # -------------------------------------------------------------------------------------------- players
 def _player(game: Game, player: PlayerState, plain: frozenset[ObjectId]) -> Data:
     data: Data = data_of(player, OF_PLAYER)
-    if player.monarch or (player.monarch is False and monarch(game) is None and not starts_without(game)):
-        data["monarch"] = player.monarch
     if player.restricted_mana:
         units: list[Data] = [{"mana": "{" + unit + "}"} for unit in player.mana]
         units += [

@@ -128,5 +128,6 @@ def _told(game: Game, thing: ObjectId) -> tuple[object, ...] | None:
     bonds = ((o.attached_to, o.exiled_with, o.prepared_by, o.chosen) for o in game.objects.values())
     if any(part == thing for part in inside((*bonds, game.stack, game.delayed), Game)):
         return None
-    told = (one for one in (*game.history, *game.lasting) if any(part == thing for part in inside(one)))
+    events = (replace(event, name="") for event in game.history)  # a card's name may be its handle, too
+    told = (one for one in (*events, *game.lasting) if any(part == thing for part in inside(one)))
     return tuple(swapped(one, thing, ObjectId("")) for one in told)

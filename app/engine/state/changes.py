@@ -182,7 +182,7 @@ def _with_events(game: Game, old: GameObject, new: GameObject) -> Game:
 
 @implements("702.167c")
 def crafting(object_id: ObjectId) -> str:
-    """With what a card is exiled that pays for crafting with an object, until that has come back."""
+    """With what a card is exiled that pays for an object to be cast or crafted, until that enters."""
     return f"crafting {object_id}"
 
 
@@ -190,7 +190,8 @@ def come_in(game: Game, new: GameObject, from_zone: str) -> Game:
     """Apply what is said of how a permanent enters, and record that it did."""
     for card in game.in_zone(Zone.EXILE):  # it is a new object, which has exiled nothing (400.7)
         if card.exiled_with in (new.id, crafting(new.id)):
-            used = card.exiled_with == crafting(new.id) and from_zone == Zone.EXILE.value
+            paid = from_zone in (Zone.EXILE.value, Zone.STACK.value)  # crafted, or cast with delve
+            used = paid and card.exiled_with == crafting(new.id)
             game = with_object(game, replace(card, exiled_with=new.id if used else ""))
     # Put on one by one as it enters, so that what changes their number applies (122.6).
     game = with_object(game, replace(new, counters=()))

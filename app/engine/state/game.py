@@ -319,7 +319,7 @@ class PlayerState(Struct, frozen=True):
     lost: bool = False
     won: bool = False
     speed: int | None = None  # 702.179: 0 for none, None where the board does not say it
-    monarch: bool | None = None  # 725.1: None where it is not told
+    monarch: bool = False  # 725.1
     blessing: bool = False  # 702.131
 
 

@@ -45,7 +45,7 @@ from app.engine.state.resolving.spoken_words import SPOKEN_OF
 from app.engine.state.resolving.this_way import Found, finds_events, has_amount, of_event
 from app.engine.state.zones.emblems import is_emblem
 from app.engine.triggers.again import again, may_cause, ward_triggers, whatever_the_cause
-from app.engine.triggers.occasion import Hit, Occasion, hits, may_hit
+from app.engine.triggers.occasion import Hit, Occasion, cast_with_x, hits, may_hit
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
@@ -263,7 +263,7 @@ def on_event(
                 name = view(looked_at).characteristics(thing.id).name or thing.face.name
                 trigger = Trigger(
                     *(thing.id, name, thing.controller, ability, about, answer is True),
-                    source_cast=thing.cast,
+                    source_cast=cast_with_x(thing, event),
                     # As it was when it triggered, with what its spell was cast with (400.7d).
                     source_version=_source_version(looked_at, after, thing, event),
                     then=_then(before, event),

@@ -23,7 +23,7 @@ from app.engine.abilities.nouns.references import Host, It, Player, PlayerKind, 
 from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.rule import implements
-from app.engine.state.game import Game, TargetRef
+from app.engine.state.game import CastRecord, Game, GameObject, TargetRef
 from app.engine.state.history import BECAUSE, Happened
 from app.engine.state.kinds import matching
 from app.engine.state.kinds.has_been import was_of_kind
@@ -342,3 +342,11 @@ def _spoken_of(events: list[Happened]) -> Iterator[TargetRef]:
     for to in dict.fromkeys(event.to for event in events if event.to_player):
         if to is not None:
             yield TargetRef(to, is_player=True)
+
+
+@implements("701.37c")
+def cast_with_x(thing: GameObject, event: Happened) -> CastRecord | None:
+    """How the object was cast; X is that of the monstrosity where it became monstrous by it."""
+    if event.event != "becomes monstrous" or event.object != thing.id:
+        return thing.cast
+    return replace(thing.cast or CastRecord(), x=event.amount, has_x=True)

@@ -120,12 +120,21 @@ class LifeIs(Struct, frozen=True):
     comparison: Comparison
 
 
+class LifeAboveStart(Struct, frozen=True):
+    """ "you have at least 7 life more than your starting life total" """
+
+    who: Player
+    n: int
+
+
 class HasCards(Struct, frozen=True):
-    """ "an opponent has eight or more cards in their graveyard" """
+    """ "an opponent has eight or more cards in their graveyard", "you own a card in exile" """
 
     who: Player
     n: Tally
     what: AnyObjects
+    owns: AsSaid = False
+    """It says "own"."""
 
 
 class PlayerHasCounters(Struct, frozen=True):
@@ -290,6 +299,13 @@ class PlayerState(Enum):
     """What a player is by their counters."""
 
     POISONED = "poisoned"
+
+
+class PlayerIs(Struct, frozen=True):
+    """ "an opponent is poisoned" """
+
+    who: Player
+    state: PlayerState
 
 
 class OpponentsAre(Struct, frozen=True):

@@ -313,3 +313,10 @@ class OfSource(Struct, frozen=True):
     """ "an activated ability from an artifact source" (113.7)"""
 
     source: AnyObjects
+
+
+class Helped(Struct, frozen=True):
+    """ "that convoked it", "that crewed this Vehicle this turn", "that saddled it this turn" """
+
+    deed: Literal["convoked", "crewed", "saddled"]
+    what: Reference

@@ -15,7 +15,6 @@ from app.engine.abilities.abilities import (
 )
 from app.engine.abilities.declared import apart_from_casting, carried_out
 from app.engine.abilities.nouns.elsewhere import CountsAs
-from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.reading import Line, Reading
 from app.engine.carried_out import is_carried_out
 from app.engine.casting.casting import Finding, Status, Way
@@ -25,7 +24,6 @@ from app.engine.casting.wording.words import name_of
 from app.engine.effects.mana.mana_abilities import is_triggered_mana_ability, makes_mana
 from app.engine.rule import Rule, implements
 from app.engine.state.carried_out_statements import is_known_lasting
-from app.engine.state.characteristics.control import who_controls
 from app.engine.state.characteristics.copying import CopyMade
 from app.engine.state.characteristics.layers import (
     APPLIERS,
@@ -37,7 +35,6 @@ from app.engine.state.characteristics.layers import (
 )
 from app.engine.state.characteristics.view import ByLooks, view
 from app.engine.state.game import Designated, Game, GameObject
-from app.engine.state.players.blessing import is_told
 from app.engine.state.zones.emblems import is_emblem
 from app.engine.statics.quiet import is_quiet
 from app.engine.text.unread import of_casting as shapes
@@ -53,13 +50,12 @@ def on_board(game: Game) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:
     """What permanents, emblems and resolved spells do that casting does not know how to look at."""
     looks = view(game)
     doing = {object_id for object_id, _ in _DOING.get(looks)}
-    monarch = is_told(game)
     for thing in sources(game):
         # A permanent that does nothing of this kind is not asked, for speed.
         if thing.zone is Zone.BATTLEFIELD and thing.id not in doing:
             continue
         for ability in looks.characteristics(thing.id).abilities:
-            steps = _steps_of_kind(ability, counters=bool(thing.counters), monarch=monarch)
+            steps = _steps_of_kind(ability, counters=bool(thing.counters))
             if steps:
                 text = say(
                     "An ability of {name} is not carried out here and may matter.",
@@ -78,11 +74,8 @@ def on_board(game: Game) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:
             yield shapes.ALL, text, None
 
 
-def _steps_of_kind(ability: object, *, counters: bool, monarch: bool) -> shapes.Steps:
-    """Where an ability may matter that is not asked about; one about the monarch, unless it is told who."""
-    if who_controls(ability) is Player.THE_MONARCH and not monarch:
-        return shapes.ALL
-    # The monarch may be anyone, so control that goes by it is not known either.
+def _steps_of_kind(ability: object, *, counters: bool) -> shapes.Steps:
+    """Where an ability may matter that is not asked about."""
     if isinstance(ability, TriggeredAbility):
         return shapes.NOWHERE  # found as it triggers, in every zone where it functions (113.6)
     if hasattr(ability, "lines"):
@@ -100,7 +93,7 @@ def _steps_of_kind(ability: object, *, counters: bool, monarch: bool) -> shapes.
 
 def _perhaps(looks: Characteristics) -> Iterator[object]:
     """The abilities of a permanent that may do such a thing."""
-    return (a for a in looks.abilities if _steps_of_kind(a, counters=True, monarch=False))
+    return (a for a in looks.abilities if _steps_of_kind(a, counters=True))
 
 
 _DOING: Final = ByLooks(_perhaps)

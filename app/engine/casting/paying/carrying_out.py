@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TypeAlias
 
-from app.engine.abilities.abilities import Effect
+from app.engine.abilities.abilities import CONVOKE, Effect
 from app.engine.abilities.costs.costs import (
     AddCounters,
     Blight,
@@ -49,9 +49,7 @@ def carry_out(casting: Casting, plan: Plan, needs: Iterable[Need]) -> Game:
         game = _activate(casting, game, step, others.get(step.activation.key, ()))
         if step.activation.key in limited:
             game = changes.record(game, limited[step.activation.key])
-    for helping in plan.helpers:
-        if helping.helper.how != "tap":  # what was tapped to help is tapped above with the rest
-            game = _use(game, helping.helper.object, "exile")
+    game = _helped(casting, plan, game)
     for need in needs:
         # Parts of a cost are paid in an order (601.2h), so what one of them changes holds for the next.
         game = moment_over(casting.before, game)
@@ -98,6 +96,31 @@ def _as_used(casting: Casting, need: Need, identity: ObjectId) -> Used:
     event = replace(changes.happened(casting.game, need.deed, object_id=identity), object=None, version=0)
     power, toughness, value = (value_of(looks, which) for which in ("power", "toughness", "mana value"))
     return Used(event, power, toughness, value)
+
+
+@implements("702.51c", "702.66a")
+def _helped(casting: Casting, plan: Plan, game: Game) -> Game:
+    """The position after what pays in place of mana was used; what was tapped for it is tapped already."""
+    # What paid for it when it was cast before is no longer linked to it (400.7).
+    for card in game.in_zone(Zone.EXILE) if plan.helpers else ():
+        if card.exiled_with == changes.crafting(casting.spell):
+            game = changes.with_object(game, replace(card, exiled_with=""))
+    for helping in plan.helpers:
+        helper = helping.helper.object
+        if helping.helper.rule == CONVOKE:
+            done = changes.happened(game, "convoked", object_id=helper, to=casting.spell)
+            game = changes.record(game, done)
+        if helping.helper.how != "tap":
+            game = _exiled_with(casting.spell, _use(game, helper, "exile"), helper)
+    return game
+
+
+def _exiled_with(spell: ObjectId, game: Game, identity: ObjectId) -> Game:
+    """What is exiled as a spell is cast is linked to what that becomes: "exiled with it" (607.2a)."""
+    card = game.objects.get(identity)
+    if card is None or card.zone is not Zone.EXILE:
+        return game
+    return changes.with_object(game, replace(card, exiled_with=changes.crafting(spell)))
 
 
 def _used_to_craft(casting: Casting, game: Game, identity: ObjectId) -> Game:

@@ -214,6 +214,8 @@ def done_to(effect: DoneTo, execution: Execution) -> Execution:
     """
     if effect.action == "convert":
         return transform(Transform(effect.what), execution)
+    if effect.action == "flip":
+        return flip(effect, execution)
     if effect.action == "goad":
         return mark(effect.what, "goaded", NEXT_TURN, execution)
     if effect.action == "suspect":
@@ -229,6 +231,18 @@ def done_to(effect: DoneTo, execution: Execution) -> Execution:
         event = changes.happened(execution.game, "airbends", player=execution.controller)
         execution = execution.with_game(changes.record(execution.game, event))
     return permitted(exiled, may, execution, owners=True)
+
+
+@implements("710.2", "710.4")
+def flip(effect: DoneTo, execution: Execution) -> Execution:
+    """A flip card has its other characteristics from then on, which is undone by nothing."""
+    refs, execution = reach(effect.what, execution)
+    for thing in filter(None, map(execution.current, refs)):
+        if thing.copies is not None:
+            return by_hand(effect, execution)
+        if thing.card.layout == "flip" and thing.zone is Zone.BATTLEFIELD:
+            execution = execution.with_game(changes.with_object(execution.game, replace(thing, face_index=1)))
+    return execution
 
 
 @implements("701.60a", "701.60c", "701.60d")

@@ -289,6 +289,13 @@ def _cards(effect: PlayCard, player: PlayerId, execution: Execution) -> tuple[Ca
     some = effect.what if isinstance(effect.what, SomeOfThem) else None
     refs, execution = reach(effect.what if some is None else some.of, execution)
     cards = _current(refs, execution)
+    if some is not None and len(cards) < 2:  # "one of those cards": all that this has exiled one by one
+        then = execution.before.objects
+        cards = tuple(
+            card.id
+            for card in execution.game.in_zone(Zone.EXILE)
+            if card.id not in then or then[card.id].version != card.version
+        )
     number = len(cards) if some is None else execution.amount(some.n)
     if number is None:
         raise NotKnownError("how many of the cards may be cast can't be told")

@@ -24,9 +24,11 @@ from app.engine.state.characteristics.copying import CopyMade, copiable
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions import holds
 from app.engine.state.game import AbilityOnStack, CastRecord, Doubt, Game, GameObject, TargetRef
+from app.engine.state.kinds.likeness import are_alike
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Answer, Kind, Question, head, want
+from app.engine.state.resolving.targeting import names_of
 from app.engine.state.zones.arriving import Arrival
 from app.engine.statics.entering.copies import EntersAsCopy
 from app.engine.values.frozen import inside, replace
@@ -166,10 +168,12 @@ def as_a_copy(game: Game, thing: GameObject, you: PlayerId, answers: tuple[Answe
     said_yes = answers[0] == "yes" and head(answers[1:]) is not None
     answer, *more = answers[1:] if said_yes else answers
     rest = tuple(more)
-    original = game.objects.get(ObjectId(answer)) if isinstance(answer, str) else None
+    called = [other for other in there if answer in names_of(game, ref(game, other.id))]
+    alike = are_alike(game, [ref(game, other.id) for other in called])
+    original = next((o for o in called if o.id == answer), called[0] if called and alike else None)
     if answer in ("no", ()):
         return Entry(game, rest)
-    if original not in there or original is None:
+    if original is None:
         return Entry(_doubt(game, thing, "what it enters as a copy of is not there"), rest)
     found = copiable(original)
     made = otherwise(found, effect.exceptions, Otherwise(thing.card.front.name, None)) if found else None

@@ -105,7 +105,8 @@ def _monstrosity(effect: Acts, execution: Execution) -> Execution:
     if thing is None or is_designated(execution.game, thing.id, _MONSTROUS):
         return execution
     execution = _with_counters(effect, ref(execution.game, thing.id), execution)
-    return become(_MONSTROUS, (ref(execution.game, thing.id),), execution)
+    number = execution.amount(effect.n) or 0
+    return become(_MONSTROUS, (ref(execution.game, thing.id),), execution, number=number)
 
 
 def become(
@@ -115,15 +116,17 @@ def become(
     until: Duration = "",
     *,
     of_pack: bool = False,
+    number: int = 0,
 ) -> Execution:
     """Mark permanents as monstrous, renowned or saddled, which is noted of those that were not.
 
-    Of what a rules pack says that they become the history has one event for all words.
+    Of what a rules pack says that they become the history has one event for all words. The number is that
+    action, for abilities that speak of its X.
     """
     for thing in filter(None, map(execution.current, refs)):
         if not is_designated(execution.game, thing.id, word):
             name = BECAME_DESIGNATED if of_pack else f"becomes {word}"
-            event = changes.happened(execution.game, name, object_id=thing.id)
+            event = changes.happened(execution.game, name, object_id=thing.id, amount=number)
             event = replace(event, said=(*event.said, ("kind", word))) if of_pack else event
             execution = execution.with_game(changes.record(execution.game, event))
     return let_last(Designated(word), refs, until, execution)

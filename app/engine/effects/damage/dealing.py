@@ -8,7 +8,7 @@ from typing import Final, Literal
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.declared import divides
 from app.engine.abilities.nouns.objects import All, Each, EachOf
-from app.engine.abilities.nouns.references import Done, It, Player, Pronoun, Reference, This
+from app.engine.abilities.nouns.references import Done, It, Player, Pronoun, Reference, That, This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, CharacteristicOf, Half
 from app.engine.abilities.unmeant import Unmeant
@@ -129,6 +129,8 @@ def divide_damage_evenly(effect: DivideDamageEvenly, execution: Execution) -> Ex
 @carries_out(DealDamage)
 def damage(effect: DealDamage, execution: Execution) -> Execution:
     """120.3: the source deals damage to each recipient."""
+    if isinstance(effect.source, That) and effect.source.plural and effect.to is not None:
+        return each_deals(EachDeals(effect.source, effect.n, effect.to), execution)
     source = source_of(effect.source, execution)
     refs, execution = (execution.it, execution) if effect.to is None else reach(effect.to, execution)
     return _dealt(source, execution.amount(effect.n), refs, execution)
@@ -175,6 +177,8 @@ _THEIRS = (Player.THAT_PLAYER, Player.THAT_OPPONENT, Player.THEY)
 @implements("608.2h")
 def damage_equal_to(effect: DealDamageEqualTo, execution: Execution) -> Execution:
     """As much as the number is now; "its power" is that of what deals the damage."""
+    if isinstance(effect.source, That) and effect.source.plural:  # "each of those creatures"
+        return each_deals(EachDeals(effect.source, effect.n, effect.to), execution)
     dealer = _dealer(effect.source, effect.n, execution)
     number = None if dealer is None else _number(effect.n, dealer, execution)
     if dealer is None or number is None:
@@ -345,7 +349,7 @@ class DealsParts(Instruction, frozen=True):
 class EachDeals(Instruction, frozen=True):
     """ "Each creature you control deals damage equal to its power to target creature." """
 
-    source: Each | EachOf | All
+    source: Each | EachOf | All | That
     n: Amount
     to: tuple[Thing | Player, ...]
 

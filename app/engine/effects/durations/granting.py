@@ -15,7 +15,7 @@ from app.engine.abilities.abilities import (
     TriggeredAbility,
     UnmeantDeed,
 )
-from app.engine.abilities.choices import Choice, ChoiceBut, ChosenKind, Fixing, NameOf
+from app.engine.abilities.choices import Choice, ChoiceBut, ChosenKind, Fixing, NameOf, PlayerAtRandom
 from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.guards import Guarded
 from app.engine.abilities.nouns.descriptions import Description, Kept
@@ -263,8 +263,9 @@ def chooses(effect: ChoosesQuality, execution: Execution) -> Execution:
             if known
             else execution.doubt(say("nobody said which name is chosen"))
         )
-    if isinstance(effect.quality, Player) and mine and not effect.secretly:
-        return _choosing_player(effect.quality, execution)
+    if isinstance(effect.quality, Player | PlayerAtRandom) and mine and not effect.secretly:
+        who = effect.quality.who if isinstance(effect.quality, PlayerAtRandom) else effect.quality
+        return _choosing_player(who, execution)
     if effect.quality is not Choice.COLOR or not mine:
         return execution.doubt(say("the engine can't carry this out; do it by hand"))
     color, execution = _answered(execution)

@@ -15,6 +15,7 @@ from app.engine.effects.casting.play_cards import PlayCard
 from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.effects.instructions.asking import among, words
 from app.engine.effects.instructions.besides import AsWell, Besides
+from app.engine.effects.instructions.one_after_another import one_after_another
 from app.engine.effects.instructions.sequences import (
     Delayed,
     Either,
@@ -28,6 +29,7 @@ from app.engine.effects.instructions.sequences import (
     Where,
 )
 from app.engine.rule import implements
+from app.engine.state.resolving.comparing import comparing
 from app.engine.state.resolving.excess import excess_this_way, speaks_of_excess
 from app.engine.state.resolving.execution import FOLLOWING, Execution, carries_out, carry_out
 from app.engine.state.resolving.questions import Kind
@@ -42,7 +44,7 @@ from app.engine.values.said import say
 @carries_out(Together)
 def together(effect: Together, execution: Execution) -> Execution:
     """608.2c: in the order written; who is not named again is who was named before."""
-    return carry_out(same_players(effect.effects), execution)
+    return one_after_another(effect.effects, execution) or carry_out(same_players(effect.effects), execution)
 
 
 def same_players(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
@@ -74,7 +76,7 @@ def _several(who: object) -> bool:
 @carries_out(Then)
 def then(effect: Then, execution: Execution) -> Execution:
     """608.2c: in the order written; who is not named again is who was named before."""
-    return carry_out(same_players(effect.effects), execution)
+    return one_after_another(effect.effects, execution) or carry_out(same_players(effect.effects), execution)
 
 
 SAID_OF_CASTING: Final[set[type]] = set()
@@ -111,7 +113,7 @@ def _if(effect: If | OnlyIf, execution: Execution, *, answer: bool | None) -> Ex
         return replace(skip(effect, execution), did=False, held=False)
     if speaks_of_excess(effect.condition):  # "if excess damage was dealt, create that many"
         execution = replace(execution, much=excess_this_way(execution.before, execution.game))
-    after = carry_out((effect.effect,), execution)
+    after = carry_out((effect.effect,), comparing(effect.condition, effect.effect, execution))
     return replace(after, held=True if after.did is None else None)
 
 

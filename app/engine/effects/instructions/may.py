@@ -8,8 +8,8 @@ from typing import Final, TypeAlias
 from app.engine.abilities.nouns.objects import Some
 from app.engine.abilities.nouns.places import SomeOfThem
 from app.engine.abilities.nouns.references import Player
+from app.engine.effects.instructions.asking import HAS_TOO_FEW, objects, words
 from app.engine.effects.instructions.asking import may as may_it
-from app.engine.effects.instructions.asking import objects, words
 from app.engine.effects.instructions.following import MayAndMay, by_hand, skip
 from app.engine.effects.instructions.of_hands import named_among
 from app.engine.effects.instructions.reaching import (
@@ -105,6 +105,10 @@ def _any_may(effect: May, who: Player, execution: Execution) -> Execution:
     players, did = tuple(TargetRef(name, is_player=True) for name in names), False
     for name, player in zip(names, players, strict=True):
         theirs = replace(execution.about(*spoken_of, player), controller=name)
+        if (too_few := HAS_TOO_FEW.get(type(effect.effect))) is not None and too_few(effect.effect, theirs):
+            declines = theirs.said == "no" and len(theirs.answers) > 1  # said for whoever can't, too
+            execution = replace(theirs.answer()[1] if declines else theirs, controller=you)
+            continue
         after = may(replace(effect, who=Player.YOU), theirs)
         did = did or after.did is True
         execution = replace(after, controller=you)

@@ -47,6 +47,7 @@ from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, NotKnownError
 from app.engine.state.resolving.questions import Kind, want
+from app.engine.state.resolving.this_way import REVEALED
 from app.engine.state.spent import used_of
 from app.engine.state.zones.instead import in_turn
 from app.engine.values.frozen import inside, replace
@@ -368,6 +369,11 @@ def _handled(what: AnyObjects, execution: Execution) -> tuple[TargetRef, ...] | 
         new = (o for o in execution.game.in_zone(Zone.EXILE) if o.owner == execution.controller)
         then = execution.before.objects
         there = [o.id for o in new if o.id in then and then[o.id].version != o.version]
+    elif told == (_REVEALED,):
+        since = execution.game.history[len(execution.before.history) :]
+        shown = dict.fromkeys(e.object for e in since if e.event == REVEALED and e.object is not None)
+        now, then = execution.game.objects, execution.before.objects  # those that have not moved since
+        there = [i for i in shown if i in now and i in then and now[i].version == then[i].version]
     elif len(told) == 2 and _UNPUT in told and execution.rest is not None:
         there = [o.id for one in execution.rest if (o := execution.current(one)) is not None]
     else:
@@ -379,6 +385,7 @@ def _handled(what: AnyObjects, execution: Execution) -> tuple[TargetRef, ...] | 
     return tuple(ref(execution.game, i) for i, answer in zip(there, answers, strict=True) if answer)
 
 
+_REVEALED: Final = AmongThem(Act.REVEALED, Among.THIS_WAY)
 _EXILED: Final = Being(Passive.EXILED, When.THIS_WAY, Player.THEY)
 _UNPUT: Final = ThatHappened(Fate.NOT_PUT, When.UNSAID)
 

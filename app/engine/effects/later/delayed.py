@@ -297,11 +297,18 @@ def _for_a_while(effect: Awaits, execution: Execution) -> Execution:
         return let_wait(execution, event, effect.effects, once=False, until=until)
     if not isinstance(event, Limited) or event.limit not in (Limit.THIS_TURN, Limit.NEXT_THIS_TURN):
         return by_hand(effect, execution)
-    spoken_of = [part for part in inside(event.event) if isinstance(part, It)]
-    about = execution.referred(spoken_of[0]) if len(spoken_of) == 1 else ()
-    things = tuple(ref for ref in about if not ref.is_player)
+    things = tuple(ref for ref in _spoken_of_already(effect, execution) if not ref.is_player)
     once = event.limit is Limit.NEXT_THIS_TURN
     return let_wait(execution, event.event, effect.effects, things, once=once, until=THIS_TURN)
+
+
+def _spoken_of_already(effect: Awaits, execution: Execution) -> tuple[TargetRef, ...]:
+    """What "it" means in such a sentence where the event doesn't tell: what was spoken of before."""
+    words = [part for part in inside(effect.event) if isinstance(part, It)]
+    if words:
+        return execution.referred(words[0]) if len(words) == 1 else ()
+    # "Whenever you attack this turn, ~ deals 1 damage to that creature": the event names no object.
+    return () if _holds(effect.event, Objects) or not _holds(effect.effects, It) else execution.it
 
 
 @carries_out(CopyNext)

@@ -14,7 +14,7 @@ from app.engine.abilities.nouns.references import Player, Pronoun, That, This
 from app.engine.abilities.nouns.targets import SomeEqual, Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber, Count, Sum, UpTo
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.effects.instructions.asking import NOT_SHOWN, among, choose, objects
+from app.engine.effects.instructions.asking import HAS_TOO_FEW, NOT_SHOWN, among, choose, objects
 from app.engine.effects.instructions.reaching import most_of, people, to_each_player
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -281,6 +281,14 @@ def discards(effect: Discards, execution: Execution) -> Execution:
     mine = isinstance(effect.who, Player) and effect.who.is_you
     theirs = names if those or not mine else ()  # "that player discards that card, then draws a card"
     return execution.about(*(TargetRef(name, is_player=True) for name in theirs))
+
+
+def _has_too_few(effect: object, execution: Execution) -> bool:
+    number = effect.what.n if isinstance(effect, Discards) and isinstance(effect.what, Some) else None
+    return isinstance(number, int) and len(execution.game.player(execution.controller).hand) < number
+
+
+HAS_TOO_FEW[Discards] = _has_too_few
 
 
 @carries_out(DiscardsAllInHand)

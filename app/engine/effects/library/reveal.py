@@ -14,6 +14,7 @@ from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.effects.instructions.asking import as_far_as_shown, objects
 from app.engine.effects.instructions.filling import filled
+from app.engine.effects.instructions.one_after_another import FINDS
 from app.engine.effects.instructions.reaching import people
 from app.engine.effects.zones.exile import linked_to
 from app.engine.effects.zones.moving import into_library, reach_cards
@@ -117,6 +118,9 @@ def with_library_doubts(execution: Execution) -> Execution:
     found = shown_doubts(execution.game)
     game = execution.game
     return execution.with_game(replace(game, doubts=(*game.doubts, *found))) if found else execution
+
+
+FINDS.update((Reveal, RevealUntil))
 
 
 @carries_out(Reveal)

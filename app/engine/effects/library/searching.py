@@ -16,10 +16,11 @@ from app.engine.abilities.vocabulary import OwnZone
 from app.engine.effects.casting.casting_now import cast_now
 from app.engine.effects.instructions.asking import name_of, words
 from app.engine.effects.instructions.filling import filled
+from app.engine.effects.instructions.one_after_another import FINDS, one_after_another
 from app.engine.effects.instructions.reaching import people
 from app.engine.effects.instructions.sequences import May, Then
 from app.engine.effects.library.reveal import with_library_doubts
-from app.engine.effects.library.searching_less import searched_library
+from app.engine.effects.library.searching_less import is_search_barred, searched_library
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
@@ -33,6 +34,7 @@ from app.engine.state.resolving.targeting import names_of, targets_in
 from app.engine.statics.casting.cast_from import CastWhileSearching
 from app.engine.text.book import constant, constants, joined, phrase, same
 from app.engine.text.quantities.numbers import listed
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
@@ -50,6 +52,9 @@ class Search(Instruction, frozen=True):
     """Between what is looked for."""
     any_zone: bool = False
     """ "your library and/or graveyard": one of them, or all."""
+
+
+FINDS.add(Search)
 
 
 @moves_library
@@ -115,7 +120,7 @@ phrase("chain", Steps, "{effects:steps}")
 @carries_out(Steps)
 def steps(effect: Steps, execution: Execution) -> Execution:
     """608.2c: in the order written."""
-    return carry_out(effect.effects, execution)
+    return one_after_another(effect.effects, execution) or carry_out(effect.effects, execution)
 
 
 BY_HAND: Final = "by hand"
@@ -142,6 +147,13 @@ def search(effect: Search, execution: Execution) -> Execution:
     owners, execution = _owners(effect, execution)
     if len(searchers) != 1 or len(owners) != 1:
         return _left(effect, first)
+    barred = is_search_barred(owners[0], searchers[0], execution) if "library" in effect.zones else False
+    if barred is None:
+        return _left(effect, first)
+    if barred:  # all else is done: the library is shuffled all the same (609.3)
+        effect = replace(effect, zones=tuple(zone for zone in effect.zones if zone != "library"))
+        if not effect.zones:
+            return execution.about()
     there, execution = _cards(effect, owners[0], searchers[0], execution)
     if not there and "library" in effect.zones:
         return _left(effect, first)
@@ -285,7 +297,7 @@ def _answered(
     if said == (BY_HAND,):
         return None, execution.answer()[1]
     if said is None:
-        return None, execution
+        return None if fitting else (), execution
     chosen: list[TargetRef] = []
     for name in said:
         left = (one for one in fitting if one not in chosen and name in names_of(execution.game, one))

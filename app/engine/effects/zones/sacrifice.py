@@ -9,7 +9,7 @@ from app.engine.abilities.nouns.objects import All, ControlledBy, EitherObjects,
 from app.engine.abilities.nouns.references import It, Player, TheRest, This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
-from app.engine.effects.instructions.asking import objects
+from app.engine.effects.instructions.asking import HAS_TOO_FEW, objects
 from app.engine.effects.instructions.reaching import most_of, people, reach
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -105,15 +105,8 @@ def _choice(name: PlayerId, what: Thing, execution: Execution) -> tuple[list[Tar
     """What a player sacrifices of a kind: all where there are no more; None where nobody said."""
     if not isinstance(what, Some | All):
         return None, execution
-    game, theirs = execution.game, (TargetRef(name, is_player=True),)  # "creatures they control"
-    answers = {
-        o.id: fits(game, o.id, what.what, you=execution.controller, source=execution.source, it=theirs)
-        for o in game.battlefield(name)
-    }
-    if None in answers.values():
-        return None, execution
-    there = [ref(game, i) for i, fit in answers.items() if fit and not cant(game, i, "be sacrificed")]
-    if isinstance(what, All):
+    there = _of_theirs(name, what, execution)
+    if there is None or isinstance(what, All):
         return there, execution
     number = most_of(what, execution, len(there))
     least = 0 if isinstance(what.n, UpTo | AnyNumber) else number
@@ -123,6 +116,8 @@ def _choice(name: PlayerId, what: Thing, execution: Execution) -> tuple[list[Tar
         return there, _unasked(there, execution)
     text = say("{name}: sacrifice {what}.", name=name, what=card_words(write(what, "some") or ""))
     asked = objects(execution, there, least, number, text, player=name, rule="701.21a")
+    if execution.said in ("yes", "no") and are_alike(execution.game, there):  # said of something else
+        return there[:number], execution
     answer, execution = execution.answer(asked)
     said = (answer,) if isinstance(answer, str) else tuple(answer or ())
     if answer is None and are_alike(execution.game, there):
@@ -130,6 +125,30 @@ def _choice(name: PlayerId, what: Thing, execution: Execution) -> tuple[list[Tar
     chosen = [one for one in there if str(one.id) in said]
     fits_bounds = answer is not None and least <= len(chosen) <= number
     return (chosen if fits_bounds else None), execution
+
+
+def _of_theirs(name: PlayerId, what: Some | All, execution: Execution) -> list[TargetRef] | None:
+    """The permanents of a kind that a player can sacrifice; None where that can't be told."""
+    game, theirs = execution.game, (TargetRef(name, is_player=True),)  # "creatures they control"
+    answers = {
+        o.id: fits(game, o.id, what.what, you=execution.controller, source=execution.source, it=theirs)
+        for o in game.battlefield(name)
+    }
+    if None in answers.values():
+        return None
+    return [ref(game, i) for i, fit in answers.items() if fit and not cant(game, i, "be sacrificed")]
+
+
+def _has_too_few(effect: object, execution: Execution) -> bool:
+    for what in effect.what if isinstance(effect, Sacrifices) else ():
+        if isinstance(what, Some) and isinstance(what.n, int):
+            there = _of_theirs(execution.controller, what, execution)
+            if there is not None and len(there) < what.n:
+                return True
+    return False
+
+
+HAS_TOO_FEW[Sacrifices] = _has_too_few
 
 
 def _unasked(there: list[TargetRef], execution: Execution) -> Execution:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.abilities import General, HelpsToPay, Keyword
+from app.engine.abilities.abilities import CONVOKE, General, HelpsToPay, Keyword
 from app.engine.abilities.nouns.objects import ControlledBy, InZone, Noun, Objects, Word
 from app.engine.abilities.nouns.references import Player
 from app.engine.keywords.registry import keyword
@@ -12,7 +12,7 @@ _YOURS = (ControlledBy(Player.YOU),)
 
 def convoke(entry: Keyword) -> tuple[General, ...]:
     """702.51a: tap an untapped creature you control for generic mana, or for mana of its colour."""
-    return (HelpsToPay(Objects(((Word("creature"),),), relatives=_YOURS), "tap", True, "702.51a"),)
+    return (HelpsToPay(Objects(((Word("creature"),),), relatives=_YOURS), "tap", True, CONVOKE),)
 
 
 def delve(entry: Keyword) -> tuple[General, ...]:

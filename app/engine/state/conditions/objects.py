@@ -380,7 +380,7 @@ def _total(condition: Total, asking: Asking) -> bool | None:
 
 @judges(Compared)
 def _compared(condition: Compared, asking: Asking) -> bool | None:
-    left, right = _number(condition.left, asking), _number(condition.n, asking)
+    left, right = number_compared(condition.left, asking), number_compared(condition.n, asking)
     stays = isinstance(condition.left, ManaSpentOn) or _used(condition.left, asking)  # it is as it was
     then = condition.past and not stays
     if left is None or right is None or then:
@@ -393,7 +393,7 @@ def _used(value: object, asking: Asking) -> tuple[Used, ...]:
     return used_of(asking.record, value.of) if isinstance(value, CharacteristicOf) else ()
 
 
-def _number(value: object, asking: Asking) -> int | None:
+def number_compared(value: object, asking: Asking) -> int | None:
     """A number that is compared: of what was spoken of, of the casting, or of the board."""
     if isinstance(value, CharacteristicOf) and (used := _used(value, asking)):
         return size_of(used, value.which)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from app.engine.abilities.conditions.condition_words import Designation, Turn
@@ -17,9 +18,11 @@ from app.engine.abilities.conditions.conditions import (
     HasCards,
     HasDesignation,
     HasMore,
+    LifeAboveStart,
     LifeIs,
     OpponentsAre,
     PlayerHasCounters,
+    PlayerIs,
     Started,
 )
 from app.engine.abilities.nouns.objects import AnyObjects, InZone, Objects
@@ -35,8 +38,8 @@ from app.engine.state.game import DAY, NEITHER, NIGHT, Game, TargetRef
 from app.engine.state.kinds.matching import Asking as Candidate
 from app.engine.state.kinds.matching import all_of, answers, any_of, fits
 from app.engine.state.kinds.words import PARTY
-from app.engine.state.players.blessing import has_blessing, is_monarch
-from app.engine.state.players.of_players import party_size, players_counters
+from app.engine.state.players.blessing import has_blessing, is_monarch, monarch
+from app.engine.state.players.of_players import party_size, players_counters, starting_life
 from app.engine.state.players.speed import has_max_speed
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Step, Zone
@@ -158,18 +161,11 @@ def _compared(
 @judges(HasMore)
 def _has_more(condition: HasMore, asking: Asking) -> bool | None:
     what = condition.what
-
-    def number(player: PlayerId) -> int | None:
-        had = asking.game.player(player)
-        if isinstance(what, Had):
-            return had.life if what is Had.LIFE else len(had.hand)
-        sure, possible = asking.count(what, player)
-        return sure if sure == possible else None
-
     if not isinstance(condition.who, Player):
         return None
     if condition.by != 1:
         return None if isinstance(what, Had) else _many_more(condition, what, condition.who, asking)
+    number = partial(number_had, what, asking=asking)
     return _compared(asking, condition.who, condition.than, number, less=condition.fewer)
 
 
@@ -189,6 +185,15 @@ def _controls_most(condition: ControlsMost, asking: Asking) -> bool | None:
         return always or (None if all(possible >= least for least, _ in others) else False)
 
     return asking.each(condition.who, most)
+
+
+def number_had(what: AnyObjects | Had, player: PlayerId, asking: Asking) -> int | None:
+    """How much life, or how many cards in hand or permanents of a kind a player has."""
+    had = asking.game.player(player)
+    if isinstance(what, Had):
+        return had.life if what is Had.LIFE else len(had.hand)
+    sure, possible = asking.count(what, player)
+    return sure if sure == possible else None
 
 
 def _many_more(condition: HasMore, what: AnyObjects, who: Player, asking: Asking) -> bool | None:
@@ -227,6 +232,22 @@ def _life_is(condition: LifeIs, asking: Asking) -> bool | None:
         return condition.comparison.fits(asking.game.player(player).life, condition.n)
 
     return asking.each(condition.who, has)
+
+
+@judges(LifeAboveStart)
+@implements("103.4")
+def _life_above_start(condition: LifeAboveStart, asking: Asking) -> bool | None:
+    start = starting_life(asking.game)
+    if start is None:
+        return None
+    return asking.each(condition.who, lambda who: asking.game.player(who).life >= start + condition.n)
+
+
+@judges(PlayerIs)
+@implements("122.1f")
+def _player_is(condition: PlayerIs, asking: Asking) -> bool | None:
+    """A player with a poison counter is poisoned."""
+    return asking.each(condition.who, lambda who: dict(asking.game.player(who).counters).get("poison", 0) > 0)
 
 
 @judges(PlayerHasCounters)
@@ -324,7 +345,7 @@ def _turn(condition: Turn, asking: Asking) -> bool | None:
         case Turn.YOUR_FIRST_COMBAT:
             return turn.active == asking.you and is_first_combat(asking.game)
         case Turn.NO_MONARCH:
-            return opposite(any_of(is_monarch(asking.game, player.name) for player in asking.game.players))
+            return monarch(asking.game) is None
         case _:
             return None
 

@@ -34,11 +34,12 @@ from app.engine.abilities.nouns.objects import (
     WithNumber,
     Word,
 )
-from app.engine.abilities.nouns.references import Player, Pronoun, This
+from app.engine.abilities.nouns.references import It, Player, Pronoun, This
 from app.engine.abilities.nouns.relatives import (
     Attacking,
     BlockedBy,
     Blocking,
+    Helped,
     WithXInCost,
 )
 from app.engine.rule import implements
@@ -414,6 +415,22 @@ def _dealt_damage_by(relative: DealtDamageBy, asking: Asking) -> bool | None:
     events = since_it_entered([e for e in asking.game.history if e.turn == now], thing.id)
     hits = (e for e in events if e.event in _DAMAGE and e.to == thing.id)
     return any((hit.object, hit.version) in dealers for hit in hits)
+
+
+@answers(Helped)
+@implements("702.51c", "702.122b", "702.171c")
+def _helped(relative: Helped, asking: Asking) -> bool | None:
+    """ "that convoked it", "that crewed it this turn": the object whose text it is"""
+    spoken_of = {one.id for one in asking.it if not one.is_player}
+    if asking.source is None or (isinstance(relative.what, It) and not spoken_of <= {asking.source}):
+        return None
+    thing, turn = asking.object, asking.game.turn.number
+    return any(
+        (event.event, event.object, event.to) == (relative.deed, thing.id, asking.source)
+        and event.version == thing.version
+        and (event.turn == turn or relative.deed == "convoked")
+        for event in asking.game.history
+    )
 
 
 @implements("508.1b")

@@ -318,7 +318,9 @@ def _with_targets(relative: WithTargets, asking: Asking) -> bool | None:
 
 @answers(ExiledWith)
 def _exiled_with(relative: ExiledWith, asking: Asking) -> bool | None:
-    if not isinstance(relative.by, This) or asking.source is None:
+    spoken_of = {one.id for one in asking.it if not one.is_player}
+    own = isinstance(relative.by, This) or (relative.by is Pronoun.IT and spoken_of <= {asking.source})
+    if not own or asking.source is None:
         return None
     source: GameObject | None = asking.game.objects.get(asking.source)
     thing = asking.object

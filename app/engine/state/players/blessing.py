@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection
-from functools import lru_cache
 from typing import Final
 
 from app.engine.rule import implements
 from app.engine.state.characteristics.printed import printed
 from app.engine.state.game import Game
 from app.engine.values.frozen import replace
-from app.engine.values.ids import PlayerId, Zone
+from app.engine.values.ids import PlayerId
 
 _ASCEND: Final = "ascend"
 
@@ -52,51 +50,16 @@ def _controls_enough(game: Game, player: PlayerId) -> bool:
     return sum(1 for _ in game.battlefield(player)) >= _ENOUGH
 
 
-_MAKES_ONE: Final = re.compile(r"\bbecomes? the monarch\b")
-
-_UNSEEN: Final = (Zone.HAND, Zone.LIBRARY, Zone.STACK)
-"""Where a card has not done anything yet."""
-
 BECAME: Final = "becomes the monarch"
 """What the history calls it."""
 
 
 @implements("725.1", "725.3")
-def is_monarch(game: Game, player: PlayerId) -> bool | None:
-    """Whether a player is the monarch; None where that is not told, and a card may have made one."""
-    told = game.player(player).monarch
-    another = any(other.monarch for other in game.players if other.name != player)
-    return False if another or (told is None and starts_without(game)) else told
+def is_monarch(game: Game, player: PlayerId) -> bool:
+    """Whether a player is the monarch; nobody is until an effect makes a player it."""
+    return game.player(player).monarch
 
 
 def monarch(game: Game) -> PlayerId | None:
-    """The player who certainly is the monarch; None without one."""
+    """The player who is the monarch; None without one."""
     return next((player.name for player in game.players if player.monarch), None)
-
-
-def is_told(game: Game) -> bool:
-    """Whether it is known who the monarch is, or that there is none."""
-    return all(is_monarch(game, player.name) is not None for player in game.players)
-
-
-@implements("725.1", "725.3")
-def with_monarch_told(game: Game) -> Game:
-    """The game of a board with what follows from what it says: one monarch at most, none at first."""
-    if monarch(game) is None and not starts_without(game):
-        return game
-    return replace(game, players=tuple(replace(one, monarch=bool(one.monarch)) for one in game.players))
-
-
-def starts_without(game: Game) -> bool:
-    """Whether a board that names no monarch has none: no card that all see may have made one."""
-    return not any(
-        _makes_one(face.oracle_text)
-        for thing in game.objects.values()
-        if thing.zone not in _UNSEEN
-        for face in thing.card.faces
-    )
-
-
-@lru_cache(maxsize=4096)
-def _makes_one(text: str) -> bool:
-    return _MAKES_ONE.search(text) is not None

@@ -77,6 +77,12 @@ OF_PLAYERS = (
 """Amounts that are told of players."""
 
 
+@implements("103.4")
+def starting_life(game: Game) -> int | None:
+    """The life total with which each player began; not known of a variant, as where there are commanders."""
+    return None if any(thing.commander for thing in game.objects.values()) else 20
+
+
 def number_of_player(game: Game, value: OF_PLAYERS, you: PlayerId) -> int | None:
     """Such a number; None where it can't be told."""
     match value:
@@ -88,7 +94,7 @@ def number_of_player(game: Game, value: OF_PLAYERS, you: PlayerId) -> int | None
             return players_counters[0](game, value, you) if players_counters else None
         case OfYou() | GreatestCommander() | CommanderCasts() | UnspentMana():
             return _of_one(game, value, you)
-        case LifeOf(starting=False) | LifeAmong():
+        case LifeOf() | LifeAmong():
             return _life(game, value, you)
         case LifeChanged(who=who, gained=gained, this_turn=True):
             return _amount(_of_people(game, _named(game, "gained life" if gained else "lost life"), who, you))
@@ -111,6 +117,8 @@ def number_of_player(game: Game, value: OF_PLAYERS, you: PlayerId) -> int | None
 @implements("119.1")
 def _life(game: Game, value: LifeOf | LifeAmong, you: PlayerId) -> int | None:
     """The life total of the player who is meant, or the highest or lowest of several."""
+    if isinstance(value, LifeOf) and value.starting:
+        return starting_life(game)
     totals = [game.player(name).life for name in players(game, value.who, you) or ()]
     if isinstance(value, LifeAmong):
         return (max if value.how == "highest" else min)(totals) if totals else None

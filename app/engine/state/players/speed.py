@@ -8,13 +8,11 @@ from app.engine.rule import implements
 from app.engine.state.characteristics.printed import printed
 from app.engine.state.game import AbilityOnStack, Game
 from app.engine.state.history import Happened
-from app.engine.values.ids import ObjectId, PlayerId, Zone
+from app.engine.values.ids import ObjectId, PlayerId
 
 _ENGINES: Final = "start your engines!"
 
 _DAMAGE: Final = ("damage", "combat damage")
-
-_UNSEEN: Final = (Zone.HAND, Zone.LIBRARY)
 
 MAX_SPEED: Final = 4
 
@@ -35,21 +33,13 @@ def has_max_speed(game: Game, player: PlayerId) -> bool | None:
 @implements("702.179a", "702.179f")
 def speed(game: Game, player: PlayerId) -> int | None:
     """A player's speed, 0 for none; None where that can't be told."""
-    told = game.player(player).speed
-    if told is None:
-        return None if _may_have_speed(game, player) else 0
+    told = game.player(player).speed or 0
     now = max(told, 1) if _starts_engines(game, player) else told
     return None if 0 < now < MAX_SPEED and _may_have_sped_up(game, player) else now
 
 
 def _starts_engines(game: Game, player: PlayerId) -> bool:
     return any(_ENGINES in printed(thing).keywords for thing in game.battlefield(player))
-
-
-def _may_have_speed(game: Game, player: PlayerId) -> bool:
-    """Whether a card of the player in a zone that all see may have started engines."""
-    theirs = (thing for thing in game.objects.values() if player in (thing.owner, thing.controller))
-    return any(thing.zone not in _UNSEEN and _ENGINES in printed(thing).keywords for thing in theirs)
 
 
 @implements("702.179d")

@@ -272,7 +272,10 @@ def became_targets(game: Game, item: ObjectId, player: PlayerId) -> Iterator[Hap
 def names_of(game: Game, target: TargetRef) -> set[str]:
     """What an answer may call this target: its id, its player's name, or its card's name."""
     thing = game.objects.get(ObjectId(str(target.id)))
-    return {str(target.id)} if thing is None else {str(target.id), thing.card.name}
+    if thing is None:
+        return {str(target.id)}
+    short = {thing.card.name.removesuffix(" Token")} if thing.token else set()
+    return {str(target.id), thing.card.name, *short}
 
 
 _Value = TypeVar("_Value")

@@ -125,12 +125,12 @@ def too_many(found: Sequence[Sourced]) -> bool:
 
 @implements("616.1")
 def orders(game: Game, found: Sequence[_Effect]) -> Iterable[tuple[_Effect, ...]]:
-    """The orders that are left where a player has chosen one for some of them."""
+    """The orders that are left where a player has chosen one for some of them, which come first."""
     if too_many(found):
         return (tuple(found),)
     return (order for order in permutations(found) if _is_as_chosen(game.order or (), order))
 
 
 def _is_as_chosen(chosen: tuple[ObjectId, ...], order: Iterable[Sourced]) -> bool:
-    places = [chosen.index(one.source) for one in order if one.source in chosen]
+    places = [chosen.index(one.source) if one.source in chosen else len(chosen) for one in order]
     return places == sorted(places)

@@ -384,11 +384,17 @@ def _can_pay(effect: AsEntersMayPay, game: Game, object_id: ObjectId) -> bool | 
         case (PayLife(n=int() as n),):
             return game.player(player).life >= n
         case (RevealCards(n=1, what=what),):
-            hand = game.in_zone(Zone.HAND, player)
-            answers = {fits(game, card.id, what, you=player, source=object_id) for card in hand}
+            answers = set(_shown_for(what, game, object_id).values())
             return True if True in answers else None if None in answers else False
         case _:
             return None
+
+
+def _shown_for(what: AnyObjects, game: Game, object_id: ObjectId) -> dict[str, bool | None]:
+    """The cards in hand, and whether each may be revealed as an object enters."""
+    player = game.objects[object_id].controller
+    hand = game.in_zone(Zone.HAND, player)
+    return {str(card.id): fits(game, card.id, what, you=player, source=object_id) for card in hand}
 
 
 def _whether(game: Game, object_id: ObjectId) -> Question:
@@ -401,14 +407,17 @@ def _whether(game: Game, object_id: ObjectId) -> Question:
 @decides(PAYS, _whether)
 def _paid(game: Game, object_id: ObjectId, answer: Answer) -> Game | None:
     """Pay for what has just entered, or let it be tapped."""
-    if answer != "yes":
-        return _tapped(game, object_id) if answer == "no" else None
+    if answer == "no":
+        return _tapped(game, object_id)
     for thing, ability in abilities_functioning(game):
         if thing.id == object_id and isinstance(ability, StaticAbility):
             match ability.effect:
-                case AsEntersMayPay(cost=(PayLife(n=int() as n),)):
+                case AsEntersMayPay(cost=(PayLife(n=int() as n),)) if answer == "yes":
                     return changes.lose_life(game, thing.controller, n)
-    return game
+                case AsEntersMayPay(cost=(RevealCards(n=1, what=what),)) if answer != "yes":
+                    named = answer if isinstance(answer, str) else next(iter(answer), "")
+                    return game if _shown_for(what, game, object_id).get(named) else None
+    return game if answer == "yes" else None
 
 
 def _tapped(game: Game, object_id: ObjectId) -> Game:

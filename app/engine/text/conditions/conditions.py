@@ -37,9 +37,11 @@ from app.engine.abilities.conditions.conditions import (
     Is,
     IsAttached,
     Joined,
+    LifeAboveStart,
     LifeIs,
     OpponentsAre,
     PlayerHasCounters,
+    PlayerIs,
     PlayerState,
     Shares,
     Started,
@@ -111,7 +113,7 @@ phrase("one", HandIs, _HAS + " {n:tally} [card/cards] in hand")
 phrase("one", LifeIs, _HAS + " {n:digits} or less life", comparison=Comparison.AT_MOST)
 phrase("one", LifeIs, _HAS + " {n:digits} or more life", comparison=Comparison.AT_LEAST)
 phrase("one", LifeIs, _HAS + " exactly {n:digits} life", comparison=Comparison.EXACTLY)
-phrase("one", Unmeant, _HAS + " at least {n:digits} life more than [their/your] starting life total")
+phrase("one", LifeAboveStart, _HAS + " at least {n:digits} life more than [their/your] starting life total")
 phrase("one", HasCards, _HAS + " {n:tally} {what:noun~n}")
 phrase("one", PlayerHasCounters, _HAS + " {n:tally} {kind:counter_kind} [counter/counters]")
 constants("designation", (one for one in Designation if one is not Designation.MONARCH))
@@ -280,7 +282,7 @@ phrase("one", Unmeant, "{who:player} protects {what:reference}")
 phrase("one", Unmeant, "the top card of {whose:whose_cards} graveyard is {what:a_kind}")
 phrase("one", Unmeant, "the top card of your library is {quality:attributes}")
 phrase("one", Unmeant, "it doesn't")
-phrase("one", Unmeant, "{who:player} own[s/] {n:tally} {what:noun~n}")
+phrase("one", HasCards, "{who:player} own[s/] {n:tally} {what:noun~n}", owns=True)
 phrase("one", Unmeant, "{what:reference} is {kind:another}")
 phrase(
     "one", Unmeant, "{who:player} [has/have] at least {by:number_word} more {what:noun~p} than {than:player}"
@@ -320,7 +322,7 @@ sayings(
 )
 constants("player_state", PlayerState)
 phrase("one", Unmeant, "{who:player} both own[s/] and control[s/] {what:reference} and {other:a_kind}")
-phrase("one", Unmeant, "{who:player} is {state:player_state}")
+phrase("one", PlayerIs, "{who:player} is {state:player_state}")
 
 for _whose in ("the", "your"):
     phrase("one", Unmeant, f"it's the first end step of {_whose} turn")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.nouns.relatives import Attacking, BlockedBy, Blocking
+from app.engine.abilities.nouns.relatives import Attacking, BlockedBy, Blocking, Helped
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import phrase, same
 
@@ -32,7 +32,7 @@ same("attacked_one", "{whom:player}")
 phrase("relative", Unmeant, _THATS + "attacking alone")
 
 for _helped, _turn in (("convoked", ""), ("crewed", " this turn"), ("saddled", " this turn")):
-    phrase("relative", Unmeant, f"that {_helped} {{what:helped}}{_turn}")
+    phrase("relative", Helped, f"that {_helped} {{what:helped}}{_turn}", deed=_helped)
 
 same("helped", "{what:pronoun_it}")
 same("helped", "{what:this}")

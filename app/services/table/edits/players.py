@@ -32,10 +32,7 @@ def add(game: Game, name: str, *, life: int = 20) -> Game:
     """
     if len(game.players) >= MOST:
         raise ScenarioError(say("there are {most} players, and no more fit on the board", most=MOST))
-    new = PlayerState(_free(game, name), life)
-    if any(player.monarch is not None for player in game.players):
-        new = replace(new, monarch=False)
-    return replace(game, players=(*game.players, new))
+    return replace(game, players=(*game.players, PlayerState(_free(game, name), life)))
 
 
 def fresh_name(game: Game) -> str:
