@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QMenu
 
 from app.engine.values.frozen import replace
@@ -19,7 +19,6 @@ from app.services.table.board.landing import Does, Landing
 from app.ui.language import called
 from app.ui.settings.keys import native
 from app.ui.table.dragging import CardOfList
-from app.ui.table.entrymenu import SHORTCUT, EntryMenu
 from app.ui.table.placing import PLACES
 
 if TYPE_CHECKING:
@@ -36,6 +35,10 @@ _LETTERS: Final = {
     Zone.EXILE: say("&exile"),
     Zone.COMMAND: say("&command"),
 }
+
+
+_SHORTCUT: Final = "shortcut"
+"""The property of an entry that has a key."""
 
 
 class BoardActs(QObject):
@@ -198,7 +201,7 @@ class BoardActs(QObject):
         session.ask(f"menu {next(self._numbers) % 4}", question, shown)
 
     def _popup(self, entries: tuple[Entry, ...], place: QPoint) -> None:
-        menu = EntryMenu(self._table)
+        menu = _EntryMenu(self._table)
         self._fill(menu, entries)
         self._show_menu(menu, place)
 
@@ -220,7 +223,7 @@ class BoardActs(QObject):
             action = menu.addAction(words)
             if entry.shortcut:
                 action.setText(f"{words}\t{native(entry.shortcut)}")
-                action.setProperty(SHORTCUT, QKeySequence(entry.shortcut).toString())
+                action.setProperty(_SHORTCUT, QKeySequence(entry.shortcut).toString())
             action.triggered.connect(lambda _=False, entry=entry: self.do(entry))
 
     def do(self, entry: Entry) -> None:
@@ -320,3 +323,28 @@ def _by_shortcut(entries: Iterable[Entry], keys: str) -> Entry | None:
         if found is not None:
             return found
     return None
+
+
+class _EntryMenu(QMenu):
+    """A menu whose entries are done by the keys beside them, too: on the table these do the same."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A key that stands beside an entry does it, also one of a menu below."""
+        pressed = QKeySequence(event.keyCombination())
+        wanted = (action for action in _all_below(self) if action.isEnabled())
+        found = next((one for one in wanted if one.property(_SHORTCUT) == pressed.toString()), None)
+        if found is None:
+            super().keyPressEvent(event)
+            return
+        self.close()
+        found.trigger()
+
+
+def _all_below(menu: QMenu) -> Iterator[QAction]:
+    """The entries of a menu and of those below it."""
+    for action in menu.actions():
+        below = action.menu()
+        if isinstance(below, QMenu):
+            yield from _all_below(below)
+        else:
+            yield action

@@ -46,16 +46,15 @@ class Walking(QObject):
         places = {stop: self._box(stop) for stop in self.stops() if stop is not start and stop.isVisible()}
         found = nearest(self._box(start), places, across, down)
         if found is not None:
-            found.setFocus(_OTHER)
-            self._ensure_seen(found)
+            found.setFocus(Qt.FocusReason.ShortcutFocusReason)
         return found
 
     def _box(self, widget: QWidget) -> Box:
         corner = widget.mapTo(self._table, QPoint(0, 0))
         return Box(corner.x(), corner.y(), widget.width(), widget.height())
 
-    def _ensure_seen(self, widget: QWidget) -> None:
-        """Scroll to something, where a side is larger than its place."""
+    def ensure_seen(self, widget: QWidget) -> None:
+        """Scroll to something that lies where there is not room for all."""
         table = self._table
         for view in table.top.sides.values():
             if view.isAncestorOf(widget):
