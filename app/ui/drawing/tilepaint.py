@@ -266,6 +266,23 @@ def _chip(
     return area
 
 
+def _label(
+    painter: QPainter, text: str, font: QFont, corner: QPointF, colours: Colours, *,
+    width: float, room: float, pad: float,
+) -> float:  # fmt: skip
+    """A label in as many lines as it needs, its lower left corner at `corner`; where its upper edge is."""
+    worn = narrowed(font, text, width)
+    flow = Flow((Span(text),), worn, width + 1, leading=1.0)
+    if flow.height > room or flow.width > width + 1:
+        text = QFontMetricsF(worn).elidedText(text, Qt.TextElideMode.ElideRight, width + 1)
+        flow = Flow((Span(text.replace(" ", "\u00a0")),), worn, width + 1, leading=1.0)
+    wide, high = min(width + 1, flow.width) + 2 * pad, flow.height + (pad > 2)
+    area = QRectF(corner.x(), corner.y() - high, wide, high)
+    painter.fillPath(rounded(area, flow.line / 4), QColor(colours.raised))
+    flow.paint(painter, area.left() + pad, area.top() + (pad > 2) / 2, QColor(colours.text))
+    return area.top()
+
+
 def labels(tile: Tile) -> tuple[str, ...]:
     """What the labels of a small card say: each kind of counters, what was chosen, its marks and its note."""
     said = (f"{kind} ×{count}" if count > 1 else kind for kind, count in tile.counters)
@@ -299,12 +316,10 @@ def _paint_marks(
     for text in texts:
         if y - metrics.height() < ceiling:
             break
-        room = body.width() - 2 * pad - 3
-        worn = narrowed(small, text, room)
-        short = QFontMetricsF(worn).elidedText(text, Qt.TextElideMode.ElideRight, room + 1)
-        place, ground, ink = QPointF(body.left() + 2, y), QColor(colours.raised), QColor(colours.text)
-        chip = _chip(painter, short, worn, place, ground, ink, right=False, pad=pad)
-        y = chip.top() - (unit > LOW)
+        place, wide = QPointF(body.left() + 2, y), body.width() - 2 * pad - 4
+        room = max(metrics.height(), y - body.top() - 40 * unit)  # more lines must leave the name its own
+        top = _label(painter, text, small, place, colours, width=wide, room=room, pad=pad)
+        y = top - (unit > LOW)
         low = min(low, y)
     return low
 

@@ -200,15 +200,18 @@ class BoardActs(QObject):
 
         session.ask(f"menu {next(self._numbers) % 4}", question, shown)
 
-    def _popup(self, entries: tuple[Entry, ...], place: QPoint) -> None:
+    def _popup(self, entries: tuple[Entry, ...], place: QPoint, *, by_key: bool = False) -> None:
         menu = _EntryMenu(self._table)
         self._fill(menu, entries)
-        self._show_menu(menu, place)
+        self._show_menu(menu, place, by_key=by_key)
 
-    def _show_menu(self, menu: QMenu, place: QPoint) -> None:
+    def _show_menu(self, menu: QMenu, place: QPoint, *, by_key: bool = False) -> None:
+        """Open a menu; one that a key opened stands at its first entry, so that Enter does that."""
         self.menu = menu
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(place)
+        if by_key and menu.actions():
+            menu.setActiveAction(menu.actions()[0])
         self.menu_shown.emit(menu)
 
     def _fill(self, menu: QMenu, entries: Iterable[Entry]) -> None:
@@ -216,15 +219,15 @@ class BoardActs(QObject):
             if entry.separated:
                 menu.addSeparator()
             words = shown(entry.text).replace("&", "&&")
-            if entry.entries:
-                below = menu.addMenu(words)
-                self._fill(below, entry.entries)
-                continue
-            action = menu.addAction(words)
+            below = menu.addMenu(words) if entry.entries else None
+            action = menu.addAction(words) if below is None else below.menuAction()
             if entry.shortcut:
                 action.setText(f"{words}\t{native(entry.shortcut)}")
                 action.setProperty(_SHORTCUT, QKeySequence(entry.shortcut).toString())
-            action.triggered.connect(lambda _=False, entry=entry: self.do(entry))
+            if below is not None:
+                self._fill(below, entry.entries)
+            else:
+                action.triggered.connect(lambda _=False, entry=entry: self.do(entry))
 
     def do(self, entry: Entry) -> None:
         """Do what an entry says, or ask what it needs to know."""
@@ -304,7 +307,7 @@ class BoardActs(QObject):
             return
         widget = self._table.widget_of(ObjectId(ident))
         place = widget.mapToGlobal(widget.rect().center()) if widget is not None else QPoint()
-        self._popup(tuple(replace(one, separated=False) for one in entry.entries), place)
+        self._popup(tuple(replace(one, separated=False) for one in entry.entries), place, by_key=True)
 
 
 def _types(program: Program, card: CardOfList) -> tuple[str, ...]:
@@ -329,22 +332,24 @@ class _EntryMenu(QMenu):
     """A menu whose entries are done by the keys beside them, too: on the table these do the same."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """A key that stands beside an entry does it, also one of a menu below."""
+        """A key that stands beside an entry does it, also one of a menu below, or opens that menu."""
         pressed = QKeySequence(event.keyCombination())
         wanted = (action for action in _all_below(self) if action.isEnabled())
         found = next((one for one in wanted if one.property(_SHORTCUT) == pressed.toString()), None)
         if found is None:
             super().keyPressEvent(event)
-            return
-        self.close()
-        found.trigger()
+        elif isinstance(below := found.menu(), QMenu):
+            self.setActiveAction(found)
+            below.setActiveAction(below.actions()[0])
+        else:
+            self.close()
+            found.trigger()
 
 
 def _all_below(menu: QMenu) -> Iterator[QAction]:
     """The entries of a menu and of those below it."""
     for action in menu.actions():
+        yield action
         below = action.menu()
         if isinstance(below, QMenu):
             yield from _all_below(below)
-        else:
-            yield action

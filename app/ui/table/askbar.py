@@ -74,8 +74,9 @@ class AskBar(QWidget):
         QWidget.setTabOrder(field, self._done)
         QWidget.setTabOrder(self._done, self._leave)
         field.setFocus(Qt.FocusReason.OtherFocusReason)
-        if isinstance(field, QSpinBox | QLineEdit):
-            field.selectAll()
+        typed = field.lineEdit() if isinstance(field, QComboBox) else field
+        if isinstance(typed, QSpinBox | QLineEdit):  # typing replaces what is offered
+            typed.selectAll()
 
     def close_field(self) -> None:
         """Ask nothing."""
@@ -124,7 +125,8 @@ class AskBar(QWidget):
             return field.text()
         if isinstance(field, QComboBox) and ask is not None:
             text = field.currentText()
-            found = next((option.value for option in ask.options if option.text == text), None)
+            same = (option.value for option in ask.options if option.text.casefold() == text.casefold())
+            found = next(same, None)
             return found if found is not None else (text if ask.free else None)
         return None
 

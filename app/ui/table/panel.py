@@ -279,6 +279,7 @@ class TablePanel(QWidget):
     def _begin_anew(self) -> None:
         """Show your hand, and let Enter put a card there: it is another board."""
         self._placement = None
+        self.top.begin_anew()
         self.shelf.forget()
         self.placement_changed.emit()
 

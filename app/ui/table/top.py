@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.engine.values.ids import PlayerId
 from app.services.table.board.arrange import Box, Places, places
-from app.services.table.tableau import Side
+from app.services.table.tableau import Side, steady
 from app.ui.portions import Portions
 from app.ui.table.arrows import Arrows
 from app.ui.table.fields import em, unit
@@ -68,8 +68,12 @@ class TableTop(QWidget):
                 player, active=turn.active == player.name, priority=turn.acting == player.name
             )
         self.stack.show_stack(seen.stack)
-        self._shown = {side.player: side for side in seen.sides}
+        self._shown = {side.player: steady(side, self._shown.get(side.player)) for side in seen.sides}
         self.arrange()
+
+    def begin_anew(self) -> None:
+        """Forget where everything lay: it is another board."""
+        self._shown = {}
 
     def _make(self, names: tuple[PlayerId, ...]) -> None:
         for widget in (*self.strips.values(), *self.sides.values()):

@@ -1,0 +1,72 @@
+"""What a change by hand asks is answered with few keys."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QComboBox, QMenu
+
+from app.engine.values.ids import ObjectId
+from app.ui.table.panel import TablePanel
+from tests.ui.table.conftest import LEFT, middle, tile
+
+
+def press(table: TablePanel, *keys: str) -> None:
+    for key in keys:
+        widget = QApplication.activePopupWidget() or table.window().focusWidget()
+        QTest.keyClicks(widget, key) if len(key) == 1 else QTest.keyClick(widget, Qt.Key[f"Key_{key}"])
+        QApplication.processEvents()
+
+
+def chosen(table: TablePanel) -> dict[str, object]:
+    return dict(table.session.game.objects[ObjectId("Ana0")].chosen)
+
+
+@pytest.fixture
+def asked(table: TablePanel) -> TablePanel:
+    """A creature type is asked for, with the keyboard in the field."""
+    tile(table, "Ana0").setFocus()
+    press(table, "W", "Return")
+    assert isinstance(table.foot.ask.field, QComboBox)
+    return table
+
+
+def test_a_key_opens_a_menu_at_its_first_entry(asked: TablePanel) -> None:
+    assert asked.foot.currentWidget() is asked.foot.ask
+    assert asked.window().focusWidget() is asked.foot.ask.field
+
+
+@pytest.mark.parametrize("typed", ["Bird", "bird"])
+def test_what_is_typed_replaces_what_is_offered(asked: TablePanel, typed: str) -> None:
+    field = asked.foot.ask.field
+    assert isinstance(field, QComboBox)
+    field.setCurrentText("Bear")
+    assert asked.foot.ask.ask is not None
+    asked.foot.ask.open(asked.foot.ask.ask)
+    QApplication.processEvents()
+    press(asked, *typed, "Return")
+    assert chosen(asked) == {"creature type": "Bird"}
+
+
+def test_a_click_on_something_else_leaves_what_is_asked(asked: TablePanel) -> None:
+    other = tile(asked, "Ana1")
+    QTest.mouseClick(other, LEFT, pos=middle(other))
+    assert asked.foot.currentWidget() is asked.foot.facts
+    assert chosen(asked) == {}
+
+
+def test_a_menu_shows_the_keys_of_the_menus_below_it_which_they_open(table: TablePanel) -> None:
+    first = tile(table, "Ana0")
+    first.setFocus()
+    table.acts.open_menu("Ana0", first.mapToGlobal(middle(first)))
+    QApplication.processEvents()
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    below = [action for action in menu.actions() if action.menu() is not None]
+    assert below
+    assert all("\t" in action.text() for action in below if not action.text().startswith("Move"))
+    press(table, "W")
+    opened = QApplication.activePopupWidget()
+    assert opened is not menu
+    assert isinstance(opened, QMenu)
+    assert opened.activeAction() is opened.actions()[0]
+    press(table, "Escape", "Escape")
