@@ -24,7 +24,8 @@ from app.ui.widgets import scale_text
 if TYPE_CHECKING:
     from app.services.table.menus.entries import Ask, Value
 
-Completions = Callable[[str], list[str]]
+Completions = Callable[[str, Callable[[object], None]], None]
+"""Finds the names of cards that a text may become, and tells them."""
 
 
 class AskBar(QWidget):
@@ -99,6 +100,9 @@ class AskBar(QWidget):
         made = QComboBox()
         made.addItems(words)
         made.setEditable(ask.free)
+        line = made.lineEdit()
+        if line is not None:  # with a word completed Qt keeps Enter for itself
+            line.returnPressed.connect(self._answer)
         start = next((n for n, option in enumerate(ask.options) if option.value == ask.start), 0)
         made.setCurrentIndex(start if words else -1)
         if ask.free and isinstance(ask.start, str) and ask.start:
@@ -108,12 +112,32 @@ class AskBar(QWidget):
     def _line(self, ask: Ask) -> QLineEdit:
         line = QLineEdit(str(ask.start))
         if ask.kind.value == "card":
-            model = QStringListModel(line)
-            completer = QCompleter(model, line)
-            completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-            line.setCompleter(completer)
-            line.textEdited.connect(lambda text: model.setStringList(self._completions(text)[:12]))
+            names = QCompleter(QStringListModel(line), line)
+            names.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
+            names.setWidget(line)
+            names.activated[str].connect(self._take)  # type: ignore[index]  # a signal of two kinds
+            line.textEdited.connect(
+                lambda text: self._completions(text, lambda found: self._offer(names, text, found))
+            )
         return line
+
+    def _offer(self, names: QCompleter, text: str, found: object) -> None:
+        """Show the names that a text may become, the first of which Enter takes."""
+        model, popup = names.model(), names.popup()
+        is_old = self.field is not names.widget() or self.value() != text
+        if is_old or not isinstance(found, list):
+            return
+        if isinstance(model, QStringListModel) and popup is not None:
+            model.setStringList(found)
+            names.complete()
+            popup.setCurrentIndex(names.completionModel().index(0, 0))
+            popup.setVisible(bool(found))
+
+    def _take(self, name: str) -> None:
+        """Answer with a name that was offered."""
+        if isinstance(self.field, QLineEdit):
+            self.field.setText(name)
+            self._answer()
 
     def value(self) -> Value | None:
         """What stands in the field; None where that is nothing that may be answered."""

@@ -78,7 +78,8 @@ class TablePanel(QWidget):
         self.session = session
         self.turn, self.top, self.tray = TurnStrip(), TableTop(), Tray()
         self.line = PlacementLine()
-        self.foot = Foot(session.program.completions)
+        names = session.program.card_names
+        self.foot = Foot(lambda text, show: session.ask("names of cards", lambda _: names(text), show))
         self.combat = CombatBar(session, self.name_of)
         self.top.stack.beside.addWidget(self.combat)
         self.marks, self.acts, self.walking = Marks(self), BoardActs(self), Walking(self)

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QMenu
+from PySide6.QtWidgets import QApplication, QComboBox, QListView, QMenu
 
 from app.engine.values.ids import ObjectId
 from app.ui.table.panel import TablePanel
@@ -70,3 +70,28 @@ def test_a_menu_shows_the_keys_of_the_menus_below_it_which_they_open(table: Tabl
     assert isinstance(opened, QMenu)
     assert opened.activeAction() is opened.actions()[0]
     press(table, "Escape", "Escape")
+
+
+def test_enter_takes_a_type_of_which_the_end_was_completed(asked: TablePanel) -> None:
+    field = asked.foot.ask.field
+    assert isinstance(field, QComboBox)
+    field.addItem("Bird")
+    QApplication.processEvents()
+    press(asked, *"Bir", "Return")
+    assert chosen(asked) == {"creature type": "Bird"}
+
+
+def test_names_of_cards_are_offered_and_enter_takes_the_first(table: TablePanel) -> None:
+    ask = table.foot.ask
+    ask._completions = lambda text, show: show(["Paper Golem", "Paper Tiger"] if text == "pap" else [])
+    tile(table, "Ana0").setFocus()
+    press(table, "W", "Down", "Down", "Down", "Return")
+    assert ask.label.text() == "Which card name?"
+    for letter in "pap":
+        QTest.keyClicks(ask.field, letter)
+    popup = QApplication.activePopupWidget()
+    assert isinstance(popup, QListView)
+    assert popup.currentIndex().data() == "Paper Golem"
+    QTest.keyClick(popup, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    assert chosen(table) == {"card name": "Paper Golem"}
