@@ -95,3 +95,20 @@ def test_names_of_cards_are_offered_and_enter_takes_the_first(table: TablePanel)
     QTest.keyClick(popup, Qt.Key.Key_Return)
     QApplication.processEvents()
     assert chosen(table) == {"card name": "Paper Golem"}
+
+
+@pytest.mark.parametrize("typed", ["choir l", "eader"])
+def test_a_part_of_the_name_of_a_permanent_is_enough(table: TablePanel, typed: str) -> None:
+    tile(table, "Ana0").setFocus()
+    press(table, "C", "Return")
+    ask = table.foot.ask
+    assert ask.label.text() == "A copy of which permanent?"
+    QTest.keyClicks(ask.field, typed)
+    popup = QApplication.activePopupWidget()
+    assert isinstance(popup, QListView)
+    assert popup.currentIndex().data() == "Choir Leader (Ana)"
+    QTest.keyClick(ask.field, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    assert table.foot.currentWidget() is table.foot.facts
+    (copied, *_) = table.session.game.objects[ObjectId("Ana0")].copies or (None,)
+    assert copied is not None
