@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QApplication, QMenu
 
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Step, Zone
@@ -219,8 +219,8 @@ class BoardActs(QObject):
             if entry.separated:
                 menu.addSeparator()
             words = shown(entry.text).replace("&", "&&")
-            below = menu.addMenu(words) if entry.entries else None
-            action = menu.addAction(words) if below is None else below.menuAction()
+            below = _EntryMenu(words, menu) if entry.entries else None
+            action = menu.addAction(words) if below is None else menu.addMenu(below)
             if entry.shortcut:
                 action.setText(f"{words}\t{native(entry.shortcut)}")
                 action.setProperty(_SHORTCUT, QKeySequence(entry.shortcut).toString())
@@ -305,7 +305,8 @@ class BoardActs(QObject):
         if not entry.entries:
             self.do(entry)
             return
-        widget = self._table.widget_of(ObjectId(ident))
+        strip = self._table.top.strips.get(PlayerId(ident))
+        widget = self._table.widget_of(ObjectId(ident)) if strip is None else strip.name
         place = widget.mapToGlobal(widget.rect().center()) if widget is not None else QPoint()
         self._popup(tuple(replace(one, separated=False) for one in entry.entries), place, by_key=True)
 
@@ -342,7 +343,8 @@ class _EntryMenu(QMenu):
             self.setActiveAction(found)
             below.setActiveAction(below.actions()[0])
         else:
-            self.close()
+            while isinstance(opened := QApplication.activePopupWidget(), _EntryMenu):
+                opened.close()
             found.trigger()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
-from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from app.engine.values.ids import PlayerId, Zone
@@ -41,6 +41,7 @@ class NameButton(Chip):
     def __init__(self, name: PlayerId) -> None:
         super().__init__()
         self.player = name
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # keys are for what was clicked
         self.letters = (1.05, True)
         self.shrink(1.0)
         self.setToolTip(called(name))

@@ -87,6 +87,7 @@ def test_names_of_cards_are_offered_and_enter_takes_the_first(table: TablePanel)
     tile(table, "Ana0").setFocus()
     press(table, "W", "Down", "Down", "Down", "Return")
     assert ask.label.text() == "Which card name?"
+    assert ask.field is not None
     for letter in "pap":
         QTest.keyClicks(ask.field, letter)
     popup = QApplication.activePopupWidget()
@@ -103,6 +104,7 @@ def test_a_part_of_the_name_of_a_permanent_is_enough(table: TablePanel, typed: s
     press(table, "C", "Return")
     ask = table.foot.ask
     assert ask.label.text() == "A copy of which permanent?"
+    assert ask.field is not None
     QTest.keyClicks(ask.field, typed)
     popup = QApplication.activePopupWidget()
     assert isinstance(popup, QListView)
@@ -112,3 +114,26 @@ def test_a_part_of_the_name_of_a_permanent_is_enough(table: TablePanel, typed: s
     assert table.foot.currentWidget() is table.foot.facts
     (copied, *_) = table.session.game.objects[ObjectId("Ana0")].copies or (None,)
     assert copied is not None
+
+
+def test_keys_are_for_the_player_that_was_clicked_and_open_the_menu_there(table: TablePanel) -> None:
+    name = table.top.strips[table.own].name
+    QTest.mouseClick(name, LEFT)
+    assert table.window().focusWidget() is name
+    press(table, "M")
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    assert menu.x() == name.mapToGlobal(middle(name)).x()
+    press(table, "Return")
+    assert table.session.game.player(table.own).mana
+
+
+def test_letters_add_mana_to_the_player_that_has_the_keyboard_and_restricted_mana_in_its_menu(
+    table: TablePanel,
+) -> None:
+    table.top.strips[table.own].name.setFocus()
+    press(table, "W", "M", "Down", "Down", "Down", "Down", "Down", "Down", "Right", "U")
+    player = table.session.game.player(table.own)
+    assert player.mana == ("W",)
+    assert [unit.mana for unit in player.restricted_mana] == ["U"]
+    assert QApplication.activePopupWidget() is None
