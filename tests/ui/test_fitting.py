@@ -28,6 +28,15 @@ def test_a_name_is_whole_within_its_frame(
     assert said.replace("-", "").replace(" ", "") == name.replace("-", "").replace(" ", "")
 
 
+def test_letters_are_smaller_before_a_word_is_parted(qapp: QApplication) -> None:
+    (whole,) = fitted("Electromancer", qapp.font(), 11.6, 58, 60)._pieces
+    assert whole.text == "Electromancer"
+    assert whole.font.pixelSize() < 12
+    (usual,) = fitted("Electromancer", qapp.font(), 11.6, 200, 60)._pieces
+    assert usual.font.pixelSize() == 12
+    assert usual.font.bold()
+
+
 def test_what_has_no_room_at_all_ends_in_dots(qapp: QApplication) -> None:
     flow = fitted(NAMES[-1], qapp.font(), 8, 34, 11)
     assert flow.height <= 11
