@@ -412,6 +412,11 @@ class SideView(QScrollArea):
         self._show_more()
 
     # ------------------------------------------------------------------------------------------ scrolling
+    def shows(self, widget: QWidget) -> bool:
+        """Whether a tile is seen, and not further on."""
+        area = QRect(widget.mapTo(self.viewport(), QPoint(0, 0)), widget.size())
+        return self.viewport().rect().intersects(area)
+
     def _turn(self, pages: int) -> None:
         """Scroll by what is seen."""
         bar = self.horizontalScrollBar()

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
 
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
@@ -58,14 +59,15 @@ class Magnifier(QObject):
         super().__init__(table)
         self._table = table
         self._over = ""
+        self._watched: QWidget | None = None
         self.glass = _Glass(table)
         self._soon = QTimer(self, singleShot=True, interval=_AFTER)
         self._soon.timeout.connect(lambda: self.show(self._over))
 
     def rest_on(self, ident: str) -> None:
         """The mouse is at this object; "" for gone."""
+        self.hide()
         self._over = ident
-        self.glass.hide()
         self._soon.start()
 
     def show(self, ident: str) -> None:
@@ -76,8 +78,9 @@ class Magnifier(QObject):
         size.scale(size.boundedTo(room), Qt.AspectRatioMode.KeepAspectRatio)
         small = widget is not None and min(widget.width(), widget.height()) < _SMALL * CARD[0] * unit()
         if widget is None or not small or not widget.isVisible() or self._table.dragging.is_on:
-            self.glass.hide()
+            self.hide()
             return
+        self._watch(widget)
         self.glass.tile = replace(widget.tile, attached=(), tucked=False)
         corner = widget.mapTo(self._table, QPoint(0, 0))
         self.glass.setGeometry(self._beside(QRect(corner, widget.size()), size + QSize(2 * _EDGE, 2 * _EDGE)))
@@ -90,6 +93,19 @@ class Magnifier(QObject):
         self._over = ""
         self._soon.stop()
         self.glass.hide()
+        self._watch(None)
+
+    def _watch(self, widget: QWidget | None) -> None:
+        """Keep what the glass shows from being told by a tool tip above it."""
+        if self._watched is not None and isValid(self._watched):
+            self._watched.removeEventFilter(self)
+        self._watched = widget
+        if widget is not None:
+            widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take the tool tip away from the tile that is shown."""
+        return event.type() == QEvent.Type.ToolTip
 
     def _beside(self, tile: QRect, size: QSize) -> QRect:
         """Above the tile where there is room, else below."""

@@ -1,10 +1,10 @@
 """Where there is little room for many permanents their names can be read all the same."""
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QFont, QWheelEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QFont, QHelpEvent, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from app.engine.values.ids import PlayerId
@@ -14,7 +14,7 @@ from app.ui.drawing.flow import Flow
 from app.ui.table.home import SideView
 from app.ui.table.panel import TablePanel
 from app.ui.table.tilewidget import are_waiting
-from tests.ui.table.conftest import LEFT, NONE, Make, case, players, tile
+from tests.ui.table.conftest import LEFT, NONE, Make, case, middle, players, tile
 
 SMALLEST = (458, 620)
 """The table of a window of 1024 x 700."""
@@ -110,6 +110,24 @@ def test_the_keyboard_is_followed_along_a_long_line(long: TablePanel) -> None:
     assert view.horizontalScrollBar().value() > 0
 
 
+def test_arrows_stay_in_a_side_to_its_end_and_come_to_no_tile_that_is_not_seen(make: Make) -> None:
+    table = make(case(players=players(6, 9)), size=(600, 560), percent=200)  # sides beside each other
+    view, other = (table.top.sides[PlayerId(name)] for name in ("Ben", "Chandrasekhara"))
+    assert view.y() == other.y()
+    view.ground.tiles[view.ground.order[0]].setFocus()
+    visited = []
+    for _ in range(len(view.ground.order) - 1):
+        QTest.keyClick(table.window().focusWidget(), Qt.Key.Key_Right)
+        visited.append(table.window().focusWidget())
+    assert all(view.isAncestorOf(widget) for widget in visited)
+    start = other.ground.tiles[other.ground.order[0]]
+    start.setFocus()
+    for way in (Qt.Key.Key_Left, Qt.Key.Key_Left, Qt.Key.Key_Left):
+        QTest.keyClick(table.window().focusWidget(), way)
+        focused = table.window().focusWidget()
+        assert not view.isAncestorOf(focused) or view.shows(focused)
+
+
 def test_something_further_on_that_can_be_chosen_lets_the_end_glow(long: TablePanel) -> None:
     view = long.top.sides[BEN]
     last = view.ground.order[-2]
@@ -137,6 +155,10 @@ def test_a_small_tile_is_shown_large_while_the_mouse_or_the_keyboard_rests_on_it
     assert not glass.isVisible()
     long.magnifier.rest_on("Ben1")
     qtbot.waitUntil(glass.isVisible)
+    place = middle(second)
+    told = QHelpEvent(QEvent.Type.ToolTip, place, second.mapToGlobal(place))
+    QApplication.sendEvent(second, told)
+    assert not QToolTip.isVisible()  # it would lie over what is shown large
     QTest.mouseClick(second, LEFT)
     assert not glass.isVisible()
 
