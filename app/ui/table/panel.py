@@ -143,6 +143,7 @@ class TablePanel(QWidget):
 
     def _join_player(self, strip: PlayerStrip, view: SideView) -> None:
         self._join(view.ground)
+        view.scrolled.connect(lambda _: self.magnifier.hide())
         strip.picked.connect(self.picking.click)
         strip.hovered.connect(self.marks.rest_on)
         strip.zone_wanted.connect(lambda who, zone: self.show_zone(PlayerId(who), zone))

@@ -161,6 +161,9 @@ def test_a_small_tile_is_shown_large_while_the_mouse_or_the_keyboard_rests_on_it
     assert not QToolTip.isVisible()  # it would lie over what is shown large
     QTest.mouseClick(second, LEFT)
     assert not glass.isVisible()
+    first.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.mouseClick(long.top.sides[BEN].behind, LEFT)  # it lies elsewhere then
+    assert not glass.isVisible()
 
 
 def test_a_large_tile_needs_no_glass(make: Make) -> None:
