@@ -28,8 +28,10 @@ from app.ui.drawing.cardpaint import rounded
 from app.ui.drawing.theme import Colours, colours_of
 from app.ui.drawing.tilepaint import Look
 from app.ui.language import called
-from app.ui.table.fields import Chip, em
+from app.ui.table.fields import em
 from app.ui.table.tilewidget import Manner, TileWidget
+from app.ui.walking import GOES_ALONG
+from app.ui.widgets import scale_text
 
 Looks = Callable[[Tile], Look]
 _Spot = tuple[Tile, float, float, float]
@@ -314,44 +316,52 @@ class SideGround(TileHome):
     """Whether the tiles may be larger than there is room for."""
 
 
-class _More(Chip):
-    """How many tiles lie further on at one end of a side; a click goes there."""
+class _More(QWidget):
+    """How many tiles lie further on at one end of a side; a click goes there, arrows go from tile to tile.
+
+    Signals:
+        clicked: It was.
+    """
+
+    clicked = Signal()
 
     def __init__(self, sign: str, spoken: str, parent: QWidget) -> None:
         super().__init__(parent)
-        self._sign, self._spoken, self._glows = sign, spoken, False
-        self.letters = (0.9, True)
-        self.pad = 0.0
-        self.framed = True
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # arrows and Tab go to the tiles themselves
+        self._sign, self._spoken, self._glows, self._count = sign, spoken, False, 0
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def show_count(self, count: int, *, glows: bool) -> None:
         """Tell how many there are, and whether one of them can be chosen."""
         self.setVisible(count > 0)
-        self.setText(f"{self._sign}\n{count}")
-        words = self._spoken.format(n=count)
-        self.setAccessibleName(words)
-        self.setToolTip(words)
-        if glows != self._glows:
-            self._glows = glows
+        if (count, glows) != (self._count, self._glows):
+            self._count, self._glows = count, glows
+            words = self._spoken.format(n=count)
+            self.setAccessibleName(words)
+            self.setToolTip(words)
             self.update()
 
-    @property
-    def says(self) -> str:
+    def text(self) -> str:
         """Sign and number, one above the other."""
-        return self.text()
+        return f"{self._sign}\n{self._count}"
 
-    def state(self) -> tuple[object, ...]:
-        """Also whether it glows."""
-        return (*super().state(), self._glows)
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Go there."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.clicked.emit()
 
-    def paint_below(self, painter: QPainter, area: QRectF) -> None:
-        """Glow, where something further on can be chosen."""
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw them; they glow where something further on can be chosen."""
+        painter, colours = QPainter(self), colours_of(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        path = rounded(QRectF(self.rect()).adjusted(1, 1, -1, -1), 5)
+        painter.fillPath(path, QColor(colours.base))
+        edge = QColor(colours.glow if self._glows else colours.line)
+        painter.strokePath(path, QPen(edge, 1.8 if self._glows else 1))
         if self._glows:
-            glow = QColor(colours_of(self).glow)
-            painter.strokePath(rounded(area, 5), QPen(glow, 1.8))
-            glow.setAlphaF(0.2)
-            painter.fillPath(rounded(area, 5), glow)
+            edge.setAlphaF(0.2)
+            painter.fillPath(path, edge)
+        painter.setPen(QColor(colours.text))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
 
 
 class SideView(QScrollArea):
@@ -379,6 +389,7 @@ class SideView(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setProperty(GOES_ALONG, True)
         self.ground.setAutoFillBackground(False)
         self.setAccessibleName(self.tr("Battlefield of {player}").format(player=called(player)))
         self.before = _More("‹", self.tr("{n} more on the left"), self)
@@ -405,7 +416,7 @@ class SideView(QScrollArea):
         for chip, x in ((self.before, 1), (self.behind, self.width() - wide - 1)):
             high = min(wide * 3, self.height() - 4)
             if wider:
-                chip.shrink(wide / (em() * 1.4))
+                scale_text(chip, 0.9 * wide / (em() * 1.4), bold=True)
             chip.setGeometry(x, (self.height() - high) // 2, wide, high)
         self.setViewportMargins(wide, 0, wide, 0)
         self.ground.arrange(self.viewport().size(), wider=wider)

@@ -268,6 +268,7 @@ class PlayerStrip(QWidget):
             button.setVisible(button in self._shown_zones())
         self.more.setVisible(not manner.tight)
         self.poison.setVisible(self.poison in self._numbers(tight=manner.tight))
+        self.name.at_left = manner.column
         if manner.column:
             self._arrange_column(line, manner)
             return
@@ -286,7 +287,7 @@ class PlayerStrip(QWidget):
         name = max(1.0, self.name.wanted(tight=True) * manner.letters)
         self.name.pad = self.name.THIN
         self.name.shrink(manner.letters * max(_LEAST, min(1.0, 0.98 * room / name)))
-        self.name.setGeometry(_THIN_EDGE, top, min(round(name), room), line)
+        self.name.setGeometry(_THIN_EDGE, top, room, line)
         for row in self._rows(room, manner.letters):
             x, top = _THIN_EDGE, top + line
             for part, wide in row:

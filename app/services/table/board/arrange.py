@@ -442,7 +442,7 @@ def _grid(measure: _Measure, width: float, height: float) -> _Grid:
         rows = -(-count // columns)
         if columns > 1 and -(-count // (columns - 1)) == rows:
             continue  # one column fewer has as many rows, and wider places
-        for beside in (False, True):
+        for beside in (False, True)[: 1 + (count > 1)]:  # one opponent has the width of the table
             boxes = tuple(_cells(measure, count, columns, width, height, beside=beside))
             read = min(measure.legible(place, side) for place, (_, side) in enumerate(boxes, 1))
             letters = min(
