@@ -170,7 +170,8 @@ def steady(side: Side, before: Side | None) -> Side:
     def place(tile: Tile) -> int:
         return min(places.get(ident, len(there)) for ident in tile.ids)
 
-    return replace(side, front=tuple(sorted(side.front, key=place)), back=tuple(sorted(side.back, key=place)))
+    front, back = (tuple(sorted(row, key=place)) for row in (side.front, side.back))
+    return side if (front, back) == (side.front, side.back) else Side(side.player, front, back)
 
 
 def stacked(tiles: Iterable[Tile]) -> tuple[Tile, ...]:

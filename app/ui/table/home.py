@@ -288,6 +288,7 @@ class SideGround(TileHome):
         self.player, self._near = player, near
         self._side, self._scale = _EMPTY, 1.0
         self._laid: tuple[Side, float, QSize, bool, bool] | None = None
+        self._wider: tuple[tuple[Side, float, QSize], bool] | None = None
 
     def take(self, side: Side, scale: float) -> None:
         """Take these permanents, so large; they are laid out with `arrange`."""
@@ -295,8 +296,13 @@ class SideGround(TileHome):
 
     def is_wider(self, room: QSize) -> bool:
         """Whether the tiles, so large, lie in lines that are longer than the place is wide."""
-        box = Box(0, 0, float(room.width()), float(room.height()))
-        return not self.zoomed and width_of(self._side, box, self._scale, close=True) > box.width + 0.5
+        if self.zoomed:
+            return False
+        asked = (self._side, self._scale, room)
+        if self._wider is None or self._wider[0] != asked:
+            box = Box(0, 0, float(room.width()), float(room.height()))
+            self._wider = asked, width_of(self._side, box, self._scale, close=True) > box.width + 0.5
+        return self._wider[1]
 
     def arrange(self, room: QSize, *, wider: bool) -> None:
         """Lay the tiles into the room that there is, or into more where they are drawn larger than fits."""
