@@ -140,10 +140,10 @@ def size_of(tile: Tile, scale: float) -> tuple[float, float]:
 def lines_of(tiles: Sequence[Tile], width: float, scale: float) -> list[list[Tile]]:
     """A row of tiles broken into lines that fit the width."""
     lines: list[list[Tile]] = [[]]
-    used = 0.0
+    used, between = 0.0, gap(scale)
     for tile in tiles:
-        wide = size_of(tile, scale)[0] + gap(scale)
-        if lines[-1] and used + wide - gap(scale) > width:
+        wide = size_of(tile, scale)[0] + between
+        if lines[-1] and used + wide - between > width:
             lines.append([])
             used = 0.0
         lines[-1].append(tile)
@@ -309,7 +309,10 @@ def spots(side: Side, box: Box, scale: float, *, near: bool, wide: float = 0.0) 
     y = box.y + edge + max(0.0, (height - high) / 2)
     found: list[Spot] = []
     for line in lines:
-        room = max(width, min(wide - 2 * SIDES, _wide([size_of(tile, scale)[0] for tile in line], between)))
+        room = width
+        if wide > box.width:
+            long = _wide([size_of(tile, scale)[0] for tile in line], between)
+            room = max(width, min(wide - 2 * SIDES, long))
         found += _line(line, box.x + SIDES, y, room, scale, forward=-edge if near else edge)
         y += (_height(line, scale) + between) * tight
     return tuple(found)
