@@ -31,7 +31,9 @@ def test_verdicts_are_worked_out_in_another_thread_than_that_of_the_window(
         return real(game, setting, wanted)
 
     monkeypatch.setattr(type(window.session.program.rules), "considered", staticmethod(noted))
-    window.open_path(example_case())
+    case = example_case()
+    assert case is not None
+    window.open_path(case)
     settle(window)
     window.session.select(next(iter(window.session.game.players[0].hand)))
     settle(window)
