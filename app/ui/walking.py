@@ -16,6 +16,10 @@ LIES_OVER: Final = "lies over"
 """The property of what lies over its panel: it is gone through by itself, what it covers is left out."""
 
 
+GOES_ALONG: Final = "goes along"
+"""The property of an area that scrolls along its lines: Tab goes through all in it, wherever that lies."""
+
+
 def in_reading_order(panels: Iterable[QWidget]) -> list[QWidget]:
     """All that can have the keyboard: panel by panel, line by line."""
     found: list[QWidget] = []
@@ -32,7 +36,18 @@ def _inside(panel: QWidget) -> Iterator[QWidget]:
     stops = [one for one in (panel, *there) if _takes_tab(one)]
     layers = [[one for one in stops if layer.isAncestorOf(one)] for layer in over]
     beside = [one for one in stops if not any(_is_in(one, layer) for layer in over)]
+    areas = [one for one in there if one.property(GOES_ALONG) and one.isVisible()]
     for inside in (beside, *layers):
+        yield from _through(inside, areas)
+
+
+def _through(stops: Sequence[QWidget], areas: Sequence[QWidget]) -> Iterator[QWidget]:
+    """Things as one reads, those within one of the areas together."""
+    within = {area: [one for one in stops if area.isAncestorOf(one)] for area in areas}
+    held = {one for inside in within.values() for one in inside}
+    parts = [*(one for one in stops if one not in held), *(area for area, inside in within.items() if inside)]
+    for part in _as_read([_placed(one) for one in parts]):
+        inside = within.get(part.widget, [part.widget])
         yield from (one.widget for one in _as_read([_placed(one) for one in inside]))
 
 

@@ -11,6 +11,8 @@ from PySide6.QtGui import (
     QColor,
     QEnterEvent,
     QFocusEvent,
+    QFont,
+    QFontMetrics,
     QFontMetricsF,
     QPainter,
     QPaintEvent,
@@ -286,6 +288,10 @@ class StatusWord(QLabel):
             self._colour()
 
 
+_SMALLER: Final = (0.88, 0.78, 0.7, 0.62, 0.55)
+"""Shares of its letters in which a text may have more lines."""
+
+
 class ElidedLabel(QLabel):
     """A line of text, broken if the place is high enough for that; it ends in dots where it has no room."""
 
@@ -297,18 +303,38 @@ class ElidedLabel(QLabel):
         return QSize(20, super().minimumSizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw as much of the text as there is room for."""
-        metrics, text, painter = self.fontMetrics(), self.text(), QPainter(self)
+        """Draw the text in the largest letters in which it is whole, else as much as there is room for."""
+        text, painter = self.text(), QPainter(self)
         manner = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
-        wrapped = manner | int(Qt.TextFlag.TextWordWrap)
-        if self.rect().contains(metrics.boundingRect(self.rect(), wrapped, text)):
-            painter.drawText(self.rect(), wrapped, text)
-            return
-        font = narrowed(self.font(), text, self.width())
-        painter.setFont(font)
-        short = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, self.width())
-        if short == text or not self.only_whole:
-            painter.drawText(self.rect(), manner, short)
+        font = self._whole()
+        if font is not None:
+            painter.setFont(font)
+            painter.drawText(self.contentsRect(), manner | int(Qt.TextFlag.TextWordWrap), text)
+        elif not self.only_whole:
+            font = narrowed(self.font(), text, self.contentsRect().width())
+            painter.setFont(font)
+            fit = QFontMetricsF(font).elidedText(
+                text, Qt.TextElideMode.ElideRight, self.contentsRect().width()
+            )
+            painter.drawText(self.contentsRect(), manner, fit)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all of the text is seen."""
+        return self._whole() is not None
+
+    def _whole(self) -> QFont | None:
+        """The letters in which the text is whole: its own, narrower ones, or small ones in several lines."""
+        room, text = self.contentsRect(), self.text()
+        wrapped = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
+        usual: QFont = self.font()
+        narrow = narrowed(usual, text, room.width())
+        smaller = [] if self.only_whole else [scaled(usual, share) for share in _SMALLER]
+        fonts: list[QFont] = [usual, narrow, *smaller]
+        for font in fonts:
+            if room.contains(QFontMetrics(font).boundingRect(room, wrapped, text)):
+                return font
+        return None
 
 
 class Heading(QLabel):

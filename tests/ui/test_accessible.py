@@ -48,6 +48,19 @@ def test_every_part_can_be_read_and_reached(opens: Opens, name: str) -> None:
     assert [*problems(window), *faint_in_any(window)] == []
 
 
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_six_players_in_the_smallest_window_can_be_read_and_reached(opens: Opens, percent: int) -> None:
+    state = next(one for one in STATES if one.name == "six players")
+    assert state.board is not None
+    window = opens(state.board, [*cards.ALL, *state.cards], size=(1024, 700))
+    window.text_size.set(percent)
+    window.session.select(window.session.game.players[0].hand[0])  # Tab has where to go then
+    settle(window)
+    told = problems(window)
+    window.text_size.set(100)
+    assert told == []
+
+
 @pytest.mark.parametrize("name", [one.name for one in panels()])
 def test_every_panel_can_be_read_and_reached(window: MainWindow, name: str) -> None:
     window.show_panel(name)

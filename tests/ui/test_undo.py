@@ -11,7 +11,7 @@ from app.engine.values.frozen import field_names
 from app.engine.values.ids import Zone
 from app.services.table.cards import Searched
 from app.ui.main_window import MainWindow
-from tests.ui.driving import press, settle, type_text
+from tests.ui.driving import click, named, press, settle, type_text
 
 
 def hand(window: MainWindow) -> list[str]:
@@ -118,6 +118,20 @@ def test_after_an_action_the_keyboard_is_in_no_field_to_type_in(window: MainWind
     press(window, "Ctrl+H")
     press(window, "Ctrl+B", "F7", "F6")
     assert not isinstance(QApplication.focusWidget(), QLineEdit | QSpinBox)
+
+
+def test_after_a_card_was_cast_undo_means_that_and_arrows_change_no_turn(window: MainWindow) -> None:
+    click(window, named(window.table, "Small Spark"))
+    press(window, "F5", "Down", "Space", "F5")
+    assert window.session.game.stack
+    cast, turn = window.session.history.branch.now, window.session.game.turn
+    press(window, "Up", "Down")
+    assert window.session.game.turn == turn
+    assert window.session.history.branch.now == cast
+    assert not window.table.turn.isAncestorOf(QApplication.focusWidget())
+    press(window, "Ctrl+Z")
+    assert not window.session.game.stack
+    assert window.session.history.branch.now == cast - 1
 
 
 def test_undo_gives_the_keyboard_back_to_what_had_it(window: MainWindow) -> None:

@@ -239,6 +239,10 @@ class Program:
         """What the search text may become."""
         return self._shelves.completions(text)
 
+    def card_names(self, text: str) -> list[str]:
+        """What the name of a card may become."""
+        return self._shelves.card_names(text)
+
     def warm_up(self) -> None:
         """Load what most searches ask for, and what reads cards; a faulty store is told of when searched."""
         with suppress(StoreError):

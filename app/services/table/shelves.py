@@ -16,6 +16,7 @@ from app.services.table.cards import Found, Searched
 from app.services.update import update
 from cardsdb.decks import Section, converted, deck_format_for, read_deck
 from cardsdb.downloads import KINDS
+from cardsdb.folding import fold
 from cardsdb.paths import database_file
 from cardsdb.search.help import completions
 from cardsdb.sources import order_sources
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 
 _NAMED: Final = 5
 """So many of what is left out for one reason are named; `spellbench import --json` names all."""
+_NAMES: Final = 12
+"""So many names of cards are offered while one is typed."""
 
 
 class Shelves:
@@ -114,6 +117,25 @@ class Shelves:
     def completions(self, text: str) -> list[str]:
         """What the search text may become."""
         return [one.text for one in completions(text, self._catalogue.searcher.pool)]
+
+    def card_names(self, text: str) -> list[str]:
+        """Names of cards that begin so, then those in which each of these words begins one; the first few."""
+        pool, wanted = self._catalogue.searcher.pool, fold(text)
+        if not wanted:
+            return []
+        begin = (
+            name for name, folded in zip(pool.names, pool.folded, strict=True) if folded.startswith(wanted)
+        )
+        words, last = [f" {word}" for word in wanted.split()], wanted.split()[-1]
+        hold = (
+            name
+            for name, folded in zip(pool.names, pool.folded, strict=True)
+            if last in folded
+            and not folded.startswith(wanted)
+            and all(word in f" {folded}" for word in words)
+        )
+        first = sorted(set(begin))[:_NAMES]
+        return first if len(first) == _NAMES else [*first, *sorted(set(hold))][:_NAMES]
 
     def read_texts(self, show: Callable[[int, int], None], cancelled: Callable[[], bool]) -> int:
         """Read the texts of new cards for the search; how many that were."""

@@ -157,6 +157,23 @@ def side_of(game: Game, player: PlayerId, shown: Shown = tile_of) -> Side:
     return Side(player, tuple(front), (*stacked(lands), *other))
 
 
+def steady(side: Side, before: Side | None) -> Side:
+    """The side with what was there before in the order in which it lay, and what is new behind it.
+
+    Turned over, attached or transformed, a permanent gets a new timestamp (613.7); it stays where it is.
+    """
+    if before is None:
+        return side
+    there = (*before.front, *before.back)
+    places = {ident: place for place, tile in enumerate(there) for ident in tile.ids}
+
+    def place(tile: Tile) -> int:
+        return min(places.get(ident, len(there)) for ident in tile.ids)
+
+    front, back = (tuple(sorted(row, key=place)) for row in (side.front, side.back))
+    return side if (front, back) == (side.front, side.back) else Side(side.player, front, back)
+
+
 def stacked(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
     """The same tiles, equal ones as one."""
     piles: dict[object, Tile] = {}

@@ -115,7 +115,7 @@ class Number(QWidget):
         spans = [Span(f"{cost}  ", colour="")] if cost else []
         self._cost.show_spans((*spans, Span(said)))
         state = "" if row.made else self.tr("still open, ")
-        self.box.setAccessibleName(f"{row.label}: {state}{said}")
+        self.box.setAccessibleName(f"{row.label}: {state}{', '.join(filter(None, (cost, said)))}")
         self.box.setProperty("role", f"{row.key} number")
 
     def _changed(self, value: int) -> None:

@@ -146,11 +146,13 @@ class Flow:
         most: up to this one, which would let something stay in the line before.
     """
 
-    def __init__(self, spans: Sequence[Span], font: QFont, width: float, *, gap: float = 0.35) -> None:
+    def __init__(
+        self, spans: Sequence[Span], font: QFont, width: float, *, gap: float = 0.35, leading: float = 1.08
+    ) -> None:
         self._font = font
         metrics = QFontMetricsF(font)
         self._ascent = metrics.ascent()
-        self.line = metrics.height() * 1.08
+        self.line = metrics.height() * leading
         self._size = metrics.ascent() * 1.08
         self._pieces: list[_Piece] = []
         self.width = self.least = 0.0

@@ -11,9 +11,10 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
-from app.services.table.board.arrange import CARD
+from app.services.table.board.arrange import CARD, TUCK
 from app.services.table.tableau import PHASED_OUT, UNKNOWN, Tile
 from app.ui.drawing.cardpaint import frame_brush, paint_cost, paint_status, rounded
+from app.ui.drawing.fitting import fitted, letters
 from app.ui.drawing.flow import Flow, Span, narrowed
 from app.ui.drawing.symbols import SYMBOL, paint_symbol, symbol_width
 from app.ui.drawing.theme import Colours
@@ -24,10 +25,8 @@ _NAME: Final = 11.6
 _SMALL: Final = 10.0
 _CHIP: Final = 12.2
 """Dots of the letters at scale 1: names, types and marks, power and toughness."""
-_LEAST: Final = 8
-"""Dots of the smallest letters."""
-_LOW: Final = 0.7
-"""Cards drawn smaller than that have names of one line in the smallest letters: more of them is seen."""
+LOW: Final = 0.7
+"""Cards drawn smaller than that have thin edges, so that their names have more room."""
 _NOBODY: Final = PlayerId("")
 _KEPT: Final = 900
 """So many drawn cards are kept."""
@@ -53,30 +52,6 @@ class Look(Struct, frozen=True):
 
 
 _PLAIN: Final = Look()
-
-
-def letters(font: QFont, dots: float, *, bold: bool = False) -> QFont:
-    """The font in letters of so many dots."""
-    made = QFont(font)
-    made.setPixelSize(max(_LEAST, round(dots)))
-    made.setBold(bold)
-    made.setStretch(QFont.Stretch.SemiCondensed)
-    return made
-
-
-def name_font(font: QFont, dots: float, name: str, wide: float) -> QFont:
-    """The font of a name: narrower or smaller where its longest word would not fit."""
-    made = letters(font, dots, bold=True)
-    if _longest(made, name) > wide:
-        made.setStretch(QFont.Stretch.Condensed)
-    while _longest(made, name) > wide and made.pixelSize() > _LEAST:
-        made.setPixelSize(made.pixelSize() - 1)
-    return made
-
-
-def _longest(font: QFont, name: str) -> float:
-    """The width of the longest word."""
-    return max((QFontMetricsF(font).horizontalAdvance(word) for word in name.split()), default=0.0)
 
 
 # --------------------------------------------------------------------------------------------- what is kept
@@ -143,14 +118,15 @@ def _paint_card(painter: QPainter, area: QRectF, tile: Tile, colours: Colours, f
             below = rounded(body.translated(0, 0).adjusted(step * 1.5, step * 1.5, 0, 0), 6 * unit)
             painter.fillPath(below, QColor(colours.line))
     painter.fillPath(path, frame_brush(colours, tile.frame, tile.colours, body))
-    inner = body.adjusted(3 * unit, 3 * unit, -3 * unit, -3 * unit)
+    edge = (3 if unit > LOW else 1.5) * unit
+    inner = body.adjusted(edge, edge, -edge, -edge)
     painter.fillPath(rounded(inner, 4 * unit), QColor(colours.fills[tile.frame]))
     if "face down" in tile.marks or UNKNOWN in tile.marks:
         _paint_back(painter, inner, colours, unit)
     if UNKNOWN in tile.marks:
         _paint_question(painter, inner, colours, font, unit)
     _paint_outline(painter, path, tile, colours)
-    marks = _signs(tile)
+    marks = _signs(tile, unit)
     taken = 15 * unit * len(marks)
     low = _paint_marks(painter, body, tile, colours, font, unit)
     _paint_face(painter, inner, tile, colours, font, unit, taken, low)
@@ -160,9 +136,9 @@ def _paint_card(painter: QPainter, area: QRectF, tile: Tile, colours: Colours, f
         _paint_sign(painter, place, sign, colours)
 
 
-def _signs(tile: Tile) -> list[str]:
-    """The signs in the upper right corner."""
-    found = ["T"] if tile.tapped else []
+def _signs(tile: Tile, unit: float) -> list[str]:
+    """The signs in the upper right corner; small cards that are turned have no second sign of that."""
+    found = ["T"] if tile.tapped and unit > LOW else []
     return found + ([tile.fighting] if tile.fighting else [])
 
 
@@ -238,62 +214,73 @@ def _paint_face(
     painter: QPainter, inner: QRectF, tile: Tile, colours: Colours, font: QFont, unit: float, taken: float,
     low: float,
 ) -> None:  # fmt: skip
-    """Name, cost and type, above `low`; `taken` is width that the first line can't have."""
+    """Name, cost and type, above `low`; `taken` is width that the first line can't have.
+
+    The name comes first: cost and type have what room it leaves.
+    """
     ink = QColor(colours.ink)
-    pad = 4 * unit
-    wide = inner.width() - 2 * pad - taken
-    title, said = name_font(font, _NAME * unit, tile.name, wide), tile.name
-    if tile.tucked:
-        title = letters(font, _NAME * unit, bold=True)
-    room = max(QFontMetricsF(title).height() * 1.1, low - inner.top() - pad * 0.6)
-    name = Flow((Span(said),), title, wide)
-    if tile.tucked or name.height > room or name.width > wide:
-        title = title if unit > _LOW else letters(font, _LEAST, bold=True)
-        fit = QFontMetricsF(title).elidedText(said, Qt.TextElideMode.ElideRight, wide)
-        name = Flow((Span(fit.replace(" ", "\u00a0")),), title, wide + 50)
+    pad = (4 if unit > LOW else 1.5) * unit
+    wide, top = inner.width() - 2 * pad, inner.top() + pad * 0.6
+    room = (TUCK * unit if tile.tucked else low - inner.top()) - pad
+    name = fitted(tile.name, font, _NAME * unit, wide - taken, room)
     painter.save()
     painter.setClipRect(inner)
-    name.paint(painter, inner.left() + pad, inner.top() + pad * 0.6, ink)
-    y = inner.top() + pad * 0.6 + name.height + 2 * unit
+    name.paint(painter, inner.left() + pad, top, ink)
+    y = top + name.height + 2 * unit
     symbol = 12.5 * unit
     if tile.cost and y + symbol < low:
         codes = SYMBOL.findall(tile.cost)
         long = sum(symbol_width(code, symbol) + symbol * 0.08 for code in codes)
-        shrink = min(1.0, (inner.width() - 2 * pad) / long) if long else 1.0
+        shrink = min(1.0, wide / long) if long else 1.0
         paint_cost(painter, inner.left() + pad + long * shrink, y, symbol * shrink, tile.cost)
         y += symbol + 3 * unit
-    small = letters(font, _SMALL * unit)
-    _paint_kind(painter, QRectF(inner.left() + pad, y, inner.width() - 2 * pad, low - y), tile, ink, small)
+    ink.setAlphaF(0.78)
+    _paint_kind(
+        painter, QRectF(inner.left() + pad, y, wide, low - y), tile, ink, letters(font, _SMALL * unit)
+    )
     painter.restore()
 
 
 def _paint_kind(painter: QPainter, area: QRectF, tile: Tile, ink: QColor, font: QFont) -> None:
-    """What it is, in one line, if that has room; a long word has narrower letters."""
+    """What it is, if that has room whole; a long word has narrower letters."""
     kind = tile.type_line.split(" — ")[-1] if "Creature" in tile.types else " ".join(tile.types)
-    if QFontMetricsF(font).horizontalAdvance(kind) > area.width():
-        font = narrowed(font, kind, area.width())
-    line = QFontMetricsF(font)
-    if kind and line.height() < area.height():
-        ink.setAlphaF(0.78)
-        painter.setPen(ink)
-        painter.setFont(font)
-        text = line.elidedText(kind, Qt.TextElideMode.ElideRight, area.width())
-        painter.drawText(QPointF(area.left(), area.top() + line.ascent()), text)
+    for text in (kind, *kind.split()[-1:]):
+        flow = Flow((Span(text),), narrowed(font, text, area.width()), area.width())
+        if text and flow.height <= area.height() and flow.width <= area.width():
+            flow.paint(painter, area.left(), area.top(), ink)
+            return
 
 
 def _chip(
     painter: QPainter, text: str, font: QFont, corner: QPointF, ground: QColor, ink: QColor, *,
-    right: bool = True,
+    right: bool = True, pad: float = 3.5,
 ) -> QRectF:  # fmt: skip
     """A small label with its lower right (or left) corner at `corner`."""
     metrics = QFontMetricsF(font)
-    wide, high = metrics.horizontalAdvance(text) + 7, metrics.height() + 1
+    wide, high = metrics.horizontalAdvance(text) + 2 * pad, metrics.height() + (pad > 2)
     area = QRectF(corner.x() - (wide if right else 0), corner.y() - high, wide, high)
     painter.fillPath(rounded(area, high / 4), ground)
     painter.setFont(font)
     painter.setPen(ink)
     painter.drawText(area, Qt.AlignmentFlag.AlignCenter, text)
     return area
+
+
+def _label(
+    painter: QPainter, text: str, font: QFont, corner: QPointF, colours: Colours, *,
+    width: float, room: float, pad: float,
+) -> float:  # fmt: skip
+    """A label in as many lines as it needs, its lower left corner at `corner`; where its upper edge is."""
+    worn = narrowed(font, text, width)
+    flow = Flow((Span(text),), worn, width + 1, leading=1.0)
+    if flow.height > room or flow.width > width + 1:
+        text = QFontMetricsF(worn).elidedText(text, Qt.TextElideMode.ElideRight, width + 1)
+        flow = Flow((Span(text.replace(" ", "\u00a0")),), worn, width + 1, leading=1.0)
+    wide, high = min(width + 1, flow.width) + 2 * pad, flow.height + (pad > 2)
+    area = QRectF(corner.x(), corner.y() - high, wide, high)
+    painter.fillPath(rounded(area, flow.line / 4), QColor(colours.raised))
+    flow.paint(painter, area.left() + pad, area.top() + (pad > 2) / 2, QColor(colours.text))
+    return area.top()
 
 
 def labels(tile: Tile) -> tuple[str, ...]:
@@ -309,17 +296,18 @@ def _paint_marks(
 ) -> float:
     """Power and toughness, the count of a pile, counters and marks; gives how far up they reach."""
     bold, small = letters(font, _CHIP * unit, bold=True), letters(font, _SMALL * unit)
-    corner = QRectF()
+    corner, pad = QRectF(), 3.5 if unit > LOW else 1.5
     low = y = body.bottom() - 3
     if tile.corner:
         ground = QColor(colours.accent if tile.changed else colours.frames[tile.frame])
         ink = QColor(colours.on_accent if tile.changed else colours.ink)
-        corner = _chip(painter, tile.corner, bold, body.bottomRight() - QPointF(2, 2), ground, ink)
+        corner = _chip(painter, tile.corner, bold, body.bottomRight() - QPointF(2, 2), ground, ink, pad=pad)
         y = low = corner.top() - 1
     if len(tile.ids) > 1:
         pile = QPointF(body.left() + 2, body.bottom() - 2)
         ground, ink = QColor(colours.text), QColor(colours.window)
-        y = low = _chip(painter, f"×{len(tile.ids)}", bold, pile, ground, ink, right=False).top() - 1
+        chip = _chip(painter, f"×{len(tile.ids)}", bold, pile, ground, ink, right=False)
+        y = low = chip.top() - 1
     metrics, texts = QFontMetricsF(small), labels(tile)
     beside = len(tile.ids) == 1 and texts
     if beside and metrics.horizontalAdvance(texts[0]) + 14 < body.width() - corner.width():
@@ -328,10 +316,10 @@ def _paint_marks(
     for text in texts:
         if y - metrics.height() < ceiling:
             break
-        short = metrics.elidedText(text, Qt.TextElideMode.ElideRight, body.width() - 14)
-        place = QPointF(body.left() + 3, y)
-        chip = _chip(painter, short, small, place, QColor(colours.raised), QColor(colours.text), right=False)
-        y = chip.top() - 1
+        place, wide = QPointF(body.left() + 2, y), body.width() - 2 * pad - 4
+        room = max(metrics.height(), y - body.top() - 40 * unit)  # more lines must leave the name its own
+        top = _label(painter, text, small, place, colours, width=wide, room=room, pad=pad)
+        y = top - (unit > LOW)
         low = min(low, y)
     return low
 

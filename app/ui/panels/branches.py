@@ -16,7 +16,7 @@ from app.ui.cast.rulelink import RuleLink
 from app.ui.drawing.flow import Span
 from app.ui.drawing.theme import colours_of
 from app.ui.panels.registry import Area, panel
-from app.ui.widgets import FlowLabel
+from app.ui.widgets import ElidedLabel, FlowLabel
 
 if TYPE_CHECKING:
     from app.services.table.history import Setting
@@ -72,8 +72,7 @@ class BranchesPanel(QWidget):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(6)
             box.activated.connect(lambda _: self._ask())
-        self.nothing = QLabel(self.tr("There is one branch only. “What if” opens another one."))
-        self.nothing.setWordWrap(True)
+        self.nothing = ElidedLabel(self.tr("There is one branch only. “What if” opens another one."))
         self.nothing.setContentsMargins(12, 8, 12, 8)
         self._grid = QGridLayout()
         self._place_parts()

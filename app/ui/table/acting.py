@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QMenu
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QApplication, QMenu
 
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Step, Zone
@@ -19,7 +19,6 @@ from app.services.table.board.landing import Does, Landing
 from app.ui.language import called
 from app.ui.settings.keys import native
 from app.ui.table.dragging import CardOfList
-from app.ui.table.entrymenu import SHORTCUT, EntryMenu
 from app.ui.table.placing import PLACES
 
 if TYPE_CHECKING:
@@ -36,6 +35,10 @@ _LETTERS: Final = {
     Zone.EXILE: say("&exile"),
     Zone.COMMAND: say("&command"),
 }
+
+
+_SHORTCUT: Final = "shortcut"
+"""The property of an entry that has a key."""
 
 
 class BoardActs(QObject):
@@ -197,15 +200,18 @@ class BoardActs(QObject):
 
         session.ask(f"menu {next(self._numbers) % 4}", question, shown)
 
-    def _popup(self, entries: tuple[Entry, ...], place: QPoint) -> None:
-        menu = EntryMenu(self._table)
+    def _popup(self, entries: tuple[Entry, ...], place: QPoint, *, by_key: bool = False) -> None:
+        menu = _EntryMenu(self._table)
         self._fill(menu, entries)
-        self._show_menu(menu, place)
+        self._show_menu(menu, place, by_key=by_key)
 
-    def _show_menu(self, menu: QMenu, place: QPoint) -> None:
+    def _show_menu(self, menu: QMenu, place: QPoint, *, by_key: bool = False) -> None:
+        """Open a menu; one that a key opened stands at its first entry, so that Enter does that."""
         self.menu = menu
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(place)
+        if by_key and menu.actions():
+            menu.setActiveAction(menu.actions()[0])
         self.menu_shown.emit(menu)
 
     def _fill(self, menu: QMenu, entries: Iterable[Entry]) -> None:
@@ -213,15 +219,15 @@ class BoardActs(QObject):
             if entry.separated:
                 menu.addSeparator()
             words = shown(entry.text).replace("&", "&&")
-            if entry.entries:
-                below = menu.addMenu(words)
-                self._fill(below, entry.entries)
-                continue
-            action = menu.addAction(words)
+            below = _EntryMenu(words, menu) if entry.entries else None
+            action = menu.addAction(words) if below is None else menu.addMenu(below)
             if entry.shortcut:
                 action.setText(f"{words}\t{native(entry.shortcut)}")
-                action.setProperty(SHORTCUT, QKeySequence(entry.shortcut).toString())
-            action.triggered.connect(lambda _=False, entry=entry: self.do(entry))
+                action.setProperty(_SHORTCUT, QKeySequence(entry.shortcut).toString())
+            if below is not None:
+                self._fill(below, entry.entries)
+            else:
+                action.triggered.connect(lambda _=False, entry=entry: self.do(entry))
 
     def do(self, entry: Entry) -> None:
         """Do what an entry says, or ask what it needs to know."""
@@ -299,9 +305,10 @@ class BoardActs(QObject):
         if not entry.entries:
             self.do(entry)
             return
-        widget = self._table.widget_of(ObjectId(ident))
+        strip = self._table.top.strips.get(PlayerId(ident))
+        widget = self._table.widget_of(ObjectId(ident)) if strip is None else strip.name
         place = widget.mapToGlobal(widget.rect().center()) if widget is not None else QPoint()
-        self._popup(tuple(replace(one, separated=False) for one in entry.entries), place)
+        self._popup(tuple(replace(one, separated=False) for one in entry.entries), place, by_key=True)
 
 
 def _types(program: Program, card: CardOfList) -> tuple[str, ...]:
@@ -320,3 +327,31 @@ def _by_shortcut(entries: Iterable[Entry], keys: str) -> Entry | None:
         if found is not None:
             return found
     return None
+
+
+class _EntryMenu(QMenu):
+    """A menu whose entries are done by the keys beside them, too: on the table these do the same."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A key that stands beside an entry does it, also one of a menu below, or opens that menu."""
+        pressed = QKeySequence(event.keyCombination())
+        wanted = (action for action in _all_below(self) if action.isEnabled())
+        found = next((one for one in wanted if one.property(_SHORTCUT) == pressed.toString()), None)
+        if found is None:
+            super().keyPressEvent(event)
+        elif isinstance(below := found.menu(), QMenu):
+            self.setActiveAction(found)
+            below.setActiveAction(below.actions()[0])
+        else:
+            while isinstance(opened := QApplication.activePopupWidget(), _EntryMenu):
+                opened.close()
+            found.trigger()
+
+
+def _all_below(menu: QMenu) -> Iterator[QAction]:
+    """The entries of a menu and of those below it."""
+    for action in menu.actions():
+        yield action
+        below = action.menu()
+        if isinstance(below, QMenu):
+            yield from _all_below(below)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QStringListModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -24,7 +24,11 @@ from app.ui.widgets import scale_text
 if TYPE_CHECKING:
     from app.services.table.menus.entries import Ask, Value
 
-Completions = Callable[[str], list[str]]
+Completions = Callable[[str, Callable[[object], None]], None]
+"""Finds the names of cards that a text may become, and tells them."""
+
+_FEW: Final = 6
+"""With more options than these a part of one's words may be typed."""
 
 
 class AskBar(QWidget):
@@ -43,6 +47,7 @@ class AskBar(QWidget):
         self._completions = completions
         self._ask: Ask | None = None
         self.field: QWidget | None = None
+        self._names: QCompleter | None = None
         self.label = QLabel()
         scale_text(self.label, 0.95, bold=True)
         self._done, self._leave = QPushButton(self.tr("OK")), QToolButton()
@@ -74,12 +79,13 @@ class AskBar(QWidget):
         QWidget.setTabOrder(field, self._done)
         QWidget.setTabOrder(self._done, self._leave)
         field.setFocus(Qt.FocusReason.OtherFocusReason)
-        if isinstance(field, QSpinBox | QLineEdit):
-            field.selectAll()
+        typed = field.lineEdit() if isinstance(field, QComboBox) else field
+        if isinstance(typed, QSpinBox | QLineEdit):  # typing replaces what is offered
+            typed.selectAll()
 
     def close_field(self) -> None:
         """Ask nothing."""
-        field, self.field, self._ask = self.field, None, None
+        field, self.field, self._ask, self._names = self.field, None, None, None
         if field is not None:
             self._row.removeWidget(field)
             field.hide()
@@ -97,22 +103,51 @@ class AskBar(QWidget):
         words = [option.text for option in ask.options]
         made = QComboBox()
         made.addItems(words)
-        made.setEditable(ask.free)
+        made.setEditable(ask.free or len(words) > _FEW)
         start = next((n for n, option in enumerate(ask.options) if option.value == ask.start), 0)
         made.setCurrentIndex(start if words else -1)
         if ask.free and isinstance(ask.start, str) and ask.start:
             made.setCurrentText(ask.start)
+        line = made.lineEdit()
+        if line is not None:
+            made.setCompleter(None)  # type: ignore[arg-type]  # which is how one has none
+            self._complete(line, lambda text, show: show(_holding(words, text)))
         return made
 
     def _line(self, ask: Ask) -> QLineEdit:
         line = QLineEdit(str(ask.start))
         if ask.kind.value == "card":
-            model = QStringListModel(line)
-            completer = QCompleter(model, line)
-            completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-            line.setCompleter(completer)
-            line.textEdited.connect(lambda text: model.setStringList(self._completions(text)[:12]))
+            self._complete(line, self._completions)
         return line
+
+    def _complete(self, line: QLineEdit, find: Completions) -> None:
+        """Offer what may be meant below the line, while something is typed there."""
+        names = self._names = QCompleter(QStringListModel(line), line)
+        names.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
+        names.setWidget(line)
+        names.activated[str].connect(self._take)  # type: ignore[index]  # a signal of two kinds
+        line.textEdited.connect(lambda text: find(text, lambda found: self._offer(line, text, found)))
+
+    def _offer(self, line: QLineEdit, text: str, found: object) -> None:
+        """Show what a text may become, the first of which Enter takes; an answer to an older text is none."""
+        names = self._names
+        is_old = names is None or names.widget() is not line or line.text() != text
+        if names is None or is_old or not isinstance(found, list):
+            return
+        model, popup = names.model(), names.popup()
+        if isinstance(model, QStringListModel) and popup is not None:
+            model.setStringList(found)
+            names.complete()
+            popup.setCurrentIndex(names.completionModel().index(0, 0))
+            popup.setVisible(bool(found))
+
+    def _take(self, name: str) -> None:
+        """Answer with something that was offered."""
+        if isinstance(self.field, QLineEdit):
+            self.field.setText(name)
+        elif isinstance(self.field, QComboBox):
+            self.field.setCurrentText(name)
+        self._answer()
 
     def value(self) -> Value | None:
         """What stands in the field; None where that is nothing that may be answered."""
@@ -124,11 +159,17 @@ class AskBar(QWidget):
             return field.text()
         if isinstance(field, QComboBox) and ask is not None:
             text = field.currentText()
-            found = next((option.value for option in ask.options if option.text == text), None)
+            same = (option.value for option in ask.options if option.text.casefold() == text.casefold())
+            found = next(same, None)
             return found if found is not None else (text if ask.free else None)
         return None
 
     def _answer(self) -> None:
+        popup = self._names.popup() if self._names is not None else None
+        if popup is not None and popup.isVisible() and popup.currentIndex().isValid():
+            popup.hide()
+            self._take(str(popup.currentIndex().data()))
+            return
         value = self.value()
         if value is not None:
             # A list of completions is a window, and would take the keyboard with it as it goes.
@@ -143,3 +184,14 @@ class AskBar(QWidget):
             self.left.emit()
         else:
             super().keyPressEvent(event)
+
+
+def _holding(words: Sequence[str], text: str) -> list[str]:
+    """Those that begin so, then those that hold it."""
+    wanted = text.casefold()
+    begin = [word for word in words if word.casefold().startswith(wanted)]
+    return (
+        [*begin, *(word for word in words if wanted in word.casefold() and word not in begin)]
+        if wanted
+        else []
+    )

@@ -29,6 +29,8 @@ class Chip(QToolButton):
     pad: float = PAD
     framed = False
     """Whether it looks like a button at all times, and not only under the mouse."""
+    at_left = False
+    """Whether its text stands at the left, and not in the middle."""
     letters: tuple[float, bool] | None = None
     """For one that may shrink: the share of the usual text where there is room, and whether it is bold."""
     _drawn: tuple[object, QPixmap] | None = None
@@ -74,7 +76,7 @@ class Chip(QToolButton):
         return (
             self.size(), self.devicePixelRatioF(), colours_of(self).name, self.font().key(), self.text(),
             self.icon().cacheKey(), self.isEnabled(), self.isChecked(), self.isDown(), self.underMouse(),
-            self.hasFocus(), self.framed, self.pad,
+            self.hasFocus(), self.framed, self.pad, self.at_left,
         )  # fmt: skip
 
     def _draw(self, painter: QPainter) -> None:
@@ -101,7 +103,7 @@ class Chip(QToolButton):
         painter.setPen(QColor(colours.text if self.isEnabled() else colours.dim))
         left = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         middle = Qt.AlignmentFlag.AlignCenter
-        painter.drawText(inner, left if not self.icon().isNull() else middle, self.says)
+        painter.drawText(inner, middle if self.icon().isNull() and not self.at_left else left, self.says)
 
     def _inner(self) -> QRectF:
         """The place of the text."""

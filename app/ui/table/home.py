@@ -20,14 +20,18 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QScrollArea, QWidget
 from shiboken6 import isValid
 
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
-from app.services.table.board.arrange import EDGE, SIDES, Box, needs, spots
+from app.services.table.board.arrange import EDGE, SIDES, Box, needs, spots, width_of
 from app.services.table.tableau import Side, Tile
 from app.ui.drawing.cardpaint import rounded
 from app.ui.drawing.theme import Colours, colours_of
 from app.ui.drawing.tilepaint import Look
 from app.ui.language import called
+from app.ui.table.fields import em
 from app.ui.table.tilewidget import Manner, TileWidget
+from app.ui.walking import GOES_ALONG
+from app.ui.widgets import scale_text
 
 Looks = Callable[[Tile], Look]
 _Spot = tuple[Tile, float, float, float]
@@ -46,6 +50,7 @@ class TileHome(QWidget):
         menu_wanted: A menu is wanted for this object, at this place of the screen.
         hovered: The mouse is over this object; "" once it is gone.
         focused: The keyboard came to this object.
+        led_to: The user led the keyboard to this object; "" as it goes.
         went: From this object the arrow keys go across and down, marking what they come to if so said.
         drag_began: This object is being dragged from a place of the screen.
         drag_moved: What is dragged is there now, with these keys held.
@@ -54,6 +59,7 @@ class TileHome(QWidget):
         band_began: The ground was pressed there.
         band_moved: The mouse was moved there, pressed.
         grew: Some more of very many new tiles are there.
+        marked_anew: All tiles are marked as they shall be.
         band_ended: It was let go there, with these keys held; False where it was no more than a click.
     """
 
@@ -63,6 +69,7 @@ class TileHome(QWidget):
     menu_wanted = Signal(str, QPoint)
     hovered = Signal(str)
     focused = Signal(str)
+    led_to = Signal(str)
     went = Signal(str, int, int, bool)
     drag_began = Signal(str, QPoint)
     drag_moved = Signal(QPoint, object)
@@ -72,6 +79,7 @@ class TileHome(QWidget):
     band_moved = Signal(QPoint)
     band_ended = Signal(QPoint, object, bool)
     grew = Signal()
+    marked_anew = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -190,6 +198,8 @@ class TileHome(QWidget):
                 widget.show_look(look)
         if self._to_mark:
             QTimer.singleShot(0, self, self._mark_some)
+        else:
+            self.marked_anew.emit()
 
     def soil(self, area: QRect) -> None:
         """What is drawn there is not as it should be any more."""
@@ -277,38 +287,102 @@ class SideGround(TileHome):
         super().__init__()
         self.player, self._near = player, near
         self._side, self._scale = _EMPTY, 1.0
-        self._laid: tuple[Side, float, QSize, bool] | None = None
+        self._laid: tuple[Side, float, QSize, bool, bool] | None = None
+        self._wider: tuple[tuple[Side, float, QSize], bool] | None = None
 
     def take(self, side: Side, scale: float) -> None:
         """Take these permanents, so large; they are laid out with `arrange`."""
         self._side, self._scale = side, scale
 
-    def arrange(self, room: QSize) -> None:
+    def is_wider(self, room: QSize) -> bool:
+        """Whether the tiles, so large, lie in lines that are longer than the place is wide."""
+        if self.zoomed:
+            return False
+        asked = (self._side, self._scale, room)
+        if self._wider is None or self._wider[0] != asked:
+            box = Box(0, 0, float(room.width()), float(room.height()))
+            self._wider = asked, width_of(self._side, box, self._scale, close=True) > box.width + 0.5
+        return self._wider[1]
+
+    def arrange(self, room: QSize, *, wider: bool) -> None:
         """Lay the tiles into the room that there is, or into more where they are drawn larger than fits."""
-        laid = (self._side, self._scale, room, self.zoomed)
+        laid = (self._side, self._scale, room, self.zoomed, wider)
         if laid == self._laid:
             return
         self._laid = laid
-        wide, high = float(room.width()), float(room.height())
-        need = needs(self._side, wide - 2 * SIDES, self._scale) + 2 * EDGE
-        tall = need if self.zoomed and need > high else high
-        self.setMinimumHeight(round(tall) if tall > high else 0)
-        box = Box(0, 0, wide, tall)
-        placed = spots(self._side, box, self._scale, near=self._near)
+        box = Box(0, 0, float(room.width()), float(room.height()))
+        high = needs(self._side, box.width - 2 * SIDES, self._scale) + 2 * EDGE if self.zoomed else 0.0
+        wide = width_of(self._side, box, self._scale) if wider else 0.0
+        self.setMinimumSize(round(wide) if wide > box.width else 0, round(high) if high > box.height else 0)
+        box = replace(box, height=max(box.height, high))
+        placed = spots(self._side, box, self._scale, near=self._near, wide=wide)
         self.lay((spot.tile, spot.x, spot.y, spot.scale) for spot in placed)
 
     zoomed = False
     """Whether the tiles may be larger than there is room for."""
 
 
+class _More(QWidget):
+    """How many tiles lie further on at one end of a side; a click goes there, arrows go from tile to tile.
+
+    Signals:
+        clicked: It was.
+    """
+
+    clicked = Signal()
+
+    def __init__(self, sign: str, spoken: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._sign, self._spoken, self._glows, self._count = sign, spoken, False, 0
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def show_count(self, count: int, *, glows: bool) -> None:
+        """Tell how many there are, and whether one of them can be chosen."""
+        self.setVisible(count > 0)
+        if (count, glows) != (self._count, self._glows):
+            self._count, self._glows = count, glows
+            words = self._spoken.format(n=count)
+            self.setAccessibleName(words)
+            self.setToolTip(words)
+            self.update()
+
+    def text(self) -> str:
+        """Sign and number, one above the other."""
+        return f"{self._sign}\n{self._count}"
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Go there."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.clicked.emit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw them; they glow where something further on can be chosen."""
+        painter, colours = QPainter(self), colours_of(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        path = rounded(QRectF(self.rect()).adjusted(1, 1, -1, -1), 5)
+        painter.fillPath(path, QColor(colours.base))
+        edge = QColor(colours.glow if self._glows else colours.line)
+        painter.strokePath(path, QPen(edge, 1.8 if self._glows else 1))
+        if self._glows:
+            edge.setAlphaF(0.2)
+            painter.fillPath(path, edge)
+        painter.setPen(QColor(colours.text))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
+
+
 class SideView(QScrollArea):
-    """One player's half of the battlefield; it scrolls only where the user wants it larger than it can be.
+    """One player's half of the battlefield.
+
+    It scrolls where even the smallest tiles whose names can be read have no room, and down where the user
+    wants them larger than they can be.
 
     Signals:
         zoomed: The wheel was turned with Ctrl held: 1 for larger, -1 for smaller.
+        scrolled: Other tiles are seen, from so far on.
     """
 
     zoomed = Signal(int)
+    scrolled = Signal(int)
 
     def __init__(self, player: PlayerId, *, near: bool) -> None:
         super().__init__()
@@ -321,8 +395,17 @@ class SideView(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setProperty(GOES_ALONG, True)
         self.ground.setAutoFillBackground(False)
         self.setAccessibleName(self.tr("Battlefield of {player}").format(player=called(player)))
+        self.before = _More("‹", self.tr("{n} more on the left"), self)
+        self.behind = _More("›", self.tr("{n} more on the right"), self)
+        self.before.clicked.connect(lambda: self._turn(-1))
+        self.behind.clicked.connect(lambda: self._turn(1))
+        self.horizontalScrollBar().valueChanged.connect(self._show_more)
+        self.horizontalScrollBar().valueChanged.connect(self.scrolled)
+        self.ground.marked_anew.connect(self._show_more)
+        self.ground.grew.connect(self._show_more)
 
     def show_side(self, side: Side, scale: float, area: QRect, *, zoomed: bool) -> None:
         """Show these permanents, so large, in this area of the table."""
@@ -331,7 +414,42 @@ class SideView(QScrollArea):
         self.setVerticalScrollBarPolicy(policy.ScrollBarAsNeeded if zoomed else policy.ScrollBarAlwaysOff)
         self.ground.take(side, scale)
         self.setGeometry(area)
-        self.ground.arrange(self.viewport().size())
+        self._arrange()
+
+    def _arrange(self) -> None:
+        wider = self.ground.is_wider(self.size())
+        wide = round(min(em() * 1.3, max(16.0, 0.08 * self.width()))) if wider else 0
+        for chip, x in ((self.before, 1), (self.behind, self.width() - wide - 1)):
+            high = min(wide * 3, self.height() - 4)
+            if wider:
+                scale_text(chip, 0.9 * wide / (em() * 1.4), bold=True)
+            chip.setGeometry(x, (self.height() - high) // 2, wide, high)
+        self.setViewportMargins(wide, 0, wide, 0)
+        self.ground.arrange(self.viewport().size(), wider=wider)
+        self._show_more()
+
+    # ------------------------------------------------------------------------------------------ scrolling
+    def shows(self, widget: QWidget) -> bool:
+        """Whether a tile is seen, and not further on."""
+        area = QRect(widget.mapTo(self.viewport(), QPoint(0, 0)), widget.size())
+        return self.viewport().rect().intersects(area)
+
+    def _turn(self, pages: int) -> None:
+        """Scroll by what is seen."""
+        bar = self.horizontalScrollBar()
+        bar.setValue(bar.value() + round(pages * 0.9 * self.viewport().width()))
+
+    def _show_more(self) -> None:
+        """Tell what is not seen at either end."""
+        start = self.horizontalScrollBar().value()
+        tiles = self.ground.tiles.values() if self.before.width() else ()
+        middles = [(widget, widget.geometry().center().x() - start) for widget in tiles]
+        for chip, hidden in (
+            (self.before, [widget for widget, x in middles if x < 0]),
+            (self.behind, [widget for widget, x in middles if x > self.viewport().width()]),
+        ):
+            count = sum(len(widget.tile.ids) or 1 for widget in hidden)
+            chip.show_count(count, glows=any(widget.look.glowing for widget in hidden))
 
     def show_lit(self, words: str) -> None:
         """Light up, for what is dragged may be let go here; "" for no more."""
@@ -348,12 +466,16 @@ class SideView(QScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Arrange the tiles anew."""
         super().resizeEvent(event)
-        self.ground.arrange(self.viewport().size())
+        self._arrange()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """With Ctrl it makes the tiles larger or smaller."""
+        """With Ctrl it makes the tiles larger or smaller; else it goes along lines that are too long."""
+        turned, bar = event.angleDelta(), self.horizontalScrollBar()
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self.zoomed.emit(1 if event.angleDelta().y() > 0 else -1)
+            self.zoomed.emit(1 if turned.y() > 0 else -1)
+            event.accept()
+        elif bar.maximum() and not self.ground.zoomed:
+            bar.setValue(bar.value() - (turned.x() or turned.y()))
             event.accept()
         else:
             super().wheelEvent(event)

@@ -29,6 +29,7 @@ from app.ui.table.fields import em, unit
 from app.ui.table.foot import Foot
 from app.ui.table.happened import Happened
 from app.ui.table.home import SideView, TileHome
+from app.ui.table.magnifier import Magnifier
 from app.ui.table.marks import Marks
 from app.ui.table.picking import Picking
 from app.ui.table.placing import PLACES, PlacementLine
@@ -76,12 +77,14 @@ class TablePanel(QWidget):
         self.session = session
         self.turn, self.top, self.tray = TurnStrip(), TableTop(), Tray()
         self.line = PlacementLine()
-        self.foot = Foot(session.program.completions)
+        names = session.program.card_names
+        self.foot = Foot(lambda text, show: session.ask("names of cards", lambda _: names(text), show))
         self.combat = CombatBar(session, self.name_of)
         self.top.stack.beside.addWidget(self.combat)
         self.marks, self.acts, self.walking = Marks(self), BoardActs(self), Walking(self)
         self.picking, self.questions, self.arrowing = Picking(self), Questions(self), Arrowing(self)
         self.dragging, self.happened = Dragging(self, self.acts), Happened(self)
+        self.magnifier = Magnifier(self)
         self._placement: tuple[PlayerId, Zone] | None = None
         self.at_hand = ""
         self.shelf = Shelf(self)
@@ -126,8 +129,12 @@ class TablePanel(QWidget):
         home.doubled.connect(self.acts.tap)
         home.menu_wanted.connect(self.acts.open_menu)
         home.hovered.connect(self.marks.rest_on)
+        home.hovered.connect(self.magnifier.rest_on)
         home.focused.connect(self._focus_came)
+        home.led_to.connect(self.magnifier.show)
         home.went.connect(self._go)
+        for ends in (home.clicked, home.marked, home.drag_began, home.menu_wanted, home.band_began):
+            ends.connect(self.magnifier.hide)
         home.drag_began.connect(self._take_up)
         home.drag_moved.connect(self.dragging.move)
         home.drag_ended.connect(self.dragging.end)
@@ -135,6 +142,7 @@ class TablePanel(QWidget):
 
     def _join_player(self, strip: PlayerStrip, view: SideView) -> None:
         self._join(view.ground)
+        view.scrolled.connect(lambda _: self.magnifier.hide())
         strip.picked.connect(self.picking.click)
         strip.hovered.connect(self.marks.rest_on)
         strip.zone_wanted.connect(lambda who, zone: self.show_zone(PlayerId(who), zone))
@@ -193,6 +201,7 @@ class TablePanel(QWidget):
         if seen is None or seen is self._drawn:
             return
         self._drawn = seen
+        self.magnifier.hide()
         self.walking.remember()
         self.turn.show_turn(seen.game.turn, tuple(player.name for player in seen.players))
         names = tuple(player.name for player in seen.players)
@@ -271,6 +280,7 @@ class TablePanel(QWidget):
     def _begin_anew(self) -> None:
         """Show your hand, and let Enter put a card there: it is another board."""
         self._placement = None
+        self.top.begin_anew()
         self.shelf.forget()
         self.placement_changed.emit()
 
@@ -341,6 +351,9 @@ class TablePanel(QWidget):
     # ------------------------------------------------------------------------------------------------ keys
     def _focus_came(self, ident: str) -> None:
         self.at_hand = ident
+        widget = self.widget_of(ObjectId(ident))
+        if widget is not None:
+            self.walking.ensure_seen(widget)
         self.marks.rest_on(ident)
 
     def _go(self, ident: str, across: int, down: int, mark: bool) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from msgspec import Struct
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Signal
 from PySide6.QtGui import (
     QColor,
@@ -23,9 +22,9 @@ from app.engine.values.said import card_words
 from app.services.language import shown
 from app.ui.drawing.cardpaint import rounded
 from app.ui.drawing.theme import colours_of
-from app.ui.drawing.zonesigns import zone_icon
 from app.ui.language import called
 from app.ui.table.fields import Chip, Number, chip_height, em
+from app.ui.table.stripparts import Manner, NameButton, ZoneButton
 from app.ui.widgets import CostLabel, ElidedLabel, scale_text
 
 if TYPE_CHECKING:
@@ -36,126 +35,13 @@ if TYPE_CHECKING:
 SHOWN: Final = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
 _GAP: Final = 4
 _EDGE: Final = 12
+_THIN_EDGE: Final = 9
+_COLUMN: Final = 1.18
+"""The height of a line beside the side, in lines of text."""
 _LONGEST: Final = 11
 """A longer name ends in dots; in heights of a line."""
 _LEAST: Final = 0.3
 """The smallest share of the usual letters; a long name may have still smaller ones."""
-
-
-class _Manner(Struct, frozen=True):
-    """How a strip says what it says in the width that it has."""
-
-    brief: bool
-    """Zones go without words."""
-    tight: bool
-    """What is rarely needed is left out, and there is little room around the rest."""
-    lines: int = 1
-    """Zones come below the name; between them, on three lines, the mana pool and what the player has."""
-    letters: float = 1.0
-    """The share of the usual letters in which nothing is cut."""
-
-
-class NameButton(Chip):
-    """The name of a player, which ends in dots where it has no room.
-
-    Signals:
-        went: The arrow keys go across and down.
-    """
-
-    went = Signal(int, int)
-
-    def __init__(self, name: PlayerId) -> None:
-        super().__init__()
-        self.player = name
-        self.letters = (1.05, True)
-        self.shrink(1.0)
-        self.setToolTip(called(name))
-        self.show_sign("")
-
-    def show_sign(self, sign: str) -> None:
-        """Put a sign before the name."""
-        self.setText(f"{sign} {called(self.player)}".strip())
-
-    def wanted(self, *, tight: bool) -> int:
-        """The width at which the name is whole."""
-        return self.wide(f"◎ {called(self.player)}", pad=self.THIN if tight else self.PAD)
-
-
-class ZoneButton(Chip):
-    """A zone of a player with the count of its cards; with its word where there is room."""
-
-    def __init__(self, player: PlayerId, zone: Zone, word: str) -> None:
-        super().__init__()
-        self.player, self.zone, self.word = player, zone, word
-        self.count, self._lit, self._placed, self._glows = 0, False, False, False
-        self.letters = (1.0, False)
-        self.is_brief = False
-        self.setCheckable(True)
-
-    def show_count(self, count: int) -> None:
-        """Show another count."""
-        self.count = count
-        self._say()
-        words = f"{called(self.player)}, {self.word}, {count}"
-        self.setAccessibleName(words)
-        self.setToolTip(words)
-
-    def _say(self) -> None:
-        self.setText(str(self.count) if self.is_brief else f"{self.word} {self.count}")
-
-    def set_brief(self, manner: _Manner) -> None:
-        """Show only the sign and the count, or the word too; with little room around it."""
-        self.is_brief, self.pad = manner.brief, self.THIN if manner.tight else self.PAD
-        self.shrink(manner.letters)
-        side = round(em() * manner.letters)
-        self.setIconSize(QSize(side, side))
-        self.setIcon(zone_icon(self.zone, side, colours_of(self).text, self.devicePixelRatioF()))
-        self._say()
-
-    def wanted(self, *, brief: bool, tight: bool = False) -> int:
-        """How wide it has to be."""
-        digits = "00" if self.count < 100 else str(self.count)
-        spared = round(2 * (self.PAD - self.THIN) * em()) if tight else 0
-        return self.wide(digits if brief else f"{self.word} {digits}", icon=True) - spared
-
-    def show_lit(self, *, lit: bool) -> None:
-        """Light up, for what is dragged may be let go here."""
-        if lit != self._lit:
-            self._lit = lit
-            self.update()
-
-    def show_glow(self, *, glows: bool) -> None:
-        """Show whether something in it can be chosen."""
-        if glows != self._glows:
-            self._glows = glows
-            self.setAccessibleDescription(self.tr("has cards that can be chosen") if glows else "")
-            self.update()
-
-    def show_placed(self, *, placed: bool) -> None:
-        """Show whether Enter puts cards here."""
-        if placed != self._placed:
-            self._placed = placed
-            self.update()
-
-    def state(self) -> tuple[object, ...]:
-        """Also what lies under the text."""
-        return (*super().state(), self._lit, self._glows, self._placed)
-
-    def paint_below(self, painter: QPainter, area: QRectF) -> None:
-        """Light, where something may be let go; a line where Enter puts cards."""
-        accent = QColor(colours_of(self).accent)
-        if self._glows:
-            glow = QColor(colours_of(self).glow)
-            painter.strokePath(rounded(area, 5), QPen(glow, 1.6))
-            glow.setAlphaF(0.2)
-            painter.fillPath(rounded(area, 5), glow)
-        if self._placed:
-            line = QRectF(area.left() + 5, area.bottom() - 2.5, area.width() - 10, 2)
-            painter.fillRect(line, accent)
-        if self._lit:
-            painter.strokePath(rounded(area, 5), QPen(accent, 2))
-            accent.setAlphaF(0.2)
-            painter.fillPath(rounded(area, 5), accent)
 
 
 class PlayerStrip(QWidget):
@@ -181,6 +67,7 @@ class PlayerStrip(QWidget):
         super().__init__(parent)
         self.player = name
         self._glowing = self._chosen = self._lit = self._dimmed = False
+        self._is_beside = False
         self._turn: tuple[str, ...] = ()
         self._has: tuple[str, ...] = ()
         self.name = NameButton(name)
@@ -272,19 +159,44 @@ class PlayerStrip(QWidget):
             self.update()
 
     # ------------------------------------------------------------------------------------------ placing
-    def _manner(self, width: int) -> _Manner:
+    def _manner(self, width: int) -> Manner:
         """The first manner that fits, of those from the most words to the fewest."""
         room = width - 2 * _EDGE
         for brief, tight in ((False, False), (True, False), (True, True)):
             if self._first(tight=tight) + self._zones_width(brief=brief, tight=tight) <= room:
-                return _Manner(brief, tight)
+                return Manner(brief, tight)
         brief, tight = self._zones_width(brief=False) > room, self._first(tight=False) > room
         if not tight:
-            return _Manner(brief, tight, 2)
+            return Manner(brief, tight, 2)
         fits, with_rest = self._first(tight=True) <= room, bool(self._rest_width())
         longest = max(self._first(tight=True, rest=fits), self._zones_width(brief=brief, tight=brief))
         letters = max(_LEAST, int(min(1.0, 0.96 * room / longest) * 20) / 20)
-        return _Manner(brief, tight, 2 + (with_rest and not fits), letters)
+        return Manner(brief, tight, 2 + (with_rest and not fits), letters=letters)
+
+    def _column(self, width: int, high: int) -> Manner:
+        """The manner beside the side: what stands behind the name comes below it, in letters that fit."""
+        room = width - 2 * _THIN_EDGE
+        share, rest = 1.04, bool(self._rest_width())
+        while True:
+            share -= 0.04
+            rows = self._rows(room, share)
+            manner = Manner(brief=True, tight=True, lines=1 + len(rows) + rest, column=True, letters=share)
+            fits = max(sum(wide for _, wide in row) for row in rows) <= room
+            if (fits and manner.lines * _line_height(manner) <= high - 4) or share <= _LEAST:
+                return manner
+
+    def _rows(self, room: int, share: float) -> list[list[tuple[Chip, int]]]:
+        """Numbers and zones broken into lines, each with its width."""
+        parts: list[tuple[Chip, int]] = []
+        parts += [(one, self._number_width(one, tight=True)) for one in self._numbers(tight=True)]
+        parts += [(one, one.wanted(brief=True, tight=True)) for one in self._shown_zones()]
+        rows: list[list[tuple[Chip, int]]] = [[]]
+        for part, wanted in parts:
+            wide = round(wanted * share) + 1
+            if rows[-1] and sum(taken for _, taken in rows[-1]) + wide > room:
+                rows.append([])
+            rows[-1].append((part, wide))
+        return rows
 
     def _first(self, *, tight: bool, rest: bool = True) -> int:
         """The width of what stands before the zones; the name is whole up to a length."""
@@ -324,6 +236,15 @@ class PlayerStrip(QWidget):
         manner = self._manner(round(width))
         return manner.lines * _line_height(manner) + (6 if manner.lines > 1 else 4)
 
+    def letters_at(self, width: float, high: float) -> float:
+        """The share of the usual letters that it has at a width; beside its side if a height is given."""
+        manner = self._column(round(width), round(high)) if high else self._manner(round(width))
+        return manner.letters
+
+    def show_beside(self, *, beside: bool) -> None:
+        """Lie beside the side, or in lines above or below it."""
+        self._is_beside = beside
+
     def sizeHint(self) -> QSize:
         """As high as its lines."""
         return QSize(300, self.height_at(self.width() or 300))
@@ -340,39 +261,75 @@ class PlayerStrip(QWidget):
 
     def arrange(self) -> None:
         """Place everything."""
-        width, manner = self.width(), self._manner(self.width())
-        line, top = _line_height(manner), 2
-        zones, wide = self._shown_zones(), self._zones_width(brief=manner.brief, tight=manner.tight)
-        wide = round(wide * manner.letters)
-        gap = 0 if manner.tight else _GAP
-        x = _EDGE if manner.lines > 1 else width - _EDGE - wide
+        width = self.width()
+        manner = self._column(width, self.height()) if self._is_beside else self._manner(width)
+        line = _line_height(manner)
         for button in self.zones.values():
-            button.setVisible(button in zones)
-        for button in zones:
-            own = round(button.wanted(brief=manner.brief, tight=manner.tight) * manner.letters) + (
-                manner.letters < 1
-            )
-            button.set_brief(manner)
-            button.setGeometry(x, top + (manner.lines - 1) * (line + 1), own, line)
-            x += own + gap
-        self._arrange_first(top, line, width - _EDGE - (0 if manner.lines > 1 else wide), manner)
+            button.setVisible(button in self._shown_zones())
+        self.more.setVisible(not manner.tight)
+        self.poison.setVisible(self.poison in self._numbers(tight=manner.tight))
+        self.name.at_left = manner.column
+        if manner.column:
+            self._arrange_column(line, manner)
+            return
+        top, edge = (
+            2,
+            width - _EDGE - round(self._zones_width(brief=manner.brief, tight=manner.tight) * manner.letters),
+        )
+        x = _EDGE if manner.lines > 1 else edge
+        self._arrange_zones(x, top + (manner.lines - 1) * (line + 1), line, manner)
+        self._arrange_first(top, line, width - _EDGE if manner.lines > 1 else edge, manner)
 
-    def _arrange_first(self, top: int, line: int, right: int, manner: _Manner) -> None:
+    def _arrange_column(self, line: int, manner: Manner) -> None:
+        """Name, numbers and zones, and the rest below each other."""
+        room = self.width() - 2 * _THIN_EDGE
+        top = max(2, (self.height() - manner.lines * line) // 2)
+        name = max(1.0, self.name.wanted(tight=True) * manner.letters)
+        self.name.pad = self.name.THIN
+        self.name.shrink(manner.letters * max(_LEAST, min(1.0, 0.98 * room / name)))
+        self.name.setGeometry(_THIN_EDGE, top, room, line)
+        for row in self._rows(room, manner.letters):
+            x, top = _THIN_EDGE, top + line
+            for part, wide in row:
+                if isinstance(part, ZoneButton):
+                    part.set_brief(manner)
+                else:
+                    part.pad = part.THIN
+                    part.shrink(manner.letters)
+                part.setGeometry(x, top, wide, line)
+                x += wide
+        self._arrange_rest(QRect(_THIN_EDGE, top + line, room, line))
+
+    def _arrange_zones(self, x: int, top: int, line: int, manner: Manner) -> None:
+        for button in self._shown_zones():
+            own = round(button.wanted(brief=manner.brief, tight=manner.tight) * manner.letters)
+            own += manner.letters < 1
+            button.set_brief(manner)
+            button.setGeometry(x, top, own, line)
+            x += own + (0 if manner.tight else _GAP)
+
+    def _arrange_numbers(self, x: int, top: int, line: int, manner: Manner) -> int:
+        """Life and poison; where they end."""
+        for number in self._numbers(tight=manner.tight):
+            wide = round(self._number_width(number, tight=manner.tight) * manner.letters)
+            number.pad = number.THIN if manner.tight else number.PAD
+            number.shrink(manner.letters)
+            number.setGeometry(x, top, wide, line)
+            x += wide + _GAP
+        return x
+
+    def _arrange_first(self, top: int, line: int, right: int, manner: Manner) -> None:
         """Name, life, poison and what the player has, up to `right`."""
-        tight, letters, x = manner.tight, manner.letters, _EDGE
-        self.more.setVisible(not tight)
-        numbers = self._numbers(tight=tight)
-        self.poison.setVisible(self.poison in numbers)
-        widths = [round(self._number_width(one, tight=tight) * letters) for one in numbers]
+        tight, letters = manner.tight, manner.letters
+        widths = (round(self._number_width(one, tight=tight) * letters) for one in self._numbers(tight=tight))
         end = right - (0 if tight else self._more() + _GAP)
-        room = end - x - sum(wide + _GAP for wide in widths) - _GAP
+        room = end - _EDGE - sum(wide + _GAP for wide in widths) - _GAP
         name = round(min(self.name.wanted(tight=tight), em() * _LONGEST) * letters)
         fits = max(_LEAST, min(1.0, int(0.98 * room / max(1, name) * 20) / 20)) if tight else 1.0
-        for part, wide in zip((self.name, *numbers), (min(name, room), *widths), strict=True):
-            part.pad = part.THIN if tight else part.PAD
-            part.shrink(letters * fits if part is self.name else letters)
-            part.setGeometry(x, top, wide, line)
-            x += wide + _GAP
+        self.name.pad = self.name.THIN if tight else self.name.PAD
+        self.name.shrink(letters * fits)
+        self.name.setGeometry(_EDGE, top, min(name, room), line)
+        x = self._arrange_numbers(_EDGE + min(name, room) + _GAP, top, line, manner)
         if not tight:
             self.more.setGeometry(end, top, self._more(), line)
         self._arrange_rest(
@@ -437,5 +394,8 @@ class PlayerStrip(QWidget):
             painter.drawPath(ring)
 
 
-def _line_height(manner: _Manner) -> int:
+def _line_height(manner: Manner) -> int:
+    """The height of a line; in a column one lies close to the next."""
+    if manner.column:
+        return round(em() * _COLUMN * manner.letters)
     return round(chip_height() * max(0.6, manner.letters))

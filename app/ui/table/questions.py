@@ -25,6 +25,7 @@ class Questions(QObject):
         bar.answered.connect(self._answered)
         bar.left.connect(self.leave)
         table.acts.asked.connect(self.ask)
+        table.acts.menu_shown.connect(lambda _: self._go_on())
 
     def ask(self, entry: Entry) -> None:
         """Ask what an entry of a menu needs to know."""
@@ -43,7 +44,14 @@ class Questions(QObject):
         found = next((one for one in options if one.object is not None and one.object in ids), None)
         if found is not None:
             self._answered(found.value)
+        elif not any(one.object is not None for one in options):
+            self._go_on()
         return found is not None
+
+    def _go_on(self) -> None:
+        """Leave what is asked: the user does something else."""
+        if self._entry is not None:
+            self.leave()
 
     def _answered(self, value: object) -> None:
         entry = self._entry

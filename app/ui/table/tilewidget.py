@@ -45,6 +45,12 @@ ARROWS: Final = {
     Qt.Key.Key_Down: (0, 1),
 }
 """Where the arrow keys go: across and down."""
+LED: Final = (
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+)
+"""Reasons why the keyboard comes where the user led it; arrows do so as a shortcut does."""
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 Manner: TypeAlias = tuple[float, str, str]
 """How cards are drawn now: dots of the screen for each of ours, theme and letters."""
@@ -268,10 +274,13 @@ class TileWidget(Focusable):
         self._come_up()
         super().focusInEvent(event)
         self.home.focused.emit(str(self.tile.id))
+        if event.reason() in LED:
+            self.home.led_to.emit(str(self.tile.id))
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Lie below those that come after it again."""
         super().focusOutEvent(event)
+        self.home.led_to.emit("")
         self.home.put_back(self)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QCoreApplication, QEvent, QRect, QRectF, QSize, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.engine.values.ids import PlayerId
 from app.services.table.board.arrange import Box, Places, places
-from app.services.table.tableau import Side
+from app.services.table.tableau import Side, steady
 from app.ui.portions import Portions
 from app.ui.table.arrows import Arrows
 from app.ui.table.fields import em, unit
@@ -26,6 +26,10 @@ ZOOMS = (0.5, 0.65, 0.8, 1.0, 1.25, 1.5, 1.8, 2.2, 2.7)
 """How much larger or smaller than they fit the user may have the tiles."""
 _CRAMPED = 10
 """An empty stack has no band of its own on a table of fewer lines of text than these."""
+
+
+_Asked: TypeAlias = tuple[int, float] | tuple[int, float, float]
+"""A player's place and a width: for the height of the strip; with a height, for its letters."""
 
 
 class TableTop(QWidget):
@@ -51,7 +55,7 @@ class TableTop(QWidget):
         self.zoom = 1.0
         self._shown: dict[PlayerId, Side] = {}
         self._soon = Portions(self)
-        self._places: tuple[object, dict[tuple[int, float], float], Places] | None = None
+        self._places: tuple[object, dict[_Asked, float], Places] | None = None
 
     def show_seen(self, seen: Seen) -> None:
         """Show another position."""
@@ -64,8 +68,12 @@ class TableTop(QWidget):
                 player, active=turn.active == player.name, priority=turn.acting == player.name
             )
         self.stack.show_stack(seen.stack)
-        self._shown = {side.player: side for side in seen.sides}
+        self._shown = {side.player: steady(side, self._shown.get(side.player)) for side in seen.sides}
         self.arrange()
+
+    def begin_anew(self) -> None:
+        """Forget where everything lay: it is another board."""
+        self._shown = {}
 
     def _make(self, names: tuple[PlayerId, ...]) -> None:
         for widget in (*self.strips.values(), *self.sides.values()):
@@ -77,6 +85,7 @@ class TableTop(QWidget):
             view = self.sides[name]
             view.setParent(self)
             view.zoomed.connect(self.step_zoom)
+            view.scrolled.connect(lambda _: self.arranged.emit())
             self.made.emit(self.strips[name], view)
             self.strips[name].show()
             view.show()
@@ -90,6 +99,7 @@ class TableTop(QWidget):
         sides = self._there()
         there = self._found_places(sides)
         for index, name in enumerate(self.strips):
+            self.strips[name].show_beside(beside=there.beside and index > 0)
             self.strips[name].setGeometry(_rounded(there.strips[index]))
             area, scale = _rounded(there.sides[index]), there.scales[index] * self.zoom
             self.sides[name].show_side(sides[index], scale, area, zoomed=self.zoom > 1.0)
@@ -111,20 +121,27 @@ class TableTop(QWidget):
     def _found_places(self, sides: tuple[Side, ...]) -> Places:
         """Everybody's place, found anew where something that it was found by is different."""
         strips = list(self.strips.values())
-        heights: dict[tuple[int, float], float] = {}
+        asked: dict[_Asked, float] = {}
 
         def strip_height(index: int, width: float) -> float:
-            if (index, width) not in heights:
-                heights[index, width] = strips[index].height_at(width) + 2
-            return heights[index, width]
+            if (index, width) not in asked:
+                asked[index, width] = strips[index].height_at(width) + 2
+            return asked[index, width]
+
+        def letters(index: int, width: float, high: float) -> float:
+            if (index, width, high) not in asked:
+                asked[index, width, high] = strips[index].letters_at(width, high)
+            return asked[index, width, high]
 
         key = (sides, self.size(), self._band(), unit())
         if self._places is not None:
-            before, asked, found = self._places
-            if before == key and all(strip_height(*at) == high for at, high in asked.items()):
+            before, known, found = self._places
+            if before == key and all(
+                (strip_height(*at) if len(at) == 2 else letters(*at)) == told for at, told in known.items()
+            ):
                 return found
-        found = places(sides, self.width(), self.height(), strip_height, key[2], key[3])
-        self._places = key, heights, found
+        found = places(sides, self.width(), self.height(), strip_height, key[2], key[3], letters)
+        self._places = key, asked, found
         return found
 
     def _band(self) -> float:
@@ -172,9 +189,16 @@ class TableTop(QWidget):
         """Nothing but the ground of the window."""
 
     def area_of(self, widget: QWidget) -> QRectF:
-        """Where something on the table lies."""
+        """Where something on the table lies; at the edge of its side where it is not seen."""
         corner = widget.mapTo(self, widget.rect().topLeft())
-        return QRectF(corner.x(), corner.y(), widget.width(), widget.height())
+        area = QRectF(corner.x(), corner.y(), widget.width(), widget.height())
+        view = next((view for view in self.sides.values() if view.isAncestorOf(widget)), None)
+        if view is not None and view.before.width():
+            seen = QRectF(view.geometry())
+            area.moveLeft(
+                max(seen.left() - area.width() / 2, min(seen.right() - area.width() / 2, area.left()))
+            )
+        return area
 
 
 def _rounded(box: Box) -> QRect:

@@ -43,19 +43,27 @@ class Walking(QObject):
 
     def go(self, start: QWidget, across: int, down: int) -> QWidget | None:
         """Give the keyboard to what lies next in a direction; what that is."""
-        places = {stop: self._box(stop) for stop in self.stops() if stop is not start and stop.isVisible()}
-        found = nearest(self._box(start), places, across, down)
+        others = {stop: self._box(stop) for stop in self.stops() if stop is not start and stop.isVisible()}
+        here = next((view for view in self._table.top.sides.values() if view.isAncestorOf(start)), None)
+        beside = {stop: box for stop, box in others.items() if here is not None and here.isAncestorOf(stop)}
+        seen = {stop: box for stop, box in others.items() if stop in beside or self._is_seen(stop)}
+        found = nearest(self._box(start), beside, across, down) if across else None
+        found = found or nearest(self._box(start), seen, across, down)
         if found is not None:
-            found.setFocus(_OTHER)
-            self._ensure_seen(found)
+            found.setFocus(Qt.FocusReason.ShortcutFocusReason)
         return found
+
+    def _is_seen(self, widget: QWidget) -> bool:
+        """Whether something is not further on in a side that scrolls."""
+        views = (view for view in self._table.top.sides.values() if view.isAncestorOf(widget))
+        return all(view.shows(widget) for view in views)
 
     def _box(self, widget: QWidget) -> Box:
         corner = widget.mapTo(self._table, QPoint(0, 0))
         return Box(corner.x(), corner.y(), widget.width(), widget.height())
 
-    def _ensure_seen(self, widget: QWidget) -> None:
-        """Scroll to something, where a side is larger than its place."""
+    def ensure_seen(self, widget: QWidget) -> None:
+        """Scroll to something that lies where there is not room for all."""
         table = self._table
         for view in table.top.sides.values():
             if view.isAncestorOf(widget):

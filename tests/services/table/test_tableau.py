@@ -14,7 +14,7 @@ from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.services.table.facts import in_words, of_this_turn
 from app.services.table.seeing import now
-from app.services.table.tableau import side_of, spoken, stacked, tile_of
+from app.services.table.tableau import Side, Tile, side_of, spoken, stacked, steady, tile_of
 from tests.services.table.choosing_board import CARDS, card_object
 
 ANA, BEN = PlayerId("Ana"), PlayerId("Ben")
@@ -134,3 +134,12 @@ def test_a_merged_permanent_is_no_copy() -> None:
     assert "merged" in tile_of(merged).marks
     assert "copy" not in tile_of(merged).marks
     assert "copy" in tile_of(replace(merged, merged=())).marks
+
+
+def test_a_permanent_that_is_turned_over_stays_where_it_lies() -> None:
+    a, b, c, d = (Tile(ObjectId(name), name, ids=(ObjectId(name),)) for name in "abcd")
+    before = Side(ANA, (a, b, c), ())
+    turned = replace(a, name="other face")
+    after = steady(Side(ANA, (b, d, turned), (c,)), before)
+    assert after == Side(ANA, (turned, b, d), (c,))
+    assert steady(after, None) == after

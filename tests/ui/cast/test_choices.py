@@ -79,6 +79,16 @@ def test_a_card_with_a_comma_in_its_name_is_a_target(window: MainWindow) -> None
     assert "Illegal" not in window.cast_panel.answer.sentence.text()
 
 
+def test_a_name_with_a_comma_is_one_target_though_nothing_else_tells_it(opens: Opens) -> None:
+    ana = {"hand": ["Small Spark"], "battlefield": ["Bear, the Elder", "Ember Field"]}
+    window = opens(BOARD, CARDS, players={"Ana": ana, "Ben": {}})
+    select(window, "Small Spark")
+    click(window, option(row(window, "any target"), "Bear, the Elder"))
+    assert window.session.choices.targets == (("Bear, the Elder",),)
+    assert row(window, "any target").row.value == "Bear, the Elder"
+    assert window.cast_panel.answer.sentence.text().startswith("Legal")
+
+
 def test_a_click_while_the_panel_is_filled_is_done_to_the_same_thing(window: MainWindow) -> None:
     select(window, "Twin Bolt")
     view, panel = row(window, "two target creatures"), window.cast_panel
@@ -140,6 +150,8 @@ def test_x_is_a_stepper_with_what_it_costs(window: MainWindow) -> None:
     press(window, "Up", "Up", "Up")
     assert window.session.choices.x == 3
     assert focused() is view.number.box
+    told = {label.text() for label in view.number.findChildren(FlowLabel)}
+    assert told == {"{3}{R}  at most 6 can be paid"}
     assert "Legal, for {3}{R}" in window.cast_panel.answer.sentence.text()
 
 

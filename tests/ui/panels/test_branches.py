@@ -1,5 +1,6 @@
 """What-if branches: tabs above the table, and two of them side by side."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
@@ -78,6 +79,18 @@ def test_with_one_branch_it_says_how_to_open_another(window: MainWindow) -> None
     press(window, "F8")
     settle(window)
     assert not panel(window).nothing.isVisible()
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_what_it_says_of_one_branch_is_whole(opens: Opens, percent: int) -> None:
+    window = opens(size=(1024, 700))
+    window.text_size.set(percent)
+    window.show_panel("branches")
+    settle(window)
+    said = panel(window).nothing
+    assert said.is_whole
+    assert said.fontMetrics().height() == window.fontMetrics().height()  # drawn smaller, if at all
+    window.text_size.set(100)
 
 
 def test_long_names_of_branches_are_whole_and_their_tabs_scrolled(opens: Opens) -> None:

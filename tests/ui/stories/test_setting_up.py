@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtWidgets import QApplication, QComboBox
 
 from app.engine.state.game import Game, GameObject
 from app.engine.values.ids import ObjectId, PlayerId, Zone
@@ -39,9 +38,6 @@ def said(story: Story, words: str, *answers: str) -> None:
     story.type(words)
     story.press("Return")
     for answer in answers:
-        field = QApplication.focusWidget()
-        if isinstance(field, QComboBox) and field.isEditable():
-            field.lineEdit().selectAll()
         story.type(answer)
         story.press("Return")
 

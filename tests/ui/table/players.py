@@ -11,7 +11,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject
 from app.engine.values.ids import ObjectId, PlayerId, Step, Zone
 from app.ui.main_window import MainWindow
-from app.ui.table.players import ZoneButton
+from app.ui.table.stripparts import ZoneButton
 from tests.ui.driving import click, press, settle, type_text
 
 YOU, OPPONENT = PlayerId("you"), PlayerId("opponent")

@@ -104,3 +104,12 @@ def test_what_a_card_asks_has_the_room_of_a_turn_in_which_nothing_happened(make:
     assert place.contains(wrapped.translated(0, place.top() - wrapped.top()))
     QTest.mouseClick(facts.offer, LEFT)
     assert facts.words.isVisible()
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_what_a_card_asks_is_whole_in_smaller_letters_where_it_is_long(make: Make, percent: int) -> None:
+    everyone = players()
+    everyone["Ana"]["hand"] = ["Morsel Theft"]
+    facts = make(case(players=everyone), size=(590, 590), percent=percent).foot.facts
+    assert facts.asked.isVisible()
+    assert facts.asked.is_whole

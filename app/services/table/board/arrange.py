@@ -46,13 +46,20 @@ SCALES: Final = (
     0.58,
 )
 """Sizes that are tried, the largest that fits is taken; the smallest still shows names."""
+LEGIBLE: Final = 0.55
+"""The smallest size in which the letters of names can be read, whatever the size of the text.
+
+Where tiles don't fit even so, they lie in lines that are longer than the place is wide.
+"""
 LEAST: Final = 0.34
-"""The smallest size of all, in places that are too low for one line of the usual ones."""
-_PRESSED: Final = 0.52
-"""The size at which tiles overlap where even the smallest of `SCALES` don't fit."""
+"""The smallest size of all, in places that are too low for one line of legible ones."""
+_STEP: Final = 0.92
+"""By this each size is smaller than the one before, below those that are usual."""
 _ROOM: Final = 430.0
 """At so much height of the table cards have scale 1 at most, in proportion at others."""
 GAP: Final = 8.0
+CLOSE: Final = 4.0
+"""By so much a tile may lie over the next one: their edges alone."""
 TUCK: Final = 20.0
 """How far what is attached looks out from under its host."""
 EDGE: Final = 7.0
@@ -68,6 +75,12 @@ _LEAST_FREE: Final = 40.0
 """The least height of all sides with the opponents' strips, however low the table is."""
 _WIDTH: Final = 190.0
 """A player's place that is less wide is bad to read, with text of the usual size."""
+_BESIDE: Final = (92.0, 0.36)
+"""How wide a strip is that lies beside its side, with text of the usual size, and its greatest share."""
+_SCROLLED: Final = 0.8
+"""By this a side is worse to read where not all of it is seen at once."""
+_UNUSUAL: Final = 0.88
+"""By this strips beside their sides are worse to read than those above them."""
 _WORTH: Final = 0.8
 """By this much smaller tiles may be for the sake of rows of their own for creatures and for the rest."""
 
@@ -102,13 +115,22 @@ class Places(Struct, frozen=True):
     sides: tuple[Box, ...]
     scales: tuple[float, ...]
     band: Box
+    beside: bool = False
+    """Whether the opponents' strips lie beside their sides, and not above."""
 
 
 StripHeight = Callable[[int, float], float]
 """How high the strip of a player (0: yours) has to be at a width."""
+StripLetters = Callable[[int, float, float], float]
+"""The share of the usual letters that a strip has at a width; at a height too, unless that is 0."""
 
 
 # ---------------------------------------------------------------------------------------- one side's tiles
+def gap(scale: float) -> float:
+    """Between two tiles: small ones lie closer together."""
+    return GAP * min(1.0, scale)
+
+
 def size_of(tile: Tile, scale: float) -> tuple[float, float]:
     """Width and height that a tile takes, what is tucked under it included."""
     wide, high = (CARD[1], CARD[0]) if tile.tapped else CARD
@@ -118,10 +140,10 @@ def size_of(tile: Tile, scale: float) -> tuple[float, float]:
 def lines_of(tiles: Sequence[Tile], width: float, scale: float) -> list[list[Tile]]:
     """A row of tiles broken into lines that fit the width."""
     lines: list[list[Tile]] = [[]]
-    used = 0.0
+    used, between = 0.0, gap(scale)
     for tile in tiles:
-        wide = size_of(tile, scale)[0] + GAP
-        if lines[-1] and used + wide - GAP > width:
+        wide = size_of(tile, scale)[0] + between
+        if lines[-1] and used + wide - between > width:
             lines.append([])
             used = 0.0
         lines[-1].append(tile)
@@ -154,11 +176,11 @@ class _Shape(Struct, frozen=True):
 
     def apart(self, width: float, scale: float) -> float:
         """The height with what is in front in rows of its own."""
-        return max(0.0, _high(self.front, width, scale) + _high(self.back, width, scale) - GAP)
+        return max(0.0, _high(self.front, width, scale) + _high(self.back, width, scale) - gap(scale))
 
     def together(self, width: float, scale: float) -> float:
         """The height with everything in one row."""
-        return max(0.0, _high((*self.front, *self.back), width, scale) - GAP)
+        return max(0.0, _high((*self.front, *self.back), width, scale) - gap(scale))
 
 
 def _shape(side: Side) -> _Shape:
@@ -177,19 +199,19 @@ def _row(tiles: Sequence[Tile]) -> Row:
 
 def _high(row: Row, width: float, scale: float) -> float:
     """The height of a row broken into lines, a gap below each."""
-    room, gap = width / scale, GAP / scale
+    room, apart = width / scale, gap(scale) / scale
     total = used = tall = 0.0
     for wide, high, count in row:
         left = count
         while left:
             if used and used + wide > room:
-                total += tall + gap
+                total += tall + apart
                 used = 0.0
-            fit = max(1, int((room - used - wide) // (wide + gap)) + 1)
+            fit = max(1, int((room - used - wide) // (wide + apart)) + 1)
             tall = max(tall, high) if used else max(CARD[1], high)
-            used += min(left, fit) * (wide + gap)
+            used += min(left, fit) * (wide + apart)
             left -= min(left, fit)
-    return (total + tall + gap) * scale if used else 0.0
+    return (total + tall + apart) * scale if used else 0.0
 
 
 def best_scale(side: Side, width: float, height: float, most: float, unit: float = 1.0) -> float:
@@ -199,14 +221,29 @@ def best_scale(side: Side, width: float, height: float, most: float, unit: float
 
 @lru_cache(maxsize=256)  # asked again for how legible it is, and with each new layout of the window
 def _best(shape: _Shape, width: float, height: float, most: float, unit: float) -> float:
-    sizes = [scale * unit for scale in SCALES if scale * unit <= most]
+    sizes = _sizes(most, unit)
     apart = _first(sizes, lambda size: shape.apart(width, size) <= height)
     if apart == sizes[0]:
         return apart
     together = _first(sizes, lambda size: shape.together(width, size) <= height)
     if max(apart, together) > 0:
         return together if apart < together * _WORTH else apart
-    return max(LEAST * unit, min(_PRESSED * unit, height / CARD[1], most))
+    lines = max(1, int((height + 0.5 + gap(LEGIBLE)) // (CARD[1] * LEGIBLE + gap(LEGIBLE))))
+    long = _wide(
+        [wide * LEGIBLE for wide, _, count in (*shape.front, *shape.back) for _ in range(count)], -CLOSE
+    )
+    if long <= width * lines and height >= CARD[1] * LEGIBLE:
+        return LEGIBLE  # edges lie over each other, and all is seen
+    return max(LEAST, min(SCALES[-1] * unit, height / (lines * CARD[1] + (lines - 1) * GAP), most))
+
+
+@lru_cache(maxsize=16)
+def _sizes(most: float, unit: float) -> tuple[float, ...]:
+    """The sizes that are tried: with large text there are more, for its letters can be smaller than it."""
+    sizes = [scale * unit for scale in SCALES if LEGIBLE <= scale * unit <= most]
+    while sizes and sizes[-1] > LEGIBLE:
+        sizes.append(max(LEGIBLE, sizes[-1] * _STEP))
+    return tuple(sizes) or (most,)
 
 
 def _first(sizes: Sequence[float], fits: Callable[[float], bool]) -> float:
@@ -221,22 +258,44 @@ def _first(sizes: Sequence[float], fits: Callable[[float], bool]) -> float:
     return sizes[low] if low < len(sizes) else 0.0
 
 
+def _read(scale: float) -> float:
+    """The scale, much less where names can hardly be read."""
+    return float(scale * min(1.0, scale / LEGIBLE) ** 4)
+
+
 @lru_cache(maxsize=512)  # with each step there and back the same boards are laid out anew
 def _legible(front: _Turned, back: _Turned, width: float, height: float, scale: float) -> float:
-    """The scale, less where tiles overlap: how well a side can be read that has not room for all."""
+    """The scale, less where tiles are not seen: how well a side can be read that has not room for all."""
     lines, _ = _pressed(front, back, height, scale)
-    wide = scale * max((sum(CARD[tapped] for tapped in line) for line in lines), default=0.0)
+    wide = max((_wide([CARD[turned] * scale for turned in line], -CLOSE) for line in lines), default=0.0)
     high = min(1.0, height / (CARD[1] * scale))
-    return scale * high * (min(1.0, width / wide) if wide else 1.0)
+    return _read(scale) * high * (1.0 if wide <= width else _SCROLLED * width / wide)
 
 
 def room_in(box: Box) -> tuple[float, float]:
-    """The room for tiles within the edges of a place; low places have thin edges."""
-    return max(20.0, box.width - 2 * SIDES), max(1.0, box.height - 2 * min(EDGE, box.height * 0.06))
+    """The room for tiles within the edges of a place; low places have thin edges, or none."""
+    edge = min(EDGE, box.height * 0.03, max(0.0, (box.height - CARD[1] * LEGIBLE) / 2))
+    return max(20.0, box.width - 2 * SIDES), max(1.0, box.height - 2 * edge)
 
 
-def spots(side: Side, box: Box, scale: float, *, near: bool) -> tuple[Spot, ...]:
-    """The places of a side's tiles; `near`: the side is yours, so that what is in front lies above."""
+def _wide(sizes: Sequence[float], between: float) -> float:
+    """The width of tiles of these widths side by side."""
+    return sum(sizes) + between * (len(sizes) - 1)
+
+
+def width_of(side: Side, box: Box, scale: float, *, close: bool = False) -> float:
+    """How wide a place of this height has to be for its lines; `close`: where only edges lie on others."""
+    lines, _ = _lines_within(side, *room_in(box), scale)
+    between = -CLOSE if close else gap(scale)
+    widths = (_wide([size_of(tile, scale)[0] for tile in line], between) for line in lines)
+    return max(widths, default=0.0) + 2 * SIDES
+
+
+def spots(side: Side, box: Box, scale: float, *, near: bool, wide: float = 0.0) -> tuple[Spot, ...]:
+    """The places of a side's tiles; `near`: the side is yours, so that what is in front lies above.
+
+    Lines that need more room than the place has begin at its left, and go on as far as `wide`.
+    """
     width, height = room_in(box)
     edge = (box.height - height) / 2
     lines, front = _lines_within(side, width, height, scale)
@@ -244,13 +303,18 @@ def spots(side: Side, box: Box, scale: float, *, near: bool) -> tuple[Spot, ...]
         return ()
     if not near:
         lines = [*lines[front:], *lines[:front]]
-    high = sum(_height(line, scale) for line in lines) + GAP * (len(lines) - 1)
+    between = gap(scale)
+    high = sum(_height(line, scale) for line in lines) + between * (len(lines) - 1)
     tight = min(1.0, height / high) if high else 1.0
     y = box.y + edge + max(0.0, (height - high) / 2)
     found: list[Spot] = []
     for line in lines:
-        found += _line(line, box.x + SIDES, y, width, scale, forward=-edge if near else edge)
-        y += (_height(line, scale) + GAP) * tight
+        room = width
+        if wide > box.width:
+            long = _wide([size_of(tile, scale)[0] for tile in line], between)
+            room = max(width, min(wide - 2 * SIDES, long))
+        found += _line(line, box.x + SIDES, y, room, scale, forward=-edge if near else edge)
+        y += (_height(line, scale) + between) * tight
     return tuple(found)
 
 
@@ -269,7 +333,7 @@ def _pressed(
     in_front: Sequence[_T], behind: Sequence[_T], height: float, scale: float
 ) -> tuple[list[list[_T]], int]:
     """As many lines as the height has room for, and how many are in front: one at least where it can be."""
-    count = max(1, int((height + GAP) // (CARD[1] * scale + GAP)))
+    count = max(1, int((height + 0.5 + gap(scale)) // (CARD[1] * scale + gap(scale))))
     rows = [row for row in (in_front, behind) if row]
     if count < len(rows):
         return [[tile for row in rows for tile in row]], 0
@@ -293,39 +357,45 @@ def _line(
     """The places of one line, in the middle; the tiles overlap where there is no room."""
     sizes = [size_of(tile, scale) for tile in line]
     wide = sum(size[0] for size in sizes)
-    gap = GAP
-    if len(line) > 1 and wide + gap * (len(line) - 1) > width:
-        gap = (width - wide) / (len(line) - 1)
-    x = left + max(0.0, (width - wide - gap * (len(line) - 1)) / 2)
+    between = gap(scale)
+    if len(line) > 1 and wide + between * (len(line) - 1) > width:
+        between = (width - wide) / (len(line) - 1)
+    x = left + max(0.0, (width - wide - between * (len(line) - 1)) / 2)
     high = _height(line, scale)
     for tile, (own_width, own) in zip(line, sizes, strict=True):
         start = top + high - own + (forward if tile.fighting else 0.0)
         for index, under in enumerate(tile.attached):
             yield Spot(under, x, start + index * TUCK * scale, scale)
         yield Spot(tile, x, start + len(tile.attached) * TUCK * scale, scale)
-        x += own_width + gap
+        x += own_width + between
 
 
 # -------------------------------------------------------------------------------------- the players' places
 def places(
-    sides: Sequence[Side], width: float, height: float, strip: StripHeight, band: float, unit: float = 1.0
-) -> Places:
+    sides: Sequence[Side], width: float, height: float, strip: StripHeight, band: float, unit: float = 1.0,
+    letters: StripLetters = lambda _, __, ___: 1.0,
+) -> Places:  # fmt: skip
     """The places of all players on a table of this size, yours first, then the opponents in turn order."""
     own_strip = strip(0, width)
     free = max(_LEAST_FREE, height - own_strip - band)
     turned = tuple((_turned(side.front), _turned(side.back)) for side in sides)
-    measure = _Measure(turned, tuple(map(_shape, sides)), max(unit, height / _ROOM), unit)
+    shapes = tuple(map(_shape, sides))
+    measure = _Measure(turned, shapes, max(unit, height / _ROOM), unit, strip, letters)
     best: tuple[float, Places] | None = None
     for share in _SHARES:
         own = free * share
-        boxes = _grid(measure, width, free - own, strip)
-        all_boxes = (Box(0, free - own + band, width, own), *(side for _, side in boxes))
+        grid = _grid(measure, width, free - own)
+        all_boxes = (Box(0, free - own + band, width, own), *(side for _, side in grid.boxes))
         fitted = [measure.scale(place, box) for place, box in enumerate(all_boxes)]
-        worst = min(measure.legible(place, box) for place, box in enumerate(all_boxes))
+        worst = min(measure.legible(0, all_boxes[0]), grid.read)
         if best is None or worst > best[0] * _CLEARLY:
             alike = tuple(min(scale, min(fitted) * _ALIKE) for scale in fitted)
-            strips = (Box(0, height - own_strip, width, own_strip), *(strip_box for strip_box, _ in boxes))
-            best = (worst, Places(strips, all_boxes, alike, Box(0, free - own, width, band)))
+            strips = (
+                Box(0, height - own_strip, width, own_strip),
+                *(strip_box for strip_box, _ in grid.boxes),
+            )
+            there = Places(strips, all_boxes, alike, Box(0, free - own, width, band), grid.beside)
+            best = (worst, there)
         if best[0] * _CLEARLY >= measure.most:
             break  # nothing can be clearly larger
     assert best is not None, "there is always a first share"
@@ -340,6 +410,8 @@ class _Measure(Struct, frozen=True):
     shapes: tuple[_Shape, ...]
     most: float
     unit: float
+    strip: StripHeight
+    letters: StripLetters
 
     def scale(self, place: int, box: Box) -> float:
         """How large a side can be drawn in a place."""
@@ -351,28 +423,43 @@ class _Measure(Struct, frozen=True):
         width, height = room_in(box)
         shape = self.shapes[place]
         if min(shape.apart(width, scale), shape.together(width, scale)) <= height + 0.5:
-            return scale
+            return _read(scale)
         return _legible(*self.turned[place], width, height, scale)
 
 
-def _grid(measure: _Measure, width: float, height: float, strip: StripHeight) -> list[tuple[Box, Box]]:
+class _Grid(Struct, frozen=True):
+    """Strip and side of each opponent, and how well the worst of them can be read."""
+
+    boxes: tuple[tuple[Box, Box], ...]
+    beside: bool
+    fits: bool
+    read: float
+    columns: int
+
+
+def _grid(measure: _Measure, width: float, height: float) -> _Grid:
     """Strip and side of each opponent, none over another, in the columns that let them be read best."""
     count = len(measure.shapes) - 1
-    found: list[tuple[bool, float, int, list[tuple[Box, Box]]]] = []
+    found = [_Grid((), beside=False, fits=True, read=measure.most, columns=0)] * (not count)
     for columns in range(1, count + 1):
         rows = -(-count // columns)
         if columns > 1 and -(-count // (columns - 1)) == rows:
             continue  # one column fewer has as many rows, and wider places
-        boxes = list(_cells(count, columns, width, height, strip))
-        read = min(measure.legible(place, side) for place, (_, side) in enumerate(boxes, 1))
-        narrow = min(1.0, boxes[0][1].width / (_WIDTH * measure.unit)) ** 3
-        lines = max(above.height for above, _ in boxes) * rows
-        found.append((lines < height, read * narrow, columns, boxes))
-    return max(found, key=lambda one: (one[0], round(one[1], 2), -one[2]))[3] if found else []
+        for beside in (False, True)[: 1 + (count > 1)]:  # one opponent has the width of the table
+            boxes = tuple(_cells(measure, count, columns, width, height, beside=beside))
+            read = min(measure.legible(place, side) for place, (_, side) in enumerate(boxes, 1))
+            letters = min(
+                measure.letters(place, above.width, above.height if beside else 0.0)
+                for place, (above, _) in enumerate(boxes, 1)
+            )
+            narrow = _UNUSUAL if beside else min(1.0, width / columns / (_WIDTH * measure.unit)) ** 3
+            lines = 0.0 if beside else max(above.height for above, _ in boxes) * rows
+            found.append(_Grid(boxes, beside, lines < height, read * narrow * letters, columns))
+    return max(found, key=lambda one: (one.fits, round(one.read, 2), not one.beside, -one.columns))
 
 
 def _cells(
-    count: int, columns: int, width: float, height: float, strip: StripHeight
+    measure: _Measure, count: int, columns: int, width: float, height: float, *, beside: bool
 ) -> Iterator[tuple[Box, Box]]:
     """The strips and sides of so many opponents; the last row may have fewer, wider places."""
     rows = -(-count // columns)
@@ -381,7 +468,11 @@ def _cells(
         first = row * columns
         here = range(first, min(count, first + columns))
         wide = width / len(here)
-        tall = max(strip(index + 1, wide) for index in here)
+        tall = 0.0 if beside else max(measure.strip(index + 1, wide) for index in here)
         for place, _ in enumerate(here):
             x, y = place * wide, row * high
-            yield Box(x, y, wide, tall), Box(x, y + tall, wide, max(1.0, high - tall))
+            if beside:
+                at = min(_BESIDE[0] * measure.unit, wide * _BESIDE[1])
+                yield Box(x, y, at, high), Box(x + at, y, wide - at, high)
+            else:
+                yield Box(x, y, wide, tall), Box(x, y + tall, wide, max(1.0, high - tall))

@@ -60,7 +60,7 @@ def players(chosen: Selected) -> Iterator[Entry]:
         yield from below("control", say("Give control to"), (_of(chosen, "control", n) for n in others), "O")
     now = {thing.owner for thing in chosen.things}
     owners = (name for name in names if now != {name})
-    yield from below("owner", say("Is owned by"), (_of(chosen, "owner", name) for name in owners))
+    yield from below("owner", say("Is owned by"), (_of(chosen, "owner", name) for name in owners), "Q")
 
 
 def _of(chosen: Selected, what: str, name: PlayerId) -> Entry:

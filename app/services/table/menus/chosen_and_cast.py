@@ -84,7 +84,7 @@ def how_cast(chosen: Selected) -> Iterator[Entry]:
         *_x(chosen, records[0]),
         *_from(chosen),
     ]
-    yield from below("cast", say("As it was cast"), entries)
+    yield from below("cast", say("As it was cast"), entries, "Y")
 
 
 def _abilities(chosen: Selected) -> Iterator[object]:

@@ -23,7 +23,8 @@ def copies(chosen: Selected) -> Iterator[Entry]:
         token = chosen.all(lambda thing: thing.token)
         text = say("Is a card, no token") if token else say("Is a token")
         change = partial(set_token, ids=chosen.ids, token=not token)
-        yield chosen.entry("token", text, say("{things}: {what}", what=small(text), things=THINGS), change)
+        step = say("{things}: {what}", what=small(text), things=THINGS)
+        yield chosen.entry("token", text, step, change, "I")
 
 
 def _becoming(chosen: Selected) -> Iterator[Entry]:

@@ -41,7 +41,7 @@ def happenings(chosen: Selected) -> Iterator[Entry]:
         )
         for event, text in events.items()
     )
-    yield from below("happens", say("Let it happen"), entries)
+    yield from below("happens", say("Let it happen"), entries, "J")
 
 
 def _happens(game: Game, ids: tuple[ObjectId, ...], event: str) -> Game:
@@ -162,7 +162,7 @@ def of_player(who: PlayerId) -> Iterator[Entry]:
 
         ask = Ask(Kind.NUMBER, say("How much life?"), change, start=1, least=1)
         entries.append(Entry(f"happens:{event}", text, say("{who} {event}", who=who, event=event), ask=ask))
-    yield from below("happens", say("Let it happen"), entries)
+    yield from below("happens", say("Let it happen"), entries, "J")
 
 
 def _befalls(game: Game, who: PlayerId, event: str, amount: int) -> Game:

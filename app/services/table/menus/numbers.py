@@ -49,7 +49,7 @@ def counters(chosen: Selected) -> Iterator[Entry]:
         for kind in here
     )
     yield from below("counter off", say("Take off a counter"), fewer, "-")
-    yield from below("counters", say("Number of counters"), (_number(chosen, kind) for kind in offered))
+    yield from below("counters", say("Number of counters"), (_number(chosen, kind) for kind in offered), "U")
 
 
 def _number(chosen: Selected, kind: str) -> Entry:

@@ -204,9 +204,8 @@ def _said(readings: tuple[Reading, ...]) -> tuple[str, ...]:
 def _mana(game: Game, who: PlayerId) -> Iterator[Entry]:
     for letter in MANA_TYPES:
         change = partial(edits.add_mana, who=who, letters=letter)
-        yield Entry(
-            f"mana:{letter}", f"{{{letter}}}", say("{{{letter}}} for {who}", letter=letter, who=who), change
-        )
+        step = say("{{{letter}}} for {who}", letter=letter, who=who)
+        yield Entry(f"mana:{letter}", f"{{{letter}}}", step, change, shortcut=letter)
     for only in restrictions_offered(game):
         units = (
             Entry(
@@ -214,6 +213,7 @@ def _mana(game: Game, who: PlayerId) -> Iterator[Entry]:
                 f"{{{letter}}}",
                 say("{{{letter}}} for {who}, only to {only}", letter=letter, who=who, only=card_words(only)),
                 partial(edits.add_mana, who=who, letters=letter, only=only),
+                shortcut=letter,
             )
             for letter in MANA_TYPES
         )

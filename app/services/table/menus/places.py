@@ -37,7 +37,7 @@ def places(chosen: Selected) -> Iterator[Entry]:
         for zone, key in _KEYS.items()
         if chosen.any(partial(_can_go, zone))
     ]
-    yield from below("move", say("Move to"), (*there, *_library(chosen)))
+    yield from below("move", say("Move to"), (*there, *_library(chosen)), "M")
     yield from removal(chosen)
 
 

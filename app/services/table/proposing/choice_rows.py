@@ -19,6 +19,7 @@ from app.engine.values.frozen import replace
 from app.engine.values.ids import YOU, ObjectId, PlayerId
 from app.engine.values.said import card_words, joined, say
 from app.services.table.considered import Pick, Row, Shape
+from app.services.table.proposing.cast_words import cost_in_words
 from app.services.table.seeing import now
 from app.services.table.words import and_listed, how_many
 from app.services.table.worker import Wanted
@@ -147,8 +148,8 @@ def _row(
     told = told_apart(game, [option.object for option in options if option.object is not None])
     told |= {player.name: joined("", (player.name,)) for player in game.players}  # "you" is no name
     picks = tuple(
-        Pick(o.value, told.get(str(o.object), o.text), o.cost, o.object, o.worth, counted.get(o.value, 0),
-             o.value not in strangers, partial(click.on, o.value),
+        Pick(o.value, told.get(str(o.object), o.text), _price(o, choice, counted, verdict), o.object,
+             o.worth, counted.get(o.value, 0), o.value not in strangers, partial(click.on, o.value),
              partial(click.more, o.value) if choice.again else None)
         for o in options
     )  # fmt: skip
@@ -158,6 +159,11 @@ def _row(
         click.open_again, click.pick_nothing if choice.least == 0 and shape is Shape.SOME else None,
         click.divide if shape is Shape.DIVISION else None,
     )  # fmt: skip
+
+
+def _price(option: ChoiceOption, choice: OpenChoice, counted: Counter[object], verdict: Verdict) -> str:
+    """What is paid in all with an option; of the values of X that of the one which was picked is known."""
+    return cost_in_words(verdict) if choice.key == "x" and counted[option.value] else option.cost
 
 
 def told_apart(game: Game, idents: Sequence[ObjectId | PlayerId]) -> dict[str, str]:

@@ -1,0 +1,172 @@
+"""Where there is little room for many permanents their names can be read all the same."""
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QFont, QHelpEvent, QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QToolTip
+from pytestqt.qtbot import QtBot
+
+from app.engine.values.ids import PlayerId
+from app.services.table.board.arrange import CARD, LEGIBLE
+from app.ui.drawing import fitting, tilepaint
+from app.ui.drawing.flow import Flow
+from app.ui.table.home import SideView
+from app.ui.table.panel import TablePanel
+from app.ui.table.tilewidget import are_waiting
+from tests.ui.table.conftest import LEFT, NONE, Make, case, middle, players, tile
+
+SMALLEST = (458, 620)
+"""The table of a window of 1024 x 700."""
+BEN = PlayerId("Ben")
+
+
+def drawn(table: TablePanel) -> None:
+    for turn in range(200):
+        table.grab()
+        QApplication.processEvents()
+        if turn > 2 and not are_waiting():
+            break
+
+
+def hidden(view: SideView) -> int:
+    """How many tiles lie outside of what is seen."""
+    seen, start = view.viewport().width(), view.horizontalScrollBar().value()
+    middles = [widget.geometry().center().x() - start for widget in view.ground.tiles.values()]
+    return sum(not 0 <= x <= seen for x in middles)
+
+
+@pytest.mark.parametrize("percent", [80, 100, 150, 200])
+@pytest.mark.parametrize(("count", "creatures"), [(6, 7), (4, 12), (2, 40)])
+def test_no_name_is_cut(
+    make: Make, monkeypatch: pytest.MonkeyPatch, count: int, creatures: int, percent: int
+) -> None:
+    cut: list[str] = []
+    usual = fitting._cut
+
+    def noted(text: str, font: QFont, width: float, room: float) -> Flow:
+        cut.append(text)
+        return usual(text, font, width, room)
+
+    monkeypatch.setattr(fitting, "_cut", noted)
+    tilepaint._drawn.clear()
+    table = make(case(players=players(count, creatures)), size=SMALLEST, percent=percent)
+    drawn(table)
+    assert cut == []
+
+
+@pytest.mark.parametrize("percent", [80, 100, 150, 200])
+def test_tiles_never_lie_over_each_others_names(make: Make, percent: int) -> None:
+    table = make(case(players=players(6, 9)), size=SMALLEST, percent=percent)
+    for view in table.top.sides.values():
+        boxes = [widget.geometry() for widget in view.ground.tiles.values()]
+        over = [one & other for n, one in enumerate(boxes) for other in boxes[n + 1 :]]
+        assert all(min(both.width(), both.height()) <= 4 for both in over if not both.isEmpty())
+
+
+def test_one_more_player_leaves_tiles_as_large_as_can_be_read(make: Make) -> None:
+    table = make(case(players=players(6, 5)), size=SMALLEST)
+    tiles = [widget for view in table.top.sides.values() for widget in view.ground.tiles.values()]
+    assert min(min(widget.width(), widget.height()) for widget in tiles) >= round(LEGIBLE * CARD[0]) - 1
+
+
+@pytest.fixture
+def long(make: Make) -> TablePanel:
+    return make(case(players=players(6, 14)), size=SMALLEST)
+
+
+def test_what_is_further_on_is_counted_and_reached_by_the_mouse(long: TablePanel) -> None:
+    view = long.top.sides[BEN]
+    assert view.before.isHidden()
+    assert view.behind.text() == f"›\n{hidden(view) + 2}"  # three Plains are one tile
+    assert view.behind.accessibleName() == f"{hidden(view) + 2} more on the right"
+    QTest.mouseClick(view.behind, LEFT)
+    assert view.before.isVisible()
+    while view.behind.isVisible():
+        QTest.mouseClick(view.behind, LEFT)
+    last = view.ground.tiles[view.ground.order[-1]]
+    assert view.viewport().rect().contains(last.mapTo(view.viewport(), last.rect().center()))
+
+
+def test_the_wheel_goes_along_a_long_line(long: TablePanel) -> None:
+    view = long.top.sides[BEN]
+    place = QPointF(view.viewport().rect().center())
+    turned = QWheelEvent(
+        place, view.viewport().mapToGlobal(place), QPoint(), QPoint(0, -120), Qt.MouseButton.NoButton, NONE,
+        Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(view.viewport(), turned)
+    assert view.horizontalScrollBar().value() > 0
+
+
+def test_the_keyboard_is_followed_along_a_long_line(long: TablePanel) -> None:
+    view = long.top.sides[BEN]
+    view.ground.tiles[view.ground.order[0]].setFocus()
+    for _ in range(15):
+        QTest.keyClick(long.window().focusWidget(), Qt.Key.Key_Right)
+        focused = long.window().focusWidget()
+        if view.isAncestorOf(focused):
+            assert view.viewport().rect().contains(focused.mapTo(view.viewport(), focused.rect().center()))
+    assert view.horizontalScrollBar().value() > 0
+
+
+def test_arrows_stay_in_a_side_to_its_end_and_come_to_no_tile_that_is_not_seen(make: Make) -> None:
+    table = make(case(players=players(6, 9)), size=(600, 560), percent=200)  # sides beside each other
+    view, other = (table.top.sides[PlayerId(name)] for name in ("Ben", "Chandrasekhara"))
+    assert view.y() == other.y()
+    view.ground.tiles[view.ground.order[0]].setFocus()
+    visited = []
+    for _ in range(len(view.ground.order) - 1):
+        QTest.keyClick(table.window().focusWidget(), Qt.Key.Key_Right)
+        visited.append(table.window().focusWidget())
+    assert all(view.isAncestorOf(widget) for widget in visited)
+    start = other.ground.tiles[other.ground.order[0]]
+    start.setFocus()
+    for way in (Qt.Key.Key_Left, Qt.Key.Key_Left, Qt.Key.Key_Left):
+        QTest.keyClick(table.window().focusWidget(), way)
+        focused = table.window().focusWidget()
+        assert not view.isAncestorOf(focused) or view.shows(focused)
+
+
+def test_something_further_on_that_can_be_chosen_lets_the_end_glow(long: TablePanel) -> None:
+    view = long.top.sides[BEN]
+    last = view.ground.order[-2]
+    plain = view.behind.grab().toImage()
+    long.marks.let_glow({str(last)})
+    assert view.behind.grab().toImage() != plain
+    long.marks.let_glow(set())
+    assert view.behind.grab().toImage() == plain
+
+
+def test_a_small_tile_is_shown_large_while_the_mouse_or_the_keyboard_rests_on_it(
+    qtbot: QtBot, long: TablePanel
+) -> None:
+    first, second = tile(long, "Ben0"), tile(long, "Ben1")
+    glass = long.magnifier.glass
+    first.setFocus(Qt.FocusReason.TabFocusReason)
+    assert glass.isVisible()
+    assert glass.tile is not None
+    assert glass.tile.id == "Ben0"
+    assert glass.width() >= CARD[0]
+    assert long.rect().contains(glass.geometry())
+    under = second.mapTo(long, second.rect().center())
+    assert not glass.geometry().contains(under)
+    second.setFocus(Qt.FocusReason.OtherFocusReason)  # nobody led it there
+    assert not glass.isVisible()
+    long.magnifier.rest_on("Ben1")
+    qtbot.waitUntil(glass.isVisible)
+    place = middle(second)
+    told = QHelpEvent(QEvent.Type.ToolTip, place, second.mapToGlobal(place))
+    QApplication.sendEvent(second, told)
+    assert not QToolTip.isVisible()  # it would lie over what is shown large
+    QTest.mouseClick(second, LEFT)
+    assert not glass.isVisible()
+    first.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.mouseClick(long.top.sides[BEN].behind, LEFT)  # it lies elsewhere then
+    assert not glass.isVisible()
+
+
+def test_a_large_tile_needs_no_glass(make: Make) -> None:
+    table = make(size=(1400, 1000))
+    tile(table, "Ben0").setFocus(Qt.FocusReason.TabFocusReason)
+    assert not table.magnifier.glass.isVisible()

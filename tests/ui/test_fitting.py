@@ -1,0 +1,58 @@
+"""Names of small cards are whole, within their frames."""
+
+import pytest
+from PySide6.QtGui import QFontMetricsF
+from PySide6.QtWidgets import QApplication
+
+from app.ui.drawing import fitting
+from app.ui.drawing.fitting import LEAST, fitted, letters, parted
+
+NAMES = (
+    "Ox", "Wanderer", "Thunderstruck Familiar", "Mossy Electroconductor", "Burning-Tree Emissary",
+    "Keeper of the Long Names", "Ana, Guardian of Villages",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(("wide", "high", "dots"), [(35, 36, 6), (48, 48, 8), (66, 60, 11.6), (130, 90, 23)])
+def test_a_name_is_whole_within_its_frame(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch, name: str, wide: int, high: int, dots: float
+) -> None:
+    cut: list[str] = []
+    monkeypatch.setattr(fitting, "_cut", lambda text, *_: cut.append(text))
+    flow = fitted(name, qapp.font(), dots, wide, high)
+    assert cut == []
+    assert flow.width <= wide
+    assert flow.height <= high
+    said = "".join(piece.text for piece in flow._pieces)
+    assert said.replace("-", "").replace(" ", "") == name.replace("-", "").replace(" ", "")
+
+
+def test_letters_are_smaller_before_a_word_is_parted(qapp: QApplication) -> None:
+    (whole,) = fitted("Electromancer", qapp.font(), 11.6, 58, 60)._pieces
+    assert whole.text == "Electromancer"
+    assert whole.font.pixelSize() < 12
+    (usual,) = fitted("Electromancer", qapp.font(), 11.6, 200, 60)._pieces
+    assert usual.font.pixelSize() == 12
+    assert usual.font.bold()
+
+
+def test_what_has_no_room_at_all_ends_in_dots(qapp: QApplication) -> None:
+    flow = fitted(NAMES[-1], qapp.font(), 8, 34, 11)
+    assert flow.height <= 11
+    assert flow._pieces[-1].text.endswith("…")
+
+
+@pytest.mark.parametrize(
+    ("word", "parts"),
+    [
+        ("Electromancer", "Electro- mancer"),
+        ("Burning-Tree", "Burning- Tree"),
+        ("Lengthening", "Lengthe- ning"),
+    ],
+)
+def test_a_word_is_parted_where_a_syllable_begins(qapp: QApplication, word: str, parts: str) -> None:
+    font = letters(qapp.font(), LEAST)
+    first = parts.split(maxsplit=1)[0]
+    assert parted(word, font, QFontMetricsF(font).horizontalAdvance(first) + 1.5) == parts
+    assert parted(word, font, 500) == word
