@@ -57,7 +57,8 @@ _BEFORE_TYPE: Final = re.compile(
     r"(?:\b[Aa]n?|[Oo]ther|[Ee]ach|[Tt]arget|[Nn]ontoken|[Tt]apped|[Uu]ntapped|[a-z] [A-Z][a-z]+) $"
 )
 _BEHIND_TYPE: Final = re.compile(
-    r" (?:(?:artifact|creature|token|permanent|card|spell)s?\b|(?:you|they|(?:your|an) opponents?) (?:don't )?control)"
+    r" (?:(?:artifact|creature|token|permanent|card|spell)s?\b"
+    r"|(?:you|they|(?:your|an) opponents?) (?:don't )?control)"
 )
 """What stands around a subtype, and around no name."""
 _NO_NAME: Final = frozenset(("The", "A", "An"))
@@ -114,8 +115,9 @@ def normalise(
 ) -> str:
     """A paragraph without reminder text, "~" for the card's own name, one kind of quotes and dashes.
 
-    `further`: other names of the card. `types`: words that are types, too, where they stand as one. Superseded wordings are brought up to date. Square brackets are left
-    out (702.148). A full stop or comma before closing quotation marks is put behind them.
+    `further`: other names of the card. `types`: words that are types, too, where they stand as one.
+    Superseded wordings are brought up to date. Square brackets are left out (702.148). A full stop or comma
+    before closing quotation marks is put behind them.
     """
     text = paragraph.translate(_CHARACTERS)
     if "(" in text:

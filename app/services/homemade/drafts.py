@@ -30,8 +30,8 @@ from app.engine.text.homemade.unknown import (
     symbols_in,
     used_words,
 )
-from app.engine.text.spelling import plural, unmarked
 from app.engine.text.homemade.wordings.letters import is_slip
+from app.engine.text.spelling import plural, unmarked
 from app.engine.values.card import CARD_TYPES, SUBTYPES_OF, SUPERTYPES, Card, Face, TypeLine
 from app.engine.values.frozen import replace
 from app.engine.values.mana import OTHER_SYMBOLS, is_mana_symbol
@@ -65,7 +65,8 @@ _GETS_COUNTERS: Final = re.compile(
     r"([a-z]{3,29}) counters?\b"
 )
 _TOKEN: Final = re.compile(
-    r"\b[Cc]reates? [^.\"“”]*?\d+/\d+ (?:[a-z]+ )*((?:[A-Z][a-z]+ )+)(?:artifact |enchantment )*creature tokens?\b"
+    r"\b[Cc]reates? [^.\"“”]*?\d+/\d+ (?:[a-z]+ )*((?:[A-Z][a-z]+ )+)"
+    r"(?:artifact |enchantment )*creature tokens?\b"
 )
 _SORCERY: Final = TypeLine(types=("Sorcery",))
 _CREATURE: Final = TypeLine(types=("Creature",))
@@ -417,7 +418,7 @@ def _left_unread(face: Face, pack: Pack) -> str:
 
 
 def _subtypes(faces: Sequence[Face]) -> dict[str, list[str]]:
-    """The subtypes of cards and of their tokens that the rules don't have, by the card type that they are of."""
+    """The subtypes of cards and their tokens that the rules don't have, by the card type that they are of."""
     known = {word for words in SUBTYPES_OF.values() for word in words}
     found: dict[str, dict[str, None]] = {}
     for face in faces:
