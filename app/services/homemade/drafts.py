@@ -204,9 +204,8 @@ def _lost(plain: Sequence[tuple[Face, tuple[Line, ...]]], data: dict[str, Any]) 
 
 def _words_of(pack: Pack) -> frozenset[str]:
     """The words by which a text has to do with a pack, in small letters."""
-    named = (one.name for one in (*pack.keywords, *pack.counters))
-    terms = (word_of(term) for term in pack.terms)
-    words = (*named, *terms, *pack.words, *pack.designations, *pack.deeds)
+    named = (*(one.name for one in pack.keywords), *(one.name for one in pack.counters))
+    words = (*named, *map(word_of, pack.terms), *pack.words, *pack.designations, *pack.deeds)
     return frozenset(form.lower() for word in words for form in (word, plural(word)))
 
 
