@@ -58,6 +58,8 @@ def test_what_is_printed_in_a_frame_of_its_own_is_drawn_so(
     view.show_card(card, (reading,))
     view.resize(280, view.heightForWidth(280))
     assert not view.grab().isNull()
+    view.setMaximumWidth(200)  # a layout asks for more, and gives no more than this
+    assert view.heightForWidth(400) == view.heightForWidth(200)
 
 
 def test_there_is_a_picture_of_every_layout() -> None:

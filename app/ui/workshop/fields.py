@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
+    QStyleOptionComboBox,
     QTabBar,
     QVBoxLayout,
     QWidget,
@@ -19,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from app.engine.values.frozen import replace
 from app.services.language import translated
-from app.services.workshop.draft import LAYOUTS, RARITIES, Draft, DraftFace, with_face, with_layout
+from app.services.workshop.draft import ALSO, LAYOUTS, RARITIES, Draft, DraftFace, with_face, with_layout
 from app.ui.widgets import CostLabel
 from app.ui.workshop.rulestext import RulesText
 
@@ -27,6 +28,15 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _SHORT = ("power", "toughness", "loyalty", "defense", "color_indicator")
+
+
+class Layouts(QComboBox):
+    """A list of layouts, with what else is one of each; the one that is chosen is told by its name alone."""
+
+    def initStyleOption(self, option: QStyleOptionComboBox) -> None:
+        """Leave out what stands in brackets, for which there is no room."""
+        super().initStyleOption(option)
+        option.currentText = option.currentText.partition(" (")[0]
 
 
 class Fields(QWidget):
@@ -50,7 +60,7 @@ class Fields(QWidget):
         self.text, self.flavour, self.set = RulesText(), QLineEdit(), QLineEdit()
         self.numbers = {key: QLineEdit() for key in _SHORT}
         self.symbols = CostLabel()
-        self.layouts, self.rarities = QComboBox(), QComboBox()
+        self.layouts, self.rarities = Layouts(), QComboBox()
         self.types = QCompleter(QStringListModel(self), self)
         self._make()
         self._place()
@@ -61,10 +71,14 @@ class Fields(QWidget):
         self.type_line.setCompleter(self.types)
         for box, kinds in ((self.layouts, LAYOUTS), (self.rarities, ("", *RARITIES))):
             for one in kinds:
-                box.addItem(translated(one.replace("_", " ")) if one else "", one)
+                also = ", ".join(map(translated, ALSO.get(one, ())))
+                told = translated(one.replace("_", " ")) if one else ""
+                box.addItem(f"{told} ({also})" if also else told, one)
         for box in (self.layouts, self.rarities):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(5)
+            wide = box.view().sizeHintForColumn(0) + box.view().verticalScrollBar().sizeHint().width()
+            box.view().setMinimumWidth(wide)
         said = {
             self.name: (self.tr("Name"), ""),
             self.cost: (self.tr("Mana cost"), "{2}{G} / 2G"),
