@@ -57,8 +57,9 @@ def test_words_are_completed(text: str, line: str, option: str) -> None:
 
 
 def test_nothing_is_offered_that_has_only_a_mark_more() -> None:
+    known = Wordings({"Equipped creature has \"{T}: This creature gains 'reach until end of turn.'\"": "Bow"})
     text = "Target creature gains haste until end of turn."
-    assert completions(text, len(text), face(text, "Instant"), NO_PACK, KNOWN).options == ()
+    assert completions(text, len(text), face(text, "Instant"), NO_PACK, known).options == ()
 
 
 def test_a_word_of_a_pack_is_completed() -> None:
