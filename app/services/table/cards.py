@@ -60,8 +60,11 @@ class KnownCard(Struct, frozen=True):
 
     @property
     def keywords(self) -> tuple[str, ...]:
-        """The keywords that its text names, abilities and actions, in the order of the text."""
-        texts = (face.oracle_text for face in self.card.faces)
+        """The keywords that its text names, abilities and actions, in the order of the text.
+
+        The card's own name in it names none.
+        """
+        texts = (face.oracle_text.replace(face.name, "~") for face in self.card.faces)
         return tuple(dict.fromkeys(name for text in texts for name in _KEYWORDS().keywords_of(text)))
 
 
