@@ -25,5 +25,7 @@ def test_a_cards_own_name_names_no_keyword() -> None:
     text = "Flying\nWhen Siege of the Mill enters, each opponent mills a card."
     card = Card.from_object({"name": "Siege of the Mill", "type_line": "Creature", "oracle_text": text})
     assert KnownCard(card, ()).keywords == ("flying", "mill")
-    silent = Card.from_object({"name": "Mill", "type_line": "Creature", "oracle_text": "Mill has flying."})
+    silent = Card.from_object(
+        {"name": "Mill", "type_line": "Creature", "oracle_text": "Flying\nMill attacks each combat if able."}
+    )
     assert KnownCard(silent, ()).keywords == ("flying",)
