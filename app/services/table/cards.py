@@ -29,6 +29,10 @@ class Found(Struct, frozen=True):
     """Letters in the order WUBRG."""
     source: str = ""
     """Where it comes from, as `from:` names it; empty where any card of that name will do."""
+    copies: int = 0
+    """How many a decklist has of it in the deck itself."""
+    beside: str = ""
+    """How many it has in which other parts, in words."""
 
 
 class Searched(Struct, frozen=True):
