@@ -268,6 +268,22 @@ def named_so(menu: QMenu, words: str) -> QAction:
     return next(one for one in menu.actions() if one.text() == words)
 
 
+def test_a_board_for_trying_a_card_is_saved_with_all_that_nobody_else_knows(
+    window: MainWindow, desk: Desk, tmp_path: Path
+) -> None:
+    write(window, "Loud Bark", "r", "Instant")
+    type_lines(window, desk, "Loud Bark deals 2 damage to target creature.")
+    click(window, desk.try_button)
+    path = tmp_path / "tried.json"
+    window.session.save(path)
+    window.session.open(path)
+    settle(window)
+    game = window.session.game
+    assert {"Loud Bark", "Stand-in creature"} <= {str(thing.card.name) for thing in game.objects.values()}
+    told = json.loads(path.read_text("utf-8"))
+    assert {card["name"] for card in told["cards"][-2:]} == {"Loud Bark", "Stand-in creature"}
+
+
 def test_the_rule_of_what_a_line_is_can_be_opened(window: MainWindow, desk: Desk) -> None:
     write(window, "Moss Hound", "1g", "Creature - Dog")
     type_lines(window, desk, "When Moss Hound enters, destroy target artifact.")
