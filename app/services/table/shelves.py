@@ -85,7 +85,7 @@ class Shelves:
         if kind == "bundle":
             done = bundle(self._catalogue, path, code, replace=True)
             return say(
-                "{number} cards of {name} are in {file}.",
+                "{file} has all of {name} now; cards in it: {number}.",
                 number=many(done.cards),
                 name=done.name,
                 file=path.name,
@@ -214,8 +214,8 @@ def _told(report: ImportReport) -> str:
 def _now_there(done: Bundled) -> str:
     number = many(done.cards)
     if done.is_pack:
-        return say("The rules pack {name} is used now, with {number} cards.", name=done.name, number=number)
-    return say("{name}: {number} cards are in your workshop now.", name=done.name, number=number)
+        return say("The rules pack {name} is used now; cards of it: {number}.", name=done.name, number=number)
+    return say("{name} is in your workshop now; cards of it: {number}.", name=done.name, number=number)
 
 
 def _kept(text: RulesText) -> str:
