@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QSignalBlocker, QStringListModel, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSignalBlocker, QStringListModel, Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QCompleter,
@@ -12,7 +12,8 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QStyleOptionComboBox,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QTabBar,
     QVBoxLayout,
     QWidget,
@@ -30,13 +31,21 @@ if TYPE_CHECKING:
 _SHORT = ("power", "toughness", "loyalty", "defense", "color_indicator")
 
 
-class Layouts(QComboBox):
-    """A list of layouts, with what else is one of each; the one that is chosen is told by its name alone."""
+_MORE: Final = Qt.ItemDataRole.UserRole + 1
+"""Under this role an entry has what else is one of it."""
 
-    def initStyleOption(self, option: QStyleOptionComboBox) -> None:
-        """Leave out what stands in brackets, for which there is no room."""
-        super().initStyleOption(option)
-        option.currentText = option.currentText.partition(" (")[0]
+
+class _WithMore(QStyledItemDelegate):
+    """Draws a layout in the list with what else is one of it, for which the field itself has no room."""
+
+    def initStyleOption(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Add that to its name."""
+        super().initStyleOption(option, index)
+        more = index.data(_MORE)
+        if more:
+            option.text = f"{option.text} ({more})"
 
 
 class Fields(QWidget):
@@ -60,7 +69,7 @@ class Fields(QWidget):
         self.text, self.flavour, self.set = RulesText(), QLineEdit(), QLineEdit()
         self.numbers = {key: QLineEdit() for key in _SHORT}
         self.symbols = CostLabel()
-        self.layouts, self.rarities = Layouts(), QComboBox()
+        self.layouts, self.rarities = QComboBox(), QComboBox()
         self.types = QCompleter(QStringListModel(self), self)
         self._make()
         self._place()
@@ -71,12 +80,12 @@ class Fields(QWidget):
         self.type_line.setCompleter(self.types)
         for box, kinds in ((self.layouts, LAYOUTS), (self.rarities, ("", *RARITIES))):
             for one in kinds:
-                also = ", ".join(map(translated, ALSO.get(one, ())))
-                told = translated(one.replace("_", " ")) if one else ""
-                box.addItem(f"{told} ({also})" if also else told, one)
+                box.addItem(translated(one.replace("_", " ")) if one else "", one)
+                box.setItemData(box.count() - 1, ", ".join(map(translated, ALSO.get(one, ()))), _MORE)
         for box in (self.layouts, self.rarities):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(5)
+            box.setItemDelegate(_WithMore(box))
             wide = box.view().sizeHintForColumn(0) + box.view().verticalScrollBar().sizeHint().width()
             box.view().setMinimumWidth(wide)
         said = {

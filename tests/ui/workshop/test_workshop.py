@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QColor, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenu, QPushButton
+from PySide6.QtWidgets import QMenu, QPushButton, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
 from app.ui.main_window import MainWindow
@@ -239,7 +239,9 @@ def test_a_card_is_begun_from_one_that_is_looked_at(window: MainWindow) -> None:
 def test_two_faces_have_fields_of_their_own(window: MainWindow, desk: Desk) -> None:
     write(window, "Moss Hound", "1g", "Creature - Dog")
     layouts = desk.fields.layouts
-    assert layouts.itemText(layouts.findData("adventure")) == "adventure (omen)"
+    entry, option = layouts.model().index(layouts.findData("adventure"), 0), QStyleOptionViewItem()
+    layouts.itemDelegate().initStyleOption(option, entry)
+    assert (entry.data(), option.text) == ("adventure", "adventure (omen)")
     layouts.setCurrentIndex(layouts.findData("adventure"))
     settle(window)
     QTest.mouseClick(desk.fields.faces, LEFT, pos=desk.fields.faces.tabRect(1).center())
