@@ -134,11 +134,14 @@ class Writer:
         """Cards of earlier imports that have not come again."""
         return int(self._before - self.unchanged - self.changed)
 
-    def of_source(self, name: str) -> None:
-        """What is written from now on belongs to this source, which is made if there is none."""
+    def of_source(self, name: str, kind: str = "") -> None:
+        """What is written from now on belongs to this source, which is made if there is none.
+
+        Without a `kind` its name tells whether it is the official one.
+        """
         known = self._sources.get(fold(name))
         if known is None:
-            kind = OFFICIAL if name == OFFICIAL else MINE
+            kind = kind or (OFFICIAL if name == OFFICIAL else MINE)
             known = self._sources[fold(name)] = (
                 self._db.execute(
                     "INSERT INTO source (name, kind, position)"

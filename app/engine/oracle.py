@@ -268,11 +268,11 @@ def _in_paragraphs(row: _Row, category: str) -> tuple[_Row, ...]:
 
 def _homemade(printed: str, own: _Own, category: str, pack: Pack) -> Iterator[_Row]:
     """The lines that a line of a card with a rules pack stands for; itself where that is not known."""
-    first = normalise(printed, own.name, legend=own.legend)
+    first = normalise(printed, own.name, legend=own.legend, types=pack.words)
     further = tuple(one for one in further_names(own.name, legend=own.legend) if one in first)
     ways: list[tuple[str, tuple[str, ...]]] = [(first, ()), (normalise(printed, ""), ())]
     if further:  # a part of the card's name, as in a line without words of the pack
-        ways.append((normalise(printed, own.name, own.legend, further), (ITS_NAME,)))
+        ways.append((normalise(printed, own.name, own.legend, further, pack.words), (ITS_NAME,)))
     found: list[list[_Row]] = []
     for normal, why in ways if own.name else ways[1:]:
         label, text = _apart(normal)

@@ -56,10 +56,10 @@ class Catalogue:
         self._shelved: FileMark | None = None
         self._starter = Shelf("starter", starter_cards)
         self._packs: Packs | None = None
-        self._of_packs = Shelf("packs", self._cards_of_packs)
+        self._of_packs, self._of_own_packs = self._shelves_of_packs()
         self._store: Store | None = None
         self._searcher: Searcher | None = None
-        self._searched: tuple[Source | None, Shelf] | None = None
+        self._searched: tuple[Source | None, Shelf, Shelf] | None = None
 
     @classmethod
     def open(cls, data_dir: Path | None = None, own: Iterable[CardObject] = ()) -> Self:
@@ -101,10 +101,18 @@ class Catalogue:
 
     def renew_packs(self) -> None:
         """Look at the rules packs again: one was written."""
-        self._packs, self._of_packs = None, Shelf(self._of_packs.name, self._cards_of_packs)
+        self._packs = None
+        self._of_packs, self._of_own_packs = self._shelves_of_packs()
+
+    def _shelves_of_packs(self) -> tuple[Shelf, Shelf]:
+        """The cards of all packs, and those that are searched: of the user's own."""
+        return Shelf("packs", self._cards_of_packs), Shelf("packs", self._cards_of_own_packs)
 
     def _cards_of_packs(self) -> list[CardObject]:
         return self.packs.cards()
+
+    def _cards_of_own_packs(self) -> list[CardObject]:
+        return self.packs.own_cards()
 
     @property
     def store(self) -> Store | None:
@@ -208,11 +216,11 @@ class Catalogue:
     def find(self, text: str, limit: int = 20) -> list[NameHit]:
         """Cards for what has been typed so far, best first, no name of a card twice."""
         stored = self.store.find(text, limit) if self.store is not None else []
-        own, starter = self._own.find(text, limit), self._starter.find(text, limit)
-        covered = {fold(hit.name) for hit in own}
-        stored = [hit for hit in stored if fold(hit.name) not in covered]
-        covered.update(fold(hit.name) for hit in stored)
-        hits = [*own, *stored, *(hit for hit in starter if fold(hit.name) not in covered)]
+        hits: list[NameHit] = []
+        shelves = (one.find(text, limit) for one in (self._starter, self._of_own_packs))
+        for found in (self._own.find(text, limit), stored, *shelves):
+            covered = {fold(hit.name) for hit in hits}
+            hits += [hit for hit in found if fold(hit.name) not in covered]
         typed = fold(text)
         far = {id(hit): _distance(fold(hit.name), typed) for hit in hits}
         if any(distance < _MISSPELT for distance in far.values()):
@@ -229,16 +237,18 @@ class Catalogue:
 
     @property
     def searcher(self) -> Searcher:
-        """Searches the own cards and those of the store; a new one when an import has changed the store."""
+        """Searches the own cards, those of the store and of packs; a new one when any of them are others."""
         from cardsdb.search.search import Searcher  # noqa: PLC0415  (30 ms that looking up need not wait for)
 
         stored = self.store.source() if self.store is not None and self.has_imported_cards else None
-        mine = self._own
-        if self._searcher is None or self._searched != (stored, mine):
+        mine, of_packs = self._own, self._of_own_packs
+        if self._searcher is None or self._searched != (stored, mine, of_packs):
             imported = stored or self._memory("starter", starter_cards())
             own = [self._memory(MINE, mine.cards)] if mine.cards else []
-            self._searcher = Searcher([*own, imported])
-            self._searched = stored, mine
+            name, cards = of_packs.name, of_packs.cards
+            packs = [self._memory(name, cards, kind=name)] if cards else []
+            self._searcher = Searcher([*own, imported, *packs])
+            self._searched = stored, mine, of_packs
         return self._searcher
 
     def keyword_cards(self, name: str, words: Sequence[str] = ()) -> KeywordCards:
@@ -255,16 +265,17 @@ class Catalogue:
         except NotUsedError as error:
             raise UnknownCardError(said_by(error)) from None
 
-    def _memory(self, name: str, cards: Iterable[CardObject]) -> Source:
+    def _memory(self, name: str, cards: Iterable[CardObject], kind: str = "") -> Source:
         from cardsdb.search.memory import source_of  # noqa: PLC0415
 
-        return source_of(name, cards)
+        return source_of(name, cards, kind)
 
     def suggest(self, name: str, limit: int = _SUGGESTIONS) -> list[str]:
         """Names that may have been meant by one that does not exist, best first."""
         stored = self.store.suggest(name, limit) if self.store is not None else []
-        near = [*self._own.suggest(name, limit), *self._starter.suggest(name, limit), *stored]
-        begun = [hit.name for shelf in (self._own, self._starter) for hit in shelf.find(name, limit)]
+        shelves = self._own, self._starter, self._of_own_packs
+        near = [*(one for shelf in shelves for one in shelf.suggest(name, limit)), *stored]
+        begun = [hit.name for shelf in shelves for hit in shelf.find(name, limit)]
         return list(dict.fromkeys([*near, *begun]))[:limit]
 
     def _unknown(self, name: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib.resources
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Final, cast
@@ -121,7 +121,15 @@ class Packs:
 
     def cards(self) -> list[CardObject]:
         """The cards of all packs, each with the set code of its pack."""
-        return [{**card, "set": one.pack.set} for one in self.files for card in one.cards]
+        return _cards_of(self.files)
+
+    def own_cards(self) -> list[CardObject]:
+        """Those of the user's packs alone: the program's are examples, which no search is for."""
+        return _cards_of(one for one in self.files if one not in with_the_program())
+
+
+def _cards_of(files: Iterable[PackFile]) -> list[CardObject]:
+    return [{**card, "set": one.pack.set} for one in files for card in one.cards]
 
 
 def _usable(folder: Path) -> Iterator[PackFile]:

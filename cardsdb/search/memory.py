@@ -10,13 +10,13 @@ from cardsdb.search.pool import Source
 from cardsdb.writing import Writer
 
 
-def source_of(name: str, cards: Iterable[CardObject]) -> Source:
-    """A source of these cards; those that can't be stored are left out."""
+def source_of(name: str, cards: Iterable[CardObject], kind: str = "") -> Source:
+    """A source of these cards, of the user's own kind unless told; what can't be stored is left out."""
     db = sqlite3.connect(":memory:", check_same_thread=False, isolation_level=None)
     create(db)
     db.execute("BEGIN")
     writer = Writer(db)
-    writer.of_source(name)
+    writer.of_source(name, kind)
     for number, card in enumerate(cards, start=1):
         try:
             writer.card(CardRecord(number, card))

@@ -113,6 +113,26 @@ def test_every_starter_card_is_a_card() -> None:
         assert [catalogue.card(card["name"]).name for card in starter_cards()]
 
 
+def test_the_cards_of_packs_are_found_as_others_are(tmp_path: Path) -> None:
+    pack = {"rules_pack": 1, "name": "Marsh", "set": "MSH",
+            "keywords": [{"name": "Glimmer", "kind": "ability", "text": "Flying"}],
+            "cards": [{"name": "Glow Moth", "type_line": "Creature — Insect", "oracle_text": "Glimmer",
+                       "power": "1", "toughness": "1"}]}  # fmt: skip
+    with Catalogue.open(tmp_path / "data") as catalogue:
+        assert catalogue.search("glow moth").count == 0
+        folder = tmp_path / "data" / "packs"
+        folder.mkdir(parents=True)
+        (folder / "MSH.json").write_bytes(orjson.dumps(pack))
+        catalogue.renew_packs()
+        assert [(hit.name, hit.source) for hit in catalogue.search("glow moth").hits()] == [
+            ("Glow Moth", "packs")
+        ]
+        assert [hit.name for hit in catalogue.find("glow m")] == ["Glow Moth"]
+        assert "Glow Moth" in catalogue.suggest("Glow Mth")
+        assert catalogue.search("from:packs glow").count == 1
+        assert catalogue.search("from:mine glow moth").count == 0
+
+
 def test_the_cards_of_the_workshop_come_before_imported_ones(tmp_path: Path) -> None:
     file = tmp_path / "cards.json"
     names = ("Kindle Anew", "Quiet Marsh")

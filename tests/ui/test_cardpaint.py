@@ -48,6 +48,20 @@ def test_what_is_printed_in_a_frame_of_its_own_is_drawn_so(
     view.show_card(card, (reading,))
     view.resize(280, view.heightForWidth(280))
     assert not view.grab().isNull()
+    view.setMaximumWidth(200)  # a layout asks for more, and gives no more than this
+    assert view.heightForWidth(400) == view.heightForWidth(200)
+
+
+@pytest.mark.parametrize("typed", ["I, II - {}", "I, II: {}", "I, II—{}"])
+def test_the_chapters_are_in_their_badge_however_they_are_typed(qapp: QApplication, typed: str) -> None:
+    heights = []
+    for form in ("I, II — {}", typed):
+        text = form.format("Create a 1/1 green Elf creature token. It gains haste until end of turn.")
+        card = Card.from_object({"name": "Song", "type_line": "Enchantment — Saga", "oracle_text": text})
+        (part,) = parts_of(card.front, read_card(card)[0], qapp.font(), 260)
+        assert part.frame == "chapter"
+        heights.append(part.height)
+    assert heights[0] == heights[1]
 
 
 def test_there_is_a_picture_of_every_layout() -> None:

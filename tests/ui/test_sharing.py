@@ -166,6 +166,19 @@ def test_the_window_writes_a_decklist_as_each_program_has_it(
     assert sum(entry.count for entry in read_deck(to).entries) == 6
 
 
+def test_a_decklist_is_listed_with_its_copies(window: MainWindow, tmp_path: Path) -> None:
+    file = tmp_path / "elves.txt"
+    file.write_text("4 Island\n2 Island\n3 Forest\n\nSideboard\n1 Forest\n2 Swamp\n", encoding="utf-8")
+    window.cards.open_deck_file(file)
+    results = window.browser.results
+    assert [results.spoken(item).replace(", ,", ",") for item in results.items] == [
+        "6× Island, Basic Land — Island",
+        "3× Forest, Basic Land — Forest, sideboard: 1",
+        "Swamp, Basic Land — Swamp, sideboard: 2",
+    ]
+    window.grab()
+
+
 def test_the_dialogs_offer_what_can_be_done(qtbot: QtBot) -> None:
     export = ExportDialog(["MSH"])
     qtbot.addWidget(export)

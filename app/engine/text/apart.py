@@ -14,7 +14,7 @@ _TYPED_MODES: Final = re.compile(
 )
 """Modes with bullets as a typewriter has them, which no official text has."""
 _TORN: Final = re.compile(
-    r"(?m)^((?!•|\*|\+ )[^\n\0]+)\n+(?=(?:This ability triggers|Activate(?: this ability)?) only\b)"
+    r"(?m)^([^\n\0]+)\n+(?=(?:This ability triggers|Activate(?: this ability)?) only\b)"
     r"|(?<= has)\n(?=[“\"])|(?<=have)\n(?=[“\"])"
 )
 """Lines that belong to the line above, as no official text has them: limits, and a quoted ability."""

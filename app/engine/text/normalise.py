@@ -53,6 +53,14 @@ _FIRST: Final = (
 _NAMING: Final = ("named ", "meld them into ", "create ")
 """After which a whole name stands."""
 _MORE: Final = ", "
+_BEFORE_TYPE: Final = re.compile(
+    r"(?:\b[Aa]n?|[Oo]ther|[Ee]ach|[Tt]arget|[Nn]ontoken|[Tt]apped|[Uu]ntapped|[a-z] [A-Z][a-z]+) $"
+)
+_BEHIND_TYPE: Final = re.compile(
+    r" (?:(?:artifact|creature|token|permanent|card|spell)s?\b"
+    r"|(?:you|they|(?:your|an) opponents?) (?:don't )?control)"
+)
+"""What stands around a subtype, and around no name."""
 _NO_NAME: Final = frozenset(("The", "A", "An"))
 _NO_END: Final = frozenset(("of", "the", "and", "in", "from", "de", "da"))
 
@@ -98,11 +106,18 @@ def further_names(name: str, *, legend: bool) -> tuple[str, ...]:
     return tuple(sorted(dict.fromkeys(names), key=len, reverse=True))
 
 
-def normalise(paragraph: str, name: str, legend: bool = False, further: tuple[str, ...] = ()) -> str:
+def normalise(
+    paragraph: str,
+    name: str,
+    legend: bool = False,
+    further: tuple[str, ...] = (),
+    types: frozenset[str] = frozenset(),
+) -> str:
     """A paragraph without reminder text, "~" for the card's own name, one kind of quotes and dashes.
 
-    `further`: other names of the card. Superseded wordings are brought up to date. Square brackets are left
-    out (702.148). A full stop or comma before closing quotation marks is put behind them.
+    `further`: other names of the card. `types`: words that are types, too, where they stand as one.
+    Superseded wordings are brought up to date. Square brackets are left out (702.148). A full stop or comma
+    before closing quotation marks is put behind them.
     """
     text = paragraph.translate(_CHARACTERS)
     if "(" in text:
@@ -114,9 +129,9 @@ def normalise(paragraph: str, name: str, legend: bool = False, further: tuple[st
     whole, *short = own_names(name)
     text = _by_tilde(text, whole, _WHOLE)
     for own in short:
-        text = _by_tilde(text, own, _WHOLE, _begins_another)
+        text = _by_tilde(text, own, _WHOLE, _is_type if own in types else _begins_another)
     for own in (*(first_names(name) if legend else ()), *further):
-        text = _by_tilde(text, own, _FIRST)
+        text = _by_tilde(text, own, _FIRST, _is_type if own in types else None)
     text = _LOYALTY.sub(r"\1", _BRACKETS.sub(r"\1", text))
     for named in _TOKEN_NAMED.findall(text):
         text = _QUOTED.sub(partial(_of_token, named), text)
@@ -136,18 +151,23 @@ def _begins_another(text: str, start: int, end: int) -> bool:
     )
 
 
+def _is_type(text: str, start: int, end: int) -> bool:
+    """Whether a word stands as a type does: "another Ken", "an untapped Ken you control"."""
+    return _BEFORE_TYPE.search(text, 0, start) is not None or _BEHIND_TYPE.match(text, end) is not None
+
+
 def _by_tilde(
     text: str,
     own: str,
     around: tuple[re.Pattern[str], re.Pattern[str]],
-    but: Callable[[str, int, int], bool] = lambda *_: False,
+    but: Callable[[str, int, int], bool] | None = None,
 ) -> str:
     """The text with "~" for a name of more than two letters, where this stands around it."""
     before, behind = around
     place = text.find(own) if len(own) > 2 else -1
     while place >= 0:
         end = place + len(own)
-        if before.match(text, place) and behind.match(text, end) and not but(text, place, end):
+        if before.match(text, place) and behind.match(text, end) and not (but and but(text, place, end)):
             text = text[:place] + "~" + text[end:]
         place = text.find(own, place + 1)
     return text

@@ -21,6 +21,7 @@ from app.engine.keywords.registry import KEYWORDS
 from app.engine.oracle import read_lines, stop_of
 from app.engine.scenario.house_rules import game_rules
 from app.engine.text.homemade.patterns import filled
+from app.engine.text.homemade.terms import word_of
 from app.engine.text.homemade.unknown import (
     Used,
     as_rules_text,
@@ -29,7 +30,8 @@ from app.engine.text.homemade.unknown import (
     symbols_in,
     used_words,
 )
-from app.engine.text.spelling import unmarked
+from app.engine.text.homemade.wordings.letters import is_slip
+from app.engine.text.spelling import plural, unmarked
 from app.engine.values.card import CARD_TYPES, SUBTYPES_OF, SUPERTYPES, Card, Face, TypeLine
 from app.engine.values.frozen import replace
 from app.engine.values.mana import OTHER_SYMBOLS, is_mana_symbol
@@ -61,6 +63,10 @@ _BECOMES: Final = re.compile(r"\bbecomes? ([a-z]{4,29})(?=[.,]| and |$)")
 _GETS_COUNTERS: Final = re.compile(
     r"\b(?:[Yy]ou|players?|opponents?|controller|they) gets? (?:an?|one|two|three|four|five|X|that many) "
     r"([a-z]{3,29}) counters?\b"
+)
+_TOKEN: Final = re.compile(
+    r"\b[Cc]reates? [^.\"“”]*?\d+/\d+ (?:[a-z]+ )*((?:[A-Z][a-z]+ )+)"
+    r"(?:artifact |enchantment )*creature tokens?\b"
 )
 _SORCERY: Final = TypeLine(types=("Sorcery",))
 _CREATURE: Final = TypeLine(types=("Creature",))
@@ -185,12 +191,22 @@ def _becoming(word: str) -> Face:
 def _lost(plain: Sequence[tuple[Face, tuple[Line, ...]]], data: dict[str, Any]) -> list[str]:
     """The lines that are read without a pack, and not with it."""
     pack = pack_of(data).pack
+    words = _words_of(pack)
     lost: list[str] = []
     for face, lines in plain:
+        if not any(word in face.oracle_text.lower() for word in words):
+            continue  # the pack has nothing to say of it
         read = {line.text for line in lines if line.unread is None}
         found = read_lines(face, pack).lines
         lost += [line.text for line in found if line.unread is not None and line.text in read]
     return lost
+
+
+def _words_of(pack: Pack) -> frozenset[str]:
+    """The words by which a text has to do with a pack, in small letters."""
+    named = (*(one.name for one in pack.keywords), *(one.name for one in pack.counters))
+    words = (*named, *map(word_of, pack.terms), *pack.words, *pack.designations, *pack.deeds)
+    return frozenset(form.lower() for word in words for form in (word, plural(word)))
 
 
 def _unless_hiding(word: Drafted, lost: Sequence[str]) -> Drafted:
@@ -401,7 +417,7 @@ def _left_unread(face: Face, pack: Pack) -> str:
 
 
 def _subtypes(faces: Sequence[Face]) -> dict[str, list[str]]:
-    """The subtypes on type lines that the rules don't have, by the card type that they are of."""
+    """The subtypes of cards and their tokens that the rules don't have, by the card type that they are of."""
     known = {word for words in SUBTYPES_OF.values() for word in words}
     found: dict[str, dict[str, None]] = {}
     for face in faces:
@@ -410,6 +426,10 @@ def _subtypes(faces: Sequence[Face]) -> dict[str, list[str]]:
             kind = "Creature" if "Creature" in face.type_line.types else kind
             if word.isalpha() and word[:1].isupper() and len(word) <= _LONGEST and not _means_more(word):
                 found.setdefault(_KINDS.get(kind, kind.lower()), {})[word] = None
+        for told in _TOKEN.findall(face.oracle_text):
+            for word in told.split():
+                if not (word in known or _means_more(word) or any(is_slip(word, one) for one in known)):
+                    found.setdefault("creature", {})[word] = None
     return {kind: list(words)[:_MOST] for kind, words in found.items()}
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
@@ -259,6 +260,8 @@ class _Together:
 
     def add_subtypes(self, face: Face, place: str) -> None:
         for word in unknown_subtypes(face.type_line, self._words):
+            if "Planeswalker" in face.type_line.types and word in re.findall(r"[\w'-]+", face.name):
+                continue  # each planeswalker has a type of its own name
             key = word, " ".join(face.type_line.types)
             self._subtypes.setdefault(key, []).append((face.name, say("{place}, type line", place=place)))
 

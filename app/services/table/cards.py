@@ -29,6 +29,10 @@ class Found(Struct, frozen=True):
     """Letters in the order WUBRG."""
     source: str = ""
     """Where it comes from, as `from:` names it; empty where any card of that name will do."""
+    copies: int = 0
+    """How many a decklist has of it in the deck itself."""
+    beside: str = ""
+    """How many it has in which other parts, in words."""
 
 
 class Searched(Struct, frozen=True):
@@ -60,8 +64,11 @@ class KnownCard(Struct, frozen=True):
 
     @property
     def keywords(self) -> tuple[str, ...]:
-        """The keywords that its text names, abilities and actions, in the order of the text."""
-        texts = (face.oracle_text for face in self.card.faces)
+        """The keywords that its text names, abilities and actions, in the order of the text.
+
+        The card's own name in it names none.
+        """
+        texts = (face.oracle_text.replace(face.name, "~") for face in self.card.faces)
         return tuple(dict.fromkeys(name for text in texts for name in _KEYWORDS().keywords_of(text)))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -13,6 +13,8 @@ from app.engine.errors import SpellbenchError
 from app.engine.scenario import Scenario, print_game
 from app.engine.scenario.exact import KEY as EXACT
 from app.engine.scenario.exact import NotExactError, Part, Written, value_of
+from app.engine.scenario.printing import print_card
+from app.engine.scenario.things import is_made
 from app.engine.state.game import Game
 from app.engine.values.frozen import replace
 from app.services.table.history import Branch, History, Moment, Setting
@@ -45,6 +47,22 @@ def moment_data(moment: Moment, title: str, kept: Data, proposal: object) -> Dat
         return print_game(moment.game, title=title, kept=kept, proposal=proposal)  # type: ignore[arg-type]
     except SpellbenchError:
         return None
+
+
+def with_cards(kept: Data, game: Game, knows: Callable[[str], bool]) -> Data:
+    """What a case keeps, with the cards of a position that nobody `knows` by their names.
+
+    A card that is tried may be no card of the pool yet, as what stands in for its targets.
+    """
+    told = kept.get("cards") or ()
+    cards = list(told) if isinstance(told, list | tuple) else []
+    names = {str(card.get("name")) for card in cards if isinstance(card, Mapping)}
+    for card in {
+        thing.card.name: thing.card for thing in game.objects.values() if not is_made(thing)
+    }.values():
+        if card.name not in names and not knows(card.name):
+            cards.append(print_card(card))
+    return {**kept, "cards": cards} if cards else kept
 
 
 def past_data(history: History, boards: Mapping[int, Data], whole: Mapping[int, Part]) -> Data:

@@ -139,7 +139,8 @@ class Program:
 
     def save(self, path: Path, case: Case | None, title: str, history: History) -> None:
         """Write a case file; raises SpellbenchError with one sentence."""
-        self.rules.save(path, case, title, history)
+        catalogue = self.catalogue
+        self.rules.save(path, case, title, history, lambda name: catalogue.object(name) is not None)
 
     def put(
         self, game: Game, name: str, player: PlayerId, zone: Zone, source: str = "", number: int = 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -41,7 +41,17 @@ from app.services.table.actions import (
     Resolve,
     TakeSpecial,
 )
-from app.services.table.cases import KEY, NOW, Case, beginning, moment_data, past_data, past_of, written
+from app.services.table.cases import (
+    KEY,
+    NOW,
+    Case,
+    beginning,
+    moment_data,
+    past_data,
+    past_of,
+    with_cards,
+    written,
+)
 from app.services.table.considering import considered, done_by_hand, past
 from app.services.table.edits.zones import put
 from app.services.table.history import History, Moment, Setting
@@ -271,17 +281,27 @@ def setting_of(proposal: Proposal, before: Setting) -> Setting:
     return Setting(proposal.object, proposal.ways, proposal.ability, proposal.choices)
 
 
-def save(path: Path, case: Case | None, title: str, history: History) -> None:
-    """Write a case file with its past; raises SpellbenchError with one sentence."""
+def save(
+    path: Path,
+    case: Case | None,
+    title: str,
+    history: History,
+    knows: Callable[[str], bool] = lambda _: True,
+) -> None:
+    """Write a case file with its past, and the cards that nobody `knows` by their names.
+
+    Raises SpellbenchError with one sentence.
+    """
     scenario = case.scenario if case is not None else None
     kept = scenario.data if scenario is not None else {}
     if scenario is not None and case is not None and history.is_as(case.history):
         scenarios.save(path, scenario.data)  # nothing was changed, so steps and expectations stay
         return
-    boards = {id(one): data for one in history.moments if (data := _board(one, title, kept)) is not None}
+    printed = ((one, _board(one, title, kept, knows)) for one in history.moments)
+    boards = {id(one): data for one, data in printed if data is not None}
     now = history.moment
     assert now.game is not None, "what is looked at has been read"
-    data = boards.get(id(now)) or print_game(now.game, title=title, kept=kept)
+    data = boards.get(id(now)) or print_game(now.game, title=title, kept=with_cards(kept, now.game, knows))
     table, parts = written(history)
     if len(history.moments) > 1 or len(history.branches) > 1:
         data = {**data, KEY: past_data(history, boards, parts)}
@@ -293,14 +313,17 @@ _PRINTED: Final[dict[int, tuple[Moment, Mapping[str, object]]]] = {}
 _MOST_PRINTED: Final = 5_000
 
 
-def _board(moment: Moment, title: str, kept: Mapping[str, object]) -> Mapping[str, object] | None:
+def _board(
+    moment: Moment, title: str, kept: Mapping[str, object], knows: Callable[[str], bool]
+) -> Mapping[str, object] | None:
     """A step as a case; None where the format has no words for it."""
     if moment.game is None:
         return moment.stored
     known = _PRINTED.get(id(moment))
     if known is not None and known[0] is moment:
         return known[1]
-    data = moment_data(moment, title, kept, proposal_of(moment.game, moment.setting))
+    whole = with_cards(kept, moment.game, knows)
+    data = moment_data(moment, title, whole, proposal_of(moment.game, moment.setting))
     if data is not None:
         _keep_printed(moment, data)
     return data

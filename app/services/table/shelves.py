@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from app.services.homemade.bundles import Bundled
     from app.services.rulestext import RulesText
     from app.services.sheets import Sheet
+    from cardsdb.decks.deck import DeckEntry
     from cardsdb.records import ImportReport, Progress
 
 
@@ -87,7 +88,7 @@ class Shelves:
         if kind == "bundle":
             done = bundle(self._catalogue, path, code, replace=True)
             return say(
-                "{number} cards of {name} are in {file}.",
+                "{file} has all of {name} now; cards in it: {number}.",
                 number=many(done.cards),
                 name=done.name,
                 file=path.name,
@@ -165,7 +166,7 @@ class Shelves:
         deck = read_deck(path)
         found, problems = [], [say("not read: {line}", line=line) for line in deck.not_read]
         entries = [entry for entry in deck.entries if entry.section is not Section.TOKENS]
-        for name in dict.fromkeys(entry.name for entry in entries):
+        for name, parts in _by_name(entries).items():
             card = self._catalogue.object(name)
             if card is None:
                 near = self._catalogue.suggest(name)
@@ -175,7 +176,11 @@ class Shelves:
                 problems.append(text)
             else:
                 hit = hit_of(card, "")
-                found.append(Found(hit.name, hit.mana_cost, hit.type_line, hit.colors))
+                copies = parts.pop(Section.MAIN, 0)
+                beside = joined(", ", [_beside(part, n) for part, n in parts.items()])
+                found.append(
+                    Found(hit.name, hit.mana_cost, hit.type_line, hit.colors, copies=copies, beside=beside)
+                )
         count = sum(entry.count for entry in entries)
         words = say(
             "the deck “{name}”, {count} cards, as {format} writes it",
@@ -231,10 +236,31 @@ def _told(report: ImportReport) -> str:
 def _now_there(done: Bundled) -> str:
     number = many(done.cards)
     if done.is_pack:
-        return say("The rules pack {name} is used now, with {number} cards.", name=done.name, number=number)
-    return say("{name}: {number} cards are in your workshop now.", name=done.name, number=number)
+        return say("The rules pack {name} is used now; cards of it: {number}.", name=done.name, number=number)
+    return say("{name} is in your workshop now; cards of it: {number}.", name=done.name, number=number)
 
 
 def _kept(text: RulesText) -> str:
     number = many(len(text.rules))
     return say("The rules of {day} are kept: {number} rules.", day=text.day_in_words, number=number)
+
+
+def _by_name(entries: Iterable[DeckEntry]) -> dict[str, Counter[Section]]:
+    """How many of each card are in which parts of a deck, in the order of the list."""
+    found: dict[str, Counter[Section]] = {}
+    for entry in entries:
+        found.setdefault(entry.name, Counter())[entry.section] += entry.count
+    return found
+
+
+def _beside(part: Section, n: int) -> str:
+    """How many cards are in another part than the deck itself."""
+    match part:
+        case Section.SIDEBOARD:
+            return say("sideboard: {n}", n=n)
+        case Section.COMMANDER:
+            return say("commander: {n}", n=n)
+        case Section.COMPANION:
+            return say("companion: {n}", n=n)
+        case _:
+            return say("maybeboard: {n}", n=n)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
@@ -18,8 +19,16 @@ LAYOUTS: Final = (
     "case", "leveler", "prototype", "mutate", "meld",
 )  # fmt: skip
 """As Scryfall calls them."""
+ALSO: Final = {
+    "normal": ("planeswalker",),
+    "transform": ("battle",),
+    "adventure": ("omen",),
+    "split": ("aftermath", "fuse", "room"),
+}
+"""What a designer may look for among the layouts, and is one of these."""
 WITH_TWO_FACES: Final = frozenset(("transform", "modal_dfc", "adventure", "split", "flip", "prepare"))
 RARITIES: Final = ("common", "uncommon", "rare", "mythic", "special")
+_TYPE: Final = re.compile(r"(?<![\w'’])(?!(?:of|the|and|a)\b)[a-z][\w'’]*")
 _NUMBERS: Final = ("power", "toughness", "loyalty", "defense")
 _LEFT_BEHIND: Final = (
     "object",
@@ -59,6 +68,8 @@ class Draft(Struct, frozen=True):
     rarity: str = ""
     further: tuple[tuple[str, Any], ...] = ()
     """What else its object says; it stays as it is."""
+    aside: tuple[DraftFace, ...] = ()
+    """Faces that the layout has no place for; they are back with one that has."""
 
     @property
     def name(self) -> str:
@@ -72,9 +83,11 @@ class Draft(Struct, frozen=True):
 
 
 def with_layout(draft: Draft, layout: str) -> Draft:
-    """The draft with another layout, and as many faces as this has; those that are left over are gone."""
-    two = (*draft.faces, DraftFace()) if len(draft.faces) == 1 else draft.faces
-    return replace(draft, layout=layout, faces=two if layout in WITH_TWO_FACES else draft.faces[:1])
+    """The draft with another layout, and as many faces as this has; those that are left over lie aside."""
+    many = max(2, len(draft.faces)) if layout in WITH_TWO_FACES else 1
+    faces = (*draft.faces, *draft.aside, DraftFace())
+    aside = tuple(face for face in faces[many:] if face != DraftFace())
+    return replace(draft, layout=layout, faces=faces[:many], aside=aside)
 
 
 def with_face(draft: Draft, number: int, face: DraftFace) -> Draft:
@@ -103,7 +116,7 @@ def _face_object(face: DraftFace) -> dict[str, Any]:
     made: dict[str, Any] = {
         "name": name,
         "mana_cost": mana_cost(face.mana_cost.strip()),
-        "type_line": type_line(face.type_line),
+        "type_line": type_line(_with_capitals(face.type_line)),
         "oracle_text": text.replace("~", name) if name else text,
     }
     made |= {key: value for key in _NUMBERS if (value := getattr(face, key).strip())}
@@ -112,6 +125,11 @@ def _face_object(face: DraftFace) -> dict[str, Any]:
     if face.flavor_text.strip():
         made["flavor_text"] = face.flavor_text.strip()
     return made
+
+
+def _with_capitals(types: str) -> str:
+    """A type line whose types were typed in small letters."""
+    return _TYPE.sub(lambda word: word[0].capitalize(), types)
 
 
 def draft_of(card: Mapping[str, Any]) -> Draft:

@@ -135,17 +135,15 @@ def _stand_ins(card: Card) -> Iterator[_Row]:
 
 
 def _lands(card: Card) -> dict[str, int]:
-    """Lands that pay for the printed cost of its first face, by name."""
-    cost = card.front.mana_cost
-    if cost is None:
-        return {}
-    own = [letter for letter in COLORS if letter in card.front.colors]
-    usual = _LAND_OF[own[0]] if own else next(iter(BASIC_LAND_MANA))
+    """Lands that pay for the printed costs of all its faces, by name: two halves may be cast in one turn."""
     lands: dict[str, int] = {}
-    for symbol in cost.symbols:
-        color = next((letter for letter in COLORS if letter in symbol.colors), "")
-        name = _LAND_OF[color] if color else _COLORLESS if symbol.text == "C" else usual
-        lands[name] = lands.get(name, 0) + _number(symbol)
+    for face in card.faces:
+        own = [letter for letter in COLORS if letter in face.colors]
+        usual = _LAND_OF[own[0]] if own else next(iter(BASIC_LAND_MANA))
+        for symbol in face.mana_cost.symbols if face.mana_cost is not None else ():
+            color = next((letter for letter in COLORS if letter in symbol.colors), "")
+            name = _LAND_OF[color] if color else _COLORLESS if symbol.text == "C" else usual
+            lands[name] = lands.get(name, 0) + _number(symbol)
     return {name: number for name, number in lands.items() if number}
 
 

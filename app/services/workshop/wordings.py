@@ -142,7 +142,8 @@ def completions(
         subtypes = {word for kind in SUBTYPES_OF.values() for word in kind} | pack.words
         found |= dict.fromkeys(sorted(word for word in subtypes if word.startswith(begun)))
     low = begun.lower()
-    fitting = (word for word in found if word.lower().startswith(low) and word != begun)
+    longer = (word for word in found if word.lower().startswith(low))
+    fitting = (word for word in longer if word[len(begun) :].strip(".,;:'\""))
     return Completions(start, tuple(word.replace("~", face.name) for word in fitting)[:_OPTIONS])
 
 
@@ -157,7 +158,7 @@ def _expected(before: str, begun: str, face: Face) -> Iterator[str]:
 def type_completions(text: str, pack: Pack = NO_PACK) -> tuple[str, ...]:
     """What the last word of a type line may become, each with all that stands before it."""
     head, _, begun = text.rpartition(" ")
-    kinds = [kind for kind in CARD_TYPES if kind in head.split()]
+    kinds = [kind for kind in CARD_TYPES if kind.lower() in head.lower().split()]
     if "—" in head or "-" in head.split():
         of = {"Sorcery": "Instant", "Kindred": "Creature"}
         words = {word for kind in kinds for word in SUBTYPES_OF.get(of.get(kind, kind), ())} | pack.words

@@ -61,8 +61,11 @@ class CardView(QWidget):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """The height that its faces need at this width."""
-        whole = self._laid_out(width)
+        """The height that its faces need at this width, or at the widest that it may have.
+
+        A layout asks for widths that it doesn't give.
+        """
+        whole = self._laid_out(min(width, self.maximumWidth()))
         return round(whole.height + 2) if whole is not None else 140
 
     def sizeHint(self) -> QSize:

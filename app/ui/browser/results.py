@@ -11,6 +11,7 @@ from PySide6.QtCore import QByteArray, QMimeData, QModelIndex, QObject, QRectF, 
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
 from app.engine.values.frozen import replace
+from app.services.language import translated
 from app.services.table.cards import Searched
 from app.ui.drawing.cardpaint import paint_cost
 from app.ui.drawing.flow import narrowed, scaled
@@ -27,6 +28,11 @@ MIME: Final = "application/x-spellbench-card"
 """What a card is dragged to the board as."""
 _USUAL: Final = ("", "official", "starter")
 """Sources that a result need not name."""
+
+
+def _name(item: Found) -> str:
+    """What it is called, behind how many of it there are."""
+    return f"{item.copies}× {item.name}" if item.copies else item.name
 
 
 class Results(Lines["Found"]):
@@ -46,8 +52,9 @@ class Results(Lines["Found"]):
         return item.name
 
     def spoken(self, item: Found) -> str:
-        """Name, cost and type."""
-        return f"{item.name}, {item.mana_cost}, {item.type_line}"
+        """Name, cost and type, with how many of it a deck has."""
+        said = (_name(item), item.mana_cost, item.type_line, translated(item.beside))
+        return ", ".join(said if item.beside else said[:-1])
 
     def canFetchMore(self, parent: Index) -> bool:
         """Whether more was found than is listed."""
@@ -83,7 +90,7 @@ class Results(Lines["Found"]):
 
 
 class ResultLine(LineDrawn["Found"]):
-    """Draws a result: name and cost; below the rest of a long name, the type, and a source of its own."""
+    """Draws a result: name and cost; below the rest of a long name, the type, where else it is, its source."""
 
     LINES, MORE = 2.15, 6
 
@@ -94,11 +101,11 @@ class ResultLine(LineDrawn["Found"]):
         size = high * 0.85
         cost = sum(symbol_width(code, size) + size * 0.08 for code in SYMBOL.findall(item.mana_cost))
         upper = QRectF(area.left() + 10, area.top() + 4, area.width() - 20, high)
-        name, rest = parted(item.name, bold, upper.width() - cost - 8)
+        name, rest = parted(_name(item), bold, upper.width() - cost - 8)
         write(painter, upper, bold, colours.text, name, room=upper.width() - cost - 8)
         paint_cost(painter, area.right() - 9, upper.top() + (high - size) / 2, size, item.mana_cost)
         below = QRectF(upper.left(), upper.bottom() + 1, upper.width(), low)
-        origin = "" if item.source in _USUAL else item.source
+        origin = translated(item.beside) or ("" if item.source in _USUAL else item.source)
         right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
         taken = write(painter, below, small, colours.accent, origin, align=right, room=below.width() / 2)
         below.setWidth(below.width() - taken - 8 if taken else below.width())

@@ -23,8 +23,11 @@ _INSET: Final = 8.0
 """Around text in a frame of its own."""
 _LOYALTY: Final = re.compile(r"[+−-](?:\d+|X): ")
 """How a loyalty ability begins, also one that is not read (606.3)."""
-_BETWEEN: Final = {"loyalty": ": ", "chapter": " — "}
-"""What stands between a badge and its text."""
+_BADGES: Final = {
+    "loyalty": re.compile(r"(\S+): ?"),
+    "chapter": re.compile(r"([IVX]+(?:, [IVX]+)*) ?[—–:.-]+ ?"),
+}
+"""What stands in a badge before its text, and what between them, also as those type it who make cards."""
 
 
 class Part:
@@ -40,9 +43,9 @@ class Part:
         self._head, self._size = "", ""
         self._indent = 0.0
         self._letters: tuple[str, ...] = ()
-        if between := _BETWEEN.get(frame):
-            self._head, found, rest = text.partition(between)
-            text = rest if found else text
+        badge = _BADGES[frame].match(text) if frame in _BADGES else None
+        if badge is not None:
+            self._head, text = badge[1], text[badge.end() :]
             self._indent = max(_badge_width(self._head, font), _badge_width("−10", font)) + 8
         elif frame == "band":
             self._head, _, text = text.partition("\n")
@@ -58,7 +61,7 @@ class Part:
         self.height = text_height + _GAP + (12 if frame == "inset" else 0)
         if self._bar is not None:
             self.height += self._bar.height + 10
-        if self._indent and between:
+        if badge is not None:
             self.height = max(self.height, QFontMetricsF(font).height() + 4 + _GAP)
 
     def paint(self, painter: QPainter, area: QRectF, colours: Colours, tint: QColor) -> None:

@@ -322,8 +322,15 @@ class Desk(QWidget):
         menu.addAction(self.tr("Take cards from a file (CSV, MSE, Cockatrice, JSON) …"), self._ask_file)
         picture = menu.addAction(self.tr("Picture of this face …"), self._ask_picture)
         picture.setEnabled(bool(self.fields.draft.faces[self.fields.number].name.strip()))
+        back = self.tr("Back to what is saved") if self._name else self.tr("Begin this card anew")
+        anew = menu.addAction(back, self._begin_anew)
+        anew.setEnabled(not self.is_saved)
         take = menu.addAction(self.tr("Take this card out of the workshop"), self._remove)
         take.setEnabled(bool(self._name))
+
+    def _begin_anew(self) -> None:
+        """Leave what was written and not saved, with a way back to it."""
+        self._put_draft(self._saved, self.tr("What was written is left out."))
 
     def _remove(self) -> None:
         name, program = self._name, self._session.program

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QSignalBlocker, QStringListModel, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSignalBlocker, QStringListModel, Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QCompleter,
@@ -12,6 +12,8 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QTabBar,
     QVBoxLayout,
     QWidget,
@@ -19,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from app.engine.values.frozen import replace
 from app.services.language import translated
-from app.services.workshop.draft import LAYOUTS, RARITIES, Draft, DraftFace, with_face, with_layout
+from app.services.workshop.draft import ALSO, LAYOUTS, RARITIES, Draft, DraftFace, with_face, with_layout
 from app.ui.widgets import CostLabel
 from app.ui.workshop.rulestext import RulesText
 
@@ -27,6 +29,23 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _SHORT = ("power", "toughness", "loyalty", "defense", "color_indicator")
+
+
+_MORE: Final = Qt.ItemDataRole.UserRole + 1
+"""Under this role an entry has what else is one of it."""
+
+
+class _WithMore(QStyledItemDelegate):
+    """Draws a layout in the list with what else is one of it, for which the field itself has no room."""
+
+    def initStyleOption(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Add that to its name."""
+        super().initStyleOption(option, index)
+        more = index.data(_MORE)
+        if more:
+            option.text = f"{option.text} ({more})"
 
 
 class Fields(QWidget):
@@ -62,9 +81,13 @@ class Fields(QWidget):
         for box, kinds in ((self.layouts, LAYOUTS), (self.rarities, ("", *RARITIES))):
             for one in kinds:
                 box.addItem(translated(one.replace("_", " ")) if one else "", one)
+                box.setItemData(box.count() - 1, ", ".join(map(translated, ALSO.get(one, ()))), _MORE)
         for box in (self.layouts, self.rarities):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(5)
+            box.setItemDelegate(_WithMore(box))
+            wide = box.view().sizeHintForColumn(0) + box.view().verticalScrollBar().sizeHint().width()
+            box.view().setMinimumWidth(wide)
         said = {
             self.name: (self.tr("Name"), ""),
             self.cost: (self.tr("Mana cost"), "{2}{G} / 2G"),

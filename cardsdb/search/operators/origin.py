@@ -20,7 +20,7 @@ def _offered(pool: Pool) -> list[str]:
 
 @operator(
     "from",
-    help="where the cards come from: official, mine (all the rest), or a source",
+    help="where the cards come from: official, packs, mine (the rest), or a source",
     example="from:official",
     comparisons=EQUAL,
     offer=_offered,

@@ -415,6 +415,19 @@ def test_new_subtypes_are_in_the_draft_unless_they_would_hide_what_is_read_now(t
     assert (draft.before.read, draft.after.read) == (1, 2)
 
 
+def test_what_stands_where_a_token_has_its_subtypes_is_one_unless_it_is_a_slip_of_the_pen(
+    tmp_path: Path,
+) -> None:
+    cards = [
+        bear("One", "When this creature enters, create a 1/1 white Trinket artifact creature token."),
+        bear("Two", "When this creature dies, create a 1/1 white Human Solider creature token."),
+        bear("Three", "Trinkets you control have flying."),
+    ]
+    draft = drafted(tmp_path, *cards)
+    assert draft.data["subtypes"] == {"creature": ["Trinket"]}
+    assert (draft.before.read, draft.after.read) == (0, 2)
+
+
 def test_the_keywords_that_a_set_of_magic_set_editor_defines(tmp_path: Path) -> None:
     blocks = "".join(
         f"keyword:\n\tkeyword: {name}\n\tmatch: {match}\n\tmode: custom\n\treminder: {reminder}\n"

@@ -65,7 +65,8 @@ def test_what_is_wrong_is_found_with_its_place(
 def test_nothing_is_wrong_with_a_good_set(tmp_path: Path) -> None:
     grove = made_up("Grove", "Basic Land — Forest", "({T}: Add {G}.)", mana_cost="")
     car = made_up("Car", "Artifact — Vehicle", "Crew 1", power="3", toughness="3")
-    assert found(tmp_path, bear("Trample"), grove, car) == []
+    walker = made_up("Ysa, Mill Keeper", "Legendary Planeswalker — Ysa", "+1: Draw a card.", loyalty="3")
+    assert found(tmp_path, bear("Trample"), grove, car, walker) == []
 
 
 def test_the_same_card_twice_and_two_cards_of_one_name(tmp_path: Path) -> None:

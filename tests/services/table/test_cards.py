@@ -2,7 +2,8 @@
 
 import pytest
 
-from app.services.table.cards import counted
+from app.engine.values.card import Card
+from app.services.table.cards import KnownCard, counted
 
 
 @pytest.mark.parametrize(
@@ -18,3 +19,13 @@ from app.services.table.cards import counted
 )
 def test_a_number_before_a_search_says_how_many_cards_are_meant(typed: str, meant: tuple[int, str]) -> None:
     assert counted(typed) == meant
+
+
+def test_a_cards_own_name_names_no_keyword() -> None:
+    text = "Flying\nWhen Siege of the Mill enters, each opponent mills a card."
+    card = Card.from_object({"name": "Siege of the Mill", "type_line": "Creature", "oracle_text": text})
+    assert KnownCard(card, ()).keywords == ("flying", "mill")
+    silent = Card.from_object(
+        {"name": "Mill", "type_line": "Creature", "oracle_text": "Flying\nMill attacks each combat if able."}
+    )
+    assert KnownCard(silent, ()).keywords == ("flying",)

@@ -40,6 +40,26 @@ def test_a_layout_has_its_number_of_faces() -> None:
     assert with_layout(two, "normal") == Draft((HOUND,))
 
 
+def test_a_face_without_a_place_is_back_with_a_layout_that_has_one() -> None:
+    night = DraftFace("Night")
+    one = with_layout(Draft((HOUND, night), "split"), "normal")
+    assert (one.faces, one.name) == ((HOUND,), "Moss Hound")
+    assert with_layout(one, "transform").faces == (HOUND, night)
+    assert with_layout(one, "transform").aside == ()
+
+
+@pytest.mark.parametrize(
+    ("typed", "printed"),
+    [
+        ("legendary creature - human soldier", "Legendary Creature — Human Soldier"),
+        ("land - urza's power-plant", "Land — Urza's Power-Plant"),
+        ("Plane — Lair of the Ashen Idol", "Plane — Lair of the Ashen Idol"),
+    ],
+)
+def test_types_have_capitals(typed: str, printed: str) -> None:
+    assert object_of(Draft((DraftFace("X", type_line=typed),)))["type_line"] == printed
+
+
 def test_a_copy_has_a_name_of_its_own_and_says_it() -> None:
     card = {"name": "Old Hound", "oracle_id": "x", "type_line": "Creature — Dog", "set": "abc",
             "oracle_text": "Old Hound has trample.", "power": "1", "toughness": "1"}  # fmt: skip

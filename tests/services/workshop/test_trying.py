@@ -80,3 +80,11 @@ def test_what_is_not_read_has_no_targets_and_no_verdict() -> None:
     assert (
         judge(made.game, open_proposal(made.game, made.game.objects[made.ident], ("normal",))).legal is None
     )
+
+
+def test_lands_pay_for_both_halves() -> None:
+    halves = (DraftFace("Left", "{1}{R}", "Instant", "Draw a card."),
+              DraftFace("Right", "{W}", "Instant", "Draw a card."))  # fmt: skip
+    made = tried(look(Draft(halves, "split")))
+    assert made is not None
+    assert sorted(one.rsplit(" ", 1)[-1] for one in things(made)) == ["Mountain", "Mountain", "Plains"]

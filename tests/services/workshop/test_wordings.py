@@ -56,6 +56,12 @@ def test_words_are_completed(text: str, line: str, option: str) -> None:
     assert option.lower().startswith(text[found.start :].lower())
 
 
+def test_nothing_is_offered_that_has_only_a_mark_more() -> None:
+    known = Wordings({"Equipped creature has \"{T}: This creature gains 'reach until end of turn.'\"": "Bow"})
+    text = "Target creature gains haste until end of turn."
+    assert completions(text, len(text), face(text, "Instant"), NO_PACK, known).options == ()
+
+
 def test_a_word_of_a_pack_is_completed() -> None:
     pack = replace(NO_PACK, keywords=(PackKeyword("Glimmer", "", (), False, "Flying"),))
     assert completions("Gli", 3, face("Gli", "Creature — Elf"), pack).options == ("Glimmer",)
@@ -64,4 +70,5 @@ def test_a_word_of_a_pack_is_completed() -> None:
 def test_types_are_completed_by_what_the_card_is() -> None:
     assert type_completions("Leg") == ("Legendary",)
     assert "Creature — Elf" in type_completions("Creature — El")
+    assert "creature - Elf" in type_completions("creature - el")
     assert type_completions("Artifact — Equ") == ("Artifact — Equipment",)

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtGui import QAction, QColor, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenu, QPushButton
+from PySide6.QtWidgets import QMenu, QPushButton, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
 from app.ui.main_window import MainWindow
@@ -238,7 +238,11 @@ def test_a_card_is_begun_from_one_that_is_looked_at(window: MainWindow) -> None:
 
 def test_two_faces_have_fields_of_their_own(window: MainWindow, desk: Desk) -> None:
     write(window, "Moss Hound", "1g", "Creature - Dog")
-    desk.fields.layouts.setCurrentText("adventure")
+    layouts = desk.fields.layouts
+    entry, option = layouts.model().index(layouts.findData("adventure"), 0), QStyleOptionViewItem()
+    layouts.itemDelegate().initStyleOption(option, entry)
+    assert (entry.data(), option.text) == ("adventure", "adventure (omen)")
+    layouts.setCurrentIndex(layouts.findData("adventure"))
     settle(window)
     QTest.mouseClick(desk.fields.faces, LEFT, pos=desk.fields.faces.tabRect(1).center())
     desk.fields.name.setFocus()
@@ -247,6 +251,39 @@ def test_two_faces_have_fields_of_their_own(window: MainWindow, desk: Desk) -> N
     assert looked is not None
     assert looked.object["name"] == "Moss Hound // Loud Bark"
     assert (looked.colors, looked.identity) == ("G", "RG")
+
+
+def test_what_was_written_can_be_left_out_and_is_had_back(window: MainWindow, desk: Desk) -> None:
+    write(window, "Moss Hound", "1g", "creature - dog")
+    settle(window)
+    written = desk.fields.draft
+    named_so(filled(desk.more.menu()), "Begin this card anew").trigger()
+    settle(window)
+    assert desk.fields.draft.is_empty
+    click(window, desk.notice.button)
+    assert desk.fields.draft == written
+    saved(window, desk, "2")
+    assert not named_so(filled(desk.more.menu()), "Back to what is saved").isEnabled()
+
+
+def named_so(menu: QMenu, words: str) -> QAction:
+    return next(one for one in menu.actions() if one.text() == words)
+
+
+def test_a_board_for_trying_a_card_is_saved_with_all_that_nobody_else_knows(
+    window: MainWindow, desk: Desk, tmp_path: Path
+) -> None:
+    write(window, "Loud Bark", "r", "Instant")
+    type_lines(window, desk, "Loud Bark deals 2 damage to target creature.")
+    click(window, desk.try_button)
+    path = tmp_path / "tried.json"
+    window.session.save(path)
+    window.session.open(path)
+    settle(window)
+    game = window.session.game
+    assert {"Loud Bark", "Stand-in creature"} <= {str(thing.card.name) for thing in game.objects.values()}
+    told = json.loads(path.read_text("utf-8"))
+    assert {card["name"] for card in told["cards"][-2:]} == {"Loud Bark", "Stand-in creature"}
 
 
 def test_the_rule_of_what_a_line_is_can_be_opened(window: MainWindow, desk: Desk) -> None:

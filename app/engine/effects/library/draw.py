@@ -246,6 +246,7 @@ same("discarded", "{what:portion}")
 phrase("discarded", All, "all {what:noun~p}")
 phrase("discarded", Each, "each {what:noun~s}")
 phrase("discarded", Unmeant, "half the {what:noun~p}, rounded up")
+phrase("discarded", Unmeant, "half the {what:noun~p}, rounded down")
 
 for _player, _words in ((Player.YOU, "your hand"), (Player.THEY, "their hand")):
     constant("discarded", WholeZone(_player, "hand"), _words)

@@ -85,6 +85,7 @@ class OthersEnterWith(Struct, frozen=True):
     """ "for each ..." """
     told: Literal["", "a number", "X"] = ""
     """As what the number is told before it is said which: "X", "a number"."""
+    additional: AsSaid = True
 
 
 @in_play
@@ -239,6 +240,13 @@ phrase(
     OthersEnterWith,
     f"{{what:noun~p}} enter with {_MORE} them for each {{times:for_each}}",
     each=False,
+)
+phrase(
+    "static",
+    OthersEnterWith,
+    "{what:noun~p} enter with {n:count} {kind:counter_kind} [counter/counters] on them",
+    each=False,
+    additional=False,
 )
 same("additional_count", "{n:additional_one}")
 same("additional_count", "{n:several_of} additional")

@@ -22,8 +22,12 @@ from app.engine.values.card import SUBTYPES_OF
 from app.engine.values.pack import DEED, DESIGNATED, OWN, Pack
 
 _MARKED: Final = re.compile(f"{OPEN}([^{OPEN}{CLOSE}{DESIGNATED}{DEED}{OWN}]+){CLOSE}")
-_NAMED: Final = re.compile(r"\bnamed [A-Z][^\s,.\"]*(?: (?:of|the|and|[A-Z][^\s,.\"]*))*")
+_NAMED: Final = re.compile(
+    r"\bnamed [A-Z][^\s,.\"]*(?: (?:of|the|and|[A-Z][^\s,.\"]*))*|^Partner with [A-Z][^\n(]*"
+)
 """A card's name, in which no word is a word of the game."""
+_TOKEN: Final = re.compile(r"(?<=[a-z] )[A-Z][\w'-]+(?: [A-Z][\w'-]+)+(?= tokens?\b)")
+"""What tokens are called, or their subtypes."""
 _SUBTYPES: Final = frozenset(word for words in SUBTYPES_OF.values() for word in words)
 
 
@@ -42,6 +46,7 @@ def _marker(pack: Pack) -> Callable[[str], str]:
     deeds = {plural(word): word for word in pack.deeds}
     ways = [
         f"(?P<name>{_NAMED.pattern})",
+        f"(?P<token>{_TOKEN.pattern})",
         rf"(?P<counter>{_any_of(counters)})(?= counters?\b)",
         rf"(?P<non>non)?(?P<state>{_any_of(pack.designations)})(?![\w-])",
         rf"(?P<does>{_any_of(deeds)})(?![\w-])",
@@ -52,8 +57,10 @@ def _marker(pack: Pack) -> Callable[[str], str]:
 
     def with_mark(match: re.Match[str]) -> str:
         """What was found, in its mark; a plural is its singular with an "s" behind the mark."""
-        if match["name"]:
+        if match["name"] or (match["token"] and not known.issuperset(match[0].split())):
             return match[0]
+        if match["token"]:
+            return " ".join(marker(word) for word in match[0].split())
         if match["state"]:
             return f"{match['non'] or ''}{OPEN}{DESIGNATED}{match['state']}{CLOSE}"
         if match["does"] or match["do"]:
@@ -61,8 +68,12 @@ def _marker(pack: Pack) -> Callable[[str], str]:
         one = match["one"] or match["counter"]
         return f"{OPEN}{one or subtypes[match['many']]}{CLOSE}{'' if one else 's'}"
 
+    def marker(text: str) -> str:
+        return finder.sub(with_mark, text)
+
+    known = _SUBTYPES | pack.words
     finder = re.compile(rf"(?<![\w{OPEN}{OWN}{DEED}{DESIGNATED}])(?:{'|'.join(ways)})")
-    return lambda text: finder.sub(with_mark, text)
+    return marker
 
 
 def _any_of(words: Iterable[str]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import Final
 
@@ -135,6 +135,7 @@ def in_brackets(text: str) -> str:
     return "\n".join(_ALL_BRACKETS.findall(text))
 
 
+@lru_cache(maxsize=4_000)
 def strange_words(text: str) -> frozenset[str]:
     """The words of a normalised text, in small letters and without a plural's s, that no rules text has.
 
@@ -145,8 +146,7 @@ def strange_words(text: str) -> frozenset[str]:
     words = {
         one["word"].lower() for one in found if is_list or one["start"] is not None or one["word"].islower()
     }
-    known = vocabulary() | _game_words()
-    return frozenset(word.removesuffix("s") for word in words if not _forms(word) & known)
+    return frozenset(word.removesuffix("s") for word in words if _forms(word).isdisjoint(_known_words()))
 
 
 def _forms(word: str) -> set[str]:
@@ -155,8 +155,8 @@ def _forms(word: str) -> set[str]:
 
 
 @cache
-def _game_words() -> frozenset[str]:
-    return frozenset(word.lower() for one in GAME_WORDS for word in one.split())
+def _known_words() -> frozenset[str]:
+    return vocabulary() | {word.lower() for one in GAME_WORDS for word in one.split()}
 
 
 def shape_of(used: Used) -> tuple[str, dict[str, str]] | None:

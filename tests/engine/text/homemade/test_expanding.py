@@ -278,6 +278,28 @@ def test_a_token_that_the_pack_creates_is_meant_by_its_name() -> None:
         assert f"you control {meant}," in one
 
 
+@pytest.mark.parametrize(
+    ("text", "stands_for"),
+    [
+        ("Tinker enters tapped unless you control a Tinker.", "~ enters tapped unless you control a Tinker."),
+        ("Whenever Tinker attacks, put a +1/+1 counter on another target Tinker you control.", None),
+        ("Tinker, Sower of Fields gets +1/+1 for each Tinker creature you control.", None),
+        ("Whenever Tinker attacks, draw a card.", "Whenever ~ attacks, draw a card."),
+        ("When Tinker dies, create a Blue Lady token.", None),
+        ("Whenever you sacrifice a Lady token, draw a card.", None),
+        ("Partner with Grand Lady, Lady of Fields", None),
+    ],
+)
+def test_a_word_that_is_a_type_and_part_of_a_name_is_what_it_stands_as(
+    text: str, stands_for: str | None
+) -> None:
+    made = {"name": "Tinker, Sower of Fields", "type_line": "Legendary Creature — Tinker", "power": "1",
+            "toughness": "1", "oracle_text": text}  # fmt: skip
+    (reading,) = read_card(Card.from_object(made, PACK))
+    assert not reading.unread
+    assert stands_for is None or reading.lines[0].stands_for == stands_for
+
+
 def test_what_becomes_so_by_a_pack_stays_so_in_a_case_that_is_written() -> None:
     text = "When this creature attacks, it becomes prized."
     dog = {"name": "Dog", "type_line": "Creature", "power": "2", "toughness": "2", "oracle_text": text}

@@ -87,11 +87,11 @@ def _slip(word: str) -> str | None:
     known = vocabulary()
     if word in known or word in _SUBTYPES or word.removesuffix("s") in known:
         return None
-    near = {other for other in _beginning_with(word[0]) if _is_slip(word, other)}
+    near = {other for other in _beginning_with(word[0]) if is_slip(word, other)}
     return near.pop() if len(near) == 1 else None
 
 
-def _is_slip(word: str, other: str) -> bool:
+def is_slip(word: str, other: str) -> bool:
     """Whether one letter is missing, doubled, too many or another vowel, or two have changed places."""
     if abs(len(word) - len(other)) > 1:
         return False

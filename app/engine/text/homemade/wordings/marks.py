@@ -79,6 +79,11 @@ TABLE: Final[tuple[Wording, ...]] = (
         r"^([A-Z][A-Za-z' ]{1,30}?)(?: ?- ?|: )(?=(?:When|Whenever|At the|As long as|If) )", r"\1 — ", _DASH
     ),
     wording(
+        r"^(?!X\b)([IVX]+(?:, [IVX]+)*)(?: ?[-—] ?|: ?|\. )(?=[A-Z~{])", r"\1 — ", _DASH, "permanent_line"
+    ),
+    wording(r"^(To solve|Solved|Max speed) ?[-:] ?(?=[A-Z~{])", r"\1 — ", _DASH, "permanent_line"),
+    wording(r"^(Prototype (?:\{[^{}]+\})+) ?(?:-|—|) ?(?=\d+/\d+$)", r"\1 — ", _DASH, "permanent_line"),
+    wording(
         r"^([A-Z][a-z' ]{1,30}?) - (?=(?:\{[^{}]+\}|[A-Z~])[^.\"]*(?::| as long as | if ))", r"\1 — ", _DASH
     ),
     wording(r"(?<=\S) +(?=[.,:;](?: |$|\n))", "", "no blank stands before a full stop, comma or colon"),

@@ -7,12 +7,14 @@ from typing import Final
 
 from app.engine.text.homemade.wordings.wording import Wording, capital, wording
 from app.engine.text.quantities.numbers import NUMBER_WORDS
+from app.engine.text.spelling import plural
 
 _SLIP: Final = "a slip of the pen"
 _BEGINNING: Final = "it happens at the beginning of a step"
 _COMMA: Final = "a comma stands behind what happens"
 _AGREES: Final = "the verb agrees with who does it"
 _GETS: Final = "power and toughness are what something gets, abilities what it gains"
+_NO_ARTICLE: Final = "“target” has no article"
 _ARTICLE: Final = "a single thing has an article"
 _EACH: Final = "it is said of each player"
 _DEED: Final = (
@@ -89,6 +91,8 @@ TABLE: Final[tuple[Wording, ...]] = (
     ),
     wording(r"^(When(?:ever)? [^.;,]*); ", r"\1, ", _COMMA),
     wording(r"\b([Ii]f you do) (?=[a-z])", r"\1, ", _COMMA),
+    wording(rf"\b([Ww]hen (?:you|they) do|[Ii]f (?:you|they) don't) (?={_DEED}\b)", r"\1, ", _COMMA),
+    wording(rf"\b(Until end of turn) (?={_DEED}\b|up to )", r"\1, ", _COMMA),
     wording(
         r"(?:(?<=\}, )|(?<=life, ))(pay|sacrifice|discard|tap|exile|remove|return|reveal|mill)(?= [^:.]*: )",
         lambda m: capital(m[1]),
@@ -125,11 +129,20 @@ TABLE: Final[tuple[Wording, ...]] = (
     wording(rf"\bhas (?={_ABILITY}(?: and {_ABILITY})? until end of turn)", "gains ", _GETS),
     wording(r"\b([Bb]locks or) is (?=blocked)", r"\1 becomes ", "a creature becomes blocked"),
     wording(
+        rf"\b([Aa])ll players (who (?:control|have|own)) ([^,.]*?) {_WITH_S}",
+        lambda m: f"{'Each' if m[1] == 'A' else 'each'} player {plural(m[2])} {m[3]} {m[4]}s",
+        _EACH,
+    ),
+    wording(
         rf"\b([Aa])ll players {_WITH_S}",
         lambda m: f"{'Each' if m[1] == 'A' else 'each'} player {m[2]}s",
         _EACH,
     ),
-    wording(rf"\b((?:[Tt]arget|[Ee]ach|[Tt]hat) (?:player|opponent)) {_WITH_S}", r"\1 \2s", _AGREES),
+    wording(
+        rf"(?<!have )(?<!have a )\b((?:[Tt]arget|[Ee]ach|[Tt]hat) (?:player|opponent)) {_WITH_S}",
+        r"\1 \2s",
+        _AGREES,
+    ),
     wording(HALF_SAID.pattern, r"\1\3s ", _AGREES),
     wording(r"^((?:Other )?[A-Z][a-z]+s you control) gets ", r"\1 get ", _AGREES),
     wording(r"^(Each [^.,]*? you control) get ", r"\1 gets ", _AGREES),
@@ -179,11 +192,7 @@ TABLE: Final[tuple[Wording, ...]] = (
         lambda m: f"{m[1]} {'an' if m[2][0] in 'ao' else 'a'} {m[2]}",
         "the form is “a player”",
     ),
-    wording(
-        r"\ba (target (?:non)?(?:creature|permanent|player|opponent|artifact|enchantment|land|spell)\b)",
-        r"\1",
-        "“target” has no article",
-    ),
+    wording(r"\ba (target (?!of\b)[\w~‹])", r"\1", _NO_ARTICLE),
     wording(r"\b([Aa]dd) (?:an?|one) (?=\{[WUBRGC]\})", r"\1 ", "a symbol is one mana"),
     wording(r"\b([Rr]eveal|[Ee]xile|[Ll]ook at) (?=top card of)", r"\1 the ", _SLIP),
     wording(
@@ -253,7 +262,6 @@ TABLE: Final[tuple[Wording, ...]] = (
         "it is said what is searched",
     ),
     wording(r"\bput (?=[+-]\d/[+-]\d counter on)", "put a ", _SLIP),
-    wording(r"\b([Cc]hoose) a target (?=\w)", r"\1 target ", "“target” has no article"),
     wording(
         r"\b(is|are) an? (Plains?), (Island), (Swamp), (Mountain),? and (Forest)\b",
         r"\1 every basic land type",
@@ -341,6 +349,35 @@ TABLE: Final[tuple[Wording, ...]] = (
         r"\b([Ii])f (you|a player|an opponent) were to ",
         r"\1f \2 would ",
         "what would happen is told with “would”",
+    ),
+    wording(
+        r"\b(any|[Tt]arget) other target\b",
+        lambda m: f"{'A' if m[1] == 'Target' else 'a'}nother target",
+        _ARTICLE,
+    ),
+    wording(
+        r"(?:^|(?<=: )|(?<=\. ))Phase out ((?:another )?target [^.,]*)(?=\.|$)",
+        lambda m: f"{capital(m[1])} phases out",
+        "what phases out is said first",
+    ),
+    wording(
+        r"\b(can't be blocked) this turn (by [^.,]*)(?=\.|$)",
+        r"\1 \2 this turn",
+        "how long it lasts is said last",
+    ),
+    wording(
+        r"(?:^|(?<=\. ))This turn, (each of those creatures|those creatures|that creature) "
+        r"(blocks?|attacks?) if able",
+        lambda m: f"{capital(m[1])} {m[2]} this turn if able",
+        "how long it lasts is said behind the verb",
+    ),
+    wording(
+        r"\b([Aa])t the beginning of (each opponent's|each player's|your) combat\b(?! on)",
+        lambda m: f"{m[1]}t the beginning of combat on {m[2]} turn",
+        _BEGINNING,
+    ),
+    wording(
+        r"\b(Any player may activate this ability), (?=but only)", r"\1 ", "no comma stands before “but only”"
     ),
     wording(r"\bblock one additional creature\b", "block an additional creature", _ARTICLE),
     wording(r"\bThen, (?=[a-z])", "Then ", "no comma stands behind “then”"),

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from app.engine.text.homemade.wordings.wording import Wording, wording
+from app.engine.text.homemade.wordings.wording import Wording, capital, wording
 
 _SHORT: Final = "it is written out"
 _COMMA: Final = "a comma stands before what is done then"
+_ITS: Final = "“its” has no apostrophe, and its owner is named"
 _SENTENCE: Final = "it is a sentence of its own"
 _ITSELF: Final = "it is said what does so"
 _CAST: Final = "it is said who casts them"
@@ -136,6 +137,35 @@ TABLE: Final[tuple[Wording, ...]] = (
         r"\b([Pp])revent all combat damage this turn\b",
         r"\1revent all combat damage that would be dealt this turn",
         "it is said what is prevented",
+    ),
+    wording(r"\bw/ ?(?=[a-z])", "with ", _SHORT),
+    wording(r"(?<=[a-z\d}]) & (?=[a-z])", " and ", _SHORT),
+    wording(r"\b([Ii])t's (?=(?:controller|owner|power|toughness)\b)", r"\1ts ", _ITS),
+    wording(r"(\btarget [^.,]*?) to owner'?s'? (?=hand\b)", r"\1 to its owner's ", _ITS),
+    wording(
+        r"\b([Ii])nstants and sorceries (?=you cast cost )",
+        r"\1nstant and sorcery spells ",
+        "while it is cast, a card is a spell",
+    ),
+    wording(
+        r"\b([Pp]revent all (?:combat |noncombat )?damage) dealt (?=to\b|by\b)",
+        r"\1 that would be dealt ",
+        "damage is prevented before it is dealt",
+    ),
+    wording(
+        r"^(When(?:ever)? (?:an?|another|one or more) [^,.]*?) (dies?) under your control\b",
+        r"\1 you control \2",
+        "creatures are those that somebody controls",
+    ),
+    wording(
+        r"\b(ha(?:s|ve) \")(when(?:ever)?|at the|as long as)\b",
+        lambda m: m[1] + capital(m[2]),
+        "a sentence begins with a capital",
+    ),
+    wording(
+        r"^([A-Z][a-z]+) ?[-—] ?(pay|sacrifice|discard) ",
+        lambda m: f"{m[1]}—{capital(m[2])} ",
+        "each part of a cost has a capital",
     ),
 )
 """Each is tried after the one above it."""
