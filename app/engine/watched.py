@@ -18,9 +18,9 @@ def _is_seen(event: object) -> bool:
     """Whether the engine sees such an event, and what of it is done."""
     match event:
         case events.Does(deed=deed) | events.DoesTo(deed=deed) | events.PlayerDoes(deed=deed):
-            return deed.seen is not None
+            return bool(deed.seen)
         case events.Acts(verb=verb):
-            return verb.seen is not None
+            return bool(verb.seen)
     return event in watched
 
 

@@ -234,7 +234,7 @@ def _acts(occasion: Occasion, event: e.Acts) -> Iterator[Hit]:
         # A discard is a cycling only where it paid for that (702.29c).
         if occasion.named("discarded") and CYCLED in happened.said:
             yield Hit(all_of([occasion.who(event.who, happened.player), _card(occasion, event.what)]))
-    elif happened.event == event.verb.seen:
+    elif happened.event in event.verb.seen:
         who = occasion.who(event.who, happened.player)
         if isinstance(event.what, e.Nth):
             yield Hit(all_of([who, _is_nth(occasion, event.what)]))
@@ -346,7 +346,7 @@ def _may_be(happened: Happened, verb: Verb) -> bool:
 
 @watches(e.Does)
 def _does(occasion: Occasion, event: e.Does) -> Iterator[Hit]:
-    if occasion.event.event == event.deed.seen:
+    if occasion.event.event in event.deed.seen:
         yield from once(occasion, event.what, lambda one: one.thing(event.what, one.event.object))
     elif event.deed is Deed.TAPPED_FOR_TEAMWORK and occasion.named("tapped"):
         yield Hit(None if occasion.thing(event.what, occasion.event.object) is not False else False)
@@ -360,7 +360,7 @@ def _does(occasion: Occasion, event: e.Does) -> Iterator[Hit]:
 @watches(e.DoesTo)
 def _does_to(occasion: Occasion, event: e.DoesTo) -> Iterator[Hit]:
     happened = occasion.event
-    if happened.event != event.deed.seen:
+    if happened.event not in event.deed.seen:
         return
     to = occasion.victim(event.to, happened.to, is_player=happened.to_player)
     if event.deed is DeedTo.TRANSFORMS and isinstance(event.to, This):  # the face whose ability this is
@@ -421,7 +421,7 @@ def _player_does(occasion: Occasion, event: e.PlayerDoes) -> Iterator[Hit]:
         same = [h for h in occasion.alike() if h.to == happened.to]
         if same[0] is happened:  # the first attack on that player stands for all
             yield Hit(occasion.who(event.who, PlayerId(str(happened.to))))
-    elif happened.event == event.deed.seen:
+    elif happened.event in event.deed.seen:
         if event.deed is not PlayerDeed.ROLL_NATURAL_20 or happened.amount == 20:
             yield Hit(occasion.who(event.who, happened.player))
     elif event.deed is PlayerDeed.CYCLE_OR_DISCARD_ANY and occasion.named("discarded"):

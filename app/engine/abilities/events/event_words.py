@@ -65,11 +65,11 @@ OTHERWISE: Final = ""
 
 
 class Noted(Enum):
-    """What is done: the words of a trigger, and what the history calls it, where it tells of it."""
+    """What is done: its words, and what the history calls it, where it tells of it."""
 
-    seen: str | None
+    seen: tuple[str, ...]
 
-    def __new__(cls, words: str, seen: str | None = None) -> Self:
+    def __new__(cls, words: str, *seen: str) -> Self:
         """A deed by its words."""
         deed = object.__new__(cls)
         deed._value_, deed.seen = words, seen

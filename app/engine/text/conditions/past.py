@@ -20,7 +20,6 @@ from app.engine.abilities.conditions.past import (
     Happened,
     HappenedTo,
     HasDealtNoDamage,
-    LifeChanged,
     Period,
     PlayerDid,
     PlayerDidTo,
@@ -194,10 +193,10 @@ for _objects, _fixed in (("{n:tally} {what:noun~n}", {}), ("{what:another}", {"n
         **_fixed,
     )
 
-for _gained, _verb in ((True, "gained"), (False, "lost")):
+for _did, _verb in ((Did.GAINED_LIFE, "gained"), (Did.LOST_LIFE, "lost")):
     _life = f"{_verb} {{n:digits}} or more life {{period}}"
-    phrase("one", LifeChanged, f"{{who:player}} {_life}", gained=_gained)
-    phrase("one", LifeChanged, f"you've {_life}", who=Player.YOU, gained=_gained, tense=Tense.PERFECT)
+    phrase("one", PlayerDid, f"{{who:player}} {_life}", deed=_did, tense=Tense.PAST)
+    phrase("one", PlayerDid, f"you've {_life}", who=Player.YOU, deed=_did, tense=Tense.PERFECT)
 
 for _theirs, _whose in ((False, "your"), (True, "their")):
     _enter = f"enter the battlefield under {_whose} control {{period}}"

@@ -11,7 +11,7 @@ from app.engine.abilities.conditions.conditions import (
     LifeIs,
     PlayerHasCounters,
 )
-from app.engine.abilities.conditions.past import Deed, LifeChanged, Period, PlayerDid, PlayerDidTo, Tense
+from app.engine.abilities.conditions.past import Deed, Did, Period, PlayerDid, PlayerDidTo, Tense
 from app.engine.abilities.nouns.objects import Comparison
 from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy, PlayersWho, PlayerWho
 from app.engine.abilities.nouns.references import Player
@@ -101,7 +101,7 @@ phrase(
 phrase("for_each", PlayersWho, "{who:player_kind~s} who {condition:who_clause~s}")
 phrase("for_each", PlayersWho, "of your {who:player_kind~p} who {condition:who_clause~p}", yours=True)
 phrase("counted", PlayersWho, "the number of {who:player_kind~p} who {condition:who_clause~p}")
-_who(LifeChanged, "lost {n:digits} or more life {period}", gained=False, tense=Tense.PAST)
+_who(PlayerDid, "lost {n:digits} or more life {period}", deed=Did.LOST_LIFE, tense=Tense.PAST)
 sayings("who_clause", Unmeant, "voted for a choice you voted for", "voted for a choice you didn't vote for")
 phrase("who_clause", Unmeant, "controlled {n:tally} of {what:it}")
 phrase("who_clause", Unmeant, "cast {n:tally} {what:noun~n} {period} {such:relative}", number=None)

@@ -120,7 +120,11 @@ CASES: list[Any] = [
         True,
     ),
     ("you scried", p.PlayerDid(Player.YOU, p.Tense.PAST, p.Did.SCRIED, p.Period.THIS_TURN), None),
-    ("you gained 4 life", p.LifeChanged(Player.YOU, True, 4, p.Period.THIS_TURN), False),
+    (
+        "you gained 4 life",
+        p.PlayerDid(Player.YOU, p.Tense.PAST, p.Did.GAINED_LIFE, p.Period.THIS_TURN, n=4),
+        False,
+    ),
     ("no spells last turn", p.SpellsCastLastTurn(False, 0), True),
 ]
 
