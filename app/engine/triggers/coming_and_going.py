@@ -103,11 +103,6 @@ def _last_time_counter(occasion: Occasion, event: w.LastTimeCounterRemoved) -> I
         yield Hit(gone and occasion.thing(event.what, happened.object))
 
 
-@watches(e.Dies, "died")
-def _dies(occasion: Occasion, event: e.Dies) -> Iterator[Hit]:
-    yield from once(occasion, event.what, _is(event.what))
-
-
 @watches(e.Leaves)
 def _leaves(occasion: Occasion, event: e.Leaves) -> Iterator[Hit]:
     if event.place is Place.BATTLEFIELD:

@@ -399,30 +399,18 @@ def _causes_discard(occasion: Occasion, event: e.CausesDiscard) -> Iterator[Hit]
 
 
 # ------------------------------------------------------------------------------- life and counters
-@watches(e.GainsLife, "gained life")
-def _gains_life(occasion: Occasion, event: e.GainsLife) -> Iterator[Hit]:
-    yield Hit(occasion.who(event.who, occasion.event.player))
-
-
-@watches(e.LosesLife, "lost life")
-def _loses_life(occasion: Occasion, event: e.LosesLife) -> Iterator[Hit]:
-    losing = [one for one in occasion.alike() if occasion.who(event.who, one.player) is not False]
-    # "One or more players lose life" is one event for all of them (603.2c).
-    if not isinstance(event.who, e.Batch) or losing[:1] == [occasion.event]:
-        yield Hit(occasion.who(event.who, occasion.event.player))
-
-
 @watches(e.PlayerDoes)
 def _player_does(occasion: Occasion, event: e.PlayerDoes) -> Iterator[Hit]:
     happened = occasion.event
-    if event.deed is PlayerDeed.GAIN_OR_LOSE_LIFE and occasion.named("gained life", "lost life"):
-        yield Hit(occasion.who(event.who, happened.player))
-    elif event.deed is PlayerDeed.ATTACKED and occasion.named("attacked") and happened.to_player:
+    if event.deed is PlayerDeed.ATTACKED and occasion.named("attacked") and happened.to_player:
         same = [h for h in occasion.alike() if h.to == happened.to]
         if same[0] is happened:  # the first attack on that player stands for all
             yield Hit(occasion.who(event.who, PlayerId(str(happened.to))))
     elif happened.event in event.deed.seen:
-        if event.deed is not PlayerDeed.ROLL_NATURAL_20 or happened.amount == 20:
+        these = [one for one in occasion.alike() if occasion.who(event.who, one.player) is not False]
+        # "One or more players lose life" is one event for all of them (603.2c).
+        first = not isinstance(event.who, e.Batch) or these[:1] == [happened]
+        if first and (event.deed is not PlayerDeed.ROLL_NATURAL_20 or happened.amount == 20):
             yield Hit(occasion.who(event.who, happened.player))
     elif event.deed is PlayerDeed.CYCLE_OR_DISCARD_ANY and occasion.named("discarded"):
         yield Hit(None if occasion.who(event.who, happened.player) is not False else False)

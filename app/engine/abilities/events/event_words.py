@@ -79,6 +79,7 @@ class Noted(Enum):
 class Deed(Noted):
     """What an object does, or what becomes of it, that needs nothing else."""
 
+    DIES = "dies", "died"
     TURNED_FACE_UP = "is turned face up", "turned face up"
     TAPPED = "becomes tapped", "tapped"
     TAPPED_FOR_TEAMWORK = "becomes tapped to pay a teamwork cost", OTHERWISE
@@ -182,7 +183,9 @@ class PlayerDeed(Noted):
     ART_STICKER = "puts an art sticker on a creature"
     COLLECT_EVIDENCE = "collects evidence", "collects evidence"
     LOSE_GAME = "loses the game"
-    GAIN_OR_LOSE_LIFE = "gains or loses life", OTHERWISE
+    GAIN_LIFE = "gains life", "gained life"
+    LOSE_LIFE = "loses life", "lost life"
+    GAIN_OR_LOSE_LIFE = "gains or loses life", "gained life", "lost life"
     GET_ENERGY = "gets one or more {E}"
     PLANESWALK = "planeswalks"
     FORAGE = "forages"

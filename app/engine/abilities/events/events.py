@@ -110,13 +110,6 @@ class Leaves(Struct, frozen=True):
 
 
 @watched
-class Dies(Struct, frozen=True):
-    """ "when this creature dies" """
-
-    what: Participant
-
-
-@watched
 class PutIntoGraveyard(Struct, frozen=True):
     """ "when this artifact is put into a graveyard from the battlefield" """
 
@@ -199,7 +192,7 @@ class BecomesTarget(Struct, frozen=True):
 
 @watched
 class Does(Struct, frozen=True):
-    """ "when this creature is turned face up", "whenever this creature mutates" """
+    """ "when this creature dies", "when it is turned face up", "whenever this creature mutates" """
 
     what: Participant
     deed: Deed
@@ -299,22 +292,8 @@ class Acts(Struct, frozen=True):
 
 
 @watched
-class GainsLife(Struct, frozen=True):
-    """ "whenever you gain life" """
-
-    who: Actor
-
-
-@watched
-class LosesLife(Struct, frozen=True):
-    """ "whenever an opponent loses life" """
-
-    who: Actor
-
-
-@watched
 class PlayerDoes(Struct, frozen=True):
-    """ "whenever you scry", "whenever you commit a crime" """
+    """ "whenever you gain life", "whenever you scry", "whenever you commit a crime" """
 
     who: Actor
     deed: PlayerDeed

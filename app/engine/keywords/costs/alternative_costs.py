@@ -20,8 +20,8 @@ from app.engine.abilities.conditions import past
 from app.engine.abilities.conditions.casting import CostWasPaid
 from app.engine.abilities.conditions.conditions import Condition, HasCounters, Joined
 from app.engine.abilities.costs.costs import CostPart, PayMana, ReturnToHand, Sacrifice, TapUntapped
-from app.engine.abilities.events.event_words import WhichStep
-from app.engine.abilities.events.events import BeginningOf, Dies, Enters
+from app.engine.abilities.events.event_words import Deed, WhichStep
+from app.engine.abilities.events.events import BeginningOf, Does, Enters
 from app.engine.abilities.limits import CheaperThisWay, CostReduced
 from app.engine.abilities.nouns.descriptions import Description, Kept
 from app.engine.abilities.nouns.elsewhere import EntersAttacking, ExiledAfter, FaceUpCost
@@ -121,7 +121,7 @@ def _dash(name: str) -> tuple[General, ...]:
 
 def _blitz(name: str) -> tuple[General, ...]:
     """702.152a: it has haste, draws a card as it dies, and is sacrificed at the next end step."""
-    draws = TriggeredAbility(Dies(_THIS), (Draw(Player.UNSAID_YOU, 1),), _paid(name))
+    draws = TriggeredAbility(Does(_THIS, Deed.DIES), (Draw(Player.UNSAID_YOU, 1),), _paid(name))
     return (_haste(name), draws, _at_the_end(name, Sacrifices(Player.YOU, (_THIS,))))
 
 

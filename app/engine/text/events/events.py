@@ -73,8 +73,6 @@ for _arrival in Arrival:
 
 deed(events.Enters, "(enters|enters the battlefield|comes into play)")
 
-deed(events.Dies, "die[s/]")
-
 for _place in Place:
     deed(events.Leaves, f"leave[s/] {_place.value}", place=_place)
 

@@ -86,10 +86,6 @@ general("happening", "{who:actor} {verbs:verbs~who} {what:participant}", _share_
 
 
 # ------------------------------------------------------------------------------------- without an object
-player_deed(events.GainsLife, "gain[s/] life")
-
-player_deed(events.LosesLife, "lose[s/] life")
-
 _AGREEING: Final = {
     " or loses": " or lose[s/]",
     " or discards": " or discard[s/]",
