@@ -208,7 +208,10 @@ def _is_part_paid(part: costs.CostPart) -> bool:
             return True
         case costs.RemoveAllCounters(of=references.This() | references.Giver()):
             return True
-        case costs.RemoveCounters(of=references.This()) | costs.ExileThis(what=references.Giver()):
+        case (
+            costs.RemoveCounters(of=references.This())
+            | costs.UseThis(deed=costs.Use.EXILE, what=references.Giver())
+        ):
             return True
         case costs.RemoveCounters(n=n, of=objects.Some()):
             return isinstance(n, int | amounts.Variable)
@@ -239,4 +242,4 @@ def _never_while_paying(ability: ActivatedAbility) -> bool:
 
 def _uses_itself(part: costs.CostPart) -> bool:
     """Whether a part of an ability's cost is paid with the object that has the ability."""
-    return isinstance(part, costs.DiscardThis | costs.ExileThis | costs.ReturnThis | costs.RevealThis)
+    return isinstance(part, costs.UseThis)

@@ -8,7 +8,6 @@ from typing import Final
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.costs.costs import (
     CostPart,
-    DiscardHand,
     Exert,
     ExileTop,
     ExileTopSuch,
@@ -17,10 +16,11 @@ from app.engine.abilities.costs.costs import (
     PayEnergy,
     PutThisOnBottom,
     RemoveAllCounters,
-    RevealHand,
     SacrificeAll,
     TapObject,
     Unattach,
+    Use,
+    UseHand,
     Where,
 )
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
@@ -45,7 +45,7 @@ from app.engine.values.said import say
 _STEP: Final = "601.2h"
 
 WHOLE: Final = (
-    *(DiscardHand, RevealHand, SacrificeAll, Exert, MillCards, ExileTop, ExileTopSuch, PayEnergy),
+    *(UseHand, SacrificeAll, Exert, MillCards, ExileTop, ExileTopSuch, PayEnergy),
     *(OthersGainLife, RemoveAllCounters, Unattach, PutThisOnBottom, TapObject),
 )
 """The kinds of these parts."""
@@ -117,7 +117,7 @@ def _refused(casting: Casting, part: CostPart, number: int | None) -> str | None
             return "" if attached.attached_to is not None else say("it is not attached to anything.")
         case PutThisOnBottom(where=Where.HERE):
             return "" if thing.zone is Zone.BATTLEFIELD else say("it is not on the battlefield.")
-        case RemoveAllCounters(of=This() | Giver()) | DiscardHand() | RevealHand() | Exert():
+        case RemoveAllCounters(of=This() | Giver()) | UseHand() | Exert():
             # None of these can fail: even an empty hand is discarded, and what was exerted may be again.
             return ""
         case _:
@@ -216,8 +216,6 @@ def done(casting: Casting, game: Game, part: CostPart) -> Game:
 
 
 _DEEDS: Final[dict[type, str]] = {
-    DiscardHand: "discard",
-    RevealHand: "reveal",
     SacrificeAll: "sacrifice",
     MillCards: "mill",
     ExileTop: "exile",
@@ -228,10 +226,14 @@ _DEEDS: Final[dict[type, str]] = {
 }
 
 
+def _deed(part: CostPart) -> str:
+    return part.deed.value if isinstance(part, UseHand) else _DEEDS.get(type(part), "")
+
+
 def told(casting: Casting) -> tuple[Whole, ...]:
     """These parts of the total cost, for those who are told how it is paid."""
     return tuple(  # what is tapped is told as a need of the payment
-        Whole(part_in_words(part, casting.record.x), _DEEDS.get(type(part), ""), used(casting, part))
+        Whole(part_in_words(part, casting.record.x), _deed(part), used(casting, part))
         for part in casting.also
         if isinstance(part, WHOLE) and not isinstance(part, TapObject)
     )
@@ -241,7 +243,7 @@ def used(casting: Casting, part: CostPart) -> tuple[ObjectId, ...]:
     """The objects that such a part discards, sacrifices or exiles."""
     number = number_of(casting, getattr(part, "n", 0)) or 0
     match part:
-        case DiscardHand():
+        case UseHand(deed=Use.DISCARD):
             hand = casting.game.player(casting.player).hand
             return tuple(identity for identity in hand if identity != casting.spell)
         case SacrificeAll(what=what):
@@ -259,7 +261,7 @@ def _moved(casting: Casting, game: Game, part: CostPart, number: int) -> Game:
     """What is discarded, sacrificed or exiled."""
     state = game.player(casting.player)
     match part:
-        case DiscardHand():
+        case UseHand(deed=Use.DISCARD):
             for identity in state.hand:
                 game = changes.discard(game, identity)
         case SacrificeAll(what=what):

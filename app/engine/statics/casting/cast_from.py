@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect, StaticAbility, StaticEffect
 from app.engine.abilities.conditions.conditions import Condition
-from app.engine.abilities.costs.costs import Discard
+from app.engine.abilities.costs.costs import Use, UseSome
 from app.engine.abilities.declared import carried_out
 from app.engine.abilities.events.turn_times import FirstTurns
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
@@ -95,7 +95,7 @@ constant(
     "static",
     MayPayInstead(
         Player.PLAYERS,
-        (Discard(1, Objects(noun=Noun.CARD, relatives=(SharesColor(),))),),
+        (UseSome(Use.DISCARD, 1, Objects(noun=Noun.CARD, relatives=(SharesColor(),))),),
         Objects(noun=Noun.SPELL),
     ),
     "rather than pay the mana cost for a spell, its controller may discard a card that shares a color with"

@@ -78,9 +78,9 @@ class OncePayInstead(Struct, frozen=True):
 # Costs as "by discarding a card" has them
 phrase("gerund", costs.Sacrifice, "sacrificing {n:cost_count} {what:noun~n}")
 phrase("gerund", costs.Sacrifice, "sacrificing {what:another}", n=1)
-phrase("gerund", costs.Discard, "discarding {n:cost_count} {what:noun~n}")
-phrase("gerund", costs.ExileFrom, "exiling {n:cost_count} {what:noun~n}")
-phrase("gerund", costs.ExileFrom, "exiling {what:another}", n=1)
+phrase("gerund", costs.UseSome, "discarding {n:cost_count} {what:noun~n}", deed=costs.Use.DISCARD)
+phrase("gerund", costs.UseSome, "exiling {n:cost_count} {what:noun~n}", deed=costs.Use.EXILE)
+phrase("gerund", costs.UseSome, "exiling {what:another}", deed=costs.Use.EXILE, n=1)
 phrase("gerund", costs.PayLife, "paying {n:amount} life")
 phrase("gerund", costs.PayLife, "paying life equal to {n:computed}")
 phrase("gerund", costs.PayMana, "paying {cost:mana}")
@@ -88,8 +88,13 @@ phrase("gerund", costs.PayEnergy, "paying {n:energy}")
 phrase("gerund", Unmeant, "paying an amount of {{E}} equal to {n:computed}")
 constant("gerund", costs.Forage(), "foraging")
 phrase("gerund", costs.Waterbend, "waterbending {cost:mana}")
-phrase("gerund", costs.TapUntapped, "tapping {n:cost_count} {what:noun~n}")
-phrase("gerund", costs.ReturnToHand, "returning {n:cost_count} {what:noun~n} to [its/their] owner's hand")
+phrase("gerund", costs.UseSome, "tapping {n:cost_count} {what:noun~n}", deed=costs.Use.TAP)
+phrase(
+    "gerund",
+    costs.UseSome,
+    "returning {n:cost_count} {what:noun~n} to [its/their] owner's hand",
+    deed=costs.Use.RETURN,
+)
 
 _FROM: Final = "{kind:counter_kind} [counter/counters] from"
 

@@ -7,7 +7,7 @@ from typing import Final, TypeVar, cast
 
 from app.engine.abilities.abilities import Keyword, StaticAbility, StaticEffect
 from app.engine.abilities.choices import AnyChoice, Choice, ChoiceBut, KindAmong, NameOf, NumberBetween
-from app.engine.abilities.costs.costs import PayLife, RevealCards
+from app.engine.abilities.costs.costs import PayLife, Use, UseSome, kind
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Player, Pronoun, This
 from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, Spent
@@ -308,7 +308,7 @@ PAYS: Final = "whether its controller pays as it enters is for them to say"
 def is_applied_on_entering(effect: StaticEffect) -> bool:
     """Whether a statement about entering is carried out."""
     if isinstance(effect, AsEntersMayPay):
-        return len(effect.cost) == 1 and isinstance(effect.cost[0], PayLife | RevealCards)
+        return len(effect.cost) == 1 and kind(effect.cost[0]) in (PayLife, Use.REVEAL)
     return type(effect) in ENTERING or isinstance(effect, OthersEnterTapped | OthersEnterWith)
 
 
@@ -383,7 +383,7 @@ def _can_pay(effect: AsEntersMayPay, game: Game, object_id: ObjectId) -> bool | 
     match effect.cost:
         case (PayLife(n=int() as n),):
             return game.player(player).life >= n
-        case (RevealCards(n=1, what=what),):
+        case (UseSome(deed=Use.REVEAL, n=1, what=what),):
             hand = game.in_zone(Zone.HAND, player)
             answers = {fits(game, card.id, what, you=player, source=object_id) for card in hand}
             return True if True in answers else None if None in answers else False

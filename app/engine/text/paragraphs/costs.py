@@ -28,14 +28,14 @@ phrase("deed", costs.Sacrifice, "sacrifice {n:cost_count} {what:noun~n}")
 phrase("deed", costs.Sacrifice, "sacrifice {what:another}", n=1)
 phrase("deed", costs.Sacrifice, "sacrifice {what:another_or}", n=1)
 phrase("deed", costs.SacrificeAll, "sacrifice all {what:noun~p}")
-phrase("deed", costs.SacrificeThese, "sacrifice {what:sacrificed_ones}")
+phrase("deed", costs.UseThese, "sacrifice {what:sacrificed_ones}", deed=costs.Use.SACRIFICE)
 same("sacrificed_one", "{what:this}")
 same("sacrificed_one", "{what:some}")
 listed("sacrificed_ones", "sacrificed_one", two=" and ", comma=", ", last=", and ")
-phrase("deed", costs.Discard, "discard {n:cost_count} {what:noun~n}")
-phrase("deed", costs.Discard, "discard {what:another}", n=1)
-phrase("deed", costs.DiscardThis, "discard {what:this}")
-constant("deed", costs.DiscardHand(), "discard your hand")
+phrase("deed", costs.UseSome, "discard {n:cost_count} {what:noun~n}", deed=costs.Use.DISCARD)
+phrase("deed", costs.UseSome, "discard {what:another}", deed=costs.Use.DISCARD, n=1)
+phrase("deed", costs.UseThis, "discard {what:this}", deed=costs.Use.DISCARD)
+constant("deed", costs.UseHand(costs.Use.DISCARD), "discard your hand")
 phrase("deed", costs.PayLife, "pay {n:amount} life")
 phrase("deed", costs.PayLife, "pay life equal to {n:computed}")
 
@@ -64,15 +64,15 @@ constant("any_amount", AnyNumber(), "any amount of")
 
 
 # Exiling
-phrase("deed", costs.ExileFrom, "exile {n:cost_count} {what:noun~n}")
-phrase("deed", costs.ExileFrom, "exile {what:another}", n=1)
+phrase("deed", costs.UseSome, "exile {n:cost_count} {what:noun~n}", deed=costs.Use.EXILE)
+phrase("deed", costs.UseSome, "exile {what:another}", deed=costs.Use.EXILE, n=1)
 _EXILE_UNTIL = "exile {n:cost_count} {what:noun~n} until {until:this} leaves the battlefield"
 
 for _when in ("", " or fails to resolve"):
     phrase("deed", Unmeant, _EXILE_UNTIL + _when)
 
 phrase("deed", Unmeant, "pay {what:this}'s mana cost")
-phrase("deed", costs.ExileThis, "exile {what:this}{where:own_zone}")
+phrase("deed", costs.UseThis, "exile {what:this}{where:own_zone}", deed=costs.Use.EXILE)
 constants("own_zone", Where)
 
 for _zone in ("library", "graveyard"):
@@ -82,13 +82,18 @@ for _zone in ("library", "graveyard"):
 
 
 # Tapping and returning
-phrase("deed", costs.TapUntapped, "tap {n:cost_count} {what:noun~n}")
-phrase("deed", costs.TapUntapped, "tap {what:another}", n=1)
+phrase("deed", costs.UseSome, "tap {n:cost_count} {what:noun~n}", deed=costs.Use.TAP)
+phrase("deed", costs.UseSome, "tap {what:another}", deed=costs.Use.TAP, n=1)
 phrase("deed", costs.TapObject, "tap {what:it}")
-phrase("deed", costs.UntapTapped, "untap {n:count} {what:noun~n}")
-phrase("deed", costs.ReturnToHand, "return {n:cost_count} {what:noun~n} to [its/their] owner's hand")
-phrase("deed", costs.ReturnToHand, "return {what:another} to its owner's hand", n=1)
-phrase("deed", costs.ReturnThis, "return {what:this} to its owner's hand")
+phrase("deed", costs.UseSome, "untap {n:count} {what:noun~n}", deed=costs.Use.UNTAP)
+phrase(
+    "deed",
+    costs.UseSome,
+    "return {n:cost_count} {what:noun~n} to [its/their] owner's hand",
+    deed=costs.Use.RETURN,
+)
+phrase("deed", costs.UseSome, "return {what:another} to its owner's hand", deed=costs.Use.RETURN, n=1)
+phrase("deed", costs.UseThis, "return {what:this} to its owner's hand", deed=costs.Use.RETURN)
 phrase("deed", costs.Unattach, "unattach {what:this}")
 phrase("deed", costs.Exert, "exert {what:this}")
 
@@ -115,9 +120,9 @@ phrase("deed", costs.AddCounters, f"put {{n:count}} {_KIND} on {{on:some}}")
 
 
 # Showing and moving cards
-phrase("deed", costs.RevealCards, "reveal {n:cost_count} {what:noun~n}")
-phrase("deed", costs.RevealThis, "reveal {what:this}{where:own_zone}")
-constant("deed", costs.RevealHand(), "reveal your hand")
+phrase("deed", costs.UseSome, "reveal {n:cost_count} {what:noun~n}", deed=costs.Use.REVEAL)
+phrase("deed", costs.UseThis, "reveal {what:this}{where:own_zone}", deed=costs.Use.REVEAL)
+constant("deed", costs.UseHand(costs.Use.REVEAL), "reveal your hand")
 phrase("deed", costs.MillCards, "mill {n:count} [card/cards]")
 
 for _bottom, _side in ((False, "on top"), (True, "on the bottom")):
@@ -139,7 +144,7 @@ phrase("deed", Unmeant, "pay its mana cost")
 phrase("deed", costs.OthersGainLife, "have {who:player} gain {n:digits} life", have=True)
 phrase("deed", costs.OthersGainLife, "{who:player} gains {n:digits} life", have=False)
 listed("discarded_ones", "some", two=" and ")
-phrase("deed", costs.DiscardThese, "discard {what:discarded_ones}")
+phrase("deed", costs.UseThese, "discard {what:discarded_ones}", deed=costs.Use.DISCARD)
 phrase("deed", costs.ExileTopSuch, "exile the top {n:number_word} {what:noun~p} of your graveyard")
 phrase("deed", Unmeant, "exile {what:noun~p} equal to {n:computed}")
 phrase("deed", costs.SacrificeHalf, "sacrifice half the {what:noun~p}, rounded up", up=True)
