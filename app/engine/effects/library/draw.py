@@ -228,12 +228,6 @@ class Discards(Instruction, frozen=True):
     what: Thing | Portion | WholeZone
 
 
-class DiscardsAllInHand(Instruction, frozen=True):
-    """ "Discard all the cards in your hand." """
-
-    who: Player | Target
-
-
 phrase("effect", Chooses, "{who:subject}choose[s/] {what:some}")
 phrase("effect", Chooses, "{who:subject}choose[s/] {what:some_equal}")
 phrase("effect", ChoosesEither, "{who:subject}choose[s/] {one:some} or {other:some}")
@@ -248,11 +242,10 @@ phrase("discarded", Each, "each {what:noun~s}")
 phrase("discarded", Unmeant, "half the {what:noun~p}, rounded up")
 
 for _player, _words in ((Player.YOU, "your hand"), (Player.THEY, "their hand")):
-    constant("discarded", WholeZone(_player, "hand"), _words)
+    constant("discarded", WholeZone(_player, "hand"), f"({_words}|all the cards in {_words})")
 
 constant("discarded", WholeZone(Player.THOSE_PLAYERS, "hand"), "their hands")
 phrase("effect", Discards, "{who:subject}discard[s/] {what:discarded}")
-phrase("effect", DiscardsAllInHand, "{who:subject}discard[s/] all the cards in [their/your] hand")
 phrase("effect", UnmeantDeed, "{who:subject}discard[s/] cards equal to {n:computed}")
 phrase("effect", UnmeantDeed, "{who:subject}discard[s/] a number of cards equal to {n:computed}")
 
@@ -281,15 +274,6 @@ def discards(effect: Discards, execution: Execution) -> Execution:
     mine = isinstance(effect.who, Player) and effect.who.is_you
     theirs = names if those or not mine else ()  # "that player discards that card, then draws a card"
     return execution.about(*(TargetRef(name, is_player=True) for name in theirs))
-
-
-@carries_out(DiscardsAllInHand)
-def discard_all_in_hand(effect: DiscardsAllInHand, execution: Execution) -> Execution:
-    """701.9: every card in the hand of each of them."""
-    names, execution = people(effect.who, execution)
-    for card in [i for name in names for i in execution.game.player(name).hand]:
-        execution = execution.with_game(changes.discard(execution.game, card, execution.controller))
-    return execution.about()
 
 
 _NOT_SAID: Final = say("which cards are discarded is not known; do it by hand")
