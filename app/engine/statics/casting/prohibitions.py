@@ -13,7 +13,7 @@ from app.engine.abilities.declared import apart_from_casting, carried_out, in_pl
 from app.engine.abilities.nouns.objects import AnyObjects, Objects, Relative, Word
 from app.engine.abilities.nouns.references import It, Player, Pronoun, Reference
 from app.engine.abilities.unmeant import UnmeantApart, UnmeantStatement
-from app.engine.abilities.vocabulary import AbilityKind, AttachedParticiple, CounterKind, Participle
+from app.engine.abilities.vocabulary import AbilityKind, AsSaid, AttachedParticiple, CounterKind, Participle
 from app.engine.text.book import constant, constants, phrase, phrase_where, same
 
 
@@ -78,14 +78,6 @@ class CantBeAttached(Struct, frozen=True):
     participle: AttachedParticiple
 
 
-class CantBoth(Struct, frozen=True):
-    """ "This creature can't block and can't be blocked." """
-
-    what: AnyObjects | Reference
-    participle: Participle
-    other: Participle
-
-
 @carried_out
 class CantBeTargeted(Struct, frozen=True):
     """Shroud and hexproof (702.18, 702.11): what can't be chosen as a target."""
@@ -113,12 +105,8 @@ class CantActivate(Struct, frozen=True):
     """Only loyalty abilities: "loyalty abilities of planeswalkers can't be activated". """
     tapping: bool = False
     """Only those with {T} in their costs."""
-
-
-class ItsCantBeActivated(Struct, frozen=True):
-    """ "Enchanted creature's activated abilities can't be activated." """
-
-    of: Reference
+    its: AsSaid = False
+    """It says "enchanted creature's activated abilities"."""
 
 
 @carried_out
@@ -257,14 +245,13 @@ phrase(
     "static", CastLimit, "{who:player} can't cast more than {most:number_word} {spells:noun~most} each turn"
 )
 phrase("static", CantBe, "{what:subject_of} can't {participle}")
-phrase("static", CantBoth, "{what:subject_of} can't {participle} and can't {other:participle}")
 phrase("static", CantBeTargetOf, "{what:subject_of} can't be the target[/s] of {by:noun~p}")
 
 _ACTIVATED = "activated abilities of {of:ability_owner} can't be activated"
 
 phrase("static", CantActivate, _ACTIVATED)
 phrase("static", CantActivate, _ACTIVATED + " unless they're mana abilities", but_mana=True)
-phrase("static", ItsCantBeActivated, "{of:reference}'s activated abilities can't be activated")
+phrase("static", CantActivate, "{of:reference}'s activated abilities can't be activated", its=True)
 phrase("static", CantActivate, "loyalty abilities of {of:ability_owner} can't be activated", loyalty=True)
 
 for _end, _but in (("", False), (" unless they're mana abilities", True)):

@@ -85,14 +85,6 @@ class AttacksOnlyAlone(Struct, frozen=True):
     what: Reference
 
 
-@in_play
-class NoMoreAttack(Struct, frozen=True):
-    """ "No more than one creature can attack ~ each combat." """
-
-    n: int
-    whom: Reference
-
-
 _CREATURES: Final = Objects(((Word("creature"),),))
 
 _CANT = "{what:subject_of} can't {deed:combat_deed} unless "
@@ -136,4 +128,3 @@ phrase(
 phrase("static", BlocksTapped, "{what:noun~p} can block as though they were untapped")
 phrase("static", BlocksTapped, "tapped creatures can block {blocked:reference}", what=_CREATURES)
 phrase("static", AttacksOnlyAlone, "{what:reference} can only attack alone")
-phrase("static", NoMoreAttack, "no more than {n:number_word} creature[/s] can attack {whom:this} each combat")

@@ -126,11 +126,11 @@ class AttackTax(Struct, frozen=True):
 
 @in_play
 class OneAtATime(Struct, frozen=True):
-    """ "No more than one creature can attack each combat." """
+    """ "No more than one creature can attack each combat.", "... can attack ~ each combat." """
 
     n: int
     verb: Literal["attack", "block"]
-    you_only: bool = False
+    whom: Player | Reference | None = None
 
 
 @in_play
@@ -281,7 +281,13 @@ phrase(
     "static",
     OneAtATime,
     "no more than {n:number_word} creature[/s] can {verb:combat_verb} you each combat",
-    you_only=True,
+    whom=Player.YOU,
+)
+phrase(
+    "static",
+    OneAtATime,
+    "no more than {n:number_word} creature[/s] can attack {whom:this} each combat",
+    verb="attack",
 )
 phrase(
     "static",

@@ -20,7 +20,7 @@ from app.engine.statics.abilities.about_abilities import about_abilities, the_ch
 from app.engine.statics.abilities.granted_abilities import HasAbilities, YouAndHave
 from app.engine.statics.casting.about_permissions import about_permissions
 from app.engine.statics.casting.playing import PlayerHas, SkipsStep, SpendAsThough
-from app.engine.statics.casting.prohibitions import CantBe, CantBeTargetOf, CantBoth, CantOnceDone
+from app.engine.statics.casting.prohibitions import CantBe, CantBeTargetOf, CantOnceDone
 from app.engine.statics.casting.safe_spells import CantBeTargetOfSpellsOrSources, CantBeTargetUnless
 from app.engine.statics.casting.spells_that_have import EachHasIf
 from app.engine.statics.combat import combat
@@ -142,8 +142,6 @@ def one_by_one(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
 def _in_other_words(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
     """The same of statements about others, and of two in one."""
     match ability.effect:
-        case CantBoth(what=what, participle=one, other=other):
-            return _each(ability, CantBe(what, one), CantBe(what, other))
         case combat.CantBlockOrBeBlockedBy(what=what, by=by):
             return _each(ability, combat.CantBlockThese(what, by), combat.CantBeBlockedBy(what, by))
         case CantBeTargetUnless(what=what, by=by, unless=unless) if ability.condition is None:

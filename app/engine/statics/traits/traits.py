@@ -293,9 +293,6 @@ def _is_told_otherwise(what: object, traits: tuple[TraitValue, ...]) -> bool:
         return plain_size or named or _becomes(what, first)
     if len(rest) > 1:
         return False
-    unable = CantBe | CantBeAttached
-    if isinstance(first, unable) and isinstance(rest[0], unable):
-        return True
     loses = rest[0] is Trait.LOSES_ALL and isinstance(first, BeingSuch) and first.description.base is not None
     size_and = plain_size and isinstance(first, GetsPower) and first.times is None
     return (size_and and isinstance(rest[0], HasKeywords)) or (
