@@ -145,7 +145,7 @@ def _trait(change: object, execution: Execution) -> TraitValue | None:
             if factor is None or not all(isinstance(n, int) for _, n in signed):
                 return None
             return GetsPower(_IT, *((sign, factor * n) for sign, n in signed))  # type: ignore[arg-type, operator]
-        case BaseSize() | Becomes():
+        case BaseSize(x=None) | Becomes():
             return worked_out(change)
         case BeingSuch(description=such):
             equal = None if such.equal is None else execution.amount(such.equal)

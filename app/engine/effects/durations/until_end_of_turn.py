@@ -120,7 +120,7 @@ phrase("lasting_together", Together, "{effects:lastings}")
 phrase("for_a_while", ForAWhile, "{until}, {effect:lasting_together}")
 
 
-_CHANGING = (GetsPower, LosesKeywords, BaseSize)
+_CHANGING = (GetsPower, LosesKeywords)
 
 _LOSING = (Trait.LOSES_ALL, Trait.LOSES_ALL_OTHER)
 
@@ -128,6 +128,7 @@ _LOSING = (Trait.LOSES_ALL, Trait.LOSES_ALL_OTHER)
 def _is_changing(trait: object) -> bool:
     """Whether this is of sizes, or takes keywords away."""
     sized = isinstance(trait, Becomes) and (trait.power is not None or trait.toughness is not None)
+    sized = sized or (isinstance(trait, BaseSize) and trait.x is None)
     return sized or isinstance(trait, _CHANGING)
 
 

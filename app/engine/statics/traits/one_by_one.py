@@ -45,7 +45,6 @@ from app.engine.statics.traits.traits import (
     AllActivated,
     BaseSize,
     BaseSizeEqual,
-    BaseSizeWhere,
     BeingChosen,
     BeingEvery,
     BeingSuch,
@@ -228,9 +227,9 @@ def _statements(what: Whom, trait: TraitValue) -> Iterator[StaticEffect]:
             yield from _being_such(what, description)
         case Trait() if trait in _PLAIN:
             yield from _PLAIN[trait](what)
-        case BaseSize(size=(int() as power, int() as toughness)):
+        case BaseSize(size=(int() as power, int() as toughness), x=None):
             yield Becomes(what, power=power, toughness=toughness)
-        case BaseSizeWhere(size=size, x=x):
+        case BaseSize(size=size, x=x) if x is not None:
             yield HasBaseSize(what, *(x if isinstance(part, Variable) else part for part in size))
         case BaseSizeEqual(n=n) if _is_of_each(n):
             yield HasBaseSize(what, n, n)

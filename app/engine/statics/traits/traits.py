@@ -58,16 +58,10 @@ class BeingSuch(Struct, frozen=True):
 
 
 class BaseSize(Struct, frozen=True):
-    """ "has base power and toughness 1/1" """
+    """ "has base power and toughness 1/1", "... X/X, where X is your life total" """
 
     size: tuple[int | Variable, int | Variable]
-
-
-class BaseSizeWhere(Struct, frozen=True):
-    """ "has base power and toughness X/X, where X is your life total" """
-
-    size: tuple[int | Variable, int | Variable]
-    x: Amount
+    x: Amount | None = None
 
 
 class BaseSizeEqual(Struct, frozen=True):
@@ -203,7 +197,7 @@ _trait(Becomes, "[is/are] colorless", colors=())
 phrase("trait", BeingSuch, "is {description:such_s}", number="s")
 phrase("trait", BeingSuch, "are {description:such_p}", plural=True, number="p")
 phrase("trait", BaseSize, "[has/have] base power and toughness {size:such_size}", number="")
-phrase("trait", BaseSizeWhere, _BASE + "{size:such_size}, where X is {x:computed}", number="")
+phrase("trait", BaseSize, _BASE + "{size:such_size}, where X is {x:computed}", number="")
 phrase(
     "trait",
     BaseSizeEqual,
@@ -289,7 +283,7 @@ def _is_told_otherwise(what: object, traits: tuple[TraitValue, ...]) -> bool:
     plain_size = isinstance(first, GetsPower) and first.x is None and not first.additional
     if not rest:
         named = isinstance(first, _NAMED)
-        named = named or (isinstance(first, BaseSizeWhere) and not isinstance(what, Host))
+        named = named or (isinstance(first, BaseSize) and first.x is not None and not isinstance(what, Host))
         return plain_size or named or _becomes(what, first)
     if len(rest) > 1:
         return False
@@ -306,7 +300,7 @@ def _becomes(what: object, trait: TraitValue) -> bool:
         return False
     if trait is Trait.LOSES_ALL:
         return True
-    if isinstance(trait, BaseSize):
+    if isinstance(trait, BaseSize) and trait.x is None:
         return all(isinstance(part, int) for part in trait.size)
     return isinstance(trait, BeingSuch) and trait.description.base is None and _is_bare(trait)
 
