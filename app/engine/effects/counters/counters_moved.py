@@ -7,6 +7,7 @@ from typing import Final, Literal, cast
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.declared import asks_what_it_holds, divides
 from app.engine.abilities.nouns.objects import Some
+from app.engine.abilities.nouns.places import AddedCounters
 from app.engine.abilities.nouns.references import Act, Done, Pronoun, This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber, CharacteristicOf, UpTo
@@ -30,17 +31,10 @@ from app.engine.values.ids import Zone
 from app.engine.values.said import say
 
 
-class Counters(Instruction, frozen=True):
-    """ "two +1/+1 counters" """
-
-    n: Amount
-    kind: CounterKind
-
-
 class PutSeveralKinds(Instruction, frozen=True):
     """ "Put two +1/+1 counters and a flying counter on target creature." """
 
-    counters: tuple[Counters, ...]
+    counters: tuple[AddedCounters, ...]
     on: Thing
 
 
@@ -122,7 +116,7 @@ class DistributeCounters(Instruction, frozen=True):
     among: Target | Some
 
 
-phrase("counters_put", Counters, "{n:count} {kind:counter_kind} [counter/counters]")
+phrase("counters_put", AddedCounters, "{n:count} {kind:counter_kind} [counter/counters]")
 listed("several_counters_put", "counters_put", two=" and ", comma=", ", last=", and ")
 phrase("effect", PutSeveralKinds, "put {counters:several_counters_put} on {on:thing}")
 phrase(

@@ -116,7 +116,7 @@ phrase("effect", add_mana.DoublesMana, "double the amount of each type of unspen
 
 
 class LosesAll(Instruction, frozen=True):
-    """ "That player loses all unspent mana.", "Each opponent loses all counters", "... all poison counters" """
+    """ "That player loses all unspent mana.", "... all counters", "... all poison counters" """
 
     who: Player | Target
     what: Literal["all counters", "all unspent mana", "all unspent mana and all counters"] | PlayerCounter
