@@ -26,7 +26,7 @@ from app.engine.abilities.events.events import (
     Upcoming,
 )
 from app.engine.abilities.events.turn_times import EndOfCombatMeant, Moment, NextPart, PartOfTurn, TurnMeant
-from app.engine.abilities.events.waiting import Reflexive
+from app.engine.abilities.events.waiting import OfCard
 from app.engine.abilities.nouns.objects import Noun, Objects
 from app.engine.abilities.nouns.references import Act, Done, It, Player, Pronoun, That, This
 from app.engine.abilities.nouns.targets import Target
@@ -342,7 +342,7 @@ def _reflexive(effect: Effect, about: tuple[TargetRef, ...], execution: Executio
         execution.source,
         execution.source_name,
         execution.controller,
-        TriggeredAbility(Reflexive(), (effect,)),
+        TriggeredAbility(OfCard.REFLEXIVE, (effect,)),
         about,
         then=execution.before,
         much=execution.much,
