@@ -74,7 +74,7 @@ def _put_so_many(condition: object, execution: Execution) -> bool | None:
         return None
     game, you, source = execution.game, execution.controller, execution.source
     answers = [fits(game, one.id, asked.what, you=you, source=source) for one in _put(zone, execution)]
-    return asked.n.fits(answers.count(True), len(answers) - answers.count(False))
+    return asked.n.fits_of(answers)
 
 
 def _has_resolved(condition: object, execution: Execution) -> bool | None:

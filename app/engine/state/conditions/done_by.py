@@ -61,8 +61,7 @@ def _put_into_graveyard(condition: p.HadPutIntoGraveyard, asking: Asking) -> boo
         return None
 
     def so_many(player: PlayerId) -> bool | None:
-        answers = list(_came(asking, events, player, condition.what))
-        return condition.n.fits(answers.count(True), len(answers) - answers.count(False))
+        return condition.n.fits_of(_came(asking, events, player, condition.what))
 
     return asking.each(condition.who, so_many)
 
@@ -94,8 +93,9 @@ def _was_damaged_by(condition: p.WasDamagedBy, asking: Asking) -> bool | None:
     def by_so_many(player: PlayerId) -> bool | None:
         dealt = _dealt(events, combat=condition.combat)
         sources = {(e.object, e.version): e for e in dealt if e.to_player and e.to == player}
-        answers = [was_of_kind(e, condition.by, asking.game, asking.you) for e in sources.values()]
-        return condition.n.fits(answers.count(True), len(answers) - answers.count(False))
+        return condition.n.fits_of(
+            was_of_kind(e, condition.by, asking.game, asking.you) for e in sources.values()
+        )
 
     return asking.each(condition.who, by_so_many)
 

@@ -122,11 +122,6 @@ def _was_token(before: Game, event: Happened) -> bool:
     return thing is not None and thing.token
 
 
-def _counted(events: Iterator[bool | None]) -> tuple[int, int]:
-    answers = list(events)
-    return answers.count(True), len(answers) - answers.count(False)
-
-
 @judges(p.Happened)
 def _happened(condition: p.Happened, asking: Asking) -> bool | None:
     if condition.period is p.Period.THIS_WAY:
@@ -148,7 +143,7 @@ def _happened(condition: p.Happened, asking: Asking) -> bool | None:
                 )
         yield from _perhaps_entered(asking, events, condition.what) if "entered" in names else ()
 
-    return condition.n.fits(*_counted(answers()))
+    return condition.n.fits_of(answers())
 
 
 def _so_many(n: Tally, what: AnyObjects, events: list[Happened], asking: Asking) -> bool | None:
@@ -156,7 +151,7 @@ def _so_many(n: Tally, what: AnyObjects, events: list[Happened], asking: Asking)
     kind, together = without_difference(what)
     such = [was_of_kind(event, kind, asking.game, asking.you, asking.source) for event in events]
     if together is None:
-        return n.fits(*_counted(iter(such)))
+        return n.fits_of(such)
     # "Two cards that share a color": as many as do so at most.
     done = [event.object for event, fit in zip(events, such, strict=True) if fit is not False]
     there = [asking.game.objects[one] for one in done if one is not None and one in asking.game.objects]
@@ -247,7 +242,7 @@ def _had_enter(condition: p.HadEnter, asking: Asking) -> bool | None:
             was_of_kind(e, condition.what, asking.game, asking.you, asking.source) if e.controller else None
             for e in came
         )
-        return condition.n.fits(*_counted(iter(answers)))
+        return condition.n.fits_of(answers)
 
     return asking.each(condition.who, had)
 
@@ -315,7 +310,7 @@ def _player_did_to(condition: p.PlayerDidTo, asking: Asking) -> bool | None:
                         else was_of_kind(event, condition.what, asking.game, asking.you, asking.source)
                     ] * times
 
-        return condition.n.fits(*_counted(answers()))
+        return condition.n.fits_of(answers())
 
     return opposite(asking.each(condition.who, did), negated=condition.negated)
 
