@@ -144,7 +144,7 @@ def test_it_holds(condition: c.Condition, expected: bool | None) -> None:
         (how.CostWasPaid(Pronoun.IT, "prowl"), CastRecord(("prowl",), ("prowl",)), True),
         (how.CostWasPaid(Pronoun.IT, "prowl", negated=True), CastRecord(), True),
         (how.CastSo(THIS, how.Manner.OVERLOADED), CastRecord(("overload",)), True),
-        (how.Escaped(THIS), CastRecord(), False),
+        (how.CastSo(THIS, how.Manner.ESCAPED), CastRecord(), False),
         (how.WasCast(THIS, how.From.NOT_HAND), CastRecord(from_zone=Zone.EXILE), True),
         (how.WasCast(THIS, how.From.YOUR_HAND, who=Player.YOU), CastRecord(), True),
         (how.WasCast(THIS, how.From.UNSAID), None, False),
