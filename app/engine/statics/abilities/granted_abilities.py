@@ -13,6 +13,7 @@ from app.engine.abilities.nouns.references import Giver, Reference, This
 from app.engine.abilities.vocabulary import KeywordName
 from app.engine.rule import implements
 from app.engine.text.book import phrase
+from app.engine.text.nouns.subjects import of_objects
 from app.engine.values.frozen import exchanged, inside, replace
 from app.engine.values.looking import looks_at_permanents
 
@@ -38,7 +39,7 @@ class YouAndHave(Struct, frozen=True):
 
 phrase("static", YouAndHave, "you and {what:holder} have {keywords:keyword_names}")
 phrase("static", YouAndHave, "you, {what:noun~p}, and {others:noun~p} have {keywords:keyword_names}")
-phrase("static", HasAbilities, "{what:holder} [has/have] {abilities:granted}")
+of_objects(HasAbilities, "[has/have] {abilities:granted}", "{what:holder}")
 
 
 def _is_with_giver(part: object) -> bool:

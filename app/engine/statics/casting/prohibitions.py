@@ -15,6 +15,7 @@ from app.engine.abilities.nouns.references import It, Player, Pronoun, Reference
 from app.engine.abilities.unmeant import UnmeantApart, UnmeantStatement
 from app.engine.abilities.vocabulary import AbilityKind, AsSaid, AttachedParticiple, CounterKind, Participle
 from app.engine.text.book import constant, constants, phrase, phrase_where, same
+from app.engine.text.nouns.subjects import of_objects
 
 
 @carried_out
@@ -244,8 +245,8 @@ phrase(
 phrase(
     "static", CastLimit, "{who:player} can't cast more than {most:number_word} {spells:noun~most} each turn"
 )
-phrase("static", CantBe, "{what:subject_of} can't {participle}")
-phrase("static", CantBeTargetOf, "{what:subject_of} can't be the target[/s] of {by:noun~p}")
+of_objects(CantBe, "can't {participle}")
+of_objects(CantBeTargetOf, "can't be the target[/s] of {by:noun~p}")
 
 _ACTIVATED = "activated abilities of {of:ability_owner} can't be activated"
 
@@ -276,7 +277,7 @@ phrase("static", CantEnter, "{what:noun~p} can't enter the battlefield")
 
 _ON_THEM = "can't have {kind:counter_kind} counters put on [it/them]"
 
-phrase("static", CantHaveCounters, "{what:subject_of} can't have counters put on [it/them]")
+of_objects(CantHaveCounters, "can't have counters put on [it/them]")
 phrase("static", CantHaveCounters, "{what:subject_of} " + _ON_THEM)
 phrase("static", CantHaveCounters, "counters can't be put on {what:noun~p}", first=True)
 phrase("static", CantCause, "{what:noun~p} can't cause {who:whom_caused} to {to:caused}")
@@ -316,7 +317,7 @@ constants(
         ),
     ),
 )
-phrase("static", CantBeAttached, "{what:subject_of} can't {participle:attached_participle}")
+of_objects(CantBeAttached, "can't {participle:attached_participle}")
 phrase("static", UnmeantStatement, "{what:this} can be attached only to {to:a_kind}")
 
 for _unable in ("phase in", "phase out"):

@@ -14,6 +14,7 @@ from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.unmeant import KeptByPlayers
 from app.engine.abilities.vocabulary import AsSaid, CombatDeed, KeywordName
 from app.engine.text.book import constants, phrase
+from app.engine.text.nouns.subjects import of_objects
 from app.engine.values.mana import ManaCost
 
 
@@ -104,7 +105,7 @@ for _deed in ("attack", "block"):
     _also = f"at least {{least:number_word}} other creatures {_deed}"
     phrase("static", CantUnlessOthers, _so + _also, deed=_deed)
 
-phrase("static", MustBeBlockedBy, "{what:reference} must be blocked by {by:a_kind} if able")
+of_objects(MustBeBlockedBy, "must be blocked by {by:a_kind} if able", "{what:reference}")
 phrase("static", KeptByPlayers, "{what:reference} must be blocked by {n:tally} creatures if able")
 
 for _category in ("asked_keyword", "keyword_name"):
@@ -119,12 +120,9 @@ phrase(
     BlocksAsThough,
     "{what:reference} can block {blocked:noun~p} as though it had {having:keyword_name}",
 )
-phrase(
-    "static",
-    BlocksAsThough,
-    "{what:reference} can block {blocked:noun~p} as though they didn't have {having:keyword_name}",
-    theirs=True,
-)
+_UNSEEN = "can block {blocked:noun~p} as though they didn't have {having:keyword_name}"
+
+of_objects(BlocksAsThough, _UNSEEN, "{what:reference}", theirs=True)
 phrase("static", BlocksTapped, "{what:noun~p} can block as though they were untapped")
 phrase("static", BlocksTapped, "tapped creatures can block {blocked:reference}", what=_CREATURES)
-phrase("static", AttacksOnlyAlone, "{what:reference} can only attack alone")
+of_objects(AttacksOnlyAlone, "can only attack alone", "{what:reference}")

@@ -22,19 +22,13 @@ from app.engine.abilities.unmeant import (
 )
 from app.engine.abilities.vocabulary import ManaOfKind, TypeWord
 from app.engine.statics.abilities.granted_abilities import HasAbilities
-from app.engine.statics.casting.prohibitions import CantBe, CantBeAttached, CantBeTargetOf, CantHaveCounters
-from app.engine.statics.combat.attack_limits import AttacksOnlyAlone, BlocksAsThough, MustBeBlockedBy
 from app.engine.statics.combat.combat import (
-    AttacksAsThough,
     BlocksMore,
-    CantBeBlockedBy,
     CantBeBlockedByMany,
-    CantBlockThese,
     DamageByToughness,
     DontUntap,
     Goaded,
     MustAttack,
-    MustBeBlocked,
     MustBlock,
 )
 from app.engine.statics.traits.characteristics import (
@@ -47,6 +41,7 @@ from app.engine.statics.traits.characteristics import (
     LosesKeywords,
 )
 from app.engine.text.book import Fields, constants, general, phrase, phrase_where, same, sayings
+from app.engine.text.nouns.subjects import TOLD_ALONE
 from app.engine.text.quantities.numbers import listed
 
 
@@ -152,26 +147,11 @@ _trait(GetsPower, "get[s/] " + _SIZE)
 _trait(GetsPower, "get[s/] " + _SIZE + " for each {times:for_each}")
 _trait(GetsPower, "get[s/] " + _SIZE + ", where X is {x:computed}")
 _trait(GetsPower, "get[s/] an additional " + _SIZE, additional=True)
-_trait(HasKeywords, "[has/have] {keywords:keyword_names}")
-_trait(HasAbilities, "[has/have] {abilities:granted}")
 _trait(LosesKeywords, "lose[s/] {keywords:lost_keywords}")
 _trait(Becomes, "[is/are] {colors:color_names}")
 _trait(Becomes, "[is/are] {colors:color_names} in addition to [its/their] other colors", kept=Kept.COLORS)
 _trait(Becomes, "[has/have] base power {power:digits}")
 _trait(Becomes, "[has/have] base toughness {toughness:digits}")
-_trait(CantBeTargetOf, "can't be the target[/s] of {by:noun~p}")
-_trait(CantBe, "can't {participle}")
-_trait(CantBeAttached, "can't {participle:attached_participle}")
-_trait(CantBeBlockedBy, "can't be blocked by {by:noun~p}")
-_trait(CantBeBlockedBy, "can't be blocked except by {by:noun~p}", only=True)
-_trait(CantBeBlockedByMany, "can't be blocked by more than {n:number_word} creature[/s]", at_least=False)
-_trait(CantBeBlockedByMany, "can't be blocked except by {n:number_word} or more creatures", at_least=True)
-_trait(CantBlockThese, "can't block {blocked:noun~p}")
-_trait(MustBeBlockedBy, "must be blocked by {by:a_kind} if able")
-_trait(AttacksAsThough, "can attack as though [it/they] (didn't|don't) have {without:keyword_name}")
-_trait(MustAttack, "attack[s/] each combat if able")
-_trait(MustBlock, "block[s/] each combat if able")
-_trait(MustBeBlocked, "must be blocked if able")
 _trait(Goaded, "[is/are] goaded")
 _trait(BlocksMore, "can block an additional creature each combat", n=1)
 _trait(BlocksMore, "can block any number of creatures", n=None)
@@ -186,11 +166,6 @@ _trait(
     each=False,
 )
 _trait(IsNoCreature, "[isn't/aren't] [a creature/creatures]")
-_trait(
-    BlocksAsThough, "can block {blocked:noun~p} as though they didn't have {having:keyword_name}", theirs=True
-)
-_trait(AttacksOnlyAlone, "can only attack alone")
-_trait(CantHaveCounters, "can't have counters put on [it/them]")
 _trait(IsLegendary, "[is/are] legendary", legendary=True)
 _trait(IsLegendary, "[isn't/aren't] legendary", legendary=False)
 _trait(Becomes, "[is/are] colorless", colors=())
@@ -255,21 +230,8 @@ phrase("static", TypesToo, "{what:this} is also @ {types:types_and}")
 listed("types_and", "type_name", two=" and ", comma=", ", last=", and ")
 
 
-_NAMED: Final = (
-    *(
-        HasKeywords,
-        HasAbilities,
-        CantBe,
-        CantBeAttached,
-        CantBeTargetOf,
-        CantBeBlockedByMany,
-        CantBeBlockedBy,
-    ),
-    *(AttacksAsThough, CantBlockThese, MustBeBlockedBy, MustAttack, MustBlock, MustBeBlocked, Goaded),
-    *(BlocksMore, DontUntap, DamageByToughness),
-    *(BlocksAsThough, AttacksOnlyAlone, CantHaveCounters),
-)
-"""Traits that, alone, are told with their subject by a phrase of their own."""
+_NAMED: Final = (Goaded, BlocksMore, DontUntap, DamageByToughness)
+"""Traits that, alone, are told with their subject by a phrase of their own, beside those told so alike."""
 
 
 def _is_told_otherwise(what: object, traits: tuple[TraitValue, ...]) -> bool:
@@ -282,7 +244,7 @@ def _is_told_otherwise(what: object, traits: tuple[TraitValue, ...]) -> bool:
         return not rest and isinstance(first, few if isinstance(what, Each) else MustAttack | MustBlock)
     plain_size = isinstance(first, GetsPower) and first.x is None and not first.additional
     if not rest:
-        named = isinstance(first, _NAMED)
+        named = isinstance(first, (*_NAMED, *TOLD_ALONE))
         named = named or (isinstance(first, BaseSize) and first.x is not None and not isinstance(what, Host))
         return plain_size or named or _becomes(what, first)
     if len(rest) > 1:
