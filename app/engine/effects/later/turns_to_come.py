@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from functools import partial
 from typing import Final, get_args
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
@@ -97,43 +98,20 @@ phrase(
 )
 constants("skippable", get_args(SkippablePart))
 
-for _whose in (Player.YOU, Player.THEY):
-    _next = f"{possessive(_whose)} next "
-    for _this_turn, _when in ((False, ""), (True, " this turn")):
-        phrase(
-            "skipped_parts",
-            SkippedParts,
-            f"{_next}{{part:skippable}}{_when}",
-            which=WhichParts.NEXT,
-            whose=_whose,
-            this_turn=_this_turn,
-        )
-    phrase(
-        "skipped_parts",
-        SkippedParts,
-        _next + "{n:number_word} turns",
-        which=WhichParts.NEXT,
-        part="turn",
-        whose=_whose,
-    )
-    phrase(
-        "skipped_parts",
-        SkippedParts,
-        possessive(_whose) + " {part:skippable}",
-        which=WhichParts.EACH,
-        whose=_whose,
-    )
+_skipped = partial(phrase, "skipped_parts", SkippedParts)
 
-phrase("skipped_parts", SkippedParts, "that {part:skippable}", which=WhichParts.THAT)
-phrase("skipped_parts", SkippedParts, "the {part:skippable} of that turn", which=WhichParts.OF_THAT_TURN)
-phrase(
-    "skipped_parts",
-    SkippedParts,
-    "all combat phases of their next turn",
-    part="combat phase",
-    whose=Player.THEY,
-    which=WhichParts.OF_NEXT_TURN,
-)
+for _whose in (Player.YOU, Player.THEY):
+    _next = possessive(_whose) + " next {part:skippable}"
+    _skipped(_next, which=WhichParts.NEXT, whose=_whose)
+    _skipped(_next + " this turn", which=WhichParts.NEXT, whose=_whose, this_turn=True)
+    _turns = possessive(_whose) + " next {n:number_word} turns"
+    _skipped(_turns, which=WhichParts.NEXT, part="turn", whose=_whose)
+    _skipped(possessive(_whose) + " {part:skippable}", which=WhichParts.EACH, whose=_whose)
+
+_skipped("that {part:skippable}", which=WhichParts.THAT)
+_skipped("the {part:skippable} of that turn", which=WhichParts.OF_THAT_TURN)
+_ALL_COMBAT: Final = "all combat phases of their next turn"
+_skipped(_ALL_COMBAT, part="combat phase", whose=Player.THEY, which=WhichParts.OF_NEXT_TURN)
 phrase("effect", Skips, "{who:subject}skip[s/] {what:skipped_parts}")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from functools import partial
 
 from msgspec import Struct
 
@@ -150,81 +151,33 @@ phrase(
 
 
 # Abilities that casting asks for by themselves (118.8b, 118.9)
-phrase(
-    "static_ability",
-    AdditionalCost,
-    "as an additional cost to cast this spell, you may {cost:spoken_cost}",
-    name="additional",
-    rule="118.8b",
-    optional=True,
-)
-phrase(
-    "static_ability",
-    AdditionalCost,
-    "as an additional cost to cast this spell, you may {cost:spoken_cost}. When you do, {then:timed}",
-    name="additional",
-    rule="118.8b",
-    optional=True,
-)
-phrase(
-    "static_ability",
-    AdditionalCost,
-    "as an additional cost to cast this spell, you may {cost:spoken_cost} any number of times",
-    name="additional",
-    rule="118.8b",
-    optional=True,
-    repeatable=True,
-)
-phrase(
-    "static_ability",
-    AlternativeCost,
+_also = partial(phrase, "static_ability", AdditionalCost, name="additional", rule="118.8b", optional=True)
+_instead = partial(phrase, "static_ability", AlternativeCost, name="alternative", rule="118.9")
+
+_ALSO = "as an additional cost to cast this spell, you may {cost:spoken_cost}"
+
+_FREE = "without paying its mana cost"
+
+_also(_ALSO)
+_also(_ALSO + ". When you do, {then:timed}")
+_also(_ALSO + " any number of times", repeatable=True)
+_instead(
     "you may {cost:spoken_cost} rather than pay this spell's mana cost if {condition}",
-    name="alternative",
-    rule="118.9",
     order=CostOrder.CONDITION_LAST,
 )
-phrase(
-    "static_ability",
-    AlternativeCost,
+_instead(
     "if {condition}, rather than pay this spell's mana cost, you may {cost:spoken_cost}",
-    name="alternative",
-    rule="118.9",
     order=CostOrder.RATHER_FIRST,
 )
-phrase(
-    "static_ability",
-    AlternativeCost,
-    "if {condition}, you may cast (this spell|this creature) without paying its mana cost and as though it "
-    "had flash",
-    name="alternative",
-    rule="118.9",
+_instead(
+    f"if {{condition}}, you may cast (this spell|this creature) {_FREE} and as though it had flash",
     cost=(),
     instant=True,
 )
-phrase(
-    "static_ability",
-    AlternativeCost,
-    "if {condition:of_game}, you may cast it without paying its mana cost",
-    name="alternative",
-    rule="118.9",
-    cost=(),
-)
+_instead(f"if {{condition:of_game}}, you may cast it {_FREE}", cost=())
 
 for _if in ("", "if {condition}, "):
-    phrase(
-        "static_ability",
-        AlternativeCost,
-        _if + "you may {cost:spoken_cost} rather than pay this spell's mana cost",
-        name="alternative",
-        rule="118.9",
-    )
-    phrase(
-        "static_ability",
-        AlternativeCost,
-        _if + "you may cast this spell without paying its mana cost",
-        name="alternative",
-        rule="118.9",
-        cost=(),
-    )
+    _instead(_if + "you may {cost:spoken_cost} rather than pay this spell's mana cost")
+    _instead(f"{_if}you may cast this spell {_FREE}", cost=())
 
 listed("casting_times", "activation_time", two=" and only ", least=1)

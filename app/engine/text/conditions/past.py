@@ -126,72 +126,24 @@ constants(
     "did_this_way", (Deed.DISCARDED, Deed.SACRIFICED, Deed.REVEALED, Deed.EXILED, Deed.RETURNED, Deed.CHOSE)
 )
 
-for _objects, _fixed in (("{n:tally} {what:noun~n}", {}), ("{what:another}", {"n": ONE})):
-    phrase(
-        "one",
-        PlayerDidTo,
-        f"{{who:player}} {{deed:did_this_way}} {_objects} this way",
-        tense=Tense.PAST,
-        period=Period.THIS_WAY,
-        number=None,
-        **_fixed,
-    )
-    phrase(
-        "one",
-        PlayerDidTo,
-        f"{{who:player}} didn't {{deed:do_to~p}} {_objects} this way",
-        tense=Tense.PAST,
-        period=Period.THIS_WAY,
-        negated=True,
-        number=None,
-        **_fixed,
-    )
-    phrase(
-        "one",
-        PlayerDidTo,
-        f"{{who:player}} {{deed:did_to}} {_objects} {{period:short_period}}",
-        tense=Tense.PAST,
-        number=None,
-        **_fixed,
-    )
-    for _subject, _have in (("you", "'ve"), ("{who:player}", " has")):
-        phrase(
-            "one",
-            PlayerDidTo,
-            f"{_subject}{_have} {{deed:has_done_to}} {_objects} {{period:short_period}}",
-            tense=Tense.PERFECT,
-            number=None,
-            **_fixed,
-            **({"who": Player.YOU} if _subject == "you" else {}),
-        )
-    phrase(
-        "one",
-        PlayerDidTo,
-        f"you haven't {{deed:has_done_to}} {_objects} {{period:short_period}}",
-        who=Player.YOU,
-        tense=Tense.PERFECT,
-        negated=True,
-        number=None,
-        **_fixed,
-    )
-    phrase(
-        "one",
-        PlayerDidTo,
-        f"{{who:player}} {{deed:do_to~who}} {_objects} this way",
-        tense=Tense.PRESENT,
-        period=Period.THIS_WAY,
-        number=None,
-        **_fixed,
-    )
-    phrase(
-        "one",
-        PlayerDidTo,
-        f"{{who:player}} didn't {{deed:do_to~p}} {_objects} {{period:short_period}}",
-        tense=Tense.PAST,
-        negated=True,
-        number=None,
-        **_fixed,
-    )
+
+def _did_to(words: str, tense: Tense, **fixed: object) -> None:
+    """Add what players did with objects: `words` with "#" for so many of them, or for another one."""
+    many, another = words.replace("#", "{n:tally} {what:noun~n}"), words.replace("#", "{what:another}")
+    phrase("one", PlayerDidTo, many, number=None, tense=tense, **fixed)
+    phrase("one", PlayerDidTo, another, number=None, tense=tense, n=ONE, **fixed)
+
+
+_WHEN: Final = "# {period:short_period}"
+
+_did_to("{who:player} {deed:did_this_way} # this way", Tense.PAST, period=Period.THIS_WAY)
+_did_to("{who:player} didn't {deed:do_to~p} # this way", Tense.PAST, period=Period.THIS_WAY, negated=True)
+_did_to("{who:player} {deed:do_to~who} # this way", Tense.PRESENT, period=Period.THIS_WAY)
+_did_to("{who:player} {deed:did_to} " + _WHEN, Tense.PAST)
+_did_to("{who:player} didn't {deed:do_to~p} " + _WHEN, Tense.PAST, negated=True)
+_did_to("you've {deed:has_done_to} " + _WHEN, Tense.PERFECT, who=Player.YOU)
+_did_to("{who:player} has {deed:has_done_to} " + _WHEN, Tense.PERFECT)
+_did_to("you haven't {deed:has_done_to} " + _WHEN, Tense.PERFECT, who=Player.YOU, negated=True)
 
 for _did, _verb in ((Did.GAINED_LIFE, "gained"), (Did.LOST_LIFE, "lost")):
     _life = f"{_verb} {{n:digits}} or more life {{period}}"
