@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final, Literal, TypeAlias, get_args
 
 from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
 from app.engine.abilities.events.event_words import Origin
@@ -90,18 +90,21 @@ class ThatManyCounters(Instruction, frozen=True):
     """Who puts or gets them, where that is said."""
 
 
+_PartOfDamage: TypeAlias = Literal[
+    "1 of that damage",
+    "X of that damage",
+    "2 of that damage",
+    "3 of that damage",
+    "all but 1 of that damage",
+    "half that damage, rounded down",
+    "half that damage, rounded up",
+]
+
+
 class PreventPart(Instruction, frozen=True):
     """ "Prevent 1 of that damage", "prevent all but 1 of that damage" """
 
-    how: Literal[
-        "1 of that damage",
-        "X of that damage",
-        "2 of that damage",
-        "3 of that damage",
-        "all but 1 of that damage",
-        "half that damage, rounded down",
-        "half that damage, rounded up",
-    ]
+    how: _PartOfDamage
 
 
 for _verb in ("gain", "lose"):
@@ -109,19 +112,7 @@ for _verb in ("gain", "lose"):
 
 phrase("effect", ThatMuchMore, "{who:player} {verb:life_verb~who} that much life plus {plus:digits}")
 constants("that_damage", ("double that damage", "triple that damage", "twice that damage"))
-constants(
-    "that_hit",
-    (
-        *(
-            "that permanent or player",
-            "that player or permanent",
-            "that player",
-            "that permanent",
-            "that creature",
-        ),
-        *("you", "it", "that creature's controller", "its controller", "that source's controller"),
-    ),
-)
+constants("that_hit", filter(None, get_args(DamagedInstead)))
 
 _HALF: Final = "half that damage, rounded down"
 
@@ -183,20 +174,7 @@ _MORE_TOKENS = "those tokens plus an additional {kind:token~s}"
 
 phrase("effect", TokensInstead, _MORE_TOKENS + " are created")
 phrase("effect", TokensInstead, "create " + _MORE_TOKENS, create=True)
-constants(
-    "that_part",
-    (
-        *(
-            "1 of that damage",
-            "X of that damage",
-            "2 of that damage",
-            "3 of that damage",
-            "all but 1 of that damage",
-        ),
-        "half that damage, rounded up",
-        "half that damage, rounded down",
-    ),
-)
+constants("that_part", get_args(_PartOfDamage))
 phrase("damage_prevented", PreventPart, "prevent {how:that_part}")
 phrase("effect", PreventPart, "prevent {how:that_part}")
 

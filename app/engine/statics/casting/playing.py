@@ -17,6 +17,7 @@ from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.nouns.references import Player, Reference, This
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber
 from app.engine.abilities.unmeant import KeptByPlayers, UnmeantApart, UnmeantStatement
+from app.engine.abilities.vocabulary import CastPlace, HandOwner
 from app.engine.text.book import Fields, constant, constants, general, phrase, same
 from app.engine.values.looking import looks_at_permanents
 
@@ -295,10 +296,7 @@ constant(
     MayCast(Player.EACH_PLAYER, Objects(noun=Noun.SPELL), payment=Payment.FREE, first=True),
     "the first spell each player casts during each of their turns may be cast without paying its mana cost",
 )
-constants(
-    "cast_place",
-    ("from your graveyard", "from exile", "from the top of your library", "from the command zone"),
-)
+constants("cast_place", get_args(CastPlace))
 
 _CAST_THIS: Final = "you may cast {what:this} {place:cast_place}"
 
@@ -335,9 +333,7 @@ for _player, _turns in _EACH_TURN.items():
     phrase("static", ExtraLands, f"{_may} any number of lands {_on}", who=_player, n=AnyNumber())
 
 phrase("static", NoMaximumHand, "{who:player} [has/have] no maximum hand size")
-constants(
-    "hand_whose", ("your", "each player's", "each opponent's", "enchanted player's", "the chosen player's")
-)
+constants("hand_whose", get_args(HandOwner))
 phrase("static", HandSizeIs, "{whose:hand_whose} maximum hand size is {n:number_word}")
 phrase("static", HandSizeIs, "{whose:hand_whose} maximum hand size is equal to {n:computed}")
 

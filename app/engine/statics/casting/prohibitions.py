@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Literal
+from typing import Literal, get_args
 
 from msgspec import Struct
 
@@ -286,47 +286,14 @@ constant("whom_caused", Player.ITS_CONTROLLER, "their controller")
 constants("caused", Caused)
 same("subject_of", "{what:reference}")
 same("subject_of", "{what:noun~p}")
-constants(
-    "participle",
-    (
-        *(
-            "block",
-            "attack",
-            "attack or block",
-            "be countered",
-            "be blocked",
-            "be regenerated",
-            "be sacrificed",
-        ),
-        *(
-            "be prevented",
-            "attack alone",
-            "block alone",
-            "attack or block alone",
-            "be copied",
-            "be destroyed",
-        ),
-        *("be turned face up", "transform", "attack you", "attack you or planeswalkers you control"),
-        *(
-            "attack its owner",
-            "attack its owner or planeswalkers its owner controls",
-            "become untapped",
-            "attack, block, or transform",
-            "crew Vehicles",
-            "attack, block, or crew Vehicles",
-        ),
-    ),
-)
+constants("participle", get_args(Participle))
 of_objects(CantBeAttached, "can't {participle:attached_participle}")
 phrase("static", UnmeantStatement, "{what:this} can be attached only to {to:a_kind}")
 
 for _unable in ("phase in", "phase out"):
     phrase("static", UnmeantApart, f"{{what:subject_of}} can't {_unable}")
 
-constants(
-    "attached_participle",
-    ("be enchanted", "be enchanted by other Auras", "be equipped", "be equipped or enchanted"),
-)
+constants("attached_participle", get_args(AttachedParticiple))
 
 
 class CantOnceDone(Struct, frozen=True):

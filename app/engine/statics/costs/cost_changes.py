@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Final
+from typing import Final, get_args
 
 from msgspec import Struct
 
@@ -154,9 +154,7 @@ phrase(
     "this effect can't reduce the amount of mana this spell costs by more than {most:mana}",
 )
 constant("cost_turn", During.YOUR_TURN, "during your turn")
-constants(
-    "each_turn", ("each turn", "during each of your turns", "during each opponent's turn", "during your turn")
-)
+constants("each_turn", get_args(OnWhichTurns))
 phrase(
     "static",
     CostForTargets,
