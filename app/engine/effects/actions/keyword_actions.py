@@ -280,13 +280,8 @@ class CardsCalled(Instruction, frozen=True):
 
 phrase("conjured", UnmeantHolder, "a duplicate of {of:moved}")
 same("conjured", "{what:some}")
-phrase_where(
-    "conjured",
-    CardsCalled,
-    lambda said: is_card_name(said.name),
-    f"{{n:count}} {{name:{NAMES}}} [card/cards]",
-    number="n",
-)
+_template = f"{{n:count}} {{name:{NAMES}}} [card/cards]"
+phrase_where("conjured", CardsCalled, lambda said: is_card_name(said.name), _template, number="n")
 phrase("spellbook_cards", UnmeantDeed, "{n:count} [card/cards] of your choice from {of:this}'s spellbook")
 phrase("spellbook_cards", UnmeantDeed, "{n:count} random [card/cards] from {of:this}'s spellbook")
 same("conjured", "{what:spellbook_cards}")
@@ -306,11 +301,8 @@ phrase("effect", UnmeantDeed, "all {name} cards you own intensify by {n:amount}"
 phrase("effect", UnmeantDeed, "perpetually increase {what:possessor} intensity by {n:amount}")
 phrase("effect", UnmeantDeed, "perpetually increase the intensity of {what:thing} by {n:amount}")
 constant("keyword_name", "double team", "double team")
-phrase(
-    "effect",
-    UnmeantDeed,
-    "{who:subject}get[s/] a number of {kind:player_counter} counters equal to {n:computed}",
-)
+_template = "{who:subject}get[s/] a number of {kind:player_counter} counters equal to {n:computed}"
+phrase("effect", UnmeantDeed, _template)
 phrase(
     "effect",
     UnmeantDeed,
@@ -332,11 +324,8 @@ phrase("effect", UnmeantDeed, "{what:it} unspecializes")
 phrase("effect", UnmeantDeed, "the Horde sacrifices {n:count} {what:noun~n}")
 phrase("effect", UnmeantDeed, "have {who:target} exchange life totals")
 phrase("effect", UnmeantDeed, "note the mana value of each card as it's put into exile")
-phrase(
-    "effect",
-    UnmeantDeed,
-    "draw a number of cards chosen at random between {least:digits} and {most:variable}",
-)
+_template = "draw a number of cards chosen at random between {least:digits} and {most:variable}"
+phrase("effect", UnmeantDeed, _template)
 phrase("effect", UnmeantDeed, "all suspected creatures are no longer suspected")
 phrase("effect", UnmeantDeed, "put {what:this} onto the battlefield from the command zone")
 phrase("effect", UnmeantDeed, "put your choice of a counter from among {kinds:keywords_and} on {on:thing}")

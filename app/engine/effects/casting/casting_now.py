@@ -126,12 +126,8 @@ class CastsIfAble(Instruction, frozen=True):
 
 
 phrase("effect", CastsIfAble, "{who:subject}cast[s/] {what:it} without paying its mana cost if able")
-phrase(
-    "effect",
-    CastsIfAble,
-    "{who:subject}cast[s/] {what:it} if able without paying their mana costs",
-    able_first=True,
-)
+_said = "{who:subject}cast[s/] {what:it} if able without paying their mana costs"
+phrase("effect", CastsIfAble, _said, able_first=True)
 
 
 @carries_out(CastsIfAble)
@@ -183,12 +179,8 @@ class ActivateNow(Struct, frozen=True):
 
 
 phrase("effect", ActivateNow, "activate one activated ability of {of:target}")
-phrase(
-    "effect",
-    ActivateNow,
-    "activate one activated ability of {of:target}, even though ~ is on the stack",
-    despite=True,
-)
+_said = "activate one activated ability of {of:target}, even though ~ is on the stack"
+phrase("effect", ActivateNow, _said, despite=True)
 
 
 @carries_out(ActivateNow)

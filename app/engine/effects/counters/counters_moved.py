@@ -119,16 +119,10 @@ class DistributeCounters(Instruction, frozen=True):
 phrase("counters_put", AddedCounters, "{n:count} {kind:counter_kind} [counter/counters]")
 listed("several_counters_put", "counters_put", two=" and ", comma=", ", last=", and ")
 phrase("effect", PutSeveralKinds, "put {counters:several_counters_put} on {on:thing}")
-phrase(
-    "effect",
-    PutCountersEqual,
-    "put a number of {kind:counter_kind} counters on {on:thing} equal to {n:computed}",
-)
-phrase(
-    "effect",
-    PutCountersEqualFirst,
-    "put a number of {kind:counter_kind} counters equal to {n:computed} on {on:thing}",
-)
+_said = "put a number of {kind:counter_kind} counters on {on:thing} equal to {n:computed}"
+phrase("effect", PutCountersEqual, _said)
+_said = "put a number of {kind:counter_kind} counters equal to {n:computed} on {on:thing}"
+phrase("effect", PutCountersEqualFirst, _said)
 constant("keyword_counter", "+1/+1", "+1/+1")
 constants(
     "keyword_counter",
@@ -202,11 +196,8 @@ phrase("effect", DoubleCounters, "double the number of {kind:counter_kind} count
 phrase("effect", DoubleCounters, "double the number of each kind of counter on {on:thing}", kind=None)
 same("distributed_among", "{among:target}")
 same("distributed_among", "{among:some}")
-phrase(
-    "effect",
-    DistributeCounters,
-    "distribute {n:count} {kind:counter_kind} counters among {among:distributed_among}",
-)
+_said = "distribute {n:count} {kind:counter_kind} counters among {among:distributed_among}"
+phrase("effect", DistributeCounters, _said)
 phrase("counters_part", PutCounters, "{n:count} {kind:counter_kind} [counter/counters] on {on:thing}")
 listed("counters_parts", "counters_part", two=" and ", comma=", ", last=", and ")
 phrase("effect", PutParts, "put {parts:counters_parts}")
@@ -448,11 +439,8 @@ def _may_be_another(n: Amount, execution: Execution) -> bool:
     return any("stations" in text for text in texts)
 
 
-phrase(
-    "effect",
-    UnmeantDeed,
-    "{who:whom} put[s/] a number of {kind:counter_kind} counters on {on:thing} equal to {n:computed}",
-)
+_said = "{who:whom} put[s/] a number of {kind:counter_kind} counters on {on:thing} equal to {n:computed}"
+phrase("effect", UnmeantDeed, _said)
 
 for _kind in ("{kind:counter_kind} ", ""):
     told_by(

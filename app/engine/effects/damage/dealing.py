@@ -86,18 +86,12 @@ phrase("effect", TargetDealsDamage, "{source:target} deal[s/] {n:amount} damage 
 phrase(
     "effect", TargetDealsDamage, "{source:target} deal[s/] damage equal to {n:computed} to {to:recipients}"
 )
-phrase(
-    "effect",
-    DivideDamage,
-    "{source:reference} deal[s/] {n:amount} damage divided as you choose among {among:target}",
-)
+_said = "{source:reference} deal[s/] {n:amount} damage divided as you choose among {among:target}"
+phrase("effect", DivideDamage, _said)
 
 
-phrase(
-    "effect",
-    DivideDamage,
-    "{source:reference} deal[s/] {n:amount} damage divided as you choose among {among:it}",
-)
+_said = "{source:reference} deal[s/] {n:amount} damage divided as you choose among {among:it}"
+phrase("effect", DivideDamage, _said)
 
 
 @divides
@@ -109,11 +103,8 @@ class DivideDamageEvenly(Instruction, frozen=True):
     recipients: Thing
 
 
-phrase(
-    "effect",
-    DivideDamageEvenly,
-    "{source:reference} deal[s/] {n:amount} damage divided evenly, rounded down, among {recipients:thing}",
-)
+_said = "{source:reference} deal[s/] {n:amount} damage divided evenly, rounded down, among {recipients:thing}"
+phrase("effect", DivideDamageEvenly, _said)
 
 
 @carries_out(DivideDamageEvenly)
@@ -467,10 +458,6 @@ class DealsThat(Instruction, frozen=True):
 phrase("effect", DealsThat, "{by:it} deals that damage to {to:player}")
 phrase("effect", UnmeantDeed, "{source:reference} deal[s/] damage equal to {n:computed}")
 sayings("recipient", Unmeant, "that creature's or spell's controller", number="s")
-phrase(
-    "recipient",
-    Unmeant,
-    "the controller of the last {what:core~s} that dealt damage to you this turn",
-    number="s",
-)
+_said = "the controller of the last {what:core~s} that dealt damage to you this turn"
+phrase("recipient", Unmeant, _said, number="s")
 phrase("recipient", Unmeant, "any target of {whose:possessive} choice", number="s")

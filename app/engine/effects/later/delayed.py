@@ -136,12 +136,7 @@ phrase("modal_end", UnmeantDeed, "{effect:offer}, and {more:waiting}")
 phrase("modal_end", IfDone, "{how:outcome}, {effect:waiting}")
 phrase("mode_end", IfDone, "{how:outcome}, {effect:waiting}")
 phrase("modal_end", Awaits, "{until}, (whenever|when) {event:happening}, {effects:body}")
-phrase(
-    "modal_end",
-    Awaits,
-    "this turn, (whenever|when) {event:happening}, {effects:body}",
-    until="this turn",
-)
+phrase("modal_end", Awaits, "this turn, (whenever|when) {event:happening}, {effects:body}", until="this turn")
 phrase("mode_end", Awaits, "(whenever|when) {event:awaited}, {effects:sentences}")
 phrase("mode_end", Awaits, "{until}, (whenever|when) {event:happening}, {effects:sentences}")
 phrase("modal_end", If, "{condition:if}{effect:waiting}")

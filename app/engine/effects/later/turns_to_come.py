@@ -90,12 +90,8 @@ _ANOTHER: Final = "(there is|there's) an additional combat phase"
 phrase("effect", UnmeantDeed, "reverse the game's turn order")
 phrase("effect", AnotherCombat, f"after {{after:after_phase}}, {_ANOTHER}{{main:main_too}}", n=1, last=False)
 phrase("effect", AnotherCombat, f"{_ANOTHER} after {{after:after_phase}}{{main:main_too}}", n=1, last=True)
-phrase(
-    "effect",
-    AnotherCombat,
-    "after {after:after_phase}, there are {n:number_word} additional combat phases{main:main_too}",
-    last=False,
-)
+_said = "after {after:after_phase}, there are {n:number_word} additional combat phases{main:main_too}"
+phrase("effect", AnotherCombat, _said, last=False)
 constants("skippable", get_args(SkippablePart))
 
 _skipped = partial(phrase, "skipped_parts", SkippedParts)
@@ -183,13 +179,8 @@ _CHOOSES = "{who:player} choose[s/] {what:decided} {when:short_period}"
 
 phrase("effect", UnmeantDeed, _CHOOSES)
 phrase("effect", UnmeantDeed, _CHOOSES + " and how those creatures block")
-phrase(
-    "effect",
-    Acts,
-    "{who:subject}take[s/] {n:number_word} extra turns after this one",
-    action=Action.EXTRA_TURN,
-    times=1,
-)
+_said = "{who:subject}take[s/] {n:number_word} extra turns after this one"
+phrase("effect", Acts, _said, action=Action.EXTRA_TURN, times=1)
 phrase("effect", UnmeantDeed, "{who:player} gain[s/] control of {whom:whom} during {during:meanwhile}")
 phrase(
     "effect",

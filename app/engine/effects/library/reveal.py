@@ -349,11 +349,8 @@ def _put(looking: _Looking, cards: tuple[ObjectId, ...], execution: Execution) -
 
 
 phrase("effect", UnmeantDeed, "reveal the cards in {whose:whose_cards} library")
-phrase(
-    "effect",
-    UnmeantDeed,
-    "{who:subject}reveal[s/] cards from the top of {of:it} until {until:player} reveal[s/] {what:some}",
-)
+_said = "{who:subject}reveal[s/] cards from the top of {of:it} until {until:player} reveal[s/] {what:some}"
+phrase("effect", UnmeantDeed, _said)
 phrase("looked_at", Unmeant, "any {what:noun~p}", number="p")
 same("looked_at", "{what:top_cards}")
 same("looked_at", "{what:whole_zone}")

@@ -57,11 +57,8 @@ class ShuffleInto(Instruction, frozen=True):
 phrase("effect", Shuffle, "{who:subject}shuffle[s/]")
 phrase("effect", ShuffleLibrary, "{who:subject}shuffle[s/] [their/your] library")
 listed("shuffled", "moved", two=" and ", comma=", ", last=", and ", least=1)
-phrase(
-    "effect",
-    ShuffleInto,
-    "{who:subject}shuffle[s/] {what:shuffled} into {whose:whose_zone~what} [library/libraries]",
-)
+_said = "{who:subject}shuffle[s/] {what:shuffled} into {whose:whose_zone~what} [library/libraries]"
+phrase("effect", ShuffleInto, _said)
 
 
 @carries_out(Shuffle)

@@ -163,9 +163,6 @@ phrase(
     "for one spell this turn, {who:player} may spend mana as though it were {mana:as_mana} to pay that "
     "spell's mana cost",
 )
-phrase(
-    "sentence",
-    UnmeantDeed,
-    "rather than pay the mana cost of the next {spell:noun~s} this turn, {effect:offer}",
-)
+_said = "rather than pay the mana cost of the next {spell:noun~s} this turn, {effect:offer}"
+phrase("sentence", UnmeantDeed, _said)
 phrase("effect", UnmeantDeed, "add {n:mana_count} mana in any combination of its colors")

@@ -119,13 +119,8 @@ _HALF: Final = "half that damage, rounded down"
 phrase("that_much_damage", DealsThatMuch, "{source:reference} deals {how:that_damage} to {to:that_hit}", by=0)
 phrase("that_much_damage", DealsThatMuch, "{source:reference} deals {how:that_damage}", by=0, to="")
 phrase("that_much_damage", DealsThatMuch, f"{{source:reference}} deals {_HALF}", how=_HALF, by=0, to="")
-phrase(
-    "that_much_damage",
-    DealsThatMuch,
-    f"{{source:reference}} deals {_HALF}, to {{to:that_hit}}",
-    how=_HALF,
-    by=0,
-)
+_said = f"{{source:reference}} deals {_HALF}, to {{to:that_hit}}"
+phrase("that_much_damage", DealsThatMuch, _said, how=_HALF, by=0)
 
 for _how in ("that much damage plus", "that much damage minus"):
     _by = f"{{source:reference}} deals {_how} {{by:digits}}"
@@ -144,26 +139,14 @@ _PUT = "counters are put on {on:reference}"
 
 phrase("effect", ThatManyCounters, "{how:that_number} {kind:counter_kind} " + _PUT)
 phrase("effect", ThatManyCounters, "{how:that_number} of each of those kinds of " + _PUT)
-phrase(
-    "effect",
-    ThatManyCounters,
-    "it puts {how:that_number} of those counters on {on:reference}",
-    who="it",
-)
-phrase(
-    "effect",
-    ThatManyCounters,
-    "{who:subject}put[s/] {how:that_number} of each of those kinds of counters on {on:reference}",
-)
+phrase("effect", ThatManyCounters, "it puts {how:that_number} of those counters on {on:reference}", who="it")
+_said = "{who:subject}put[s/] {how:that_number} of each of those kinds of counters on {on:reference}"
+phrase("effect", ThatManyCounters, _said)
 
 _EACH = "of each of those kinds of counters"
 
-phrase(
-    "halved",
-    ThatManyCounters,
-    f"{{who:subject}}put[s/] half that many {_EACH} on {{on:reference}}",
-    how="half that many, rounded down",
-)
+_said = f"{{who:subject}}put[s/] half that many {_EACH} on {{on:reference}}"
+phrase("halved", ThatManyCounters, _said, how="half that many, rounded down")
 phrase("effect", ThatManyCounters, f"{{who:subject}}get[s/] {{how:that_number}} {_EACH}")
 phrase("effect", TokensInstead, "those tokens plus that many {kind:token~p} are created", as_many=True)
 phrase("effect", TokensInstead, "that many {kind:token~p} are created", as_many=True, plus=False)
