@@ -94,11 +94,7 @@ sayings(
     "while voting, you get an additional vote",
 )
 phrase("unended", StaticAbility, "{effect:of_drafting}")
-phrase(
-    "unended",
-    StaticAbility,
-    "{effect:of_commander}",
-)
+phrase("unended", StaticAbility, "{effect:of_commander}")
 sayings(
     "of_commander",
     UnmeantStatement,

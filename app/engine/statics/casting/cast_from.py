@@ -84,11 +84,8 @@ same("permission", "{effect:static}", fits=_is_permission)
 phrase("permission_and", IfSoCast, "{may:permission}. If you do, {effect:clause}")
 phrase("permission_and", IfSoCast, "{may:permission}. When you do, {effect:clause}", when=True)
 phrase("static_ability", StaticAbility, "{effect:permission_and}")
-phrase(
-    "static",
-    MayCastOneIf,
-    "{often}, you may cast {spell:a_kind}{top:from_top}{payment:one_payment} if {condition}",
-)
+_said = "{often}, you may cast {spell:a_kind}{top:from_top}{payment:one_payment} if {condition}"
+phrase("static", MayCastOneIf, _said)
 phrase("static", CastTheseUsing, "you may cast {spells:noun~p} using their {keyword:cost_keyword} abilities")
 phrase("static", LookAndCast, "you may look at {what:it} any time and you may cast it")
 constant(

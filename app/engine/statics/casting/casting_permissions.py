@@ -142,12 +142,8 @@ for _when in OwnTurn:
     constant("own_turn", _when, _when.value.replace("turns", "turn[/s]"), number="")
 
 phrase("static", OnlyDuring, "{who:player} can cast spells only {when:own_turn~who}")
-phrase(
-    "static",
-    OnlyDuring,
-    "{who:player} can cast spells and activate abilities only {when:own_turn~who}",
-    abilities_too=True,
-)
+_said = "{who:player} can cast spells and activate abilities only {when:own_turn~who}"
+phrase("static", OnlyDuring, _said, abilities_too=True)
 
 
 # Abilities that casting asks for by themselves (118.8b, 118.9)

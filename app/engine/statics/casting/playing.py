@@ -307,20 +307,13 @@ constants(
 phrase("static", MayCastThis, _CAST_THIS)
 phrase("static", MayCastThis, "you may cast {what:this} {place:cast_places}")
 phrase("static", MayCastThis, "you may play {what:this} {place:cast_place}", land=True)
-phrase(
-    "static",
-    MayCastThis,
-    _CAST_THIS + " by {cost:gerunds} in addition to paying its other costs",
-    besides=True,
-)
+_said = _CAST_THIS + " by {cost:gerunds} in addition to paying its other costs"
+phrase("static", MayCastThis, _said, besides=True)
 phrase("static", MayCastThis, _CAST_THIS + " by {cost:gerunds} rather than paying its mana cost")
 phrase("static", MayCastThis, _CAST_THIS + " using its {keyword:usable} ability")
 phrase("static", MayCastThis, _CAST_THIS + " if {condition}")
-phrase(
-    "static",
-    MayPayInstead,
-    "{who:player} may {cost:spoken_cost} rather than pay the mana cost[/s] for {spells:noun~p}",
-)
+_said = "{who:player} may {cost:spoken_cost} rather than pay the mana cost[/s] for {spells:noun~p}"
+phrase("static", MayPayInstead, _said)
 
 
 _EACH_TURN: Final = {Player.YOU: "each of your turns", Player.EACH_PLAYER: "each of their turns"}
@@ -374,11 +367,8 @@ phrase("static", AnyTypeSpent, "you can spend mana of any type to cast {spells:n
 constant("static", AnyTypeSpent(None), "mana of any type can be spent to cast those spells")
 phrase("static", KeepsUnspent, "{who:player} don't lose unspent {color:spent_mana} as steps and phases end")
 constants("unspent_color", (*_COLORS[1:7],))
-phrase(
-    "static",
-    UnspentBecomes,
-    "if {who:player} would lose unspent mana, that mana becomes {color:unspent_color} instead",
-)
+_said = "if {who:player} would lose unspent mana, that mana becomes {color:unspent_color} instead"
+phrase("static", UnspentBecomes, _said)
 phrase("static", PlayerHas, "{who:player} [has/have] {keywords:keyword_names}")
 
 
@@ -398,11 +388,8 @@ def _guards_told(value: object) -> Fields | None:
 
 general("static", "{who:player} [has/have] {keyword:keyword}", _guarding, _guards_told)
 phrase("static", ControlsAttached, "{who:player} control[s/] {what:it}")
-phrase(
-    "static",
-    MayActivateLate,
-    "{who:player} may activate {keyword:ability_keyword} abilities any time you could cast an instant",
-)
+_said = "{who:player} may activate {keyword:ability_keyword} abilities any time you could cast an instant"
+phrase("static", MayActivateLate, _said)
 phrase(
     "static",
     MustTarget,
@@ -411,11 +398,8 @@ phrase(
 )
 constant("static", StaysDespite(), "you don't lose the game for having 0 or less life")
 phrase("static", UnmeantApart, "remove ~ from your deck before playing if you're not playing for ante")
-phrase(
-    "static",
-    KeptByPlayers,
-    "if {what:this} is in your opening hand, you may begin the game with it on the battlefield",
-)
+_said = "if {what:this} is in your opening hand, you may begin the game with it on the battlefield"
+phrase("static", KeptByPlayers, _said)
 phrase("static", UnmeantStatement, "{who:player} can't play {lands:noun~p} if {condition}")
 phrase(
     "static",

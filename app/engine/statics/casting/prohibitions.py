@@ -235,13 +235,8 @@ for _end, _your in (("", False), (" during your turn", True)):
     phrase("static", CantCastOrActivate, f"{_both}{_end}", of=None, your_turn_only=_your)
     phrase("static", PlayerCant, f"{{who:player}} can't {{deed:forbidden_deed}}{_end}", your_turn_only=_your)
 
-phrase(
-    "static",
-    CantCastOrActivate,
-    "{who:player} can't play lands or cast {spells:noun~p}",
-    of=None,
-    play_lands=True,
-)
+_said = "{who:player} can't play lands or cast {spells:noun~p}"
+phrase("static", CantCastOrActivate, _said, of=None, play_lands=True)
 phrase(
     "static", CastLimit, "{who:player} can't cast more than {most:number_word} {spells:noun~most} each turn"
 )
@@ -256,12 +251,8 @@ phrase("static", CantActivate, "{of:reference}'s activated abilities can't be ac
 phrase("static", CantActivate, "loyalty abilities of {of:ability_owner} can't be activated", loyalty=True)
 
 for _end, _but in (("", False), (" unless they're mana abilities", True)):
-    phrase(
-        "static",
-        PlayersCantActivate,
-        f"{{who:player}} can't activate abilities of {{of:noun~p}}{_end}",
-        but_mana=_but,
-    )
+    _said = f"{{who:player}} can't activate abilities of {{of:noun~p}}{_end}"
+    phrase("static", PlayersCantActivate, _said, but_mana=_but)
 
 _STEPS = " during their untap steps"
 
@@ -379,20 +370,10 @@ phrase("static", CantButMana, "{who:player} can't cast {cast:noun~p} or {deed:no
 for _its in (Pronoun.ITS, Pronoun.THEIR):
     _cant = "can't be activated"
     phrase("static", ItsCantBeActivatedNow, f"{_its.value} activated abilities {_cant}", of=_its)
-    phrase(
-        "static",
-        ItsCantBeActivatedNow,
-        f"{_its.value} activated abilities {_cant} unless they're mana abilities",
-        of=_its,
-        but_mana=True,
-    )
-    phrase(
-        "static",
-        ItsCantBeActivatedNow,
-        f"{_its.value} activated abilities with {{{{T}}}} in their costs {_cant}",
-        of=_its,
-        tapping=True,
-    )
+    _said = f"{_its.value} activated abilities {_cant} unless they're mana abilities"
+    phrase("static", ItsCantBeActivatedNow, _said, of=_its, but_mana=True)
+    _said = f"{_its.value} activated abilities with {{{{T}}}} in their costs {_cant}"
+    phrase("static", ItsCantBeActivatedNow, _said, of=_its, tapping=True)
 
 
 def _names_lands(said: CantPlay) -> bool:

@@ -64,11 +64,8 @@ class DiscardAnyTime(Struct, frozen=True):
 _NTH = "the {n:ordinal} {spells:noun~s} {when:each_turn}"
 
 phrase("static", LateNthSpellHas, _NTH + " {such:relative} has {abilities:grantables}")
-phrase(
-    "static",
-    NthSpellPaidHas,
-    _NTH + " that mana from {source:a_kind} was spent to cast has {abilities:grantables}",
-)
+_said = _NTH + " that mana from {source:a_kind} was spent to cast has {abilities:grantables}"
+phrase("static", NthSpellPaidHas, _said)
 phrase("static", EachHasIf, "each {what:noun~s} has {abilities:grantables} if {condition}")
 phrase("static", HaveWhere, "{what:noun~p} have {abilities:grantables}, where X is {x:computed}")
 phrase("static", UnmeantApart, "{what:this} escapes with {abilities:quotations}")

@@ -109,17 +109,11 @@ of_objects(MustBeBlockedBy, "must be blocked by {by:a_kind} if able", "{what:ref
 phrase("static", KeptByPlayers, "{what:reference} must be blocked by {n:tally} creatures if able")
 
 for _category in ("asked_keyword", "keyword_name"):
-    phrase(
-        "static",
-        BlockedAsThough,
-        f"{{what:noun~p}} can be blocked as though they didn't have {{without:{_category}}}",
-    )
+    _said = f"{{what:noun~p}} can be blocked as though they didn't have {{without:{_category}}}"
+    phrase("static", BlockedAsThough, _said)
 
-phrase(
-    "static",
-    BlocksAsThough,
-    "{what:reference} can block {blocked:noun~p} as though it had {having:keyword_name}",
-)
+_said = "{what:reference} can block {blocked:noun~p} as though it had {having:keyword_name}"
+phrase("static", BlocksAsThough, _said)
 _UNSEEN = "can block {blocked:noun~p} as though they didn't have {having:keyword_name}"
 
 of_objects(BlocksAsThough, _UNSEEN, "{what:reference}", theirs=True)

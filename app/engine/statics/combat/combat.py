@@ -278,30 +278,16 @@ constants("taxed", ("you", "you or planeswalkers you control", "enchanted player
 constants("taxed_each", ("creature they control that's attacking you", "of those creatures"))
 constants("combat_verb", ("attack", "block"))
 phrase("static", OneAtATime, "no more than {n:number_word} creature[/s] can {verb:combat_verb} each combat")
-phrase(
-    "static",
-    OneAtATime,
-    "no more than {n:number_word} creature[/s] can {verb:combat_verb} you each combat",
-    whom=Player.YOU,
-)
-phrase(
-    "static",
-    OneAtATime,
-    "no more than {n:number_word} creature[/s] can attack {whom:this} each combat",
-    verb="attack",
-)
+_said = "no more than {n:number_word} creature[/s] can {verb:combat_verb} you each combat"
+phrase("static", OneAtATime, _said, whom=Player.YOU)
+_said = "no more than {n:number_word} creature[/s] can attack {whom:this} each combat"
+phrase("static", OneAtATime, _said, verb="attack")
 of_objects(AttacksAsThough, "can attack as though [it/they] (didn't|don't) have {without:keyword_name}")
-phrase(
-    "static",
-    AsThoughUnblocked,
-    "you may have {what:reference} assign its combat damage as though it weren't blocked",
-)
+_said = "you may have {what:reference} assign its combat damage as though it weren't blocked"
+phrase("static", AsThoughUnblocked, _said)
 phrase("static", DoesntUntap, "{what:reference} doesn't untap during {whose:untapper} untap step")
-phrase(
-    "static",
-    DoesntUntapIf,
-    "{what:reference} doesn't untap during {whose:untapper} untap step if {condition}",
-)
+_said = "{what:reference} doesn't untap during {whose:untapper} untap step if {condition}"
+phrase("static", DoesntUntapIf, _said)
 constants("untapper", ("your", "its controller's"))
 phrase("static", DontUntap, "{what:noun~p} don't untap during {whose:untappers} untap steps")
 constants("untappers", ("their controllers'",))

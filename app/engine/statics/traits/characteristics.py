@@ -237,11 +237,8 @@ class DefinesSize(Struct, frozen=True):
 same("holder", "{what:reference}")
 same("holder", "{what:noun~p}", number="p")
 phrase("static", GetsPower, "{what:holder} get[s/] {power:signed}/{toughness:signed}")
-phrase(
-    "static",
-    GetsPower,
-    "{what:holder} get[s/] {power:signed}/{toughness:signed} and [has/have] {keywords:keyword_names}",
-)
+_said = "{what:holder} get[s/] {power:signed}/{toughness:signed} and [has/have] {keywords:keyword_names}"
+phrase("static", GetsPower, _said)
 phrase(
     "static", GetsPower, "{what:holder} get[s/] {power:signed}/{toughness:signed} for each {times:for_each}"
 )

@@ -173,12 +173,8 @@ phrase("trait", BeingSuch, "is {description:such_s}", number="s")
 phrase("trait", BeingSuch, "are {description:such_p}", plural=True, number="p")
 phrase("trait", BaseSize, "[has/have] base power and toughness {size:such_size}", number="")
 phrase("trait", BaseSize, _BASE + "{size:such_size}, where X is {x:computed}", number="")
-phrase(
-    "trait",
-    BaseSizeEqual,
-    "[has/have] base power and (toughness|base toughness) each equal to {n:computed}",
-    number="",
-)
+_said = "[has/have] base power and (toughness|base toughness) each equal to {n:computed}"
+phrase("trait", BaseSizeEqual, _said, number="")
 
 _ALL: Final = "[has/have] all activated abilities of "
 
@@ -292,12 +288,8 @@ def _is_contracted(what: object, traits: tuple[TraitValue, ...]) -> bool:
     return what in _SUBJECTS and len(traits) == 1 and isinstance(traits[0], BeingSuch)
 
 
-phrase_where(
-    "static",
-    Traits,
-    lambda said: not _is_told_otherwise(said.what, said.traits),
-    "{what:trait_holder} {traits:traits~what}",
-)
+_said = "{what:trait_holder} {traits:traits~what}"
+phrase_where("static", Traits, lambda said: not _is_told_otherwise(said.what, said.traits), _said)
 
 
 phrase("static", Traits, "{what:trait_holder} also {traits:traits~what}", last="also")
@@ -369,11 +361,7 @@ for _subject in _SUBJECTS:
 phrase("static", UnmeantStatement, "(it's|it is) {description:such_s} and {traits:traits~s}")
 phrase("static", UnmeantStatement, "(he's|he is) {description:such_s} and {traits:traits~s}")
 phrase("static", UnmeantApart, "{what:noun~p} are colorless sources of damage")
-phrase(
-    "static",
-    UnmeantApart,
-    "{what:noun~p} can boast twice during each of your turns rather than once",
-)
+phrase("static", UnmeantApart, "{what:noun~p} can boast twice during each of your turns rather than once")
 phrase("static", KeptByPlayers, "{what:noun~p} are goaded")
 sayings("static", UnmeantApart, "it can't become night")
 phrase("static", UnmeantReplacement, "if {event:happening}, {effect:in_place}")

@@ -24,13 +24,8 @@ for _verb, _negated in (("was", False), ("wasn't", True)):
         "one", casting.CostWasPaid, f"{{of:this}}'s {{cost:paid_cost}} cost {_verb} paid", negated=_negated
     )
     for _its in (Pronoun.ITS, Pronoun.HIS, Pronoun.HER):
-        phrase(
-            "one",
-            casting.CostWasPaid,
-            f"{_its.value} {{cost:paid_cost}} cost {_verb} paid",
-            of=_its,
-            negated=_negated,
-        )
+        _said = f"{_its.value} {{cost:paid_cost}} cost {_verb} paid"
+        phrase("one", casting.CostWasPaid, _said, of=_its, negated=_negated)
 
 constants("paid_cost", _PAID_COSTS.split())
 phrase("one", casting.ManaCostWasPaid, "the {cost:mana} cost was paid")
@@ -61,27 +56,14 @@ phrase("one", casting.WasCast, "{who:player} cast {what:reference}{origin:cast_f
 phrase("one", casting.WasCast, "{who:player} didn't cast {what:reference}{origin:cast_from}", negated=True)
 phrase("one", casting.WasCast, "{what:reference} was cast{origin:cast_from}")
 phrase("one", casting.WasCast, "{what:reference} wasn't cast{origin:cast_from}", negated=True)
-phrase(
-    "one",
-    casting.RevealedOrControlled,
-    "you revealed {card:a_kind} or controlled {permanent:a_kind} as you cast {what:reference}",
-)
-phrase(
-    "one",
-    casting.RevealedOrControlled,
-    "you revealed {card:a_kind} or chose {permanent:a_kind} as you cast {what:reference}",
-    chose=True,
-)
+_said = "you revealed {card:a_kind} or controlled {permanent:a_kind} as you cast {what:reference}"
+phrase("one", casting.RevealedOrControlled, _said)
+_said = "you revealed {card:a_kind} or chose {permanent:a_kind} as you cast {what:reference}"
+phrase("one", casting.RevealedOrControlled, _said, chose=True)
 phrase("one", Unmeant, "{what:reference} was cast for its {cost:paid_cost} cost")
 phrase("one", Unmeant, "{what:reference} wasn't cast this way")
-phrase(
-    "one",
-    casting.WasCast,
-    "you cast {what:reference} during your main phase",
-    origin=casting.From.UNSAID,
-    who=Player.YOU,
-    in_main_phase=True,
-)
+_said = "you cast {what:reference} during your main phase"
+phrase("one", casting.WasCast, _said, origin=casting.From.UNSAID, who=Player.YOU, in_main_phase=True)
 
 
 _TO_CAST: Final = "spent to cast {what:reference}"

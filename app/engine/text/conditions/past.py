@@ -155,11 +155,8 @@ for _theirs, _whose in ((False, "your"), (True, "their")):
     phrase("one", HadEnter, "{who:player} had {n:tally} {what:noun~n} " + _enter, theirs=_theirs)
     phrase("one", HadEnter, "{who:player} had {what:another} " + _enter, n=ONE, theirs=_theirs)
 
-phrase(
-    "one",
-    AttackedWithTotal,
-    "{who:player} attacked with {what:noun~p} with total power {n:digits} or greater {period}",
-)
+_template = "{who:player} attacked with {what:noun~p} with total power {n:digits} or greater {period}"
+phrase("one", AttackedWithTotal, _template)
 
 _PUT: Final = "put {n:tally} {kind:counter_kind} [counter/counters] on"
 
@@ -188,11 +185,8 @@ phrase("one", UnmeantPast, "{what:a_kind} was destroyed this turn by {by:a_kind}
 _BY_THEIRS: Final = "by a spell or ability an opponent controlled"
 
 phrase("one", CounteredByOpponent, "{what:a_kind} {period} was countered " + _BY_THEIRS)
-phrase(
-    "one",
-    HadPutIntoGraveyard,
-    "{who:player} had {n:tally_p} {what:noun~p} put into their graveyard from anywhere {period}",
-)
+_template = "{who:player} had {n:tally_p} {what:noun~p} put into their graveyard from anywhere {period}"
+phrase("one", HadPutIntoGraveyard, _template)
 phrase("one", WasDamagedBy, "you've been dealt damage by {n:tally_p} {by:noun~p} {period}", who=Player.YOU)
 phrase("one", WasDamagedBy, "you were dealt damage {period} by {by:a_kind}", who=Player.YOU, n=ONE)
 listed("past_deeds", "past_deed", two=" or ")
@@ -209,11 +203,7 @@ for _have in ("{who:player} ", "you've "):
 phrase(
     "one", UnmeantPast, "{who:player} return[s/] {n:count} {what:noun~n} to your hand this way", number=None
 )
-phrase(
-    "one",
-    DestroyedByOpponent,
-    "@ {what:core~s} under your control was destroyed {period} " + _BY_THEIRS,
-)
+phrase("one", DestroyedByOpponent, "@ {what:core~s} under your control was destroyed {period} " + _BY_THEIRS)
 phrase(
     "one",
     UnmeantPast,
@@ -241,11 +231,8 @@ phrase("one", UnmeantPast, "{what:a_kind} was returned this way")
 phrase("one", UnmeantPast, "{what:another} was returned this way")
 phrase("one", UnmeantPast, "{what:a_kind} is put into exile this way")
 phrase("one", UnmeantPast, "it's the first time {what:reference} has become tapped this turn")
-phrase(
-    "one",
-    UnmeantPast,
-    "it's the first time {kind:counter_kind} counters have been put on {on:reference} this turn",
-)
+_template = "it's the first time {kind:counter_kind} counters have been put on {on:reference} this turn"
+phrase("one", UnmeantPast, _template)
 phrase("one", UnmeantPast, "it's the first time counters have been put on {on:reference} this turn")
 phrase("one", UnmeantPast, "@ {one:core~s} and @ {other:core~s} {deed:befell~} {period}", number="p")
 phrase("one", UnmeantPast, "{what:reference} and at least {along_with:companions} attacked {period}")
@@ -263,13 +250,8 @@ for _damage in ("", "combat "):
     _combat = bool(_damage)
     phrase("one", WasDealt, f"{_much} was dealt to {{to:reference}} {{period}}", combat=_combat)
     phrase("one", WasDealt, f"{{to:player}} [was/were] dealt {_much} {{period}}", combat=_combat)
-    phrase(
-        "one",
-        WasDamagedBy,
-        f"{{who:player}} was dealt {_damage}damage by {{by:a_kind}} {{period}}",
-        n=ONE,
-        combat=_combat,
-    )
+    _template = f"{{who:player}} was dealt {_damage}damage by {{by:a_kind}} {{period}}"
+    phrase("one", WasDamagedBy, _template, n=ONE, combat=_combat)
     phrase("one", UnmeantPast, f"{{what:reference}} dealt {_damage}damage to {{to:participant}} {{period}}")
     phrase("one", UnmeantPast, f"{{what:reference}} didn't deal {_damage}damage to {{to:victim}} {{period}}")
 

@@ -30,11 +30,8 @@ for _how in ("greatest", "least"):
             f"or tied for the {_how} {_which}",
         )
 
-phrase(
-    "one",
-    Unmeant,
-    "{color:color_name} is the most common color among all {among:noun~p} or is tied for most common",
-)
+_said = "{color:color_name} is the most common color among all {among:noun~p} or is tied for most common"
+phrase("one", Unmeant, _said)
 phrase(
     "one",
     Unmeant,

@@ -213,12 +213,8 @@ constant("any_target", AnyTarget.ANY_TARGET, "any target", number="s")
 constant(
     "it", UnmeantReference("the exiled card used to craft it"), "the exiled card used to craft it", number="s"
 )
-constant(
-    "it",
-    UnmeantReference("the exiled cards used to craft it"),
-    "the exiled cards used to craft it",
-    number="p",
-)
+_said = "the exiled cards used to craft it"
+constant("it", UnmeantReference("the exiled cards used to craft it"), _said, number="p")
 phrase("it", UnmeantReference, "the {kind:core~s} put onto the battlefield with {by:this}", number="s")
 sayings("it", UnmeantReference, "the creature that died", number="s")
 sayings("it", UnmeantReference, "the creature that attacked", number="s")

@@ -63,14 +63,8 @@ for _which in ("power", "toughness", "mana value", "loyalty", "intensity"):
         _of = "of" if _how == "total" else "among"
         _most = "(greatest|highest)" if _how == "greatest" else _how
         phrase("counted", AmongThose, f"the {_most} {_which} {_of} {{what:noun~p}}", how=_how, which=_which)
-    phrase(
-        "counted",
-        AmongThose,
-        f"the total {_which} of all {{what:noun~p}}",
-        how="total",
-        which=_which,
-        all_of_them=True,
-    )
+    _said = f"the total {_which} of all {{what:noun~p}}"
+    phrase("counted", AmongThose, _said, how="total", which=_which, all_of_them=True)
 
 phrase("counted", CountOf, "the number of {what:noun~p}")
 phrase("counted", CountersOn, "the number of {kind:counter_kind} counters (on|among) {of:noun~p}")

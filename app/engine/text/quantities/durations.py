@@ -35,12 +35,8 @@ for _how, _words in {
     phrase("goes_on", AsLongAs, _words, how=_how)
 
 phrase("until", UntilEvent, "until {event:happening}")
-phrase(
-    "goes_on",
-    AsLongAs,
-    "{what:reference} [has/have] @ {kind:counter_kind} counter on [it/them]",
-    how=AsLong.HAS_COUNTER,
-)
+_said = "{what:reference} [has/have] @ {kind:counter_kind} counter on [it/them]"
+phrase("goes_on", AsLongAs, _said, how=AsLong.HAS_COUNTER)
 same("until", "{until:as_long}")
 same("as_long", "for as long as {until:goes_on}")
 phrase("as_long", AsLongAsBoth, "for as long as {first:goes_on} and {second:goes_on}")
