@@ -79,17 +79,7 @@ Victim: TypeAlias = Participant | Player
 Actor: TypeAlias = Player | Batch
 
 
-__all__ = [
-    "Actor",
-    "Batch",
-    "Commander",
-    "Daytime",
-    "EitherOf",
-    "Nth",
-    "Participant",
-    "Upcoming",
-    "Victim",
-]
+__all__ = ["Actor", "Batch", "Commander", "Daytime", "EitherOf", "Nth", "Participant", "Upcoming", "Victim"]
 
 
 # ------------------------------------------------------------------------------------ what happens to objects

@@ -46,10 +46,7 @@ def need(
     least = evaluate(casting.game, part.n, casting.player, casting.spell, casting.record.x)
     if least is None:
         casting = casting.find(
-            _STEP,
-            _STEP,
-            Status.UNSURE,
-            say("How much it takes to {words} can't be told.", words=words),
+            _STEP, _STEP, Status.UNSURE, say("How much it takes to {words} can't be told.", words=words)
         )
         return casting, Need(key, words, 0, (), "other")
     how: Literal["use up", "tap"] = "use up" if isinstance(part, CollectEvidence) else "tap"

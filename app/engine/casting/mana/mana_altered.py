@@ -17,12 +17,7 @@ from app.engine.abilities.nouns.references import It, Player, This
 from app.engine.casting.in_force import Standing, in_force
 from app.engine.effects.instructions.sequences import May
 from app.engine.effects.mana import add_mana
-from app.engine.effects.mana.mana_abilities import (
-    adds_mana,
-    besides,
-    is_triggered_mana_ability,
-    one_by_one,
-)
+from app.engine.effects.mana.mana_abilities import adds_mana, besides, is_triggered_mana_ability, one_by_one
 from app.engine.effects.mana.mana_made import Making, Options, Units, mana_made
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view

@@ -35,25 +35,12 @@ from app.engine.abilities.nouns.objects import (
     Word,
 )
 from app.engine.abilities.nouns.references import Player, Pronoun, This
-from app.engine.abilities.nouns.relatives import (
-    Attacking,
-    BlockedBy,
-    Blocking,
-    WithXInCost,
-)
+from app.engine.abilities.nouns.relatives import Attacking, BlockedBy, Blocking, WithXInCost
 from app.engine.rule import implements
 from app.engine.state.combat.fighting import ATTACKING, blocks, fights
 from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.history import KICKED, Happened, since_it_entered, since_it_was_had
-from app.engine.state.kinds.matching import (
-    Asking,
-    all_of,
-    answers,
-    any_of,
-    attached_of,
-    ref,
-    relates,
-)
+from app.engine.state.kinds.matching import Asking, all_of, answers, any_of, attached_of, ref, relates
 from app.engine.state.kinds.words import COLOR_WORDS, OUTLAWS
 from app.engine.values.card import CARD_TYPES, PERMANENT_TYPES, SUPERTYPES
 from app.engine.values.frozen import replace

@@ -20,14 +20,7 @@ from app.engine.abilities.events.events import (
     PlayerAttacks,
 )
 from app.engine.abilities.nouns.happened import Among, AmongThem
-from app.engine.abilities.nouns.objects import (
-    All,
-    AnyObjects,
-    Each,
-    EitherObjects,
-    Objects,
-    OfTheChosen,
-)
+from app.engine.abilities.nouns.objects import All, AnyObjects, Each, EitherObjects, Objects, OfTheChosen
 from app.engine.abilities.nouns.places import WholeZone
 from app.engine.abilities.nouns.references import Act, This
 from app.engine.abilities.nouns.spell_relatives import ExiledByPlayer
@@ -123,12 +116,7 @@ def _of_any(what: AnyObjects) -> AnyObjects:
 
 @implements("608.2h")
 def counted_this_way(
-    before: Game,
-    now: Game,
-    act: Act,
-    what: AnyObjects,
-    asking: tuple[PlayerId, ObjectId],
-    record: CastRecord,
+    before: Game, now: Game, act: Act, what: AnyObjects, asking: tuple[PlayerId, ObjectId], record: CastRecord
 ) -> int | None:
     """To how many objects of a kind it was done, by the text or to pay its cost; None where not told."""
     treated = treated_this_way(before, now, act, what, asking)

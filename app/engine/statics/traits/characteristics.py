@@ -245,10 +245,7 @@ phrase(
 of_objects(HasKeywords, "[has/have] {keywords:keyword_names}", "{what:holder}")
 constants(
     "type_name",
-    (
-        *(t.lower() for t in CARD_TYPES),
-        *sorted({w for words in SUBTYPES_OF.values() for w in words}),
-    ),
+    (*(t.lower() for t in CARD_TYPES), *sorted({w for words in SUBTYPES_OF.values() for w in words})),
 )
 listed("type_names", "type_name", two=" ", least=1)
 phrase("static", Becomes, "{what:reference} is @ {types:type_names}")

@@ -94,12 +94,7 @@ phrase("one", Unmeant, "your life total is at least {n:digits} greater than your
 phrase("one", Unmeant, "{whose:possessive} life total is less than half their starting life total")
 phrase("one", Unmeant, "cards with {n:tally_p} different mana values are exiled with {by:this}")
 phrase("one", Unmeant, "there are {n:tally_p} different names among {what:noun~p}")
-sayings(
-    "one",
-    Unmeant,
-    "they all share a color",
-    "two or more players are tied for highest life total",
-)
+sayings("one", Unmeant, "they all share a color", "two or more players are tied for highest life total")
 sayings("one", Unmeant, "you win the bidding")
 phrase("one", Unmeant, "it has the same name as one of the cards exiled with {by:this}")
 phrase("one", Unmeant, "{who:player} chose {option:vote_option}")

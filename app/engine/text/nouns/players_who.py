@@ -63,11 +63,7 @@ for _period in ("{period:short_period}", "this way"):
     )
 
 
-_who(
-    PlayerDidTo,
-    "has {deed:has_done_to} {n:tally} {what:noun~n} {period:short_period}",
-    tense=Tense.PERFECT,
-)
+_who(PlayerDidTo, "has {deed:has_done_to} {n:tally} {what:noun~n} {period:short_period}", tense=Tense.PERFECT)
 
 _who(
     PlayerDidTo,

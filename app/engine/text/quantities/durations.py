@@ -12,12 +12,7 @@ from app.engine.text.book import Fields, constant, constants, general, phrase, s
 for _text in (
     *("end of turn", "your next turn", "end of combat", "the end of your next turn", "your next end step"),
     *("your next upkeep", "the end of its controller's next turn", "its controller's next turn"),
-    *(
-        "the next end step",
-        "their next turn",
-        "the end of their next turn",
-        "that player's next turn",
-    ),
+    *("the next end step", "their next turn", "the end of their next turn", "that player's next turn"),
 ):
     _until = f"(until|until the beginning of) {_text}" if _text.endswith("upkeep") else f"until {_text}"
     constant("until", _text, _until)
