@@ -8,14 +8,7 @@ from typing import Final
 
 from app.engine.abilities.events import events as e
 from app.engine.abilities.events import waiting as w
-from app.engine.abilities.events.event_words import (
-    AbilityKind,
-    Deed,
-    DeedTo,
-    PlayerDeed,
-    Turns,
-    Verb,
-)
+from app.engine.abilities.events.event_words import AbilityKind, Deed, DeedTo, PlayerDeed, Turns, Verb
 from app.engine.abilities.nouns.objects import (
     CastBy,
     ControlledBy,

@@ -108,10 +108,7 @@ class GetsCounters(Instruction, frozen=True):
     kind: PlayerCounter
 
 
-_WITH_NUMBER: Final = (
-    *(Action.FATESEAL, Action.BOLSTER, Action.DISCOVER, Action.INCUBATE),
-    Action.BLIGHT,
-)
+_WITH_NUMBER: Final = (*(Action.FATESEAL, Action.BOLSTER, Action.DISCOVER, Action.INCUBATE), Action.BLIGHT)
 """Actions with a number after them, of any player."""
 
 _NUMBERED: Final = (*(Action.ADAPT, Action.MONSTROSITY, Action.SUPPORT, Action.RENOWN),)
@@ -205,9 +202,7 @@ def acts(effect: Acts, execution: Execution) -> Execution:
     return execution
 
 
-def so_often(
-    action: Callable[[Acts, Execution], Execution],
-) -> Callable[[Acts, Execution], Execution]:
+def so_often(action: Callable[[Acts, Execution], Execution]) -> Callable[[Acts, Execution], Execution]:
     """The action as often as is said, each time with choices of its own (608.2c): "proliferate twice"."""
 
     def repeated(effect: Acts, execution: Execution) -> Execution:

@@ -170,12 +170,7 @@ def put_one_of_kinds(effect: PutOneOfKinds, execution: Execution) -> Execution:
 
 constants(
     "told_counters",
-    (
-        "those counters",
-        "its counters",
-        "that creature's counters",
-        "the same number of each kind of counter",
-    ),
+    ("those counters", "its counters", "that creature's counters", "the same number of each kind of counter"),
 )
 phrase("effect", PutThoseCounters, "put {which:told_counters} on {on:thing}")
 same("removed_number", "{n:count}")

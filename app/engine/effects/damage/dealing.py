@@ -300,10 +300,7 @@ def _fought(refs: tuple[TargetRef, ...], execution: Execution) -> Execution:
     unknown = any("power" in looks.characteristics(thing.id).not_known for thing in (first, second))
     if unknown or None in powers:
         return execution.doubt(say("the power of a creature that fights is not known"))
-    damages = [
-        Damage(first.id, second.id, powers[0] or 0),
-        Damage(second.id, first.id, powers[1] or 0),
-    ]
+    damages = [Damage(first.id, second.id, powers[0] or 0), Damage(second.id, first.id, powers[1] or 0)]
     game = deal_damages(execution.game, damages)
     for one, other in ((first, second), (second, first)):
         game = changes.record(game, changes.happened(game, "fought", object_id=one.id, to=other.id))
@@ -437,10 +434,7 @@ phrase(
     equal=True,
 )
 
-for _text in (
-    "the damage can't be prevented",
-    "this damage can't be prevented",
-):
+for _text in ("the damage can't be prevented", "this damage can't be prevented"):
     constant("effect", DamageCantBePrevented(_text), _text)
 
 phrase("damage_if", Unmeant, "{n:amount} damage to {to:recipients} if {condition:one}")

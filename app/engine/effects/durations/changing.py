@@ -35,10 +35,7 @@ from app.engine.state.game import AbilityOnStack, GameObject, TargetRef
 from app.engine.state.moments import moment_goes_on
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.abilities.granted_abilities import HasAbilities
-from app.engine.statics.traits.characteristics import (
-    Becomes,
-    GetsPower,
-)
+from app.engine.statics.traits.characteristics import Becomes, GetsPower
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.statics.traits.perpetual import Incorporating, LosesOne
 from app.engine.statics.traits.traits import BaseSize, BeingSuch, Traits, TraitValue

@@ -8,14 +8,7 @@ from typing import Final, TypeAlias, TypeVar
 from app.engine.abilities.abilities import Instruction, StaticAbility, StaticEffect
 from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.events.events import Leaves
-from app.engine.abilities.nouns.objects import (
-    CastBy,
-    EitherObjects,
-    Named,
-    Objects,
-    OfTheChosen,
-    Word,
-)
+from app.engine.abilities.nouns.objects import CastBy, EitherObjects, Named, Objects, OfTheChosen, Word
 from app.engine.abilities.nouns.references import Player, That, This
 from app.engine.abilities.nouns.relatives import ThatIs, WithSame
 from app.engine.abilities.nouns.targets import AndOthers

@@ -15,13 +15,7 @@ from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.reaching import people
 from app.engine.rule import implements
 from app.engine.state.resolving.execution import Execution, carries_out
-from app.engine.state.turns_to_come import (
-    ExtraTurn,
-    SkipsNext,
-    phases_to_come,
-    with_phases,
-    with_to_come,
-)
+from app.engine.state.turns_to_come import ExtraTurn, SkipsNext, phases_to_come, with_phases, with_to_come
 from app.engine.text.book import constant, constants, phrase
 from app.engine.text.nouns.players import possessive
 from app.engine.values.ids import Step
