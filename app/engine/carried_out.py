@@ -132,8 +132,6 @@ def _is_giving_carried_out(ability: StaticAbility) -> bool:
             return all(map(_is_given_to_spell, given))
         case spells_that_have.LateNthSpellHas(abilities=given):
             return all(map(_is_given_late, given))
-        case spells_that_have.NthSpellPaidHas(abilities=given):
-            return all(map(_is_given_late, given))
         case granted_costs.HasForItsCost(less=less, plus=plus):
             plain = less is None or all(symbol.generic for symbol in less.symbols)
             return plain and all(part in paid for part in plus)
