@@ -85,13 +85,6 @@ class AmongThose(Struct, frozen=True):
     """It says "of all"."""
 
 
-@looks_at_permanents()
-class Twice(Struct, frozen=True):
-    """ "twice that number", "twice the number of ..." """
-
-    n: Amount
-
-
 class Half(Struct, frozen=True):
     """ "half their life, rounded up" """
 
@@ -169,7 +162,7 @@ class Devotion(Struct, frozen=True):
 class UpTo(Struct, frozen=True):
     """Any number from 0 to `n`."""
 
-    n: int | Variable | Twice
+    n: int | Variable | Times
     """Twice: of X."""
 
 

@@ -21,7 +21,6 @@ from app.engine.abilities.quantities.amounts import (
     Sum,
     SymbolsAmong,
     Times,
-    Twice,
 )
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import constant, constants, phrase, phrase_where, same
@@ -31,7 +30,7 @@ same("amount", "{n:digits}")
 same("amount", "{n:variable}")
 same("amount", "{n:told_short}")
 same("amount", "{n:of_x}")
-phrase("of_x", Twice, "twice {n:variable}", number="p")
+phrase("of_x", Times, "twice {n:variable}", times=2, number="p")
 phrase("of_x", Times, "{times:number_word} times {n:variable}", number="p")
 
 for _minus, _sign in ((False, "plus"), (True, "minus")):
@@ -87,7 +86,7 @@ phrase("told_number", CountersOn, "the number of counters on {of:reference}", ki
 
 for _kind in ("told_number", "counted"):
     same("computed", f"{{n:{_kind}}}")
-    phrase(_kind, Twice, f"twice {{n:{_kind}}}")
+    phrase(_kind, Times, f"twice {{n:{_kind}}}", times=2)
     phrase(_kind, Half, f"half {{n:{_kind}}}, rounded up", up=True)
     phrase(_kind, Half, f"half {{n:{_kind}}}, rounded down", up=False)
     phrase(_kind, Plus, f"{{n:number_word}} plus {{more:{_kind}}}", in_words=True)

@@ -177,7 +177,7 @@ def test_what_was_spoken_of_may_be_gone() -> None:
         (a.AmongThose("greatest", "power", CREATURE), 3),
         (a.AmongThose("total", "mana value", UNKNOWN), None),
         (a.Devotion(("black",)), 1),
-        (a.Twice(a.CountOf(CREATURE)), 6),
+        (a.Times(2, a.CountOf(CREATURE)), 6),
         (a.Half(5, up=True), 3),
         (a.Half(5, up=False), 2),
         (a.Plus(2, a.CountOf(LAND)), 4),
