@@ -259,34 +259,24 @@ class Fights(Instruction, frozen=True):
     """ "Target creature you control fights target creature you don't control." """
 
     one: Thing
-    other: Thing
-
-
-class FightEachOther(Instruction, frozen=True):
-    """ "Two target creatures fight each other." """
-
-    what: Thing
+    other: Thing | None = None
+    """None for "two target creatures fight each other"."""
 
 
 phrase("effect", Fights, "{one:thing} fight[s/] {other:thing}")
-phrase("effect", FightEachOther, "{what:thing} fight each other")
+phrase("effect", Fights, "{one:thing} fight each other")
 
 
 @carries_out(Fights)
 def fights(effect: Fights, execution: Execution) -> Execution:
     """701.14a: each deals damage equal to its power to the other."""
     one, execution = reach(effect.one, execution)
+    if effect.other is None:
+        return _fought(one, execution) if len(one) == 2 else execution
     other, execution = reach(effect.other, execution)
     if len(one) > 1 or len(other) > 1:
         return execution.doubt(say("who fights whom is left to do by hand"))
     return _fought((*one, *other), execution) if one and other else execution
-
-
-@carries_out(FightEachOther)
-def fight_each_other(effect: FightEachOther, execution: Execution) -> Execution:
-    """701.14a: each of the two deals damage equal to its power to the other."""
-    refs, execution = reach(effect.what, execution)
-    return _fought(refs, execution) if len(refs) == 2 else execution
 
 
 @implements("701.14a", "701.14b", "701.14c")
