@@ -23,16 +23,9 @@ from app.engine.values.mana import ManaCost
 
 @carried_out
 class AsThoughFlash(Struct, frozen=True):
-    """ "You may cast creature spells as though they had flash." (601.3b)"""
+    """ "You may cast creature spells as though they had flash.", "Any player may ..." (601.3b)"""
 
     who: Player
-    spells: AnyObjects
-
-
-@carried_out
-class AnyonesFlash(Struct, frozen=True):
-    """ "Any player may cast Sliver spells as though they had flash." """
-
     spells: AnyObjects
 
 
@@ -114,8 +107,10 @@ class OnlyDuring(Struct, frozen=True):
     abilities_too: bool = False
 
 
-phrase("static", AsThoughFlash, "{who:player} may cast {spells:noun~p} as though they had flash")
-phrase("static", AnyonesFlash, "any player may cast {spells:noun~p} as though they had flash")
+_THEY_HAD = "may cast {spells:noun~p} as though they had flash"
+
+phrase("static", AsThoughFlash, f"any player {_THEY_HAD}", who=Player.A_PLAYER)
+phrase("static", AsThoughFlash, f"{{who:player}} {_THEY_HAD}")
 
 _FLASH = "you may cast {spell:this} as though it had flash"
 

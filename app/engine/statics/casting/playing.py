@@ -126,19 +126,12 @@ class NoMaximumHand(Struct, frozen=True):
 
 @in_play
 class HandSizeIs(Struct, frozen=True):
-    """ "Your maximum hand size is two." """
+    """ "Your maximum hand size is two.", "Each opponent's maximum hand size is reduced by one." """
 
     whose: vocabulary.HandOwner
     n: Amount
-
-
-@in_play
-class HandSizeChanged(Struct, frozen=True):
-    """ "Each opponent's maximum hand size is reduced by one." """
-
-    whose: vocabulary.HandOwner
-    n: Amount
-    more: bool
+    more: bool | None = None
+    """That it is so much more, or less; None for the number itself."""
 
 
 @apart_from_casting
@@ -332,7 +325,7 @@ phrase("static", HandSizeIs, "{whose:hand_whose} maximum hand size is equal to {
 
 for _more, _word in ((True, "increased"), (False, "reduced")):
     _changed = f"{{whose:hand_whose}} maximum hand size is {_word} by {{n:number_word}}"
-    phrase("static", HandSizeChanged, _changed, more=_more)
+    phrase("static", HandSizeIs, _changed, more=_more)
 
 for _step in get_args(vocabulary.SkippablePart):
     constant("skipped", _step, f"{_step}[/s]", number="")
