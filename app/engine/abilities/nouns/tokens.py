@@ -79,24 +79,13 @@ class Tokens(Struct, frozen=True):
     after: Entering | EnteringAttack
     """ "... that's tapped and attacking" """
     attached_to: Thing | None
+    equal: AsSaid = False
+    """It says "a number of ... tokens equal to"."""
 
     @property
     def ways(self) -> tuple[Entering | EnteringAttack, ...]:
         """All that is said of how they enter."""
         return (self.before, self.after)
-
-
-class NumberOfTokens(Struct, frozen=True):
-    """ "a number of 1/1 white Soldier creature tokens equal to the number of creatures you control" """
-
-    before: Entering
-    kind: TokenDescription
-    n: Amount
-
-    @property
-    def ways(self) -> tuple[Entering | EnteringAttack, ...]:
-        """All that is said of how they enter."""
-        return (self.before,)
 
 
 # What a copy has otherwise than the original (707.9)

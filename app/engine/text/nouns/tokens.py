@@ -105,9 +105,8 @@ for _count in ("number_word", "variable", "told_short"):
     _said = f"{{n:{_count}}} {{kind:such_tokens}}"
     phrase("tokens", tokens.Tokens, _said, before=Entering.PLAIN, after=Entering.PLAIN, attached_to=None)
 
-phrase(
-    "tokens", tokens.NumberOfTokens, "a number of {before:entering_first}{kind:token~p} equal to {n:computed}"
-)
+_said = "a number of {before:entering_first}{kind:token~p} equal to {n:computed}"
+phrase("tokens", tokens.Tokens, _said, after=Entering.PLAIN, attached_to=None, equal=True)
 
 
 # What a copy has otherwise
