@@ -18,7 +18,6 @@ from app.engine.abilities.quantities.amounts import (
     DistinctAmong,
     Greater,
     Half,
-    Plus,
     Sum,
     SymbolsAmong,
     Times,
@@ -170,8 +169,6 @@ def worked_out(value: object, number_of: Callable[[object], int | None]) -> int 
     match value:
         case Half(n=n, up=bool() as up):
             return _changed(number_of(n), lambda number: (number + up) // 2)
-        case Plus(n=plain, more=more):
-            return _changed(number_of(more), lambda number: plain + number)
         case Times(times=times, n=n):
             return _changed(number_of(n), lambda number: times * number)
         case Sum(n=left, more=right) | Greater(n=left, or_=right):

@@ -93,16 +93,6 @@ class Half(Struct, frozen=True):
     """None where a sentence of its own says how each half is rounded."""
 
 
-@looks_at_permanents()
-class Plus(Struct, frozen=True):
-    """ "two plus the number of ...", "1 plus its power" """
-
-    n: int
-    more: Amount
-    in_words: bool = False
-    """It says "two", not "2"."""
-
-
 class Times(Struct, frozen=True):
     """ "five times X", "three times the number of ..." """
 
@@ -111,13 +101,13 @@ class Times(Struct, frozen=True):
 
 
 class Sum(Struct, frozen=True):
-    """ "X plus 1", "its power plus its toughness", "5 minus X" """
+    """ "X plus 1", "its power plus its toughness", "5 minus X", "two plus the number of ..." """
 
     n: Amount
     more: Amount
     minus: bool = False
     in_words: bool = False
-    """The number that comes second is said in a word: "plus one"."""
+    """A number is said in a word: "plus one"."""
 
 
 class Greater(Struct, frozen=True):

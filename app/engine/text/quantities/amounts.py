@@ -17,7 +17,6 @@ from app.engine.abilities.quantities.amounts import (
     DistinctAmong,
     Greater,
     Half,
-    Plus,
     Sum,
     SymbolsAmong,
     Times,
@@ -89,8 +88,8 @@ for _kind in ("told_number", "counted"):
     phrase(_kind, Times, f"twice {{n:{_kind}}}", times=2)
     phrase(_kind, Half, f"half {{n:{_kind}}}, rounded up", up=True)
     phrase(_kind, Half, f"half {{n:{_kind}}}, rounded down", up=False)
-    phrase(_kind, Plus, f"{{n:number_word}} plus {{more:{_kind}}}", in_words=True)
-    phrase(_kind, Plus, f"{{n:digits}} plus {{more:{_kind}}}")
+    phrase(_kind, Sum, f"{{n:number_word}} plus {{more:{_kind}}}", in_words=True)
+    phrase(_kind, Sum, f"{{n:digits}} plus {{more:{_kind}}}")
     phrase(_kind, Times, f"{{times:number_word}} times {{n:{_kind}}}")
     phrase(_kind, Sum, f"{{n:digits}} minus {{more:{_kind}}}", minus=True)
     phrase(_kind, Sum, f"{{n:number_word}} minus {{more:{_kind}}}", minus=True, in_words=True)

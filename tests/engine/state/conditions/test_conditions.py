@@ -180,7 +180,7 @@ def test_what_was_spoken_of_may_be_gone() -> None:
         (a.Times(2, a.CountOf(CREATURE)), 6),
         (a.Half(5, up=True), 3),
         (a.Half(5, up=False), 2),
-        (a.Plus(2, a.CountOf(LAND)), 4),
+        (a.Sum(2, a.CountOf(LAND)), 4),
         (a.Variable(), None),
     ],
 )
