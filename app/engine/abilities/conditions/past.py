@@ -220,18 +220,12 @@ class DamageFromPrevented(Struct, frozen=True):
     source: AnyObjects
 
 
-class DestroyedByOpponent(Struct, frozen=True):
-    """ "a noncreature permanent under your control was destroyed this turn by a spell or ability an
-    opponent controlled" """
-
-    what: AnyObjects
-    period: Period
-
-
-class CounteredByOpponent(Struct, frozen=True):
+class DoneByOpponent(Struct, frozen=True):
     """ "a creature spell you cast this turn was countered by a spell or ability an opponent controlled" """
 
+    deed: Literal["countered", "destroyed"]
     what: AnyObjects
+    """What was countered, or what of yours was destroyed."""
     period: Period
 
 
@@ -356,8 +350,7 @@ Past: TypeAlias = (
     | SetAside
     | DamageFromPrevented
     | ExiledWithCounter
-    | DestroyedByOpponent
-    | CounteredByOpponent
+    | DoneByOpponent
     | HadPutIntoGraveyard
     | WasDamagedBy
     | WasDealt

@@ -9,11 +9,10 @@ from app.engine.abilities.conditions.past import (
     Befell,
     CameSinceUpkeep,
     ChoseRingBearer,
-    CounteredByOpponent,
     DamageFromPrevented,
     Deed,
-    DestroyedByOpponent,
     Did,
+    DoneByOpponent,
     ExcessDealt,
     HadEnter,
     HadPutIntoGraveyard,
@@ -184,7 +183,11 @@ phrase("one", UnmeantPast, "{what:a_kind} was destroyed this turn by {by:a_kind}
 
 _BY_THEIRS: Final = "by a spell or ability an opponent controlled"
 
-phrase("one", CounteredByOpponent, "{what:a_kind} {period} was countered " + _BY_THEIRS)
+_countered = "{what:a_kind} {period} was countered " + _BY_THEIRS
+_destroyed = "@ {what:core~s} under your control was destroyed {period} " + _BY_THEIRS
+
+phrase("one", DoneByOpponent, _countered, deed="countered")
+phrase("one", DoneByOpponent, _destroyed, deed="destroyed")
 _template = "{who:player} had {n:tally_p} {what:noun~p} put into their graveyard from anywhere {period}"
 phrase("one", HadPutIntoGraveyard, _template)
 phrase("one", WasDamagedBy, "you've been dealt damage by {n:tally_p} {by:noun~p} {period}", who=Player.YOU)
@@ -203,7 +206,6 @@ for _have in ("{who:player} ", "you've "):
 phrase(
     "one", UnmeantPast, "{who:player} return[s/] {n:count} {what:noun~n} to your hand this way", number=None
 )
-phrase("one", DestroyedByOpponent, "@ {what:core~s} under your control was destroyed {period} " + _BY_THEIRS)
 phrase(
     "one",
     UnmeantPast,
