@@ -129,10 +129,9 @@ def _other_part(part: object) -> Part:
             return {"do": "remove counters", "n": "all", "what": None}
         case costs.AddCounters(n=n):
             return {"do": "put counters", "n": count_word(n), "what": None}
-        case costs.ExileTop(n=n, zone=zone):
-            return {"do": f"exile from {zone}", "n": count_word(n), "what": []}
-        case costs.ExileTopSuch(n=n, what=what):
-            return {"do": "exile from graveyard", "n": count_word(n), "what": _what(what)}
+        case costs.ExileTop(n=n, zone=zone, what=what):
+            said = [] if what is None else _what(what)
+            return {"do": f"exile from {zone}", "n": count_word(n), "what": said}
         case costs.TapObject():
             return {"do": "tap", "n": "1", "what": None}
         case costs.Waterbend(cost=cost):

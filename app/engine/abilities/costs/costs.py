@@ -161,6 +161,8 @@ class ExileTop(Struct, frozen=True):
     n: Count
     zone: Literal["graveyard", "library"]
     """"library" or "graveyard"."""
+    what: AnyObjects | None = None
+    """ "... the top three black cards of your graveyard" """
 
 
 @paid
@@ -316,14 +318,6 @@ class OthersGainLife(Struct, frozen=True):
     who: Player
     n: int
     have: bool = True
-
-
-@paid
-class ExileTopSuch(Struct, frozen=True):
-    """ "Exile the top three black cards of your graveyard" """
-
-    n: int
-    what: AnyObjects
 
 
 @paid

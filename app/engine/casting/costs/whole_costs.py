@@ -10,7 +10,6 @@ from app.engine.abilities.costs.costs import (
     CostPart,
     Exert,
     ExileTop,
-    ExileTopSuch,
     MillCards,
     OthersGainLife,
     PayEnergy,
@@ -45,7 +44,7 @@ from app.engine.values.said import say
 _STEP: Final = "601.2h"
 
 WHOLE: Final = (
-    *(UseHand, SacrificeAll, Exert, MillCards, ExileTop, ExileTopSuch, PayEnergy),
+    *(UseHand, SacrificeAll, Exert, MillCards, ExileTop, PayEnergy),
     *(OthersGainLife, RemoveAllCounters, Unattach, PutThisOnBottom, TapObject),
 )
 """The kinds of these parts."""
@@ -90,14 +89,14 @@ def _refused(casting: Casting, part: CostPart, number: int | None) -> str | None
             known = number is not None and len(game.player(player).library) >= number
             # More than there are can't be milled (701.17b), but a case need not know a library.
             return "" if known else None
-        case ExileTop():
-            there = len(game.player(player).graveyard)
-            return _lacks(number, there, say("the graveyard has {there} cards.", there=there))
-        case ExileTopSuch(what=what):
+        case ExileTop(what=what) if what is not None:
             found = list(_top_such(casting, what))
             # A card that only may be of the kind could push another out of the top ones.
             wanted = None if None in found else number
             return _lacks(wanted, len(found), say("there are {found}.", found=len(found)))
+        case ExileTop():
+            there = len(game.player(player).graveyard)
+            return _lacks(number, there, say("the graveyard has {there} cards.", there=there))
         case PayEnergy():
             there = dict(game.player(player).counters).get("energy", 0)
             return _lacks(number, there, say("there are {there} energy counters.", there=there))
@@ -219,7 +218,6 @@ _DEEDS: Final[dict[type, str]] = {
     SacrificeAll: "sacrifice",
     MillCards: "mill",
     ExileTop: "exile",
-    ExileTopSuch: "exile",
     PayEnergy: "energy",
     RemoveAllCounters: "remove",
     PutThisOnBottom: "put",
@@ -248,11 +246,11 @@ def used(casting: Casting, part: CostPart) -> tuple[ObjectId, ...]:
             return tuple(identity for identity in hand if identity != casting.spell)
         case SacrificeAll(what=what):
             return tuple(thing.id for thing in _controlled(casting, what))
+        case ExileTop(what=what) if what is not None:
+            return tuple(card for card in tuple(_top_such(casting, what))[:number] if card is not None)
         case ExileTop(zone="graveyard"):
             # The top card of a graveyard is the last that was put there (404.2).
             return tuple(reversed(casting.game.player(casting.player).graveyard))[:number]
-        case ExileTopSuch(what=what, n=n):
-            return tuple(card for card in tuple(_top_such(casting, what))[:n] if card is not None)
         case _:
             return ()
 
@@ -268,13 +266,13 @@ def _moved(casting: Casting, game: Game, part: CostPart, number: int) -> Game:
             # Listed before the first leaves: what is sacrificed may change what the others are.
             for thing in tuple(_controlled(casting.but(game=game), what)):
                 game = changes.sacrifice(game, thing.id)
+        case ExileTop(what=what) if what is not None:
+            for card in tuple(_top_such(casting, what))[:number]:
+                game = changes.move(game, card, Zone.EXILE) if card is not None else game
         case ExileTop(zone=zone):
             cards = state.library if zone == "library" else tuple(reversed(state.graveyard))
             for identity in cards[:number]:
                 game = changes.move(game, identity, Zone.EXILE)
-        case ExileTopSuch(what=what, n=n):
-            for card in tuple(_top_such(casting, what))[:n]:
-                game = changes.move(game, card, Zone.EXILE) if card is not None else game
         case _:
             pass
     return game

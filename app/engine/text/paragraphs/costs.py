@@ -127,7 +127,9 @@ phrase("deed", costs.OthersGainLife, "have {who:player} gain {n:digits} life", h
 phrase("deed", costs.OthersGainLife, "{who:player} gains {n:digits} life", have=False)
 listed("discarded_ones", "some", two=" and ")
 phrase("deed", costs.UseThese, "discard {what:discarded_ones}", deed=costs.Use.DISCARD)
-phrase("deed", costs.ExileTopSuch, "exile the top {n:number_word} {what:noun~p} of your graveyard")
+phrase(
+    "deed", costs.ExileTop, "exile the top {n:number_word} {what:noun~p} of your graveyard", zone="graveyard"
+)
 phrase("deed", Unmeant, "exile {what:noun~p} equal to {n:computed}")
 phrase("deed", costs.SacrificeHalf, "sacrifice half the {what:noun~p}, rounded up", up=True)
 _said = "exile any number of {what:noun~p} with {least:number_word} or more card types among them"
