@@ -71,13 +71,6 @@ class ControlsCommander(Struct, frozen=True):
     who: Player
 
 
-class ControlsMost(Struct, frozen=True):
-    """ "each player who controls the most creatures" """
-
-    who: Player
-    what: AnyObjects
-
-
 class Had(Enum):
     """What players have that are no objects of a kind."""
 

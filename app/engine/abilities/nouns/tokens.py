@@ -13,6 +13,7 @@ from app.engine.abilities.nouns.objects import Word
 from app.engine.abilities.nouns.places import Entering, EnteringAttack
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.amounts import Amount, Variable
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import (
     AsSaid,
     CardName,
@@ -50,12 +51,6 @@ class Predefined(Struct, frozen=True):
     name: PredefinedToken
 
 
-class OfCard(Struct, frozen=True):
-    """ "Tarmogoyf token": a token that is like the card of that name (111)."""
-
-    name: CardName
-
-
 class CopyOf(Struct, frozen=True):
     """ "token that's a copy of target creature" (707)"""
 
@@ -67,7 +62,7 @@ class SuchTokens(Struct, frozen=True):
     """ "of those tokens": like those just described"""
 
 
-TokenDescription: TypeAlias = TokenKind | Predefined | OfCard | CopyOf | SuchTokens
+TokenDescription: TypeAlias = TokenKind | Predefined | Unmeant | CopyOf | SuchTokens
 
 
 class Tokens(Struct, frozen=True):

@@ -13,7 +13,7 @@ from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, Told, Variable
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
-from app.engine.abilities.vocabulary import CardName, PlayerCounter
+from app.engine.abilities.vocabulary import PlayerCounter
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.reaching import people
 from app.engine.state import changes
@@ -266,17 +266,10 @@ class Draft(Instruction, frozen=True):
     times: int = 1
 
 
-class CardsCalled(Instruction, frozen=True):
-    """ "three Ash Walker cards": new cards of that name"""
-
-    n: Amount
-    name: CardName
-
-
 phrase("conjured", UnmeantHolder, "a duplicate of {of:moved}")
 same("conjured", "{what:some}")
 _template = f"{{n:count}} {{name:{NAMES}}} [card/cards]"
-phrase_where("conjured", CardsCalled, lambda said: is_card_name(said.name), _template, number="n")
+phrase_where("conjured", UnmeantDeed, lambda said: is_card_name(str(said.of[1])), _template, number="n")
 phrase("spellbook_cards", UnmeantDeed, "{n:count} [card/cards] of your choice from {of:this}'s spellbook")
 phrase("spellbook_cards", UnmeantDeed, "{n:count} random [card/cards] from {of:this}'s spellbook")
 same("conjured", "{what:spellbook_cards}")

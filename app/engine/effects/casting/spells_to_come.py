@@ -348,19 +348,13 @@ def gains_for_its_cost(effect: GainsForItsCost, execution: Execution) -> Executi
 _A_SPELL = Objects(noun=Noun.SPELL)
 
 
-class CastSoFar(Instruction, frozen=True):
-    """ "an instant or sorcery spell cast this way" """
-
-    what: AnyObjects
-
-
 phrase(
     "sentence",
     UnmeantDeed,
     "if {what:cast_card} would be put into {whose:some_graveyard} graveyard, put it on the bottom of its "
     "owner's library instead",
 )
-phrase_where("cast_kind", CastSoFar, lambda said: said.what != _A_SPELL, "{what:a_kind} cast this way")
+phrase_where("cast_kind", UnmeantDeed, lambda said: said.what != _A_SPELL, "{what:a_kind} cast this way")
 _said = "if {what:cast_kind} would be put into {whose:some_graveyard} graveyard, exile it instead"
 phrase("sentence", UnmeantDeed, _said)
 

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Final, TypeAlias, cast
 
 from app.engine.abilities.abilities import (
-    Effect,
     General,
     Instruction,
     Quoted,
@@ -228,17 +227,10 @@ def _is_new_token(thing: GameObject, execution: Execution) -> bool:
     return thing.token and new and thing.zone is Zone.BATTLEFIELD and thing.copies is None
 
 
-class AndIsNow(Instruction, frozen=True):
-    """ "Return it to the battlefield and it's a 3/3 Robot artifact creature with flying." """
-
-    effect: Effect
-    description: Description
-
-
 phrase_where(
     "timed",
-    AndIsNow,
-    lambda said: isinstance(said.effect, Return),  # exceptions of a copy go on after "and"
+    UnmeantDeed,
+    lambda said: isinstance(said.of[0], Return),  # exceptions of a copy go on after "and"
     "{effect:clause} and it's {description:such_s}",
 )
 phrase("sentence", UnmeantDeed, "{what:it}'re {description:such_p} and they gain {abilities:grantables}")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.nouns.most import HavingMost, Rank, TheMost
-from app.engine.abilities.nouns.objects import Objects, WithMost
+from app.engine.abilities.nouns.most import HavingMost, Rank
+from app.engine.abilities.nouns.objects import WithMost
 from app.engine.abilities.nouns.players_who import PlayerWho
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.unmeant import Unmeant
@@ -42,8 +42,8 @@ phrase(
 
 phrase_where(
     "thing",
-    TheMost,
-    lambda the: isinstance(the.what, Objects) and any(isinstance(r, WithMost) for r in the.what.relatives),
+    Unmeant,
+    lambda the: any(isinstance(r, WithMost) for r in getattr(the.of[0], "relatives", ())),
     "the {what:noun~s}",
     number="s",
 )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from app.engine.abilities.conditions.conditions import (
     Controls,
-    ControlsMost,
     Had,
     HandIs,
     HasMore,
@@ -39,7 +38,7 @@ for _fewer, _word in ((False, "more"), (True, "fewer")):
     _word = "less" if _fewer else "more"
     _who(HasMore, f"[has/have] {_word} life than {{than:player}}", what=Had.LIFE, fewer=_fewer)
 
-_who(ControlsMost, "control[s/] the most {what:noun~p}")
+_who(Unmeant, "control[s/] the most {what:noun~p}")
 
 _who(HandIs, "[has/have] {n:tally} [card/cards] in hand")
 

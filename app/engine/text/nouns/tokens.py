@@ -78,7 +78,7 @@ for _name in PREDEFINED:
     constant("token", tokens.Predefined(_name), f"{_name} [token/tokens]", number="")
 
 phrase_where(
-    "token", tokens.OfCard, lambda of: is_card_name(of.name), f"{{name:{NAMES}}} [token/tokens]", number=""
+    "token", Unmeant, lambda of: is_card_name(str(of.of[0])), f"{{name:{NAMES}}} [token/tokens]", number=""
 )
 _said = "[token that's a copy/tokens that are copies] of {what:thing}{exceptions:copy_exceptions~}"
 phrase("token", tokens.CopyOf, _said, number="")
