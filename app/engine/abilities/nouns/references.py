@@ -14,7 +14,7 @@ from app.engine.values.ids import ObjectId
 from app.engine.values.looking import looks_at_permanents, looks_at_permanents_where
 
 if TYPE_CHECKING:
-    from app.engine.abilities.nouns.objects import EitherObjects, Objects
+    from app.engine.abilities.nouns.objects import EitherObjects, InZone, Objects
     from app.engine.abilities.nouns.targets import PlayerOr
 
 
@@ -304,6 +304,13 @@ class TheRest(Struct, frozen=True):
     of: It | None = None
 
 
+class SpellCastThisWay(Struct, frozen=True):
+    """ "a spell cast from your graveyard this way" """
+
+    kind: Objects
+    zone: InZone | None = None
+
+
 @looks_at_permanents()
 class Subject(Enum):
     """What a sentence is about, in each of the things that it says of it."""
@@ -318,6 +325,7 @@ It: TypeAlias = (
     | ThatOr
     | TheCopy
     | Done
+    | SpellCastThisWay
     | UnmeantReference
     | Host
     | Giver

@@ -94,10 +94,12 @@ class Half(Struct, frozen=True):
 
 
 class Times(Struct, frozen=True):
-    """ "five times X", "three times the number of ..." """
+    """ "five times X", "twice the number of ..." """
 
     times: int
     n: Amount
+    twice: AsSaid = False
+    """It says "twice", not "two times"."""
 
 
 class Sum(Struct, frozen=True):

@@ -15,6 +15,7 @@ from app.engine.abilities.nouns.references import (
     NotCast,
     Player,
     Pronoun,
+    SpellCastThisWay,
     TargetedBy,
     That,
     ThatOr,
@@ -182,8 +183,8 @@ phrase("participant", UnmeantReference, "the {kind:core~s} {by:haunter} haunts",
 phrase("it", TargetedBy, "the {kind:spoken_kind~p} {by:this} targets", plural=True, number="p")
 phrase("what_it_targets", TargetedBy, "the {kind:spoken_kind~s} it targets", by=Pronoun.IT, number="s")
 same("it", "{what:what_it_targets}")
-phrase("a_spell_cast", UnmeantReference, "a {kind:core~s} cast this way", number="s")
-phrase("a_spell_cast", UnmeantReference, "a {kind:core~s} cast {zone:relative} this way", number="s")
+phrase("a_spell_cast", SpellCastThisWay, "a {kind:core~s} cast this way", number="s")
+phrase("a_spell_cast", SpellCastThisWay, "a {kind:core~s} cast {zone:relative} this way", number="s")
 phrase("it", UnmeantReference, "the mana that {by:core~s} produced", number="s")
 sayings("it", UnmeantReference, "the mana spent on this activation cost", number="s")
 sayings("it", UnmeantReference, "the cards in the other pile", number="p")

@@ -29,7 +29,7 @@ same("amount", "{n:digits}")
 same("amount", "{n:variable}")
 same("amount", "{n:told_short}")
 same("amount", "{n:of_x}")
-phrase("of_x", Times, "twice {n:variable}", times=2, number="p")
+phrase("of_x", Times, "twice {n:variable}", times=2, twice=True, number="p")
 phrase("of_x", Times, "{times:number_word} times {n:variable}", number="p")
 
 for _minus, _sign in ((False, "plus"), (True, "minus")):
@@ -85,7 +85,7 @@ phrase("told_number", CountersOn, "the number of counters on {of:reference}", ki
 
 for _kind in ("told_number", "counted"):
     same("computed", f"{{n:{_kind}}}")
-    phrase(_kind, Times, f"twice {{n:{_kind}}}", times=2)
+    phrase(_kind, Times, f"twice {{n:{_kind}}}", times=2, twice=True)
     phrase(_kind, Half, f"half {{n:{_kind}}}, rounded up", up=True)
     phrase(_kind, Half, f"half {{n:{_kind}}}, rounded down", up=False)
     phrase(_kind, Sum, f"{{n:number_word}} plus {{more:{_kind}}}", in_words=True)
