@@ -16,6 +16,7 @@ from app.engine.abilities.nouns.places import (
     CountersOfKinds,
     Entering,
     EnteringAttack,
+    FromTargetsZone,
     FromTheTop,
     FromZone,
     InExile,
@@ -290,7 +291,7 @@ constant("zone_left", Elsewhere(Spot.FROM_EXILE), "from exile")
 for _zone in ("graveyard", "hand", "library"):
     for _what in ("target", "some"):
         _said = f"{{what:{_what}}} from {{whose:whose_target}} {_zone}"
-        phrase("moved", Unmeant, _said, number="what")
+        phrase("moved", FromTargetsZone, _said, zone=_zone, number="what")
 
 phrase("moved", Unmeant, "the top {what:noun~s} of {whose:whose_cards} graveyard", number="s")
 phrase("moved", FromZone, "{what:reference} {zone:zone_left}", number="what")
