@@ -132,8 +132,6 @@ def _is_giving_carried_out(ability: StaticAbility) -> bool:
             return all(map(_is_given_to_spell, given))
         case spells_that_have.LateNthSpellHas(abilities=given):
             return all(map(_is_given_late, given))
-        case spells_that_have.NthSpellPaidHas(abilities=given):
-            return all(map(_is_given_late, given))
         case granted_costs.HasForItsCost(less=less, plus=plus):
             plain = less is None or all(symbol.generic for symbol in less.symbols)
             return plain and all(part in paid for part in plus)
@@ -208,7 +206,10 @@ def _is_part_paid(part: costs.CostPart) -> bool:
             return True
         case costs.RemoveAllCounters(of=references.This() | references.Giver()):
             return True
-        case costs.RemoveCounters(of=references.This()) | costs.ExileThis(what=references.Giver()):
+        case (
+            costs.RemoveCounters(of=references.This())
+            | costs.UseThis(deed=costs.Use.EXILE, what=references.Giver())
+        ):
             return True
         case costs.RemoveCounters(n=n, of=objects.Some()):
             return isinstance(n, int | amounts.Variable)
@@ -239,4 +240,4 @@ def _never_while_paying(ability: ActivatedAbility) -> bool:
 
 def _uses_itself(part: costs.CostPart) -> bool:
     """Whether a part of an ability's cost is paid with the object that has the ability."""
-    return isinstance(part, costs.DiscardThis | costs.ExileThis | costs.ReturnThis | costs.RevealThis)
+    return isinstance(part, costs.UseThis)

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from app.engine.abilities.declared import never_happens, watched
 from app.engine.abilities.events import events
-from app.engine.abilities.events.event_words import SEEN_AS, SEEN_OTHERWISE
 
 
 def is_watched(event: object) -> bool:
@@ -19,9 +18,9 @@ def _is_seen(event: object) -> bool:
     """Whether the engine sees such an event, and what of it is done."""
     match event:
         case events.Does(deed=deed) | events.DoesTo(deed=deed) | events.PlayerDoes(deed=deed):
-            return deed in SEEN_AS or deed in SEEN_OTHERWISE
+            return bool(deed.seen)
         case events.Acts(verb=verb):
-            return verb in SEEN_AS or verb in SEEN_OTHERWISE
+            return bool(verb.seen)
     return event in watched
 
 

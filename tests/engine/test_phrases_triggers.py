@@ -7,7 +7,7 @@ import pytest
 from app.engine.abilities.abilities import NotUnderstood, SpellAbility, TriggeredAbility
 from app.engine.abilities.conditions.conditions import Controls, Is, Joined
 from app.engine.abilities.conditions.there_is import ThereAre
-from app.engine.abilities.events.event_words import DamageKind, Joint, Limit
+from app.engine.abilities.events.event_words import DamageKind, Deed, Joint, Limit
 from app.engine.abilities.events.events import (
     AnyOf,
     Attacks,
@@ -15,7 +15,7 @@ from app.engine.abilities.events.events import (
     BlocksOrBecomesBlocked,
     Casts,
     DealsDamage,
-    Dies,
+    Does,
     EitherOf,
     Enters,
     Limited,
@@ -338,7 +338,9 @@ def test_what_you_do_not_control_is_another_players() -> None:
 
 def test_several_deeds_share_their_subject() -> None:
     this = This("creature")
-    assert event_of("this creature attacks or dies") == AnyOf((Attacks(this), Dies(this)), Joint.SHARED)
+    assert event_of("this creature attacks or dies") == AnyOf(
+        (Attacks(this), Does(this, Deed.DIES)), Joint.SHARED
+    )
 
 
 def test_blocking_and_becoming_blocked_by_is_one_event() -> None:

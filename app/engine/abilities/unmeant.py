@@ -8,12 +8,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from app.engine.abilities.declared import (
-    apart_from_casting,
-    in_play,
-    never_happens,
-    replaces_in_play,
-)
+from app.engine.abilities.declared import apart_from_casting, in_play, never_happens, replaces_in_play
 
 
 class Saying(Struct, frozen=True):

@@ -15,7 +15,8 @@ from app.engine.abilities.abilities import (
     StaticAbility,
     UnderKeyword,
 )
-from app.engine.abilities.costs.costs import Cost, ExileFrom, TapPower
+from app.engine.abilities.costs import costs
+from app.engine.abilities.costs.costs import Cost, TapPower, Use, UseSome
 from app.engine.abilities.limits import ActivateOnly, LessByOwnCost, Limit, OnlyIf
 from app.engine.abilities.nouns.objects import (
     ControlledBy,
@@ -191,7 +192,8 @@ def _of_materials(entry: Keyword) -> tuple[General, ...]:
     what = cards if kind.noun is Noun.CARD else EitherObjects((permanents, cards), Joiner.OR)
     (told,) = _abilities(entry)
     cost = tuple(
-        ExileFrom(1 if n is None else n, what) if isinstance(part, ExileFrom) else part for part in told.cost
+        UseSome(Use.EXILE, 1 if n is None else n, what) if costs.kind(part) is Use.EXILE else part
+        for part in told.cost
     )
     return (replace(told, cost=cost),)
 

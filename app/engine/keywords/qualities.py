@@ -50,13 +50,8 @@ same("from_quality", "{quality:color_word}")
 same("from_quality", "{quality:noun~p}")
 constants("from_quality", Quality)
 for _comparison in (Comparison.AT_LEAST, Comparison.AT_MOST):
-    phrase(
-        "from_quality",
-        WithNumber,
-        f"mana value {{n:digits}} {_comparison.value}",
-        which="mana value",
-        comparison=_comparison,
-    )
+    _said = f"mana value {{n:digits}} {_comparison.value}"
+    phrase("from_quality", WithNumber, _said, which="mana value", comparison=_comparison)
 listed("from_qualities", "from_quality", two=" and from ", comma=", from ", last=", and from ")
 for _category in ("from_quality", "from_qualities"):
     phrase("keyword", Keyword, f"protection from {{amount:{_category}}}", name="protection")

@@ -90,10 +90,7 @@ _NUMBERED: Final[dict[KeywordName, tuple[RuleNumber, str]]] = {
         " colorless Servo artifact creature token{s}.",
     ),
     "afflict": ("702.130", _BLOCKED + "defending player loses {n} life."),
-    "afterlife": (
-        "702.135",
-        _DEAD + "create {a} 1/1 white and black Spirit creature token{s} with flying.",
-    ),
+    "afterlife": ("702.135", _DEAD + "create {a} 1/1 white and black Spirit creature token{s} with flying."),
     "mobilize": (
         "702.181",
         _ATTACKS

@@ -133,10 +133,7 @@ def _try(node: Node, clusters: list[list[Compound]], times: int = 1) -> list[Nod
     if times > 1 and len(clusters[0]) == 1 and first.isolated and first.touched and not first.act.life:
         numbers = [cluster[0].number for cluster in clusters]
         fewer = node.closed.union(numbers[times - 1 :])
-        return [
-            replace(node, taken=(*node.taken, *numbers[:times])),
-            replace(node, closed=fewer),
-        ]
+        return [replace(node, taken=(*node.taken, *numbers[:times])), replace(node, closed=fewer)]
     children = []
     closed = node.closed
     for compound in clusters[0]:

@@ -11,11 +11,11 @@ from app.engine.state.amounts import evaluate
 from app.engine.state.game import Game
 from app.engine.state.kinds.matching import is_chosen_player, relates
 from app.engine.state.players.enchanted import is_enchanted
-from app.engine.statics.casting.playing import HandSizeChanged, HandSizeIs, NoMaximumHand
+from app.engine.statics.casting.playing import HandSizeIs, NoMaximumHand
 from app.engine.values.ids import PlayerId
 
 USUAL: Final = 7
-_KINDS: Final = (NoMaximumHand, HandSizeIs, HandSizeChanged)
+_KINDS: Final = (NoMaximumHand, HandSizeIs)
 
 
 @implements("402.2", "613.11")
@@ -36,14 +36,11 @@ def _after(game: Game, standing: Standing, player: PlayerId, most: int | None) -
     match standing.ability.effect:
         case NoMaximumHand(who) if relates(game, who, you, player):
             return None
-        case HandSizeIs(whose, n) if _is_theirs(game, standing, whose, player):
+        case HandSizeIs(whose, n, more) if _is_theirs(game, standing, whose, player):
             number = evaluate(game, n, you, source)
-            return most if number is None else max(0, number)
-        case HandSizeChanged(whose, n, more) if most is not None and _is_theirs(
-            game, standing, whose, player
-        ):
-            number = evaluate(game, n, you, source) or 0
-            return max(0, most + (number if more else -number))
+            if number is None or (most is None and more is not None):
+                return most
+            return max(0, number if more is None else (most or 0) + (number if more else -number))
         case _:
             return most
 

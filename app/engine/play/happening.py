@@ -21,14 +21,7 @@ from app.engine.state.characteristics.control import controlled
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.damage import Damage, deal_damages
 from app.engine.state.daytime import as_the_turn_begins
-from app.engine.state.game import (
-    STAYS_TAPPED,
-    DelayedTrigger,
-    Designated,
-    Game,
-    GameObject,
-    LastingEffect,
-)
+from app.engine.state.game import STAYS_TAPPED, DelayedTrigger, Designated, Game, GameObject, LastingEffect
 from app.engine.state.history import BECAUSE, POWER, Happened
 from app.engine.state.kinds.matching import ref
 from app.engine.state.permanents import parts

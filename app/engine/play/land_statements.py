@@ -34,11 +34,7 @@ from app.engine.values.ids import PlayerId, Zone
 
 _ANY: Final = Objects()
 _YOURS: Final = (InZone("graveyard", Player.YOU, "from"),)
-_PERMITS: Final = (
-    MayCast,
-    MayPlayTopCard,
-    IfSoCast,
-)
+_PERMITS: Final = (MayCast, MayPlayTopCard, IfSoCast)
 _BANS: Final = (
     PlayerCant,
     CantCastOrActivate,

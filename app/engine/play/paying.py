@@ -6,7 +6,7 @@ from typing import Final
 
 from app.engine.abilities.costs.costs import Cost, NoManaCost, PayMana
 from app.engine.abilities.nouns.objects import AtRandom
-from app.engine.casting.activation.activation_costs import KEYS
+from app.engine.casting.activation.activation_costs import key_of
 from app.engine.casting.casting import Casting, Choices, Proposal, Way
 from app.engine.casting.choices import search
 from app.engine.casting.mana.symbols import announcements
@@ -63,7 +63,7 @@ def paid(
 @implements("608.2g", "118.12")
 def _now(game: Game, player: PlayerId, source: ObjectId, cost: Cost, using: tuple[ObjectId, ...]) -> PaidNow:
     """What comes of paying this as something resolves; what is used at random is not known."""
-    keys, nothing = {KEYS[type(part)] for part in cost if type(part) in KEYS}, Choices()
+    keys, nothing = {key for part in cost if (key := key_of(part)) is not None}, Choices()
     named = dict.fromkeys(keys, using) if using and len(keys) == 1 else {}
     outcome = paid(game, player, source, cost, replace(nothing, **named))  # type: ignore[arg-type]
     left = tuple(one for one in outcome.casting.open if one.key in keys)

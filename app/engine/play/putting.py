@@ -37,9 +37,7 @@ def in_which_order(game: Game, player: PlayerId, triggers: list[Trigger]) -> Que
         return None
     options = tuple(
         Option(
-            f"{_BEFORE}{n}",
-            f"{one.source_name}: {sentence_of(game, one.source, one.ability)}",
-            one.source,
+            f"{_BEFORE}{n}", f"{one.source_name}: {sentence_of(game, one.source, one.ability)}", one.source
         )
         for n, one in enumerate(triggers, 1)
     )

@@ -32,14 +32,7 @@ from app.engine.state.characteristics.printed import is_room
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.put_attacking import put_attacking
 from app.engine.state.conditions.others import others_than
-from app.engine.state.game import (
-    AbilityOnStack,
-    CastRecord,
-    Doubt,
-    Game,
-    GameObject,
-    TargetRef,
-)
+from app.engine.state.game import AbilityOnStack, CastRecord, Doubt, Game, GameObject, TargetRef
 from app.engine.state.permanents.parts import can_merge, merge, unlock
 from app.engine.state.players.affecting import with_affected
 from app.engine.state.players.blessing import ascended

@@ -155,11 +155,7 @@ def _object_path(game: Game, path: str, place: Place, gone: frozenset[ObjectId])
     if name in gone and parts[-1] in _OF_OBJECT:
         return say("it is gone") if parts[-1] == "zone" else None
     raise place.error(
-        say(
-            "there is no object {name}{hint}",
-            name=repr(name),
-            hint=did_you_mean(name, game.objects),
-        )
+        say("there is no object {name}{hint}", name=repr(name), hint=did_you_mean(name, game.objects))
     )
 
 
@@ -167,11 +163,7 @@ def _of(game: Game, thing: GameObject, key: str, place: Place) -> object:
     word, _, rest = key.partition(".")
     if word not in _OF_OBJECT:
         raise place.error(
-            say(
-                "an object has no {key}{hint}",
-                key=repr(key),
-                hint=did_you_mean(word, _OF_OBJECT),
-            )
+            say("an object has no {key}{hint}", key=repr(key), hint=did_you_mean(word, _OF_OBJECT))
         )
     if word in _LOOKS:
         return _looks(game, thing, word)

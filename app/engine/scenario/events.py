@@ -16,7 +16,7 @@ from app.engine.scenario.shape import Place, optional
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import DAMAGE as DAMAGE_ASSIGNED
 from app.engine.state.combat.fighting import FIRST_DAMAGE, PUT_ATTACKING
-from app.engine.state.combat.modified import LifeLost, modified
+from app.engine.state.combat.modified import LifeChanged, modified
 from app.engine.state.daytime import BECOMES
 from app.engine.state.game import AbilityOnStack, Game, TargetRef
 from app.engine.state.history import (
@@ -156,7 +156,7 @@ def _life_lost(game: Game, event: Happened) -> Iterator[Happened]:
     there = event.object is not None and event.object in game.objects
     if not there or "infect" not in view(game).characteristics(ObjectId(str(event.object))).keywords:
         player = PlayerId(str(event.to))
-        lost, _ = modified(game, LifeLost(player), event.amount)
+        lost, _ = modified(game, LifeChanged(player, gained=False), event.amount)
         if lost:
             yield Happened("lost life", event.turn, player, amount=lost)
 

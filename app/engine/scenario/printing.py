@@ -38,11 +38,7 @@ _KEPT: Final = frozenset(("source", "rules", "tags", "cards", "packs", *RULES_KE
 
 
 def print_game(
-    game: Game,
-    *,
-    title: str = "",
-    kept: Mapping[str, object] | None = None,
-    proposal: Proposal | None = None,
+    game: Game, *, title: str = "", kept: Mapping[str, object] | None = None, proposal: Proposal | None = None
 ) -> Data:
     """A position as a case.
 
@@ -176,10 +172,7 @@ def _plain_names(game: Game, proposal: Proposal | None) -> frozenset[ObjectId]:
     given |= aimed_at(things, proposal) if proposal is not None else set()
     while True:
         names = Names(given)
-        wrong = next(
-            (t.id for t in things if t.id not in given and names.default(t.card.name) != t.id),
-            None,
-        )
+        wrong = next((t.id for t in things if t.id not in given and names.default(t.card.name) != t.id), None)
         if wrong is None:
             return frozenset(thing.id for thing in things if thing.id not in given)
         given.add(wrong)

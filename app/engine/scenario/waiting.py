@@ -101,10 +101,7 @@ def _spell(game: Game, place: Place, cards: Cards, namer: Names) -> Game:
         cast=record,
     )
     game = replace(
-        game,
-        objects={**game.objects, handle: thing},
-        stack=(*game.stack, handle),
-        clock=game.clock + 1,
+        game, objects={**game.objects, handle: thing}, stack=(*game.stack, handle), clock=game.clock + 1
     )
     groups = _groups(game, handle, _targets(game, keys))
     spell = replace(thing, cast=replace(record, targets=groups))

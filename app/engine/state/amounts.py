@@ -18,11 +18,9 @@ from app.engine.abilities.quantities.amounts import (
     DistinctAmong,
     Greater,
     Half,
-    Plus,
     Sum,
     SymbolsAmong,
     Times,
-    Twice,
     Variable,
 )
 from app.engine.abilities.quantities.fixed_elsewhere import MostControlled, SharedTypes, Spoken
@@ -169,12 +167,8 @@ def _names(game: Game, what: AnyObjects, you: PlayerId, source: ObjectId | None)
 def worked_out(value: object, number_of: Callable[[object], int | None]) -> int | None:
     """What is made of other numbers: twice, half or more than one, the sum or difference of two."""
     match value:
-        case Twice(n=n):
-            return _changed(number_of(n), lambda number: 2 * number)
         case Half(n=n, up=bool() as up):
             return _changed(number_of(n), lambda number: (number + up) // 2)
-        case Plus(n=plain, more=more):
-            return _changed(number_of(more), lambda number: plain + number)
         case Times(times=times, n=n):
             return _changed(number_of(n), lambda number: times * number)
         case Sum(n=left, more=right) | Greater(n=left, or_=right):

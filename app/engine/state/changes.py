@@ -17,7 +17,7 @@ from app.engine.state.characteristics.control import controlled
 from app.engine.state.characteristics.layers import counted_now
 from app.engine.state.characteristics.printed import is_room
 from app.engine.state.characteristics.view import view
-from app.engine.state.combat.modified import CountersPut, LifeGained, LifeLost, modified
+from app.engine.state.combat.modified import CountersPut, LifeChanged, modified
 from app.engine.state.daytime import face_that_enters
 from app.engine.state.game import CastRecord, Game, GameObject, PlayerState, TargetRef, Turn
 from app.engine.state.history import BECAUSE, Happened
@@ -321,7 +321,7 @@ def discard(game: Game, object_id: ObjectId, by: PlayerId | None = None) -> Game
 @implements("119.3")
 def gain_life(game: Game, player: PlayerId, amount: int) -> Game:
     """Gain life; gaining none is no event (119.9). It may be lost instead (614.1a)."""
-    amount, game = modified(game, LifeGained(player), amount)
+    amount, game = modified(game, LifeChanged(player, gained=True), amount)
     if amount <= 0:  # no life gained is no event, so nothing triggers (119.9)
         return lose_life(game, player, -amount)
     game = with_player(game, replace(game.player(player), life=game.player(player).life + amount))
@@ -330,7 +330,7 @@ def gain_life(game: Game, player: PlayerId, amount: int) -> Game:
 
 def lose_life(game: Game, player: PlayerId, amount: int) -> Game:
     """Lose life; losing none is no event."""
-    amount, game = modified(game, LifeLost(player), amount)
+    amount, game = modified(game, LifeChanged(player, gained=False), amount)
     if amount <= 0:
         return game
     game = with_player(game, replace(game.player(player), life=game.player(player).life - amount))

@@ -191,15 +191,7 @@ def _about_event(thing: GameObject, looks: Characteristics, event: Happened) -> 
 
 def _concerns(keyword: str, thing: GameObject, event: Happened) -> bool:
     """Whether a keyword of `thing` looks at this event: most look at what happens to the object itself."""
-    if keyword in (
-        "evolve",
-        "graft",
-        "soulbond",
-        "absorb",
-        "echo",
-        "vanishing",
-        "fading",
-    ):
+    if keyword in ("evolve", "graft", "soulbond", "absorb", "echo", "vanishing", "fading"):
         return True
     return thing.id in (event.object, event.to) or thing.attached_to == event.object
 

@@ -45,13 +45,8 @@ phrase_where(
     lambda both: not isinstance(both.first, EntersAsCopy),  # whose exceptions go on after "and"
     "{first:static} and {second:static}",
 )
-phrase_where(
-    "held_statements",
-    TwoStatements,
-    lambda both: not _is_of_paying(both.second),
-    "{first:static}, and {second:static}",
-    comma=True,
-)
+_said = "{first:static}, and {second:static}"
+phrase_where("held_statements", TwoStatements, lambda both: not _is_of_paying(both.second), _said, comma=True)
 phrase("look_at_those", Unmeant, "you may look at them")
 same("look_at_those", "{effect:static}")
 listed("many_statements", "look_at_those", two=", and ", comma=", ", last=", and ", least=3)

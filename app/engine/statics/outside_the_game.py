@@ -7,30 +7,14 @@ from typing import Final
 from msgspec import Struct
 
 from app.engine.abilities.abilities import StaticAbility
-from app.engine.abilities.declared import apart_from_casting, in_play
+from app.engine.abilities.declared import in_play
 from app.engine.abilities.nouns.elsewhere import CountsAs
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.quantities.fixed_elsewhere import CastsFromCommandZone
 from app.engine.abilities.unmeant import KeptByPlayers, UnmeantApart, UnmeantStatement
-from app.engine.abilities.vocabulary import Sign
 from app.engine.text.book import constant, phrase, sayings
 from app.engine.text.nouns.names import NAMES
-
-
-@apart_from_casting
-class VanguardNumbers(Struct, frozen=True):
-    """ "Hand +1, life -3" (210, 211)"""
-
-    hand: tuple[Sign, int]
-    life: tuple[Sign, int]
-
-
-@apart_from_casting
-class StartingIntensity(Struct, frozen=True):
-    """ "Starting intensity 2" """
-
-    n: int
 
 
 @in_play
@@ -41,14 +25,14 @@ class LegendRuleOff(Struct, frozen=True):
     """To which permanents; None for any."""
 
 
-phrase("outside", VanguardNumbers, "hand {hand:signed}, life {life:signed}")
+phrase("outside", UnmeantApart, "hand {hand:signed}, life {life:signed}")
 phrase("permanent_line", StaticAbility, "{effect:outside}")
 phrase("static", UnmeantApart, "draft {what:this} face up")
 phrase("static", LegendRuleOff, 'the "legend rule" doesn\'t apply to {what:noun~p}')
 constant("static", LegendRuleOff(), 'the "legend rule" doesn\'t apply')
 phrase("static", UnmeantApart, "while voting, you may vote an additional time")
 
-phrase("intensity", StartingIntensity, "starting intensity {n:digits}")
+phrase("intensity", UnmeantApart, "starting intensity {n:digits}")
 
 for _category in ("spell_line", "permanent_line"):
     phrase(_category, StaticAbility, "{effect:intensity}")
@@ -94,11 +78,7 @@ sayings(
     "while voting, you get an additional vote",
 )
 phrase("unended", StaticAbility, "{effect:of_drafting}")
-phrase(
-    "unended",
-    StaticAbility,
-    "{effect:of_commander}",
-)
+phrase("unended", StaticAbility, "{effect:of_commander}")
 sayings(
     "of_commander",
     UnmeantStatement,

@@ -257,13 +257,7 @@ def _fields_without_hole(value: type, holes: AbstractSet[str], fixed: Fields, te
 
 def constant(name: str, value: Hashable, template: str, *, number: Number | str | None = None) -> None:
     """Add words without holes that stand for one value."""
-    new = Phrase(
-        name,
-        lambda _: value,
-        lambda found: {} if found == value else None,
-        number,
-        template,
-    )
+    new = Phrase(name, lambda _: value, lambda found: {} if found == value else None, number, template)
     into = category(name)
     into.phrases.append(new)
     into.constants.setdefault(value, new)
@@ -299,16 +293,7 @@ def same(
         _add(Phrase(name, make, lambda found: {key: found} if fits(found) else None, number, template))
         return
     number = key if number is None else number
-    _add(
-        Phrase(
-            name,
-            lambda filled: filled[key],
-            lambda found: {key: found},
-            number,
-            template,
-            passes=True,
-        )
-    )
+    _add(Phrase(name, lambda filled: filled[key], lambda found: {key: found}, number, template, passes=True))
 
 
 def general(

@@ -105,10 +105,7 @@ class _Plans(dict[str, Plan]):
 class Node:
     """A place in the phrases of a category."""
 
-    __slots__ = (
-        *("_by_word", "_ends", "_filled", "_gaps", "_graph", "_partly"),
-        *("capital_plans", "plans"),
-    )
+    __slots__ = (*("_by_word", "_ends", "_filled", "_gaps", "_graph", "_partly"), *("capital_plans", "plans"))
 
     def __init__(self, graph: Graph, threads: Iterable[Thread]) -> None:
         self._graph = graph

@@ -7,9 +7,9 @@ from functools import partial
 from typing import Final
 
 from app.engine.abilities.events import events as e
-from app.engine.abilities.events import waiting as w
 from app.engine.abilities.events.event_words import Arrival, Origin, Place
 from app.engine.abilities.events.events import LosesControl
+from app.engine.abilities.events.waiting import OfCard
 from app.engine.abilities.nouns.objects import EitherObjects, Noun, Objects
 from app.engine.abilities.nouns.references import This
 from app.engine.rule import implements
@@ -60,52 +60,28 @@ def _arrived(occasion: Occasion, how: Arrival) -> bool | None:
             return happened.from_zone == "graveyard" and mine
 
 
-@watches(w.DiscardedIntoExile, "discarded")
-def _discarded_into_exile(occasion: Occasion, event: w.DiscardedIntoExile) -> Iterator[Hit]:
-    yield Hit(occasion.thing(event.what, occasion.event.object))
-
-
-@watches(w.UpkeepAfterRebound)
-def _upkeep_after_rebound(occasion: Occasion, event: w.UpkeepAfterRebound) -> Iterator[Hit]:
-    card = occasion.game.objects.get(occasion.source)
-    # The card, still where the keyword put it.
-    if occasion.named("upkeep") and card is not None and card.zone is Zone.EXILE:
-        yield Hit(occasion.game.turn.active == card.owner and card.exiled_with == REBOUND)
-
-
-@watches(w.RevealedAsDrawn)
-def _revealed_as_drawn(occasion: Occasion, event: w.RevealedAsDrawn) -> Iterator[Hit]:
-    happened = occasion.event
-    if occasion.named("drew") and happened.object == occasion.source:
-        # Miracle asks for the first card drawn this turn, and for its being revealed.
-        shown = ("reveal", "True") in happened.said
-        first = not any(
-            h.event == "drew" and h.player == happened.player for h in occasion.earlier_this_turn()
-        )
-        yield Hit(shown and first)
-
-
-@watches(w.UpkeepWhileSuspended)
-def _upkeep_while_suspended(occasion: Occasion, event: w.UpkeepWhileSuspended) -> Iterator[Hit]:
-    card = occasion.game.objects.get(occasion.source)
-    if occasion.named("upkeep") and card is not None and card.zone is Zone.EXILE:
-        # The owner's upkeep, while it has a time counter.
-        yield Hit(occasion.game.turn.active == card.owner and "time" in dict(card.counters))
-
-
-@watches(w.LastTimeCounterRemoved)
-def _last_time_counter(occasion: Occasion, event: w.LastTimeCounterRemoved) -> Iterator[Hit]:
-    happened = occasion.event
-    if occasion.named("counters removed") and ("kind", "time") in happened.said:
-        card = occasion.game.objects.get(happened.object) if happened.object is not None else None
-        # The last counter is gone, and the card is still exiled.
-        gone = card is not None and not dict(card.counters).get("time") and card.zone is Zone.EXILE
-        yield Hit(gone and occasion.thing(event.what, happened.object))
-
-
-@watches(e.Dies, "died")
-def _dies(occasion: Occasion, event: e.Dies) -> Iterator[Hit]:
-    yield from once(occasion, event.what, _is(event.what))
+@watches(OfCard)
+def _of_card(occasion: Occasion, event: OfCard) -> Iterator[Hit]:
+    happened, card = occasion.event, occasion.game.objects.get(occasion.source)
+    own, exiled = happened.object == occasion.source, card is not None and card.zone is Zone.EXILE
+    match event:
+        case OfCard.DISCARDED if occasion.named("discarded"):
+            yield Hit(own)
+        case OfCard.REVEALED if occasion.named("drew") and own:
+            # Miracle asks for the first card drawn this turn, and for its being revealed.
+            drawn = (h for h in occasion.earlier_this_turn() if h.event == "drew")
+            shown = ("reveal", "True") in happened.said
+            yield Hit(shown and all(h.player != happened.player for h in drawn))
+        case OfCard.REBOUNDED if occasion.named("upkeep") and card is not None and exiled:
+            # The card, still where the keyword put it.
+            yield Hit(occasion.game.turn.active == card.owner and card.exiled_with == REBOUND)
+        case OfCard.SUSPENDED if occasion.named("upkeep") and card is not None and exiled:
+            # The owner's upkeep, while it has a time counter.
+            yield Hit(occasion.game.turn.active == card.owner and "time" in dict(card.counters))
+        case OfCard.LAST_REMOVED if occasion.named("counters removed") and own and card is not None:
+            # The last counter is gone, and the card is still exiled.
+            time = ("kind", "time") in happened.said
+            yield Hit(time and not dict(card.counters).get("time") and exiled)
 
 
 @watches(e.Leaves)

@@ -8,15 +8,7 @@ from typing import Final
 
 from app.engine.abilities.events import events as e
 from app.engine.abilities.events import waiting as w
-from app.engine.abilities.events.event_words import (
-    SEEN_AS,
-    AbilityKind,
-    Deed,
-    DeedTo,
-    PlayerDeed,
-    Turns,
-    Verb,
-)
+from app.engine.abilities.events.event_words import AbilityKind, Deed, DeedTo, PlayerDeed, Turns, Verb
 from app.engine.abilities.nouns.objects import (
     CastBy,
     ControlledBy,
@@ -52,8 +44,6 @@ from app.engine.values.ids import ObjectId, PlayerId, Zone
 
 _OF_PLACE: Final = (Elsewhere, ExiledWith, InEitherZone, InZone)
 """What is said of where a card comes from."""
-_PERHAPS = {PlayerDeed.CYCLE_OR_DISCARD_ANY: "discarded"}
-"""Events that may be such a deed."""
 _WHO_IS_NOT_TOLD = (Verb.TAP, Verb.UNTAP, Verb.EXILE)
 """Deeds of which the history holds whose the object is, not who did it."""
 
@@ -237,7 +227,7 @@ def _acts(occasion: Occasion, event: e.Acts) -> Iterator[Hit]:
         # A discard is a cycling only where it paid for that (702.29c).
         if occasion.named("discarded") and CYCLED in happened.said:
             yield Hit(all_of([occasion.who(event.who, happened.player), _card(occasion, event.what)]))
-    elif happened.event == SEEN_AS.get(event.verb):
+    elif happened.event in event.verb.seen:
         who = occasion.who(event.who, happened.player)
         if isinstance(event.what, e.Nth):
             yield Hit(all_of([who, _is_nth(occasion, event.what)]))
@@ -349,7 +339,7 @@ def _may_be(happened: Happened, verb: Verb) -> bool:
 
 @watches(e.Does)
 def _does(occasion: Occasion, event: e.Does) -> Iterator[Hit]:
-    if occasion.event.event == SEEN_AS.get(event.deed):
+    if occasion.event.event in event.deed.seen:
         yield from once(occasion, event.what, lambda one: one.thing(event.what, one.event.object))
     elif event.deed is Deed.TAPPED_FOR_TEAMWORK and occasion.named("tapped"):
         yield Hit(None if occasion.thing(event.what, occasion.event.object) is not False else False)
@@ -363,7 +353,7 @@ def _does(occasion: Occasion, event: e.Does) -> Iterator[Hit]:
 @watches(e.DoesTo)
 def _does_to(occasion: Occasion, event: e.DoesTo) -> Iterator[Hit]:
     happened = occasion.event
-    if happened.event != SEEN_AS.get(event.deed):
+    if happened.event not in event.deed.seen:
         return
     to = occasion.victim(event.to, happened.to, is_player=happened.to_player)
     if event.deed is DeedTo.TRANSFORMS and isinstance(event.to, This):  # the face whose ability this is
@@ -402,32 +392,20 @@ def _causes_discard(occasion: Occasion, event: e.CausesDiscard) -> Iterator[Hit]
 
 
 # ------------------------------------------------------------------------------- life and counters
-@watches(e.GainsLife, "gained life")
-def _gains_life(occasion: Occasion, event: e.GainsLife) -> Iterator[Hit]:
-    yield Hit(occasion.who(event.who, occasion.event.player))
-
-
-@watches(e.LosesLife, "lost life")
-def _loses_life(occasion: Occasion, event: e.LosesLife) -> Iterator[Hit]:
-    losing = [one for one in occasion.alike() if occasion.who(event.who, one.player) is not False]
-    # "One or more players lose life" is one event for all of them (603.2c).
-    if not isinstance(event.who, e.Batch) or losing[:1] == [occasion.event]:
-        yield Hit(occasion.who(event.who, occasion.event.player))
-
-
 @watches(e.PlayerDoes)
 def _player_does(occasion: Occasion, event: e.PlayerDoes) -> Iterator[Hit]:
     happened = occasion.event
-    if event.deed is PlayerDeed.GAIN_OR_LOSE_LIFE and occasion.named("gained life", "lost life"):
-        yield Hit(occasion.who(event.who, happened.player))
-    elif event.deed is PlayerDeed.ATTACKED and occasion.named("attacked") and happened.to_player:
+    if event.deed is PlayerDeed.ATTACKED and occasion.named("attacked") and happened.to_player:
         same = [h for h in occasion.alike() if h.to == happened.to]
         if same[0] is happened:  # the first attack on that player stands for all
             yield Hit(occasion.who(event.who, PlayerId(str(happened.to))))
-    elif happened.event == SEEN_AS.get(event.deed):
-        if event.deed is not PlayerDeed.ROLL_NATURAL_20 or happened.amount == 20:
+    elif happened.event in event.deed.seen:
+        these = [one for one in occasion.alike() if occasion.who(event.who, one.player) is not False]
+        # "One or more players lose life" is one event for all of them (603.2c).
+        first = not isinstance(event.who, e.Batch) or these[:1] == [happened]
+        if first and (event.deed is not PlayerDeed.ROLL_NATURAL_20 or happened.amount == 20):
             yield Hit(occasion.who(event.who, happened.player))
-    elif happened.event == _PERHAPS.get(event.deed):
+    elif event.deed is PlayerDeed.CYCLE_OR_DISCARD_ANY and occasion.named("discarded"):
         yield Hit(None if occasion.who(event.who, happened.player) is not False else False)
 
 

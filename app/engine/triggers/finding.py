@@ -16,10 +16,10 @@ from app.engine.abilities.conditions.condition_words import Turn
 from app.engine.abilities.conditions.conditions import Is
 from app.engine.abilities.conditions.past import ExiledWithCounter
 from app.engine.abilities.events import events as e
-from app.engine.abilities.events import waiting as w
 from app.engine.abilities.events.casting_events import CastsThisFrom
 from app.engine.abilities.events.event_words import Deed, Origin, Verb
 from app.engine.abilities.events.events import Acts, Casts, StateIs
+from app.engine.abilities.events.waiting import OfCard
 from app.engine.abilities.limits import DoneOnly, Times, TriggersOnly
 from app.engine.abilities.nouns.objects import InZone
 from app.engine.abilities.nouns.places import FromZone
@@ -121,11 +121,11 @@ def _place(event: object) -> frozenset[Zone] | None:
         # From anywhere but the battlefield it can't be seen from there (113.6k).
         case e.PutIntoGraveyard(what=This(), origin=origin) if origin is not Origin.BATTLEFIELD:
             return EVERYWHERE
-        case w.RevealedAsDrawn():
+        case OfCard.REVEALED:
             return EVERYWHERE
-        case e.CounterRemoved(what=This(noun="card")) | w.LastTimeCounterRemoved():
+        case e.CounterRemoved(what=This(noun="card")) | OfCard.LAST_REMOVED:
             return frozenset({Zone.EXILE})
-        case w.DiscardedIntoExile() | w.UpkeepWhileSuspended() | w.UpkeepAfterRebound():
+        case OfCard.DISCARDED | OfCard.SUSPENDED | OfCard.REBOUNDED:
             return frozenset({Zone.EXILE})
         case _:
             return None

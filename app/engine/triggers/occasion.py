@@ -7,6 +7,7 @@ from typing import Final, TypeVar, cast
 
 from msgspec import Struct
 
+from app.engine.abilities.events.event_words import Noted
 from app.engine.abilities.events.events import Batch, Commander, EitherOf
 from app.engine.abilities.nouns.most import HavingMost
 from app.engine.abilities.nouns.objects import (
@@ -292,7 +293,11 @@ def watches(event_type: type[_Event], *names: str) -> Callable[[Watch[_Event]], 
 def may_hit(happened: Happened, event: object) -> bool:
     """Whether what happened has a name of which an ability that waits for `event` is asked at all."""
     known = _WATCHES.get(type(event))
-    return known is not None and (not known[1] or happened.event in known[1])
+    if known is None:
+        return False
+    deed = getattr(event, "deed", None)
+    names = known[1] or (deed.seen if isinstance(deed, Noted) and any(deed.seen) else ())
+    return not names or happened.event in names
 
 
 def hits(occasion: Occasion, event: object) -> Iterator[Hit]:

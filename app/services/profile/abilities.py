@@ -17,7 +17,7 @@ from app.engine.abilities.abilities import (
     TriggeredAbility,
 )
 from app.engine.abilities.events import casting_events, events
-from app.engine.abilities.events.event_words import Limit, Origin, Verb
+from app.engine.abilities.events.event_words import Deed, Limit, Origin, Verb
 from app.engine.abilities.events.events import Commander
 from app.engine.abilities.nouns.objects import ControlledBy, EitherObjects, Joiner, Noun
 from app.engine.abilities.nouns.references import It, Player, PlayerKind, This
@@ -109,7 +109,7 @@ def _class_of(event: object) -> str:
     match event:
         case events.Enters():
             return "enters"
-        case events.Dies() | events.PutIntoGraveyard(origin=Origin.BATTLEFIELD):
+        case events.Does(deed=Deed.DIES) | events.PutIntoGraveyard(origin=Origin.BATTLEFIELD):
             return "dies"
         case events.Casts() | events.Acts(verb=Verb.CAST):
             return "cast"

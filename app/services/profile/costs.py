@@ -21,16 +21,13 @@ _NUMBERED: Final[dict[type, str]] = {
     costs.PayLife: "pay life", costs.PayEnergy: "pay energy", costs.CollectEvidence: "collect evidence",
     costs.Blight: "blight", costs.MillCards: "mill",
 }  # fmt: skip
-_OF_A_KIND: Final[dict[type, str]] = {
-    costs.Sacrifice: "sacrifice", costs.Discard: "discard", costs.ExileFrom: "exile",
-    costs.TapUntapped: "tap", costs.UntapTapped: "untap", costs.ReturnToHand: "return to hand",
-    costs.RevealCards: "reveal", costs.Behold: "behold",
+_USES: Final[dict[type | costs.Use, str]] = {
+    **{use: use.value for use in costs.Use},
+    costs.Use.RETURN: "return to hand",
+}
+_OF_A_KIND: Final[dict[type | costs.Use, str]] = {
+    **_USES, costs.Sacrifice: "sacrifice", costs.Behold: "behold",
 }  # fmt: skip
-_ITSELF: Final[dict[type, str]] = {
-    costs.ExileThis: "exile", costs.DiscardThis: "discard", costs.ReturnThis: "return to hand",
-    costs.RevealThis: "reveal", costs.Exert: "exert",
-}  # fmt: skip
-_ALL_CARDS: Final[dict[type, str]] = {costs.DiscardHand: "discard", costs.RevealHand: "reveal"}
 _WHERE: Final = {costs.Where.GRAVEYARD: " from graveyard", costs.Where.HAND: " from hand"}
 
 
@@ -72,14 +69,10 @@ def flat(parts: tuple[object, ...]) -> Iterator[object]:
         match part:
             case costs.CostsTogether(parts=inner):
                 yield from flat(inner)
-            case costs.DiscardThese(what=several):
-                for some in several:
-                    yield costs.Discard(some.n, some.what)  # type: ignore[arg-type]
             case costs.PayMany(n=int() as n, mana=mana):
                 yield from (costs.PayMana(mana),) * n
-            case costs.SacrificeThese(what=several):
-                for one in several:
-                    yield costs.Sacrifice(1, one) if isinstance(one, This) else one
+            case costs.UseThese():
+                yield from costs.in_parts((part,))
             case _:
                 yield part
 
@@ -97,19 +90,19 @@ def _part(part: object) -> Part:
         return {"do": _BARE[kind]}
     if kind in _NUMBERED:
         return {"do": _NUMBERED[kind], "n": count_word(getattr(part, "n", None))}
-    if kind in _ITSELF:
-        do = _ITSELF[kind]
+    if isinstance(part, costs.UseThis | costs.Exert):
+        do = _USES[part.deed] if isinstance(part, costs.UseThis) else "exert"
         do += _WHERE.get(getattr(part, "where", None), "") if do == "exile" else ""  # type: ignore[arg-type]
         return {"do": do, "n": "1", "what": ["self"]}
-    if kind in _ALL_CARDS:
-        return {"do": _ALL_CARDS[kind], "n": "all", "what": []}
-    if kind in _OF_A_KIND:
+    if isinstance(part, costs.UseHand):
+        return {"do": _USES[part.deed], "n": "all", "what": []}
+    if costs.kind(part) in _OF_A_KIND:
         return _of_a_kind(part)
     return _other_part(part)
 
 
 def _of_a_kind(part: object) -> Part:
-    do, what = _OF_A_KIND[type(part)], getattr(part, "what", None)
+    do, what = _OF_A_KIND[costs.kind(part)], getattr(part, "what", None)
     if do == "exile":
         places = {*_places(what)}
         if len(places) > 1:
@@ -136,10 +129,9 @@ def _other_part(part: object) -> Part:
             return {"do": "remove counters", "n": "all", "what": None}
         case costs.AddCounters(n=n):
             return {"do": "put counters", "n": count_word(n), "what": None}
-        case costs.ExileTop(n=n, zone=zone):
-            return {"do": f"exile from {zone}", "n": count_word(n), "what": []}
-        case costs.ExileTopSuch(n=n, what=what):
-            return {"do": "exile from graveyard", "n": count_word(n), "what": _what(what)}
+        case costs.ExileTop(n=n, zone=zone, what=what):
+            said = [] if what is None else _what(what)
+            return {"do": f"exile from {zone}", "n": count_word(n), "what": said}
         case costs.TapObject():
             return {"do": "tap", "n": "1", "what": None}
         case costs.Waterbend(cost=cost):

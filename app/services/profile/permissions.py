@@ -114,9 +114,7 @@ def _may(ability: StaticAbility) -> _May | None:
 def _flash(effect: object) -> _May | None:
     match effect:
         case times.AsThoughFlash(who=who, spells=spells):
-            return _May(spells, who, flash=True)
-        case times.AnyonesFlash(spells=spells):
-            return _May(spells, None, flash=True)
+            return _May(spells, None if who is Player.A_PLAYER else who, flash=True)
         case times.OwnFlash(condition=condition):
             return _May(None, flash=True, narrowed=condition is not None)
         case times.FlashForMore() | times.FlashForCost():

@@ -90,7 +90,7 @@ class Results(Lines["Found"]):
 
 
 class ResultLine(LineDrawn["Found"]):
-    """Draws a result: name and cost; below the rest of a long name, the type, where else it is, its source."""
+    """Draws a result: name and cost; below the rest of a long name, the type, where else it is."""
 
     LINES, MORE = 2.15, 6
 

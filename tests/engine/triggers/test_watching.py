@@ -84,15 +84,15 @@ CASES: list[Any] = [
         [{"event": "enters", "card": "Giant"}],
         [True],
     ),
-    ("this dies", e.Dies(THIS), [{"event": "dies", "card": "Bear"}], [True]),
-    ("another dies", e.Dies(THIS), [{"event": "dies", "card": "Rogue"}], []),
+    ("this dies", e.Does(THIS, Deed.DIES), [{"event": "dies", "card": "Bear"}], [True]),
+    ("another dies", e.Does(THIS, Deed.DIES), [{"event": "dies", "card": "Rogue"}], []),
     (
         "one or more die",
-        e.Dies(e.Batch(1, CREATURE)),
+        e.Does(e.Batch(1, CREATURE), Deed.DIES),
         [{"event": "dies", "card": "Rogue"}, {"event": "dies", "card": "Snake"}],
         [True],
     ),
-    ("two or more die", e.Dies(e.Batch(2, CREATURE)), [{"event": "dies", "card": "Rogue"}], []),
+    ("two or more die", e.Does(e.Batch(2, CREATURE), Deed.DIES), [{"event": "dies", "card": "Rogue"}], []),
     ("leaves", e.Leaves(THIS, Place.BATTLEFIELD), [{"event": "dies", "card": "Bear"}], [True]),
     (
         "to a graveyard from the battlefield",
@@ -138,14 +138,19 @@ CASES: list[Any] = [
         [damage("Bear", "Statue"), damage("Rogue", "Statue")],
         [True],
     ),
-    ("gains life", e.GainsLife(Player.YOU), [{"event": "gained life", "player": "you", "amount": 2}], [True]),
+    (
+        "gains life",
+        e.PlayerDoes(Player.YOU, PlayerDeed.GAIN_LIFE),
+        [{"event": "gained life", "player": "you", "amount": 2}],
+        [True],
+    ),
     (
         "another gains life",
-        e.GainsLife(Player.YOU),
+        e.PlayerDoes(Player.YOU, PlayerDeed.GAIN_LIFE),
         [{"event": "gained life", "player": "them", "amount": 2}],
         [],
     ),
-    ("loses life", e.LosesLife(Player.AN_OPPONENT), [damage("Bear", "them")], [True]),
+    ("loses life", e.PlayerDoes(Player.AN_OPPONENT, PlayerDeed.LOSE_LIFE), [damage("Bear", "them")], [True]),
     (
         "gains or loses",
         e.PlayerDoes(Player.YOU, PlayerDeed.GAIN_OR_LOSE_LIFE),
@@ -183,13 +188,13 @@ CASES: list[Any] = [
     ("end of combat", e.EndOfCombat(), [{"event": "end of combat"}], [True]),
     (
         "only in your turn",
-        e.Limited(e.GainsLife(Player.YOU), Limit.YOUR_TURN),
+        e.Limited(e.PlayerDoes(Player.YOU, PlayerDeed.GAIN_LIFE), Limit.YOUR_TURN),
         [{"event": "gained life", "player": "you", "amount": 1}],
         [True],
     ),
     (
         "the first time",
-        e.Limited(e.GainsLife(Player.YOU), Limit.FIRST_EACH_TURN),
+        e.Limited(e.PlayerDoes(Player.YOU, PlayerDeed.GAIN_LIFE), Limit.FIRST_EACH_TURN),
         [
             {"event": "gained life", "player": "you", "amount": 1},
             {"event": "gained life", "player": "you", "amount": 1},
@@ -199,7 +204,7 @@ CASES: list[Any] = [
     ("either", e.AnyOf((e.Enters(THIS), e.Attacks(THIS)), Joint.SHARED), [ATTACK], [True]),
     (
         "this or another",
-        e.Dies(e.EitherOf(THIS, replace(CREATURE, other=True))),
+        e.Does(e.EitherOf(THIS, replace(CREATURE, other=True)), Deed.DIES),
         [{"event": "dies", "card": "Rogue"}, {"event": "dies", "card": "Bear"}],
         [True, True],
     ),

@@ -6,6 +6,7 @@ from enum import Enum
 
 from msgspec import Struct
 
+from app.engine.abilities.events.event_words import Noted
 from app.engine.abilities.nouns.objects import AnyObjects, Objects
 from app.engine.abilities.nouns.references import Player, Reference
 from app.engine.abilities.vocabulary import CostName
@@ -25,13 +26,13 @@ class From(Enum):
     THEIR_HAND = "from their hand"
 
 
-class Paid(Enum):
-    """What was done as a spell was cast, or as a permanent entered."""
+class Paid(Noted):
+    """What was done as a spell was cast, or as a permanent entered; under which name it was paid for."""
 
-    GIFT = "the gift was promised"
-    NO_GIFT = "the gift wasn't promised"
-    EVIDENCE = "evidence was collected"
-    NO_TRIBUTE = "tribute wasn't paid"
+    GIFT = "the gift was promised", "gift"
+    NO_GIFT = "the gift wasn't promised", "gift"
+    EVIDENCE = "evidence was collected", "collect evidence"
+    NO_TRIBUTE = "tribute wasn't paid", "tribute"
 
 
 class Beheld(Struct, frozen=True):
@@ -47,17 +48,18 @@ class Beheld(Struct, frozen=True):
         )
 
 
-class Manner(Enum):
-    """How a spell was cast."""
+class Manner(Noted):
+    """How a spell was cast, and what that way is called."""
 
-    BARGAINED = "bargained"
-    FORETOLD = "foretold"
-    PLOTTED = "plotted"
-    TEAMWORK = "cast using teamwork"
-    BESTOWED = "bestowed"
-    OVERLOADED = "overloaded"
-    WARPED = "warped"
-    WEB_SLUNG = "cast using web-slinging"
+    BARGAINED = "bargained", "bargain"
+    FORETOLD = "foretold", "foretell"
+    PLOTTED = "plotted", "plot"
+    TEAMWORK = "cast using teamwork", "teamwork"
+    BESTOWED = "bestowed", "bestow"
+    OVERLOADED = "overloaded", "overload"
+    WARPED = "warped", "warp"
+    WEB_SLUNG = "cast using web-slinging", "web-slinging"
+    ESCAPED = "escaped", "escape"
 
 
 class ManaCostWasPaid(Struct, frozen=True):
@@ -92,19 +94,13 @@ class WasKicked(Struct, frozen=True):
 
 
 class CastSo(Struct, frozen=True):
-    """ "it was bargained", "this spell was cast using teamwork", "this spell was foretold" """
+    """ "it was bargained", "this spell was cast using teamwork", "it escaped" (702.138)"""
 
     what: Reference
     manner: Manner
     negated: bool = False
     now: bool = False
     """ "it's bargained": as it is being cast"""
-
-
-class Escaped(Struct, frozen=True):
-    """ "it escaped" (702.138)"""
-
-    what: Reference
 
 
 class WasCast(Struct, frozen=True):

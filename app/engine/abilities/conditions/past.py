@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from app.engine.abilities.events.event_words import Noted
 from app.engine.abilities.graveyards import IntoGraveyard
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Player, Reference
@@ -38,23 +39,23 @@ class Tense(Enum):
     PRESENT = "present"
 
 
-class Befell(Enum):
+class Befell(Noted):
     """What befell objects."""
 
-    DIED = "died"
-    DIED_UNDER_YOUR_CONTROL = "died under your control"
-    DIED_UNDER_AN_OPPONENTS_CONTROL = "died under an opponent's control"
-    ENTERED = "entered"
-    ENTERED_BATTLEFIELD = "entered the battlefield"
-    ENTERED_UNDER_YOUR_CONTROL = "entered the battlefield under your control"
-    ENTERED_UNDER_AN_OPPONENTS_CONTROL = "entered the battlefield under an opponent's control"
-    ENTERED_YOURS = "entered under your control"
-    LEFT = "left the battlefield"
-    LEFT_UNDER_YOUR_CONTROL = "left the battlefield under your control"
+    DIED = "died", "died"
+    DIED_UNDER_YOUR_CONTROL = "died under your control", "died"
+    DIED_UNDER_AN_OPPONENTS_CONTROL = "died under an opponent's control", "died"
+    ENTERED = "entered", "entered"
+    ENTERED_BATTLEFIELD = "entered the battlefield", "entered"
+    ENTERED_UNDER_YOUR_CONTROL = "entered the battlefield under your control", "entered"
+    ENTERED_UNDER_AN_OPPONENTS_CONTROL = "entered the battlefield under an opponent's control", "entered"
+    ENTERED_YOURS = "entered under your control", "entered"
+    LEFT = "left the battlefield", "died", "left"
+    LEFT_UNDER_YOUR_CONTROL = "left the battlefield under your control", "died", "left"
     LEFT_YOUR_GRAVEYARD = "left your graveyard"
-    ATTACKED = "attacked"
-    BLOCKED = "blocked"
-    ATTACKED_OR_BLOCKED = "attacked or blocked"
+    ATTACKED = "attacked", "attacked"
+    BLOCKED = "blocked", "blocked"
+    ATTACKED_OR_BLOCKED = "attacked or blocked", "attacked", "blocked"
     WAS_BLOCKED = "was blocked"
     WAS_DEALT_DAMAGE = "was dealt damage"
     WAS_DEALT_EXCESS_DAMAGE = "was dealt excess damage"
@@ -63,9 +64,9 @@ class Befell(Enum):
     IS_EXILED = "is exiled"
     MILLED = "was milled"
     IS_MILLED = "is milled"
-    DISCARDED = "was discarded"
+    DISCARDED = "was discarded", "discarded"
     IS_DISCARDED = "is discarded"
-    SACRIFICED = "was sacrificed"
+    SACRIFICED = "was sacrificed", "sacrificed"
     IS_SACRIFICED = "is sacrificed"
     DESTROYED = "was destroyed"
     IS_DESTROYED = "is destroyed"
@@ -83,18 +84,18 @@ class Befell(Enum):
     IS_PUT_INTO_GRAVEYARD = "is put into a graveyard"
     DIES = "dies"
     TURNED_FACE_UP = "was turned face up"
-    WARPED = "was warped"
+    WARPED = "was warped", "warped"
     EXPLORED = "explored"
 
 
-class Deed(Enum):
+class Deed(Noted):
     """What players did with objects."""
 
-    CAST = "cast"
-    DREW = "drew"
-    DISCARDED = "discarded"
-    SACRIFICED = "sacrificed"
-    PLAYED = "played"
+    CAST = "cast", "cast"
+    DREW = "drew", "drew"
+    DISCARDED = "discarded", "discarded"
+    SACRIFICED = "sacrificed", "sacrificed"
+    PLAYED = "played", "played land"
     CREATED = "created"
     CYCLED = "cycled"
     CONTROLLED = "controlled"
@@ -103,32 +104,32 @@ class Deed(Enum):
     EXILED = "exiled"
     RETURNED = "returned"
     SHUFFLED = "shuffled"
-    ATTACKED_WITH = "attacked with"
+    ATTACKED_WITH = "attacked with", "attacked"
     CHOSE = "chose"
 
 
-class Did(Enum):
+class Did(Noted):
     """What players did, or what befell them, that needs nothing else."""
 
-    ATTACKED = "attacked"
-    GAINED_LIFE = "gained life"
-    LOST_LIFE = "lost life"
-    GAINED_OR_LOST_LIFE = "gained or lost life"
-    DESCENDED = "descended"
-    COMMITTED_CRIME = "committed a crime"
+    ATTACKED = "attacked", "attacked"
+    GAINED_LIFE = "gained life", "gained life"
+    LOST_LIFE = "lost life", "lost life"
+    GAINED_OR_LOST_LIFE = "gained or lost life", "gained life", "lost life"
+    DESCENDED = "descended", "descended"
+    COMMITTED_CRIME = "committed a crime", "commits a crime"
     COMPLETED_DUNGEON = "completed a dungeon"
     PAID_LIFE = "paid life"
-    WAS_DEALT_DAMAGE = "was dealt damage"
-    WAS_DEALT_COMBAT_DAMAGE = "was dealt combat damage"
+    WAS_DEALT_DAMAGE = "was dealt damage", "damage", "combat damage"
+    WAS_DEALT_COMBAT_DAMAGE = "was dealt combat damage", "combat damage"
     WAS_ATTACKED = "was attacked"
     SCRIED = "scried"
     SURVEILED = "surveiled"
     INVESTIGATED = "investigated"
-    SEARCHED_LIBRARY = "searched your library"
-    SEARCHED_THEIR_LIBRARY = "searched their library"
+    SEARCHED_LIBRARY = "searched your library", "searched library"
+    SEARCHED_THEIR_LIBRARY = "searched their library", "searched library"
     PUT_COUNTER = "put a counter on a creature"
     ROLLED_6 = "rolled a 6"
-    ATTACKED_WITH_CREATURES = "attacked with creatures"
+    ATTACKED_WITH_CREATURES = "attacked with creatures", "attacked"
 
 
 class Happened(Struct, frozen=True):
@@ -150,13 +151,15 @@ class HappenedTo(Struct, frozen=True):
 
 
 class PlayerDid(Struct, frozen=True):
-    """ "you attacked this turn", "an opponent lost life this turn", "you've completed a dungeon" """
+    """ "you attacked this turn", "an opponent lost 2 or more life this turn", "you've scried this turn" """
 
     who: Player
     tense: Tense
     deed: Did
     period: Period
     negated: bool = False
+    n: int | None = None
+    """How much at least; None where that is not said."""
 
 
 class PlayerDidTo(Struct, frozen=True):
@@ -169,16 +172,6 @@ class PlayerDidTo(Struct, frozen=True):
     what: AnyObjects
     period: Period
     negated: bool = False
-
-
-class LifeChanged(Struct, frozen=True):
-    """ "you gained 3 or more life this turn", "an opponent lost 2 or more life this turn" """
-
-    who: Player
-    gained: bool
-    n: int
-    period: Period
-    tense: Tense = Tense.PAST
 
 
 class HadEnter(Struct, frozen=True):
@@ -227,18 +220,12 @@ class DamageFromPrevented(Struct, frozen=True):
     source: AnyObjects
 
 
-class DestroyedByOpponent(Struct, frozen=True):
-    """ "a noncreature permanent under your control was destroyed this turn by a spell or ability an
-    opponent controlled" """
-
-    what: AnyObjects
-    period: Period
-
-
-class CounteredByOpponent(Struct, frozen=True):
+class DoneByOpponent(Struct, frozen=True):
     """ "a creature spell you cast this turn was countered by a spell or ability an opponent controlled" """
 
+    deed: Literal["countered", "destroyed"]
     what: AnyObjects
+    """What was countered, or what of yours was destroyed."""
     period: Period
 
 
@@ -352,7 +339,6 @@ Past: TypeAlias = (
     | UnmeantPast
     | PlayerDid
     | PlayerDidTo
-    | LifeChanged
     | HadEnter
     | PutCounters
     | Result
@@ -364,8 +350,7 @@ Past: TypeAlias = (
     | SetAside
     | DamageFromPrevented
     | ExiledWithCounter
-    | DestroyedByOpponent
-    | CounteredByOpponent
+    | DoneByOpponent
     | HadPutIntoGraveyard
     | WasDamagedBy
     | WasDealt

@@ -87,10 +87,6 @@ class TargetsOnly(Struct, frozen=True):
     only: bool = True
 
 
-class CostContainsX(Struct, frozen=True):
-    """ "its mana cost contains {X}" """
-
-
 class AnyTypeSpends(Struct, frozen=True):
     """ "mana of any type can be spent" (118.14)"""
 

@@ -40,10 +40,23 @@ class Sacrifice(Struct, frozen=True):
     what: AnyObjects | Reference
 
 
-@paid
-class Discard(Struct, frozen=True):
-    """Discard `n` cards (701.9)."""
+class Use(Enum):
+    """What is done with objects as a cost is paid; by its value a player names those that are used."""
 
+    SACRIFICE = "sacrifice"
+    DISCARD = "discard"
+    EXILE = "exile"
+    TAP = "tap"
+    UNTAP = "untap"
+    RETURN = "return_"
+    REVEAL = "reveal"
+
+
+@paid
+class UseSome(Struct, frozen=True):
+    """ "Discard a card", "exile two cards from your graveyard", "tap an untapped creature you control" """
+
+    deed: Use
     n: Count
     what: AnyObjects
 
@@ -62,30 +75,6 @@ class PayHalfLife(Struct, frozen=True):
     up: bool
 
 
-@paid
-class ExileFrom(Struct, frozen=True):
-    """Exile `n` cards from your hand or graveyard, other than this one."""
-
-    n: Count
-    what: AnyObjects
-
-
-@paid
-class TapUntapped(Struct, frozen=True):
-    """Tap `n` untapped permanents you control."""
-
-    n: Count
-    what: AnyObjects
-
-
-@paid
-class ReturnToHand(Struct, frozen=True):
-    """Return `n` permanents you control to their owner's hand."""
-
-    n: Count
-    what: AnyObjects
-
-
 class Where(Enum):
     """Where the card itself is as it is used to pay."""
 
@@ -94,28 +83,19 @@ class Where(Enum):
     HAND = " from your hand"
 
 
-class ExileThis(Struct, frozen=True):
-    """ "Exile this card from your graveyard", "exile this creature" """
+class UseThis(Struct, frozen=True):
+    """ "Exile this card from your graveyard", "discard this card", "reveal this card from your hand" """
 
+    deed: Use
     what: This | Giver
     where: Where = Where.HERE
 
 
-class DiscardThis(Struct, frozen=True):
-    """ "Discard this card" (701.9)"""
-
-    what: This
-
-
 @paid
-class DiscardHand(Struct, frozen=True):
-    """ "Discard your hand" """
+class UseHand(Struct, frozen=True):
+    """ "Discard your hand", "reveal your hand" """
 
-
-class ReturnThis(Struct, frozen=True):
-    """ "Return this creature to its owner's hand" """
-
-    what: This
+    deed: Use
 
 
 @paid
@@ -125,9 +105,10 @@ class SacrificeAll(Struct, frozen=True):
     what: AnyObjects
 
 
-class SacrificeThese(Struct, frozen=True):
-    """ "Sacrifice this creature and another creature": several things, of which this is one."""
+class UseThese(Struct, frozen=True):
+    """ "Sacrifice this creature and another creature", "discard an Island card and another card" """
 
+    deed: Use
     what: tuple[This | Some, ...]
 
 
@@ -180,14 +161,8 @@ class ExileTop(Struct, frozen=True):
     n: Count
     zone: Literal["graveyard", "library"]
     """"library" or "graveyard"."""
-
-
-@paid
-class UntapTapped(Struct, frozen=True):
-    """ "Untap a tapped creature you control" """
-
-    n: Count
-    what: AnyObjects
+    what: AnyObjects | None = None
+    """ "... the top three black cards of your graveyard" """
 
 
 @paid
@@ -195,26 +170,6 @@ class TapObject(Struct, frozen=True):
     """ "Tap enchanted creature" """
 
     what: It
-
-
-@paid
-class RevealCards(Struct, frozen=True):
-    """ "Reveal a creature card from your hand" """
-
-    n: Count
-    what: AnyObjects
-
-
-class RevealThis(Struct, frozen=True):
-    """ "Reveal this card from your hand" """
-
-    what: This
-    where: Where
-
-
-@paid
-class RevealHand(Struct, frozen=True):
-    """ "Reveal your hand" """
 
 
 @paid
@@ -326,7 +281,7 @@ CostPart: TypeAlias = Struct
 
 
 FORAGING: Final[tuple[CostPart, ...]] = (
-    ExileFrom(3, Objects(noun=Noun.CARD, relatives=(InZone("graveyard", Player.YOU, "from"),))),
+    UseSome(Use.EXILE, 3, Objects(noun=Noun.CARD, relatives=(InZone("graveyard", Player.YOU, "from"),))),
     Sacrifice(1, Objects(((Word("Food"),),))),
 )
 """What can be done to forage (701.61a)."""
@@ -365,20 +320,6 @@ class OthersGainLife(Struct, frozen=True):
     have: bool = True
 
 
-class DiscardThese(Struct, frozen=True):
-    """ "Discard an Island card and another card" """
-
-    what: tuple[Some, ...]
-
-
-@paid
-class ExileTopSuch(Struct, frozen=True):
-    """ "Exile the top three black cards of your graveyard" """
-
-    n: int
-    what: AnyObjects
-
-
 @paid
 class SacrificeHalf(Struct, frozen=True):
     """ "Sacrifice half the lands you control, rounded up" """
@@ -403,12 +344,19 @@ def _in_parts(part: CostPart) -> Cost:
             return (first, *(Sacrifice(1, own) if p == Sacrifice(1, Pronoun.IT) else p for p in rest))
         case CostsTogether(parts=several):
             return several
-        case SacrificeThese(what=several):
-            return tuple(
-                Sacrifice(1, w) if isinstance(w, This) else Sacrifice(cast("Count", w.n), w.what)
-                for w in several
-            )
-        case DiscardThese(what=several):
-            return tuple(Discard(cast("Count", w.n), w.what) for w in several)
+        case UseThese(deed=deed, what=several):
+            return tuple(_one_of(deed, one) for one in several)
         case _:
             return (part,)
+
+
+def _one_of(deed: Use, one: This | Some) -> CostPart:
+    if isinstance(one, This):
+        return Sacrifice(1, one)
+    n = cast("Count", one.n)
+    return Sacrifice(n, one.what) if deed is Use.SACRIFICE else UseSome(deed, n, one.what)
+
+
+def kind(part: object) -> type | Use:
+    """By what parts of costs are told apart: by what is done with objects, the others by their types."""
+    return part.deed if isinstance(part, UseSome) else type(part)

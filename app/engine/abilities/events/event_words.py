@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Final
+from typing import Final, Self
 
 from app.engine.abilities.declared import watched
 
@@ -60,127 +60,146 @@ EXCESS_DAMAGE: Final = (DamageKind.EXCESS, DamageKind.EXCESS_NONCOMBAT)
 """Damage that is more than lethal (120.10)."""
 
 
-class Deed(Enum):
+OTHERWISE: Final = ""
+"""Of a deed that is part of other events."""
+
+
+class Noted(Enum):
+    """What is done: its words, and what the history calls it, where it tells of it."""
+
+    seen: tuple[str, ...]
+
+    def __new__(cls, words: str, *seen: str) -> Self:
+        """A deed by its words."""
+        deed = object.__new__(cls)
+        deed._value_, deed.seen = words, seen
+        return deed
+
+
+class Deed(Noted):
     """What an object does, or what becomes of it, that needs nothing else."""
 
-    TURNED_FACE_UP = "is turned face up"
-    TAPPED = "becomes tapped"
-    TAPPED_FOR_TEAMWORK = "becomes tapped to pay a teamwork cost"
-    UNTAPPED = "becomes untapped"
-    MONSTROUS = "becomes monstrous"
-    RENOWNED = "becomes renowned"
-    CREWED = "becomes crewed"
-    SADDLED = "becomes saddled"
-    PLOTTED = "becomes plotted"
-    TAPPED_FOR_MANA = "is tapped for mana"
-    MUTATES = "mutates"
+    DIES = "dies", "died"
+    TURNED_FACE_UP = "is turned face up", "turned face up"
+    TAPPED = "becomes tapped", "tapped"
+    TAPPED_FOR_TEAMWORK = "becomes tapped to pay a teamwork cost", OTHERWISE
+    UNTAPPED = "becomes untapped", "untapped"
+    MONSTROUS = "becomes monstrous", "becomes monstrous"
+    RENOWNED = "becomes renowned", "becomes renowned"
+    CREWED = "becomes crewed", "becomes crewed"
+    SADDLED = "becomes saddled", "becomes saddled"
+    PLOTTED = "becomes plotted", "plotted"
+    TAPPED_FOR_MANA = "is tapped for mana", OTHERWISE
+    MUTATES = "mutates", "mutated"
     SPECIALIZES = "specializes"
-    EXPLORES = "explores"
-    EVOLVES = "evolves"
-    TRAINS = "trains"
-    CONNIVES = "connives"
-    MENTORS = "mentors a creature"
-    TRANSFORMS = "transforms"
-    PHASES_IN = "phases in"
-    PHASES_OUT = "phases out"
+    EXPLORES = "explores", "explored"
+    EVOLVES = "evolves", "evolved"
+    TRAINS = "trains", "trained"
+    CONNIVES = "connives", "connives"
+    MENTORS = "mentors a creature", "mentored"
+    TRANSFORMS = "transforms", "transformed"
+    PHASES_IN = "phases in", "phased in"
+    PHASES_OUT = "phases out", "phased out"
     CHAMPIONED = "is championed"
-    MILLED = "is milled"
+    MILLED = "is milled", "milled"
     SPECIALIZES_FROM_GRAVEYARD = "specializes from your graveyard"
     SPECIALIZES_FROM_ANYWHERE = "specializes from any zone"
-    SACRIFICED = "is sacrificed"
-    DESTROYED = "is destroyed"
+    SACRIFICED = "is sacrificed", "sacrificed"
+    DESTROYED = "is destroyed", OTHERWISE
     RETURNED = "is returned to your hand"
     RETURNED_FROM_BATTLEFIELD = "is returned to your hand from the battlefield"
     RETURNED_TO_A_PLAYERS_HAND = "is returned to a player's hand"
     RETURNED_TO_OWNER = "is returned to its owner's hand"
     RETURNED_TO_HAND = "is returned to hand"
-    LEAVES_ALIVE = "leaves the battlefield without dying"
+    LEAVES_ALIVE = "leaves the battlefield without dying", "left"
     REGENERATES = "regenerates"
 
 
-class DeedTo(Enum):
+class DeedTo(Noted):
     """What an object does to another."""
 
-    EXPLOITS = "exploits"
-    CREWS = "crews"
-    SADDLES = "saddles"
-    ATTACHED = "becomes attached to"
-    UNATTACHED = "becomes unattached from"
-    TRANSFORMS = "transforms into"
-    COUNTERS = "counters"
-    ENLISTS = "enlists"
-    FIGHTS = "fights"
+    EXPLOITS = "exploits", "exploited"
+    CREWS = "crews", "crewed"
+    SADDLES = "saddles", "saddled"
+    ATTACHED = "becomes attached to", "attached"
+    UNATTACHED = "becomes unattached from", "unattached"
+    TRANSFORMS = "transforms into", "transformed"
+    COUNTERS = "counters", "countered"
+    ENLISTS = "enlists", "enlisted"
+    FIGHTS = "fights", "fought"
 
 
-class Verb(Enum):
+class Verb(Noted):
     """What a player does with a card or permanent."""
 
-    CAST = "casts"
-    COPY = "copies"
-    DRAW = "draws"
-    DISCARD = "discards"
-    SACRIFICE = "sacrifices"
-    CYCLE = "cycles"
-    PLAY = "plays"
-    MILL = "mills"
-    EXERT = "exerts"
-    CREATE = "creates"
-    UNLOCK = "unlocks"
-    FULLY_UNLOCK = "fully unlocks"
-    TAP = "taps"
-    UNTAP = "untaps"
-    TAP_FOR_MANA = "taps for mana"
-    FORETELL = "foretells"
-    PLOT = "plots"
-    EXILE = "exiles"
+    CAST = "casts", "cast"
+    COPY = "copies", "copied"
+    DRAW = "draws", "drew"
+    DISCARD = "discards", "discarded"
+    SACRIFICE = "sacrifices", "sacrificed"
+    CYCLE = "cycles", OTHERWISE
+    PLAY = "plays", OTHERWISE
+    MILL = "mills", "milled"
+    EXERT = "exerts", "exerted"
+    CREATE = "creates", OTHERWISE
+    UNLOCK = "unlocks", "unlocked"
+    FULLY_UNLOCK = "fully unlocks", OTHERWISE
+    TAP = "taps", OTHERWISE
+    UNTAP = "untaps", OTHERWISE
+    TAP_FOR_MANA = "taps for mana", OTHERWISE
+    FORETELL = "foretells", "foretold"
+    PLOT = "plots", "plotted"
+    EXILE = "exiles", OTHERWISE
     REVEAL = "reveals"
     SOLVE = "solves"
-    TURN_FACE_UP = "turns face up"
+    TURN_FACE_UP = "turns face up", "turned face up"
 
 
-class PlayerDeed(Enum):
+class PlayerDeed(Noted):
     """What a player does, or what becomes of a player, that needs nothing else."""
 
-    SCRY = "scries"
-    SURVEIL = "surveils"
-    PROLIFERATE = "proliferates"
-    ATTACKED = "is attacked"
-    COMMIT_CRIME = "commits a crime"
-    WIN_FLIP = "wins a coin flip"
-    LOSE_FLIP = "loses a coin flip"
+    SCRY = "scries", "scried"
+    SURVEIL = "surveils", "surveiled"
+    PROLIFERATE = "proliferates", "proliferated"
+    ATTACKED = "is attacked", OTHERWISE
+    COMMIT_CRIME = "commits a crime", "commits a crime"
+    WIN_FLIP = "wins a coin flip", "won a coin flip"
+    LOSE_FLIP = "loses a coin flip", "lost a coin flip"
     FLIP = "flips a coin"
-    CLASH = "clashes"
-    WIN_CLASH = "wins a clash"
-    DISCOVER = "discovers"
-    INVESTIGATE = "investigates"
+    CLASH = "clashes", "clashed"
+    WIN_CLASH = "wins a clash", "won a clash"
+    DISCOVER = "discovers", "discovers"
+    INVESTIGATE = "investigates", "investigated"
     VENTURE = "ventures into the dungeon"
     COMPLETE_DUNGEON = "completes a dungeon"
-    SHUFFLE = "shuffles their library"
-    SEARCH = "searches their library"
-    MONARCH = "becomes the monarch"
+    SHUFFLE = "shuffles their library", "shuffled library"
+    SEARCH = "searches their library", "searched library"
+    MONARCH = "becomes the monarch", "becomes the monarch"
     INITIATIVE = "takes the initiative"
-    ROLL_DICE = "rolls one or more dice"
-    ROLL_DIE = "rolls a die"
-    ROLL_NATURAL_20 = "rolls a natural 20"
+    ROLL_DICE = "rolls one or more dice", "rolled"
+    ROLL_DIE = "rolls a die", "rolled"
+    ROLL_NATURAL_20 = "rolls a natural 20", "rolled"
     NAME_STICKER = "puts a name sticker on a creature"
     ART_STICKER = "puts an art sticker on a creature"
-    COLLECT_EVIDENCE = "collects evidence"
+    COLLECT_EVIDENCE = "collects evidence", "collects evidence"
     LOSE_GAME = "loses the game"
-    GAIN_OR_LOSE_LIFE = "gains or loses life"
+    GAIN_LIFE = "gains life", "gained life"
+    LOSE_LIFE = "loses life", "lost life"
+    GAIN_OR_LOSE_LIFE = "gains or loses life", "gained life", "lost life"
     GET_ENERGY = "gets one or more {E}"
     PLANESWALK = "planeswalks"
     FORAGE = "forages"
-    MANIFEST_DREAD = "manifests dread"
+    MANIFEST_DREAD = "manifests dread", "manifested dread"
     CONJURE = "conjures one or more cards"
-    SEEK = "seeks one or more cards"
-    EARTHBEND = "earthbends"
+    SEEK = "seeks one or more cards", "sought"
+    EARTHBEND = "earthbends", "earthbends"
     WATERBEND = "waterbends"
     FIREBEND = "firebends"
-    AIRBEND = "airbends"
+    AIRBEND = "airbends", "airbends"
     PAY_LIFE = "pays life"
     GIVE_GIFT = "gives a gift"
     CLASH_AND_WIN = "clashes and wins"
-    CYCLE_OR_DISCARD_ANY = "cycles or discards one or more cards"
+    CYCLE_OR_DISCARD_ANY = "cycles or discards one or more cards", OTHERWISE
 
 
 class AbilityKind(Enum):
@@ -264,77 +283,3 @@ class Joint(Enum):
     AND_AT = "and at"
     OR_AT = "or at"
     OR_WHEN = "or when"
-
-
-SEEN_AS: Final[dict[Deed | DeedTo | Verb | PlayerDeed, str]] = {
-    Deed.TURNED_FACE_UP: "turned face up",
-    Deed.TAPPED: "tapped",
-    Deed.PHASES_IN: "phased in",
-    Deed.PHASES_OUT: "phased out",
-    Deed.UNTAPPED: "untapped",
-    Deed.MONSTROUS: "becomes monstrous",
-    Deed.RENOWNED: "becomes renowned",
-    Deed.CREWED: "becomes crewed",
-    Deed.SADDLED: "becomes saddled",
-    Deed.PLOTTED: "plotted",
-    Deed.MUTATES: "mutated",
-    Deed.EXPLORES: "explored",
-    Deed.EVOLVES: "evolved",
-    Deed.TRAINS: "trained",
-    Deed.CONNIVES: "connives",
-    Deed.MENTORS: "mentored",
-    Deed.TRANSFORMS: "transformed",
-    Deed.MILLED: "milled",
-    Deed.SACRIFICED: "sacrificed",
-    Deed.LEAVES_ALIVE: "left",
-    DeedTo.ENLISTS: "enlisted",
-    DeedTo.EXPLOITS: "exploited",
-    DeedTo.CREWS: "crewed",
-    DeedTo.SADDLES: "saddled",
-    DeedTo.ATTACHED: "attached",
-    DeedTo.UNATTACHED: "unattached",
-    DeedTo.TRANSFORMS: "transformed",
-    DeedTo.COUNTERS: "countered",
-    DeedTo.FIGHTS: "fought",
-    Verb.CAST: "cast",
-    Verb.COPY: "copied",
-    Verb.DRAW: "drew",
-    Verb.DISCARD: "discarded",
-    Verb.SACRIFICE: "sacrificed",
-    Verb.MILL: "milled",
-    Verb.UNLOCK: "unlocked",
-    Verb.FORETELL: "foretold",
-    Verb.EXERT: "exerted",
-    Verb.PLOT: "plotted",
-    Verb.TURN_FACE_UP: "turned face up",
-    PlayerDeed.SCRY: "scried",
-    PlayerDeed.SURVEIL: "surveiled",
-    PlayerDeed.PROLIFERATE: "proliferated",
-    PlayerDeed.COMMIT_CRIME: "commits a crime",
-    PlayerDeed.DISCOVER: "discovers",
-    PlayerDeed.INVESTIGATE: "investigated",
-    PlayerDeed.SEARCH: "searched library",
-    PlayerDeed.SHUFFLE: "shuffled library",
-    PlayerDeed.WIN_FLIP: "won a coin flip",
-    PlayerDeed.LOSE_FLIP: "lost a coin flip",
-    PlayerDeed.CLASH: "clashed",
-    PlayerDeed.WIN_CLASH: "won a clash",
-    PlayerDeed.ROLL_DICE: "rolled",
-    PlayerDeed.ROLL_DIE: "rolled",
-    PlayerDeed.ROLL_NATURAL_20: "rolled",
-    PlayerDeed.SEEK: "sought",
-    PlayerDeed.MONARCH: "becomes the monarch",
-    PlayerDeed.MANIFEST_DREAD: "manifested dread",
-    PlayerDeed.COLLECT_EVIDENCE: "collects evidence",
-    PlayerDeed.EARTHBEND: "earthbends",
-    PlayerDeed.AIRBEND: "airbends",
-}
-"""What the history calls the deeds that it holds under a name of their own."""
-
-SEEN_OTHERWISE: Final = (
-    *(Deed.TAPPED_FOR_TEAMWORK, Deed.TAPPED_FOR_MANA, Deed.DESTROYED),
-    *(Verb.CYCLE, Verb.PLAY, Verb.CREATE, Verb.FULLY_UNLOCK),
-    *(Verb.TAP, Verb.UNTAP, Verb.TAP_FOR_MANA, Verb.EXILE),
-    *(PlayerDeed.ATTACKED, PlayerDeed.GAIN_OR_LOSE_LIFE, PlayerDeed.CYCLE_OR_DISCARD_ANY),
-)
-"""Deeds that are part of other events."""

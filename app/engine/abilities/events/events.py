@@ -79,17 +79,7 @@ Victim: TypeAlias = Participant | Player
 Actor: TypeAlias = Player | Batch
 
 
-__all__ = [
-    "Actor",
-    "Batch",
-    "Commander",
-    "Daytime",
-    "EitherOf",
-    "Nth",
-    "Participant",
-    "Upcoming",
-    "Victim",
-]
+__all__ = ["Actor", "Batch", "Commander", "Daytime", "EitherOf", "Nth", "Participant", "Upcoming", "Victim"]
 
 
 # ------------------------------------------------------------------------------------ what happens to objects
@@ -107,13 +97,6 @@ class Leaves(Struct, frozen=True):
 
     what: Participant
     place: Place
-
-
-@watched
-class Dies(Struct, frozen=True):
-    """ "when this creature dies" """
-
-    what: Participant
 
 
 @watched
@@ -199,7 +182,7 @@ class BecomesTarget(Struct, frozen=True):
 
 @watched
 class Does(Struct, frozen=True):
-    """ "when this creature is turned face up", "whenever this creature mutates" """
+    """ "when this creature dies", "when it is turned face up", "whenever this creature mutates" """
 
     what: Participant
     deed: Deed
@@ -299,22 +282,8 @@ class Acts(Struct, frozen=True):
 
 
 @watched
-class GainsLife(Struct, frozen=True):
-    """ "whenever you gain life" """
-
-    who: Actor
-
-
-@watched
-class LosesLife(Struct, frozen=True):
-    """ "whenever an opponent loses life" """
-
-    who: Actor
-
-
-@watched
 class PlayerDoes(Struct, frozen=True):
-    """ "whenever you scry", "whenever you commit a crime" """
+    """ "whenever you gain life", "whenever you scry", "whenever you commit a crime" """
 
     who: Actor
     deed: PlayerDeed

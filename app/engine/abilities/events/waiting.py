@@ -2,45 +2,23 @@
 
 from __future__ import annotations
 
+from enum import Enum
+
 from msgspec import Struct
 
 from app.engine.abilities.declared import watched
-from app.engine.abilities.events.events import Participant
 
 
 @watched
-class DiscardedIntoExile(Struct, frozen=True):
-    """ "When this card is exiled this way", as it was discarded (702.35a)"""
+class OfCard(Enum):
+    """What befalls a card with a keyword, or comes as that says; and "when you do"."""
 
-    what: Participant
-
-
-@watched
-class UpkeepAfterRebound(Struct, frozen=True):
-    """ "At the beginning of your next upkeep", for a card that rebounded (702.88a)"""
-
-    what: Participant
-
-
-@watched
-class RevealedAsDrawn(Struct, frozen=True):
-    """ "When you reveal this card this way", as the first card drawn this turn (702.94a)"""
-
-    what: Participant
-
-
-@watched
-class UpkeepWhileSuspended(Struct, frozen=True):
-    """ "At the beginning of your upkeep, if this card is suspended" (702.62a)"""
-
-    what: Participant
-
-
-@watched
-class LastTimeCounterRemoved(Struct, frozen=True):
-    """ "When the last time counter is removed from this card, if it's exiled" (702.62a)"""
-
-    what: Participant
+    DISCARDED = "when this card is exiled this way, as it was discarded"  # 702.35a
+    REVEALED = "when you reveal this card this way, as the first card drawn this turn"  # 702.94a
+    REBOUNDED = "at the beginning of your next upkeep, once it rebounded"  # 702.88a
+    SUSPENDED = "at the beginning of your upkeep, if this card is suspended"  # 702.62a
+    LAST_REMOVED = "when the last time counter is removed from this card, if it's exiled"  # 702.62a
+    REFLEXIVE = "when you do"  # it has happened as the ability is created (603.12)
 
 
 @watched
@@ -49,8 +27,3 @@ class ChapterReached(Struct, frozen=True):
     than N and became at least N" (714.2b)"""
 
     chapter: int
-
-
-@watched
-class Reflexive(Struct, frozen=True):
-    """ "When you do": it has happened as the ability is created (603.12)"""

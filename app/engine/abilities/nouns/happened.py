@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from app.engine.abilities.events.event_words import Origin
+from app.engine.abilities.events.event_words import Noted, Origin
 from app.engine.abilities.nouns.references import Player
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class When(Enum):
     SINCE_ITS_BEGINNING = "since the beginning of your last turn"
 
 
-class Fate(Enum):
+class Fate(Noted):
     """What an object did, or what became of it."""
 
     ENTERED = "entered"
@@ -101,13 +101,13 @@ class Fate(Enum):
     NOT_ENTERED = "didn't enter"
     DAMAGED = "[was/were] dealt damage"
     DAMAGED_OUTSIDE_COMBAT = "[was/were] dealt noncombat damage"
-    ATTACKED = "attacked"
+    ATTACKED = "attacked", "attacked"
     ATTACKED_YOU = "attacked you"
     NOT_ATTACKED = "didn't attack"
     BLOCKED = "blocked"
     ATTACKED_OR_BLOCKED = "attacked or blocked"
-    DIED = "died"
-    DIED_YOURS = "died under your control"
+    DIED = "died", "died"
+    DIED_YOURS = "died under your control", "died"
     DEALT_DAMAGE = "dealt damage"
     DAMAGED_YOU = "dealt damage to you"
     DAMAGED_PLAYER = "dealt combat damage to a player"
@@ -119,7 +119,7 @@ class Fate(Enum):
     EXILED = "[was/were] exiled"
     ACTIVATED = "[was/were] activated"
     CREATURE = "became a creature"
-    CYCLED_OR_DISCARDED = "you cycled or discarded"
+    CYCLED_OR_DISCARDED = "you cycled or discarded", "discarded"
     NOT_CHOSEN = "[hasn't/haven't] been chosen"
     NOT_CAST = "[wasn't/weren't] cast"
     NOT_PUT = "[wasn't/weren't] put onto the battlefield"
@@ -158,14 +158,14 @@ class WasPut(Struct, frozen=True):
     by: Player | None = None
 
 
-class Passive(Enum):
+class Passive(Noted):
     """What was done to an object."""
 
     DEALT_DAMAGE = "dealt damage"
-    CAST = "cast"
+    CAST = "cast", "cast"
     NOT_CAST = "not cast"
-    SACRIFICED = "sacrificed"
-    DISCARDED = "discarded"
+    SACRIFICED = "sacrificed", "sacrificed"
+    DISCARDED = "discarded", "discarded"
     CHOSEN = "chosen"
     NOT_CHOSEN = "not chosen"
     CHOSEN_BY_ANY = "chosen by any player"
@@ -175,13 +175,13 @@ class Passive(Enum):
     EXILED_FROM_THEIR_HAND = "exiled from their hand"
     EXILED_FROM_YOUR_HAND = "exiled from your hand"
     REMOVED = "removed"
-    DRAWN = "drawn"
+    DRAWN = "drawn", "drew"
     SURVEILLED = "surveilled"
     VISITED = "visited"
     REVEALED = "revealed"
     EXILED = "exiled"
     CONTROLLED = "controlled"
-    CYCLED_OR_DISCARDED = "cycled or discarded"
+    CYCLED_OR_DISCARDED = "cycled or discarded", "discarded"  # a cycled card is discarded (702.29a)
 
 
 class Being(Struct, frozen=True):

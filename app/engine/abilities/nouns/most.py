@@ -6,8 +6,6 @@ from enum import Enum
 
 from msgspec import Struct
 
-from app.engine.abilities.nouns.objects import AnyObjects
-
 
 class Rank(Enum):
     """By what players are compared."""
@@ -28,9 +26,3 @@ class HavingMost(Struct, frozen=True):
     """Said as "who has the ..."."""
     yours: bool = False
     """ "... among your opponents" """
-
-
-class TheMost(Struct, frozen=True):
-    """ "the creature with the least power": with several, somebody chooses one of them"""
-
-    what: AnyObjects

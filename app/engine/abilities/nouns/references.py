@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from msgspec import Struct
 
+from app.engine.abilities.events.event_words import Noted
 from app.engine.abilities.unmeant import UnmeantReference
 from app.engine.abilities.vocabulary import ThisNoun
 from app.engine.values.ids import ObjectId
@@ -223,22 +224,22 @@ class TheCopy(Struct, frozen=True):
     controller: Player | None = None
 
 
-class Act(Enum):
+class Act(Noted):
     """What was done to an object."""
 
-    EXILED = "exiled"
+    EXILED = "exiled", "exiled", "left"
     CHOSEN = "chosen"
-    SACRIFICED = "sacrificed"
-    DISCARDED = "discarded"
-    REVEALED = "revealed"
-    TAPPED = "tapped"
-    MILLED = "milled"
+    SACRIFICED = "sacrificed", "sacrificed"
+    DISCARDED = "discarded", "discarded"
+    REVEALED = "revealed", "revealed"
+    TAPPED = "tapped", "tapped"
+    MILLED = "milled", "put into graveyard"
     DISCOVERED = "discovered"
     AMASSED = "amassed"
     COUNTERED = "countered"
     RETURNED = "returned"
     LOOKED_AT = "looked at"
-    DESTROYED = "destroyed"
+    DESTROYED = "destroyed", "destroyed"
     PUT_INTO_GRAVEYARD = "put into a graveyard"
 
 

@@ -20,12 +20,7 @@ from app.engine.abilities.vocabulary import (
 if TYPE_CHECKING:
     from app.engine.abilities.conditions.conditions import Condition
     from app.engine.abilities.events.events import Batch, EitherOf, Victim
-    from app.engine.abilities.nouns.objects import (
-        AnyObjects,
-        Joiner,
-        OfTheChosen,
-        Word,
-    )
+    from app.engine.abilities.nouns.objects import AnyObjects, Joiner, OfTheChosen, Word
     from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy
     from app.engine.abilities.nouns.references import Player, PlayerKind, Reference
     from app.engine.abilities.nouns.targets import PlayerOr, Target

@@ -15,7 +15,7 @@ from app.engine.abilities.quantities.amounts import (
     Count,
     OneOf,
     OneOrMore,
-    Twice,
+    Times,
     UpTo,
     Variable,
 )
@@ -109,7 +109,7 @@ def least_and_most(count: Count, x: int, available: int) -> tuple[int, int]:
         case Variable():
             return x, x
         case UpTo(n=n):
-            most = 2 * x if isinstance(n, Twice) else x
+            most = n.times * x if isinstance(n, Times) else x
             return 0, n if isinstance(n, int) else most
         case OneOf(numbers=numbers):
             return min(numbers), max(numbers)

@@ -13,6 +13,7 @@ from app.engine.abilities.nouns.objects import Word
 from app.engine.abilities.nouns.places import Entering, EnteringAttack
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.amounts import Amount, Variable
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import (
     AsSaid,
     CardName,
@@ -50,12 +51,6 @@ class Predefined(Struct, frozen=True):
     name: PredefinedToken
 
 
-class OfCard(Struct, frozen=True):
-    """ "Tarmogoyf token": a token that is like the card of that name (111)."""
-
-    name: CardName
-
-
 class CopyOf(Struct, frozen=True):
     """ "token that's a copy of target creature" (707)"""
 
@@ -67,7 +62,7 @@ class SuchTokens(Struct, frozen=True):
     """ "of those tokens": like those just described"""
 
 
-TokenDescription: TypeAlias = TokenKind | Predefined | OfCard | CopyOf | SuchTokens
+TokenDescription: TypeAlias = TokenKind | Predefined | Unmeant | CopyOf | SuchTokens
 
 
 class Tokens(Struct, frozen=True):
@@ -79,24 +74,13 @@ class Tokens(Struct, frozen=True):
     after: Entering | EnteringAttack
     """ "... that's tapped and attacking" """
     attached_to: Thing | None
+    equal: AsSaid = False
+    """It says "a number of ... tokens equal to"."""
 
     @property
     def ways(self) -> tuple[Entering | EnteringAttack, ...]:
         """All that is said of how they enter."""
         return (self.before, self.after)
-
-
-class NumberOfTokens(Struct, frozen=True):
-    """ "a number of 1/1 white Soldier creature tokens equal to the number of creatures you control" """
-
-    before: Entering
-    kind: TokenDescription
-    n: Amount
-
-    @property
-    def ways(self) -> tuple[Entering | EnteringAttack, ...]:
-        """All that is said of how they enter."""
-        return (self.before,)
 
 
 # What a copy has otherwise than the original (707.9)

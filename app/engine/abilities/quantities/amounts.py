@@ -85,13 +85,6 @@ class AmongThose(Struct, frozen=True):
     """It says "of all"."""
 
 
-@looks_at_permanents()
-class Twice(Struct, frozen=True):
-    """ "twice that number", "twice the number of ..." """
-
-    n: Amount
-
-
 class Half(Struct, frozen=True):
     """ "half their life, rounded up" """
 
@@ -100,31 +93,23 @@ class Half(Struct, frozen=True):
     """None where a sentence of its own says how each half is rounded."""
 
 
-@looks_at_permanents()
-class Plus(Struct, frozen=True):
-    """ "two plus the number of ...", "1 plus its power" """
-
-    n: int
-    more: Amount
-    in_words: bool = False
-    """It says "two", not "2"."""
-
-
 class Times(Struct, frozen=True):
-    """ "five times X", "three times the number of ..." """
+    """ "five times X", "twice the number of ..." """
 
     times: int
     n: Amount
+    twice: AsSaid = False
+    """It says "twice", not "two times"."""
 
 
 class Sum(Struct, frozen=True):
-    """ "X plus 1", "its power plus its toughness", "5 minus X" """
+    """ "X plus 1", "its power plus its toughness", "5 minus X", "two plus the number of ..." """
 
     n: Amount
     more: Amount
     minus: bool = False
     in_words: bool = False
-    """The number that comes second is said in a word: "plus one"."""
+    """A number is said in a word: "plus one"."""
 
 
 class Greater(Struct, frozen=True):
@@ -169,7 +154,7 @@ class Devotion(Struct, frozen=True):
 class UpTo(Struct, frozen=True):
     """Any number from 0 to `n`."""
 
-    n: int | Variable | Twice
+    n: int | Variable | Times
     """Twice: of X."""
 
 

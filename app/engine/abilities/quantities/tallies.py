@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import Enum
 
 from msgspec import Struct
@@ -40,6 +41,11 @@ class Tally(Struct, frozen=True):
         if sure >= least and (most is None or possible <= most):
             return True
         return False if possible < least or (most is not None and sure > most) else None
+
+    def fits_of(self, answers: Iterable[bool | None]) -> bool | None:
+        """Whether so many of these are so; of some that may not be known."""
+        found = list(answers)
+        return self.fits(found.count(True), len(found) - found.count(False))
 
     def _limits(self, n: int) -> tuple[int, int | None]:
         """The least and the most that is such a number."""

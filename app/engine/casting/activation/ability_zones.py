@@ -13,7 +13,7 @@ from app.engine.abilities.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
-from app.engine.abilities.costs.costs import DiscardThis, ExileThis, PutThisOnBottom, RevealThis, Where
+from app.engine.abilities.costs.costs import PutThisOnBottom, Use, UseThis, Where
 from app.engine.abilities.nouns.objects import InZone
 from app.engine.abilities.nouns.places import FromZone
 from app.engine.abilities.nouns.references import This
@@ -43,10 +43,10 @@ def _zone_of(ability: ActivatedAbility) -> Zone:
     for part in ability.cost:
         match part:
             # Can't be paid from the battlefield (113.6j).
-            case DiscardThis() | ExileThis(where=Where.HAND) | RevealThis(where=Where.HAND):
+            case UseThis(deed=Use.DISCARD) | UseThis(where=Where.HAND):
                 return Zone.HAND
             # Moves the card out of the graveyard, so it functions only there (113.6m).
-            case ExileThis(where=Where.GRAVEYARD) | PutThisOnBottom(where=Where.GRAVEYARD):
+            case UseThis(deed=Use.EXILE, where=Where.GRAVEYARD) | PutThisOnBottom(where=Where.GRAVEYARD):
                 return Zone.GRAVEYARD
             case _:
                 pass

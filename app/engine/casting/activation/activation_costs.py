@@ -12,24 +12,18 @@ from app.engine.abilities.costs.costs import (
     Blight,
     CollectEvidence,
     CostPart,
-    Discard,
-    DiscardThis,
-    ExileFrom,
-    ExileThis,
     PutHandCards,
     PutIntoGraveyard,
     RemoveCounters,
-    ReturnThis,
-    ReturnToHand,
-    RevealCards,
-    RevealThis,
     Sacrifice,
     TapPower,
     TapThis,
-    TapUntapped,
-    UntapTapped,
     UntapThis,
+    Use,
+    UseSome,
+    UseThis,
     Where,
+    kind,
 )
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Noun, Objects, Some, Word
 from app.engine.abilities.nouns.references import Giver, It, This
@@ -54,25 +48,26 @@ from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
 
-KEYS: Final[dict[type, str]] = {
+KEYS: Final[dict[type | Use, str]] = {
+    **{use: use.value for use in Use},
     Sacrifice: "sacrifice",
-    Discard: "discard",
-    ExileFrom: "exile",
-    ExileThis: "exile",
-    TapUntapped: "tap",
-    ReturnToHand: "return_",
-    RevealCards: "reveal",
     Behold: "reveal",
     Blight: "blight",
     AddCounters: "blight",
     CollectEvidence: "exile",
     TapPower: "tap",
-    UntapTapped: "untap",
     RemoveCounters: "remove",
     PutIntoGraveyard: "bury",
     PutHandCards: "put",
 }
-"""The key of `Choices` that names objects for each kind of cost; the last four have none there."""
+"""The key of `Choices` that names objects for each kind of cost; some have none there."""
+
+
+def key_of(part: CostPart) -> str | None:
+    """The key of `Choices` that names objects for a part of a cost; None where nobody chooses."""
+    if isinstance(part, UseThis):
+        return part.deed.value if part.deed is Use.EXILE else None
+    return KEYS.get(kind(part))
 
 
 @implements("701.21a", "701.9a")
@@ -83,7 +78,7 @@ def candidates(
     source = casting.spell if source is None else source
     match part:
         # The ability is another object's, which gave it.
-        case Sacrifice(what=This() | Giver() as one) | ExileThis(what=one):
+        case Sacrifice(what=This() | Giver() as one) | UseThis(deed=Use.EXILE, what=one):
             sacrificed = isinstance(part, Sacrifice)
             return (source,) if isinstance(one, This) else _given_by(casting, one, sacrificed=sacrificed), ()
         case Behold(what=what):
@@ -103,7 +98,7 @@ def candidates(
 
 def once_tapped(casting: Casting, part: CostPart, source: ObjectId | None = None) -> tuple[ObjectId, ...]:
     """What may be used for a part of a cost if it is tapped to pay before (601.2g), if it can be."""
-    asked = _places(casting, part) if isinstance(part, ReturnToHand | UntapTapped) else None
+    asked = _places(casting, part) if kind(part) in (Use.RETURN, Use.UNTAP) else None
     if asked is None:
         return ()
     source = casting.spell if source is None else source
@@ -121,24 +116,26 @@ def _places(casting: Casting, part: CostPart) -> tuple[list[GameObject], AnyObje
             # "Can't be sacrificed" makes it no resource for the cost (118.3).
             said = bool(in_force(game, CantBe)) or unpayable.anything_bars(game)
             return [o for o in mine if not said or not cant_be_sacrificed(casting, o)], what
-        case TapUntapped(what=what):
+        case UseSome(deed=Use.TAP, what=what):
             # What is tapped can't be tapped to pay (118.3); summoning sickness is about {T} alone (302.6).
             return [o for o in mine if not o.tapped], what
-        case ReturnToHand(what=what):
+        case UseSome(deed=Use.RETURN, what=what):
             return mine, what  # tapped or not; which of it is asked, the words say
         case AddCounters(on=Some(what=what), kind=kind):
             # Where no such counter can be put, that cost can't be paid (118.3).
             return [o for o in mine if can_be_put(game, o.id, kind, player)], what
-        case UntapTapped(what=what) | RemoveCounters(of=Some(what=what)) | PutIntoGraveyard(what=what):
+        case RemoveCounters(of=Some(what=what)) | PutIntoGraveyard(what=what):
             return _further_places(casting, part), what
-        case Discard(what=what) | RevealCards(what=what) | PutHandCards(what=what):
+        case UseSome(deed=Use.UNTAP, what=what):
+            return list(game.battlefield()), what
+        case UseSome(deed=Use.DISCARD | Use.REVEAL, what=what) | PutHandCards(what=what):
             # What is being cast is on the stack, no longer a card in the hand (601.2a).
             return [o for o in game.in_zone(Zone.HAND, player) if o.id != casting.spell], what
         case Blight():
             creature = Objects(((Word("creature"),),))
             # Blight puts -1/-1 counters on a creature, so one that can't have them is none (118.3).
             return [o for o in mine if can_be_put(game, o.id, "-1/-1", player)], creature
-        case ExileFrom(what=what):
+        case UseSome(deed=Use.EXILE, what=what):
             # "Exile" reaches into any zone: a graveyard, a hand, what is controlled though another owns it.
             owned = [o for o in game.objects.values() if o.owner == player and o not in mine]
             return [o for o in (*mine, *owned) if o.id != casting.spell], what
@@ -161,7 +158,7 @@ def in_order(casting: Casting, key: str, named: Sequence[ObjectId]) -> list[Obje
     One that would do for several parts is left for the part that needs it; where they don't suffice, or only
     one part asks for them, the order stays.
     """
-    parts = [part for part in casting.also if KEYS.get(type(part)) == key]
+    parts = [part for part in casting.also if key_of(part) == key]
     slots = [set().union(*candidates(casting, p)) for p in parts for _ in range(_at_most(p, len(named)))]
     # With one part there is nothing to allot: each object can pay for one part only (118.10).
     if len(parts) < 2 or len(slots) != len(named):
@@ -279,10 +276,6 @@ _KEYS: Final[dict[type, str]] = {
     TapThis: "tap",
     UntapThis: "untap",
     Sacrifice: "sacrifice",
-    DiscardThis: "discard",
-    ExileThis: "exile",
-    ReturnThis: "return_",
-    RevealThis: "reveal",
     AddCounters: "add",
     RemoveCounters: "remove",
 }
@@ -293,7 +286,7 @@ _WHERE: Final = {Where.GRAVEYARD: Zone.GRAVEYARD, Where.HAND: Zone.HAND}
 def is_of_itself(part: CostPart) -> bool:
     """Whether a part of a cost is paid with the very object that has the ability."""
     match part:
-        case TapThis() | UntapThis() | DiscardThis() | ExileThis(what=This()) | ReturnThis() | RevealThis():
+        case TapThis() | UntapThis() | UseThis(what=This()):
             return True
         case Sacrifice(what=This()) | AddCounters(on=This()) | RemoveCounters(of=This()):
             return True
@@ -315,7 +308,8 @@ def need(
     if refused:
         text = say("To {words}: {refused}", words=words, refused=refused)
         return casting.find(_STEP, "118.3", Status.ILLEGAL, text, thing.id), None
-    key = _KEYS[type(part)]  # used up for this part, it can't be named for another one as well (118.10)
+    key = part.deed.value if isinstance(part, UseThis) else _KEYS[type(part)]
+    # used up for this part, it can't be named for another one as well (118.10)
     for chosen in named.values():
         if thing.id in chosen and key in ("tap", "sacrifice", "discard", "exile", "return_", "reveal"):
             chosen.remove(thing.id)
@@ -334,14 +328,14 @@ def _refused(casting: Casting, part: CostPart, thing: GameObject) -> str | None:
         case UntapThis():
             # {Q} is paid by untapping what is tapped (107.6).
             return _on_battlefield(thing) if thing.tapped else say("it is untapped.")
-        case DiscardThis():
+        case UseThis(deed=Use.DISCARD):
             return "" if thing.zone is Zone.HAND else say("it is not in the hand.")
-        case ExileThis(where=where) | RevealThis(where=where) if where in _WHERE:
+        case UseThis(where=where) if where in _WHERE:
             return "" if thing.zone is _WHERE[where] else say("it is in the {zone}.", zone=thing.zone.value)
         # As a case of its own before the others: it is there, and can't be paid with all the same.
         case Sacrifice() if cant_be_sacrificed(casting, thing):
             return say("it can't be sacrificed.")
-        case ExileThis() | ReturnThis() | Sacrifice():
+        case UseThis(deed=Use.EXILE | Use.RETURN) | Sacrifice():
             return _on_battlefield(thing)
         case AddCounters(n=int(), kind=kind):
             # Putting counters is impossible where an effect forbids them, and so the cost is (118.3).

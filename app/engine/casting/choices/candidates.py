@@ -86,10 +86,7 @@ def candidates(casting: Casting, target: Target, about: tuple[TargetRef, ...] = 
 
 
 def judge(
-    casting: Casting,
-    target: Target,
-    identity: ObjectId | PlayerId | str,
-    about: tuple[TargetRef, ...] = (),
+    casting: Casting, target: Target, identity: ObjectId | PlayerId | str, about: tuple[TargetRef, ...] = ()
 ) -> Candidate:
     """Whether this object or player is an appropriate target; `about` was chosen before it in the text."""
     chosen = ref_to(casting.game, identity)

@@ -40,10 +40,7 @@ def preferred(casting: Casting, must: Sequence[Standing], refs: Sequence[TargetR
 
 
 def obeyed(
-    casting: Casting,
-    must: Sequence[Standing],
-    wishes: Sequence[Wish],
-    chosen: Sequence[Sequence[TargetRef]],
+    casting: Casting, must: Sequence[Standing], wishes: Sequence[Wish], chosen: Sequence[Sequence[TargetRef]]
 ) -> Casting:
     """Whether as many of the effects are obeyed as these numbers of targets allow."""
     all_chosen = [ref for group in chosen for ref in group]

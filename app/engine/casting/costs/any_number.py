@@ -12,7 +12,7 @@ from app.engine.abilities.nouns.happened import Among, AmongThem
 from app.engine.abilities.nouns.objects import Noun, Objects
 from app.engine.abilities.nouns.references import Act, This
 from app.engine.abilities.quantities.amounts import AnyNumber, CountOf, OneOrMore
-from app.engine.casting.activation.activation_costs import KEYS, candidates, number_of_counters
+from app.engine.casting.activation.activation_costs import candidates, key_of, number_of_counters
 from app.engine.casting.casting import Casting, LeftOpen, Status
 from app.engine.casting.costs.sums import counters_among
 from app.engine.casting.wording.words import part_in_words
@@ -26,13 +26,13 @@ _STEP: Final = "601.2b"
 _MOST: Final = 100
 """How many counters are thought of being removed."""
 
-_DEEDS: Final[dict[Act, type]] = {
+_DEEDS: Final[dict[Act, type | costs.Use]] = {
     Act.SACRIFICED: costs.Sacrifice,
-    Act.DISCARDED: costs.Discard,
-    Act.EXILED: costs.ExileFrom,
-    Act.TAPPED: costs.TapUntapped,
-    Act.REVEALED: costs.RevealCards,
-    Act.RETURNED: costs.ReturnToHand,
+    Act.DISCARDED: costs.Use.DISCARD,
+    Act.EXILED: costs.Use.EXILE,
+    Act.TAPPED: costs.Use.TAP,
+    Act.REVEALED: costs.Use.REVEAL,
+    Act.RETURNED: costs.Use.RETURN,
 }
 """The parts of a cost with which something is so treated."""
 
@@ -44,7 +44,7 @@ def announced(casting: Casting, part: CostPart, *, optional: bool) -> Iterator[C
     Who names objects for it announces as many, or the fewest, where those are too few to pay. An `optional`
     cost that is paid is not paid with nothing.
     """
-    n, key = getattr(part, "n", None), KEYS.get(type(part))
+    n, key = getattr(part, "n", None), key_of(part)
     if not isinstance(n, AnyNumber | OneOrMore) or key is None:
         yield part
         return
@@ -71,7 +71,7 @@ def left_open(casting: Casting, costs_: Iterable[tuple[CostPart, bool]]) -> Cast
     With each part stands whether it is optional.
     """
     for part, optional in costs_:
-        n, key = getattr(part, "n", None), KEYS.get(type(part), "")
+        n, key = getattr(part, "n", None), key_of(part) or ""
         # Named objects say how many as well.
         if not isinstance(n, AnyNumber | OneOrMore) or getattr(casting.proposal.choices, key, ()) is not None:
             continue
@@ -115,7 +115,7 @@ def number_removed(casting: Casting, parts: tuple[CostPart, ...]) -> int | None:
 def is_announced(casting: Casting, cost: AdditionalCost) -> bool | None:
     """Whether such an optional cost is paid, as the objects say that are named for it; None when none are."""
     for part in cost.cost:
-        key = KEYS.get(type(part))
+        key = key_of(part)
         if isinstance(getattr(part, "n", None), AnyNumber | OneOrMore) and key is not None:
             named = getattr(casting.proposal.choices, key, None)
             return None if named is None else bool(set(named) & _there(casting, part))
@@ -140,7 +140,7 @@ def done_this_way(casting: Casting, times: object) -> int | None:
         return None
     match times.what.relatives:
         case (AmongThem(of=Act() as act, how=Among.THIS_WAY),) if act in _DEEDS:
-            paid = [part for part in casting.also if isinstance(part, _DEEDS[act])]
+            paid = [part for part in casting.also if costs.kind(part) is _DEEDS[act]]
         case _:
             return None
     kinds = [getattr(part, "what", None) for part in paid]

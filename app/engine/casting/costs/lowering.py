@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from app.engine.abilities.abilities import AdditionalCost, Less
-from app.engine.abilities.costs.costs import Cost, Sacrifice, TapUntapped
+from app.engine.abilities.costs.costs import Cost, Sacrifice, UseSome
 from app.engine.casting.activation.activation_costs import candidates
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.costs.reductions import Reduction
@@ -46,7 +46,7 @@ def _each(casting: Casting, lowering: list[tuple[Cost, Less]]) -> Iterator[Casti
         return
     (cost, less), *rest = lowering
     part = cost[-1] if cost else None
-    if not isinstance(part, Sacrifice | TapUntapped) or part.n == 0:  # nothing is tapped for harmonize
+    if not isinstance(part, Sacrifice | UseSome) or part.n == 0:  # nothing is tapped for harmonize
         yield from _each(casting, rest)
         return
     looks = view(casting.proposed)
@@ -72,7 +72,7 @@ def _each(casting: Casting, lowering: list[tuple[Cost, Less]]) -> Iterator[Casti
 
 
 def _by_amount(
-    casting: Casting, part: Sacrifice | TapUntapped, less: Less
+    casting: Casting, part: Sacrifice | UseSome, less: Less
 ) -> list[tuple[ManaCost, tuple[ObjectId, ...]]]:
     """The objects that may be used, by how much they lower the cost; the greatest amount first."""
     sure, unsure = candidates(casting, part)

@@ -20,7 +20,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.game import GameObject
 from app.engine.state.kinds.matching import fits
 from app.engine.statics.casting.prohibitions import CantBe
-from app.engine.statics.combat.crewing import CrewsStronger, CrewsWithToughness
+from app.engine.statics.combat.crewing import CrewsOtherwise
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
@@ -46,10 +46,7 @@ def need(
     least = evaluate(casting.game, part.n, casting.player, casting.spell, casting.record.x)
     if least is None:
         casting = casting.find(
-            _STEP,
-            _STEP,
-            Status.UNSURE,
-            say("How much it takes to {words} can't be told.", words=words),
+            _STEP, _STEP, Status.UNSURE, say("How much it takes to {words} can't be told.", words=words)
         )
         return casting, Need(key, words, 0, (), "other")
     how: Literal["use up", "tap"] = "use up" if isinstance(part, CollectEvidence) else "tap"
@@ -229,8 +226,8 @@ def _strength(casting: Casting, thing: GameObject) -> int:
         return looks.power or 0
     # Saddling is not crewing: what is said of crewing alone does not count for it.
     deeds = ("saddles Mounts and crews Vehicles", *(("crews Vehicles",) if keyword == "crew" else ()))
-    by_toughness = any(said.deed in deeds for said in said_of(casting, thing, CrewsWithToughness))
-    more = (said.n for said in said_of(casting, thing, CrewsStronger) if said.deed in deeds)
+    said = [said.n for said in said_of(casting, thing, CrewsOtherwise) if said.deed in deeds]
+    by_toughness, more = None in said, (n for n in said if n is not None)
     # Its power as it counts for this alone; the creature itself stays as it is.
     return ((looks.toughness if by_toughness else looks.power) or 0) + sum(more)
 

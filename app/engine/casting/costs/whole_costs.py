@@ -8,19 +8,18 @@ from typing import Final
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.costs.costs import (
     CostPart,
-    DiscardHand,
     Exert,
     ExileTop,
-    ExileTopSuch,
     MillCards,
     OthersGainLife,
     PayEnergy,
     PutThisOnBottom,
     RemoveAllCounters,
-    RevealHand,
     SacrificeAll,
     TapObject,
     Unattach,
+    Use,
+    UseHand,
     Where,
 )
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
@@ -45,7 +44,7 @@ from app.engine.values.said import say
 _STEP: Final = "601.2h"
 
 WHOLE: Final = (
-    *(DiscardHand, RevealHand, SacrificeAll, Exert, MillCards, ExileTop, ExileTopSuch, PayEnergy),
+    *(UseHand, SacrificeAll, Exert, MillCards, ExileTop, PayEnergy),
     *(OthersGainLife, RemoveAllCounters, Unattach, PutThisOnBottom, TapObject),
 )
 """The kinds of these parts."""
@@ -90,14 +89,14 @@ def _refused(casting: Casting, part: CostPart, number: int | None) -> str | None
             known = number is not None and len(game.player(player).library) >= number
             # More than there are can't be milled (701.17b), but a case need not know a library.
             return "" if known else None
-        case ExileTop():
-            there = len(game.player(player).graveyard)
-            return _lacks(number, there, say("the graveyard has {there} cards.", there=there))
-        case ExileTopSuch(what=what):
+        case ExileTop(what=what) if what is not None:
             found = list(_top_such(casting, what))
             # A card that only may be of the kind could push another out of the top ones.
             wanted = None if None in found else number
             return _lacks(wanted, len(found), say("there are {found}.", found=len(found)))
+        case ExileTop():
+            there = len(game.player(player).graveyard)
+            return _lacks(number, there, say("the graveyard has {there} cards.", there=there))
         case PayEnergy():
             there = dict(game.player(player).counters).get("energy", 0)
             return _lacks(number, there, say("there are {there} energy counters.", there=there))
@@ -117,7 +116,7 @@ def _refused(casting: Casting, part: CostPart, number: int | None) -> str | None
             return "" if attached.attached_to is not None else say("it is not attached to anything.")
         case PutThisOnBottom(where=Where.HERE):
             return "" if thing.zone is Zone.BATTLEFIELD else say("it is not on the battlefield.")
-        case RemoveAllCounters(of=This() | Giver()) | DiscardHand() | RevealHand() | Exert():
+        case RemoveAllCounters(of=This() | Giver()) | UseHand() | Exert():
             # None of these can fail: even an empty hand is discarded, and what was exerted may be again.
             return ""
         case _:
@@ -216,22 +215,23 @@ def done(casting: Casting, game: Game, part: CostPart) -> Game:
 
 
 _DEEDS: Final[dict[type, str]] = {
-    DiscardHand: "discard",
-    RevealHand: "reveal",
     SacrificeAll: "sacrifice",
     MillCards: "mill",
     ExileTop: "exile",
-    ExileTopSuch: "exile",
     PayEnergy: "energy",
     RemoveAllCounters: "remove",
     PutThisOnBottom: "put",
 }
 
 
+def _deed(part: CostPart) -> str:
+    return part.deed.value if isinstance(part, UseHand) else _DEEDS.get(type(part), "")
+
+
 def told(casting: Casting) -> tuple[Whole, ...]:
     """These parts of the total cost, for those who are told how it is paid."""
     return tuple(  # what is tapped is told as a need of the payment
-        Whole(part_in_words(part, casting.record.x), _DEEDS.get(type(part), ""), used(casting, part))
+        Whole(part_in_words(part, casting.record.x), _deed(part), used(casting, part))
         for part in casting.also
         if isinstance(part, WHOLE) and not isinstance(part, TapObject)
     )
@@ -241,16 +241,16 @@ def used(casting: Casting, part: CostPart) -> tuple[ObjectId, ...]:
     """The objects that such a part discards, sacrifices or exiles."""
     number = number_of(casting, getattr(part, "n", 0)) or 0
     match part:
-        case DiscardHand():
+        case UseHand(deed=Use.DISCARD):
             hand = casting.game.player(casting.player).hand
             return tuple(identity for identity in hand if identity != casting.spell)
         case SacrificeAll(what=what):
             return tuple(thing.id for thing in _controlled(casting, what))
+        case ExileTop(what=what) if what is not None:
+            return tuple(card for card in tuple(_top_such(casting, what))[:number] if card is not None)
         case ExileTop(zone="graveyard"):
             # The top card of a graveyard is the last that was put there (404.2).
             return tuple(reversed(casting.game.player(casting.player).graveyard))[:number]
-        case ExileTopSuch(what=what, n=n):
-            return tuple(card for card in tuple(_top_such(casting, what))[:n] if card is not None)
         case _:
             return ()
 
@@ -259,20 +259,20 @@ def _moved(casting: Casting, game: Game, part: CostPart, number: int) -> Game:
     """What is discarded, sacrificed or exiled."""
     state = game.player(casting.player)
     match part:
-        case DiscardHand():
+        case UseHand(deed=Use.DISCARD):
             for identity in state.hand:
                 game = changes.discard(game, identity)
         case SacrificeAll(what=what):
             # Listed before the first leaves: what is sacrificed may change what the others are.
             for thing in tuple(_controlled(casting.but(game=game), what)):
                 game = changes.sacrifice(game, thing.id)
+        case ExileTop(what=what) if what is not None:
+            for card in tuple(_top_such(casting, what))[:number]:
+                game = changes.move(game, card, Zone.EXILE) if card is not None else game
         case ExileTop(zone=zone):
             cards = state.library if zone == "library" else tuple(reversed(state.graveyard))
             for identity in cards[:number]:
                 game = changes.move(game, identity, Zone.EXILE)
-        case ExileTopSuch(what=what, n=n):
-            for card in tuple(_top_such(casting, what))[:n]:
-                game = changes.move(game, card, Zone.EXILE) if card is not None else game
         case _:
             pass
     return game

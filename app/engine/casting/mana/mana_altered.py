@@ -11,17 +11,13 @@ from msgspec import Struct
 from app.engine.abilities.abilities import Effect, TriggeredAbility
 from app.engine.abilities.events import events as e
 from app.engine.abilities.events.casting_events import AddsChosen, TappedForChosen, TapsFor
+from app.engine.abilities.events.event_words import Deed
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
 from app.engine.abilities.nouns.references import It, Player, This
 from app.engine.casting.in_force import Standing, in_force
 from app.engine.effects.instructions.sequences import May
 from app.engine.effects.mana import add_mana
-from app.engine.effects.mana.mana_abilities import (
-    adds_mana,
-    besides,
-    is_triggered_mana_ability,
-    one_by_one,
-)
+from app.engine.effects.mana.mana_abilities import adds_mana, besides, is_triggered_mana_ability, one_by_one
 from app.engine.effects.mana.mana_made import Making, Options, Units, mana_made
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
@@ -219,7 +215,7 @@ def _triggers_on(tapping: Tapping, source: GameObject, event: object) -> bool | 
     game, you = tapping.game, source.controller
     match event:
         # "Is tapped for mana" asks for {T} in the cost (106.12).
-        case e.Does(what=what) | TappedForChosen(what=what):
+        case e.Does(what=what, deed=Deed.TAPPED_FOR_MANA) | TappedForChosen(what=what):
             return _is_meant(tapping, source, what) if tapping.taps else False
         case e.Acts(who=Player() as who, what=what) | TapsFor(who=Player() as who, what=what):
             if not tapping.taps:

@@ -14,27 +14,22 @@ from app.engine.abilities.costs.costs import (
     Cost,
     CostPart,
     CostsTogether,
-    Discard,
-    DiscardHand,
-    DiscardThis,
     EitherCost,
     Exert,
-    ExileFrom,
-    ExileThis,
     PayEnergy,
     PayLife,
     PayMana,
     RemoveAllCounters,
     RemoveCounters,
-    ReturnThis,
-    ReturnToHand,
-    RevealCards,
     Sacrifice,
     TapThis,
-    TapUntapped,
-    UntapTapped,
     UntapThis,
+    Use,
+    UseHand,
+    UseSome,
+    UseThis,
     Where,
+    kind,
 )
 from app.engine.abilities.nouns.references import This
 from app.engine.abilities.quantities.amounts import AnyNumber, OneOrMore, Variable
@@ -165,7 +160,7 @@ def _by_things(casting: Casting, thing: GameObject, part: CostPart, answer: Paym
     """Parts that objects or counters pay for."""
     match part:
         # All of the hand goes, so nothing else can be paid with it; an empty one pays as well.
-        case DiscardHand():
+        case UseHand(deed=Use.DISCARD):
             cards = [o.id for o in casting.game.in_zone(Zone.HAND, casting.player)]
             further = tuple(Further("discard", card) for card in cards)
             yield Payment(uses_up=frozenset(cards), further=further)
@@ -175,25 +170,26 @@ def _by_things(casting: Casting, thing: GameObject, part: CostPart, answer: Paym
                 yield _of_itself(thing, "untap")
         case RemoveCounters() | AddCounters() | PayEnergy() | RemoveAllCounters():
             yield from _counters(casting, thing, part, answer)
-        case Sacrifice() | ExileThis() | DiscardThis() | ReturnThis() if _is_itself(part):
+        case Sacrifice() | UseThis(deed=Use.EXILE | Use.DISCARD | Use.RETURN) if _is_itself(part):
             yield from _itself(casting, thing, part)
-        case TapUntapped() | Sacrifice() | Discard() | ExileFrom() | ReturnToHand() | RevealCards():
-            yield from _objects(casting, thing, part, answer)
-        case UntapTapped(n=int()):
+        case UseSome(deed=Use.UNTAP, n=n) if not isinstance(n, int):
+            answer.uncertain.append(say("a cost of its mana ability is not carried out yet."))
+        case UseSome() | Sacrifice():
             yield from _objects(casting, thing, part, answer)
         case _:
             answer.uncertain.append(say("a cost of its mana ability is not carried out yet."))
 
 
-_LEAVES: Final[dict[type, Literal["sacrifice", "discard", "exile", "return"]]] = {
-    Sacrifice: "sacrifice",
-    Discard: "discard",
-    DiscardThis: "discard",
-    ExileFrom: "exile",
-    ExileThis: "exile",
-    ReturnToHand: "return",
-    ReturnThis: "return",
+_LEAVES: Final[dict[Use, Literal["sacrifice", "discard", "exile", "return"]]] = {
+    Use.SACRIFICE: "sacrifice",
+    Use.DISCARD: "discard",
+    Use.EXILE: "exile",
+    Use.RETURN: "return",
 }
+
+
+def _leaves(part: CostPart) -> Literal["sacrifice", "discard", "exile", "return"]:
+    return _LEAVES[part.deed if isinstance(part, UseSome | UseThis) else Use.SACRIFICE]
 
 
 def _is_itself(part: CostPart) -> bool:
@@ -218,12 +214,12 @@ def _as_untapped(thing: ObjectId) -> ObjectId:
 @implements("701.21a")
 def _itself(casting: Casting, thing: GameObject, part: CostPart) -> Iterator[Payment]:
     """The object itself sacrificed, exiled, discarded or returned, where it can be."""
-    from_hand = isinstance(part, DiscardThis)
-    zone = _WHERE.get(part.where, Zone.BATTLEFIELD) if isinstance(part, ExileThis) else Zone.BATTLEFIELD
+    from_hand = isinstance(part, UseThis) and part.deed is Use.DISCARD
+    zone = _WHERE.get(part.where, Zone.BATTLEFIELD) if isinstance(part, UseThis) else Zone.BATTLEFIELD
     # What can't be sacrificed pays nothing (118.3).
     kept = isinstance(part, Sacrifice) and cant_be_sacrificed(casting, thing)
     if not kept and thing.zone is (Zone.HAND if from_hand else zone):
-        yield _of_itself(thing, _LEAVES[type(part)])
+        yield _of_itself(thing, _leaves(part))
 
 
 _WHERE: Final = {Where.GRAVEYARD: Zone.GRAVEYARD, Where.HAND: Zone.HAND}
@@ -250,17 +246,17 @@ def _objects(casting: Casting, thing: GameObject, part: CostPart, answer: Paymen
                 answer.uncertain.append(say("there are too many ways to pay for its mana ability."))
                 break
             used = frozenset(group)
-            if isinstance(part, TapUntapped):
+            if kind(part) is Use.TAP:
                 yield Payment(taps=used, x=x)
             # Revealing uses nothing up: the same card may be revealed for several costs.
-            elif isinstance(part, RevealCards):
+            elif kind(part) is Use.REVEAL:
                 yield Payment(x=x)
                 break
-            elif isinstance(part, UntapTapped):
+            elif kind(part) is Use.UNTAP:
                 further = tuple(Further("untap", one) for one in group)
                 yield Payment(uses_up=frozenset(map(_as_untapped, group)), x=x, further=further)
             else:
-                further = tuple(Further(_LEAVES[type(part)], one) for one in group)
+                further = tuple(Further(_leaves(part), one) for one in group)
                 yield Payment(uses_up=used, x=x, further=further)
 
 

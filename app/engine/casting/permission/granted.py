@@ -22,7 +22,7 @@ from app.engine.state.kinds.matching import all_of, fits
 from app.engine.state.players.of_players import is_nth
 from app.engine.state.spent import any_from
 from app.engine.statics.abilities.granted_abilities import HasAbilities
-from app.engine.statics.casting.spells_that_have import LateNthSpellHas, NthSpellPaidHas
+from app.engine.statics.casting.spells_that_have import LateNthSpellHas
 from app.engine.statics.costs.granted_costs import HasForItsCost, NthSpellHas
 from app.engine.statics.traits.applied_in_layers import for_its_cost
 from app.engine.values.frozen import replace, swapped
@@ -145,9 +145,9 @@ def by_payment(game: Game, identity: ObjectId) -> Game:
     spell = game.objects[identity]
     found: list[Reading] = []
     # Known only as it becomes cast: what was spent decides it.
-    for standing in (*in_force(game, LateNthSpellHas), *in_force(game, NthSpellPaidHas)):
+    for standing in in_force(game, LateNthSpellHas):
         effect = standing.ability.effect
-        if isinstance(effect, LateNthSpellHas | NthSpellPaidHas):
+        if isinstance(effect, LateNthSpellHas):
             answer = _is_paid_nth(game, spell, standing, effect)
             if answer is None or (answer and not standing.sure):
                 why = say("whether this is the spell that has what it gives is not known")
@@ -158,17 +158,13 @@ def by_payment(game: Game, identity: ObjectId) -> Game:
     return with_object(game, replace(spell, gains=(*spell.gains, *found))) if found else game
 
 
-def _is_paid_nth(
-    game: Game, spell: GameObject, standing: Standing, effect: LateNthSpellHas | NthSpellPaidHas
-) -> bool | None:
+def _is_paid_nth(game: Game, spell: GameObject, standing: Standing, effect: LateNthSpellHas) -> bool | None:
     """Whether a spell is the nth of which such a statement speaks."""
-    you, what, source, caster = standing.source.controller, effect.spells, None, spell.controller
-    if isinstance(effect, LateNthSpellHas):
+    you, what, source, caster = standing.source.controller, effect.spells, effect.source, spell.controller
+    if effect.such is not None:
         what = replace(what, relatives=(*what.relatives, effect.such))
-        paid: bool | None = True
-    else:
-        source = effect.source
-        paid = any_from(spell.cast.spent if spell.cast is not None else None, source)
+    spent = spell.cast.spent if spell.cast is not None else None
+    paid = True if source is None else any_from(spent, source)
     such = fits(game, spell.id, what, you=you, source=standing.source.id, as_spell=True, caster=caster)
     return all_of((such, paid, is_nth(game, caster, what, effect.n, effect.when, you, source)))
 

@@ -23,7 +23,6 @@ from app.engine.state.kinds.matching import all_of, any_of, fits, relates
 from app.engine.state.players.of_players import is_nth
 from app.engine.statics.casting.cast_from import CantCastThisDuring
 from app.engine.statics.casting.casting_permissions import (
-    AnyonesFlash,
     AsThoughFlash,
     CantCastThis,
     CastOnly,
@@ -45,7 +44,7 @@ FLASH: Final = "flash"
 """The name of an additional cost that is paid to cast a spell at instant speed."""
 
 _FOR_NTH: Final = (FlashForFirst, NthSpellCost)
-_FOR_OTHERS: Final = (AsThoughFlash, AnyonesFlash, *_FOR_NTH)
+_FOR_OTHERS: Final = (AsThoughFlash, *_FOR_NTH)
 """Statements of permanents that let spells be cast as though they had flash."""
 
 _TIMING: Final = {
@@ -290,8 +289,7 @@ def _as_though_flash(casting: Casting) -> Casting | None:
 
 def _whose(effect: object) -> tuple[Player, AnyObjects]:
     assert isinstance(effect, _FOR_OTHERS)
-    who = Player.A_PLAYER if isinstance(effect, AnyonesFlash) else getattr(effect, "who", Player.YOU)
-    return who, effect.spells
+    return getattr(effect, "who", Player.YOU), effect.spells
 
 
 def _is_nth(casting: Casting, effect: object, you: PlayerId) -> bool | None:

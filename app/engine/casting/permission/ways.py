@@ -346,8 +346,7 @@ def _face(thing: GameObject, names: Iterable[str]) -> tuple[int, list[str]]:
     index, rest = 0, []
     for name in names:
         found = next(
-            (i for i in castable_faces(thing) if thing.card.faces[i].name.casefold() == name.casefold()),
-            None,
+            (i for i in castable_faces(thing) if thing.card.faces[i].name.casefold() == name.casefold()), None
         )
         if found is not None and thing.card.layout in _CHOSEN_FACE:
             index = found

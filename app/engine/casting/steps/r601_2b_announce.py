@@ -17,7 +17,8 @@ from app.engine.abilities.costs.costs import (
     NoManaCost,
     PayLife,
     PayMana,
-    TapUntapped,
+    Use,
+    UseSome,
     Waterbend,
 )
 from app.engine.abilities.quantities.amounts import UpTo, Variable
@@ -186,9 +187,9 @@ def _plain(part: CostPart) -> tuple[CostPart, ...]:
             return tuple(plain for option in options for plain in _plain(option))
         case Forage():
             return FORAGING
-        case TapUntapped(n=UpTo(n=int() as most), what=what):
+        case UseSome(deed=Use.TAP, n=UpTo(n=int() as most), what=what):
             # As many as may be first: each tapped creature lowers the cost.
-            return tuple(TapUntapped(n, what) for n in range(most, -1, -1))
+            return tuple(UseSome(Use.TAP, n, what) for n in range(most, -1, -1))
         case _:
             return (part,)
 

@@ -250,9 +250,7 @@ def _left_open(
     """That it is open which of these are chosen for one use of "target"."""
     target = wanted[group]
     text = say(
-        "You have not chosen “{target}” yet; {number}.",
-        target=in_words(target),
-        number=_number(len(found)),
+        "You have not chosen “{target}” yet; {number}.", target=in_words(target), number=_number(len(found))
     )
     values = tuple(str(candidate.ref.id) for candidate in found[:_MOST])
     low, high = limits

@@ -14,11 +14,12 @@ from app.engine.abilities.costs.costs import (
     Choose,
     CollectEvidence,
     CostPart,
-    Discard,
     PayLife,
     RemoveCounters,
     Sacrifice,
     TapPower,
+    Use,
+    kind,
 )
 from app.engine.abilities.quantities.amounts import Variable
 from app.engine.casting.activation import activation_costs
@@ -26,6 +27,7 @@ from app.engine.casting.activation.activation_costs import (
     KEYS,
     candidates,
     in_order,
+    key_of,
     number_of,
     once_tapped,
 )
@@ -319,9 +321,9 @@ def _needs(casting: Casting, named: Mapping[str, list[ObjectId]]) -> tuple[Casti
         elif isinstance(part, RemoveCounters) and part.among:
             casting, need = sums.of_counters(casting, part, number)
             needs.append(need)
-        elif type(part) in KEYS:
+        elif (key := key_of(part)) is not None:
             # What is beheld and exiled is named with what is exiled.
-            key = "exile" if isinstance(part, Behold) and part.exile else KEYS[type(part)]
+            key = "exile" if isinstance(part, Behold) and part.exile else key
             casting, need = _need(casting, part, number, key, named[key])
             needs.append(need)
         # A cost that is not carried out is unsure: it can't be called paid.
@@ -420,4 +422,4 @@ def _count(casting: Casting, part: CostPart, words: str) -> tuple[Casting, int]:
 
 
 def _rule_of(part: CostPart) -> str:
-    return {Sacrifice: "701.21a", Discard: "701.9a"}.get(type(part), "118.3")
+    return {Sacrifice: "701.21a", Use.DISCARD: "701.9a"}.get(kind(part), "118.3")

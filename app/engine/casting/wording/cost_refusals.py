@@ -10,14 +10,12 @@ from app.engine.abilities.costs.costs import (
     Blight,
     CollectEvidence,
     CostPart,
-    Discard,
-    ExileFrom,
     PutHandCards,
-    ReturnToHand,
-    RevealCards,
     Sacrifice,
     TapPower,
-    TapUntapped,
+    Use,
+    UseSome,
+    kind,
 )
 from app.engine.abilities.nouns.objects import EitherObjects, Objects, Some, Word
 from app.engine.casting.activation.activation_costs import candidates, cant_be_sacrificed
@@ -30,28 +28,28 @@ from app.engine.state.resolving.targeting import asks_for_x, with_x
 from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import capital, say
 
-_RULES: Final[dict[type, str]] = {
+_RULES: Final[dict[type | Use, str]] = {
     Sacrifice: "701.21a",
-    Discard: "701.9a",
-    TapUntapped: "701.26a",
+    Use.DISCARD: "701.9a",
+    Use.TAP: "701.26a",
     TapPower: "701.26a",
-    RevealCards: "701.20a",
+    Use.REVEAL: "701.20a",
     CollectEvidence: "701.59a",
     Behold: "701.4a",
     Blight: "701.68a",
 }
 
-_YOURS: Final = (Sacrifice, TapUntapped, TapPower, ReturnToHand, Blight, AddCounters)
+_YOURS: Final = (Sacrifice, Use.TAP, TapPower, Use.RETURN, Blight, AddCounters)
 """Parts for which a permanent is used that the player controls."""
 
-_FROM_HAND: Final = (Discard, RevealCards, PutHandCards)
+_FROM_HAND: Final = (Use.DISCARD, Use.REVEAL, PutHandCards)
 
 
 @implements("118.3")
 def refusal(casting: Casting, part: CostPart, identity: ObjectId) -> Finding | None:
     """A finding that says why this object can't be used for that part; None where it can be, or perhaps."""
     thing = casting.game.objects.get(identity)
-    rule = Rule(_RULES.get(type(part), "118.3"))
+    rule = Rule(_RULES.get(kind(part), "118.3"))
     if thing is None:
         return Finding(rule, Status.ILLEGAL, say("No player and no ability can be used for it."))
     sure, unsure = candidates(casting, part)
@@ -80,16 +78,16 @@ def in_words(casting: Casting, part: CostPart, thing: GameObject) -> str:
 
 def _where(casting: Casting, part: CostPart, thing: GameObject, name: str) -> str:
     """That it is not where it would have to be, or in another state; "" otherwise."""
-    if isinstance(part, _YOURS):
+    if kind(part) in _YOURS:
         if thing.zone is not Zone.BATTLEFIELD:
             return say("{name} is not on the battlefield.", name=name)
         if thing.controller != casting.player:
             return say("You don't control {name}.", name=name)
-        if isinstance(part, TapUntapped | TapPower) and thing.tapped:
+        if kind(part) in (Use.TAP, TapPower) and thing.tapped:
             return say("{name} is tapped.", name=name)
     elif thing.id == casting.spell and casting.ability is None:
         return say("{name} is what you cast.", name=name)
-    elif isinstance(part, _FROM_HAND) and (thing.zone is not Zone.HAND or thing.owner != casting.player):
+    elif kind(part) in _FROM_HAND and (thing.zone is not Zone.HAND or thing.owner != casting.player):
         return say("{name} is not in your hand.", name=name)
     elif isinstance(part, CollectEvidence) and not _is_in_graveyard(casting, thing):
         return say("{name} is not in your graveyard.", name=name)
@@ -107,7 +105,7 @@ def _kind(part: CostPart) -> Objects | EitherObjects | None:
             return Objects(((Word("creature"),),))
         case AddCounters(on=Some(what=what)):
             return what
-        case ExileFrom(what=what) | Behold(what=what):
+        case UseSome(deed=Use.EXILE, what=what) | Behold(what=what):
             return what
         case _:
             other: object = getattr(part, "what", None)

@@ -10,12 +10,12 @@ from app.engine.abilities.costs.costs import (
     Cost,
     CostPart,
     EitherCost,
-    ExileFrom,
     NoManaCost,
     PayMana,
     TapThis,
-    TapUntapped,
     UntapThis,
+    Use,
+    UseSome,
 )
 from app.engine.abilities.nouns.objects import AnyObjects, AnyTarget, ControlledBy, EitherObjects, Objects
 from app.engine.abilities.nouns.references import Giver, Player, PlayerKind, This
@@ -246,11 +246,11 @@ def _in_few_words(part: CostPart) -> str:
     match part:
         case NoManaCost():
             return "pay its mana cost"
-        case ExileFrom(n=AnyNumber(), what=what):
+        case UseSome(deed=Use.EXILE, n=AnyNumber(), what=what):
             return f"exile one or more {kind_in_words(what, plural=True)}"
-        case ExileFrom(n=int() as n, what=what):
+        case UseSome(deed=Use.EXILE, n=int() as n, what=what):
             return f"exile {with_article(kind_in_words(what)) if n == 1 else _so_many(n, what)}"
-        case TapUntapped(n=UpTo(n=int() as n), what=what):
+        case UseSome(deed=Use.TAP, n=UpTo(n=int() as n), what=what):
             return f"tap up to {number_word(n)} untapped {kind_in_words(what, plural=n != 1)}"
         case _:
             return "pay what its text says"

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from app.engine.abilities.abilities import Instruction, Keyword, UnmeantDeed
-from app.engine.abilities.events.event_words import Joint, Origin
-from app.engine.abilities.events.events import AnyOf, Dies, PutIntoExile
+from app.engine.abilities.events.event_words import Deed, Joint, Origin
+from app.engine.abilities.events.events import AnyOf, Does, PutIntoExile
 from app.engine.abilities.nouns.descriptions import Description, Kept
 from app.engine.abilities.nouns.objects import ControlledBy, Noun, Objects, Word
 from app.engine.abilities.nouns.places import Entering, OnBattlefield
@@ -276,7 +276,7 @@ _ANIMATED: Final = BeingSuch(
 
 _THE_LAND: Final = That(Objects(((Word("land"),),)))
 
-_GONE: Final = AnyOf((Dies(_THE_LAND), PutIntoExile(_THE_LAND, Origin.UNSAID)), Joint.SHARED)
+_GONE: Final = AnyOf((Does(_THE_LAND, Deed.DIES), PutIntoExile(_THE_LAND, Origin.UNSAID)), Joint.SHARED)
 
 _BACK: Final = OnBattlefield(Entering.TAPPED, Player.YOU, None, None)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum
-from typing import Final, Literal
+from typing import Final, Literal, TypeAlias, get_args
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed, UnmeantHolder
 from app.engine.abilities.declared import lets_cast, told_on_entering
@@ -13,7 +13,7 @@ from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, Told, Variable
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
-from app.engine.abilities.vocabulary import CardName, PlayerCounter
+from app.engine.abilities.vocabulary import PlayerCounter
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.reaching import people
 from app.engine.state import changes
@@ -108,10 +108,7 @@ class GetsCounters(Instruction, frozen=True):
     kind: PlayerCounter
 
 
-_WITH_NUMBER: Final = (
-    *(Action.FATESEAL, Action.BOLSTER, Action.DISCOVER, Action.INCUBATE),
-    Action.BLIGHT,
-)
+_WITH_NUMBER: Final = (*(Action.FATESEAL, Action.BOLSTER, Action.DISCOVER, Action.INCUBATE), Action.BLIGHT)
 """Actions with a number after them, of any player."""
 
 _NUMBERED: Final = (*(Action.ADAPT, Action.MONSTROSITY, Action.SUPPORT, Action.RENOWN),)
@@ -205,9 +202,7 @@ def acts(effect: Acts, execution: Execution) -> Execution:
     return execution
 
 
-def so_often(
-    action: Callable[[Acts, Execution], Execution],
-) -> Callable[[Acts, Execution], Execution]:
+def so_often(action: Callable[[Acts, Execution], Execution]) -> Callable[[Acts, Execution], Execution]:
     """The action as often as is said, each time with choices of its own (608.2c): "proliferate twice"."""
 
     def repeated(effect: Acts, execution: Execution) -> Execution:
@@ -244,37 +239,19 @@ ACTIONS[Action.LOSE] = _lose
 ACTIONS[Action.WIN] = _win
 
 
+_ActionOn: TypeAlias = Literal[
+    "airbend", "convert", "detain", "exert", "flip", "goad", "suspect", "tap and goad", "untap and goad"
+]
+
+
 class DoneTo(Instruction, frozen=True):
     """ "Goad target creature.", "Detain target permanent.", "Convert ~." """
 
-    action: Literal[
-        "airbend",
-        "convert",
-        "detain",
-        "exert",
-        "flip",
-        "goad",
-        "suspect",
-        "tap and goad",
-        "untap and goad",
-    ]
+    action: _ActionOn
     what: Thing
 
 
-constants(
-    "action_on",
-    (
-        "goad",
-        "detain",
-        "convert",
-        "exert",
-        "flip",
-        "suspect",
-        "airbend",
-        "tap and goad",
-        "untap and goad",
-    ),
-)
+constants("action_on", get_args(_ActionOn))
 phrase("effect", DoneTo, "{action:action_on} {what:thing}")
 for _words in ("abandon this scheme", "chaos ensues"):
     phrase("effect", UnmeantDeed, _words)
@@ -289,22 +266,10 @@ class Draft(Instruction, frozen=True):
     times: int = 1
 
 
-class CardsCalled(Instruction, frozen=True):
-    """ "three Ash Walker cards": new cards of that name"""
-
-    n: Amount
-    name: CardName
-
-
 phrase("conjured", UnmeantHolder, "a duplicate of {of:moved}")
 same("conjured", "{what:some}")
-phrase_where(
-    "conjured",
-    CardsCalled,
-    lambda said: is_card_name(said.name),
-    f"{{n:count}} {{name:{NAMES}}} [card/cards]",
-    number="n",
-)
+_template = f"{{n:count}} {{name:{NAMES}}} [card/cards]"
+phrase_where("conjured", UnmeantDeed, lambda said: is_card_name(str(said.of[1])), _template, number="n")
 phrase("spellbook_cards", UnmeantDeed, "{n:count} [card/cards] of your choice from {of:this}'s spellbook")
 phrase("spellbook_cards", UnmeantDeed, "{n:count} random [card/cards] from {of:this}'s spellbook")
 same("conjured", "{what:spellbook_cards}")
@@ -324,11 +289,8 @@ phrase("effect", UnmeantDeed, "all {name} cards you own intensify by {n:amount}"
 phrase("effect", UnmeantDeed, "perpetually increase {what:possessor} intensity by {n:amount}")
 phrase("effect", UnmeantDeed, "perpetually increase the intensity of {what:thing} by {n:amount}")
 constant("keyword_name", "double team", "double team")
-phrase(
-    "effect",
-    UnmeantDeed,
-    "{who:subject}get[s/] a number of {kind:player_counter} counters equal to {n:computed}",
-)
+_template = "{who:subject}get[s/] a number of {kind:player_counter} counters equal to {n:computed}"
+phrase("effect", UnmeantDeed, _template)
 phrase(
     "effect",
     UnmeantDeed,
@@ -350,11 +312,8 @@ phrase("effect", UnmeantDeed, "{what:it} unspecializes")
 phrase("effect", UnmeantDeed, "the Horde sacrifices {n:count} {what:noun~n}")
 phrase("effect", UnmeantDeed, "have {who:target} exchange life totals")
 phrase("effect", UnmeantDeed, "note the mana value of each card as it's put into exile")
-phrase(
-    "effect",
-    UnmeantDeed,
-    "draw a number of cards chosen at random between {least:digits} and {most:variable}",
-)
+_template = "draw a number of cards chosen at random between {least:digits} and {most:variable}"
+phrase("effect", UnmeantDeed, _template)
 phrase("effect", UnmeantDeed, "all suspected creatures are no longer suspected")
 phrase("effect", UnmeantDeed, "put {what:this} onto the battlefield from the command zone")
 phrase("effect", UnmeantDeed, "put your choice of a counter from among {kinds:keywords_and} on {on:thing}")

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from app.engine.abilities.abilities import TriggeredAbility
-from app.engine.abilities.events.event_words import DamageKind
-from app.engine.abilities.events.events import Batch, BeginningOf, DealsDamage, LosesLife
+from app.engine.abilities.events.event_words import DamageKind, PlayerDeed
+from app.engine.abilities.events.events import Batch, BeginningOf, DealsDamage, PlayerDoes
 from app.engine.abilities.nouns.objects import Objects, Word
 from app.engine.abilities.nouns.references import Player, PlayerKind
 from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts
@@ -135,7 +135,8 @@ INHERENT.append(
                 "Whenever one or more opponents lose life during your turn, if your speed is less than 4,"
                 " your speed increases by 1. This ability triggers only once each turn.",
                 TriggeredAbility(
-                    LosesLife(Batch(1, PlayerKind.OPPONENT)), (Acts(Player.YOU, Action.SPEED_UP),)
+                    PlayerDoes(Batch(1, PlayerKind.OPPONENT), PlayerDeed.LOSE_LIFE),
+                    (Acts(Player.YOU, Action.SPEED_UP),),
                 ),
             ),
         ),

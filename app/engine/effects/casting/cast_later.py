@@ -46,11 +46,7 @@ from app.engine.effects.durations.gain_control import GainsControl
 from app.engine.effects.durations.held_together import HeldBoth
 from app.engine.effects.durations.lasting_changes import BecomesCopyExcept, Changes
 from app.engine.effects.durations.sizes import BaseBecomes, DoublesSize
-from app.engine.effects.durations.until_end_of_turn import (
-    ForAWhile,
-    HoldsForAWhile,
-    holds_for_a_while,
-)
+from app.engine.effects.durations.until_end_of_turn import ForAWhile, HoldsForAWhile, holds_for_a_while
 from app.engine.effects.instructions.filling import filled
 from app.engine.effects.instructions.may import OFFERED
 from app.engine.effects.instructions.reaching import reach

@@ -110,7 +110,7 @@ phrase("timed", ForAWhile, "{until}, {effect:at_any_time}")
 phrase("timed", UnmeantDeed, "as many times as you choose, {effect:offer}")
 
 
-_OF_HIDDEN_CARDS: Final = (costs.Behold, costs.Discard, costs.ExileFrom, costs.RevealCards)
+_OF_HIDDEN_CARDS: Final = (costs.Behold, costs.Use.DISCARD, costs.Use.EXILE, costs.Use.REVEAL)
 
 _HIDDEN: Final = ("hand", "library")
 
@@ -126,12 +126,8 @@ class CastsIfAble(Instruction, frozen=True):
 
 
 phrase("effect", CastsIfAble, "{who:subject}cast[s/] {what:it} without paying its mana cost if able")
-phrase(
-    "effect",
-    CastsIfAble,
-    "{who:subject}cast[s/] {what:it} if able without paying their mana costs",
-    able_first=True,
-)
+_said = "{who:subject}cast[s/] {what:it} if able without paying their mana costs"
+phrase("effect", CastsIfAble, _said, able_first=True)
 
 
 @carries_out(CastsIfAble)
@@ -165,7 +161,7 @@ def _is_excused(execution: Execution, card: ObjectId) -> bool:
 def _is_hidden(part: object) -> bool:
     """Whether a part of a cost is paid with cards of a stated quality in a hidden zone."""
     what = getattr(part, "what", None)
-    if not isinstance(part, _OF_HIDDEN_CARDS) or not isinstance(what, Objects):
+    if costs.kind(part) not in _OF_HIDDEN_CARDS or not isinstance(what, Objects):
         return False
     zones = [relative for relative in what.relatives if isinstance(relative, InZone)]
     if zones and not any(zone.zone in _HIDDEN for zone in zones):
@@ -183,12 +179,8 @@ class ActivateNow(Struct, frozen=True):
 
 
 phrase("effect", ActivateNow, "activate one activated ability of {of:target}")
-phrase(
-    "effect",
-    ActivateNow,
-    "activate one activated ability of {of:target}, even though ~ is on the stack",
-    despite=True,
-)
+_said = "activate one activated ability of {of:target}, even though ~ is on the stack"
+phrase("effect", ActivateNow, _said, despite=True)
 
 
 @carries_out(ActivateNow)

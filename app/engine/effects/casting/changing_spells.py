@@ -181,8 +181,5 @@ def forms(old: str, new: str) -> _Forms:
     return (*whole, *parts, *lower)
 
 
-phrase(
-    "effect",
-    UnmeantDeed,
-    "{who:subject}choose[s/] new targets for any number of other spells and/or abilities",
-)
+_said = "{who:subject}choose[s/] new targets for any number of other spells and/or abilities"
+phrase("effect", UnmeantDeed, _said)

@@ -111,11 +111,8 @@ same("playable", "{what:it}")
 same("playable", "{what:some}")
 same("playable", "{what:portion}")
 same("playable", "{what:target}")
-phrase(
-    "play",
-    PlayCard,
-    "{verb:play_verb} {what:playable}{free:paying~what}{during:play_while~what}{mana:mana_as}",
-)
+_said = "{verb:play_verb} {what:playable}{free:paying~what}{during:play_while~what}{mana:mana_as}"
+phrase("play", PlayCard, _said)
 phrase(
     "play",
     PlayCard,
@@ -128,26 +125,13 @@ phrase(
 phrase(
     "play", UnmeantDeed, "{verb:play_verb} {what:playable} by {cost:gerunds} rather than paying its mana cost"
 )
-phrase(
-    "play",
-    UnmeantDeed,
-    "{verb:play_verb} {what:playable} by {cost:gerunds} in addition to( paying|) its other costs",
-)
+_said = "{verb:play_verb} {what:playable} by {cost:gerunds} in addition to( paying|) its other costs"
+phrase("play", UnmeantDeed, _said)
 phrase("effect", CopyNext, "copy the next {spell:noun~s} this turn when you cast it")
-phrase(
-    "play",
-    PlayCard,
-    "{verb:play_verb} {what:this} for as long as it remains exiled",
-    free=False,
-    during=PlayWhile.WHILE_EXILED,
-    mana=None,
-)
-phrase(
-    "effect",
-    CastFromGraveyard,
-    "{verb:play_verb} {what:reference} from your graveyard as an Adventure{during:play_while}",
-    as_adventure=True,
-)
+_said = "{verb:play_verb} {what:this} for as long as it remains exiled"
+phrase("play", PlayCard, _said, free=False, during=PlayWhile.WHILE_EXILED, mana=None)
+_said = "{verb:play_verb} {what:reference} from your graveyard as an Adventure{during:play_while}"
+phrase("effect", CastFromGraveyard, _said, as_adventure=True)
 phrase(
     "effect", CastFromGraveyard, "{verb:play_verb} {what:reference} from your graveyard{during:play_while}"
 )
@@ -177,15 +161,8 @@ def _says_no_while(said: PlayUntil) -> bool:
 
 
 phrase_where("effect", PlayUntil, _says_no_while, "{effect:play} {until}")
-phrase(
-    "effect",
-    PlayCard,
-    "cast {what:noun~p} without paying their mana costs",
-    verb=Verb.CAST,
-    free=True,
-    during=PlayWhile.NOW,
-    mana=None,
-)
+_said = "cast {what:noun~p} without paying their mana costs"
+phrase("effect", PlayCard, _said, verb=Verb.CAST, free=True, during=PlayWhile.NOW, mana=None)
 phrase("effect", UnmeantDeed, "cast {spells:noun~p} this way without paying their mana costs")
 
 

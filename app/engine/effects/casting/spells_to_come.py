@@ -185,23 +185,15 @@ for _more, _word in ((False, "less"), (True, "more")):
 phrase("effect", NextSpellHas, "the next {spell:noun~s} this turn has {abilities:grantables}")
 phrase("effect", UnmeantDeed, "as you cast spells from your hand this turn, they gain {abilities:grantables}")
 phrase("effect", NextSpellFree, "the next {spell:noun~s} this turn can be cast without paying its mana cost")
-phrase(
-    "effect",
-    UnmeantDeed,
-    "the next {spell:noun~s} this turn {such:relative} can be cast without paying its mana cost",
-)
+_said = "the next {spell:noun~s} this turn {such:relative} can be cast without paying its mana cost"
+phrase("effect", UnmeantDeed, _said)
 
 for _next, _spells in ((False, "{spells:noun~p}"), (True, "the next {spells:noun~s}")):
     phrase("effect", SpellsSafe, f"{_spells} this turn can't be countered", next=_next)
 
 phrase("effect", SpellsFlash, "{who:player} may cast {spells:noun~p} this turn as though they had flash")
-phrase(
-    "effect",
-    SpellsFlash,
-    "the next {spells:noun~s} this turn can be cast as though it had flash",
-    who=Player.YOU,
-    next=True,
-)
+_said = "the next {spells:noun~s} this turn can be cast as though it had flash"
+phrase("effect", SpellsFlash, _said, who=Player.YOU, next=True)
 same("gains_for", "{what:target}")
 same("gains_for", "{what:reference}")
 phrase("gains_for", Each, "each {what:noun~s}", number="s")
@@ -238,33 +230,23 @@ for _additional, _count in ((False, "count"), (True, "additional_count")):
         "on (it|him|her|them)",
         additional=_additional,
     )
-    phrase(
-        "enters_with",
-        EntersWith,
-        f"{{what:reference}} enters with {{n:{_count}}} {{kind:counter_kind}} [counter/counters] on it",
-        additional=_additional,
-    )
+    _said = f"{{what:reference}} enters with {{n:{_count}}} {{kind:counter_kind}} [counter/counters] on it"
+    phrase("enters_with", EntersWith, _said, additional=_additional)
 
 phrase("effect", EntersAndGains, "{enters:enters_with} and gains {keywords:keyword_names} {until}")
 phrase("effect", UnmeantDeed, "{enters:enters_with} and is {description:such_s}")
 
 for _category in ("effect", "static"):
-    phrase(
-        _category,
-        EntersWithChoice,
-        "{what:reference} enters with your choice of {kinds:counter_choices} on it",
-    )
+    _said = "{what:reference} enters with your choice of {kinds:counter_choices} on it"
+    phrase(_category, EntersWithChoice, _said)
 
 same("counter_choice", "@ {kind:counter_kind} counter")
 listed("counter_choices", "counter_choice", two=" or ", comma=", ", last=", or ")
 phrase("effect", UnmeantDeed, "{what:reference} enters with an additional {kinds:counters_added} on it")
 same("counter_added", "{kind:counter_kind} counter")
 listed("counters_added", "counter_added", two=" and ", comma=", ", last=", and ")
-phrase(
-    "effect",
-    CounterUnlessForEach,
-    "counter {what:thing} unless its controller pays {cost:keyword_mana} for each {each:for_each}",
-)
+_said = "counter {what:thing} unless its controller pays {cost:keyword_mana} for each {each:for_each}"
+phrase("effect", CounterUnlessForEach, _said)
 phrase(
     "effect",
     UnmeantDeed,
@@ -272,11 +254,8 @@ phrase(
     "{cost:keyword_mana} for each {each:for_each}",
 )
 phrase("sentence", SpendOnlyOnX, "spend only {color:color_name} mana on X")
-phrase(
-    "effect",
-    PaysLifeInstead,
-    "{who:subject}pay[s/] life equal to {n:told_number} rather than (paying|pay) its mana cost",
-)
+_said = "{who:subject}pay[s/] life equal to {n:told_number} rather than (paying|pay) its mana cost"
+phrase("effect", PaysLifeInstead, _said)
 
 _SPEND = "spend {mana:spent_mana} as though it were {as_kind:as_mana}"
 
@@ -369,24 +348,15 @@ def gains_for_its_cost(effect: GainsForItsCost, execution: Execution) -> Executi
 _A_SPELL = Objects(noun=Noun.SPELL)
 
 
-class CastSoFar(Instruction, frozen=True):
-    """ "an instant or sorcery spell cast this way" """
-
-    what: AnyObjects
-
-
 phrase(
     "sentence",
     UnmeantDeed,
     "if {what:cast_card} would be put into {whose:some_graveyard} graveyard, put it on the bottom of its "
     "owner's library instead",
 )
-phrase_where("cast_kind", CastSoFar, lambda said: said.what != _A_SPELL, "{what:a_kind} cast this way")
-phrase(
-    "sentence",
-    UnmeantDeed,
-    "if {what:cast_kind} would be put into {whose:some_graveyard} graveyard, exile it instead",
-)
+phrase_where("cast_kind", UnmeantDeed, lambda said: said.what != _A_SPELL, "{what:a_kind} cast this way")
+_said = "if {what:cast_kind} would be put into {whose:some_graveyard} graveyard, exile it instead"
+phrase("sentence", UnmeantDeed, _said)
 
 
 @carries_out(CantBeCountered)
@@ -429,16 +399,10 @@ phrase(
     "equal to {n:computed}",
 )
 constants("additional", ("", "additional "))
-phrase(
-    "effect",
-    UnmeantDeed,
-    "each enters with {n:additional_count} {kind:counter_kind} [counter/counters] on it",
-)
-phrase(
-    "effect",
-    UnmeantDeed,
-    "the next {one:noun~s} and the next {other:noun~s} this turn each have {abilities:grantables}",
-)
+_said = "each enters with {n:additional_count} {kind:counter_kind} [counter/counters] on it"
+phrase("effect", UnmeantDeed, _said)
+_said = "the next {one:noun~s} and the next {other:noun~s} this turn each have {abilities:grantables}"
+phrase("effect", UnmeantDeed, _said)
 phrase(
     "effect", UnmeantDeed, "the next {what:noun~s} you play this turn can be played as though it had flash"
 )

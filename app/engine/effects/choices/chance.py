@@ -101,11 +101,7 @@ def _flip(effect: Acts, execution: Execution) -> Execution:
         return by_hand(effect, execution)
     you = execution.controller
     asked = among(
-        execution,
-        Kind.WORD,
-        (WIN, LOSE),
-        say("{you}: flip a coin. Do you win it?", you=you),
-        rule="705.2",
+        execution, Kind.WORD, (WIN, LOSE), say("{you}: flip a coin. Do you win it?", you=you), rule="705.2"
     )
     answer, execution = execution.answer(asked)
     if answer not in (WIN, LOSE):

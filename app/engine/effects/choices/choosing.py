@@ -216,8 +216,5 @@ for _kind in (XAtMost, XIs, XNotZero):
     carries_out(_kind)(_minded)
 
 
-phrase(
-    "sentence",
-    UnmeantDeed,
-    "its power is equal to {power:told_number} and its toughness is equal to {toughness:told_number}",
-)
+_said = "its power is equal to {power:told_number} and its toughness is equal to {toughness:told_number}"
+phrase("sentence", UnmeantDeed, _said)

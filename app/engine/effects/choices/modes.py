@@ -131,13 +131,8 @@ constants("mode_note", ModeRule)
 for _may, _you in ((False, ""), (True, "you may ")):
     _instead = _you + "choose {count:mode_count} instead"
     phrase("mode_note", OtherCountIf, "if {condition}, " + _instead, may=_may)
-    phrase(
-        "mode_note",
-        OtherCountIf,
-        "if {condition} as you cast this spell, " + _instead,
-        may=_may,
-        as_cast=True,
-    )
+    _said = "if {condition} as you cast this spell, " + _instead
+    phrase("mode_note", OtherCountIf, _said, may=_may, as_cast=True)
 
 phrase("mode_note", UnmeantDeed, "{variable} is {n:computed}")
 listed("mode_notes", "mode_note", two=". ", least=1, capital=True)
@@ -160,26 +155,12 @@ listed("spree_modes", "spree_mode", two=".\n+ ", least=1, capital=True)
 same("modes", "• ^{modes:bulleted_modes}")
 same("modes", "{modes:pawprint_modes}")
 phrase("modal", Modal, "{who:subject}choose[s/] {count:mode_count}{among:modes_among} —\n{modes}", notes=())
-phrase(
-    "modal",
-    Modal,
-    "you may choose {count:mode_count}{among:modes_among} —\n{modes}",
-    notes=(),
-    who=Player.YOU,
-    may=True,
-)
-phrase(
-    "modal",
-    Modal,
-    "{who:subject}choose[s/] {count:mode_count}{among:modes_among}. ^{notes:mode_notes}.\n{modes}",
-)
-phrase(
-    "modal",
-    Modal,
-    "you may choose {count:mode_count}{among:modes_among}. ^{notes:mode_notes}.\n{modes}",
-    who=Player.YOU,
-    may=True,
-)
+_said = "you may choose {count:mode_count}{among:modes_among} —\n{modes}"
+phrase("modal", Modal, _said, notes=(), who=Player.YOU, may=True)
+_said = "{who:subject}choose[s/] {count:mode_count}{among:modes_among}. ^{notes:mode_notes}.\n{modes}"
+phrase("modal", Modal, _said)
+_said = "you may choose {count:mode_count}{among:modes_among}. ^{notes:mode_notes}.\n{modes}"
+phrase("modal", Modal, _said, who=Player.YOU, may=True)
 same("modal_end", "{modal}")
 phrase("modal_end", If, "{condition:if}{effect:modal}")
 

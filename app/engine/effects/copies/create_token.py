@@ -12,7 +12,6 @@ from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.nouns.tokens import (
     CopyException,
     CopyOf,
-    NumberOfTokens,
     Predefined,
     SuchTokens,
     TokenKind,
@@ -61,9 +60,7 @@ def copy_paid(effect: CopyPaid, execution: Execution) -> Execution:
     return copied(This(), (execution.controller,), execution, times, effect.size, EntersSo())
 
 
-def create_copies(
-    tokens: Tokens | NumberOfTokens, names: tuple[PlayerId, ...], execution: Execution
-) -> Execution:
+def create_copies(tokens: Tokens, names: tuple[PlayerId, ...], execution: Execution) -> Execution:
     """Tokens that are copies of something (707.2)."""
     kind, number = tokens.kind, execution.amount(tokens.n)
     so = enters_so(tokens.ways, execution)
@@ -71,7 +68,7 @@ def create_copies(
         return execution.about().doubt(_BY_HAND)
     before = execution.game
     execution = copied(kind.what, names, execution, number, None, so, kind.exceptions)
-    if not isinstance(tokens, Tokens) or tokens.attached_to is None:
+    if tokens.attached_to is None:
         return execution
     return attached(before, new_in(before, execution.game), tokens.attached_to, execution)
 
@@ -154,7 +151,7 @@ class Create(Instruction, frozen=True):
     """ "Create two 1/1 white Soldier creature tokens." """
 
     who: Player | Target
-    tokens: tuple[Tokens | NumberOfTokens, ...]
+    tokens: tuple[Tokens, ...]
     joiner: Joiner = Joiner.AND
 
 
@@ -200,7 +197,7 @@ def create(effect: Create, execution: Execution) -> Execution:
         for name in names:
             game = create_token(execution.game, card, readings, name, number, tapped=so.tapped)
             execution = execution.with_game(so.put(game, new_in(execution.game, game)))
-        if isinstance(tokens, Tokens) and tokens.attached_to is not None:
+        if tokens.attached_to is not None:
             execution = attached(before, new_in(before, execution.game), tokens.attached_to, execution)
     made = new_in(start, execution.game)
     return execution.about(*(ref(execution.game, thing) for thing in made))
@@ -230,7 +227,7 @@ def more_of_those(usual: object, instead: object) -> Create | Where | None:
 MORE_INSTEAD.append(more_of_those)
 
 
-def described(tokens: Tokens | NumberOfTokens, execution: Execution) -> Card | None:
+def described(tokens: Tokens, execution: Execution) -> Card | None:
     """A token as a card; None for one that the engine can't make."""
     match tokens.kind:
         case Predefined(name=name):

@@ -7,6 +7,7 @@ from typing import Final, Literal, cast
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.declared import asks_what_it_holds, divides
 from app.engine.abilities.nouns.objects import Some
+from app.engine.abilities.nouns.places import AddedCounters
 from app.engine.abilities.nouns.references import Act, Done, Pronoun, This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber, CharacteristicOf, UpTo
@@ -30,17 +31,10 @@ from app.engine.values.ids import Zone
 from app.engine.values.said import say
 
 
-class Counters(Instruction, frozen=True):
-    """ "two +1/+1 counters" """
-
-    n: Amount
-    kind: CounterKind
-
-
 class PutSeveralKinds(Instruction, frozen=True):
     """ "Put two +1/+1 counters and a flying counter on target creature." """
 
-    counters: tuple[Counters, ...]
+    counters: tuple[AddedCounters, ...]
     on: Thing
 
 
@@ -122,19 +116,13 @@ class DistributeCounters(Instruction, frozen=True):
     among: Target | Some
 
 
-phrase("counters_put", Counters, "{n:count} {kind:counter_kind} [counter/counters]")
+phrase("counters_put", AddedCounters, "{n:count} {kind:counter_kind} [counter/counters]")
 listed("several_counters_put", "counters_put", two=" and ", comma=", ", last=", and ")
 phrase("effect", PutSeveralKinds, "put {counters:several_counters_put} on {on:thing}")
-phrase(
-    "effect",
-    PutCountersEqual,
-    "put a number of {kind:counter_kind} counters on {on:thing} equal to {n:computed}",
-)
-phrase(
-    "effect",
-    PutCountersEqualFirst,
-    "put a number of {kind:counter_kind} counters equal to {n:computed} on {on:thing}",
-)
+_said = "put a number of {kind:counter_kind} counters on {on:thing} equal to {n:computed}"
+phrase("effect", PutCountersEqual, _said)
+_said = "put a number of {kind:counter_kind} counters equal to {n:computed} on {on:thing}"
+phrase("effect", PutCountersEqualFirst, _said)
 constant("keyword_counter", "+1/+1", "+1/+1")
 constants(
     "keyword_counter",
@@ -182,12 +170,7 @@ def put_one_of_kinds(effect: PutOneOfKinds, execution: Execution) -> Execution:
 
 constants(
     "told_counters",
-    (
-        "those counters",
-        "its counters",
-        "that creature's counters",
-        "the same number of each kind of counter",
-    ),
+    ("those counters", "its counters", "that creature's counters", "the same number of each kind of counter"),
 )
 phrase("effect", PutThoseCounters, "put {which:told_counters} on {on:thing}")
 same("removed_number", "{n:count}")
@@ -208,11 +191,8 @@ phrase("effect", DoubleCounters, "double the number of {kind:counter_kind} count
 phrase("effect", DoubleCounters, "double the number of each kind of counter on {on:thing}", kind=None)
 same("distributed_among", "{among:target}")
 same("distributed_among", "{among:some}")
-phrase(
-    "effect",
-    DistributeCounters,
-    "distribute {n:count} {kind:counter_kind} counters among {among:distributed_among}",
-)
+_said = "distribute {n:count} {kind:counter_kind} counters among {among:distributed_among}"
+phrase("effect", DistributeCounters, _said)
 phrase("counters_part", PutCounters, "{n:count} {kind:counter_kind} [counter/counters] on {on:thing}")
 listed("counters_parts", "counters_part", two=" and ", comma=", ", last=", and ")
 phrase("effect", PutParts, "put {parts:counters_parts}")
@@ -454,11 +434,8 @@ def _may_be_another(n: Amount, execution: Execution) -> bool:
     return any("stations" in text for text in texts)
 
 
-phrase(
-    "effect",
-    UnmeantDeed,
-    "{who:whom} put[s/] a number of {kind:counter_kind} counters on {on:thing} equal to {n:computed}",
-)
+_said = "{who:whom} put[s/] a number of {kind:counter_kind} counters on {on:thing} equal to {n:computed}"
+phrase("effect", UnmeantDeed, _said)
 
 for _kind in ("{kind:counter_kind} ", ""):
     told_by(

@@ -86,18 +86,12 @@ phrase("effect", TargetDealsDamage, "{source:target} deal[s/] {n:amount} damage 
 phrase(
     "effect", TargetDealsDamage, "{source:target} deal[s/] damage equal to {n:computed} to {to:recipients}"
 )
-phrase(
-    "effect",
-    DivideDamage,
-    "{source:reference} deal[s/] {n:amount} damage divided as you choose among {among:target}",
-)
+_said = "{source:reference} deal[s/] {n:amount} damage divided as you choose among {among:target}"
+phrase("effect", DivideDamage, _said)
 
 
-phrase(
-    "effect",
-    DivideDamage,
-    "{source:reference} deal[s/] {n:amount} damage divided as you choose among {among:it}",
-)
+_said = "{source:reference} deal[s/] {n:amount} damage divided as you choose among {among:it}"
+phrase("effect", DivideDamage, _said)
 
 
 @divides
@@ -109,11 +103,8 @@ class DivideDamageEvenly(Instruction, frozen=True):
     recipients: Thing
 
 
-phrase(
-    "effect",
-    DivideDamageEvenly,
-    "{source:reference} deal[s/] {n:amount} damage divided evenly, rounded down, among {recipients:thing}",
-)
+_said = "{source:reference} deal[s/] {n:amount} damage divided evenly, rounded down, among {recipients:thing}"
+phrase("effect", DivideDamageEvenly, _said)
 
 
 @carries_out(DivideDamageEvenly)
@@ -272,34 +263,24 @@ class Fights(Instruction, frozen=True):
     """ "Target creature you control fights target creature you don't control." """
 
     one: Thing
-    other: Thing
-
-
-class FightEachOther(Instruction, frozen=True):
-    """ "Two target creatures fight each other." """
-
-    what: Thing
+    other: Thing | None = None
+    """None for "two target creatures fight each other"."""
 
 
 phrase("effect", Fights, "{one:thing} fight[s/] {other:thing}")
-phrase("effect", FightEachOther, "{what:thing} fight each other")
+phrase("effect", Fights, "{one:thing} fight each other")
 
 
 @carries_out(Fights)
 def fights(effect: Fights, execution: Execution) -> Execution:
     """701.14a: each deals damage equal to its power to the other."""
     one, execution = reach(effect.one, execution)
+    if effect.other is None:
+        return _fought(one, execution) if len(one) == 2 else execution
     other, execution = reach(effect.other, execution)
     if len(one) > 1 or len(other) > 1:
         return execution.doubt(say("who fights whom is left to do by hand"))
     return _fought((*one, *other), execution) if one and other else execution
-
-
-@carries_out(FightEachOther)
-def fight_each_other(effect: FightEachOther, execution: Execution) -> Execution:
-    """701.14a: each of the two deals damage equal to its power to the other."""
-    refs, execution = reach(effect.what, execution)
-    return _fought(refs, execution) if len(refs) == 2 else execution
 
 
 @implements("701.14a", "701.14b", "701.14c")
@@ -313,10 +294,7 @@ def _fought(refs: tuple[TargetRef, ...], execution: Execution) -> Execution:
     unknown = any("power" in looks.characteristics(thing.id).not_known for thing in (first, second))
     if unknown or None in powers:
         return execution.doubt(say("the power of a creature that fights is not known"))
-    damages = [
-        Damage(first.id, second.id, powers[0] or 0),
-        Damage(second.id, first.id, powers[1] or 0),
-    ]
+    damages = [Damage(first.id, second.id, powers[0] or 0), Damage(second.id, first.id, powers[1] or 0)]
     game = deal_damages(execution.game, damages)
     for one, other in ((first, second), (second, first)):
         game = changes.record(game, changes.happened(game, "fought", object_id=one.id, to=other.id))
@@ -450,10 +428,7 @@ phrase(
     equal=True,
 )
 
-for _text in (
-    "the damage can't be prevented",
-    "this damage can't be prevented",
-):
+for _text in ("the damage can't be prevented", "this damage can't be prevented"):
     constant("effect", DamageCantBePrevented(_text), _text)
 
 phrase("damage_if", Unmeant, "{n:amount} damage to {to:recipients} if {condition:one}")
@@ -471,10 +446,6 @@ class DealsThat(Instruction, frozen=True):
 phrase("effect", DealsThat, "{by:it} deals that damage to {to:player}")
 phrase("effect", UnmeantDeed, "{source:reference} deal[s/] damage equal to {n:computed}")
 sayings("recipient", Unmeant, "that creature's or spell's controller", number="s")
-phrase(
-    "recipient",
-    Unmeant,
-    "the controller of the last {what:core~s} that dealt damage to you this turn",
-    number="s",
-)
+_said = "the controller of the last {what:core~s} that dealt damage to you this turn"
+phrase("recipient", Unmeant, _said, number="s")
 phrase("recipient", Unmeant, "any target of {whose:possessive} choice", number="s")

@@ -156,12 +156,8 @@ _WHEN = " {until:while}"
 
 for _to, _by in (("", ""), (_TO, ""), ("", _BY), (_TO, _BY)):
     phrase("told_damage", Damage, _PASSIVE + _to + _by)
-    phrase(
-        "told_damage",
-        Damage,
-        _PASSIVE + _to + _by + _WHEN,
-        wording=Wording.WHEN_LAST if _by else Wording.TO_WHEN_BY,
-    )
+    _said = _PASSIVE + _to + _by + _WHEN
+    phrase("told_damage", Damage, _said, wording=Wording.WHEN_LAST if _by else Wording.TO_WHEN_BY)
     if _by:
         phrase("told_damage", Damage, _PASSIVE + _to + " this turn" + _by, until="this turn")
     if _to:
@@ -222,12 +218,8 @@ for _would, _no_to in ((_TO, {}), ("", {"to": None})):
         **_no_to,
     )
 
-phrase(
-    "next_time",
-    NextTimeDamage,
-    f"the next time {{kind:damage_kind}} would be dealt{_TO} this turn, {{effect:instead_of_damage}}",
-    source=None,
-)
+_said = f"the next time {{kind:damage_kind}} would be dealt{_TO} this turn, {{effect:instead_of_damage}}"
+phrase("next_time", NextTimeDamage, _said, source=None)
 
 
 @unpreventable

@@ -140,10 +140,7 @@ GATHERS[PreventNext] = _is_of_prevented
 
 
 def _begun(
-    damage: Damage | DamageDealt | DamageToAndBy,
-    execution: Execution,
-    *,
-    once: bool = False,
+    damage: Damage | DamageDealt | DamageToAndBy, execution: Execution, *, once: bool = False
 ) -> Execution:
     """Let a shield last; whom it is about is found out in printed order."""
     shield, execution = shield_against(damage, execution, once=once)

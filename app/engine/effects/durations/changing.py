@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Final, TypeAlias, cast
 
 from app.engine.abilities.abilities import (
-    Effect,
     General,
     Instruction,
     Quoted,
@@ -35,10 +34,7 @@ from app.engine.state.game import AbilityOnStack, GameObject, TargetRef
 from app.engine.state.moments import moment_goes_on
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.abilities.granted_abilities import HasAbilities
-from app.engine.statics.traits.characteristics import (
-    Becomes,
-    GetsPower,
-)
+from app.engine.statics.traits.characteristics import Becomes, GetsPower
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.statics.traits.perpetual import Incorporating, LosesOne
 from app.engine.statics.traits.traits import BaseSize, BeingSuch, Traits, TraitValue
@@ -145,7 +141,7 @@ def _trait(change: object, execution: Execution) -> TraitValue | None:
             if factor is None or not all(isinstance(n, int) for _, n in signed):
                 return None
             return GetsPower(_IT, *((sign, factor * n) for sign, n in signed))  # type: ignore[arg-type, operator]
-        case BaseSize() | Becomes():
+        case BaseSize(x=None) | Becomes():
             return worked_out(change)
         case BeingSuch(description=such):
             equal = None if such.equal is None else execution.amount(such.equal)
@@ -231,17 +227,10 @@ def _is_new_token(thing: GameObject, execution: Execution) -> bool:
     return thing.token and new and thing.zone is Zone.BATTLEFIELD and thing.copies is None
 
 
-class AndIsNow(Instruction, frozen=True):
-    """ "Return it to the battlefield and it's a 3/3 Robot artifact creature with flying." """
-
-    effect: Effect
-    description: Description
-
-
 phrase_where(
     "timed",
-    AndIsNow,
-    lambda said: isinstance(said.effect, Return),  # exceptions of a copy go on after "and"
+    UnmeantDeed,
+    lambda said: isinstance(said.of[0], Return),  # exceptions of a copy go on after "and"
     "{effect:clause} and it's {description:such_s}",
 )
 phrase("sentence", UnmeantDeed, "{what:it}'re {description:such_p} and they gain {abilities:grantables}")

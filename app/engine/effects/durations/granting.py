@@ -181,12 +181,8 @@ phrase("change", UnmeantDeed, "[becomes/become] your choice of {one:such_s} or {
 phrase("change", UnmeantDeed, "gain[s/] that ability", number="")
 phrase("change", UnmeantDeed, "gain[s/] this card's other abilities", number="")
 phrase("change", UnmeantDeed, "lose[s/] your choice of {options:keyword_choice}", number="")
-phrase(
-    "change",
-    UnmeantDeed,
-    "[becomes/become] {colors:color_names} in addition to [its/their] other colors",
-    number="",
-)
+_said = "[becomes/become] {colors:color_names} in addition to [its/their] other colors"
+phrase("change", UnmeantDeed, _said, number="")
 phrase_where(
     "change",
     UnmeantDeed,
@@ -227,12 +223,8 @@ phrase("sentence", IfDone, "{how:outcome}, {effect:has_now}")
 for _bare in ("suspend", "split second"):
     constant("bare_keyword", (Keyword(_bare),), _bare)
 phrase("effect", HasFromNow, "{what:reference} gain[s/] {abilities:bare_keyword}", gains=True)
-phrase_where(
-    "effect",
-    UnmeantDeed,
-    lambda said: not isinstance(said.what, Reference),
-    "{what:gainer} gain[s/] {abilities:bare_keyword}",
-)
+_said = "{what:gainer} gain[s/] {abilities:bare_keyword}"
+phrase_where("effect", UnmeantDeed, lambda said: not isinstance(said.what, Reference), _said)
 listed("quotations", "quoted", two=" and ", comma=", ", last=", and ", least=1)
 
 
@@ -382,11 +374,8 @@ for _who, _fixed in (
 ):
     _gain = " gain[s/]" if _fixed else " gain"
     if not _fixed:
-        phrase(
-            "effect",
-            UnmeantDeed,
-            "{who:gaining_player} and each {objects:noun~s} gain {abilities:grantables} {until}",
-        )
+        _said = "{who:gaining_player} and each {objects:noun~s} gain {abilities:grantables} {until}"
+        phrase("effect", UnmeantDeed, _said)
     phrase("effect", PlayersGain, f"{_who}{_gain} {{abilities:grantables}} {{until}}", **_fixed)
     phrase("effect", PlayersGain, f"{_who}{_gain} {{abilities:grantables}}", until="", **_fixed)
     phrase("lasting", PlayersGain, f"{_who}{_gain} {{abilities:grantables}}", until="", **_fixed)
@@ -421,12 +410,8 @@ _KNOWN: Final = (Quality.EVERYTHING, Quality.EACH_COLOR, Quality.ALL_COLORS, Qua
 """Qualities that are the same for whoever gains protection from them."""
 phrase("change", UnmeantDeed, "get[s/] twice {power:signed}/{toughness:signed}", number="")
 phrase("effect", UnmeantDeed, "{what:gainer} [isn't/aren't] {quality:attributes} {until}")
-phrase(
-    "change",
-    UnmeantDeed,
-    "[becomes/become] a legendary {size:such_size} {words:kind~s}{abilities:such_abilities} named {name}",
-    number="",
-)
+_said = "[becomes/become] a legendary {size:such_size} {words:kind~s}{abilities:such_abilities} named {name}"
+phrase("change", UnmeantDeed, _said, number="")
 phrase("effect", UnmeantDeed, "only {what:noun~p} {changes:changes~what} {until}")
 phrase("lasting", UnmeantDeed, "double {what:possessor} power {n:variable} times")
 phrase(
@@ -441,12 +426,8 @@ phrase_where(
     lambda said: isinstance(said.of[0], Objects),  # "all ..." reaches over both kinds
     "{one:gainer} and {other:noun~p} perpetually get {power:signed}/{toughness:signed}",
 )
-phrase(
-    "change",
-    UnmeantDeed,
-    "gain[s/] protection from each color with the most votes or tied for most votes",
-    number="",
-)
+_said = "gain[s/] protection from each color with the most votes or tied for most votes"
+phrase("change", UnmeantDeed, _said, number="")
 phrase(
     "lasting", UnmeantDeed, "{what:thing} assigns combat damage equal to its toughness rather than its power"
 )

@@ -236,20 +236,14 @@ phrase("having", GetsPower, _SIZE, what=Subject.OF_SENTENCE, number="")
 listed("havings", "having", two=" and ", least=1)
 phrase_where("effect", Changes, _has, "{what:gainer} {changes:havings~what} {until:as_long}", having=True)
 phrase("effect", ChangesForEver, "{what:gainer} perpetually {changes:changes~what}")
-phrase(
-    "effect",
-    ChangesForEver,
-    "{what:gainer} perpetually {changes:changes~what} and perpetually {more:changes~what}",
-)
+_said = "{what:gainer} perpetually {changes:changes~what} and perpetually {more:changes~what}"
+phrase("effect", ChangesForEver, _said)
 
 for _pronoun, _is in (("it", "'s still @ {kind:kind~s}"), ("they", "'re still {kind:kind~p}")):
     phrase("effect", StillIs, _pronoun + _is, what=_pronoun)
 
-phrase(
-    "had",
-    SizeBecomesEither,
-    "{what:possessor} base power and toughness become {one:such_size} or {other:such_size} {until}",
-)
+_said = "{what:possessor} base power and toughness become {one:such_size} or {other:such_size} {until}"
+phrase("had", SizeBecomesEither, _said)
 phrase("effect", SwitchesSize, "switch {what:possessor} power and toughness {until}")
 phrase("effect", SwitchesSize, "switch the power and toughness of {what:thing} {until}", of=True)
 same("possessor", "{what:target}'s")

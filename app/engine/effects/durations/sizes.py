@@ -64,26 +64,13 @@ _BOTH: Final = "base power and toughness"
 
 for _category in ("had", "effect"):
     phrase(_category, SizeBecomes, f"{{what:possessor}} {_BOTH} become {{size:such_size}} {{until}}")
-    phrase(
-        _category,
-        SizeTakenFrom,
-        f"{{what:possessor}} {_BOTH} become equal to {{of:possessor}} power and toughness {{until}}",
-        change=False,
-    )
-    phrase(
-        _category,
-        SizeTakenFrom,
-        f"the {_BOTH} of {{what:gainer}} become equal to {{of:possessor}} power and toughness {{until}}",
-        change=False,
-        named_after=True,
-    )
+    _said = f"{{what:possessor}} {_BOTH} become equal to {{of:possessor}} power and toughness {{until}}"
+    phrase(_category, SizeTakenFrom, _said, change=False)
+    _said = f"the {_BOTH} of {{what:gainer}} become equal to {{of:possessor}} power and toughness {{until}}"
+    phrase(_category, SizeTakenFrom, _said, change=False, named_after=True)
     for _which in ("power", "toughness"):
-        phrase(
-            _category,
-            BaseBecomes,
-            f"{{what:possessor}} base {_which} become[s/] equal to {{n:computed}} {{until}}",
-            which=_which,
-        )
+        _said = f"{{what:possessor}} base {_which} become[s/] equal to {{n:computed}} {{until}}"
+        phrase(_category, BaseBecomes, _said, which=_which)
 
 for _which in ("power", "toughness"):
     _base = f"{{what:possessor}} base {_which}"

@@ -8,14 +8,7 @@ from typing import Final, TypeAlias, TypeVar
 from app.engine.abilities.abilities import Instruction, StaticAbility, StaticEffect
 from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.events.events import Leaves
-from app.engine.abilities.nouns.objects import (
-    CastBy,
-    EitherObjects,
-    Named,
-    Objects,
-    OfTheChosen,
-    Word,
-)
+from app.engine.abilities.nouns.objects import CastBy, EitherObjects, Named, Objects, OfTheChosen, Word
 from app.engine.abilities.nouns.references import Player, That, This
 from app.engine.abilities.nouns.relatives import ThatIs, WithSame
 from app.engine.abilities.nouns.targets import AndOthers
@@ -120,7 +113,7 @@ phrase("lasting_together", Together, "{effects:lastings}")
 phrase("for_a_while", ForAWhile, "{until}, {effect:lasting_together}")
 
 
-_CHANGING = (GetsPower, LosesKeywords, BaseSize)
+_CHANGING = (GetsPower, LosesKeywords)
 
 _LOSING = (Trait.LOSES_ALL, Trait.LOSES_ALL_OTHER)
 
@@ -128,6 +121,7 @@ _LOSING = (Trait.LOSES_ALL, Trait.LOSES_ALL_OTHER)
 def _is_changing(trait: object) -> bool:
     """Whether this is of sizes, or takes keywords away."""
     sized = isinstance(trait, Becomes) and (trait.power is not None or trait.toughness is not None)
+    sized = sized or (isinstance(trait, BaseSize) and trait.x is None)
     return sized or isinstance(trait, _CHANGING)
 
 

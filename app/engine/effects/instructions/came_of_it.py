@@ -14,7 +14,7 @@ from app.engine.abilities.nouns.references import It, Reference
 from app.engine.abilities.quantities.amounts import CharacteristicOf
 from app.engine.effects.instructions.reaching import permanents
 from app.engine.effects.library.searching import SearchedThisWay
-from app.engine.effects.zones.put_cards import DidntPut, DidntPutAny, PutThisWay
+from app.engine.effects.zones.put_cards import DidntPut, PutThisWay
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions import holds
@@ -43,11 +43,16 @@ def _searched(condition: object, execution: Execution) -> bool | None:
 
 
 def _didnt_put(condition: object, execution: Execution) -> bool | None:
-    """Whether the card that was spoken of is not where it might have been put."""
+    """Whether the card that was spoken of, or any card, is not where it might have been put."""
     asked = cast("DidntPut", condition)
-    refs, zone = execution.referred(asked.what), _WHERE.get(type(asked.to))
-    there = [execution.game.objects.get(ObjectId(str(ref.id))) for ref in refs if not ref.is_player]
-    if zone is None or not there or None in there or _is_open(execution):
+    zone = _WHERE.get(type(asked.to))
+    if zone is None or _is_open(execution):
+        return None
+    if asked.what is None:
+        return not any(thing.owner == execution.controller for thing in _put(zone, execution))
+    refs = (ref for ref in execution.referred(asked.what) if not ref.is_player)
+    there = [execution.game.objects.get(ObjectId(str(ref.id))) for ref in refs]
+    if not there or None in there:
         return None
     return all(thing is not None and thing.zone is not zone for thing in there)
 
@@ -60,13 +65,6 @@ def _put(zone: Zone, execution: Execution) -> Iterator[GameObject]:
             yield thing
 
 
-def _didnt_put_any(condition: object, execution: Execution) -> bool | None:
-    zone = _WHERE.get(type(cast("DidntPutAny", condition).to))
-    if zone is None or _is_open(execution):
-        return None
-    return not any(thing.owner == execution.controller for thing in _put(zone, execution))
-
-
 def _put_so_many(condition: object, execution: Execution) -> bool | None:
     asked = cast("PutThisWay", condition)
     zone = _WHERE.get(type(asked.to))
@@ -74,7 +72,7 @@ def _put_so_many(condition: object, execution: Execution) -> bool | None:
         return None
     game, you, source = execution.game, execution.controller, execution.source
     answers = [fits(game, one.id, asked.what, you=you, source=source) for one in _put(zone, execution)]
-    return asked.n.fits(answers.count(True), len(answers) - answers.count(False))
+    return asked.n.fits_of(answers)
 
 
 def _has_resolved(condition: object, execution: Execution) -> bool | None:
@@ -117,8 +115,6 @@ RESULTS[Result] = _result
 RESULTS[SearchedThisWay] = _searched
 
 RESULTS[DidntPut] = _didnt_put
-
-RESULTS[DidntPutAny] = _didnt_put_any
 
 RESULTS[PutThisWay] = _put_so_many
 

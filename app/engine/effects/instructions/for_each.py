@@ -10,7 +10,7 @@ from app.engine.abilities.conditions.condition_words import Quality
 from app.engine.abilities.nouns.happened import AmongThem
 from app.engine.abilities.nouns.objects import EachOf, Some
 from app.engine.abilities.nouns.players_who import PlayersWho
-from app.engine.abilities.nouns.references import It, Player, This
+from app.engine.abilities.nouns.references import It, Player
 from app.engine.abilities.nouns.relatives import OfTarget
 from app.engine.abilities.nouns.spell_relatives import CouldTarget
 from app.engine.abilities.nouns.targets import Target
@@ -295,19 +295,13 @@ phrase("effect", UnmeantDeed, "{source:each_source} deal[s/] damage equal to {n:
 phrase("effect", UnmeantDeed, "the other can't {participle} {until:while}")
 
 
-class NewType(Instruction, frozen=True):
-    """ "a creature type that hasn't been noted for this Saga" """
-
-    by: This
-
-
 constants(
     "noted",
     ("its power", "that excess damage", "one of its creature types that hasn't been noted for ~'s Journal"),
 )
 constants("of_mana", ("type", "type and amount"))
 phrase("noted", UnmeantDeed, "the {what:of_mana} of mana spent to pay this activation cost")
-phrase("noted", NewType, "a creature type that hasn't been noted for {by:this}")
+phrase("noted", UnmeantDeed, "a creature type that hasn't been noted for {by:this}")
 phrase("effect", UnmeantDeed, "note {what:noted}")
 phrase("effect", UnmeantDeed, "note the name of {of:target}")
 phrase("effect", UnmeantDeed, "add this artifact's last noted type and amount of mana")

@@ -60,8 +60,5 @@ def rounded(effect: Rounded, execution: Execution) -> Execution:
 
 for _up in ("up", "down"):
     phrase("effect", GainLife, f"{{who:subject}}gain[s/] {{n:half_x_{_up}}} life, rounded {_up}")
-    phrase(
-        "effect",
-        GetsCounters,
-        f"{{who:subject}}get[s/] {{n:half_x_{_up}}} {{kind:player_counter}} counters, rounded {_up}",
-    )
+    _said = f"{{who:subject}}get[s/] {{n:half_x_{_up}}} {{kind:player_counter}} counters, rounded {_up}"
+    phrase("effect", GetsCounters, _said)

@@ -22,9 +22,7 @@ from app.engine.effects.instructions.reaching import (
     permanents,
     speaks_of_you,
 )
-from app.engine.effects.instructions.sequences import (
-    May,
-)
+from app.engine.effects.instructions.sequences import May
 from app.engine.effects.library.draw import Chooses
 from app.engine.rule import implements
 from app.engine.state.game import TargetRef

@@ -26,7 +26,7 @@ from app.engine.abilities.events.events import (
     Upcoming,
 )
 from app.engine.abilities.events.turn_times import EndOfCombatMeant, Moment, NextPart, PartOfTurn, TurnMeant
-from app.engine.abilities.events.waiting import Reflexive
+from app.engine.abilities.events.waiting import OfCard
 from app.engine.abilities.nouns.objects import Noun, Objects
 from app.engine.abilities.nouns.references import Act, Done, It, Player, Pronoun, That, This
 from app.engine.abilities.nouns.targets import Target
@@ -136,12 +136,7 @@ phrase("modal_end", UnmeantDeed, "{effect:offer}, and {more:waiting}")
 phrase("modal_end", IfDone, "{how:outcome}, {effect:waiting}")
 phrase("mode_end", IfDone, "{how:outcome}, {effect:waiting}")
 phrase("modal_end", Awaits, "{until}, (whenever|when) {event:happening}, {effects:body}")
-phrase(
-    "modal_end",
-    Awaits,
-    "this turn, (whenever|when) {event:happening}, {effects:body}",
-    until="this turn",
-)
+phrase("modal_end", Awaits, "this turn, (whenever|when) {event:happening}, {effects:body}", until="this turn")
 phrase("mode_end", Awaits, "(whenever|when) {event:awaited}, {effects:sentences}")
 phrase("mode_end", Awaits, "{until}, (whenever|when) {event:happening}, {effects:sentences}")
 phrase("modal_end", If, "{condition:if}{effect:waiting}")
@@ -349,7 +344,7 @@ def _reflexive(effect: Effect, about: tuple[TargetRef, ...], execution: Executio
         execution.source,
         execution.source_name,
         execution.controller,
-        TriggeredAbility(Reflexive(), (effect,)),
+        TriggeredAbility(OfCard.REFLEXIVE, (effect,)),
         about,
         then=execution.before,
         much=execution.much,

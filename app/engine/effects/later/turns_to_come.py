@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from functools import partial
 from typing import Final, get_args
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
@@ -14,13 +15,7 @@ from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.reaching import people
 from app.engine.rule import implements
 from app.engine.state.resolving.execution import Execution, carries_out
-from app.engine.state.turns_to_come import (
-    ExtraTurn,
-    SkipsNext,
-    phases_to_come,
-    with_phases,
-    with_to_come,
-)
+from app.engine.state.turns_to_come import ExtraTurn, SkipsNext, phases_to_come, with_phases, with_to_come
 from app.engine.text.book import constant, constants, phrase
 from app.engine.text.nouns.players import possessive
 from app.engine.values.ids import Step
@@ -89,51 +84,24 @@ _ANOTHER: Final = "(there is|there's) an additional combat phase"
 phrase("effect", UnmeantDeed, "reverse the game's turn order")
 phrase("effect", AnotherCombat, f"after {{after:after_phase}}, {_ANOTHER}{{main:main_too}}", n=1, last=False)
 phrase("effect", AnotherCombat, f"{_ANOTHER} after {{after:after_phase}}{{main:main_too}}", n=1, last=True)
-phrase(
-    "effect",
-    AnotherCombat,
-    "after {after:after_phase}, there are {n:number_word} additional combat phases{main:main_too}",
-    last=False,
-)
+_said = "after {after:after_phase}, there are {n:number_word} additional combat phases{main:main_too}"
+phrase("effect", AnotherCombat, _said, last=False)
 constants("skippable", get_args(SkippablePart))
 
-for _whose in (Player.YOU, Player.THEY):
-    _next = f"{possessive(_whose)} next "
-    for _this_turn, _when in ((False, ""), (True, " this turn")):
-        phrase(
-            "skipped_parts",
-            SkippedParts,
-            f"{_next}{{part:skippable}}{_when}",
-            which=WhichParts.NEXT,
-            whose=_whose,
-            this_turn=_this_turn,
-        )
-    phrase(
-        "skipped_parts",
-        SkippedParts,
-        _next + "{n:number_word} turns",
-        which=WhichParts.NEXT,
-        part="turn",
-        whose=_whose,
-    )
-    phrase(
-        "skipped_parts",
-        SkippedParts,
-        possessive(_whose) + " {part:skippable}",
-        which=WhichParts.EACH,
-        whose=_whose,
-    )
+_skipped = partial(phrase, "skipped_parts", SkippedParts)
 
-phrase("skipped_parts", SkippedParts, "that {part:skippable}", which=WhichParts.THAT)
-phrase("skipped_parts", SkippedParts, "the {part:skippable} of that turn", which=WhichParts.OF_THAT_TURN)
-phrase(
-    "skipped_parts",
-    SkippedParts,
-    "all combat phases of their next turn",
-    part="combat phase",
-    whose=Player.THEY,
-    which=WhichParts.OF_NEXT_TURN,
-)
+for _whose in (Player.YOU, Player.THEY):
+    _next = possessive(_whose) + " next {part:skippable}"
+    _skipped(_next, which=WhichParts.NEXT, whose=_whose)
+    _skipped(_next + " this turn", which=WhichParts.NEXT, whose=_whose, this_turn=True)
+    _turns = possessive(_whose) + " next {n:number_word} turns"
+    _skipped(_turns, which=WhichParts.NEXT, part="turn", whose=_whose)
+    _skipped(possessive(_whose) + " {part:skippable}", which=WhichParts.EACH, whose=_whose)
+
+_skipped("that {part:skippable}", which=WhichParts.THAT)
+_skipped("the {part:skippable} of that turn", which=WhichParts.OF_THAT_TURN)
+_ALL_COMBAT: Final = "all combat phases of their next turn"
+_skipped(_ALL_COMBAT, part="combat phase", whose=Player.THEY, which=WhichParts.OF_NEXT_TURN)
 phrase("effect", Skips, "{who:subject}skip[s/] {what:skipped_parts}")
 
 
@@ -205,13 +173,8 @@ _CHOOSES = "{who:player} choose[s/] {what:decided} {when:short_period}"
 
 phrase("effect", UnmeantDeed, _CHOOSES)
 phrase("effect", UnmeantDeed, _CHOOSES + " and how those creatures block")
-phrase(
-    "effect",
-    Acts,
-    "{who:subject}take[s/] {n:number_word} extra turns after this one",
-    action=Action.EXTRA_TURN,
-    times=1,
-)
+_said = "{who:subject}take[s/] {n:number_word} extra turns after this one"
+phrase("effect", Acts, _said, action=Action.EXTRA_TURN, times=1)
 phrase("effect", UnmeantDeed, "{who:player} gain[s/] control of {whom:whom} during {during:meanwhile}")
 phrase(
     "effect",

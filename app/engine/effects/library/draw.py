@@ -228,12 +228,6 @@ class Discards(Instruction, frozen=True):
     what: Thing | Portion | WholeZone
 
 
-class DiscardsAllInHand(Instruction, frozen=True):
-    """ "Discard all the cards in your hand." """
-
-    who: Player | Target
-
-
 phrase("effect", Chooses, "{who:subject}choose[s/] {what:some}")
 phrase("effect", Chooses, "{who:subject}choose[s/] {what:some_equal}")
 phrase("effect", ChoosesEither, "{who:subject}choose[s/] {one:some} or {other:some}")
@@ -249,11 +243,10 @@ phrase("discarded", Unmeant, "half the {what:noun~p}, rounded up")
 phrase("discarded", Unmeant, "half the {what:noun~p}, rounded down")
 
 for _player, _words in ((Player.YOU, "your hand"), (Player.THEY, "their hand")):
-    constant("discarded", WholeZone(_player, "hand"), _words)
+    constant("discarded", WholeZone(_player, "hand"), f"({_words}|all the cards in {_words})")
 
 constant("discarded", WholeZone(Player.THOSE_PLAYERS, "hand"), "their hands")
 phrase("effect", Discards, "{who:subject}discard[s/] {what:discarded}")
-phrase("effect", DiscardsAllInHand, "{who:subject}discard[s/] all the cards in [their/your] hand")
 phrase("effect", UnmeantDeed, "{who:subject}discard[s/] cards equal to {n:computed}")
 phrase("effect", UnmeantDeed, "{who:subject}discard[s/] a number of cards equal to {n:computed}")
 
@@ -290,15 +283,6 @@ def _has_too_few(effect: object, execution: Execution) -> bool:
 
 
 HAS_TOO_FEW[Discards] = _has_too_few
-
-
-@carries_out(DiscardsAllInHand)
-def discard_all_in_hand(effect: DiscardsAllInHand, execution: Execution) -> Execution:
-    """701.9: every card in the hand of each of them."""
-    names, execution = people(effect.who, execution)
-    for card in [i for name in names for i in execution.game.player(name).hand]:
-        execution = execution.with_game(changes.discard(execution.game, card, execution.controller))
-    return execution.about()
 
 
 _NOT_SAID: Final = say("which cards are discarded is not known; do it by hand")

@@ -254,67 +254,44 @@ phrase("effect", UnmeantDeed, _UNTIL + " this way")
 
 
 class Scry(Instruction, frozen=True):
-    """ "Scry 2." """
+    """ "Scry 2.", "Surveil 2." """
 
     who: Player | Target
     n: Amount
-
-
-class Surveil(Instruction, frozen=True):
-    """ "Surveil 2." """
-
-    who: Player | Target
-    n: Amount
+    surveil: bool = False
+    """What goes away goes to the graveyard, not to the bottom of the library."""
 
 
 phrase("effect", Scry, "{who:subject}scr[ies/y] {n:amount}")
 phrase("effect", Scry, "{who:subject}scr[ies/y] a number of cards equal to {n:computed}")
-phrase("effect", Surveil, "{who:subject}surveil[s/] {n:amount}")
+phrase("effect", Scry, "{who:subject}surveil[s/] {n:amount}", surveil=True)
 
 
 @carries_out(Scry)
-@implements("701.22a")
+@implements("701.22a", "701.22b", "701.25a", "701.25c")
 def scry(effect: Scry, execution: Execution) -> Execution:
-    """What goes to the bottom was answered; without an answer nobody knows the order of the library."""
+    """What goes away was answered; without an answer nobody knows the library, or what is left to do."""
     names, execution = people(effect.who, execution)
-    number = execution.amount(effect.n)
+    number, surveil = execution.amount(effect.n), effect.surveil
     if len(names) != 1 or number is None:
-        return execution.doubt(say("who scries how much is not known"))
+        who, again = say("who scries how much is not known"), say("who surveils how much is not known")
+        return execution.doubt(again if surveil else who)
     execution = as_far_as_shown(names[0], number, execution)
     library = execution.game.player(names[0]).library
-    if not number or len(library) < 2:
-        return _did("scried", names[0], execution) if number else execution  # 701.22b
-    looking = _Looking(names[0], library[:number], Zone.LIBRARY)
-    chosen, execution = _chosen(looking, ("bottom",), execution)
-    if chosen is None:
-        return _did("scried", names[0], execution.with_game(shuffled(execution.game, names[0])))
-    return _did("scried", names[0], _put(looking, chosen, execution))
-
-
-@carries_out(Surveil)
-@implements("701.25a")
-def surveil(effect: Surveil, execution: Execution) -> Execution:
-    """What goes to the graveyard was answered; without an answer that is left to the player."""
-    names, execution = people(effect.who, execution)
-    number = execution.amount(effect.n)
-    if len(names) != 1 or number is None:
-        return execution.doubt(say("who surveils how much is not known"))
-    execution = as_far_as_shown(names[0], number, execution)
-    library = execution.game.player(names[0]).library
-    if not number or not library:
-        return _did("surveiled", names[0], execution) if number else execution  # 701.25c
-    looking = _Looking(names[0], library[:number], Zone.GRAVEYARD)
-    chosen, execution = _chosen(looking, ("graveyard",), execution)
-    if chosen is None:
-        execution = execution.doubt(say("nobody said which cards go to the graveyard"))
-        return _did("surveiled", names[0], execution)
-    return _did("surveiled", names[0], _put(looking, chosen, execution))
-
-
-def _did(event: str, player: PlayerId, execution: Execution) -> Execution:
-    """The execution in whose history it stands that a player did so."""
-    game = execution.game
-    return execution.with_game(changes.record(game, changes.happened(game, event, player=player)))
+    if not number:
+        return execution
+    if len(library) > (0 if surveil else 1):
+        looking = _Looking(names[0], library[:number], Zone.GRAVEYARD if surveil else Zone.LIBRARY)
+        chosen, execution = _chosen(looking, ("graveyard" if surveil else "bottom",), execution)
+        if chosen is not None:
+            execution = _put(looking, chosen, execution)
+        elif surveil:
+            execution = execution.doubt(say("nobody said which cards go to the graveyard"))
+        else:
+            execution = execution.with_game(shuffled(execution.game, names[0]))
+    event = "surveiled" if surveil else "scried"
+    game = changes.record(execution.game, changes.happened(execution.game, event, player=names[0]))
+    return execution.with_game(game)
 
 
 class _Looking(Instruction, frozen=True):
@@ -376,11 +353,8 @@ def _put(looking: _Looking, cards: tuple[ObjectId, ...], execution: Execution) -
 
 
 phrase("effect", UnmeantDeed, "reveal the cards in {whose:whose_cards} library")
-phrase(
-    "effect",
-    UnmeantDeed,
-    "{who:subject}reveal[s/] cards from the top of {of:it} until {until:player} reveal[s/] {what:some}",
-)
+_said = "{who:subject}reveal[s/] cards from the top of {of:it} until {until:player} reveal[s/] {what:some}"
+phrase("effect", UnmeantDeed, _said)
 phrase("looked_at", Unmeant, "any {what:noun~p}", number="p")
 same("looked_at", "{what:top_cards}")
 same("looked_at", "{what:whole_zone}")

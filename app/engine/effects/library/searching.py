@@ -320,11 +320,8 @@ def _castable_meanwhile(execution: Execution) -> Iterator[ObjectId]:
 
 phrase("wanted", Unmeant, "any {what:noun~s}", number="s")
 phrase("wanted", Unmeant, "an additional {what:noun~s}", number="s")
-phrase(
-    "effect",
-    UnmeantDeed,
-    "search the {zones:searched_and} of {of:it}'s controller for {n:chosen_number} {what:noun~p}",
-)
+_said = "search the {zones:searched_and} of {of:it}'s controller for {n:chosen_number} {what:noun~p}"
+phrase("effect", UnmeantDeed, _said)
 phrase("effect", UnmeantDeed, "search the top third of your library, rounded up, for {what:some}")
 phrase("several_steps", Steps, "{effects:steps}")
 joined(

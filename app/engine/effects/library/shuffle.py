@@ -16,6 +16,7 @@ from app.engine.abilities.nouns.places import (
 )
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
+from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.instructions.asking import among, name_of
 from app.engine.effects.instructions.reaching import people
 from app.engine.effects.zones.moving import PLACES, Refs, into_library, move_each, reach_cards
@@ -36,13 +37,8 @@ class Shuffle(Instruction, frozen=True):
     """ "... then shuffle", "then that player shuffles" """
 
     who: Player | Target
-
-
-@moves_library
-class ShuffleLibrary(Instruction, frozen=True):
-    """ "Shuffle your library.", "Target player shuffles their library." """
-
-    who: Player | Target
+    library: AsSaid = False
+    """It says "shuffle your library"."""
 
 
 @moves_library
@@ -55,13 +51,10 @@ class ShuffleInto(Instruction, frozen=True):
 
 
 phrase("effect", Shuffle, "{who:subject}shuffle[s/]")
-phrase("effect", ShuffleLibrary, "{who:subject}shuffle[s/] [their/your] library")
+phrase("effect", Shuffle, "{who:subject}shuffle[s/] [their/your] library", library=True)
 listed("shuffled", "moved", two=" and ", comma=", ", last=", and ", least=1)
-phrase(
-    "effect",
-    ShuffleInto,
-    "{who:subject}shuffle[s/] {what:shuffled} into {whose:whose_zone~what} [library/libraries]",
-)
+_said = "{who:subject}shuffle[s/] {what:shuffled} into {whose:whose_zone~what} [library/libraries]"
+phrase("effect", ShuffleInto, _said)
 
 
 @carries_out(Shuffle)
@@ -71,12 +64,6 @@ def shuffle(effect: Shuffle, execution: Execution) -> Execution:
     for name in names:
         execution = execution.with_game(shuffled(execution.game, name))
     return execution
-
-
-@carries_out(ShuffleLibrary)
-def shuffle_library(effect: ShuffleLibrary, execution: Execution) -> Execution:
-    """701.24a: nobody knows the order of the library then."""
-    return shuffle(Shuffle(effect.who), execution)
 
 
 @carries_out(ShuffleInto)

@@ -175,11 +175,8 @@ phrase("just_mana", AddMana, "{of:one_mana}")
 phrase("added", AddEither, "{first:many_mana} or {other:many_mana}")
 phrase("added", AddEither, "{first:just_mana} or {other:one_of_kind}")
 phrase("added", AddCostOf, "mana equal to {of:reference}'s mana cost")
-phrase(
-    "added",
-    AddOneAndOther,
-    "{n:number_word} mana of any one color and {more:number_word} mana of any other color",
-)
+_said = "{n:number_word} mana of any one color and {more:number_word} mana of any other color"
+phrase("added", AddOneAndOther, _said)
 phrase("one_more", AddMana, "{of:mana_kind}")
 phrase("added", AddAdditional, "(an additional one|one additional) mana of {mana:one_more}")
 phrase("added", AddAdditional, "an additional {mana:added_once}")

@@ -116,10 +116,10 @@ phrase("effect", add_mana.DoublesMana, "double the amount of each type of unspen
 
 
 class LosesAll(Instruction, frozen=True):
-    """ "That player loses all unspent mana.", "Each opponent loses all counters." """
+    """ "That player loses all unspent mana.", "... all counters", "... all poison counters" """
 
     who: Player | Target
-    what: Literal["all counters", "all unspent mana", "all unspent mana and all counters"]
+    what: Literal["all counters", "all unspent mana", "all unspent mana and all counters"] | PlayerCounter
 
 
 phrase("effect", LosesAll, "{who:subject}lose[s/] {what:all_lost}")
@@ -128,7 +128,7 @@ phrase("effect", LosesAll, "{who:subject}lose[s/] {what:all_lost}")
 @carries_out(LosesAll)
 @implements("106.4", "122.1")
 def loses_all(effect: LosesAll, execution: Execution) -> Execution:
-    """The player's mana pool is empty, or their counters are gone."""
+    """The player's mana pool is empty, or their counters, all or those of a kind, are gone."""
     names, execution = people(effect.who, execution)
     game = execution.game
     for name in names:
@@ -137,32 +137,13 @@ def loses_all(effect: LosesAll, execution: Execution) -> Execution:
             player = replace(player, mana=(), restricted_mana=())
         if "counters" in effect.what:
             player = replace(player, counters=())
-        game = changes.with_player(game, player)
-    return execution.with_game(game)
-
-
-class LosesCounters(Instruction, frozen=True):
-    """ "Target player loses all poison counters." """
-
-    who: Player | Target
-    kind: PlayerCounter
-
-
-phrase("effect", LosesCounters, "{who:subject}lose[s/] all {kind:player_counter} counters")
-phrase("effect", LosesCounters, "{who:subject}lose[s/] all their {kind:player_counter} counters")
-
-
-@carries_out(LosesCounters)
-@implements("122.1")
-def loses_counters(effect: LosesCounters, execution: Execution) -> Execution:
-    """The player's counters of one kind are gone."""
-    names, execution = people(effect.who, execution)
-    game = execution.game
-    for name in names:
-        player = game.player(name)
-        kept = tuple(one for one in player.counters if one[0] != effect.kind)
+        kept = tuple(one for one in player.counters if one[0] != effect.what)
         game = changes.with_player(game, replace(player, counters=kept))
     return execution.with_game(game)
+
+
+phrase("effect", LosesAll, "{who:subject}lose[s/] all {what:player_counter} counters")
+phrase("effect", LosesAll, "{who:subject}lose[s/] all their {what:player_counter} counters")
 
 
 class PaysEnergy(Instruction, frozen=True):
@@ -182,9 +163,6 @@ phrase(
     "for one spell this turn, {who:player} may spend mana as though it were {mana:as_mana} to pay that "
     "spell's mana cost",
 )
-phrase(
-    "sentence",
-    UnmeantDeed,
-    "rather than pay the mana cost of the next {spell:noun~s} this turn, {effect:offer}",
-)
+_said = "rather than pay the mana cost of the next {spell:noun~s} this turn, {effect:offer}"
+phrase("sentence", UnmeantDeed, _said)
 phrase("effect", UnmeantDeed, "add {n:mana_count} mana in any combination of its colors")

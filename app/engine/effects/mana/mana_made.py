@@ -15,10 +15,8 @@ from app.engine.abilities.quantities.amounts import (
     Amount,
     CharacteristicOf,
     Half,
-    Plus,
     Sum,
     Times,
-    Twice,
     Variable,
 )
 from app.engine.abilities.quantities.fixed_elsewhere import (
@@ -310,7 +308,7 @@ def _any_number(value: object, making: Making) -> int | None:
             return making.told(value)
         case Variable() if making.x is None:
             return None
-        case Plus() | Times() | Twice() | Half() | Sum():
+        case Times() | Half() | Sum():
             return amounts.worked_out(value, lambda part: _any_number(part, making))
         case _:
             return amounts.evaluate(making.game, value, making.you, making.source, making.x)

@@ -192,19 +192,12 @@ phrase(
     "if (that mana is spent on|this mana is spent on|that mana is spent to cast|this mana is spent to cast|"
     "you spend this mana to cast) {on:spent_on}, {effect:timed}",
 )
-phrase(
-    "sentence",
-    WhenSpent,
-    "when (you spend this mana|that mana is spent) to cast {on:spent_on}, {effect:timed}",
-)
+_said = "when (you spend this mana|that mana is spent) to cast {on:spent_on}, {effect:timed}"
+phrase("sentence", WhenSpent, _said)
 
 for _phases, _ends in ((True, "steps and phases end"), (False, "steps end")):
-    phrase(
-        "effect",
-        KeepMana,
-        f"{{until}}, {{who:player}} [doesn't/don't] lose this mana as {_ends}",
-        phases=_phases,
-    )
+    _said = f"{{until}}, {{who:player}} [doesn't/don't] lose this mana as {_ends}"
+    phrase("effect", KeepMana, _said, phases=_phases)
 
 
 def in_words(rule: Effect) -> str:

@@ -41,11 +41,8 @@ phrase("effect", DoesOwnDeed, "{what:gainer} {deed:own_deed}[s/] {to:thing}")
 
 phrase("static", MayDoAsItAttacks, "{what:reference} may {deed:own_deed} as it attacks", effects=())
 
-phrase(
-    "exerting",
-    MayDoAsItAttacks,
-    "{what:reference} may {deed:own_deed} as it attacks. ^if it does, {effects:body}",
-)
+_said = "{what:reference} may {deed:own_deed} as it attacks. ^if it does, {effects:body}"
+phrase("exerting", MayDoAsItAttacks, _said)
 
 
 @carries_out(DoesOwnDeed)

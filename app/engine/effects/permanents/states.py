@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from app.engine.abilities.abilities import Instruction, StaticEffect, UnmeantDeed
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
 from app.engine.abilities.nouns.targets import Thing
@@ -39,23 +41,7 @@ class ItBecomesDesignated(Instruction, frozen=True):
     word: DesignationWord
 
 
-constants(
-    "state_word",
-    (
-        "prepared",
-        "unprepared",
-        "saddled",
-        "plotted",
-        "foretold",
-        "blocked",
-        "unblocked",
-        "tapped",
-        "suspected",
-        "renowned",
-        "harnessed",
-        "no longer suspected",
-    ),
-)
+constants("state_word", get_args(StateWord))
 phrase("effect", ItBecomesState, "{what:gainer} [becomes/become] {state:state_word}", until="")
 phrase("effect", ItBecomesState, "{what:gainer} [becomes/become] {state:state_word} {until}")
 phrase("effect", ItBecomesDesignated, "{what:gainer} [becomes/become] {word:designation}")

@@ -113,11 +113,8 @@ phrase("effect", UnmeantDeed, "exile {who:target}' graveyards")
 phrase("effect", UnmeantDeed, "redistribute any number of players' life totals")
 phrase("effect", UnmeantDeed, "return from your graveyard {to:return_place~p} {what:target}")
 phrase("effect", UnmeantDeed, "{who:unsaid_again}taps {what:thing}")
-phrase(
-    "effect",
-    UnmeantDeed,
-    "each {one:noun~s} and each {other:noun~s} doesn't untap during its controller's next untap step",
-)
+_said = "each {one:noun~s} and each {other:noun~s} doesn't untap during its controller's next untap step"
+phrase("effect", UnmeantDeed, _said)
 phrase("effect", UnmeantDeed, "reorder your graveyard at random")
 phrase("effect", UnmeantDeed, "exile from {whose:whose_cards} library {what:some}")
 phrase("effect", UnmeantDeed, "players play a Magic subgame, using their libraries as their decks")

@@ -21,12 +21,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.daytime import brought, is_bound, to_turn, with_daytime
 from app.engine.state.game import DAY, NEITHER, NIGHT, Game, TargetRef
 from app.engine.state.kinds.matching import ref
-from app.engine.state.permanents.turning import (
-    CLOAKED,
-    MANIFESTED,
-    put_face_down,
-    turn_face_down,
-)
+from app.engine.state.permanents.turning import CLOAKED, MANIFESTED, put_face_down, turn_face_down
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Answers
 from app.engine.state.resolving.targeting import names_of

@@ -366,16 +366,10 @@ same("which_dies", "{what:a_kind}")
 phrase("sentence", DiesExile, "if {what:which_dies} would die this turn, exile it instead")
 phrase("dies_exile", DiesExile, "if {what:reference} would die this turn, exile it instead")
 joined("timed", Together, "effects", "{first:held}(, and| and) {last:dies_exile}")
-phrase(
-    "sentence",
-    DamagedDiesExile,
-    "if {what:a_kind} dealt damage by {by:reference} would die this turn, exile it instead",
-)
-phrase(
-    "sentence",
-    UnmeantDeed,
-    "if {what:a_kind} would be put into a graveyard from the battlefield this turn, exile it instead",
-)
+_said = "if {what:a_kind} dealt damage by {by:reference} would die this turn, exile it instead"
+phrase("sentence", DamagedDiesExile, _said)
+_said = "if {what:a_kind} would be put into a graveyard from the battlefield this turn, exile it instead"
+phrase("sentence", UnmeantDeed, _said)
 
 
 @carries_out(DiesExile)

@@ -28,8 +28,7 @@ from app.engine.state.combat.modified import (
     Change,
     CountersPut,
     DamageDealt,
-    LifeGained,
-    LifeLost,
+    LifeChanged,
     Modification,
     modifies,
 )
@@ -227,12 +226,12 @@ def for_a_while(game: Game, would: Event) -> Iterator[Modification]:
     """What can't be while an effect of a resolved spell or ability lasts."""
     for lasting in game.lasting:
         match lasting.effect, would:
-            case PlayerCant(who=who, deed=Deed.GAIN_LIFE), LifeGained(player=player):
+            case PlayerCant(who=who, deed=Deed.GAIN_LIFE), LifeChanged(player=player, gained=True):
                 people = tuple(ref.id for ref in lasting.affected)
                 answer = player in people if people else relates(game, who, lasting.controller, player)
                 if answer is not False:
                     yield Modification(_source(game), NOTHING, sure=answer is True)
-            case ReplacesThisTurn(effect=GainsNoLife()), LifeGained(player=player):
+            case ReplacesThisTurn(effect=GainsNoLife()), LifeChanged(player=player, gained=True):
                 if any(ref.id == player for ref in lasting.affected):
                     yield Modification(_source(game), _NONE_LEFT)
             case ReplacesThisTurn() as told, DamageDealt() if changes_damage(told):
@@ -251,13 +250,17 @@ def _source(game: Game) -> ObjectId:
 def _applies(effect: StaticEffect, game: Game, would: Event, thing: GameObject) -> bool | None:
     """Whether a statement of `thing` is about what would happen."""
     match would, effect:
-        case LifeGained(player=player), PlayerCant(deed=Deed.GAIN_LIFE):
+        case LifeChanged(player=player, gained=True), PlayerCant(deed=Deed.GAIN_LIFE):
             return _cant(effect, game, player, thing)
-        case LifeGained(player=player) | LifeLost(player=player), LifeCantChange():
+        case LifeChanged(player=player), LifeCantChange():
             return player == thing.controller
-        case LifeGained(player=player), Replaces(event=PlayerWould(who=who, doing=Doing.GAIN_LIFE)):
+        case LifeChanged(player=player, gained=True), Replaces(
+            event=PlayerWould(who=who, doing=Doing.GAIN_LIFE)
+        ):
             return relates(game, who, thing.controller, player)
-        case LifeLost(player=player), Replaces(event=PlayerWould(who=who, doing=doing)) if doing in _LOSSES:
+        case LifeChanged(player=player, gained=False), Replaces(event=PlayerWould(who=who, doing=doing)) if (
+            doing in _LOSSES
+        ):
             turn = doing is Doing.LOSE_LIFE or game.turn.active == thing.controller
             return turn and relates(game, who, thing.controller, player)
         case CountersPut(), _:

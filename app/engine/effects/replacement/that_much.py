@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final, Literal, TypeAlias, get_args
 
 from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
 from app.engine.abilities.events.event_words import Origin
@@ -90,18 +90,21 @@ class ThatManyCounters(Instruction, frozen=True):
     """Who puts or gets them, where that is said."""
 
 
+_PartOfDamage: TypeAlias = Literal[
+    "1 of that damage",
+    "X of that damage",
+    "2 of that damage",
+    "3 of that damage",
+    "all but 1 of that damage",
+    "half that damage, rounded down",
+    "half that damage, rounded up",
+]
+
+
 class PreventPart(Instruction, frozen=True):
     """ "Prevent 1 of that damage", "prevent all but 1 of that damage" """
 
-    how: Literal[
-        "1 of that damage",
-        "X of that damage",
-        "2 of that damage",
-        "3 of that damage",
-        "all but 1 of that damage",
-        "half that damage, rounded down",
-        "half that damage, rounded up",
-    ]
+    how: _PartOfDamage
 
 
 for _verb in ("gain", "lose"):
@@ -109,32 +112,15 @@ for _verb in ("gain", "lose"):
 
 phrase("effect", ThatMuchMore, "{who:player} {verb:life_verb~who} that much life plus {plus:digits}")
 constants("that_damage", ("double that damage", "triple that damage", "twice that damage"))
-constants(
-    "that_hit",
-    (
-        *(
-            "that permanent or player",
-            "that player or permanent",
-            "that player",
-            "that permanent",
-            "that creature",
-        ),
-        *("you", "it", "that creature's controller", "its controller", "that source's controller"),
-    ),
-)
+constants("that_hit", filter(None, get_args(DamagedInstead)))
 
 _HALF: Final = "half that damage, rounded down"
 
 phrase("that_much_damage", DealsThatMuch, "{source:reference} deals {how:that_damage} to {to:that_hit}", by=0)
 phrase("that_much_damage", DealsThatMuch, "{source:reference} deals {how:that_damage}", by=0, to="")
 phrase("that_much_damage", DealsThatMuch, f"{{source:reference}} deals {_HALF}", how=_HALF, by=0, to="")
-phrase(
-    "that_much_damage",
-    DealsThatMuch,
-    f"{{source:reference}} deals {_HALF}, to {{to:that_hit}}",
-    how=_HALF,
-    by=0,
-)
+_said = f"{{source:reference}} deals {_HALF}, to {{to:that_hit}}"
+phrase("that_much_damage", DealsThatMuch, _said, how=_HALF, by=0)
 
 for _how in ("that much damage plus", "that much damage minus"):
     _by = f"{{source:reference}} deals {_how} {{by:digits}}"
@@ -153,26 +139,14 @@ _PUT = "counters are put on {on:reference}"
 
 phrase("effect", ThatManyCounters, "{how:that_number} {kind:counter_kind} " + _PUT)
 phrase("effect", ThatManyCounters, "{how:that_number} of each of those kinds of " + _PUT)
-phrase(
-    "effect",
-    ThatManyCounters,
-    "it puts {how:that_number} of those counters on {on:reference}",
-    who="it",
-)
-phrase(
-    "effect",
-    ThatManyCounters,
-    "{who:subject}put[s/] {how:that_number} of each of those kinds of counters on {on:reference}",
-)
+phrase("effect", ThatManyCounters, "it puts {how:that_number} of those counters on {on:reference}", who="it")
+_said = "{who:subject}put[s/] {how:that_number} of each of those kinds of counters on {on:reference}"
+phrase("effect", ThatManyCounters, _said)
 
 _EACH = "of each of those kinds of counters"
 
-phrase(
-    "halved",
-    ThatManyCounters,
-    f"{{who:subject}}put[s/] half that many {_EACH} on {{on:reference}}",
-    how="half that many, rounded down",
-)
+_said = f"{{who:subject}}put[s/] half that many {_EACH} on {{on:reference}}"
+phrase("halved", ThatManyCounters, _said, how="half that many, rounded down")
 phrase("effect", ThatManyCounters, f"{{who:subject}}get[s/] {{how:that_number}} {_EACH}")
 phrase("effect", TokensInstead, "those tokens plus that many {kind:token~p} are created", as_many=True)
 phrase("effect", TokensInstead, "that many {kind:token~p} are created", as_many=True, plus=False)
@@ -183,20 +157,7 @@ _MORE_TOKENS = "those tokens plus an additional {kind:token~s}"
 
 phrase("effect", TokensInstead, _MORE_TOKENS + " are created")
 phrase("effect", TokensInstead, "create " + _MORE_TOKENS, create=True)
-constants(
-    "that_part",
-    (
-        *(
-            "1 of that damage",
-            "X of that damage",
-            "2 of that damage",
-            "3 of that damage",
-            "all but 1 of that damage",
-        ),
-        "half that damage, rounded up",
-        "half that damage, rounded down",
-    ),
-)
+constants("that_part", get_args(_PartOfDamage))
 phrase("damage_prevented", PreventPart, "prevent {how:that_part}")
 phrase("effect", PreventPart, "prevent {how:that_part}")
 

@@ -92,10 +92,7 @@ def _done_instead(effect: object) -> Effect | None:
             event=Would(what=This(), fate=Fate.ENTER),
             effect=does,
             instead=True,
-            more=(
-                IfDone(how=Outcome.YOU_DO, effect=enters),
-                IfDone(how=Outcome.YOU_DONT, effect=goes),
-            ),
+            more=(IfDone(how=Outcome.YOU_DO, effect=enters), IfDone(how=Outcome.YOU_DONT, effect=goes)),
         ):
             there = isinstance(getattr(enters, "to", None), OnBattlefield)
             away = isinstance(getattr(goes, "to", None), InGraveyard)

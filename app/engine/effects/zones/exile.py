@@ -66,12 +66,8 @@ def _counters_are_clear(said: Exile) -> bool:
     return said.counters is None
 
 
-phrase_where(
-    "effect",
-    Exile,
-    _counters_are_clear,
-    "{who:subject}exile[s/] {what:moved_list}{face_down:exiled_face}{counters:with_counters~what}",
-)
+_said = "{who:subject}exile[s/] {what:moved_list}{face_down:exiled_face}{counters:with_counters~what}"
+phrase_where("effect", Exile, _counters_are_clear, _said)
 phrase("effect", ExileUntilLeaves, "exile {what:moved_list} until {until:reference} leaves the battlefield")
 phrase("effect", UnmeantDeed, "exile {what:moved_list} until an opponent becomes the monarch")
 phrase("effect", UnmeantDeed, "exile {what:this} or {other:target}")
@@ -82,16 +78,10 @@ constant("some_graveyard", Player.YOU, "your")
 constant("some_graveyard", Player.THEY, "their")
 constant("some_graveyard", Player.AN_OPPONENT, "an opponent's")
 constant("some_graveyard", Player.ITS_OWNER, "its owner's")
-phrase(
-    "sentence",
-    ExiledInstead,
-    "if {what:cast_card} would be put into {whose:some_graveyard} graveyard, exile [it/them] instead",
-)
-phrase(
-    "sentence",
-    ExiledWhenLeaving,
-    "if {what:it} would leave the battlefield, exile it instead of putting it anywhere else",
-)
+_said = "if {what:cast_card} would be put into {whose:some_graveyard} graveyard, exile [it/them] instead"
+phrase("sentence", ExiledInstead, _said)
+_said = "if {what:it} would leave the battlefield, exile it instead of putting it anywhere else"
+phrase("sentence", ExiledWhenLeaving, _said)
 
 
 @carries_out(Exile)

@@ -60,7 +60,8 @@ class Share(Instruction, frozen=True):
 class DidntPut(Instruction, frozen=True):
     """ "If you don't put the card into your hand": of what one may do before"""
 
-    what: It
+    what: It | None
+    """None for "a card"."""
     to: Place
     past: bool = False
     """ "If you didn't put it into your hand this way" """
@@ -74,12 +75,6 @@ class PutThisWay(Instruction, frozen=True):
     to: Place
 
 
-class DidntPutAny(Instruction, frozen=True):
-    """ "If you didn't put a card into your hand this way" """
-
-    to: Place
-
-
 phrase("effect", Put, "{who:subject}put[s/] {what:moved} {to:put_place~what}")
 phrase("effect", UnmeantDeed, "{who:subject}put[s/] {to:put_place~p} {what:moved}")
 phrase("effect", Put, "{who:subject}put[s/] {what:several_moved} {to:put_place~what}")
@@ -90,7 +85,7 @@ phrase("effect", Share, "{who:subject}put[s/] {parts:parts_put}")
 phrase("condition", PutThisWay, "you put {n:tally} {what:noun~n} {to:put_place~n} this way")
 phrase("condition", DidntPut, "you don't put {what:it} {to:put_place~what}")
 phrase("condition", DidntPut, "you didn't put {what:it} {to:put_place~what} this way", past=True)
-phrase("condition", DidntPutAny, "you didn't put a card {to:put_place~s} this way")
+phrase("condition", DidntPut, "you didn't put a card {to:put_place~s} this way", what=None, past=True)
 
 
 def put(effect: Put | Return, execution: Execution) -> Execution:

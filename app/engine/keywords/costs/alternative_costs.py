@@ -19,9 +19,9 @@ from app.engine.abilities.abilities import (
 from app.engine.abilities.conditions import past
 from app.engine.abilities.conditions.casting import CostWasPaid
 from app.engine.abilities.conditions.conditions import Condition, HasCounters, Joined
-from app.engine.abilities.costs.costs import CostPart, PayMana, ReturnToHand, Sacrifice, TapUntapped
-from app.engine.abilities.events.event_words import WhichStep
-from app.engine.abilities.events.events import BeginningOf, Dies, Enters
+from app.engine.abilities.costs.costs import CostPart, PayMana, Sacrifice, Use, UseSome
+from app.engine.abilities.events.event_words import Deed, WhichStep
+from app.engine.abilities.events.events import BeginningOf, Does, Enters
 from app.engine.abilities.limits import CheaperThisWay, CostReduced
 from app.engine.abilities.nouns.descriptions import Description, Kept
 from app.engine.abilities.nouns.elsewhere import EntersAttacking, ExiledAfter, FaceUpCost
@@ -121,7 +121,7 @@ def _dash(name: str) -> tuple[General, ...]:
 
 def _blitz(name: str) -> tuple[General, ...]:
     """702.152a: it has haste, draws a card as it dies, and is sacrificed at the next end step."""
-    draws = TriggeredAbility(Dies(_THIS), (Draw(Player.UNSAID_YOU, 1),), _paid(name))
+    draws = TriggeredAbility(Does(_THIS, Deed.DIES), (Draw(Player.UNSAID_YOU, 1),), _paid(name))
     return (_haste(name), draws, _at_the_end(name, Sacrifices(Player.YOU, (_THIS,))))
 
 
@@ -168,7 +168,7 @@ _alternative("disturb", "702.146a", zone="graveyard", shape=Shape.BACK_FACE, for
 
 _alternative("bestow", "702.103a", shape=Shape.AURA)
 
-_alternative("web-slinging", "702.188a", also=(ReturnToHand(1, _TAPPED),), forms=("cost",))
+_alternative("web-slinging", "702.188a", also=(UseSome(Use.RETURN, 1, _TAPPED),), forms=("cost",))
 
 
 _alternative("overload", "702.96a", forms=("cost",))
@@ -245,7 +245,7 @@ def _paid_costs_with_deeds(name: str) -> CostWasPaid:
 def sneak(entry: Keyword) -> tuple[General, ...]:
     """702.190a: in your declare blockers step, returning an unblocked creature; 702.190b: it attacks."""
     unblocked = Objects(((Word("unblocked"), Word("creature")),), relatives=(ControlledBy(Player.YOU),))
-    cost = (*entry.cost, ReturnToHand(1, unblocked))
+    cost = (*entry.cost, UseSome(Use.RETURN, 1, unblocked))
     when = InStep("declare blockers")
     return (AlternativeCost("sneak", cost, "702.190a", when, instant=True), EntersAttacking("sneak"))
 
@@ -259,7 +259,7 @@ def emerge(entry: Keyword) -> tuple[General, ...]:
 
 def harmonize(entry: Keyword) -> tuple[General, ...]:
     """702.180a: from the graveyard, tapping up to one creature, by whose power the total cost is lower."""
-    cost = (*entry.cost, TapUntapped(UpTo(1), Objects(_CREATURE_costs_with_deeds)))
+    cost = (*entry.cost, UseSome(Use.TAP, UpTo(1), Objects(_CREATURE_costs_with_deeds)))
     lowered = AlternativeCost("harmonize", cost, "702.180a", zone="graveyard", less=Less.POWER)
     return (lowered, ExiledAfter("harmonize"))
 

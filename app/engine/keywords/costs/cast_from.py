@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.engine.abilities.abilities import General, Keyword
-from app.engine.abilities.costs.costs import Discard
+from app.engine.abilities.costs.costs import Use, UseSome
 from app.engine.abilities.nouns.elsewhere import CastFrom, ExiledAfter, Fuse
 from app.engine.abilities.nouns.objects import Noun, Objects, Word
 from app.engine.keywords.registry import keyword
@@ -11,13 +11,13 @@ from app.engine.keywords.registry import keyword
 
 def jump_start(entry: Keyword) -> tuple[General, ...]:
     """702.133a: from the graveyard, by discarding a card besides; it is exiled afterwards."""
-    card = Discard(1, Objects(noun=Noun.CARD))
+    card = UseSome(Use.DISCARD, 1, Objects(noun=Noun.CARD))
     return (CastFrom("jump-start", "graveyard", "702.133a", (card,)), ExiledAfter("jump-start"))
 
 
 def retrace(entry: Keyword) -> tuple[General, ...]:
     """702.81a: from the graveyard, by discarding a land card besides."""
-    land = Discard(1, Objects(((Word("land"),),), Noun.CARD))
+    land = UseSome(Use.DISCARD, 1, Objects(((Word("land"),),), Noun.CARD))
     return (CastFrom("retrace", "graveyard", "702.81a", (land,)),)
 
 

@@ -5,13 +5,7 @@ from __future__ import annotations
 from app.engine.abilities.abilities import AlternativeCost, General, Keyword, SpellAbility, TriggeredAbility
 from app.engine.abilities.conditions.past import SetAside
 from app.engine.abilities.costs.costs import PayMana
-from app.engine.abilities.events.waiting import (
-    DiscardedIntoExile,
-    LastTimeCounterRemoved,
-    RevealedAsDrawn,
-    UpkeepAfterRebound,
-    UpkeepWhileSuspended,
-)
+from app.engine.abilities.events.waiting import OfCard
 from app.engine.abilities.nouns.elsewhere import DiscardedToExile, HandAction, Rebounds
 from app.engine.abilities.nouns.references import This
 from app.engine.abilities.quantities.amounts import Variable
@@ -28,7 +22,7 @@ def madness(entry: Keyword) -> tuple[General, ...]:
     return (
         AlternativeCost("madness", entry.cost, "702.35a", SetAside("madness"), "exile"),
         DiscardedToExile(),
-        TriggeredAbility(DiscardedIntoExile(this), (cast,)),
+        TriggeredAbility(OfCard.DISCARDED, (cast,)),
     )
 
 
@@ -57,15 +51,15 @@ def suspend(entry: Keyword) -> tuple[General, ...]:
             if isinstance(amount, int | Variable)
             else ()
         ),
-        TriggeredAbility(UpkeepWhileSuspended(this), (TickDown(this),)),
-        TriggeredAbility(LastTimeCounterRemoved(this), (CastItNow(this, "", free=True, haste=True),)),
+        TriggeredAbility(OfCard.SUSPENDED, (TickDown(this),)),
+        TriggeredAbility(OfCard.LAST_REMOVED, (CastItNow(this, "", free=True, haste=True),)),
     )
 
 
 def rebound(entry: Keyword) -> tuple[General, ...]:
     """702.88a: it is exiled as it resolves, and cast without paying at the next upkeep."""
     this = This("card")
-    return (Rebounds(), TriggeredAbility(UpkeepAfterRebound(this), (CastItNow(this, "", free=True),)))
+    return (Rebounds(), TriggeredAbility(OfCard.REBOUNDED, (CastItNow(this, "", free=True),)))
 
 
 def miracle(entry: Keyword) -> tuple[General, ...]:
@@ -73,7 +67,7 @@ def miracle(entry: Keyword) -> tuple[General, ...]:
     this = This("card")
     return (
         AlternativeCost("miracle", entry.cost, "702.94a", zone="hand as it is drawn"),
-        TriggeredAbility(RevealedAsDrawn(this), (CastItNow(this, "miracle"),)),
+        TriggeredAbility(OfCard.REVEALED, (CastItNow(this, "miracle"),)),
     )
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import AdditionalCost, Effect, General, Keyword, Less, TriggeredAbility
 from app.engine.abilities.conditions.casting import CostWasPaid
-from app.engine.abilities.costs.costs import Cost, Sacrifice, TapPower, TapUntapped
+from app.engine.abilities.costs.costs import Cost, Sacrifice, TapPower, Use, UseSome
 from app.engine.abilities.events.events import Casts, Enters
 from app.engine.abilities.limits import CopyHas
 from app.engine.abilities.nouns.objects import Comparison, Noun, Objects, WithNumber, Word
@@ -52,7 +52,7 @@ def replicate(entry: Keyword) -> tuple[General, ...]:
 def conspire(entry: Keyword) -> tuple[General, ...]:
     """702.78a: tap two untapped creatures that each share a color with it; it is copied."""
     creature = Objects(_CREATURE, relatives=(SharesColor(),))
-    return (_optional("conspire", "702.78a", (TapUntapped(2, creature),)), _copied("conspire"))
+    return (_optional("conspire", "702.78a", (UseSome(Use.TAP, 2, creature),)), _copied("conspire"))
 
 
 def casualty(entry: Keyword) -> tuple[General, ...]:

@@ -27,11 +27,7 @@ _KEPT: Final = 64
 _VARIANTS: Final = 8
 """How many results are kept of boards with the same permanents, where what else is looked at differs."""
 
-_ZONES: Final = {
-    Aspect.GRAVEYARD: Zone.GRAVEYARD,
-    Aspect.HAND: Zone.HAND,
-    Aspect.EXILE: Zone.EXILE,
-}
+_ZONES: Final = {Aspect.GRAVEYARD: Zone.GRAVEYARD, Aspect.HAND: Zone.HAND, Aspect.EXILE: Zone.EXILE}
 
 _Board: TypeAlias = tuple[GameObject, ...]
 """The permanents, in the order of all objects."""
@@ -52,10 +48,7 @@ class Layered(Struct, frozen=True):
 
 
 def layered(
-    game: Game,
-    seen: Seen,
-    looks: dict[ObjectId, Characteristics],
-    uncertain: tuple[Uncertain, ...],
+    game: Game, seen: Seen, looks: dict[ObjectId, Characteristics], uncertain: tuple[Uncertain, ...]
 ) -> Layered:
     """What came of it, to be kept: the looks of permanents, and of the cards that were looked at."""
     zones = {_ZONES[aspect] for aspect in seen if aspect in _ZONES}

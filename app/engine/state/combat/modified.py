@@ -16,16 +16,11 @@ from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import say
 
 
-class LifeGained(Struct, frozen=True):
-    """A player would gain life."""
+class LifeChanged(Struct, frozen=True):
+    """A player would gain life, or lose it."""
 
     player: PlayerId
-
-
-class LifeLost(Struct, frozen=True):
-    """A player would lose life."""
-
-    player: PlayerId
+    gained: bool
 
 
 class DamageDealt(Struct, frozen=True):
@@ -49,7 +44,7 @@ class CountersPut(Struct, frozen=True):
     """It enters with them."""
 
 
-Would: TypeAlias = LifeGained | LifeLost | DamageDealt | CountersPut
+Would: TypeAlias = LifeChanged | DamageDealt | CountersPut
 
 
 class Change(Struct, frozen=True):
@@ -125,7 +120,7 @@ def _in_turn(order: Iterable[Modification], number: int) -> int:
 def _affected(game: Game, would: Would) -> str:
     """Who chooses (616.1): the affected player, or the controller of the affected object."""
     match would:
-        case LifeGained(player=player) | LifeLost(player=player):
+        case LifeChanged(player=player):
             return player
         case DamageDealt(to=to) | CountersPut(on=to):
             thing = game.objects.get(ObjectId(str(to)))

@@ -32,26 +32,20 @@ def _by_opponent(asking: Asking, event: Happened) -> bool:
     return by is not None and PlayerId(by) in asking.game.opponents(asking.you)
 
 
-@judges(p.DestroyedByOpponent)
-def _destroyed(condition: p.DestroyedByOpponent, asking: Asking) -> bool | None:
-    events = during(asking, condition.period)
+@judges(p.DoneByOpponent)
+def _done_by_opponent(condition: p.DoneByOpponent, asking: Asking) -> bool | None:
+    """What a countered spell was like stands in the event that it was cast."""
+    events, kind, game, you = during(asking, condition.period), condition.what, asking.game, asking.you
     if events is None:
         return None
-    theirs = (e for e in events if e.event == "destroyed" and _by_opponent(asking, e))
-    mine = (e for e in theirs if asking.you in (e.controller, e.player))
-    return any_of(was_of_kind(e, condition.what, asking.game, asking.you) for e in mine)
-
-
-@judges(p.CounteredByOpponent)
-def _countered(condition: p.CounteredByOpponent, asking: Asking) -> bool | None:
-    """What a spell was like stands in the event that it was cast."""
-    events, kind = during(asking, condition.period), condition.what
-    if events is None or not isinstance(kind, Objects) or kind.relatives != (CastBy(Player.YOU),):
+    if condition.deed == "destroyed":
+        theirs = (e for e in events if e.event == "destroyed" and _by_opponent(asking, e))
+        return any_of(was_of_kind(e, kind, game, you) for e in theirs if you in (e.controller, e.player))
+    if not isinstance(kind, Objects) or kind.relatives != (CastBy(Player.YOU),):
         return None
-    theirs = asking.game.opponents(asking.you)
-    gone = {e.to for e in events if e.event == "countered" and e.player in theirs}
-    casts = (e for e in events if e.event == "cast" and e.player == asking.you and e.object in gone)
-    return any_of(was_of_kind(e, replace(kind, relatives=()), asking.game, asking.you) for e in casts)
+    gone = {e.to for e in events if e.event == "countered" and e.player in game.opponents(you)}
+    casts = (e for e in events if e.event == "cast" and e.player == you and e.object in gone)
+    return any_of(was_of_kind(e, replace(kind, relatives=()), game, you) for e in casts)
 
 
 @judges(p.HadPutIntoGraveyard)
@@ -61,8 +55,7 @@ def _put_into_graveyard(condition: p.HadPutIntoGraveyard, asking: Asking) -> boo
         return None
 
     def so_many(player: PlayerId) -> bool | None:
-        answers = list(_came(asking, events, player, condition.what))
-        return condition.n.fits(answers.count(True), len(answers) - answers.count(False))
+        return condition.n.fits_of(_came(asking, events, player, condition.what))
 
     return asking.each(condition.who, so_many)
 
@@ -94,8 +87,9 @@ def _was_damaged_by(condition: p.WasDamagedBy, asking: Asking) -> bool | None:
     def by_so_many(player: PlayerId) -> bool | None:
         dealt = _dealt(events, combat=condition.combat)
         sources = {(e.object, e.version): e for e in dealt if e.to_player and e.to == player}
-        answers = [was_of_kind(e, condition.by, asking.game, asking.you) for e in sources.values()]
-        return condition.n.fits(answers.count(True), len(answers) - answers.count(False))
+        return condition.n.fits_of(
+            was_of_kind(e, condition.by, asking.game, asking.you) for e in sources.values()
+        )
 
     return asking.each(condition.who, by_so_many)
 

@@ -10,10 +10,8 @@ from app.engine.abilities.conditions.casting import (
     CastSo,
     CostContainsX,
     CostWasPaid,
-    Escaped,
     From,
     ManaCostWasPaid,
-    Manner,
     Paid,
     RevealedOrControlled,
     SpentMoreThanSize,
@@ -39,17 +37,6 @@ from app.engine.state.kinds.matching import all_of, any_of, fits, relates
 from app.engine.state.resolving.targeting import paid_for
 from app.engine.state.spent import any_from, colors, from_sources, has_symbols, most_of_one_color, of_kind
 from app.engine.values.ids import ObjectId, Zone
-
-_WAYS: Final = {
-    Manner.BARGAINED: "bargain",
-    Manner.FORETOLD: "foretell",
-    Manner.PLOTTED: "plot",
-    Manner.BESTOWED: "bestow",
-    Manner.OVERLOADED: "overload",
-    Manner.WARPED: "warp",
-    Manner.TEAMWORK: "teamwork",
-    Manner.WEB_SLUNG: "web-slinging",
-}
 
 
 @implements("400.7d")
@@ -119,26 +106,16 @@ def _cost_contains_x(condition: CostContainsX, asking: Asking) -> bool | None:
 
 
 @judges(CastSo)
-def _cast_so(condition: CastSo, asking: Asking) -> bool | None:
-    record, way = record_of(asking, condition.what), _WAYS.get(condition.manner)
-    if way is None:
-        return None
+def _cast_so(condition: CastSo, asking: Asking) -> bool:
+    record, way = record_of(asking, condition.what), condition.manner.seen[0]
     return (record is not None and (way in record.ways or way in record.paid)) is not condition.negated
 
 
 @judges(Paid)
-def _paid(condition: Paid, asking: Asking) -> bool | None:
-    thing = asking.game.objects.get(asking.source) if asking.source is not None else None
-    record = asking.record if asking.record is not None else thing.cast if thing is not None else None
-    match condition:
-        case Paid.GIFT | Paid.NO_GIFT:
-            return (record is not None and record.was_paid("gift")) is (condition is Paid.GIFT)
-        case Paid.EVIDENCE:
-            return record is not None and record.was_paid("collect evidence")
-        case Paid.NO_TRIBUTE:
-            return record is None or not record.was_paid("tribute")
-        case _:
-            return None
+def _paid(condition: Paid, asking: Asking) -> bool:
+    record = record_of(asking, This())
+    paid = record is not None and record.was_paid(condition.seen[0])
+    return paid is not (condition in (Paid.NO_GIFT, Paid.NO_TRIBUTE))
 
 
 @judges(Beheld)
@@ -187,12 +164,6 @@ def _spent_more(condition: SpentMoreThanSize, asking: Asking) -> bool | None:
     spent = record.mana_spent if record is not None else None
     size = (looks.power, looks.toughness)
     return None if spent is None else any(number is not None and spent > number for number in size)
-
-
-@judges(Escaped)
-def _escaped(condition: Escaped, asking: Asking) -> bool:
-    record = record_of(asking, condition.what)
-    return record is not None and "escape" in record.ways
 
 
 @judges(WasCast)

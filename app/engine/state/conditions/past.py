@@ -32,26 +32,7 @@ from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.subtypes import CREATURE_TYPES
 
-BEFELL: Final[dict[p.Befell | IntoGraveyard, tuple[str, ...]]] = {
-    p.Befell.DIED: ("died",),
-    p.Befell.DIED_UNDER_YOUR_CONTROL: ("died",),
-    p.Befell.DIED_UNDER_AN_OPPONENTS_CONTROL: ("died",),
-    p.Befell.ENTERED: ("entered",),
-    p.Befell.ENTERED_BATTLEFIELD: ("entered",),
-    p.Befell.ENTERED_UNDER_YOUR_CONTROL: ("entered",),
-    p.Befell.ENTERED_YOURS: ("entered",),
-    p.Befell.ENTERED_UNDER_AN_OPPONENTS_CONTROL: ("entered",),
-    p.Befell.LEFT: ("died", "left"),
-    p.Befell.LEFT_UNDER_YOUR_CONTROL: ("died", "left"),
-    p.Befell.ATTACKED: ("attacked",),
-    p.Befell.BLOCKED: ("blocked",),
-    p.Befell.ATTACKED_OR_BLOCKED: ("attacked", "blocked"),
-    p.Befell.SACRIFICED: ("sacrificed",),
-    p.Befell.DISCARDED: ("discarded",),
-    p.Befell.WARPED: ("warped",),
-    IntoGraveyard(Graveyard.A, Origin.BATTLEFIELD): ("died",),
-}
-"""What the history calls what befell objects."""
+_DIED: Final = IntoGraveyard(Graveyard.A, Origin.BATTLEFIELD)
 MINE: Final = (
     p.Befell.DIED_UNDER_YOUR_CONTROL,
     p.Befell.ENTERED_UNDER_YOUR_CONTROL,
@@ -61,29 +42,13 @@ MINE: Final = (
 """What befalls objects that you control."""
 THEIRS: Final = (p.Befell.DIED_UNDER_AN_OPPONENTS_CONTROL, p.Befell.ENTERED_UNDER_AN_OPPONENTS_CONTROL)
 """What befalls those of others."""
-DID: Final = {
-    p.Did.ATTACKED: ("attacked",),
-    p.Did.ATTACKED_WITH_CREATURES: ("attacked",),
-    p.Did.GAINED_LIFE: ("gained life",),
-    p.Did.LOST_LIFE: ("lost life",),
-    p.Did.GAINED_OR_LOST_LIFE: ("gained life", "lost life"),
-    p.Did.DESCENDED: (DESCENDED,),
-    p.Did.COMMITTED_CRIME: (CRIME,),
-    p.Did.WAS_DEALT_DAMAGE: ("damage", "combat damage"),
-    p.Did.WAS_DEALT_COMBAT_DAMAGE: ("combat damage",),
-    p.Did.SEARCHED_LIBRARY: (SEARCHED,),
-    p.Did.SEARCHED_THEIR_LIBRARY: (SEARCHED,),
-}
-"""What it calls what players did."""
-DEEDS: Final = {
-    p.Deed.CAST: "cast",
-    p.Deed.DREW: "drew",
-    p.Deed.DISCARDED: "discarded",
-    p.Deed.SACRIFICED: "sacrificed",
-    p.Deed.ATTACKED_WITH: "attacked",
-    p.Deed.PLAYED: "played land",
-}
-"""What it calls what players did with objects."""
+
+
+def recorded(deed: p.Befell | IntoGraveyard) -> tuple[str, ...]:
+    """What the history calls what befell objects, where it tells of it."""
+    if isinstance(deed, IntoGraveyard):
+        return ("died",) if deed == _DIED else ()
+    return deed.seen
 
 
 def during(asking: Asking, period: p.Period) -> list[Happened] | None:
@@ -158,20 +123,15 @@ def _was_token(before: Game, event: Happened) -> bool:
     return thing is not None and thing.token
 
 
-def _counted(events: Iterator[bool | None]) -> tuple[int, int]:
-    answers = list(events)
-    return answers.count(True), len(answers) - answers.count(False)
-
-
 @judges(p.Happened)
 def _happened(condition: p.Happened, asking: Asking) -> bool | None:
     if condition.period is p.Period.THIS_WAY:
         done = _this_way(asking, condition.deed)
         return None if done is None else _so_many(condition.n, condition.what, done, asking)
-    names, events = BEFELL.get(condition.deed), during(asking, condition.period)
+    names, events = recorded(condition.deed), during(asking, condition.period)
     if events is not None and condition.deed in _OF_GRAVEYARD:
         return _of_graveyard(condition, asking, events)
-    if names is None or events is None:
+    if not names or events is None:
         return None
 
     def answers() -> Iterator[bool | None]:
@@ -184,7 +144,7 @@ def _happened(condition: p.Happened, asking: Asking) -> bool | None:
                 )
         yield from _perhaps_entered(asking, events, condition.what) if "entered" in names else ()
 
-    return condition.n.fits(*_counted(answers()))
+    return condition.n.fits_of(answers())
 
 
 def _so_many(n: Tally, what: AnyObjects, events: list[Happened], asking: Asking) -> bool | None:
@@ -192,7 +152,7 @@ def _so_many(n: Tally, what: AnyObjects, events: list[Happened], asking: Asking)
     kind, together = without_difference(what)
     such = [was_of_kind(event, kind, asking.game, asking.you, asking.source) for event in events]
     if together is None:
-        return n.fits(*_counted(iter(such)))
+        return n.fits_of(such)
     # "Two cards that share a color": as many as do so at most.
     done = [event.object for event, fit in zip(events, such, strict=True) if fit is not False]
     there = [asking.game.objects[one] for one in done if one is not None and one in asking.game.objects]
@@ -238,7 +198,7 @@ PUT: Final = ("put into graveyard", "discarded", "died", "sacrificed")
 
 @judges(p.HappenedTo)
 def _happened_to(condition: p.HappenedTo, asking: Asking) -> bool | None:
-    names, events = BEFELL.get(condition.deed), during(asking, condition.period)
+    names, events = recorded(condition.deed), during(asking, condition.period)
     thing = asking.meant(condition.what)
     if thing is not None and events is not None and condition.deed in _WAS_DEALT:
         return opposite(_was_dealt(condition.deed, events, thing), negated=condition.negated)
@@ -247,7 +207,7 @@ def _happened_to(condition: p.HappenedTo, asking: Asking) -> bool | None:
         if done is None or len(meant) != 1 or isinstance(condition.what, This):
             return None
         return any(event.object in meant for event in done) is not condition.negated
-    if names is None or events is None or thing is None:
+    if not names or events is None or thing is None:
         return None
     here = since_it_entered(events, thing.id)
     if any(event.event in names and event.object == thing.id for event in here):
@@ -283,7 +243,7 @@ def _had_enter(condition: p.HadEnter, asking: Asking) -> bool | None:
             was_of_kind(e, condition.what, asking.game, asking.you, asking.source) if e.controller else None
             for e in came
         )
-        return condition.n.fits(*_counted(iter(answers)))
+        return condition.n.fits_of(answers)
 
     return asking.each(condition.who, had)
 
@@ -293,8 +253,8 @@ def _player_did(condition: p.PlayerDid, asking: Asking) -> bool | None:
     if condition.deed is p.Did.WAS_ATTACKED and condition.period is p.Period.THIS_STEP:
         attacked = asking.each(condition.who, lambda player: attacked_this_step(asking.game, player))
         return opposite(attacked, negated=condition.negated)
-    names, events = DID.get(condition.deed), during(asking, condition.period)
-    if names is None or events is None:
+    names, events = condition.deed.seen, during(asking, condition.period)
+    if not names or events is None:
         return None
 
     def did(player: PlayerId) -> bool | None:
@@ -303,6 +263,8 @@ def _player_did(condition: p.PlayerDid, asking: Asking) -> bool | None:
             theirs = [e for e in theirs if dict(e.said).get(BECAUSE, str(player)) == str(player)]
         if names == (DESCENDED,):
             return has_descended(asking.game, events, player)
+        if condition.n is not None:
+            return sum(event.amount for event in theirs if event.event in names) >= condition.n
         if any(event.event in names for event in theirs):
             return True
         return None if names == (CRIME,) and any(map(may_have_been_one, theirs)) else False
@@ -329,8 +291,8 @@ def _player_did_to(condition: p.PlayerDidTo, asking: Asking) -> bool | None:
             return _so_many(condition.n, condition.what, theirs, asking)
 
         return opposite(asking.each(condition.who, so_many), negated=condition.negated)
-    name, events = DEEDS.get(condition.deed), during(asking, condition.period)
-    if name is None or events is None:
+    names, events = condition.deed.seen, during(asking, condition.period)
+    if not names or events is None:
         return None
     plain = is_any(condition.what)
     if condition.deed is p.Deed.PLAYED:
@@ -341,30 +303,17 @@ def _player_did_to(condition: p.PlayerDidTo, asking: Asking) -> bool | None:
     def did(player: PlayerId) -> bool | None:
         def answers() -> Iterator[bool | None]:
             for event in events:
-                if event.event == name and _whose(event) == player:
-                    times = max(1, event.amount) if name == "drew" else 1
+                if event.event in names and _whose(event) == player:
+                    times = max(1, event.amount) if event.event == "drew" else 1
                     yield from [
                         True
                         if plain
                         else was_of_kind(event, condition.what, asking.game, asking.you, asking.source)
                     ] * times
 
-        return condition.n.fits(*_counted(answers()))
+        return condition.n.fits_of(answers())
 
     return opposite(asking.each(condition.who, did), negated=condition.negated)
-
-
-@judges(p.LifeChanged)
-def _life_changed(condition: p.LifeChanged, asking: Asking) -> bool | None:
-    events = during(asking, condition.period)
-    if events is None:
-        return None
-    name = "gained life" if condition.gained else "lost life"
-
-    def did(player: PlayerId) -> bool:
-        return sum(e.amount for e in events if e.event == name and e.player == player) >= condition.n
-
-    return asking.each(condition.who, did)
 
 
 @judges(p.SpellsCastLastTurn)

@@ -102,8 +102,9 @@ def _has_cards(condition: HasCards, asking: Asking) -> bool | None:
 
     def enough(player: PlayerId) -> bool | None:
         things = [o.id for o in asking.game.objects.values() if o.owner == player]
-        found = [fits(asking.game, i, kind, you=player, source=asking.source) for i in things]
-        return condition.n.fits(found.count(True), len(found) - found.count(False))
+        return condition.n.fits_of(
+            fits(asking.game, i, kind, you=player, source=asking.source) for i in things
+        )
 
     return asking.each(condition.who, enough)
 
@@ -220,8 +221,9 @@ def _hand_is(condition: HandIs, asking: Asking) -> bool | None:
         cards = asking.game.player(player).hand
         if what is None:
             return condition.n.fits(len(cards), len(cards))
-        found = [fits(asking.game, i, what, you=player, source=asking.source) for i in cards]
-        return condition.n.fits(found.count(True), len(found) - found.count(False))
+        return condition.n.fits_of(
+            fits(asking.game, i, what, you=player, source=asking.source) for i in cards
+        )
 
     return asking.each(condition.who, has)
 

@@ -35,26 +35,12 @@ from app.engine.abilities.nouns.objects import (
     Word,
 )
 from app.engine.abilities.nouns.references import It, Player, Pronoun, This
-from app.engine.abilities.nouns.relatives import (
-    Attacking,
-    BlockedBy,
-    Blocking,
-    Helped,
-    WithXInCost,
-)
+from app.engine.abilities.nouns.relatives import Attacking, BlockedBy, Blocking, Helped, WithXInCost
 from app.engine.rule import implements
 from app.engine.state.combat.fighting import ATTACKING, blocks, fights
 from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.history import KICKED, Happened, since_it_entered, since_it_was_had
-from app.engine.state.kinds.matching import (
-    Asking,
-    all_of,
-    answers,
-    any_of,
-    attached_of,
-    ref,
-    relates,
-)
+from app.engine.state.kinds.matching import Asking, all_of, answers, any_of, attached_of, ref, relates
 from app.engine.state.kinds.words import COLOR_WORDS, OUTLAWS
 from app.engine.values.card import CARD_TYPES, PERMANENT_TYPES, SUPERTYPES
 from app.engine.values.frozen import replace
@@ -62,22 +48,6 @@ from app.engine.values.ids import ObjectId, PlayerId, Zone
 
 _PAST: Final = (AmongThem, Being, BeingSo, CastFrom, CastOfDrawn, ThatHappened, WasPut)
 """What is said of objects that happened to them."""
-
-_DONE: Final = {
-    Passive.CAST: "cast",
-    Passive.DRAWN: "drew",
-    Passive.DISCARDED: "discarded",
-    Passive.CYCLED_OR_DISCARDED: "discarded",
-    Passive.SACRIFICED: "sacrificed",
-}
-"""What is done to objects, and what the history calls it; a cycled card is discarded (702.29a)."""
-
-_BECAME: Final = {
-    Fate.ATTACKED: "attacked",
-    Fate.DIED: "died",
-    Fate.DIED_YOURS: "died",
-    Fate.CYCLED_OR_DISCARDED: "discarded",
-}
 
 _STILL_THERE: Final = (Fate.DAMAGED, Fate.DEALT_DAMAGE, Fate.ENTERED, Fate.NOT_THERE)
 """What is asked of permanents that are there, where somebody controls them."""
@@ -280,10 +250,10 @@ def _is_there(relative: object, what: AnyObjects) -> bool:
 def deed_of(past: object) -> tuple[str, Player | None] | None:
     """What the history calls it, and who did it, or whose it was; None for what it does not tell."""
     match past:
-        case Being(what=what, when=When.THIS_TURN, who=who) if what in _DONE:
-            return _DONE[what], who
-        case ThatHappened(fate=fate, when=When.THIS_TURN) if fate in _BECAME:
-            return _BECAME[fate], None if fate in (Fate.ATTACKED, Fate.DIED) else Player.YOU
+        case Being(what=what, when=When.THIS_TURN, who=who) if what.seen:
+            return what.seen[0], who
+        case ThatHappened(fate=fate, when=When.THIS_TURN) if fate.seen:
+            return fate.seen[0], None if fate in (Fate.ATTACKED, Fate.DIED) else Player.YOU
         case _:
             return None
 

@@ -34,15 +34,7 @@ from app.engine.state.amounts import qualities
 from app.engine.state.characteristics.layers import INTRINSIC, Characteristics, is_for_mana
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject, TargetRef
-from app.engine.state.kinds.matching import (
-    Asking,
-    answers,
-    any_of,
-    attached_of,
-    fits,
-    fits_as,
-    value_of,
-)
+from app.engine.state.kinds.matching import Asking, answers, any_of, attached_of, fits, fits_as, value_of
 from app.engine.state.kinds.words import has_keyword
 from app.engine.values.card import PERMANENT_TYPES, SUBTYPES_OF
 from app.engine.values.frozen import inside, replace

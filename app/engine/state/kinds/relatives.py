@@ -22,16 +22,7 @@ from app.engine.abilities.nouns.objects import (
     WithTotal,
     Word,
 )
-from app.engine.abilities.nouns.references import (
-    Act,
-    Done,
-    It,
-    Player,
-    PlayerKind,
-    Pronoun,
-    That,
-    This,
-)
+from app.engine.abilities.nouns.references import Act, Done, It, Player, PlayerKind, Pronoun, That, This
 from app.engine.abilities.nouns.relatives import (
     Colors,
     EachWith,

@@ -32,12 +32,7 @@ def merge(game: Game, spell: ObjectId, host: ObjectId, *, over: bool) -> Game:
     both = tuple(_with(reading, more[under.face_index]) for reading in readings)
     game = changes.with_object(
         changes.cease(game, spell),
-        replace(
-            permanent,
-            copies=(looks, both),
-            face_index=top.face_index,
-            merged=(*permanent.merged, card),
-        ),
+        replace(permanent, copies=(looks, both), face_index=top.face_index, merged=(*permanent.merged, card)),
     )
     event = changes.happened(game, "mutated", object_id=host, player=permanent.controller)
     return changes.record(game, event)

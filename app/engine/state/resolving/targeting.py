@@ -199,11 +199,8 @@ def _was_paid(value: object, record: CastRecord | None) -> bool | None:
     return paid_for(condition, record)
 
 
-_WAYS = {
-    Paid.GIFT: "gift", Paid.NO_GIFT: "gift", Paid.EVIDENCE: "collect evidence",
-    Manner.BARGAINED: "bargain", Manner.TEAMWORK: "teamwork", Manner.OVERLOADED: "overload",
-}  # fmt: skip
-"""The costs that conditions name in another way."""
+_WAYS: Final = (Manner.BARGAINED, Manner.TEAMWORK, Manner.OVERLOADED)
+"""The manners of casting that are costs of their own."""
 
 
 def paid_for(condition: object, record: CastRecord | None) -> bool | None:
@@ -219,11 +216,11 @@ def paid_for(condition: object, record: CastRecord | None) -> bool | None:
         case WasKicked(negated=negated):
             return ("kicker" in paid) is not negated
         case CastSo(manner=manner, negated=negated) if manner in _WAYS:
-            return (_WAYS[manner] in paid) is not negated
+            return (manner.seen[0] in paid) is not negated
         case Beheld(is_plain=True):
             return "behold" in paid
-        case Paid() if condition in _WAYS:
-            return (_WAYS[condition] in paid) is not (condition is Paid.NO_GIFT)
+        case Paid() if condition is not Paid.NO_TRIBUTE:
+            return (condition.seen[0] in paid) is not (condition is Paid.NO_GIFT)
         case _:
             return None
 

@@ -20,14 +20,7 @@ from app.engine.abilities.events.events import (
     PlayerAttacks,
 )
 from app.engine.abilities.nouns.happened import Among, AmongThem
-from app.engine.abilities.nouns.objects import (
-    All,
-    AnyObjects,
-    Each,
-    EitherObjects,
-    Objects,
-    OfTheChosen,
-)
+from app.engine.abilities.nouns.objects import All, AnyObjects, Each, EitherObjects, Objects, OfTheChosen
 from app.engine.abilities.nouns.places import WholeZone
 from app.engine.abilities.nouns.references import Act, This
 from app.engine.abilities.nouns.spell_relatives import ExiledByPlayer
@@ -56,18 +49,7 @@ from app.engine.values.ids import ObjectId, PlayerId, Zone
 REVEALED: Final = "revealed"
 """What the history calls showing a card to everybody (701.20a)."""
 
-_EVENTS: Final = {
-    Act.DESTROYED: ("destroyed",),
-    Act.SACRIFICED: ("sacrificed",),
-    Act.DISCARDED: ("discarded",),
-    Act.EXILED: ("exiled", "left"),
-    Act.TAPPED: ("tapped",),
-    Act.MILLED: ("put into graveyard",),
-    Act.REVEALED: (REVEALED,),
-}
-"""What the history calls it."""
-
-KNOWN_ACTS: Final = frozenset(_EVENTS)
+KNOWN_ACTS: Final = frozenset(act for act in Act if act.seen)
 """What is found in the history."""
 
 
@@ -114,7 +96,7 @@ def treated_this_way(
     None where that can't be told, or where it may have been done to pay a cost.
     """
     events = [e for e in now.history[len(before.history) :] if was_done(e, act, now)]
-    if act not in _EVENTS or (not events and may_be_a_cost(before, act, asking[1])):
+    if act not in KNOWN_ACTS or (not events and may_be_a_cost(before, act, asking[1])):
         return None
     if act is Act.REVEALED and not events:
         return None  # not all that shows cards is noted
@@ -134,12 +116,7 @@ def _of_any(what: AnyObjects) -> AnyObjects:
 
 @implements("608.2h")
 def counted_this_way(
-    before: Game,
-    now: Game,
-    act: Act,
-    what: AnyObjects,
-    asking: tuple[PlayerId, ObjectId],
-    record: CastRecord,
+    before: Game, now: Game, act: Act, what: AnyObjects, asking: tuple[PlayerId, ObjectId], record: CastRecord
 ) -> int | None:
     """To how many objects of a kind it was done, by the text or to pay its cost; None where not told."""
     treated = treated_this_way(before, now, act, what, asking)
@@ -151,7 +128,7 @@ def counted_this_way(
 
 def was_done(event: Happened, act: Act, now: Game) -> bool:
     """Whether an event tells that something was done to an object, which is now where that put it."""
-    if event.event not in _EVENTS.get(act, ()) or event.object is None:
+    if event.event not in act.seen or event.object is None:
         return False
     if event.event == "left":
         there = now.objects.get(event.object)

@@ -27,7 +27,6 @@ from app.engine.statics.casting.prohibitions import (
     CantPay,
     CastLimit,
     Deed,
-    ItsCantBeActivated,
     ItsCantBeActivatedNow,
     LifeCantChange,
     NoManaAbility,
@@ -58,8 +57,6 @@ def about_abilities(ability: StaticAbility, rest: OneByOne) -> tuple[StaticAbili
     match ability.effect:
         case CantActivate(of=Done() as done) as cant if (chosen := the_chosen(done)) is not None:
             return (replace(ability, effect=replace(cant, of=chosen)),)
-        case ItsCantBeActivated(of=of):
-            return (replace(ability, effect=CantActivate(of)),)
         case PlayerCant(who=who, deed=Deed.ACTIVATE_LOYALTY | Deed.CYCLE as deed, your_turn_only=yours):
             kind = "cycling" if deed is Deed.CYCLE else "loyalty"
             return (

@@ -37,26 +37,11 @@ class ActivateAsThoughHaste(Struct, frozen=True):
 
 _ANY_TIME = "any time you could cast an instant"
 
-phrase(
-    "static",
-    MayActivateLoyalty,
-    f"you may activate loyalty abilities of {{of:ability_owner}} on any player's turn {_ANY_TIME}",
-)
-phrase(
-    "static",
-    MayActivateLoyalty,
-    f"you may activate (its|her|his) loyalty abilities {_ANY_TIME}",
-    of=Pronoun.IT,
-    any_turn=False,
-    its=True,
-)
-phrase(
-    "static",
-    LoyaltyTwice,
-    "you may activate the loyalty abilities of {of:ability_owner} twice each turn rather than only once",
-)
-phrase(
-    "static",
-    ActivateAsThoughHaste,
-    "you may activate abilities of {of:noun~p} as though those creatures had haste",
-)
+_said = f"you may activate loyalty abilities of {{of:ability_owner}} on any player's turn {_ANY_TIME}"
+phrase("static", MayActivateLoyalty, _said)
+_said = f"you may activate (its|her|his) loyalty abilities {_ANY_TIME}"
+phrase("static", MayActivateLoyalty, _said, of=Pronoun.IT, any_turn=False, its=True)
+_said = "you may activate the loyalty abilities of {of:ability_owner} twice each turn rather than only once"
+phrase("static", LoyaltyTwice, _said)
+_said = "you may activate abilities of {of:noun~p} as though those creatures had haste"
+phrase("static", ActivateAsThoughHaste, _said)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from msgspec import Struct
 
 from app.engine.abilities.abilities import ActivatedAbility, Keyword, Quoted, TriggeredAbility
-from app.engine.abilities.costs.costs import ExileThis, RemoveAllCounters, Sacrifice, Unattach
+from app.engine.abilities.costs.costs import RemoveAllCounters, Sacrifice, Unattach, Use, UseThis
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Giver, Reference, This
 from app.engine.abilities.vocabulary import KeywordName
 from app.engine.rule import implements
 from app.engine.text.book import phrase
+from app.engine.text.nouns.subjects import of_objects
 from app.engine.values.frozen import exchanged, inside, replace
 from app.engine.values.looking import looks_at_permanents
 
@@ -38,11 +39,13 @@ class YouAndHave(Struct, frozen=True):
 
 phrase("static", YouAndHave, "you and {what:holder} have {keywords:keyword_names}")
 phrase("static", YouAndHave, "you, {what:noun~p}, and {others:noun~p} have {keywords:keyword_names}")
-phrase("static", HasAbilities, "{what:holder} [has/have] {abilities:granted}")
+of_objects(HasAbilities, "[has/have] {abilities:granted}", "{what:holder}")
 
 
-_WITH_GIVER: Final = (Sacrifice, Unattach, ExileThis, RemoveAllCounters)
-"""Parts of costs that are paid with the object that gives the ability."""
+def _is_with_giver(part: object) -> bool:
+    """Whether a part of a cost may be paid with the object that gives the ability."""
+    exiles = isinstance(part, UseThis) and part.deed is Use.EXILE
+    return exiles or isinstance(part, Sacrifice | Unattach | RemoveAllCounters)
 
 
 def speaks_of_giver(given: object) -> bool:
@@ -63,7 +66,7 @@ def of_giver(given: Quoted, giver: Giver) -> Quoted | None:
         done = getattr(ability, "effects", ())
         match ability:
             case ActivatedAbility(cost=cost):
-                paid = tuple(_named(p, giver) if isinstance(p, _WITH_GIVER) else p for p in cost)
+                paid = tuple(_named(p, giver) if _is_with_giver(p) else p for p in cost)
                 told.append(replace(ability, cost=paid, effects=_named(done, giver)))
             case TriggeredAbility():
                 told.append(replace(ability, effects=_named(done, giver)))

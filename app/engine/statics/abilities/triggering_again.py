@@ -10,7 +10,7 @@ from msgspec import Struct
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.declared import carried_out
 from app.engine.abilities.events import events
-from app.engine.abilities.events.event_words import DamageKind, Joint, Place, Verb
+from app.engine.abilities.events.event_words import DamageKind, Deed, Joint, Place, PlayerDeed, Verb
 from app.engine.abilities.events.events import AnyOf, Event, Participant
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Player
@@ -40,11 +40,11 @@ phrase("static", TriggersAgain, f"if {_ABILITY} triggers while {{during:conditio
 phrase("static", TriggersAgain, f"if {{cause:cause}} causes {_ABILITY} to trigger, {_AGAIN}")
 phrase("cause", events.Enters, "{what:participant} (entering|entering the battlefield)")
 phrase("cause", events.Acts, "{who:player} drawing {what:a_kind}", verb=Verb.DRAW)
-phrase("cause", events.Dies, "{what:participant} dying")
+phrase("cause", events.Does, "{what:participant} dying", deed=Deed.DIES)
 phrase("cause", events.Attacks, "{what:participant} attacking")
 phrase("cause", events.IsDealtDamage, "{what:participant} being dealt damage", kind=DamageKind.ANY)
 phrase("cause", events.BecomesTarget, "{what:participant} becoming the target of {by:a_kind}")
-phrase("cause", events.GainsLife, "{who:player} gaining life")
+phrase("cause", events.PlayerDoes, "{who:player} gaining life", deed=PlayerDeed.GAIN_LIFE)
 
 for _kind in DamageKind:
     _damage = f"{_kind.value} damage".lstrip()

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect, StaticAbility, StaticEffect
 from app.engine.abilities.conditions.conditions import Condition
-from app.engine.abilities.costs.costs import Discard
+from app.engine.abilities.costs.costs import Use, UseSome
 from app.engine.abilities.declared import carried_out
 from app.engine.abilities.events.turn_times import FirstTurns
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
@@ -84,18 +84,15 @@ same("permission", "{effect:static}", fits=_is_permission)
 phrase("permission_and", IfSoCast, "{may:permission}. If you do, {effect:clause}")
 phrase("permission_and", IfSoCast, "{may:permission}. When you do, {effect:clause}", when=True)
 phrase("static_ability", StaticAbility, "{effect:permission_and}")
-phrase(
-    "static",
-    MayCastOneIf,
-    "{often}, you may cast {spell:a_kind}{top:from_top}{payment:one_payment} if {condition}",
-)
+_said = "{often}, you may cast {spell:a_kind}{top:from_top}{payment:one_payment} if {condition}"
+phrase("static", MayCastOneIf, _said)
 phrase("static", CastTheseUsing, "you may cast {spells:noun~p} using their {keyword:cost_keyword} abilities")
 phrase("static", LookAndCast, "you may look at {what:it} any time and you may cast it")
 constant(
     "static",
     MayPayInstead(
         Player.PLAYERS,
-        (Discard(1, Objects(noun=Noun.CARD, relatives=(SharesColor(),))),),
+        (UseSome(Use.DISCARD, 1, Objects(noun=Noun.CARD, relatives=(SharesColor(),))),),
         Objects(noun=Noun.SPELL),
     ),
     "rather than pay the mana cost for a spell, its controller may discard a card that shares a color with"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from functools import partial
 
 from msgspec import Struct
 
@@ -22,16 +23,9 @@ from app.engine.values.mana import ManaCost
 
 @carried_out
 class AsThoughFlash(Struct, frozen=True):
-    """ "You may cast creature spells as though they had flash." (601.3b)"""
+    """ "You may cast creature spells as though they had flash.", "Any player may ..." (601.3b)"""
 
     who: Player
-    spells: AnyObjects
-
-
-@carried_out
-class AnyonesFlash(Struct, frozen=True):
-    """ "Any player may cast Sliver spells as though they had flash." """
-
     spells: AnyObjects
 
 
@@ -113,8 +107,10 @@ class OnlyDuring(Struct, frozen=True):
     abilities_too: bool = False
 
 
-phrase("static", AsThoughFlash, "{who:player} may cast {spells:noun~p} as though they had flash")
-phrase("static", AnyonesFlash, "any player may cast {spells:noun~p} as though they had flash")
+_THEY_HAD = "may cast {spells:noun~p} as though they had flash"
+
+phrase("static", AsThoughFlash, f"any player {_THEY_HAD}", who=Player.A_PLAYER)
+phrase("static", AsThoughFlash, f"{{who:player}} {_THEY_HAD}")
 
 _FLASH = "you may cast {spell:this} as though it had flash"
 
@@ -141,90 +137,38 @@ for _when in OwnTurn:
     constant("own_turn", _when, _when.value.replace("turns", "turn[/s]"), number="")
 
 phrase("static", OnlyDuring, "{who:player} can cast spells only {when:own_turn~who}")
-phrase(
-    "static",
-    OnlyDuring,
-    "{who:player} can cast spells and activate abilities only {when:own_turn~who}",
-    abilities_too=True,
-)
+_said = "{who:player} can cast spells and activate abilities only {when:own_turn~who}"
+phrase("static", OnlyDuring, _said, abilities_too=True)
 
 
 # Abilities that casting asks for by themselves (118.8b, 118.9)
-phrase(
-    "static_ability",
-    AdditionalCost,
-    "as an additional cost to cast this spell, you may {cost:spoken_cost}",
-    name="additional",
-    rule="118.8b",
-    optional=True,
-)
-phrase(
-    "static_ability",
-    AdditionalCost,
-    "as an additional cost to cast this spell, you may {cost:spoken_cost}. When you do, {then:timed}",
-    name="additional",
-    rule="118.8b",
-    optional=True,
-)
-phrase(
-    "static_ability",
-    AdditionalCost,
-    "as an additional cost to cast this spell, you may {cost:spoken_cost} any number of times",
-    name="additional",
-    rule="118.8b",
-    optional=True,
-    repeatable=True,
-)
-phrase(
-    "static_ability",
-    AlternativeCost,
+_also = partial(phrase, "static_ability", AdditionalCost, name="additional", rule="118.8b", optional=True)
+_instead = partial(phrase, "static_ability", AlternativeCost, name="alternative", rule="118.9")
+
+_ALSO = "as an additional cost to cast this spell, you may {cost:spoken_cost}"
+
+_FREE = "without paying its mana cost"
+
+_also(_ALSO)
+_also(_ALSO + ". When you do, {then:timed}")
+_also(_ALSO + " any number of times", repeatable=True)
+_instead(
     "you may {cost:spoken_cost} rather than pay this spell's mana cost if {condition}",
-    name="alternative",
-    rule="118.9",
     order=CostOrder.CONDITION_LAST,
 )
-phrase(
-    "static_ability",
-    AlternativeCost,
+_instead(
     "if {condition}, rather than pay this spell's mana cost, you may {cost:spoken_cost}",
-    name="alternative",
-    rule="118.9",
     order=CostOrder.RATHER_FIRST,
 )
-phrase(
-    "static_ability",
-    AlternativeCost,
-    "if {condition}, you may cast (this spell|this creature) without paying its mana cost and as though it "
-    "had flash",
-    name="alternative",
-    rule="118.9",
+_instead(
+    f"if {{condition}}, you may cast (this spell|this creature) {_FREE} and as though it had flash",
     cost=(),
     instant=True,
 )
-phrase(
-    "static_ability",
-    AlternativeCost,
-    "if {condition:of_game}, you may cast it without paying its mana cost",
-    name="alternative",
-    rule="118.9",
-    cost=(),
-)
+_instead(f"if {{condition:of_game}}, you may cast it {_FREE}", cost=())
 
 for _if in ("", "if {condition}, "):
-    phrase(
-        "static_ability",
-        AlternativeCost,
-        _if + "you may {cost:spoken_cost} rather than pay this spell's mana cost",
-        name="alternative",
-        rule="118.9",
-    )
-    phrase(
-        "static_ability",
-        AlternativeCost,
-        _if + "you may cast this spell without paying its mana cost",
-        name="alternative",
-        rule="118.9",
-        cost=(),
-    )
+    _instead(_if + "you may {cost:spoken_cost} rather than pay this spell's mana cost")
+    _instead(f"{_if}you may cast this spell {_FREE}", cost=())
 
 listed("casting_times", "activation_time", two=" and only ", least=1)

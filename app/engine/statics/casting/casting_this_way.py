@@ -78,9 +78,9 @@ class OncePayInstead(Struct, frozen=True):
 # Costs as "by discarding a card" has them
 phrase("gerund", costs.Sacrifice, "sacrificing {n:cost_count} {what:noun~n}")
 phrase("gerund", costs.Sacrifice, "sacrificing {what:another}", n=1)
-phrase("gerund", costs.Discard, "discarding {n:cost_count} {what:noun~n}")
-phrase("gerund", costs.ExileFrom, "exiling {n:cost_count} {what:noun~n}")
-phrase("gerund", costs.ExileFrom, "exiling {what:another}", n=1)
+phrase("gerund", costs.UseSome, "discarding {n:cost_count} {what:noun~n}", deed=costs.Use.DISCARD)
+phrase("gerund", costs.UseSome, "exiling {n:cost_count} {what:noun~n}", deed=costs.Use.EXILE)
+phrase("gerund", costs.UseSome, "exiling {what:another}", deed=costs.Use.EXILE, n=1)
 phrase("gerund", costs.PayLife, "paying {n:amount} life")
 phrase("gerund", costs.PayLife, "paying life equal to {n:computed}")
 phrase("gerund", costs.PayMana, "paying {cost:mana}")
@@ -88,29 +88,22 @@ phrase("gerund", costs.PayEnergy, "paying {n:energy}")
 phrase("gerund", Unmeant, "paying an amount of {{E}} equal to {n:computed}")
 constant("gerund", costs.Forage(), "foraging")
 phrase("gerund", costs.Waterbend, "waterbending {cost:mana}")
-phrase("gerund", costs.TapUntapped, "tapping {n:cost_count} {what:noun~n}")
-phrase("gerund", costs.ReturnToHand, "returning {n:cost_count} {what:noun~n} to [its/their] owner's hand")
+phrase("gerund", costs.UseSome, "tapping {n:cost_count} {what:noun~n}", deed=costs.Use.TAP)
+_said = "returning {n:cost_count} {what:noun~n} to [its/their] owner's hand"
+phrase("gerund", costs.UseSome, _said, deed=costs.Use.RETURN)
 
 _FROM: Final = "{kind:counter_kind} [counter/counters] from"
 
 phrase("gerund", costs.RemoveCounters, f"removing {{n:count}} {_FROM} {{of:some}}")
 phrase("gerund", costs.RemoveCounters, f"removing {{n:count}} {_FROM} among {{of:noun~p}}", among=True)
 phrase("gerund", costs.RemoveCounters, "removing {n:count} [counter/counters] from {of:some}", kind=None)
-phrase(
-    "gerund",
-    costs.RemoveCounters,
-    "removing {n:count} [counter/counters] from among {of:noun~p}",
-    kind=None,
-    among=True,
-)
+_said = "removing {n:count} [counter/counters] from among {of:noun~p}"
+phrase("gerund", costs.RemoveCounters, _said, kind=None, among=True)
 listed("gerunds", "gerund", two=" and ", least=1)
 
 
-phrase(
-    "static",
-    ExiledIfCastThisWay,
-    "if {spell:a_kind} cast this way would be put into your graveyard, exile it instead",
-)
+_said = "if {spell:a_kind} cast this way would be put into your graveyard, exile it instead"
+phrase("static", ExiledIfCastThisWay, _said)
 
 _WOULD: Final = "this way and it would be put into your graveyard, exile it instead"
 
@@ -118,8 +111,5 @@ phrase("static", ExiledIfCastThisWay, "if you cast {spell:reference} " + _WOULD)
 phrase("static", CostForSpells, "as an additional cost to cast {spells:noun~p}, you may {cost:spoken_cost}")
 phrase("static", LessIfPaid, "those spells cost {amount:mana} less to cast if you paid life this way")
 phrase("static", OnlyColored, "this effect reduces only the amount of {color:color_name} mana you pay")
-phrase(
-    "static",
-    OncePayInstead,
-    "{often}, you may {cost:spoken_cost} rather than pay the mana cost for {spell:a_kind}",
-)
+_said = "{often}, you may {cost:spoken_cost} rather than pay the mana cost for {spell:a_kind}"
+phrase("static", OncePayInstead, _said)

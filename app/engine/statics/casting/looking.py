@@ -43,9 +43,5 @@ phrase("static", RevealsFirstDrawn, f"reveal {_FIRST} each turn. ^{{more:sentenc
 phrase(
     "static", RevealsFirstDrawn, f"reveal {_FIRST} on each of your turns. ^{{more:sentences}}", own_turns=True
 )
-phrase(
-    "static",
-    RevealsFirstDrawn,
-    f"you may reveal {_FIRST} each turn as you draw it. ^{{more:sentences}}",
-    may=True,
-)
+_said = f"you may reveal {_FIRST} each turn as you draw it. ^{{more:sentences}}"
+phrase("static", RevealsFirstDrawn, _said, may=True)

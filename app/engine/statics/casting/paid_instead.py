@@ -67,11 +67,8 @@ class MayPayToCastThis(Struct, frozen=True):
     cost: Cost
 
 
-phrase(
-    "static",
-    FlashForFirst,
-    "you may cast the {n:ordinal} {spells:noun~s} {when:each_turn} as though it had flash",
-)
+_said = "you may cast the {n:ordinal} {spells:noun~s} {when:each_turn} as though it had flash"
+phrase("static", FlashForFirst, _said)
 _RATHER = "you may {cost:spoken_cost} rather than pay the mana cost for "
 
 phrase("static", PayXInstead, _RATHER + "{spells:noun~p}, where X is {x:computed}")

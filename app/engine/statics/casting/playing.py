@@ -17,6 +17,7 @@ from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.nouns.references import Player, Reference, This
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber
 from app.engine.abilities.unmeant import KeptByPlayers, UnmeantApart, UnmeantStatement
+from app.engine.abilities.vocabulary import CastPlace, HandOwner
 from app.engine.text.book import Fields, constant, constants, general, phrase, same
 from app.engine.values.looking import looks_at_permanents
 
@@ -125,19 +126,12 @@ class NoMaximumHand(Struct, frozen=True):
 
 @in_play
 class HandSizeIs(Struct, frozen=True):
-    """ "Your maximum hand size is two." """
+    """ "Your maximum hand size is two.", "Each opponent's maximum hand size is reduced by one." """
 
     whose: vocabulary.HandOwner
     n: Amount
-
-
-@in_play
-class HandSizeChanged(Struct, frozen=True):
-    """ "Each opponent's maximum hand size is reduced by one." """
-
-    whose: vocabulary.HandOwner
-    n: Amount
-    more: bool
+    more: bool | None = None
+    """That it is so much more, or less; None for the number itself."""
 
 
 @apart_from_casting
@@ -295,10 +289,7 @@ constant(
     MayCast(Player.EACH_PLAYER, Objects(noun=Noun.SPELL), payment=Payment.FREE, first=True),
     "the first spell each player casts during each of their turns may be cast without paying its mana cost",
 )
-constants(
-    "cast_place",
-    ("from your graveyard", "from exile", "from the top of your library", "from the command zone"),
-)
+constants("cast_place", get_args(CastPlace))
 
 _CAST_THIS: Final = "you may cast {what:this} {place:cast_place}"
 
@@ -309,20 +300,13 @@ constants(
 phrase("static", MayCastThis, _CAST_THIS)
 phrase("static", MayCastThis, "you may cast {what:this} {place:cast_places}")
 phrase("static", MayCastThis, "you may play {what:this} {place:cast_place}", land=True)
-phrase(
-    "static",
-    MayCastThis,
-    _CAST_THIS + " by {cost:gerunds} in addition to paying its other costs",
-    besides=True,
-)
+_said = _CAST_THIS + " by {cost:gerunds} in addition to paying its other costs"
+phrase("static", MayCastThis, _said, besides=True)
 phrase("static", MayCastThis, _CAST_THIS + " by {cost:gerunds} rather than paying its mana cost")
 phrase("static", MayCastThis, _CAST_THIS + " using its {keyword:usable} ability")
 phrase("static", MayCastThis, _CAST_THIS + " if {condition}")
-phrase(
-    "static",
-    MayPayInstead,
-    "{who:player} may {cost:spoken_cost} rather than pay the mana cost[/s] for {spells:noun~p}",
-)
+_said = "{who:player} may {cost:spoken_cost} rather than pay the mana cost[/s] for {spells:noun~p}"
+phrase("static", MayPayInstead, _said)
 
 
 _EACH_TURN: Final = {Player.YOU: "each of your turns", Player.EACH_PLAYER: "each of their turns"}
@@ -335,15 +319,13 @@ for _player, _turns in _EACH_TURN.items():
     phrase("static", ExtraLands, f"{_may} any number of lands {_on}", who=_player, n=AnyNumber())
 
 phrase("static", NoMaximumHand, "{who:player} [has/have] no maximum hand size")
-constants(
-    "hand_whose", ("your", "each player's", "each opponent's", "enchanted player's", "the chosen player's")
-)
+constants("hand_whose", get_args(HandOwner))
 phrase("static", HandSizeIs, "{whose:hand_whose} maximum hand size is {n:number_word}")
 phrase("static", HandSizeIs, "{whose:hand_whose} maximum hand size is equal to {n:computed}")
 
 for _more, _word in ((True, "increased"), (False, "reduced")):
     _changed = f"{{whose:hand_whose}} maximum hand size is {_word} by {{n:number_word}}"
-    phrase("static", HandSizeChanged, _changed, more=_more)
+    phrase("static", HandSizeIs, _changed, more=_more)
 
 for _step in get_args(vocabulary.SkippablePart):
     constant("skipped", _step, f"{_step}[/s]", number="")
@@ -378,11 +360,8 @@ phrase("static", AnyTypeSpent, "you can spend mana of any type to cast {spells:n
 constant("static", AnyTypeSpent(None), "mana of any type can be spent to cast those spells")
 phrase("static", KeepsUnspent, "{who:player} don't lose unspent {color:spent_mana} as steps and phases end")
 constants("unspent_color", (*_COLORS[1:7],))
-phrase(
-    "static",
-    UnspentBecomes,
-    "if {who:player} would lose unspent mana, that mana becomes {color:unspent_color} instead",
-)
+_said = "if {who:player} would lose unspent mana, that mana becomes {color:unspent_color} instead"
+phrase("static", UnspentBecomes, _said)
 phrase("static", PlayerHas, "{who:player} [has/have] {keywords:keyword_names}")
 
 
@@ -402,11 +381,8 @@ def _guards_told(value: object) -> Fields | None:
 
 general("static", "{who:player} [has/have] {keyword:keyword}", _guarding, _guards_told)
 phrase("static", ControlsAttached, "{who:player} control[s/] {what:it}")
-phrase(
-    "static",
-    MayActivateLate,
-    "{who:player} may activate {keyword:ability_keyword} abilities any time you could cast an instant",
-)
+_said = "{who:player} may activate {keyword:ability_keyword} abilities any time you could cast an instant"
+phrase("static", MayActivateLate, _said)
 phrase(
     "static",
     MustTarget,
@@ -415,11 +391,8 @@ phrase(
 )
 constant("static", StaysDespite(), "you don't lose the game for having 0 or less life")
 phrase("static", UnmeantApart, "remove ~ from your deck before playing if you're not playing for ante")
-phrase(
-    "static",
-    KeptByPlayers,
-    "if {what:this} is in your opening hand, you may begin the game with it on the battlefield",
-)
+_said = "if {what:this} is in your opening hand, you may begin the game with it on the battlefield"
+phrase("static", KeptByPlayers, _said)
 phrase("static", UnmeantStatement, "{who:player} can't play {lands:noun~p} if {condition}")
 phrase(
     "static",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Literal
+from typing import Literal, get_args
 
 from msgspec import Struct
 
@@ -13,8 +13,9 @@ from app.engine.abilities.declared import apart_from_casting, carried_out, in_pl
 from app.engine.abilities.nouns.objects import AnyObjects, Objects, Relative, Word
 from app.engine.abilities.nouns.references import It, Player, Pronoun, Reference
 from app.engine.abilities.unmeant import UnmeantApart, UnmeantStatement
-from app.engine.abilities.vocabulary import AbilityKind, AttachedParticiple, CounterKind, Participle
+from app.engine.abilities.vocabulary import AbilityKind, AsSaid, AttachedParticiple, CounterKind, Participle
 from app.engine.text.book import constant, constants, phrase, phrase_where, same
+from app.engine.text.nouns.subjects import of_objects
 
 
 @carried_out
@@ -78,14 +79,6 @@ class CantBeAttached(Struct, frozen=True):
     participle: AttachedParticiple
 
 
-class CantBoth(Struct, frozen=True):
-    """ "This creature can't block and can't be blocked." """
-
-    what: AnyObjects | Reference
-    participle: Participle
-    other: Participle
-
-
 @carried_out
 class CantBeTargeted(Struct, frozen=True):
     """Shroud and hexproof (702.18, 702.11): what can't be chosen as a target."""
@@ -113,12 +106,8 @@ class CantActivate(Struct, frozen=True):
     """Only loyalty abilities: "loyalty abilities of planeswalkers can't be activated". """
     tapping: bool = False
     """Only those with {T} in their costs."""
-
-
-class ItsCantBeActivated(Struct, frozen=True):
-    """ "Enchanted creature's activated abilities can't be activated." """
-
-    of: Reference
+    its: AsSaid = False
+    """It says "enchanted creature's activated abilities"."""
 
 
 @carried_out
@@ -246,34 +235,24 @@ for _end, _your in (("", False), (" during your turn", True)):
     phrase("static", CantCastOrActivate, f"{_both}{_end}", of=None, your_turn_only=_your)
     phrase("static", PlayerCant, f"{{who:player}} can't {{deed:forbidden_deed}}{_end}", your_turn_only=_your)
 
-phrase(
-    "static",
-    CantCastOrActivate,
-    "{who:player} can't play lands or cast {spells:noun~p}",
-    of=None,
-    play_lands=True,
-)
+_said = "{who:player} can't play lands or cast {spells:noun~p}"
+phrase("static", CantCastOrActivate, _said, of=None, play_lands=True)
 phrase(
     "static", CastLimit, "{who:player} can't cast more than {most:number_word} {spells:noun~most} each turn"
 )
-phrase("static", CantBe, "{what:subject_of} can't {participle}")
-phrase("static", CantBoth, "{what:subject_of} can't {participle} and can't {other:participle}")
-phrase("static", CantBeTargetOf, "{what:subject_of} can't be the target[/s] of {by:noun~p}")
+of_objects(CantBe, "can't {participle}")
+of_objects(CantBeTargetOf, "can't be the target[/s] of {by:noun~p}")
 
 _ACTIVATED = "activated abilities of {of:ability_owner} can't be activated"
 
 phrase("static", CantActivate, _ACTIVATED)
 phrase("static", CantActivate, _ACTIVATED + " unless they're mana abilities", but_mana=True)
-phrase("static", ItsCantBeActivated, "{of:reference}'s activated abilities can't be activated")
+phrase("static", CantActivate, "{of:reference}'s activated abilities can't be activated", its=True)
 phrase("static", CantActivate, "loyalty abilities of {of:ability_owner} can't be activated", loyalty=True)
 
 for _end, _but in (("", False), (" unless they're mana abilities", True)):
-    phrase(
-        "static",
-        PlayersCantActivate,
-        f"{{who:player}} can't activate abilities of {{of:noun~p}}{_end}",
-        but_mana=_but,
-    )
+    _said = f"{{who:player}} can't activate abilities of {{of:noun~p}}{_end}"
+    phrase("static", PlayersCantActivate, _said, but_mana=_but)
 
 _STEPS = " during their untap steps"
 
@@ -289,7 +268,7 @@ phrase("static", CantEnter, "{what:noun~p} can't enter the battlefield")
 
 _ON_THEM = "can't have {kind:counter_kind} counters put on [it/them]"
 
-phrase("static", CantHaveCounters, "{what:subject_of} can't have counters put on [it/them]")
+of_objects(CantHaveCounters, "can't have counters put on [it/them]")
 phrase("static", CantHaveCounters, "{what:subject_of} " + _ON_THEM)
 phrase("static", CantHaveCounters, "counters can't be put on {what:noun~p}", first=True)
 phrase("static", CantCause, "{what:noun~p} can't cause {who:whom_caused} to {to:caused}")
@@ -298,47 +277,14 @@ constant("whom_caused", Player.ITS_CONTROLLER, "their controller")
 constants("caused", Caused)
 same("subject_of", "{what:reference}")
 same("subject_of", "{what:noun~p}")
-constants(
-    "participle",
-    (
-        *(
-            "block",
-            "attack",
-            "attack or block",
-            "be countered",
-            "be blocked",
-            "be regenerated",
-            "be sacrificed",
-        ),
-        *(
-            "be prevented",
-            "attack alone",
-            "block alone",
-            "attack or block alone",
-            "be copied",
-            "be destroyed",
-        ),
-        *("be turned face up", "transform", "attack you", "attack you or planeswalkers you control"),
-        *(
-            "attack its owner",
-            "attack its owner or planeswalkers its owner controls",
-            "become untapped",
-            "attack, block, or transform",
-            "crew Vehicles",
-            "attack, block, or crew Vehicles",
-        ),
-    ),
-)
-phrase("static", CantBeAttached, "{what:subject_of} can't {participle:attached_participle}")
+constants("participle", get_args(Participle))
+of_objects(CantBeAttached, "can't {participle:attached_participle}")
 phrase("static", UnmeantStatement, "{what:this} can be attached only to {to:a_kind}")
 
 for _unable in ("phase in", "phase out"):
     phrase("static", UnmeantApart, f"{{what:subject_of}} can't {_unable}")
 
-constants(
-    "attached_participle",
-    ("be enchanted", "be enchanted by other Auras", "be equipped", "be equipped or enchanted"),
-)
+constants("attached_participle", get_args(AttachedParticiple))
 
 
 class CantOnceDone(Struct, frozen=True):
@@ -424,20 +370,10 @@ phrase("static", CantButMana, "{who:player} can't cast {cast:noun~p} or {deed:no
 for _its in (Pronoun.ITS, Pronoun.THEIR):
     _cant = "can't be activated"
     phrase("static", ItsCantBeActivatedNow, f"{_its.value} activated abilities {_cant}", of=_its)
-    phrase(
-        "static",
-        ItsCantBeActivatedNow,
-        f"{_its.value} activated abilities {_cant} unless they're mana abilities",
-        of=_its,
-        but_mana=True,
-    )
-    phrase(
-        "static",
-        ItsCantBeActivatedNow,
-        f"{_its.value} activated abilities with {{{{T}}}} in their costs {_cant}",
-        of=_its,
-        tapping=True,
-    )
+    _said = f"{_its.value} activated abilities {_cant} unless they're mana abilities"
+    phrase("static", ItsCantBeActivatedNow, _said, of=_its, but_mana=True)
+    _said = f"{_its.value} activated abilities with {{{{T}}}} in their costs {_cant}"
+    phrase("static", ItsCantBeActivatedNow, _said, of=_its, tapping=True)
 
 
 def _names_lands(said: CantPlay) -> bool:

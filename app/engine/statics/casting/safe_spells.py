@@ -63,19 +63,12 @@ _YOURS = "spells and abilities you control"
 _DESPITE = " as though they didn't have {keyword:keyword_name}"
 
 phrase("static", TargetsDespite, "{what:noun~p} can be the targets of " + _YOURS + _DESPITE)
-phrase(
-    "static",
-    TargetsDespite,
-    "{what:noun~p} can be the targets of spells and abilities" + _DESPITE,
-    yours=False,
-)
+_said = "{what:noun~p} can be the targets of spells and abilities" + _DESPITE
+phrase("static", TargetsDespite, _said, yours=False)
 phrase("static", TargetsDespite, "{who:player} and {what:noun~p} can be the targets of " + _YOURS + _DESPITE)
 phrase("static", WardIsOff, "ward abilities of {of:it} don't trigger")
-phrase(
-    "static",
-    CantBeTargetOfSpellsOrSources,
-    "{what:subject_of} can't be the target[/s] of {by:noun~p} or abilities from {sources:noun~p}",
-)
+_said = "{what:subject_of} can't be the target[/s] of {by:noun~p} or abilities from {sources:noun~p}"
+phrase("static", CantBeTargetOfSpellsOrSources, _said)
 
 
 _SAFE = "if {condition}, {what:this} can't be countered"
@@ -93,8 +86,5 @@ class CantBeTargetUnless(Struct, frozen=True):
     unless: Condition
 
 
-phrase(
-    "static",
-    CantBeTargetUnless,
-    "{what:subject_of} can't be the target[/s] of {by:noun~p} unless {unless:condition}",
-)
+_said = "{what:subject_of} can't be the target[/s] of {by:noun~p} unless {unless:condition}"
+phrase("static", CantBeTargetUnless, _said)

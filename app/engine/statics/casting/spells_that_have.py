@@ -22,19 +22,10 @@ class LateNthSpellHas(Struct, frozen=True):
     n: int
     spells: AnyObjects
     when: OnWhichTurns
-    such: Relative
     abilities: tuple[Keyword | Quoted, ...]
-
-
-@carried_out
-class NthSpellPaidHas(Struct, frozen=True):
-    """ "The first spell you cast each turn that mana from a Treasure was spent to cast has cascade." """
-
-    n: int
-    spells: AnyObjects
-    when: OnWhichTurns
-    source: AnyObjects
-    abilities: tuple[Keyword | Quoted, ...]
+    such: Relative | None = None
+    source: AnyObjects | None = None
+    """ "... that mana from a Treasure was spent to cast" """
 
 
 class EachHasIf(Struct, frozen=True):
@@ -64,11 +55,8 @@ class DiscardAnyTime(Struct, frozen=True):
 _NTH = "the {n:ordinal} {spells:noun~s} {when:each_turn}"
 
 phrase("static", LateNthSpellHas, _NTH + " {such:relative} has {abilities:grantables}")
-phrase(
-    "static",
-    NthSpellPaidHas,
-    _NTH + " that mana from {source:a_kind} was spent to cast has {abilities:grantables}",
-)
+_said = _NTH + " that mana from {source:a_kind} was spent to cast has {abilities:grantables}"
+phrase("static", LateNthSpellHas, _said)
 phrase("static", EachHasIf, "each {what:noun~s} has {abilities:grantables} if {condition}")
 phrase("static", HaveWhere, "{what:noun~p} have {abilities:grantables}, where X is {x:computed}")
 phrase("static", UnmeantApart, "{what:this} escapes with {abilities:quotations}")

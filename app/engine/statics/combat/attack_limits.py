@@ -14,6 +14,7 @@ from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.unmeant import KeptByPlayers
 from app.engine.abilities.vocabulary import AsSaid, CombatDeed, KeywordName
 from app.engine.text.book import constants, phrase
+from app.engine.text.nouns.subjects import of_objects
 from app.engine.values.mana import ManaCost
 
 
@@ -85,14 +86,6 @@ class AttacksOnlyAlone(Struct, frozen=True):
     what: Reference
 
 
-@in_play
-class NoMoreAttack(Struct, frozen=True):
-    """ "No more than one creature can attack ~ each combat." """
-
-    n: int
-    whom: Reference
-
-
 _CREATURES: Final = Objects(((Word("creature"),),))
 
 _CANT = "{what:subject_of} can't {deed:combat_deed} unless "
@@ -112,28 +105,18 @@ for _deed in ("attack", "block"):
     _also = f"at least {{least:number_word}} other creatures {_deed}"
     phrase("static", CantUnlessOthers, _so + _also, deed=_deed)
 
-phrase("static", MustBeBlockedBy, "{what:reference} must be blocked by {by:a_kind} if able")
+of_objects(MustBeBlockedBy, "must be blocked by {by:a_kind} if able", "{what:reference}")
 phrase("static", KeptByPlayers, "{what:reference} must be blocked by {n:tally} creatures if able")
 
 for _category in ("asked_keyword", "keyword_name"):
-    phrase(
-        "static",
-        BlockedAsThough,
-        f"{{what:noun~p}} can be blocked as though they didn't have {{without:{_category}}}",
-    )
+    _said = f"{{what:noun~p}} can be blocked as though they didn't have {{without:{_category}}}"
+    phrase("static", BlockedAsThough, _said)
 
-phrase(
-    "static",
-    BlocksAsThough,
-    "{what:reference} can block {blocked:noun~p} as though it had {having:keyword_name}",
-)
-phrase(
-    "static",
-    BlocksAsThough,
-    "{what:reference} can block {blocked:noun~p} as though they didn't have {having:keyword_name}",
-    theirs=True,
-)
+_said = "{what:reference} can block {blocked:noun~p} as though it had {having:keyword_name}"
+phrase("static", BlocksAsThough, _said)
+_UNSEEN = "can block {blocked:noun~p} as though they didn't have {having:keyword_name}"
+
+of_objects(BlocksAsThough, _UNSEEN, "{what:reference}", theirs=True)
 phrase("static", BlocksTapped, "{what:noun~p} can block as though they were untapped")
 phrase("static", BlocksTapped, "tapped creatures can block {blocked:reference}", what=_CREATURES)
-phrase("static", AttacksOnlyAlone, "{what:reference} can only attack alone")
-phrase("static", NoMoreAttack, "no more than {n:number_word} creature[/s] can attack {whom:this} each combat")
+of_objects(AttacksOnlyAlone, "can only attack alone", "{what:reference}")

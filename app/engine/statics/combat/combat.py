@@ -14,6 +14,7 @@ from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.unmeant import KeptByPlayers
 from app.engine.abilities.vocabulary import CombatDeed, KeywordName, Untapper
 from app.engine.text.book import constant, constants, phrase
+from app.engine.text.nouns.subjects import of_objects
 from app.engine.values.mana import ManaCost
 
 
@@ -126,11 +127,11 @@ class AttackTax(Struct, frozen=True):
 
 @in_play
 class OneAtATime(Struct, frozen=True):
-    """ "No more than one creature can attack each combat." """
+    """ "No more than one creature can attack each combat.", "... can attack ~ each combat." """
 
     n: int
     verb: Literal["attack", "block"]
-    you_only: bool = False
+    whom: Player | Reference | None = None
 
 
 @in_play
@@ -220,27 +221,27 @@ TAKES_ALL: Final = "is blocked by all that can"
 ASSIGNS_NONE: Final = "assigns no combat damage"
 """As what effects mark creatures that do not deal combat damage (510.1a)."""
 
-phrase("static", CantBeBlockedBy, "{what:subject_of} can't be blocked by {by:noun~p}")
-phrase("static", CantBeBlockedBy, "{what:subject_of} can't be blocked except by {by:noun~p}", only=True)
+of_objects(CantBeBlockedBy, "can't be blocked by {by:noun~p}")
+of_objects(CantBeBlockedBy, "can't be blocked except by {by:noun~p}", only=True)
 
 _MORE = "can't be blocked by more than {n:number_word} creature[/s]"
 
 _FEWER = "can't be blocked except by {n:number_word} or more creatures"
 
-phrase("static", CantBeBlockedByMany, "{what:subject_of} " + _MORE, at_least=False)
-phrase("static", CantBeBlockedByMany, "{what:subject_of} " + _FEWER, at_least=True)
+of_objects(CantBeBlockedByMany, _MORE, at_least=False)
+of_objects(CantBeBlockedByMany, _FEWER, at_least=True)
 phrase("static", CantBeBlockedByMany, "each {what:noun~s} " + _MORE, at_least=False, each=True)
 phrase("static", CantBeBlockedByMany, "each {what:noun~s} " + _FEWER, at_least=True, each=True)
 phrase("static", BlocksOnly, "{what:subject_of} can block only {blocked:noun~p}")
-phrase("static", CantBlockThese, "{what:subject_of} can't block {blocked:noun~p}")
+of_objects(CantBlockThese, "can't block {blocked:noun~p}")
 phrase("static", CantBlockThese, "{what:noun~p} can't block {blocked:reference}")
-phrase("static", MustAttack, "{what:subject_of} attack[s/] each combat if able")
+of_objects(MustAttack, "attack[s/] each combat if able")
 phrase("static", MustAttack, "all {what:noun~p} attack each combat if able", all=True)
 phrase("static", MustAttack, "{what:subject_of} attack[s/] {whom:player} each combat if able")
 phrase("static", MustAttack, "all {what:noun~p} attack {whom:player} each combat if able", all=True)
 phrase("static", MustBlock, "all {what:noun~p} block each combat if able", all=True)
-phrase("static", MustBlock, "{what:subject_of} block[s/] each combat if able")
-phrase("static", MustBeBlocked, "{what:reference} must be blocked if able")
+of_objects(MustBlock, "block[s/] each combat if able")
+of_objects(MustBeBlocked, "must be blocked if able", "{what:reference}")
 phrase("static", AllAbleBlock, "all {able:noun~p} able to block {what:reference} do so")
 
 for _subject, _each in (("{what:subject_of}", False), ("each {what:noun~s}", True)):
@@ -277,28 +278,16 @@ constants("taxed", ("you", "you or planeswalkers you control", "enchanted player
 constants("taxed_each", ("creature they control that's attacking you", "of those creatures"))
 constants("combat_verb", ("attack", "block"))
 phrase("static", OneAtATime, "no more than {n:number_word} creature[/s] can {verb:combat_verb} each combat")
-phrase(
-    "static",
-    OneAtATime,
-    "no more than {n:number_word} creature[/s] can {verb:combat_verb} you each combat",
-    you_only=True,
-)
-phrase(
-    "static",
-    AttacksAsThough,
-    "{what:subject_of} can attack as though [it/they] (didn't|don't) have {without:keyword_name}",
-)
-phrase(
-    "static",
-    AsThoughUnblocked,
-    "you may have {what:reference} assign its combat damage as though it weren't blocked",
-)
+_said = "no more than {n:number_word} creature[/s] can {verb:combat_verb} you each combat"
+phrase("static", OneAtATime, _said, whom=Player.YOU)
+_said = "no more than {n:number_word} creature[/s] can attack {whom:this} each combat"
+phrase("static", OneAtATime, _said, verb="attack")
+of_objects(AttacksAsThough, "can attack as though [it/they] (didn't|don't) have {without:keyword_name}")
+_said = "you may have {what:reference} assign its combat damage as though it weren't blocked"
+phrase("static", AsThoughUnblocked, _said)
 phrase("static", DoesntUntap, "{what:reference} doesn't untap during {whose:untapper} untap step")
-phrase(
-    "static",
-    DoesntUntapIf,
-    "{what:reference} doesn't untap during {whose:untapper} untap step if {condition}",
-)
+_said = "{what:reference} doesn't untap during {whose:untapper} untap step if {condition}"
+phrase("static", DoesntUntapIf, _said)
 constants("untapper", ("your", "its controller's"))
 phrase("static", DontUntap, "{what:noun~p} don't untap during {whose:untappers} untap steps")
 constants("untappers", ("their controllers'",))

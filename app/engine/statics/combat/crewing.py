@@ -16,23 +16,16 @@ Crewing: TypeAlias = Literal["crews Vehicles", "saddles Mounts and crews Vehicle
 
 
 @carried_out
-class CrewsStronger(Struct, frozen=True):
+class CrewsOtherwise(Struct, frozen=True):
     """ "This token saddles Mounts and crews Vehicles as though its power were 2 greater." """
 
     what: Reference | AnyObjects
     deed: Crewing
-    n: int
-
-
-@carried_out
-class CrewsWithToughness(Struct, frozen=True):
-    """ "This creature crews Vehicles using its toughness rather than its power." """
-
-    what: Reference
-    deed: Crewing
+    n: int | None
+    """How much greater; None for "using its toughness rather than its power"."""
 
 
 for _deed in get_args(Crewing):
     _does = f"{{what:reference}} {_deed} "
-    phrase("static", CrewsStronger, _does + "as though its power were {n:digits} greater", deed=_deed)
-    phrase("static", CrewsWithToughness, _does + "using its toughness rather than its power", deed=_deed)
+    phrase("static", CrewsOtherwise, _does + "as though its power were {n:digits} greater", deed=_deed)
+    phrase("static", CrewsOtherwise, _does + "using its toughness rather than its power", deed=_deed, n=None)

@@ -47,10 +47,7 @@ def when_exerted(abilities: Iterable[_Ability]) -> Iterator[_Ability | StaticAbi
 
 
 phrase("static", MayExert, "you may exert {what:reference} as it attacks")
-phrase(
-    "exerting",
-    MayExertThen,
-    "you may exert {what:reference} as (it|he|she) attacks. ^when you do, {effects:body}",
-)
+_said = "you may exert {what:reference} as (it|he|she) attacks. ^when you do, {effects:body}"
+phrase("exerting", MayExertThen, _said)
 
 phrase("unended", StaticAbility, "{effect:exerting}")

@@ -102,18 +102,10 @@ phrase("ability_group", AbilitiesActivated, "abilities {who:activator}", keyword
 phrase(
     "ability_group", AbilitiesActivated, "abilities {who:activator} that target {target:targeted}", keyword=""
 )
-phrase(
-    "ability_group",
-    AbilitiesActivated,
-    "{keyword:ability_keyword} abilities {who:activator} that target {target:targeted}",
-)
-phrase(
-    "ability_group",
-    AbilitiesActivated,
-    "abilities {who:activator} that aren't mana abilities",
-    keyword="",
-    not_mana=True,
-)
+_said = "{keyword:ability_keyword} abilities {who:activator} that target {target:targeted}"
+phrase("ability_group", AbilitiesActivated, _said)
+_said = "abilities {who:activator} that aren't mana abilities"
+phrase("ability_group", AbilitiesActivated, _said, keyword="", not_mana=True)
 same("ability_owner", "{of:reference}")
 same("ability_owner", "{of:noun~p}")
 phrase("ability_group", AbilitiesOf, "activated abilities of {of:ability_owner}", keyword="")
@@ -141,12 +133,8 @@ for _more, _word in ((False, "less"), (True, "more")):
     for _end in ("", " for each {times:for_each}", " if {condition}"):
         phrase("static", OwnAbilityCostChange, _own + _end, more=_more)
     _nth = f"costs {{amount:mana}} {_word} to activate"
-    phrase(
-        "static",
-        NthAbilityCost,
-        f"the {{n:ordinal}} activated ability of {{of:a_kind}} you activate {{when:each_turn}} {_nth}",
-        more=_more,
-    )
+    _said = f"the {{n:ordinal}} activated ability of {{of:a_kind}} you activate {{when:each_turn}} {_nth}"
+    phrase("static", NthAbilityCost, _said, more=_more)
     phrase(
         "static",
         NthAbilityCost,

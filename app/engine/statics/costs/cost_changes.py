@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Final
+from typing import Final, get_args
 
 from msgspec import Struct
 
@@ -113,13 +113,8 @@ for _more, _word in ((False, "less"), (True, "more")):
         phrase("static", CostChange, f"{{spells:noun~p}} cost {_costs}", more=_more)
         phrase("static", CostChange, f"{{spells:this}} costs {_costs}", more=_more)
         phrase("static", CostChange, f"each {{spells:noun~s}} costs {_costs}", more=_more, each=True)
-    phrase(
-        "static",
-        CostChange,
-        f"if {{condition}}, {{spells:this}} costs {{amount:mana}} {_word} to cast",
-        more=_more,
-        condition_first=True,
-    )
+    _said = f"if {{condition}}, {{spells:this}} costs {{amount:mana}} {_word} to cast"
+    phrase("static", CostChange, _said, more=_more, condition_first=True)
     phrase(
         "static",
         CostChange,
@@ -127,12 +122,8 @@ for _more, _word in ((False, "less"), (True, "more")):
         more=_more,
         condition_first=True,
     )
-    phrase(
-        "static",
-        CostChange,
-        f"{{spells:this}} costs {{amount:mana}} {_word} to cast {{condition:cost_turn}}",
-        more=_more,
-    )
+    _said = f"{{spells:this}} costs {{amount:mana}} {_word} to cast {{condition:cost_turn}}"
+    phrase("static", CostChange, _said, more=_more)
     _part = f"{{amount:mana}} {_word} to cast"
     phrase("cost_part_if", CostPart, _part + " if {condition:one}", more=_more)
     phrase("cost_part_if", CostPart, _part + " for each {times:for_each}", more=_more)
@@ -142,26 +133,14 @@ for _more, _word in ((False, "less"), (True, "more")):
     phrase("static", NthSpellCost, _nth + " and can be cast as though it had flash", more=_more, flash=True)
 
 phrase("static", CostChanges, "{spells:this} costs {first:cost_part_if} and {second:cost_part_if}")
-phrase(
-    "static",
-    CostChanges,
-    "{spells:this} costs {first:cost_part_if}. It also costs {second:cost_part_if}",
-    also=True,
-)
-phrase(
-    "static",
-    ReducesAtMost,
-    "this effect can't reduce the amount of mana this spell costs by more than {most:mana}",
-)
+_said = "{spells:this} costs {first:cost_part_if}. It also costs {second:cost_part_if}"
+phrase("static", CostChanges, _said, also=True)
+_said = "this effect can't reduce the amount of mana this spell costs by more than {most:mana}"
+phrase("static", ReducesAtMost, _said)
 constant("cost_turn", During.YOUR_TURN, "during your turn")
-constants(
-    "each_turn", ("each turn", "during each of your turns", "during each opponent's turn", "during your turn")
-)
-phrase(
-    "static",
-    CostForTargets,
-    "{spells:this} costs {amount:mana} more to cast for each target beyond the first",
-)
+constants("each_turn", get_args(OnWhichTurns))
+_said = "{spells:this} costs {amount:mana} more to cast for each target beyond the first"
+phrase("static", CostForTargets, _said)
 phrase(
     "static",
     CostChange,
@@ -205,13 +184,8 @@ class CheaperAndSafe(Struct, frozen=True):
 
 
 for _more_costs, _word_costs in ((False, "less"), (True, "more")):
-    phrase(
-        "static",
-        CostInTurns,
-        f"{{spells:noun~p}} {Whenever.YOUR_TURN.value} cost {{amount:mana}} {_word_costs} to cast",
-        when=Whenever.YOUR_TURN,
-        more=_more_costs,
-    )
+    _said = f"{{spells:noun~p}} {Whenever.YOUR_TURN.value} cost {{amount:mana}} {_word_costs} to cast"
+    phrase("static", CostInTurns, _said, when=Whenever.YOUR_TURN, more=_more_costs)
     phrase(
         "static",
         CostInTurns,
@@ -243,12 +217,8 @@ class LifeForTax(Struct, frozen=True):
 
 
 for _more_statements, _word_statements in ((False, "less"), (True, "more")):
-    phrase(
-        "static",
-        CommanderCosts,
-        f"your commander costs {{amount:mana}} {_word_statements} to cast for each {{times:for_each}}",
-        more=_more_statements,
-    )
+    _said = f"your commander costs {{amount:mana}} {_word_statements} to cast for each {{times:for_each}}"
+    phrase("static", CommanderCosts, _said, more=_more_statements)
 
 phrase(
     "static",

@@ -94,11 +94,8 @@ for _too, _word in ((False, "type"), (True, "type and amount")):
     )
 
 constants("as_much", ("twice", "three times"))
-phrase(
-    "static",
-    ProducesMore,
-    "if you tap {what:a_kind} for mana, it produces {how:as_much} as much of that mana instead",
-)
+_said = "if you tap {what:a_kind} for mana, it produces {how:as_much} as much of that mana instead"
+phrase("static", ProducesMore, _said)
 phrase(
     "static", SpendOnlyOnThis, "spend only mana produced by {by:noun~p} to cast this spell", this_way=False
 )

@@ -7,7 +7,7 @@ from typing import Final, TypeVar, cast
 
 from app.engine.abilities.abilities import Keyword, StaticAbility, StaticEffect
 from app.engine.abilities.choices import AnyChoice, Choice, ChoiceBut, KindAmong, NameOf, NumberBetween
-from app.engine.abilities.costs.costs import PayLife, RevealCards
+from app.engine.abilities.costs.costs import PayLife, Use, UseSome, kind
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Player, Pronoun, This
 from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, Spent
@@ -308,7 +308,7 @@ PAYS: Final = "whether its controller pays as it enters is for them to say"
 def is_applied_on_entering(effect: StaticEffect) -> bool:
     """Whether a statement about entering is carried out."""
     if isinstance(effect, AsEntersMayPay):
-        return len(effect.cost) == 1 and isinstance(effect.cost[0], PayLife | RevealCards)
+        return len(effect.cost) == 1 and kind(effect.cost[0]) in (PayLife, Use.REVEAL)
     return type(effect) in ENTERING or isinstance(effect, OthersEnterTapped | OthersEnterWith)
 
 
@@ -383,7 +383,7 @@ def _can_pay(effect: AsEntersMayPay, game: Game, object_id: ObjectId) -> bool | 
     match effect.cost:
         case (PayLife(n=int() as n),):
             return game.player(player).life >= n
-        case (RevealCards(n=1, what=what),):
+        case (UseSome(deed=Use.REVEAL, n=1, what=what),):
             answers = set(_shown_for(what, game, object_id).values())
             return True if True in answers else None if None in answers else False
         case _:
@@ -414,7 +414,7 @@ def _paid(game: Game, object_id: ObjectId, answer: Answer) -> Game | None:
             match ability.effect:
                 case AsEntersMayPay(cost=(PayLife(n=int() as n),)) if answer == "yes":
                     return changes.lose_life(game, thing.controller, n)
-                case AsEntersMayPay(cost=(RevealCards(n=1, what=what),)) if answer != "yes":
+                case AsEntersMayPay(cost=(UseSome(deed=Use.REVEAL, n=1, what=what),)) if answer != "yes":
                     named = answer if isinstance(answer, str) else next(iter(answer), "")
                     return game if _shown_for(what, game, object_id).get(named) else None
     return game if answer == "yes" else None

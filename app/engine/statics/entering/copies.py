@@ -26,10 +26,5 @@ class EntersAsCopy(Struct, frozen=True):
 
 for _tapped, _word in ((False, "enter"), (True, "enter tapped")):
     for _any, _of in ((True, "any {of:noun~s}"), (False, "{of:a_kind}")):
-        phrase(
-            "static",
-            EntersAsCopy,
-            f"you may have {{what:this}} {_word} as a copy of {_of}{{exceptions:copy_exceptions}}",
-            any=_any,
-            tapped=_tapped,
-        )
+        _said = f"you may have {{what:this}} {_word} as a copy of {_of}{{exceptions:copy_exceptions}}"
+        phrase("static", EntersAsCopy, _said, any=_any, tapped=_tapped)

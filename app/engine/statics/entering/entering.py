@@ -211,43 +211,22 @@ phrase("static", UnmeantReplacement, "{what:noun~p} played by {who:player} enter
 
 _MORE = "{n:additional_count} {kind:counter_kind} [counter/counters] on"
 
-phrase("static", OthersEnterWith, f"each {{what:noun~s}} enters with {_MORE} it", each=True)
-phrase(
-    "static",
-    OthersEnterWith,
-    f"each {{what:noun~s}} enters with {_MORE} it for each {{times:for_each}}",
-    each=True,
-)
-phrase(
-    "static",
-    OthersEnterWith,
-    "each {what:noun~s} enters with a number of additional {kind:counter_kind} counters on it "
-    "equal to {n:computed}",
-    each=True,
-    told="a number",
-)
-phrase(
-    "static",
-    OthersEnterWith,
-    "each {what:noun~s} enters with an additional X {kind:counter_kind} counters on it, "
-    "where X is {n:computed}",
-    each=True,
-    told="X",
-)
-phrase("static", OthersEnterWith, f"{{what:noun~p}} enter with {_MORE} them", each=False)
-phrase(
-    "static",
-    OthersEnterWith,
-    f"{{what:noun~p}} enter with {_MORE} them for each {{times:for_each}}",
-    each=False,
-)
-phrase(
-    "static",
-    OthersEnterWith,
-    "{what:noun~p} enter with {n:count} {kind:counter_kind} [counter/counters] on them",
-    each=False,
-    additional=False,
-)
+for _enter, _them, _each in (
+    ("each {what:noun~s} enters", "it", True),
+    ("{what:noun~p} enter", "them", False),
+):
+    _so_many = f"{_enter} with {_MORE} {_them}"
+    phrase("static", OthersEnterWith, _so_many, each=_each)
+    phrase("static", OthersEnterWith, _so_many + " for each {times:for_each}", each=_each)
+
+_EACH = "each {what:noun~s} enters with "
+_NUMBER = _EACH + "a number of additional {kind:counter_kind} counters on it equal to {n:computed}"
+_X = _EACH + "an additional X {kind:counter_kind} counters on it, where X is {n:computed}"
+
+phrase("static", OthersEnterWith, _NUMBER, each=True, told="a number")
+phrase("static", OthersEnterWith, _X, each=True, told="X")
+_FEWER = "{what:noun~p} enter with {n:count} {kind:counter_kind} [counter/counters] on them"
+phrase("static", OthersEnterWith, _FEWER, each=False, additional=False)
 same("additional_count", "{n:additional_one}")
 same("additional_count", "{n:several_of} additional")
 same("additional_count", "{n:told_short} additional", number="p")

@@ -82,11 +82,8 @@ phrase("static", Prevents, _ALL + " to {to:struck}")
 phrase("static", Prevents, _ALL + " by {by:striker}")
 phrase("static", Prevents, _ALL + " to {to:struck} by {by:striker}")
 phrase("static", PreventsBoth, _ALL + " to and dealt by {what:striker}")
-phrase(
-    "static",
-    Redirects,
-    "all {kind:damage_kind} that would be dealt to {to:struck} is dealt to {instead:reference} instead",
-)
+_said = "all {kind:damage_kind} that would be dealt to {to:struck} is dealt to {instead:reference} instead"
+phrase("static", Redirects, _said)
 phrase("static", Unpreventable, "{kind:damage_kind} that would be dealt by {by:striker} can't be prevented")
 phrase("static", UnmeantApart, "damage doesn't cause {who:player} to lose life")
 

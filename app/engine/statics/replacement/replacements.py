@@ -227,11 +227,8 @@ phrase("hit", PlayerOr, "@ {objects:noun~s} or {player:player_kind~s}", player_f
 same("hit", "{to:player}")
 phrase("would", WouldDamage, "{by:participant} would deal {kind:damage_kind} to {to:hits}")
 for _comparison in ("more", "less"):
-    phrase(
-        "would",
-        Unmeant,
-        f"{{by:participant}} would deal {{n:digits}} or {_comparison} {{kind:damage_kind}} to {{to:hits}}",
-    )
+    _said = f"{{by:participant}} would deal {{n:digits}} or {_comparison} {{kind:damage_kind}} to {{to:hits}}"
+    phrase("would", Unmeant, _said)
 
 phrase("would_be_damaged", WouldBeDamaged, "{kind:damage_kind} would be dealt to {to:hits}")
 same("would", "{event:would_be_damaged}")
@@ -272,30 +269,17 @@ _DISCARDED: Final = "if a spell or ability an opponent controls causes you to di
 _INSTEAD: Final = " instead of putting it into your graveyard"
 
 phrase("static", DiscardedOnto, _DISCARDED + "onto the battlefield" + _INSTEAD)
-phrase(
-    "static",
-    DiscardedOnto,
-    _DISCARDED + "onto the battlefield with {counters:number_word} +1/+1 counters on it" + _INSTEAD,
-)
+_said = _DISCARDED + "onto the battlefield with {counters:number_word} +1/+1 counters on it" + _INSTEAD
+phrase("static", DiscardedOnto, _said)
 phrase("static", UnmeantReplacement, _IF + "{effect:clause}, where {variable} is {n:computed}")
 phrase("static", UnmeantReplacement, _IF + "{effect:offer}, where {variable} is {n:computed}")
 phrase("static", UnmeantReplacement, _IF + "{effect:may_instead}")
-phrase_where(
-    "static",
-    UnmeantReplacement,
-    lambda said: getattr(said.of[0], "by", None) is not None,
-    "all {damage:told_damage} is dealt to {to:struck_ones} instead",
-)
-phrase(
-    "static",
-    UnmeantReplacement,
-    "all {kind:damage_kind} that would be dealt to {to:struck} is dealt to its controller instead",
-)
-phrase(
-    "static",
-    UnmeantReplacement,
-    "prevent all {kind:damage_kind} that {by:reference} would deal to {to:noun~p}",
-)
+_said = "all {damage:told_damage} is dealt to {to:struck_ones} instead"
+phrase_where("static", UnmeantReplacement, lambda said: getattr(said.of[0], "by", None) is not None, _said)
+_said = "all {kind:damage_kind} that would be dealt to {to:struck} is dealt to its controller instead"
+phrase("static", UnmeantReplacement, _said)
+_said = "prevent all {kind:damage_kind} that {by:reference} would deal to {to:noun~p}"
+phrase("static", UnmeantReplacement, _said)
 phrase("static", UnmeantReplacement, _IF + "instead {effect:action}. ^{more:sentences}")
 phrase("static", UnmeantReplacement, _IF + "{effect:may_instead}. ^{more:sentences}")
 phrase("static", UnmeantReplacement, "double all damage {by:reference} would deal")

@@ -16,6 +16,7 @@ from app.engine.abilities.quantities.variable import Variable
 from app.engine.abilities.unmeant import UnmeantStatement
 from app.engine.abilities.vocabulary import ColorWord, KeywordName, ManaOfKind, Signed, TypeWord
 from app.engine.text.book import Fields, constants, general, phrase, same
+from app.engine.text.nouns.subjects import of_objects
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.card import CARD_TYPES, SUBTYPES_OF
 from app.engine.values.looking import looks_at_permanents
@@ -236,21 +237,15 @@ class DefinesSize(Struct, frozen=True):
 same("holder", "{what:reference}")
 same("holder", "{what:noun~p}", number="p")
 phrase("static", GetsPower, "{what:holder} get[s/] {power:signed}/{toughness:signed}")
-phrase(
-    "static",
-    GetsPower,
-    "{what:holder} get[s/] {power:signed}/{toughness:signed} and [has/have] {keywords:keyword_names}",
-)
+_said = "{what:holder} get[s/] {power:signed}/{toughness:signed} and [has/have] {keywords:keyword_names}"
+phrase("static", GetsPower, _said)
 phrase(
     "static", GetsPower, "{what:holder} get[s/] {power:signed}/{toughness:signed} for each {times:for_each}"
 )
-phrase("static", HasKeywords, "{what:holder} [has/have] {keywords:keyword_names}")
+of_objects(HasKeywords, "[has/have] {keywords:keyword_names}", "{what:holder}")
 constants(
     "type_name",
-    (
-        *(t.lower() for t in CARD_TYPES),
-        *sorted({w for words in SUBTYPES_OF.values() for w in words}),
-    ),
+    (*(t.lower() for t in CARD_TYPES), *sorted({w for words in SUBTYPES_OF.values() for w in words})),
 )
 listed("type_names", "type_name", two=" ", least=1)
 phrase("static", Becomes, "{what:reference} is @ {types:type_names}")

@@ -20,7 +20,7 @@ from app.engine.statics.abilities.about_abilities import about_abilities, the_ch
 from app.engine.statics.abilities.granted_abilities import HasAbilities, YouAndHave
 from app.engine.statics.casting.about_permissions import about_permissions
 from app.engine.statics.casting.playing import PlayerHas, SkipsStep, SpendAsThough
-from app.engine.statics.casting.prohibitions import CantBe, CantBeTargetOf, CantBoth, CantOnceDone
+from app.engine.statics.casting.prohibitions import CantBe, CantBeTargetOf, CantOnceDone
 from app.engine.statics.casting.safe_spells import CantBeTargetOfSpellsOrSources, CantBeTargetUnless
 from app.engine.statics.casting.spells_that_have import EachHasIf
 from app.engine.statics.combat import combat
@@ -45,7 +45,6 @@ from app.engine.statics.traits.traits import (
     AllActivated,
     BaseSize,
     BaseSizeEqual,
-    BaseSizeWhere,
     BeingChosen,
     BeingEvery,
     BeingSuch,
@@ -142,8 +141,6 @@ def one_by_one(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
 def _in_other_words(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
     """The same of statements about others, and of two in one."""
     match ability.effect:
-        case CantBoth(what=what, participle=one, other=other):
-            return _each(ability, CantBe(what, one), CantBe(what, other))
         case combat.CantBlockOrBeBlockedBy(what=what, by=by):
             return _each(ability, combat.CantBlockThese(what, by), combat.CantBeBlockedBy(what, by))
         case CantBeTargetUnless(what=what, by=by, unless=unless) if ability.condition is None:
@@ -230,9 +227,9 @@ def _statements(what: Whom, trait: TraitValue) -> Iterator[StaticEffect]:
             yield from _being_such(what, description)
         case Trait() if trait in _PLAIN:
             yield from _PLAIN[trait](what)
-        case BaseSize(size=(int() as power, int() as toughness)):
+        case BaseSize(size=(int() as power, int() as toughness), x=None):
             yield Becomes(what, power=power, toughness=toughness)
-        case BaseSizeWhere(size=size, x=x):
+        case BaseSize(size=size, x=x) if x is not None:
             yield HasBaseSize(what, *(x if isinstance(part, Variable) else part for part in size))
         case BaseSizeEqual(n=n) if _is_of_each(n):
             yield HasBaseSize(what, n, n)

@@ -22,19 +22,13 @@ from app.engine.abilities.unmeant import (
 )
 from app.engine.abilities.vocabulary import ManaOfKind, TypeWord
 from app.engine.statics.abilities.granted_abilities import HasAbilities
-from app.engine.statics.casting.prohibitions import CantBe, CantBeAttached, CantBeTargetOf, CantHaveCounters
-from app.engine.statics.combat.attack_limits import AttacksOnlyAlone, BlocksAsThough, MustBeBlockedBy
 from app.engine.statics.combat.combat import (
-    AttacksAsThough,
     BlocksMore,
-    CantBeBlockedBy,
     CantBeBlockedByMany,
-    CantBlockThese,
     DamageByToughness,
     DontUntap,
     Goaded,
     MustAttack,
-    MustBeBlocked,
     MustBlock,
 )
 from app.engine.statics.traits.characteristics import (
@@ -47,6 +41,7 @@ from app.engine.statics.traits.characteristics import (
     LosesKeywords,
 )
 from app.engine.text.book import Fields, constants, general, phrase, phrase_where, same, sayings
+from app.engine.text.nouns.subjects import TOLD_ALONE
 from app.engine.text.quantities.numbers import listed
 
 
@@ -58,16 +53,10 @@ class BeingSuch(Struct, frozen=True):
 
 
 class BaseSize(Struct, frozen=True):
-    """ "has base power and toughness 1/1" """
+    """ "has base power and toughness 1/1", "... X/X, where X is your life total" """
 
     size: tuple[int | Variable, int | Variable]
-
-
-class BaseSizeWhere(Struct, frozen=True):
-    """ "has base power and toughness X/X, where X is your life total" """
-
-    size: tuple[int | Variable, int | Variable]
-    x: Amount
+    x: Amount | None = None
 
 
 class BaseSizeEqual(Struct, frozen=True):
@@ -158,26 +147,11 @@ _trait(GetsPower, "get[s/] " + _SIZE)
 _trait(GetsPower, "get[s/] " + _SIZE + " for each {times:for_each}")
 _trait(GetsPower, "get[s/] " + _SIZE + ", where X is {x:computed}")
 _trait(GetsPower, "get[s/] an additional " + _SIZE, additional=True)
-_trait(HasKeywords, "[has/have] {keywords:keyword_names}")
-_trait(HasAbilities, "[has/have] {abilities:granted}")
 _trait(LosesKeywords, "lose[s/] {keywords:lost_keywords}")
 _trait(Becomes, "[is/are] {colors:color_names}")
 _trait(Becomes, "[is/are] {colors:color_names} in addition to [its/their] other colors", kept=Kept.COLORS)
 _trait(Becomes, "[has/have] base power {power:digits}")
 _trait(Becomes, "[has/have] base toughness {toughness:digits}")
-_trait(CantBeTargetOf, "can't be the target[/s] of {by:noun~p}")
-_trait(CantBe, "can't {participle}")
-_trait(CantBeAttached, "can't {participle:attached_participle}")
-_trait(CantBeBlockedBy, "can't be blocked by {by:noun~p}")
-_trait(CantBeBlockedBy, "can't be blocked except by {by:noun~p}", only=True)
-_trait(CantBeBlockedByMany, "can't be blocked by more than {n:number_word} creature[/s]", at_least=False)
-_trait(CantBeBlockedByMany, "can't be blocked except by {n:number_word} or more creatures", at_least=True)
-_trait(CantBlockThese, "can't block {blocked:noun~p}")
-_trait(MustBeBlockedBy, "must be blocked by {by:a_kind} if able")
-_trait(AttacksAsThough, "can attack as though [it/they] (didn't|don't) have {without:keyword_name}")
-_trait(MustAttack, "attack[s/] each combat if able")
-_trait(MustBlock, "block[s/] each combat if able")
-_trait(MustBeBlocked, "must be blocked if able")
 _trait(Goaded, "[is/are] goaded")
 _trait(BlocksMore, "can block an additional creature each combat", n=1)
 _trait(BlocksMore, "can block any number of creatures", n=None)
@@ -192,24 +166,15 @@ _trait(
     each=False,
 )
 _trait(IsNoCreature, "[isn't/aren't] [a creature/creatures]")
-_trait(
-    BlocksAsThough, "can block {blocked:noun~p} as though they didn't have {having:keyword_name}", theirs=True
-)
-_trait(AttacksOnlyAlone, "can only attack alone")
-_trait(CantHaveCounters, "can't have counters put on [it/them]")
 _trait(IsLegendary, "[is/are] legendary", legendary=True)
 _trait(IsLegendary, "[isn't/aren't] legendary", legendary=False)
 _trait(Becomes, "[is/are] colorless", colors=())
 phrase("trait", BeingSuch, "is {description:such_s}", number="s")
 phrase("trait", BeingSuch, "are {description:such_p}", plural=True, number="p")
 phrase("trait", BaseSize, "[has/have] base power and toughness {size:such_size}", number="")
-phrase("trait", BaseSizeWhere, _BASE + "{size:such_size}, where X is {x:computed}", number="")
-phrase(
-    "trait",
-    BaseSizeEqual,
-    "[has/have] base power and (toughness|base toughness) each equal to {n:computed}",
-    number="",
-)
+phrase("trait", BaseSize, _BASE + "{size:such_size}, where X is {x:computed}", number="")
+_said = "[has/have] base power and (toughness|base toughness) each equal to {n:computed}"
+phrase("trait", BaseSizeEqual, _said, number="")
 
 _ALL: Final = "[has/have] all activated abilities of "
 
@@ -261,21 +226,8 @@ phrase("static", TypesToo, "{what:this} is also @ {types:types_and}")
 listed("types_and", "type_name", two=" and ", comma=", ", last=", and ")
 
 
-_NAMED: Final = (
-    *(
-        HasKeywords,
-        HasAbilities,
-        CantBe,
-        CantBeAttached,
-        CantBeTargetOf,
-        CantBeBlockedByMany,
-        CantBeBlockedBy,
-    ),
-    *(AttacksAsThough, CantBlockThese, MustBeBlockedBy, MustAttack, MustBlock, MustBeBlocked, Goaded),
-    *(BlocksMore, DontUntap, DamageByToughness),
-    *(BlocksAsThough, AttacksOnlyAlone, CantHaveCounters),
-)
-"""Traits that, alone, are told with their subject by a phrase of their own."""
+_NAMED: Final = (Goaded, BlocksMore, DontUntap, DamageByToughness)
+"""Traits that, alone, are told with their subject by a phrase of their own, beside those told so alike."""
 
 
 def _is_told_otherwise(what: object, traits: tuple[TraitValue, ...]) -> bool:
@@ -288,14 +240,11 @@ def _is_told_otherwise(what: object, traits: tuple[TraitValue, ...]) -> bool:
         return not rest and isinstance(first, few if isinstance(what, Each) else MustAttack | MustBlock)
     plain_size = isinstance(first, GetsPower) and first.x is None and not first.additional
     if not rest:
-        named = isinstance(first, _NAMED)
-        named = named or (isinstance(first, BaseSizeWhere) and not isinstance(what, Host))
+        named = isinstance(first, (*_NAMED, *TOLD_ALONE))
+        named = named or (isinstance(first, BaseSize) and first.x is not None and not isinstance(what, Host))
         return plain_size or named or _becomes(what, first)
     if len(rest) > 1:
         return False
-    unable = CantBe | CantBeAttached
-    if isinstance(first, unable) and isinstance(rest[0], unable):
-        return True
     loses = rest[0] is Trait.LOSES_ALL and isinstance(first, BeingSuch) and first.description.base is not None
     size_and = plain_size and isinstance(first, GetsPower) and first.times is None
     return (size_and and isinstance(rest[0], HasKeywords)) or (
@@ -309,7 +258,7 @@ def _becomes(what: object, trait: TraitValue) -> bool:
         return False
     if trait is Trait.LOSES_ALL:
         return True
-    if isinstance(trait, BaseSize):
+    if isinstance(trait, BaseSize) and trait.x is None:
         return all(isinstance(part, int) for part in trait.size)
     return isinstance(trait, BeingSuch) and trait.description.base is None and _is_bare(trait)
 
@@ -339,12 +288,8 @@ def _is_contracted(what: object, traits: tuple[TraitValue, ...]) -> bool:
     return what in _SUBJECTS and len(traits) == 1 and isinstance(traits[0], BeingSuch)
 
 
-phrase_where(
-    "static",
-    Traits,
-    lambda said: not _is_told_otherwise(said.what, said.traits),
-    "{what:trait_holder} {traits:traits~what}",
-)
+_said = "{what:trait_holder} {traits:traits~what}"
+phrase_where("static", Traits, lambda said: not _is_told_otherwise(said.what, said.traits), _said)
 
 
 phrase("static", Traits, "{what:trait_holder} also {traits:traits~what}", last="also")
@@ -416,11 +361,7 @@ for _subject in _SUBJECTS:
 phrase("static", UnmeantStatement, "(it's|it is) {description:such_s} and {traits:traits~s}")
 phrase("static", UnmeantStatement, "(he's|he is) {description:such_s} and {traits:traits~s}")
 phrase("static", UnmeantApart, "{what:noun~p} are colorless sources of damage")
-phrase(
-    "static",
-    UnmeantApart,
-    "{what:noun~p} can boast twice during each of your turns rather than once",
-)
+phrase("static", UnmeantApart, "{what:noun~p} can boast twice during each of your turns rather than once")
 phrase("static", KeptByPlayers, "{what:noun~p} are goaded")
 sayings("static", UnmeantApart, "it can't become night")
 phrase("static", UnmeantReplacement, "if {event:happening}, {effect:in_place}")

@@ -24,13 +24,8 @@ for _verb, _negated in (("was", False), ("wasn't", True)):
         "one", casting.CostWasPaid, f"{{of:this}}'s {{cost:paid_cost}} cost {_verb} paid", negated=_negated
     )
     for _its in (Pronoun.ITS, Pronoun.HIS, Pronoun.HER):
-        phrase(
-            "one",
-            casting.CostWasPaid,
-            f"{_its.value} {{cost:paid_cost}} cost {_verb} paid",
-            of=_its,
-            negated=_negated,
-        )
+        _said = f"{_its.value} {{cost:paid_cost}} cost {_verb} paid"
+        phrase("one", casting.CostWasPaid, _said, of=_its, negated=_negated)
 
 constants("paid_cost", _PAID_COSTS.split())
 phrase("one", casting.ManaCostWasPaid, "the {cost:mana} cost was paid")
@@ -44,12 +39,12 @@ phrase("one", casting.WasKicked, "{what:reference} was kicked")
 phrase("one", casting.WasKicked, "{what:reference} wasn't kicked", negated=True)
 phrase("one", casting.WasKicked, "{what:reference} was kicked twice", times=2)
 phrase("one", casting.WasKicked, "{what:reference} was kicked with its {cost:mana} kicker")
-constants("manner", casting.Manner)
+constants("manner", (one for one in casting.Manner if one is not casting.Manner.ESCAPED))
 phrase("one", casting.CastSo, "they were {manner}", what=Pronoun.THEY)
 phrase("one", casting.CastSo, "{what:reference} was {manner}")
 phrase("one", casting.CastSo, "{what:reference} wasn't {manner}", negated=True)
 constant("one", casting.CastSo(Pronoun.IT, casting.Manner.BARGAINED, now=True), "it's bargained")
-phrase("one", casting.Escaped, "{what:reference} escaped")
+phrase("one", casting.CastSo, "{what:reference} escaped", manner=casting.Manner.ESCAPED)
 constants("one", casting.Paid)
 phrase("one", casting.Beheld, "{kind:a_kind} was beheld")
 
@@ -61,27 +56,14 @@ phrase("one", casting.WasCast, "{who:player} cast {what:reference}{origin:cast_f
 phrase("one", casting.WasCast, "{who:player} didn't cast {what:reference}{origin:cast_from}", negated=True)
 phrase("one", casting.WasCast, "{what:reference} was cast{origin:cast_from}")
 phrase("one", casting.WasCast, "{what:reference} wasn't cast{origin:cast_from}", negated=True)
-phrase(
-    "one",
-    casting.RevealedOrControlled,
-    "you revealed {card:a_kind} or controlled {permanent:a_kind} as you cast {what:reference}",
-)
-phrase(
-    "one",
-    casting.RevealedOrControlled,
-    "you revealed {card:a_kind} or chose {permanent:a_kind} as you cast {what:reference}",
-    chose=True,
-)
+_said = "you revealed {card:a_kind} or controlled {permanent:a_kind} as you cast {what:reference}"
+phrase("one", casting.RevealedOrControlled, _said)
+_said = "you revealed {card:a_kind} or chose {permanent:a_kind} as you cast {what:reference}"
+phrase("one", casting.RevealedOrControlled, _said, chose=True)
 phrase("one", Unmeant, "{what:reference} was cast for its {cost:paid_cost} cost")
 phrase("one", Unmeant, "{what:reference} wasn't cast this way")
-phrase(
-    "one",
-    casting.WasCast,
-    "you cast {what:reference} during your main phase",
-    origin=casting.From.UNSAID,
-    who=Player.YOU,
-    in_main_phase=True,
-)
+_said = "you cast {what:reference} during your main phase"
+phrase("one", casting.WasCast, _said, origin=casting.From.UNSAID, who=Player.YOU, in_main_phase=True)
 
 
 _TO_CAST: Final = "spent to cast {what:reference}"
@@ -112,12 +94,7 @@ phrase("one", Unmeant, "your life total is at least {n:digits} greater than your
 phrase("one", Unmeant, "{whose:possessive} life total is less than half their starting life total")
 phrase("one", Unmeant, "cards with {n:tally_p} different mana values are exiled with {by:this}")
 phrase("one", Unmeant, "there are {n:tally_p} different names among {what:noun~p}")
-sayings(
-    "one",
-    Unmeant,
-    "they all share a color",
-    "two or more players are tied for highest life total",
-)
+sayings("one", Unmeant, "they all share a color", "two or more players are tied for highest life total")
 sayings("one", Unmeant, "you win the bidding")
 phrase("one", Unmeant, "it has the same name as one of the cards exiled with {by:this}")
 phrase("one", Unmeant, "{who:player} chose {option:vote_option}")

@@ -103,12 +103,8 @@ phrase("one", HasMore, _CONTROL + " at least {by:number_word} more {what:noun~p}
 # ---------------------------------------------------------------------------------------- what players have
 _HAS: Final = "{who:player} [has/have]"
 
-phrase(
-    "one",
-    HasMore,
-    _HAS + " at least {by:number_word} more cards in hand than {than:player}",
-    what=Had.CARDS_IN_HAND,
-)
+_said = _HAS + " at least {by:number_word} more cards in hand than {than:player}"
+phrase("one", HasMore, _said, what=Had.CARDS_IN_HAND)
 phrase("one", HandIs, _HAS + " {n:tally} [card/cards] in hand")
 phrase("one", LifeIs, _HAS + " {n:digits} or less life", comparison=Comparison.AT_MOST)
 phrase("one", LifeIs, _HAS + " {n:digits} or more life", comparison=Comparison.AT_LEAST)
@@ -168,13 +164,8 @@ general("one", "{n:tally_s} {what:noun~s} is {place:relative}", _place_last, _ta
 general("state", "{n:tally_p} {what:noun~p} are {place:relative}", _place_last, _take_place)
 
 for _which in ("power", "toughness", "mana value"):
-    phrase(
-        "one",
-        Total,
-        f"{{what:noun~p}} have total {_which} {{n:digits}} or greater",
-        which=_which,
-        comparison=Comparison.AT_LEAST,
-    )
+    _said = f"{{what:noun~p}} have total {_which} {{n:digits}} or greater"
+    phrase("one", Total, _said, which=_which, comparison=Comparison.AT_LEAST)
 
 
 # -------------------------------------------------------------------------------------- how numbers compare
@@ -222,20 +213,13 @@ same("if", "if {condition}, ")
 # What a state trigger waits for (603.8): what is there or not, never what happens
 phrase("state", Controls, "{who:player} control[s/] {n:tally} {what:noun~n}")
 phrase("state", ThereAre, "there are {n:tally_p} {what:noun~p}")
-phrase(
-    "state",
-    conditions.HasCounters,
-    "{what:reference} has {n:tally} {kind:counter_kind} [counter/counters] on (it|him|her)",
-)
+_said = "{what:reference} has {n:tally} {kind:counter_kind} [counter/counters] on (it|him|her)"
+phrase("state", conditions.HasCounters, _said)
 phrase("state", HandIs, "{who:player} [has/have] {n:tally_p} cards in hand")
 phrase("state", LifeIs, _HAS + " {n:digits} or more life", comparison=Comparison.AT_LEAST)
 phrase("state", LifeIs, _HAS + " {n:digits} or less life", comparison=Comparison.AT_MOST)
-phrase(
-    "state",
-    conditions.HasCounters,
-    "there are {n:tally_p} {kind:counter_kind} counters on {what:reference}",
-    there=True,
-)
+_said = "there are {n:tally_p} {kind:counter_kind} counters on {what:reference}"
+phrase("state", conditions.HasCounters, _said, there=True)
 phrase("state", Unmeant, "{what:a_kind} has {n:tally} {kind:counter_kind} counters on it")
 phrase("state", conditions.Has, "{what:reference} has {keyword:ability_name}")
 
@@ -273,11 +257,8 @@ listed("names_and", NAMES, two=" and ", comma=", ", last=", and ")
 phrase("one", Unmeant, "{who:player} control[s/] {what:core~p} named {names:names_and}")
 phrase("one", Unmeant, "there's {what:another}")
 phrase("one", Unmeant, "at least one {what:noun~s} is blocking {whom:reference}")
-phrase(
-    "one",
-    Unmeant,
-    "you've controlled {what:reference} continuously since the beginning of your most recent turn",
-)
+_said = "you've controlled {what:reference} continuously since the beginning of your most recent turn"
+phrase("one", Unmeant, _said)
 phrase("one", Unmeant, "{who:player} protects {what:reference}")
 phrase("one", Unmeant, "the top card of {whose:whose_cards} graveyard is {what:a_kind}")
 phrase("one", Unmeant, "the top card of your library is {quality:attributes}")
@@ -374,33 +355,16 @@ _COUNTERS: Final = "{n:tally} {kind:counter_kind} [counter/counters] on (it|him|
 
 for _past, _has in ((False, "[has/have]"), (True, "had")):
     phrase("one", HasCounters, f"{{what:reference}} {_has} {_COUNTERS}", past=_past)
-    phrase(
-        "one",
-        HasCounters,
-        f"{{what:reference}} {_has} {{n:tally}} [counter/counters] on (it|him|her)",
-        kind=None,
-        past=_past,
-    )
-    phrase(
-        "one",
-        HasCounters,
-        f"{{what:reference}} {_has} counters on (it|him|her)",
-        n=None,
-        kind=None,
-        past=_past,
-    )
+    _said = f"{{what:reference}} {_has} {{n:tally}} [counter/counters] on (it|him|her)"
+    phrase("one", HasCounters, _said, kind=None, past=_past)
+    _said = f"{{what:reference}} {_has} counters on (it|him|her)"
+    phrase("one", HasCounters, _said, n=None, kind=None, past=_past)
 
 phrase(
     "one", HasCounters, "there are {n:tally_p} {kind:counter_kind} counters on {what:reference}", there=True
 )
-phrase(
-    "one",
-    HasCounters,
-    "there are no more {kind:counter_kind} counters on {what:reference}",
-    n=NO,
-    there=True,
-    no_more=True,
-)
+_said = "there are no more {kind:counter_kind} counters on {what:reference}"
+phrase("one", HasCounters, _said, n=NO, there=True, no_more=True)
 phrase("one", ExiledWithCounter, "{what:reference} is exiled with @ {kind:counter_kind} counter on it")
 phrase("one", HasCounters, "there are {n:tally_p} counters on {what:reference}", kind=None, there=True)
 same("ability_name", "{name:keyword_name}")
@@ -412,14 +376,8 @@ for _which in ("power", "toughness", "mana value"):
     for _comparison in Comparison:
         _tail = f"{_which} {{n:digits}} {_comparison.value}".rstrip()
         for _past, _has in ((False, "has"), (True, "had")):
-            phrase(
-                "one",
-                HasNumber,
-                f"{{what:reference}} {_has} {_tail}",
-                which=_which,
-                comparison=_comparison,
-                past=_past,
-            )
+            _said = f"{{what:reference}} {_has} {_tail}"
+            phrase("one", HasNumber, _said, which=_which, comparison=_comparison, past=_past)
 
 
 # How it stands to others
@@ -442,13 +400,8 @@ for _with in ("reference", "a_kind"):
 
 for _which in ("power", "toughness", "mana value"):
     for _relation in Relation:
-        phrase(
-            "one",
-            HasCompared,
-            f"{{what:reference}} has {_which} {_relation.value} {{n:computed}}",
-            which=_which,
-            relation=_relation,
-        )
+        _said = f"{{what:reference}} has {_which} {_relation.value} {{n:computed}}"
+        phrase("one", HasCompared, _said, which=_which, relation=_relation)
 
 phrase("one", Unmeant, "{who:player} controlled {n:tally} {what:noun~n} as you cast this spell")
 
@@ -472,11 +425,8 @@ for _is in ("reference", "a_kind", "player"):
 
 phrase("one", TargetsMany, "{what:reference} targets {n:number_word} {target:noun~p}")
 phrase("one", Unmeant, "a player's life total is less than or equal to half their starting life total")
-phrase(
-    "one",
-    Unmeant,
-    "the difference between your life total and {who:target}'s life total is {n:digits} or less",
-)
+_said = "the difference between your life total and {who:target}'s life total is {n:digits} or less"
+phrase("one", Unmeant, _said)
 phrase("one", Unmeant, "the only other {what:noun~p} in your hand are named {name}")
 phrase("one", Unmeant, "you have no other {what:core~p} in hand")
 phrase("one", Unmeant, "{what:reference} has another {other:core~s}")

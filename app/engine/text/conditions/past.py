@@ -9,18 +9,16 @@ from app.engine.abilities.conditions.past import (
     Befell,
     CameSinceUpkeep,
     ChoseRingBearer,
-    CounteredByOpponent,
     DamageFromPrevented,
     Deed,
-    DestroyedByOpponent,
     Did,
+    DoneByOpponent,
     ExcessDealt,
     HadEnter,
     HadPutIntoGraveyard,
     Happened,
     HappenedTo,
     HasDealtNoDamage,
-    LifeChanged,
     Period,
     PlayerDid,
     PlayerDidTo,
@@ -127,88 +125,37 @@ constants(
     "did_this_way", (Deed.DISCARDED, Deed.SACRIFICED, Deed.REVEALED, Deed.EXILED, Deed.RETURNED, Deed.CHOSE)
 )
 
-for _objects, _fixed in (("{n:tally} {what:noun~n}", {}), ("{what:another}", {"n": ONE})):
-    phrase(
-        "one",
-        PlayerDidTo,
-        f"{{who:player}} {{deed:did_this_way}} {_objects} this way",
-        tense=Tense.PAST,
-        period=Period.THIS_WAY,
-        number=None,
-        **_fixed,
-    )
-    phrase(
-        "one",
-        PlayerDidTo,
-        f"{{who:player}} didn't {{deed:do_to~p}} {_objects} this way",
-        tense=Tense.PAST,
-        period=Period.THIS_WAY,
-        negated=True,
-        number=None,
-        **_fixed,
-    )
-    phrase(
-        "one",
-        PlayerDidTo,
-        f"{{who:player}} {{deed:did_to}} {_objects} {{period:short_period}}",
-        tense=Tense.PAST,
-        number=None,
-        **_fixed,
-    )
-    for _subject, _have in (("you", "'ve"), ("{who:player}", " has")):
-        phrase(
-            "one",
-            PlayerDidTo,
-            f"{_subject}{_have} {{deed:has_done_to}} {_objects} {{period:short_period}}",
-            tense=Tense.PERFECT,
-            number=None,
-            **_fixed,
-            **({"who": Player.YOU} if _subject == "you" else {}),
-        )
-    phrase(
-        "one",
-        PlayerDidTo,
-        f"you haven't {{deed:has_done_to}} {_objects} {{period:short_period}}",
-        who=Player.YOU,
-        tense=Tense.PERFECT,
-        negated=True,
-        number=None,
-        **_fixed,
-    )
-    phrase(
-        "one",
-        PlayerDidTo,
-        f"{{who:player}} {{deed:do_to~who}} {_objects} this way",
-        tense=Tense.PRESENT,
-        period=Period.THIS_WAY,
-        number=None,
-        **_fixed,
-    )
-    phrase(
-        "one",
-        PlayerDidTo,
-        f"{{who:player}} didn't {{deed:do_to~p}} {_objects} {{period:short_period}}",
-        tense=Tense.PAST,
-        negated=True,
-        number=None,
-        **_fixed,
-    )
 
-for _gained, _verb in ((True, "gained"), (False, "lost")):
+def _did_to(words: str, tense: Tense, **fixed: object) -> None:
+    """Add what players did with objects: `words` with "#" for so many of them, or for another one."""
+    many, another = words.replace("#", "{n:tally} {what:noun~n}"), words.replace("#", "{what:another}")
+    phrase("one", PlayerDidTo, many, number=None, tense=tense, **fixed)
+    phrase("one", PlayerDidTo, another, number=None, tense=tense, n=ONE, **fixed)
+
+
+_WHEN: Final = "# {period:short_period}"
+
+_did_to("{who:player} {deed:did_this_way} # this way", Tense.PAST, period=Period.THIS_WAY)
+_did_to("{who:player} didn't {deed:do_to~p} # this way", Tense.PAST, period=Period.THIS_WAY, negated=True)
+_did_to("{who:player} {deed:do_to~who} # this way", Tense.PRESENT, period=Period.THIS_WAY)
+_did_to("{who:player} {deed:did_to} " + _WHEN, Tense.PAST)
+_did_to("{who:player} didn't {deed:do_to~p} " + _WHEN, Tense.PAST, negated=True)
+_did_to("you've {deed:has_done_to} " + _WHEN, Tense.PERFECT, who=Player.YOU)
+_did_to("{who:player} has {deed:has_done_to} " + _WHEN, Tense.PERFECT)
+_did_to("you haven't {deed:has_done_to} " + _WHEN, Tense.PERFECT, who=Player.YOU, negated=True)
+
+for _did, _verb in ((Did.GAINED_LIFE, "gained"), (Did.LOST_LIFE, "lost")):
     _life = f"{_verb} {{n:digits}} or more life {{period}}"
-    phrase("one", LifeChanged, f"{{who:player}} {_life}", gained=_gained)
-    phrase("one", LifeChanged, f"you've {_life}", who=Player.YOU, gained=_gained, tense=Tense.PERFECT)
+    phrase("one", PlayerDid, f"{{who:player}} {_life}", deed=_did, tense=Tense.PAST)
+    phrase("one", PlayerDid, f"you've {_life}", who=Player.YOU, deed=_did, tense=Tense.PERFECT)
 
 for _theirs, _whose in ((False, "your"), (True, "their")):
     _enter = f"enter the battlefield under {_whose} control {{period}}"
     phrase("one", HadEnter, "{who:player} had {n:tally} {what:noun~n} " + _enter, theirs=_theirs)
     phrase("one", HadEnter, "{who:player} had {what:another} " + _enter, n=ONE, theirs=_theirs)
 
-phrase(
-    "one",
-    AttackedWithTotal,
-    "{who:player} attacked with {what:noun~p} with total power {n:digits} or greater {period}",
-)
+_template = "{who:player} attacked with {what:noun~p} with total power {n:digits} or greater {period}"
+phrase("one", AttackedWithTotal, _template)
 
 _PUT: Final = "put {n:tally} {kind:counter_kind} [counter/counters] on"
 
@@ -236,12 +183,13 @@ phrase("one", UnmeantPast, "{what:a_kind} was destroyed this turn by {by:a_kind}
 
 _BY_THEIRS: Final = "by a spell or ability an opponent controlled"
 
-phrase("one", CounteredByOpponent, "{what:a_kind} {period} was countered " + _BY_THEIRS)
-phrase(
-    "one",
-    HadPutIntoGraveyard,
-    "{who:player} had {n:tally_p} {what:noun~p} put into their graveyard from anywhere {period}",
-)
+_countered = "{what:a_kind} {period} was countered " + _BY_THEIRS
+_destroyed = "@ {what:core~s} under your control was destroyed {period} " + _BY_THEIRS
+
+phrase("one", DoneByOpponent, _countered, deed="countered")
+phrase("one", DoneByOpponent, _destroyed, deed="destroyed")
+_template = "{who:player} had {n:tally_p} {what:noun~p} put into their graveyard from anywhere {period}"
+phrase("one", HadPutIntoGraveyard, _template)
 phrase("one", WasDamagedBy, "you've been dealt damage by {n:tally_p} {by:noun~p} {period}", who=Player.YOU)
 phrase("one", WasDamagedBy, "you were dealt damage {period} by {by:a_kind}", who=Player.YOU, n=ONE)
 listed("past_deeds", "past_deed", two=" or ")
@@ -257,11 +205,6 @@ for _have in ("{who:player} ", "you've "):
 
 phrase(
     "one", UnmeantPast, "{who:player} return[s/] {n:count} {what:noun~n} to your hand this way", number=None
-)
-phrase(
-    "one",
-    DestroyedByOpponent,
-    "@ {what:core~s} under your control was destroyed {period} " + _BY_THEIRS,
 )
 phrase(
     "one",
@@ -290,11 +233,8 @@ phrase("one", UnmeantPast, "{what:a_kind} was returned this way")
 phrase("one", UnmeantPast, "{what:another} was returned this way")
 phrase("one", UnmeantPast, "{what:a_kind} is put into exile this way")
 phrase("one", UnmeantPast, "it's the first time {what:reference} has become tapped this turn")
-phrase(
-    "one",
-    UnmeantPast,
-    "it's the first time {kind:counter_kind} counters have been put on {on:reference} this turn",
-)
+_template = "it's the first time {kind:counter_kind} counters have been put on {on:reference} this turn"
+phrase("one", UnmeantPast, _template)
 phrase("one", UnmeantPast, "it's the first time counters have been put on {on:reference} this turn")
 phrase("one", UnmeantPast, "@ {one:core~s} and @ {other:core~s} {deed:befell~} {period}", number="p")
 phrase("one", UnmeantPast, "{what:reference} and at least {along_with:companions} attacked {period}")
@@ -312,13 +252,8 @@ for _damage in ("", "combat "):
     _combat = bool(_damage)
     phrase("one", WasDealt, f"{_much} was dealt to {{to:reference}} {{period}}", combat=_combat)
     phrase("one", WasDealt, f"{{to:player}} [was/were] dealt {_much} {{period}}", combat=_combat)
-    phrase(
-        "one",
-        WasDamagedBy,
-        f"{{who:player}} was dealt {_damage}damage by {{by:a_kind}} {{period}}",
-        n=ONE,
-        combat=_combat,
-    )
+    _template = f"{{who:player}} was dealt {_damage}damage by {{by:a_kind}} {{period}}"
+    phrase("one", WasDamagedBy, _template, n=ONE, combat=_combat)
     phrase("one", UnmeantPast, f"{{what:reference}} dealt {_damage}damage to {{to:participant}} {{period}}")
     phrase("one", UnmeantPast, f"{{what:reference}} didn't deal {_damage}damage to {{to:victim}} {{period}}")
 

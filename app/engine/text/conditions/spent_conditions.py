@@ -11,12 +11,8 @@ from app.engine.text.book import constant, constants, phrase, same
 constants("spent_purpose", spent.Purpose)
 same("spent_on_what", "cast {what:reference}")
 same("spent_on_what", "{what:spent_purpose}")
-phrase(
-    "one",
-    spent.ManaWasSpent,
-    "{n:tally_p} colors of mana were spent to {what:spent_on_what}",
-    of=spent.Spent.COLORS,
-)
+_said = "{n:tally_p} colors of mana were spent to {what:spent_on_what}"
+phrase("one", spent.ManaWasSpent, _said, of=spent.Spent.COLORS)
 phrase("one", Unmeant, "mana from {source:a_kind} was spent to {on:spent_purpose}")
 phrase("one", Unmeant, "{n:tally_p} {what:noun~p} were sacrificed to activate it")
 phrase("one", Unmeant, "life was paid to activate it")
@@ -43,14 +39,8 @@ phrase("one", spent.TopCardIs, "the top card of your library is {what:a_kind}")
 phrase("one", spent.IsOnTop, "{what:reference} is (the top card|at the top) of your library")
 
 for _deed, _base in ((Deed.CAST, "cast"), (Deed.SACRIFICED, "sacrifice"), (Deed.PLAYED, "play")):
-    phrase(
-        "one",
-        PlayerDidTo,
-        f"{{who:player}} didn't {_base} {{n:tally_s}} {{what:noun~s}} {{period:short_period}}",
-        deed=_deed,
-        tense=Tense.PAST,
-        negated=True,
-    )
+    _said = f"{{who:player}} didn't {_base} {{n:tally_s}} {{what:noun~s}} {{period:short_period}}"
+    phrase("one", PlayerDidTo, _said, deed=_deed, tense=Tense.PAST, negated=True)
 
 phrase("one", Unmeant, "you've cast both @ {one:noun~s} and @ {other:noun~s} this turn")
 phrase("one", Unmeant, "you don't cast {what:it}")
@@ -61,6 +51,6 @@ phrase("one", Unmeant, "{by:a_kind} dealt damage to {to:reference} this turn")
 phrase("one", spent.TargetsOnly, "{what:reference} targets only {target:reference}")
 phrase("one", spent.TargetsOnly, "{what:reference} targets {target:batch}", only=False)
 phrase("one", Unmeant, "{what:reference} doesn't have @ {kind:counter_kind} counter on it")
-constant("one", spent.CostContainsX(), "its mana cost contains {{X}}")
+phrase("one", Unmeant, "its mana cost contains {{X}}")
 phrase("one", Unmeant, "{what:it} is still exiled")
 phrase("one", Unmeant, "there are {what:noun~p}")

@@ -36,17 +36,10 @@ phrase("happening", events.NthOfTurn, "the {n:ordinal} {what:noun~s} of a turn i
 
 _COST = "without {{T}} in its activation cost"
 
-phrase(
-    "happening",
-    events.ActivatesWithoutTap,
-    "{who:actor} activate[s/] an ability of {of:participant} " + _COST,
-)
-phrase(
-    "happening",
-    events.ActivatesWithoutTap,
-    "{who:actor} activate[s/] {of:participant}'s ability " + _COST,
-    owner_first=True,
-)
+_said = "{who:actor} activate[s/] an ability of {of:participant} " + _COST
+phrase("happening", events.ActivatesWithoutTap, _said)
+_said = "{who:actor} activate[s/] {of:participant}'s ability " + _COST
+phrase("happening", events.ActivatesWithoutTap, _said, owner_first=True)
 constants("caused_deed", events.Done)
 phrase("happening", events.CausesDeed, "{by:a_kind} causes {who:player} to {deed:caused_deed}")
 constants("spell_deed", ("destroys", "exiles"))
@@ -72,11 +65,8 @@ constant("not_first_then", events.NotFirst.THAT_TURN, events.NotFirst.THAT_TURN.
 phrase("event_limit", Unmeant, "while casting {what:a_kind}")
 same("spell_kinds", "{kinds:kinds_or}", fits=_are_spells)
 phrase("happening", events.CastsEither, "{who:actor} cast[s/] {kinds:spell_kinds}")
-phrase(
-    "happening",
-    events.AddsChosen,
-    "{of:a_kind}'s ability causes {who:player} to add one or more mana of the chosen color",
-)
+_said = "{of:a_kind}'s ability causes {who:player} to add one or more mana of the chosen color"
+phrase("happening", events.AddsChosen, _said)
 phrase("player_deed", events.ActivatesThatTargets, "activate[s/] an ability that targets only {only:this}",
        who=Subject.OPEN, number=None)  # fmt: skip
 phrase("happening", Unmeant, "{what:a_kind} dealt damage by {by:it} dies")
@@ -91,11 +81,8 @@ phrase("happening", Unmeant, "excess damage is dealt to {to:reference}")
 phrase("happening", events.ExilesAnother, "you exile another card with {by:this}")
 phrase("happening", Unmeant, "{who:actor} attack[s/] {whom:some_opponents}")
 constants("some_opponents", ("one or more of your opponents",))
-phrase(
-    "happening",
-    Unmeant,
-    "{by:a_kind} causes {what:a_kind} to be put into your graveyard from the battlefield",
-)
+_said = "{by:a_kind} causes {what:a_kind} to be put into your graveyard from the battlefield"
+phrase("happening", Unmeant, _said)
 
 phrase("happening", Unmeant, "{what:participant} deal[s/] exactly {n:digits} damage to {to:victim}")
 phrase("happening", Unmeant, "you and/or at least one {what:noun~s} becomes the target of {by:a_kind}")

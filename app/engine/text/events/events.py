@@ -49,13 +49,8 @@ phrase("player_or_object", EitherOf, "{first:player} or {second:noun~s}", bare=T
 phrase("player_or_object", EitherOf, "{first:player} or {second:a_kind}", number="s")
 phrase("player_or_object", EitherOf, "{first:player} or {second:another}", number="s")
 phrase("player_or_object", EitherOf, "{first:player} or {second:reference}", number="s")
-phrase(
-    "player_or_object",
-    PlayerOr,
-    "@ {objects:noun~s} or {player:player_kind~s}",
-    number="s",
-    player_first=False,
-)
+_said = "@ {objects:noun~s} or {player:player_kind~s}"
+phrase("player_or_object", PlayerOr, _said, number="s", player_first=False)
 same("actor", "{who:player}")
 phrase("actor", Batch, "{n:one_or_several} or more {what:player_kind~p}", number="p")
 same("targeted", "{what:reference}")
@@ -72,8 +67,6 @@ for _arrival in Arrival:
     deed(events.Enters, f"enter[s/] {_arrival.value}".rstrip(), how=_arrival)
 
 deed(events.Enters, "(enters|enters the battlefield|comes into play)")
-
-deed(events.Dies, "die[s/]")
 
 for _place in Place:
     deed(events.Leaves, f"leave[s/] {_place.value}", place=_place)
@@ -181,40 +174,22 @@ phrase("happening", events.CausesDiscard, "{by:a_kind} causes {who:player} to di
 
 for _all, _kind_hole in (("", "{kind:counter_kind} "), ("none", "")):
     _fixed: dict[str, object] = {"kind": None} if _all else {}
-    phrase(
-        "happening",
-        events.CountersPut,
-        f"{{n:tally}} {_kind_hole}[counter is/counters are] put on {{on:participant}}",
-        by=None,
-        number=None,
-        **_fixed,
-    )
-    phrase(
-        "happening",
-        events.CountersPut,
-        f"{{by:actor}} put[s/] {{n:tally}} {_kind_hole}[counter/counters] on {{on:participant}}",
-        number=None,
-        **_fixed,
-    )
+    _said = f"{{n:tally}} {_kind_hole}[counter is/counters are] put on {{on:participant}}"
+    phrase("happening", events.CountersPut, _said, by=None, number=None, **_fixed)
+    _said = f"{{by:actor}} put[s/] {{n:tally}} {_kind_hole}[counter/counters] on {{on:participant}}"
+    phrase("happening", events.CountersPut, _said, number=None, **_fixed)
 
 
 for _exiled in ("", " from exile"):
-    phrase(
-        "happening",
-        Unmeant,
-        f"{{who:player}} put[s/] {{what:a_kind}}{_exiled} into {{whose:possessive}} hand",
-    )
+    _said = f"{{who:player}} put[s/] {{what:a_kind}}{_exiled} into {{whose:possessive}} hand"
+    phrase("happening", Unmeant, _said)
 
 phrase(
     "happening", events.NthCounterPut, "the {n:ordinal} {kind:counter_kind} counter is put on {on:reference}"
 )
 phrase("happening", events.CounterRemoved, "a {kind:counter_kind} counter is removed from {what:participant}")
-phrase(
-    "happening",
-    events.CounterRemoved,
-    "the last {kind:counter_kind} counter is removed from {what:participant}",
-    last=True,
-)
+_said = "the last {kind:counter_kind} counter is removed from {what:participant}"
+phrase("happening", events.CounterRemoved, _said, last=True)
 constants("happening", events.Daytime)
 sayings("happening", UnmeantEvent, "players finish voting", "you set this scheme in motion", "chaos ensues")
 phrase("happening", events.TemptedByRing, "the Ring tempts {who:player}")

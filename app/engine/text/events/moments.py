@@ -47,13 +47,8 @@ phrase("time", BeginningOf, _THE + "{whose:in_turn_of} first upkeep", step="upke
 constant("time", BeginningOf("upkeep", None, WhichStep.FIRST), _THE + "the first upkeep")
 constant("time", BeginningOf("combat", None, WhichStep.EACH), _THE + "each combat")
 phrase("time", BeginningOf, _THE + "combat on {whose:in_turn_of} turn", step="combat")
-phrase(
-    "time",
-    BeginningOf,
-    _THE + "combat on each of {whose:each_turn_of} turns",
-    step="combat",
-    which=WhichStep.EACH,
-)
+_said = _THE + "combat on each of {whose:each_turn_of} turns"
+phrase("time", BeginningOf, _said, step="combat", which=WhichStep.EACH)
 
 for _first in ("upkeep", "main phase"):
     _time = BeginningOf(_first, Player.YOU, WhichStep.FIRST_OF_GAME)

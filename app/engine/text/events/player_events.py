@@ -86,10 +86,6 @@ general("happening", "{who:actor} {verbs:verbs~who} {what:participant}", _share_
 
 
 # ------------------------------------------------------------------------------------- without an object
-player_deed(events.GainsLife, "gain[s/] life")
-
-player_deed(events.LosesLife, "lose[s/] life")
-
 _AGREEING: Final = {
     " or loses": " or lose[s/]",
     " or discards": " or discard[s/]",
@@ -133,13 +129,8 @@ for _kind in AbilityKind:
             no_mana_ability=True,
         )
 
-phrase(
-    "happening",
-    events.Activates,
-    "an ability of {of:participant} is activated",
-    who=None,
-    kind=AbilityKind.ANY,
-)
+_said = "an ability of {of:participant} is activated"
+phrase("happening", events.Activates, _said, who=None, kind=AbilityKind.ANY)
 listed("player_deeds_shared", "player_deed", two=" or ", comma=", ", last=", or ")
 
 
@@ -151,11 +142,8 @@ one_deed("next_happening", "who", "{who:actor} next {deed:player_deed~who}")
 
 
 phrase("happening", Unmeant, "{who:actor} activate[s/] {of:this}'s {kind:ability_keyword} ability")
-phrase(
-    "happening",
-    Unmeant,
-    "{who:actor} activate[s/] @ {one:ability_keyword} or {other:ability_keyword} ability",
-)
+_said = "{who:actor} activate[s/] @ {one:ability_keyword} or {other:ability_keyword} ability"
+phrase("happening", Unmeant, _said)
 phrase("happening", Unmeant, "{who:actor} activate[s/] an ability that targets {target:object_or_player}")
 listed("rolled_numbers", "digits", two=" or ", least=1)
 phrase("happening", Unmeant, "{who:player} roll[s/] a {numbers:rolled_numbers}")

@@ -49,10 +49,7 @@ def _of(keyword: PackKeyword, pack: Pack) -> list[tuple[re.Pattern[str], str]]:
                 re.compile(rf"\b(this spell's|~'s|its) {name}(?: cost)? (was|wasn't) paid\b"),
                 rf"\1 {own} cost \2 paid",
             ),
-            (
-                re.compile(rf"\bthe {name} cost (was|wasn't) paid\b"),
-                rf"this spell's {own} cost \1 paid",
-            ),
+            (re.compile(rf"\bthe {name} cost (was|wasn't) paid\b"), rf"this spell's {own} cost \1 paid"),
             (re.compile(rf"\bthis spell (was|wasn't) {paid}\b"), rf"this spell's {own} cost \1 paid"),
         ]
     if paid in pack.designations and REMINDER in keyword.text:

@@ -12,11 +12,8 @@ constants("relative", relatives.CouldTarget)
 constants("relative", relatives.NotOwned)
 sayings("relative", Unmeant, "that each have a basic land type", "with equal toughness")
 sayings("relative", Unmeant, "that's the second spell cast this turn")
-phrase(
-    "relative",
-    Unmeant,
-    "with [an activated ability that isn't a mana ability/activated abilities that aren't mana abilities]",
-)
+_said = "with [an activated ability that isn't a mana ability/activated abilities that aren't mana abilities]"
+phrase("relative", Unmeant, _said)
 phrase("relative", Unmeant, "that [has/have] an activated ability with {{T}} in its cost")
 
 
@@ -32,12 +29,8 @@ listed("either_keyword", "keyword_asked", two=" or ")
 phrase("relative", relatives.WithEitherKeyword, "with {keywords:either_keyword}")
 
 for _several, _on in ((False, "it"), (True, "them")):
-    phrase(
-        "relative",
-        relatives.WithManyCounters,
-        f"with {{least:several_of}} or more {{kind:counter_kind}} counters on {_on}",
-        several=_several,
-    )
+    _said = f"with {{least:several_of}} or more {{kind:counter_kind}} counters on {_on}"
+    phrase("relative", relatives.WithManyCounters, _said, several=_several)
 
 listed("one_kind_or", "a_kind", two=" or ")
 phrase("relative", relatives.ThatIsOneOf, "that's {kinds:one_kind_or}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from app.engine.abilities.nouns.descriptions import Description, Kept
@@ -65,55 +66,16 @@ _WORDS: Final = "{size:maybe_size}{colors:several_colors}{words:kind~%s}"
 for _article, _number in (("@ ", "s"), ("", "p")):
     _such = _article + _WORDS % _number
     _kept_too = f"{{kept:such_kept~{_number}}}"
-    phrase_where(
-        f"such_{_number}",
-        Description,
-        _has_size_first,
-        _such + "{abilities:such_abilities}" + _kept_too,
-        base=None,
-        number=_number,
-    )
-    phrase_where(
-        f"such_{_number}",
-        Description,
-        _has_size_first,
-        f"{_such} with all creature types{_kept_too}",
-        base=None,
-        abilities=(),
-        every_type=True,
-        number=_number,
-    )
-    phrase_where(
-        f"such_{_number}",
-        Description,
-        _has_size_first,
-        f"{_such} with {{abilities:grantables}} and all creature types{_kept_too}",
-        base=None,
-        every_type=True,
-        number=_number,
-    )
+    _so = partial(phrase_where, f"such_{_number}", Description, _has_size_first, number=_number)
+    _so(_such + "{abilities:such_abilities}" + _kept_too, base=None)
+    _so(f"{_such} with all creature types{_kept_too}", base=None, abilities=(), every_type=True)
+    _all_types = f"{_such} with {{abilities:grantables}} and all creature types{_kept_too}"
+    _so(_all_types, base=None, every_type=True)
     for _base in (False, True):
         _power = "base power" if _base else "power"
-        phrase_where(
-            f"such_{_number}",
-            Description,
-            _has_size_first,
-            f"{_such} with {_power} and toughness each equal to {{equal:computed}}{_kept_too}",
-            base=None,
-            abilities=(),
-            equal_base=_base,
-            number=_number,
-        )
-    for _mark in ("", *_LISTED_AFTER):
-        phrase_where(
-            f"such_{_number}",
-            Description,
-            _has_size_first,
-            _such
-            + " with base power and toughness {base:such_size}"
-            + (_mark + _LISTED_AFTER[_mark] if _mark else "")
-            + _kept_too,
-            **({} if _mark else {"abilities": ()}),
-            comma=_mark == ", ",
-            number=_number,
-        )
+        _equal = f"{_such} with {_power} and toughness each equal to {{equal:computed}}{_kept_too}"
+        _so(_equal, base=None, abilities=(), equal_base=_base)
+    _based = f"{_such} with base power and toughness {{base:such_size}}"
+    _so(_based + _kept_too, abilities=(), comma=False)
+    for _mark, _abilities in _LISTED_AFTER.items():
+        _so(_based + _mark + _abilities + _kept_too, comma=_mark == ", ")

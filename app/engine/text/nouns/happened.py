@@ -115,11 +115,8 @@ for _who in (Player.YOU, Player.THEY):
         constant("relative", Being(_passive, When.THIS_WAY, _who), f"{_who.value} {_passive.value} this way")
 
 constant("relative", Being(Passive.EXILED, who=Player.YOU), "you exiled")
-constant(
-    "relative",
-    Being(Passive.CYCLED_OR_DISCARDED, When.THIS_TURN, Player.YOU),
-    "you cycled or discarded this turn",
-)
+_said = "you cycled or discarded this turn"
+constant("relative", Being(Passive.CYCLED_OR_DISCARDED, When.THIS_TURN, Player.YOU), _said)
 constants("who_drew", (Player.YOU, Player.YOUR_OPPONENTS))
 constant("spot_not_hand", Spot.NOT_YOUR_HAND, Spot.NOT_YOUR_HAND.value)
 phrase("relative", CastFrom, "you've cast {place:spot_not_hand} this turn")

@@ -69,13 +69,8 @@ for _quality in _QUALITIES:
     for _with in ("reference", "controlled_kind", "a_kind", "recent_spell"):
         _category = "relative" if _with in ("reference", "controlled_kind") else "last_relative"
         phrase(_category, SharesWith, f"that share[s/] a {_quality} with {{with_:{_with}}}", quality=_quality)
-        phrase(
-            _category,
-            SharesWith,
-            f"that [doesn't/don't] share a {_quality} with {{with_:{_with}}}",
-            quality=_quality,
-            negated=True,
-        )
+        _said = f"that [doesn't/don't] share a {_quality} with {{with_:{_with}}}"
+        phrase(_category, SharesWith, _said, quality=_quality, negated=True)
     constant("relative", ShareOne(_quality), f"that share a {_quality}")
     constant("relative", ShareOne(_quality, none=True), f"that share no {_quality}s")
 
@@ -147,18 +142,12 @@ for _deed in ("was blocked by", "blocked or was blocked by", "blocked"):
 
 # Numbers and symbols
 for _color in ("white", "blue", "black", "red", "green"):
-    constant(
-        "relative",
-        WithSymbols(_color),
-        f"with one or more {_color} mana symbols in [its mana cost/their mana costs]",
-    )
+    _said = f"with one or more {_color} mana symbols in [its mana cost/their mana costs]"
+    constant("relative", WithSymbols(_color), _said)
 
 for _which in ("mana value", "power"):
-    constant(
-        "relative",
-        OfTheChosen(cast("ChosenWord", f"parity of {_which}")),
-        f"with {_which} of the chosen quality",
-    )
+    _said = f"with {_which} of the chosen quality"
+    constant("relative", OfTheChosen(cast("ChosenWord", f"parity of {_which}")), _said)
 
 for _at_most, _word in ((True, "less"), (False, "greater")):
     phrase("relative", WithEither, f"with power or toughness {{n:digits}} or {_word}", at_most=_at_most)
@@ -172,13 +161,7 @@ constant("relative", WithoutAny("abilities"), "with no abilities")
 constant("relative", WithoutAny("counters"), "with no counters on [it/them]")
 phrase("relative", WithoutAny, "with no {what:counter_kind} counters on [it/them]")
 phrase("relative", WithoutAny, "without @ {what:counter_kind} counter on [it/them]", plain=True)
-phrase(
-    "relative",
-    WithoutAny,
-    "without {what:counter_kind} counters on [it/them]",
-    plain=True,
-    several=True,
-)
+phrase("relative", WithoutAny, "without {what:counter_kind} counters on [it/them]", plain=True, several=True)
 phrase("last_relative", Except, "(except for|except) {what:noun~p}")
 
 for _ability in Ability:

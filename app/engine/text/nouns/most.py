@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from app.engine.abilities.conditions.conditions import HandIs
-from app.engine.abilities.nouns.most import HavingMost, Rank, TheMost
-from app.engine.abilities.nouns.objects import Objects, WithMost
+from app.engine.abilities.nouns.most import HavingMost, Rank
+from app.engine.abilities.nouns.objects import WithMost
 from app.engine.abilities.nouns.players_who import PlayerWho
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.unmeant import Unmeant
@@ -39,11 +39,8 @@ for _how in ("greatest", "least"):
             f"or tied for the {_how} {_which}",
         )
 
-phrase(
-    "one",
-    Unmeant,
-    "{color:color_name} is the most common color among all {among:noun~p} or is tied for most common",
-)
+_said = "{color:color_name} is the most common color among all {among:noun~p} or is tied for most common"
+phrase("one", Unmeant, _said)
 phrase(
     "one",
     Unmeant,
@@ -54,8 +51,8 @@ phrase(
 
 phrase_where(
     "thing",
-    TheMost,
-    lambda the: isinstance(the.what, Objects) and any(isinstance(r, WithMost) for r in the.what.relatives),
+    Unmeant,
+    lambda the: any(isinstance(r, WithMost) for r in getattr(the.of[0], "relatives", ())),
     "the {what:noun~s}",
     number="s",
 )

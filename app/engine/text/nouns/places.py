@@ -89,17 +89,10 @@ def _zones(places: str, into: str) -> None:
 phrase(
     "library_end", InLibrary, f"on {{side:library_side}} of {{whose:whose_zone~}} {_LIBRARIES}{{order:order}}"
 )
-phrase(
-    "library_end",
-    InLibrary,
-    f"back on {{side:library_side}} of {{whose:whose_zone~}} {_LIBRARIES}{{order:order}}",
-    back=True,
-)
-phrase(
-    "library_end",
-    OnTopOrBottom,
-    "on {choice:chooser} choice of the top or bottom of {whose:whose_zone~} library",
-)
+_said = f"back on {{side:library_side}} of {{whose:whose_zone~}} {_LIBRARIES}{{order:order}}"
+phrase("library_end", InLibrary, _said, back=True)
+_said = "on {choice:chooser} choice of the top or bottom of {whose:whose_zone~} library"
+phrase("library_end", OnTopOrBottom, _said)
 phrase("library_end", InThatLibrary, "on {side:library_side} of (that|the) library{order:order}")
 phrase("library_end", OnTopOrBottom, "on the top or bottom of {whose:whose_zone~} library", choice=None)
 constant("chooser", Player.YOU, "your")
@@ -109,11 +102,8 @@ phrase(
 )
 phrase("put_place", Unmeant, "into the top {n:number_word} cards of {whose:whose_zone~} library at random")
 phrase("library_end", FromTheTop, "{place:library_place} from the top", whose=Player.THE_SAME_PLAYER)
-phrase(
-    "put_place",
-    Unmeant,
-    "into {whose:whose_zone~} library just beneath the top {n:variable} cards of that library",
-)
+_said = "into {whose:whose_zone~} library just beneath the top {n:variable} cards of that library"
+phrase("put_place", Unmeant, _said)
 phrase("library_end", BackOnLibrary, "on top{order:order}", side=Side.TOP)
 phrase("library_end", BackOnLibrary, "on the bottom{order:order}", side=Side.BOTTOM)
 phrase("library_end", BackOnLibrary, "back{order:order}", side=None)
@@ -204,11 +194,8 @@ for _category, _to in (("put_place", "onto "), ("return_place", "to ")):
 
 constant("put_place", InExile(), "into exile")
 phrase("put_place", InHandOrGraveyard, "into {whose:whose_zone~} hand or graveyard")
-phrase(
-    "put_place",
-    AllOnTopOrBottom,
-    "both on top of {whose:whose_zone~} library or both on the bottom of {whose:whose_zone~} library",
-)
+_said = "both on top of {whose:whose_zone~} library or both on the bottom of {whose:whose_zone~} library"
+phrase("put_place", AllOnTopOrBottom, _said)
 
 
 # Which of the cards just spoken of
@@ -252,30 +239,18 @@ same("top_count", "{n:number_word} ")
 same("top_count", "{n:variable} ")
 same("top_count", "{n:of_x} ")
 phrase("top_cards", TopCards, "the top {n:top_count}card[/s]", whose=Player.THE_SAME_PLAYER, number="n")
-phrase(
-    "top_cards",
-    Unmeant,
-    "cards equal to {n:told_number} from the top of {whose:whose_cards} library",
-    number="p",
-)
+_said = "cards equal to {n:told_number} from the top of {whose:whose_cards} library"
+phrase("top_cards", Unmeant, _said, number="p")
 phrase("top_cards", Unmeant, "the bottom {what:noun~s} of {whose:whose_cards} library", number="s")
-phrase(
-    "top_cards",
-    Unmeant,
-    "all but the bottom {n:number_word} cards of {whose:whose_cards} library",
-    number="p",
-)
+_said = "all but the bottom {n:number_word} cards of {whose:whose_cards} library"
+phrase("top_cards", Unmeant, _said, number="p")
 
 for _whose in (Player.THOSE_OPPONENTS, Player.THOSE_PLAYERS):
     _each = f"the top card of each of {possessive(_whose)} libraries"
     phrase("top_cards", Unmeant, _each, number="p")
 
-constant(
-    "top_cards",
-    TopCards(1, Player.ONE_OF_THEIR_OPPONENTS),
-    "the top card of one of their opponents' libraries",
-    number="s",
-)
+_said = "the top card of one of their opponents' libraries"
+constant("top_cards", TopCards(1, Player.ONE_OF_THEIR_OPPONENTS), _said, number="s")
 phrase("top_cards", TopCards, "{n:told_short} cards from the top of {whose:whose_cards} library", number="p")
 
 for _number_of in (False, True):
@@ -289,36 +264,18 @@ for _number_of in (False, True):
 
 for _zone in ("hand", "graveyard", "library"):
     phrase("whole_zone", WholeZone, f"{{whose:whose_cards}} {_zone}", zone=_zone, number="s")
-    phrase(
-        "whole_zone",
-        WholeZone,
-        f"the cards from {{whose:whose_cards}} {_zone}",
-        zone=_zone,
-        as_cards=True,
-        number="p",
-    )
-    phrase(
-        "whole_zone",
-        WholeZone,
-        f"the cards in {{whose:whose_cards}} {_zone}",
-        zone=_zone,
-        as_cards=True,
-        within=True,
-        number="p",
-    )
+    _said = f"the cards from {{whose:whose_cards}} {_zone}"
+    phrase("whole_zone", WholeZone, _said, zone=_zone, as_cards=True, number="p")
+    _said = f"the cards in {{whose:whose_cards}} {_zone}"
+    phrase("whole_zone", WholeZone, _said, zone=_zone, as_cards=True, within=True, number="p")
     for _second in ("hand", "graveyard", "library"):
         constant("two_zones", (_zone, _second), f"{_zone} and {_second}")
 
 phrase("whole_zone", WholeZones, "{whose:whose_cards} {zones:two_zones}", number="p")
 constant("whole_zone", AllGraveyards(), "all graveyards", number="p")
 constant("whole_zone", AllGraveyards(Player.OPPONENTS), "all opponents' graveyards", number="p")
-phrase(
-    "moved",
-    AllFrom,
-    "all {what:noun~p} from {whose:whose_target} graveyard other than {but:noun~p}",
-    zone="graveyard",
-    number="p",
-)
+_said = "all {what:noun~p} from {whose:whose_target} graveyard other than {but:noun~p}"
+phrase("moved", AllFrom, _said, zone="graveyard", number="p")
 
 for _zone in ("hand", "graveyard", "hand and graveyard"):
     phrase(
@@ -333,13 +290,8 @@ constant("zone_left", Elsewhere(Spot.FROM_EXILE), "from exile")
 
 for _zone in ("graveyard", "hand", "library"):
     for _what in ("target", "some"):
-        phrase(
-            "moved",
-            FromTargetsZone,
-            f"{{what:{_what}}} from {{whose:whose_target}} {_zone}",
-            zone=_zone,
-            number="what",
-        )
+        _said = f"{{what:{_what}}} from {{whose:whose_target}} {_zone}"
+        phrase("moved", FromTargetsZone, _said, zone=_zone, number="what")
 
 phrase("moved", Unmeant, "the top {what:noun~s} of {whose:whose_cards} graveyard", number="s")
 phrase("moved", FromZone, "{what:reference} {zone:zone_left}", number="what")

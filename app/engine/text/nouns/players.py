@@ -7,7 +7,7 @@ from typing import Final, cast
 from app.engine.abilities.nouns.objects import AnyTarget, EachOf, Objects, Word
 from app.engine.abilities.nouns.references import Player, PlayerKind
 from app.engine.abilities.nouns.targets import PlayerOf, PlayerOr, Target
-from app.engine.abilities.quantities.amounts import AnyNumber, OneOf, OneOrMore, Twice, UpTo
+from app.engine.abilities.quantities.amounts import AnyNumber, OneOf, OneOrMore, Times, UpTo
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import constant, constants, general, phrase, same
 from app.engine.text.quantities.numbers import listed
@@ -78,7 +78,7 @@ phrase("several", UpTo, "up to {n:number_word}", number="n")
 phrase("several", UpTo, "up to {n:variable}", number="n")
 phrase("several", UpTo, "up to {n:told_short}", number="p")
 phrase("several", UpTo, "up to {n:twice_x}", number="n")
-phrase("twice_x", Twice, "twice {n:variable}", number="p")
+phrase("twice_x", Times, "twice {n:variable}", times=2, twice=True, number="p")
 listed("numbers_or", "number_word", two=" or ", comma=", ", last=", or ")
 phrase("several", OneOf, "{numbers:numbers_or}", number="p")
 phrase("target", Target, "target {what:targetable~s}", count=1, number="s")

@@ -11,7 +11,7 @@ from app.engine.abilities.conditions.conditions import (
     LifeIs,
     PlayerHasCounters,
 )
-from app.engine.abilities.conditions.past import Deed, LifeChanged, Period, PlayerDid, PlayerDidTo, Tense
+from app.engine.abilities.conditions.past import Deed, Did, Period, PlayerDid, PlayerDidTo, Tense
 from app.engine.abilities.nouns.objects import Comparison
 from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy, PlayersWho, PlayerWho
 from app.engine.abilities.nouns.references import Player
@@ -64,11 +64,7 @@ for _period in ("{period:short_period}", "this way"):
     )
 
 
-_who(
-    PlayerDidTo,
-    "has {deed:has_done_to} {n:tally} {what:noun~n} {period:short_period}",
-    tense=Tense.PERFECT,
-)
+_who(PlayerDidTo, "has {deed:has_done_to} {n:tally} {what:noun~n} {period:short_period}", tense=Tense.PERFECT)
 
 _who(
     PlayerDidTo,
@@ -93,16 +89,12 @@ for _player in (
 ):
     phrase("player", PlayerWho, f"{_player.value} who {{condition:who_clause~s}}", who=_player, number="s")
 
-phrase(
-    "targetable",
-    Unmeant,
-    "{player:player_kind~} who {condition:who_clause~player} and is their opponent",
-    number="",
-)
+_said = "{player:player_kind~} who {condition:who_clause~player} and is their opponent"
+phrase("targetable", Unmeant, _said, number="")
 phrase("for_each", PlayersWho, "{who:player_kind~s} who {condition:who_clause~s}")
 phrase("for_each", PlayersWho, "of your {who:player_kind~p} who {condition:who_clause~p}", yours=True)
 phrase("counted", PlayersWho, "the number of {who:player_kind~p} who {condition:who_clause~p}")
-_who(LifeChanged, "lost {n:digits} or more life {period}", gained=False, tense=Tense.PAST)
+_who(PlayerDid, "lost {n:digits} or more life {period}", deed=Did.LOST_LIFE, tense=Tense.PAST)
 sayings("who_clause", Unmeant, "voted for a choice you voted for", "voted for a choice you didn't vote for")
 phrase("who_clause", Unmeant, "controlled {n:tally} of {what:it}")
 phrase("who_clause", Unmeant, "cast {n:tally} {what:noun~n} {period} {such:relative}", number=None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final, cast
 
 from app.engine.abilities.nouns.objects import AnyTarget, EitherObjects, Joiner, Noun, Objects, Word
@@ -129,43 +130,24 @@ for _act in Act:
     constant("act_done", _act, _act.value)
     constant("act_of_player", _act, "chose" if _act is Act.CHOSEN else _act.value)
 
+_done = partial(phrase, "done", Done)
+_ONE, _THOSE = "{act:act_done} {kind:spoken_kind~s}", "{act:act_done} {kind:spoken_kind~p}"
+
 for _which, _one, _those in (
     (Which.THE, "the", "the"),
     (Which.THAT, "that", "those"),
     (Which.LAST, "the last", "the last"),
 ):
-    phrase("done", Done, f"{_one} {{act:act_done}} {{kind:spoken_kind~s}}", which=_which, number="s")
-    phrase(
-        "done",
-        Done,
-        f"{_those} {{act:act_done}} {{kind:spoken_kind~p}}",
-        which=_which,
-        plural=True,
-        number="p",
-    )
+    _done(f"{_one} {_ONE}", which=_which, number="s")
+    _done(f"{_those} {_THOSE}", which=_which, plural=True, number="p")
 
-phrase("done", Done, "each chosen {kind:spoken_kind~s}", act=Act.CHOSEN, which=Which.EACH, number="s")
-phrase("done", Done, "the {act:act_done} {kind:spoken_kind~s} you control", controller=Player.YOU, number="s")
-phrase(
-    "done",
-    Done,
-    "each of the {act:act_done} {kind:spoken_kind~p}",
-    which=Which.EACH_OF,
-    plural=True,
-    number="s",
-)
+_done("each chosen {kind:spoken_kind~s}", act=Act.CHOSEN, which=Which.EACH, number="s")
+_done(f"the {_ONE} you control", controller=Player.YOU, number="s")
+_done(f"each of the {_THOSE}", which=Which.EACH_OF, plural=True, number="s")
 
 for _but in NotCast:
     for _which in (Which.THE, Which.ALL):
-        phrase(
-            "done",
-            Done,
-            f"{_which.value} {{act:act_done}} {{kind:spoken_kind~p}} {_but.value}",
-            which=_which,
-            plural=True,
-            but=_but,
-            number="p",
-        )
+        _done(f"{_which.value} {_THOSE} {_but.value}", which=_which, plural=True, but=_but, number="p")
 
 _DOERS: Final = (Player.YOU, Player.THEY)
 
@@ -174,32 +156,16 @@ constants("doer", _DOERS)
 for _plural, _number in ((False, "s"), (True, "p")):
     _kind = f"{{kind:spoken_kind~{_number}}}"
     _by = f"the {_kind} {{by:doer}} {{act:act_of_player}}"
-    phrase(
-        "done", Done, f"the {_kind} {{act:act_done}} this way", this_way=True, plural=_plural, number=_number
-    )
-    phrase(
-        "done",
-        Done,
-        f"the other {_kind} {{act:act_done}} this way",
-        which=Which.THE_OTHER,
-        this_way=True,
-        plural=_plural,
-        number=_number,
-    )
+    _so = f"{_kind} {{act:act_done}} this way"
+    _done(f"the {_so}", this_way=True, plural=_plural, number=_number)
+    _done(f"the other {_so}", which=Which.THE_OTHER, this_way=True, plural=_plural, number=_number)
     phrase("done_by", Done, _by, plural=_plural, number=_number)
-    phrase("done", Done, _by + " this way", this_way=True, plural=_plural, number=_number)
+    _done(_by + " this way", this_way=True, plural=_plural, number=_number)
 
 same("done", "{what:done_by}")
 same("it", "{what:done}")
-phrase(
-    "done",
-    Done,
-    "the last {kind:spoken_kind~p} {by:doer} {act:act_of_player} this way",
-    which=Which.LAST,
-    this_way=True,
-    plural=True,
-    number="p",
-)
+_LAST: Final = "the last {kind:spoken_kind~p} {by:doer} {act:act_of_player} this way"
+_done(_LAST, which=Which.LAST, this_way=True, plural=True, number="p")
 phrase("it", UnmeantReference, "{first:done_by} or {second:done_by}", number="s")
 phrase("it", UnmeantReference, "the {kind:core~s} tapped to pay this spell's additional cost", number="s")
 
@@ -247,12 +213,8 @@ constant("any_target", AnyTarget.ANY_TARGET, "any target", number="s")
 constant(
     "it", UnmeantReference("the exiled card used to craft it"), "the exiled card used to craft it", number="s"
 )
-constant(
-    "it",
-    UnmeantReference("the exiled cards used to craft it"),
-    "the exiled cards used to craft it",
-    number="p",
-)
+_said = "the exiled cards used to craft it"
+constant("it", UnmeantReference("the exiled cards used to craft it"), _said, number="p")
 phrase("it", UnmeantReference, "the {kind:core~s} put onto the battlefield with {by:this}", number="s")
 sayings("it", UnmeantReference, "the creature that died", number="s")
 sayings("it", UnmeantReference, "the creature that attacked", number="s")

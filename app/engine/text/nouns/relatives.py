@@ -83,13 +83,8 @@ for _which in ("mana value", "power", "toughness"):
     for _comparison in Comparison:
         _tail = f" {_comparison.value}" if _comparison.value else ""
         for _number in ("digits", "variable"):
-            phrase(
-                "relative",
-                WithNumber,
-                f"with {_which} {{n:{_number}}}{_tail}",
-                which=_which,
-                comparison=_comparison,
-            )
+            _said = f"with {_which} {{n:{_number}}}{_tail}"
+            phrase("relative", WithNumber, _said, which=_which, comparison=_comparison)
 
 for _even, _parity in ((True, "even"), (False, "odd")):
     constant("relative", relatives.WithParity(_even), f"with [an {_parity} mana value/{_parity} mana values]")
@@ -100,13 +95,8 @@ phrase("relative", WithCounters, "with @ {kind:counter_kind} counter on [it/them
 phrase("relative", WithCounters, "with {kind:counter_kind} counters on [it/them]", several=True)
 constant("relative", WithCounters(), "with a counter on [it/them]")
 constant("relative", WithCounters(several=True), "with counters on [it/them]")
-phrase(
-    "relative",
-    WithCounters,
-    "that [has/have] @ {kind:counter_kind} counter on [it/them]",
-    that=True,
-    number="",
-)
+_said = "that [has/have] @ {kind:counter_kind} counter on [it/them]"
+phrase("relative", WithCounters, _said, that=True, number="")
 
 
 _WHOSE_ZONE: Final = {
@@ -140,11 +130,8 @@ for _player, _whose in _WHOSE_ZONE.items():
         )
 
 for _text in ("type", "color", "creature type", "card type", "name", "kind", "land type", "quality"):
-    constant(
-        "relative",
-        OfTheChosen(_text),
-        "with the chosen name" if _text == "name" else f"of the chosen {_text}",
-    )
+    _said = "with the chosen name" if _text == "name" else f"of the chosen {_text}"
+    constant("relative", OfTheChosen(_text), _said)
 
 constant("relative", OfTheChosen("names"), "with the chosen names")
 
@@ -152,11 +139,8 @@ for _text in get_args(Chooser):
     constant("relative", OfChoice(_text), f"of {_text} choice")
 
 for _text in ("creature type", "color"):
-    constant(
-        "relative",
-        OfTheChosen(cast("ChosenWord", f"{_text} of your choice")),
-        f"of the {_text} of your choice",
-    )
+    _said = f"of the {_text} of your choice"
+    constant("relative", OfTheChosen(cast("ChosenWord", f"{_text} of your choice")), _said)
 
 phrase("relative", ExiledWith, "exiled with {by:reference}")
 phrase("relative", PutWith, "put onto the battlefield with {by:this}")
@@ -224,34 +208,19 @@ for _which in ("mana value", "power", "toughness"):
     ):
         phrase("relative", ComparedTo, f"with {_which} {_how} {{n:told_number}}", which=_which, how=_how)
         phrase("relative", ComparedTo, f"with {_which} {_how} {{n:variable}}", which=_which, how=_how)
-        phrase(
-            "relative",
-            ComparedToCount,
-            f"with {_which} {_how} {{n:controlled_count}}",
-            which=_which,
-            how=_how,
-        )
+        _said = f"with {_which} {_how} {{n:controlled_count}}"
+        phrase("relative", ComparedToCount, _said, which=_which, how=_how)
         phrase(
             "last_relative", ComparedToCount, f"with {_which} {_how} {{n:counted}}", which=_which, how=_how
         )
 
 for _which in ("mana value", "power", "toughness", "power and toughness"):
     for _number in ("digits", "variable"):
-        phrase(
-            "relative",
-            WithTotal,
-            f"with total {_which} {{n:{_number}}} or less",
-            which=_which,
-            comparison=Comparison.AT_MOST,
-        )
+        _said = f"with total {_which} {{n:{_number}}} or less"
+        phrase("relative", WithTotal, _said, which=_which, comparison=Comparison.AT_MOST)
     for _how in ("greatest", "least"):
-        phrase(
-            "last_relative",
-            WithMost,
-            f"with the {_how} {_which} among {{among:noun~p}}",
-            how=_how,
-            which=_which,
-        )
+        _said = f"with the {_how} {_which} among {{among:noun~p}}"
+        phrase("last_relative", WithMost, _said, how=_how, which=_which)
 
 for _which in ("mana value", "power", "toughness"):
     for _how in ("greatest", "least", "lowest"):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum
-from typing import cast
+from typing import Final, cast
 
 from app.engine.abilities.events.event_words import Joint
 from app.engine.abilities.events.events import AnyOf
-from app.engine.text.book import Fields, general
+from app.engine.abilities.nouns import references
+from app.engine.text.book import Fields, general, phrase
 from app.engine.values.frozen import field_names, replace
 
 Take = Callable[[object], "Fields | None"]
@@ -71,3 +72,14 @@ def several_deeds(
         return {key: parts[0][key], "deeds": tuple(part["deed"] for part in parts)}
 
     general(name, template, make, take)
+
+
+TOLD_ALONE: Final[set[type]] = set()
+"""Statements about objects that, where nothing else is said of these, have phrases of their own."""
+
+
+def of_objects(kind: type, words: str, subject: str = "{what:subject_of}", **fixed: object) -> None:
+    """Let objects be said to be so: in a statement of its own, and as one of several traits."""
+    TOLD_ALONE.add(kind)
+    phrase("static", kind, f"{subject} {words}", number=None, **fixed)
+    phrase("trait", kind, words, number="", what=references.Subject.OF_SENTENCE, **fixed)

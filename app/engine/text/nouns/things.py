@@ -86,13 +86,8 @@ same("such", "{which:such_relative}")
 
 for _which in ("mana value", "power"):
     for _comparison in objects.Comparison:
-        phrase(
-            "such",
-            objects.WithNumber,
-            f"with {_which} {{n:digits}} {_comparison.value}".rstrip(),
-            which=_which,
-            comparison=_comparison,
-        )
+        _said = f"with {_which} {{n:digits}} {_comparison.value}".rstrip()
+        phrase("such", objects.WithNumber, _said, which=_which, comparison=_comparison)
 
 constant("such_relative", objects.WithKeyword("flying"), "with flying")
 constant("such_relative", OfThat("name"), "with that name")

@@ -78,14 +78,10 @@ for _name in PREDEFINED:
     constant("token", tokens.Predefined(_name), f"{_name} [token/tokens]", number="")
 
 phrase_where(
-    "token", tokens.OfCard, lambda of: is_card_name(of.name), f"{{name:{NAMES}}} [token/tokens]", number=""
+    "token", Unmeant, lambda of: is_card_name(str(of.of[0])), f"{{name:{NAMES}}} [token/tokens]", number=""
 )
-phrase(
-    "token",
-    tokens.CopyOf,
-    "[token that's a copy/tokens that are copies] of {what:thing}{exceptions:copy_exceptions~}",
-    number="",
-)
+_said = "[token that's a copy/tokens that are copies] of {what:thing}{exceptions:copy_exceptions~}"
+phrase("token", tokens.CopyOf, _said, number="")
 
 
 # How they enter, and how many
@@ -106,18 +102,11 @@ phrase("tokens", tokens.Tokens, "{n:told_short} " + _TOKENS % ("p", "p"))
 constant("such_tokens", tokens.SuchTokens(), "of those tokens")
 
 for _count in ("number_word", "variable", "told_short"):
-    phrase(
-        "tokens",
-        tokens.Tokens,
-        f"{{n:{_count}}} {{kind:such_tokens}}",
-        before=Entering.PLAIN,
-        after=Entering.PLAIN,
-        attached_to=None,
-    )
+    _said = f"{{n:{_count}}} {{kind:such_tokens}}"
+    phrase("tokens", tokens.Tokens, _said, before=Entering.PLAIN, after=Entering.PLAIN, attached_to=None)
 
-phrase(
-    "tokens", tokens.NumberOfTokens, "a number of {before:entering_first}{kind:token~p} equal to {n:computed}"
-)
+_said = "a number of {before:entering_first}{kind:token~p} equal to {n:computed}"
+phrase("tokens", tokens.Tokens, _said, after=Entering.PLAIN, attached_to=None, equal=True)
 
 
 # What a copy has otherwise
@@ -141,12 +130,8 @@ constant(
 )
 phrase("copy_exception", tokens.HasThisAbility, "{whom:copy_word} [has/have] this ability")
 phrase("copy_exception", tokens.HasBesides, "{whom:copy_word} [has/have] {abilities:grantables}")
-phrase(
-    "copy_exception",
-    tokens.HasBesides,
-    "{whom:copy_word} [has/have] {abilities:grantables} and this ability",
-    this_ability=True,
-)
+_said = "{whom:copy_word} [has/have] {abilities:grantables} and this ability"
+phrase("copy_exception", tokens.HasBesides, _said, this_ability=True)
 phrase("copy_exception", tokens.IsNamed, f"(its|his|her) name is {{name:{NAMES}}}")
 listed("copy_adjectives", "adjective", two=" and ", least=1)
 phrase("copy_so", tokens.IsOtherwise, "{whom:copy_is_s} {so:such_s}", number="whom")

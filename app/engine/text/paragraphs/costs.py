@@ -28,14 +28,14 @@ phrase("deed", costs.Sacrifice, "sacrifice {n:cost_count} {what:noun~n}")
 phrase("deed", costs.Sacrifice, "sacrifice {what:another}", n=1)
 phrase("deed", costs.Sacrifice, "sacrifice {what:another_or}", n=1)
 phrase("deed", costs.SacrificeAll, "sacrifice all {what:noun~p}")
-phrase("deed", costs.SacrificeThese, "sacrifice {what:sacrificed_ones}")
+phrase("deed", costs.UseThese, "sacrifice {what:sacrificed_ones}", deed=costs.Use.SACRIFICE)
 same("sacrificed_one", "{what:this}")
 same("sacrificed_one", "{what:some}")
 listed("sacrificed_ones", "sacrificed_one", two=" and ", comma=", ", last=", and ")
-phrase("deed", costs.Discard, "discard {n:cost_count} {what:noun~n}")
-phrase("deed", costs.Discard, "discard {what:another}", n=1)
-phrase("deed", costs.DiscardThis, "discard {what:this}")
-constant("deed", costs.DiscardHand(), "discard your hand")
+phrase("deed", costs.UseSome, "discard {n:cost_count} {what:noun~n}", deed=costs.Use.DISCARD)
+phrase("deed", costs.UseSome, "discard {what:another}", deed=costs.Use.DISCARD, n=1)
+phrase("deed", costs.UseThis, "discard {what:this}", deed=costs.Use.DISCARD)
+constant("deed", costs.UseHand(costs.Use.DISCARD), "discard your hand")
 phrase("deed", costs.PayLife, "pay {n:amount} life")
 phrase("deed", costs.PayLife, "pay life equal to {n:computed}")
 
@@ -50,13 +50,8 @@ phrase("paid_one", PayMana, "{cost:mana}")
 phrase("paid_one", costs.PayLife, "{n:digits} life")
 phrase("paid_one", costs.PayEnergy, "{n:energy}")
 listed("paid_or", "paid_one", two=" or ")
-phrase_where(
-    "cost_part",
-    costs.EitherCost,
-    lambda either: not _all_mana(either.options),
-    "pay {options:paid_or}",
-    once=True,
-)
+_said = "pay {options:paid_or}"
+phrase_where("cost_part", costs.EitherCost, lambda either: not _all_mana(either.options), _said, once=True)
 phrase("deed", Unmeant, "pay {mana} and {n:digits} life")
 phrase("deed", Unmeant, "pay {n:digits} life for each {each:for_each}")
 phrase("deed", costs.PayEnergy, "pay {n:any_amount} {{E}}", symbols=False)
@@ -64,15 +59,15 @@ constant("any_amount", AnyNumber(), "any amount of")
 
 
 # Exiling
-phrase("deed", costs.ExileFrom, "exile {n:cost_count} {what:noun~n}")
-phrase("deed", costs.ExileFrom, "exile {what:another}", n=1)
+phrase("deed", costs.UseSome, "exile {n:cost_count} {what:noun~n}", deed=costs.Use.EXILE)
+phrase("deed", costs.UseSome, "exile {what:another}", deed=costs.Use.EXILE, n=1)
 _EXILE_UNTIL = "exile {n:cost_count} {what:noun~n} until {until:this} leaves the battlefield"
 
 for _when in ("", " or fails to resolve"):
     phrase("deed", Unmeant, _EXILE_UNTIL + _when)
 
 phrase("deed", Unmeant, "pay {what:this}'s mana cost")
-phrase("deed", costs.ExileThis, "exile {what:this}{where:own_zone}")
+phrase("deed", costs.UseThis, "exile {what:this}{where:own_zone}", deed=costs.Use.EXILE)
 constants("own_zone", Where)
 
 for _zone in ("library", "graveyard"):
@@ -82,13 +77,14 @@ for _zone in ("library", "graveyard"):
 
 
 # Tapping and returning
-phrase("deed", costs.TapUntapped, "tap {n:cost_count} {what:noun~n}")
-phrase("deed", costs.TapUntapped, "tap {what:another}", n=1)
+phrase("deed", costs.UseSome, "tap {n:cost_count} {what:noun~n}", deed=costs.Use.TAP)
+phrase("deed", costs.UseSome, "tap {what:another}", deed=costs.Use.TAP, n=1)
 phrase("deed", costs.TapObject, "tap {what:it}")
-phrase("deed", costs.UntapTapped, "untap {n:count} {what:noun~n}")
-phrase("deed", costs.ReturnToHand, "return {n:cost_count} {what:noun~n} to [its/their] owner's hand")
-phrase("deed", costs.ReturnToHand, "return {what:another} to its owner's hand", n=1)
-phrase("deed", costs.ReturnThis, "return {what:this} to its owner's hand")
+phrase("deed", costs.UseSome, "untap {n:count} {what:noun~n}", deed=costs.Use.UNTAP)
+_said = "return {n:cost_count} {what:noun~n} to [its/their] owner's hand"
+phrase("deed", costs.UseSome, _said, deed=costs.Use.RETURN)
+phrase("deed", costs.UseSome, "return {what:another} to its owner's hand", deed=costs.Use.RETURN, n=1)
+phrase("deed", costs.UseThis, "return {what:this} to its owner's hand", deed=costs.Use.RETURN)
 phrase("deed", costs.Unattach, "unattach {what:this}")
 phrase("deed", costs.Exert, "exert {what:this}")
 
@@ -100,13 +96,8 @@ for _words, _fixed in ((_KIND, {}), ("counter[s/]", {"kind": None})):
     _those = _words.replace("counter[s/]", "[counter/counters]")
     phrase("deed", costs.RemoveCounters, f"remove {{n:cost_count}} {_those} from {{of:reference}}", **_fixed)
     phrase("deed", costs.RemoveCounters, f"remove {{n:cost_count}} {_those} from {{of:some}}", **_fixed)
-    phrase(
-        "deed",
-        costs.RemoveCounters,
-        f"remove {{n:cost_count}} {_those} from among {{of:noun~p}}",
-        among=True,
-        **_fixed,
-    )
+    _said = f"remove {{n:cost_count}} {_those} from among {{of:noun~p}}"
+    phrase("deed", costs.RemoveCounters, _said, among=True, **_fixed)
 
 phrase("deed", costs.RemoveAllCounters, "remove all {kind:counter_kind} counters from {of:reference}")
 phrase("deed", costs.RemoveAllCounters, "remove all counters from {of:reference}", kind=None)
@@ -115,21 +106,17 @@ phrase("deed", costs.AddCounters, f"put {{n:count}} {_KIND} on {{on:some}}")
 
 
 # Showing and moving cards
-phrase("deed", costs.RevealCards, "reveal {n:cost_count} {what:noun~n}")
-phrase("deed", costs.RevealThis, "reveal {what:this}{where:own_zone}")
-constant("deed", costs.RevealHand(), "reveal your hand")
+phrase("deed", costs.UseSome, "reveal {n:cost_count} {what:noun~n}", deed=costs.Use.REVEAL)
+phrase("deed", costs.UseThis, "reveal {what:this}{where:own_zone}", deed=costs.Use.REVEAL)
+constant("deed", costs.UseHand(costs.Use.REVEAL), "reveal your hand")
 phrase("deed", costs.MillCards, "mill {n:count} [card/cards]")
 
 for _bottom, _side in ((False, "on top"), (True, "on the bottom")):
     phrase(
         "deed", costs.PutHandCards, f"put {{n:count}} {{what:noun~n}} {_side} of your library", bottom=_bottom
     )
-    phrase(
-        "deed",
-        costs.PutThisOnBottom,
-        f"put {{what:this}}{{where:own_zone}} {_side} of {{whose:library_owner}} library",
-        bottom=_bottom,
-    )
+    _said = f"put {{what:this}}{{where:own_zone}} {_side} of {{whose:library_owner}} library"
+    phrase("deed", costs.PutThisOnBottom, _said, bottom=_bottom)
 
 constants("library_owner", ("your", "its owner's"))
 phrase("deed", costs.PutIntoGraveyard, "put {n:count} {what:noun~n} into {whose:graveyard_owner} graveyard")
@@ -139,15 +126,14 @@ phrase("deed", Unmeant, "pay its mana cost")
 phrase("deed", costs.OthersGainLife, "have {who:player} gain {n:digits} life", have=True)
 phrase("deed", costs.OthersGainLife, "{who:player} gains {n:digits} life", have=False)
 listed("discarded_ones", "some", two=" and ")
-phrase("deed", costs.DiscardThese, "discard {what:discarded_ones}")
-phrase("deed", costs.ExileTopSuch, "exile the top {n:number_word} {what:noun~p} of your graveyard")
+phrase("deed", costs.UseThese, "discard {what:discarded_ones}", deed=costs.Use.DISCARD)
+phrase(
+    "deed", costs.ExileTop, "exile the top {n:number_word} {what:noun~p} of your graveyard", zone="graveyard"
+)
 phrase("deed", Unmeant, "exile {what:noun~p} equal to {n:computed}")
 phrase("deed", costs.SacrificeHalf, "sacrifice half the {what:noun~p}, rounded up", up=True)
-phrase(
-    "deed",
-    Unmeant,
-    "exile any number of {what:noun~p} with {least:number_word} or more card types among them",
-)
+_said = "exile any number of {what:noun~p} with {least:number_word} or more card types among them"
+phrase("deed", Unmeant, _said)
 phrase(
     "deed",
     Unmeant,
@@ -162,11 +148,8 @@ phrase("deed", Unmeant, "draw {n:count} [card/cards]")
 phrase("deed", Unmeant, "flip {n:count} [coin/coins]")
 phrase("deed", Unmeant, "gain control of {what:some}")
 phrase("deed", Unmeant, "have {who:player} create {tokens:tokens_AND}")
-phrase(
-    "deed",
-    Unmeant,
-    "put {n:count} {what:noun~n} from a single graveyard on the bottom of their owner's library",
-)
+_said = "put {n:count} {what:noun~n} from a single graveyard on the bottom of their owner's library"
+phrase("deed", Unmeant, _said)
 phrase("deed", Unmeant, "exile {what:this} and {others:some}")
 
 
@@ -234,12 +217,8 @@ general(
 phrase("deed", Unmeant, "exile {n:cost_count} {what:noun~n} and {this:this}")
 phrase("deed", Unmeant, "exile {this:this} and {what:noun~p}")
 phrase("deed", Unmeant, "sacrifice up to {n:number_word} {what:noun~n}")
-phrase_where(
-    "deed",
-    Unmeant,
-    lambda said: said.of != (Objects(noun=Noun.CARD),),
-    "exile the top {what:noun~s} of your graveyard",
-)
+_said = "exile the top {what:noun~s} of your graveyard"
+phrase_where("deed", Unmeant, lambda said: said.of != (Objects(noun=Noun.CARD),), _said)
 phrase("deed", Unmeant, "discard the last card you drew this turn")
 phrase("deed", Unmeant, "choose {options:keyword_choice}")
 phrase("deed", Unmeant, "sacrifice {n:cost_count} {what:noun~n} or {other:another}")

@@ -36,24 +36,15 @@ phrase("limit", limits.ActivateAtMost, "activate( | this ability )no more than {
 
 for _player, _words in ((Player.A_PLAYER, "any player"), (Player.AN_OPPONENT, "any opponent")):
     phrase("limit", limits.ActivatedBy, f"{_words} may activate this ability", who=_player)
-    phrase(
-        "limit",
-        limits.ActivatedBy,
-        f"{_words} may activate this ability but only {{when:activation_times}}",
-        who=_player,
-    )
+    _said = f"{_words} may activate this ability but only {{when:activation_times}}"
+    phrase("limit", limits.ActivatedBy, _said, who=_player)
 
 for _player in (Player.YOUR_OPPONENTS, Player.ITS_CONTROLLER):
     phrase(
         "limit", limits.ActivatedBy, f"only {_player.value} may activate this ability", who=_player, only=True
     )
-    phrase(
-        "limit",
-        limits.ActivatedBy,
-        f"only {_player.value} may activate this ability and only {{when:activation_times}}",
-        who=_player,
-        only=True,
-    )
+    _said = f"only {_player.value} may activate this ability and only {{when:activation_times}}"
+    phrase("limit", limits.ActivatedBy, _said, who=_player, only=True)
 
 phrase("limit", limits.TriggersOnly, "this ability triggers only {times}")
 phrase("limit", limits.DoneOnly, "do this only {times}")
@@ -74,13 +65,8 @@ phrase(
 phrase("limit", Unmeant, "this ability also triggers if {what:this} is in exile")
 constant("chosen_color", OfTheChosen("color"), "of the chosen color")
 phrase("limit", Unmeant, "spend only mana {color:chosen_color} to activate this ability")
-phrase(
-    "limit",
-    limits.ActivatedBy,
-    "only the controller of (the enchanted creature|enchanted creature) may activate this ability",
-    who=Player.ENCHANTED_CREATURES_CONTROLLER,
-    only=True,
-)
+_said = "only the controller of (the enchanted creature|enchanted creature) may activate this ability"
+phrase("limit", limits.ActivatedBy, _said, who=Player.ENCHANTED_CREATURES_CONTROLLER, only=True)
 phrase("limit", limits.CopyHas, "the copy {parts:copy_parts}")
 listed("limits", "limit", two=". ", least=1, capital=True)
 for _when in ("if", "while"):

@@ -87,20 +87,10 @@ phrase("static_ability", StaticAbility, "{effect:static}")
 phrase("static_ability", StaticAbility, "as long as {condition}, {effect:static}")
 phrase("static_ability", StaticAbility, "{effect:static} as long as {condition}", condition_last=True)
 same("unended", "{ability:static_ability}")
-phrase(
-    "unended",
-    AdditionalCost,
-    "as an additional cost to cast this spell, {cost:spoken_cost}",
-    name="",
-    rule="118.8",
-)
-phrase(
-    "unended",
-    AdditionalCost,
-    "as an additional cost to cast this spell, {cost:spoken_cost}, where X is {x:computed}",
-    name="",
-    rule="118.8",
-)
+_said = "as an additional cost to cast this spell, {cost:spoken_cost}"
+phrase("unended", AdditionalCost, _said, name="", rule="118.8")
+_said = "as an additional cost to cast this spell, {cost:spoken_cost}, where X is {x:computed}"
+phrase("unended", AdditionalCost, _said, name="", rule="118.8")
 same("ability", "{ability:unended}.")
 
 

@@ -17,11 +17,9 @@ from app.engine.abilities.quantities.amounts import (
     DistinctAmong,
     Greater,
     Half,
-    Plus,
     Sum,
     SymbolsAmong,
     Times,
-    Twice,
 )
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import constant, constants, phrase, phrase_where, same
@@ -31,7 +29,7 @@ same("amount", "{n:digits}")
 same("amount", "{n:variable}")
 same("amount", "{n:told_short}")
 same("amount", "{n:of_x}")
-phrase("of_x", Twice, "twice {n:variable}", number="p")
+phrase("of_x", Times, "twice {n:variable}", times=2, twice=True, number="p")
 phrase("of_x", Times, "{times:number_word} times {n:variable}", number="p")
 
 for _minus, _sign in ((False, "plus"), (True, "minus")):
@@ -63,14 +61,8 @@ for _which in ("power", "toughness", "mana value", "loyalty", "intensity"):
         _of = "of" if _how == "total" else "among"
         _most = "(greatest|highest)" if _how == "greatest" else _how
         phrase("counted", AmongThose, f"the {_most} {_which} {_of} {{what:noun~p}}", how=_how, which=_which)
-    phrase(
-        "counted",
-        AmongThose,
-        f"the total {_which} of all {{what:noun~p}}",
-        how="total",
-        which=_which,
-        all_of_them=True,
-    )
+    _said = f"the total {_which} of all {{what:noun~p}}"
+    phrase("counted", AmongThose, _said, how="total", which=_which, all_of_them=True)
 
 phrase("counted", CountOf, "the number of {what:noun~p}")
 phrase("counted", CountersOn, "the number of {kind:counter_kind} counters (on|among) {of:noun~p}")
@@ -93,11 +85,11 @@ phrase("told_number", CountersOn, "the number of counters on {of:reference}", ki
 
 for _kind in ("told_number", "counted"):
     same("computed", f"{{n:{_kind}}}")
-    phrase(_kind, Twice, f"twice {{n:{_kind}}}")
+    phrase(_kind, Times, f"twice {{n:{_kind}}}", times=2, twice=True)
     phrase(_kind, Half, f"half {{n:{_kind}}}, rounded up", up=True)
     phrase(_kind, Half, f"half {{n:{_kind}}}, rounded down", up=False)
-    phrase(_kind, Plus, f"{{n:number_word}} plus {{more:{_kind}}}", in_words=True)
-    phrase(_kind, Plus, f"{{n:digits}} plus {{more:{_kind}}}")
+    phrase(_kind, Sum, f"{{n:number_word}} plus {{more:{_kind}}}", in_words=True)
+    phrase(_kind, Sum, f"{{n:digits}} plus {{more:{_kind}}}")
     phrase(_kind, Times, f"{{times:number_word}} times {{n:{_kind}}}")
     phrase(_kind, Sum, f"{{n:digits}} minus {{more:{_kind}}}", minus=True)
     phrase(_kind, Sum, f"{{n:number_word}} minus {{more:{_kind}}}", minus=True, in_words=True)

@@ -12,12 +12,7 @@ from app.engine.text.book import Fields, constant, constants, general, phrase, s
 for _text in (
     *("end of turn", "your next turn", "end of combat", "the end of your next turn", "your next end step"),
     *("your next upkeep", "the end of its controller's next turn", "its controller's next turn"),
-    *(
-        "the next end step",
-        "their next turn",
-        "the end of their next turn",
-        "that player's next turn",
-    ),
+    *("the next end step", "their next turn", "the end of their next turn", "that player's next turn"),
 ):
     _until = f"(until|until the beginning of) {_text}" if _text.endswith("upkeep") else f"until {_text}"
     constant("until", _text, _until)
@@ -35,12 +30,8 @@ for _how, _words in {
     phrase("goes_on", AsLongAs, _words, how=_how)
 
 phrase("until", UntilEvent, "until {event:happening}")
-phrase(
-    "goes_on",
-    AsLongAs,
-    "{what:reference} [has/have] @ {kind:counter_kind} counter on [it/them]",
-    how=AsLong.HAS_COUNTER,
-)
+_said = "{what:reference} [has/have] @ {kind:counter_kind} counter on [it/them]"
+phrase("goes_on", AsLongAs, _said, how=AsLong.HAS_COUNTER)
 same("until", "{until:as_long}")
 same("as_long", "for as long as {until:goes_on}")
 phrase("as_long", AsLongAsBoth, "for as long as {first:goes_on} and {second:goes_on}")

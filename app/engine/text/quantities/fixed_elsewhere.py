@@ -132,12 +132,8 @@ phrase(
     "told_number", DamageThisTurn, "the damage already dealt to {to:player} this turn", so_far=SoFar.ALREADY
 )
 phrase("told_number", DamageThisTurn, "the damage already dealt to {to:it} this turn", so_far=SoFar.ALREADY)
-phrase(
-    "told_number",
-    DamageThisTurn,
-    "the damage dealt to {to:player} so far this turn by {by:noun~p}",
-    so_far=SoFar.SO_FAR,
-)
+_said = "the damage dealt to {to:player} so far this turn by {by:noun~p}"
+phrase("told_number", DamageThisTurn, _said, so_far=SoFar.SO_FAR)
 
 
 # Mana
@@ -220,11 +216,8 @@ phrase("for_each", UnmeantNumber, "{what:noun~s} entering " + _UNDER_YOU)
 phrase("for_each", UnmeantNumber, "{what:noun~s} you had enter " + _UNDER_YOU)
 phrase("for_each", UnmeantNumber, "{what:noun~s} other than the first")
 phrase("for_each", UnmeantNumber, "{what:noun~s} beyond the first")
-phrase(
-    "told_number",
-    UnmeantNumber,
-    "the greatest amount of damage dealt by {by:a_kind} to @ {to:targetable~s} this turn",
-)
+_said = "the greatest amount of damage dealt by {by:a_kind} to @ {to:targetable~s} this turn"
+phrase("told_number", UnmeantNumber, _said)
 constants("told_number", OfYou)
 constant("for_each", OfYou.CREATURES_IN_PARTY, "creature in your party")
 phrase("for_each", PlayersCounters, "{kind:player_counter} counter {who:player} [has/have]")
@@ -238,21 +231,14 @@ phrase("told_number", MostControlled, "the greatest number of {what:noun~p}")
 phrase("told_number", MostDiscarded, "the greatest number of cards {who:player} discarded this way")
 
 for _quality in get_args(LikeQuality):
-    phrase(
-        "told_number",
-        UnmeantNumber,
-        f"the greatest number of {{what:noun~p}} that have a {_quality} in common",
-    )
+    _said = f"the greatest number of {{what:noun~p}} that have a {_quality} in common"
+    phrase("told_number", UnmeantNumber, _said)
     phrase("for_each", SharedTypes, f"{_quality} they share with {{with_:noun~p}}", quality=_quality)
 
 phrase("for_each", CastBefore, "{what:head~s} you've cast before {before:it} this turn", who=Player.YOU)
 phrase("told_number", CastBefore, "the number of {what:head~p} cast before {before:it} this turn")
-phrase(
-    "told_number",
-    NumberBetween,
-    "a number from {least:digits} to {most:digits} chosen at random",
-    at_random=True,
-)
+_said = "a number from {least:digits} to {most:digits} chosen at random"
+phrase("told_number", NumberBetween, _said, at_random=True)
 constant("told_number", AmongThose("total", "power", Pronoun.THEIR), "their total power")
 constant("told_number", AmongThose("total", "mana value", Pronoun.THEIR), "their total mana value")
 sayings(
@@ -267,11 +253,8 @@ phrase("for_each", UnmeantNumber, "kind of counter on {of:reference}")
 phrase("for_each", UnmeantNumber, "time it has attacked this turn")
 phrase("told_number", UnmeantNumber, "that amount of {what:dealt_over}")
 constants("dealt_over", ("excess damage",))
-phrase(
-    "for_each",
-    UnmeantNumber,
-    "{kind:counter_kind} counter you've put on {on:noun~p} under your control this turn",
-)
+_said = "{kind:counter_kind} counter you've put on {on:noun~p} under your control this turn"
+phrase("for_each", UnmeantNumber, _said)
 phrase("for_each", UnmeantNumber, "{kind:counter_kind} counter you put on {on:a_kind} this way")
 phrase("for_each", UnmeantNumber, "kind of counter on {of:target}")
 phrase("for_each", UnmeantNumber, "kind of counter on {of:noun~p}")

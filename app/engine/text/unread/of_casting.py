@@ -133,8 +133,7 @@ _OF_ITS_CASTING: Final = regex(
     re.IGNORECASE,
 )
 _ITS_OWN: Final = regex(
-    r"(?<!exiled with )(?:~|\bthis (?:creature|artifact|enchantment|permanent|planeswalker)\b)",
-    re.IGNORECASE,
+    r"(?<!exiled with )(?:~|\bthis (?:creature|artifact|enchantment|permanent|planeswalker)\b)", re.IGNORECASE
 )
 """The object itself, but where it only tells which cards are meant."""
 _OWN_WORDS_OF_COST: Final = regex(

@@ -14,7 +14,7 @@ from app.engine.state.characteristics.view import abilities_functioning, view
 from app.engine.state.conditions import holds
 from app.engine.state.game import Designated, Game, GameObject, TargetRef
 from app.engine.state.kinds.matching import attached_of, fits, ref
-from app.engine.statics.casting.prohibitions import CantBe, CantBoth
+from app.engine.statics.casting.prohibitions import CantBe
 from app.engine.statics.combat import attack_limits, combat
 from app.engine.statics.combat.combat import CantBlockOrBeBlockedBy
 from app.engine.statics.traits.traits import Traits
@@ -48,7 +48,7 @@ COSTS: Final = (combat.AttackTax, attack_limits.CantUnlessPaid)
 """Statements that attacking or blocking costs something (508.1h, 509.1d): `costs` says how much."""
 _OPEN: Final = (
     *(combat.OneAtATime, attack_limits.CantUnlessOthers),
-    *(attack_limits.AttacksOnlyAlone, attack_limits.NoMoreAttack, combat.CantBlockWith),
+    *(attack_limits.AttacksOnlyAlone, combat.CantBlockWith),
 )
 """Statements that depend on all that attack or block together: they are told, and not checked."""
 _STATEMENTS: Final = (
@@ -88,8 +88,6 @@ def _is_of_combat(effect: object) -> bool:
     match effect:
         case CantBe(participle=participle):
             return "attack" in participle or "block" in participle
-        case CantBoth(participle=one, other=other):
-            return any("attack" in word or "block" in word for word in (one, other))
         case Traits(traits=traits):
             return any(isinstance(trait, _TRAITS) for trait in traits)
         case _:
@@ -172,8 +170,6 @@ def _forbids(
             if own and _as_though_without_defender(game, ident):
                 return False
             return participle in words or _against(game, said.source, ident, participle, deed, whom)
-        case CantBoth(participle=one, other=other):
-            return one in words or other in words
         case Traits(traits=traits):
             return any(isinstance(trait, CantBe) and trait.participle in words for trait in traits)
         case combat.CantUnless(deed=said_deed, unless=unless) if said_deed in words:

@@ -11,7 +11,7 @@ from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Object
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.quantities.tallies import Tally
 from app.engine.state.characteristics.view import view
-from app.engine.state.conditions.past import BEFELL, DEEDS, DID
+from app.engine.state.conditions.past import recorded
 from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.matching import players
 from app.engine.values.card import CARD_TYPES, SUBTYPES_OF, SUPERTYPES
@@ -57,12 +57,12 @@ def _of_player(game: Game, player: PlayerId, condition: object) -> Iterator[Fact
     match condition:
         case past.HadEnter(n=n, what=what, period=period):
             yield from _of_kind(game, "entered", what, player, _number(n), _turn(game, period))
+        case past.PlayerDid(deed=deed, period=period, n=int() as n):
+            yield (Fact(deed.seen[0], _turn(game, period), player, amount=n),)
         case past.PlayerDid(deed=deed, period=period):
             yield from _did(game, player, deed, _turn(game, period))
-        case past.PlayerDidTo(deed=deed, n=n, what=what, period=period) if deed in DEEDS:
-            yield from _of_kind(game, DEEDS[deed], what, player, _number(n), _turn(game, period))
-        case past.LifeChanged(gained=gained, n=n, period=period):
-            yield (Fact("gained life" if gained else "lost life", _turn(game, period), player, amount=n),)
+        case past.PlayerDidTo(deed=past.Deed(seen=(name,)), n=n, what=what, period=period):
+            yield from _of_kind(game, name, what, player, _number(n), _turn(game, period))
         case _:
             return
 
@@ -92,10 +92,10 @@ def _people(game: Game, you: PlayerId, who: Player | None) -> tuple[PlayerId, ..
 def _named(deed: object) -> tuple[str, ...]:
     """What the history calls what befell objects."""
     if isinstance(deed, IntoGraveyard):
-        return BEFELL.get(deed, ("put into graveyard",) if deed.whose is Graveyard.YOURS else ())
+        return recorded(deed) or (("put into graveyard",) if deed.whose is Graveyard.YOURS else ())
     if deed is past.Befell.LEFT_YOUR_GRAVEYARD:
         return ("left graveyard",)
-    return BEFELL.get(deed, ()) if isinstance(deed, past.Befell) else ()
+    return deed.seen if isinstance(deed, past.Befell) else ()
 
 
 def _to(game: Game, player: PlayerId, event: str) -> str:
@@ -128,7 +128,7 @@ def _befell(
 
 def _did(game: Game, player: PlayerId, deed: past.Did, turn: int | None) -> Iterator[Facts]:
     other = next(iter(game.opponents(player)), player)
-    for name in DID.get(deed, ()):
+    for name in deed.seen:
         if name == "attacked":
             yield from _of_kind(game, name, Objects(), player, 1, turn)
         elif name in ("damage", "combat damage"):

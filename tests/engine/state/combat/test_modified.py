@@ -11,8 +11,7 @@ from app.engine.state.combat.modified import (
     Change,
     CountersPut,
     DamageDealt,
-    LifeGained,
-    LifeLost,
+    LifeChanged,
     Modification,
 )
 from app.engine.state.game import Game
@@ -46,15 +45,15 @@ def test_each_effect_applies_once(
         yield from found
 
     monkeypatch.setattr(modified, "modifies", [given])
-    came, game = modified.modified(board({"battlefield": ["Bear"]}), LifeGained(YOU), 2)
+    came, game = modified.modified(board({"battlefield": ["Bear"]}), LifeChanged(YOU, gained=True), 2)
     assert (came, len(game.doubts)) == (number, doubts)
 
 
 @pytest.mark.parametrize(
     ("would", "chooser"),
     [
-        pytest.param(LifeGained(THEM), "them", id="who gains life"),
-        pytest.param(LifeLost(THEM), "them", id="who loses life"),
+        pytest.param(LifeChanged(THEM, gained=True), "them", id="who gains life"),
+        pytest.param(LifeChanged(THEM, gained=False), "them", id="who loses life"),
         pytest.param(DamageDealt(BEAR, THEM), "them", id="a player who is dealt damage"),
         pytest.param(DamageDealt(BEAR, GIANT), "them", id="who controls what is dealt damage"),
         pytest.param(CountersPut(BEAR, "+1/+1"), "you", id="who controls what gets counters"),

@@ -120,7 +120,11 @@ CASES: list[Any] = [
         True,
     ),
     ("you scried", p.PlayerDid(Player.YOU, p.Tense.PAST, p.Did.SCRIED, p.Period.THIS_TURN), None),
-    ("you gained 4 life", p.LifeChanged(Player.YOU, True, 4, p.Period.THIS_TURN), False),
+    (
+        "you gained 4 life",
+        p.PlayerDid(Player.YOU, p.Tense.PAST, p.Did.GAINED_LIFE, p.Period.THIS_TURN, n=4),
+        False,
+    ),
     ("no spells last turn", p.SpellsCastLastTurn(False, 0), True),
 ]
 
@@ -140,7 +144,7 @@ def test_it_holds(condition: c.Condition, expected: bool | None) -> None:
         (how.CostWasPaid(Pronoun.IT, "prowl"), CastRecord(("prowl",), ("prowl",)), True),
         (how.CostWasPaid(Pronoun.IT, "prowl", negated=True), CastRecord(), True),
         (how.CastSo(THIS, how.Manner.OVERLOADED), CastRecord(("overload",)), True),
-        (how.Escaped(THIS), CastRecord(), False),
+        (how.CastSo(THIS, how.Manner.ESCAPED), CastRecord(), False),
         (how.WasCast(THIS, how.From.NOT_HAND), CastRecord(from_zone=Zone.EXILE), True),
         (how.WasCast(THIS, how.From.YOUR_HAND, who=Player.YOU), CastRecord(), True),
         (how.WasCast(THIS, how.From.UNSAID), None, False),
@@ -173,10 +177,10 @@ def test_what_was_spoken_of_may_be_gone() -> None:
         (a.AmongThose("greatest", "power", CREATURE), 3),
         (a.AmongThose("total", "mana value", UNKNOWN), None),
         (a.Devotion(("black",)), 1),
-        (a.Twice(a.CountOf(CREATURE)), 6),
+        (a.Times(2, a.CountOf(CREATURE)), 6),
         (a.Half(5, up=True), 3),
         (a.Half(5, up=False), 2),
-        (a.Plus(2, a.CountOf(LAND)), 4),
+        (a.Sum(2, a.CountOf(LAND)), 4),
         (a.Variable(), None),
     ],
 )
