@@ -8,7 +8,7 @@ from typing import Final
 from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.conditions.conditions import Condition, Is
 from app.engine.abilities.nouns.objects import EachOf, EitherObjects, Objects
-from app.engine.abilities.nouns.references import Done, Host, It, Player, That, This
+from app.engine.abilities.nouns.references import Done, Host, It, Player, PlayerKind, That, This
 from app.engine.abilities.nouns.targets import Target, YouAnd
 from app.engine.abilities.sequence_words import Outcome
 from app.engine.effects.casting.play_cards import PlayCard
@@ -186,6 +186,8 @@ def where(effect: Where, execution: Execution) -> Execution:
 @implements("608.2h")
 def _spoken_in(effect: Where, execution: Execution) -> Execution:
     """This, where "its power" is that of what the instruction speaks of: "target creature gets +X/+0"."""
+    if _of_target_player(effect, execution):
+        return execution.take_targets()[1]
     about = getattr(effect.n, "of", None)
     pronoun = about in ONE_OBJECT
     inner = getattr(effect.effect, "effect", effect.effect)
@@ -197,6 +199,14 @@ def _spoken_in(effect: Where, execution: Execution) -> Execution:
     if isinstance(subject, Target) and isinstance(subject.what, Objects | EitherObjects):
         return execution.take_targets()[1]
     return execution.about(*execution.referred(subject)) if isinstance(subject, This) else execution
+
+
+def _of_target_player(effect: Where, execution: Execution) -> bool:
+    """ "Target player gains X life, where X is the greatest power among creatures they control": theirs."""
+    target = next((part for part in inside(effect.effect) if isinstance(part, Target)), None)
+    theirs = any(part in (Player.THEY, Player.THAT_PLAYER) for part in inside(effect.n))
+    player = target is not None and isinstance(target.what, PlayerKind)
+    return theirs and player and not any(one.is_player for one in execution.it)
 
 
 @carries_out(Besides)

@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.nouns.most import HavingMost
+from app.engine.abilities.nouns.objects import AnyObjects, ControlledBy
 from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy, PlayersWho, PlayerWho
 from app.engine.abilities.nouns.references import Player, PlayerKind
 from app.engine.rule import implements
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.history import Happened
 from app.engine.state.players.of_players import has_most
+from app.engine.state.resolving import spoken_words
 from app.engine.state.resolving.execution import Execution, NotKnownError
+from app.engine.values.frozen import exchanged
 from app.engine.values.ids import PlayerId
 
 _EACH_OF: Final = {PlayerKind.OPPONENT: Player.EACH_OPPONENT, PlayerKind.PLAYER: Player.EACH_PLAYER}
@@ -83,3 +86,24 @@ def _whose(event: Happened) -> PlayerId | None:
 def _differs(since: Game, game: Game, name: PlayerId) -> bool:
     """Whether something of a player changed that is no event: what lies in a zone, a counter."""
     return since.player(name) != game.player(name)
+
+
+@implements("608.2c", "608.2h")
+def whose(what: AnyObjects, execution: Execution) -> tuple[AnyObjects, tuple[TargetRef, ...]]:
+    """A kind and what was spoken of, with the player in it whom "its controller controls" means."""
+    told = next((r for r in what.relatives if isinstance(r, ControlledBy) and r.player in _SPOKEN_OF), None)
+    if told is None or any(one.is_player for one in execution.it):
+        return what, execution.it
+    try:
+        names = execution.players(told.player)
+    except NotKnownError:
+        return what, execution.it
+    if len(names) != 1:
+        return what, execution.it
+    that = ControlledBy(Player.THAT_PLAYER)
+    there = (*execution.it, TargetRef(names[0], is_player=True))
+    return exchanged(what, lambda part: that if part == told else part), there
+
+
+_SPOKEN_OF: Final = (*spoken_words.CONTROLLERS, *spoken_words.SPOKEN_OF)
+"""Words for a player who is known by what was spoken of."""

@@ -40,7 +40,7 @@ from app.engine.abilities.unmeant import UnmeantReference
 from app.engine.effects.instructions.asking import choose, objects
 from app.engine.effects.instructions.filling import filled
 from app.engine.effects.instructions.of_hands import FROM_IT, named_among, of_hand
-from app.engine.effects.instructions.players_who import those_who
+from app.engine.effects.instructions.players_who import those_who, whose
 from app.engine.rule import implements
 from app.engine.state.combat.fighting import attacked_by
 from app.engine.state.game import Game, GameObject, TargetRef
@@ -345,11 +345,11 @@ def permanents(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef,
         return (), execution.doubt(say("it is not known which abilities are meant"))
     if nouns == {Noun.CARD} and not is_elsewhere(what):  # a card is no permanent (109.2)
         return (), execution.doubt(say("it is not known which cards are meant"))
-    spared, what = _spared(what, execution), _other_than_it(what)
+    spared, (what, it) = _spared(what, execution), whose(_other_than_it(what), execution)
     elsewhere = Noun.SPELL in nouns or is_elsewhere(what)
     for thing in execution.game.objects.values() if elsewhere else execution.game.battlefield():
         you, source = execution.controller, execution.source
-        answer = fits(execution.game, thing.id, what, you=you, source=source, it=execution.it)
+        answer = fits(execution.game, thing.id, what, you=you, source=source, it=it)
         if answer is None:
             execution = execution.doubt(say("it is not known whether {name} is meant", name=thing.face.name))
         elif answer and thing.id not in spared:
