@@ -34,6 +34,7 @@ from app.engine.state.zones.emblems import is_emblem
 from app.engine.statics.casting.casting_permissions import AsThoughFlash
 from app.engine.statics.casting.playing import ExtraLands, MayCast
 from app.engine.statics.casting.prohibitions import (
+    CantActivate,
     CantBe,
     CantBeCast,
     CantBePlayed,
@@ -58,7 +59,7 @@ class Standing(Struct, frozen=True):
     sure: bool
     """False where it is not known whether its condition holds."""
     about: tuple[TargetRef, ...] = ()
-    """The players of whom a resolved spell or ability spoke."""
+    """The players or objects of whom a resolved spell or ability spoke."""
 
 
 class _Said(Struct, frozen=True):
@@ -76,7 +77,7 @@ LASTING: Final = frozenset(
     {
         *(CantBe, CantCast, CantBeCast, AsThoughFlash, CostChange, CastLimit),
         *(MayCast, ExtraLands),
-        *(CantCastOrActivate, PlayersCantActivate, PlayerCant, CantBePlayed, CantPlay),
+        *(CantActivate, CantCastOrActivate, PlayersCantActivate, PlayerCant, CantBePlayed, CantPlay),
     }
 )
 """Statements that resolved spells and abilities make for a while, and that casting asks about (611.2)."""

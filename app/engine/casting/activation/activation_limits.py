@@ -113,6 +113,8 @@ def is_of_kind(ability: ActivatedAbility, keyword: str) -> bool:
 def is_meant(game: Game, standing: Standing, thing: GameObject, of: AnyObjects | Reference) -> bool | None:
     """Whether a statement about "artifacts", "enchanted creature" or its own object speaks of `thing`."""
     source = standing.source
+    if things := [one for one in standing.about if not one.is_player]:  # detained (701.35a)
+        return any(one.id == thing.id and one.version == thing.version for one in things)
     match of:
         case This():
             return thing.id == source.id

@@ -52,6 +52,7 @@ from app.engine.state.until import NEXT_TURN
 from app.engine.state.zones.library import looked_at
 from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.statics.abilities.granted_abilities import HasAbilities
+from app.engine.statics.casting.prohibitions import CantActivate
 from app.engine.statics.traits.traits import BeingSuch
 from app.engine.text.book import phrase
 from app.engine.values.frozen import replace
@@ -202,15 +203,18 @@ ACTIONS[Action.PROLIFERATE] = so_often(_proliferate)
 
 SUSPECTED: Final = "suspected"
 
+_DETAINED: Final = (Designated("can't attack or block"), CantActivate(Pronoun.IT))
+
 _MENACE: Final = HasAbilities(Pronoun.IT, (Keyword("menace"),))
 
 
 @carries_out(DoneTo)
-@implements("701.65a", "701.28a", "701.15a")
+@implements("701.65a", "701.28a", "701.15a", "701.35a")
 def done_to(effect: DoneTo, execution: Execution) -> Execution:
     """Airbending exiles permanents and spells, converting turns over, goading tells how they attack.
 
-    Suspected creatures have menace and can't block. Others are left to the player.
+    Suspected creatures have menace and can't block, detained permanents do nothing until the next turn.
+    Others are left to the player.
     """
     if effect.action == "convert":
         return transform(Transform(effect.what), execution)
@@ -220,6 +224,11 @@ def done_to(effect: DoneTo, execution: Execution) -> Execution:
         return mark(effect.what, "goaded", NEXT_TURN, execution)
     if effect.action == "suspect":
         return _suspected(effect, execution)
+    if effect.action == "detain":
+        refs, execution = affected(effect.what, execution)
+        for change in _DETAINED if refs else ():
+            execution = let_last(change, refs, NEXT_TURN, execution)
+        return execution
     if effect.action != "airbend":
         return by_hand(effect, execution)
     refs, execution = reach(effect.what, execution)
