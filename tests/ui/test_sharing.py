@@ -142,7 +142,7 @@ def test_the_window_exports_and_prints(window: MainWindow, qtbot: QtBot, tmp_pat
     qtbot.waitUntil(lambda: "10 cards are in set.xml. Not carried: artist of 10" in window.notice.text())
     assert sum(isinstance(one, CardRecord) for one in contents(tmp_path / "set.xml")) == 10
     window.cards.export_to(tmp_path / "set.zip", "MSH", "bundle")
-    qtbot.waitUntil(lambda: "are in set.zip" in window.notice.text())
+    qtbot.waitUntil(lambda: "cards in it: 10" in window.notice.text())
     window.cards.import_files([tmp_path / "set.zip"])
     qtbot.waitUntil(lambda: "in your workshop now" in window.notice.text())
     assert len(names(workshop_file(program.data_dir), Kind.CARD)) == 10

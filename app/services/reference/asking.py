@@ -150,26 +150,27 @@ class Asking:
                 yield Meant(one.kind, one.to, title, one.title or one.text[:_WORDS])
 
     def _called(self, words: Sequence[str]) -> Iterator[Meant]:
-        """What words that stand together are the name of; of two names within each other the longer one."""
+        """What words that stand together are the name of; of two names within each other the longer one.
+
+        It is called exactly so where no other words are left than those that make a question.
+        """
+        asks = [word.casefold() in _ASKING for word in words]
         free = set(range(len(words)))
         for many in range(min(len(words), _LONGEST), 0, -1):
             for run in (range(start, start + many) for start in range(len(words) - many + 1)):
-                asks = many == 1 and words[run[0]].casefold() in _ASKING
-                if (
-                    not asks
-                    and free.issuperset(run)
-                    and (found := self._exactly(" ".join(words[run[0] : run[-1] + 1])))
-                ):
-                    free.difference_update(run)
-                    yield from found
+                if free.issuperset(run) and not (many == 1 and asks[run[0]]):
+                    found = self._exactly(" ".join(words[run[0] : run[-1] + 1]))
+                    free.difference_update(run if found else ())
+                    whole = all(asking or place in run for place, asking in enumerate(asks))
+                    yield from (replace(one, is_exact=whole) for one in found)
 
     def _exactly(self, text: str) -> list[Meant]:
         """What is called so."""
-        found = [replace(one.meant, is_exact=True) for one in self._names_by_text.get(fold(text), ())]
+        found = [one.meant for one in self._names_by_text.get(fold(text), ())]
         card = self._catalogue.object(text)
         if card is not None:
             name = str(card["name"])
-            found.append(Meant("card", name, name, str(card.get("type_line", "")), is_exact=True))
+            found.append(Meant("card", name, name, str(card.get("type_line", ""))))
         return found
 
     def _nearly(self, words: Sequence[str]) -> Iterator[Meant]:

@@ -105,6 +105,8 @@ class HandIs(Struct, frozen=True):
     n: Tally
     what: AnyObjects | None = None
     """Cards of which kind; None for any."""
+    short: AsSaid = False
+    """It says "each opponent with no cards in hand"."""
 
 
 def _seen_by_life(condition: LifeIs) -> Seen | None:

@@ -19,7 +19,7 @@ for _rank in Rank:
     _or = f"[has/have] the {_rank.value} or [is/are] tied for {_rank.value}"
     phrase("one", Unmeant, "{who:player} " + _or)
 
-phrase("with_rank", HandIs, "with {n:tally_p} cards in hand", who=Player.WHO)
+phrase("with_rank", HandIs, "with {n:tally_p} cards in hand", who=Player.WHO, short=True)
 
 for _player in (
     Player.THE_PLAYER,
