@@ -40,8 +40,8 @@ from app.engine.values.said import say
 class Votes(Instruction, frozen=True):
     """ "Each player votes for time or money.", "... votes for a nonland permanent you don't control" """
 
-    what: tuple[VoteOption, ...] | Some
-    """The words that are voted for, or the objects."""
+    what: tuple[VoteOption, ...] | Some | Player
+    """The words that are voted for, or the objects or players."""
     first: First | None = None
     """Who votes first; None for secret votes."""
 
@@ -198,6 +198,8 @@ def _came_out(condition: object, execution: Execution) -> bool | None:
 def votes(effect: Votes, execution: Execution) -> Execution:
     """Each player votes, in turn order from the one who is named."""
     there: tuple[TargetRef, ...] = ()
+    if isinstance(effect.what, Player):
+        return by_hand(effect, execution)
     if isinstance(effect.what, Some):
         spoken_of, doubts = execution.it, len(execution.game.doubts)
         there, execution = permanents(effect.what.what, execution)
@@ -218,7 +220,7 @@ def votes(effect: Votes, execution: Execution) -> Execution:
 
 
 def _in_words(effect: Votes) -> list[str]:
-    return [] if isinstance(effect.what, Some) else [str(word) for word in effect.what]
+    return [str(word) for word in effect.what] if isinstance(effect.what, tuple) else []
 
 
 def _voters(effect: Votes, execution: Execution) -> list[PlayerId]:
