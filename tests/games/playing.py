@@ -79,8 +79,8 @@ def played(decks: Sequence[Deck], seed: int, most: int) -> Iterator[Step]:
 def _look(position: Position, whole: Counter[str]) -> None:
     """See that every card is there once, where its zone says, and that the game can be told as a case."""
     game = position.game
-    cards = (one for one in game.objects.values() if not (one.token or one.is_copy or is_emblem(one)))
-    there = Counter(one.card.name for one in cards)
+    parts = (part for one in game.objects.values() for part in (one, *one.merged))
+    there = Counter(part.card.name for part in parts if not (part.token or part.is_copy or is_emblem(part)))
     if there != whole:
         raise BrokenError(f"lost: {dict(whole - there)}, doubled: {dict(there - whole)}")
     for player in game.players:

@@ -320,14 +320,17 @@ def _in_the_zone(kind: AnyObjects, player: PlayerId, execution: Execution) -> tu
     Raises:
         NotKnownError: whose zone it is can't be told.
     """
-    if any(zone.player is not Player.YOU for zone in _zones(kind)):
+    whose = {z.player: execution.players(z.player) for z in _zones(kind) if not z.player.is_you}
+    if any(len(found) != 1 for found in whose.values()):
         raise NotKnownError("from whose zone a card is cast can't be told")
     exiled = _exiled_with(kind)
     if exiled is not None:
         there = (card for card in execution.game.objects.values() if card.zone is Zone.EXILE)
         you, source = execution.controller, execution.source
         return tuple(c.id for c in there if fits(execution.game, c.id, exiled, you=you, source=source))
-    zones = [execution.game.in_zone(Zone(zone.zone), player) for zone in _zones(kind)]
+    zones = [
+        execution.game.in_zone(Zone(zone.zone), *whose.get(zone.player, (player,))) for zone in _zones(kind)
+    ]
     return tuple(card.id for there in zones for card in there) if zones else None
 
 

@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.declared import divides
-from app.engine.abilities.nouns.objects import All, Each, EachOf
+from app.engine.abilities.nouns.objects import All, AnyTarget, Each, EachOf
 from app.engine.abilities.nouns.references import Done, It, Player, Pronoun, Reference, That, This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, CharacteristicOf, Half
@@ -214,7 +214,10 @@ def target_deals_damage(effect: TargetDealsDamage, execution: Execution) -> Exec
         return skip(effect.to, execution).doubt(say("the engine can't carry this out; do it by hand"))
     number = _number(effect.n, dealers[0], execution) if dealers else 0
     refs, execution = reach(effect.to, execution)
-    return _dealt(ObjectId(str(dealers[0].id)), number, refs, execution) if dealers else execution
+    execution = _dealt(ObjectId(str(dealers[0].id)), number, refs, execution) if dealers else execution
+    # "... deals damage to any other target. Then sacrifice it.": what may be a player is never "it".
+    may_be_player = any(part is AnyTarget.ANY_TARGET for part in inside(effect.to))
+    return execution.about(*dealers) if may_be_player else execution
 
 
 def _dealer(source: Reference, n: Amount, execution: Execution) -> TargetRef | None:
