@@ -138,9 +138,11 @@ def _with_known(game: Game, item: StackItem, before: tuple[Game, ...]) -> StackI
 
 
 def _is_there(game: Game, ref: TargetRef) -> bool:
-    """Whether that permanent is on the battlefield."""
+    """Whether that permanent is on the battlefield, or that spell on the stack."""
     thing = game.objects.get(ObjectId(str(ref.id)))
-    return thing is not None and thing.zone is Zone.BATTLEFIELD and thing.version == ref.version
+    if thing is None or thing.zone not in (Zone.BATTLEFIELD, Zone.STACK):
+        return False
+    return thing.version == ref.version
 
 
 def _doubted(before: Game, game: Game) -> Game:
