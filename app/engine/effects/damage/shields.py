@@ -69,6 +69,7 @@ class Shield(Instruction, frozen=True):
     """What is done as damage is prevented this way (615.5)."""
     source_name: str = ""
     source: ObjectId | None = None
+    """What prevents it, for "other creatures"."""
     targets: tuple[tuple[TargetRef, ...], ...] = ()
     """Those of what is done then, which were chosen before (601.2c)."""
 
@@ -155,7 +156,7 @@ def _followed(shield: Shield | None, execution: Execution) -> Shield | None:
     then, name = execution.following, execution.source_name
     asked = sum(1 for effect in then for _ in targets_in(effect, execution.record))
     targets = execution.targets[execution.group : execution.group + asked]
-    return replace(shield, then=then, source_name=name, source=execution.source, targets=targets)
+    return replace(shield, then=then, source_name=name, targets=targets)
 
 
 @implements("615.5")
@@ -190,18 +191,19 @@ def shield_against(
     if not lasts(damage):
         return None, execution.doubt(say("it is not known how long damage is prevented"))
     doubts = len(execution.game.doubts)
+    either = isinstance(damage, DamageToAndBy)
     if isinstance(damage, DamageToAndBy):
-        both, execution = meant(damage.what, execution)
-        shield = Shield(damage.kind, both, both, True, left, once)
+        to, execution = meant(damage.what, execution)
+        by = to
     elif isinstance(damage, DamageDealt):
         by, execution = meant(damage.by, execution)
         to, execution = meant(damage.to, execution)
-        shield = Shield(damage.kind, to, by, False, left, once)
     else:
         to, execution = meant(damage.to, execution)
         by, execution = meant(damage.by, execution)
-        shield = Shield(damage.kind, to, by, False, left, once)
-    return None if len(execution.game.doubts) > doubts else shield, execution
+    if len(execution.game.doubts) > doubts:
+        return None, execution
+    return Shield(damage.kind, to, by, either, left, once, source=execution.source), execution
 
 
 def meant(what: object, execution: Execution) -> tuple[tuple[Meant, ...] | None, Execution]:
@@ -297,13 +299,18 @@ def applies(game: Game, lasting: LastingEffect, shield: Shield, would: Dealt) ->
     """Whether a shield is about this damage."""
     if shield.kind is not Kind.ANY and (shield.kind is Kind.COMBAT) is not would.combat:
         return False
-    to = _is_one(game, would.to, shield.to, lasting)
-    by = _is_one(game, would.source, shield.by, lasting)
+    you, source = lasting.controller, shield.source
+    to = _is_one(game, would.to, shield.to, you, source)
+    by = _is_one(game, would.source, shield.by, you, source)
     return any_of((to, by)) if shield.either else all_of((to, by))
 
 
 def _is_one(
-    game: Game, meant: ObjectId | PlayerId, those: tuple[Meant, ...] | None, lasting: LastingEffect
+    game: Game,
+    meant: ObjectId | PlayerId,
+    those: tuple[Meant, ...] | None,
+    you: PlayerId,
+    source: ObjectId | None,
 ) -> bool | None:
     if those is None:
         return True
@@ -314,6 +321,5 @@ def _is_one(
             same = one.id == meant and (one.is_player or thing is None or thing.version == one.version)
             answers.append(same)
         else:
-            you = lasting.controller
-            answers.append(False if thing is None else fits(game, thing.id, one, you=you))
+            answers.append(False if thing is None else fits(game, thing.id, one, you=you, source=source))
     return any_of(answers)

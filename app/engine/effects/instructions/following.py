@@ -16,6 +16,7 @@ from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.effects.instructions.asking import among, words
 from app.engine.effects.instructions.besides import AsWell, Besides
 from app.engine.effects.instructions.one_after_another import one_after_another
+from app.engine.effects.instructions.reaching import permanents
 from app.engine.effects.instructions.sequences import (
     Delayed,
     Either,
@@ -146,12 +147,20 @@ def carry_out_either(effect: Either, execution: Execution) -> Execution:
     if more is not None:
         return carry_out((more,), execution)
     if not any(targets_in(effect.instead)):
-        first = execution.group
-        execution = skip(effect.usual, execution)
-        if any(isinstance(part, That) and part.plural for part in inside(effect.instead)):  # "those cards"
-            passed = execution.targets[first : execution.group]
-            execution = execution.about(*(ref for group in passed for ref in group))
+        execution = _passed(effect, execution)
     return carry_out((effect.instead,), execution)
+
+
+def _passed(effect: Either, execution: Execution) -> Execution:
+    """Past the usual instruction, where "those creatures" are its targets, or all that it would have changed."""
+    those = any(isinstance(part, That) and part.plural for part in inside(effect.instead))
+    group = getattr(effect.usual, "what", None)
+    if those and isinstance(group, Objects | EitherObjects):
+        refs, execution = permanents(group, execution)
+        return execution.about(*refs)
+    first, execution = execution.group, skip(effect.usual, execution)
+    passed = tuple(ref for targets in execution.targets[first : execution.group] for ref in targets)
+    return execution.about(*passed) if those and passed else execution
 
 
 @carries_out(OnlyIf)

@@ -17,7 +17,7 @@ from app.engine.values.patterns import regex
 _EVENTS: Final = {
     "entered": r"\benter|\bcreat(e|ed|es)\b|\bputs? (?:[\w-]+ )*?onto\b",
     "died": r"\bdie|\bgraveyard\b|\bdestroy|\bleav",
-    "left": r"\bleav|\bexile|\breturn|\bchampioned\b|\bcommand zone\b",
+    "left": r"\bleav|\bexile|\breturn|\bchampioned\b|\bcommand zone\b|\binto a library\b",
     "damage": r"(?<!\bcombat )\bdamage|\bdealt\b(?! combat damage)",
     "combat damage": r"(?<!\bnoncombat )\bdamage|\bdealt\b(?! noncombat damage)",
     "prevented": r"\bprevent",
@@ -30,7 +30,7 @@ _EVENTS: Final = {
     "lost life": r"\blife\b",
     "drew": r"\bdraw",
     "drew from an empty library": r"\blose|\bwin\b|\bdraw",
-    "left graveyard": r"\bgraveyards?\b",
+    "left graveyard": r"\bgraveyards?\b|\binto a library\b",
     "put into graveyard": r"\bgraveyards?\b",
     "exiled": r"\bexile|\bchampioned\b",
     "resolved": r"\bresolve",
