@@ -100,9 +100,12 @@ def in_other_ways(casting: Casting, problem: Problem) -> Iterator[Problem]:
         for number, part in enumerate(casting.also)
         if isinstance(part, CollectEvidence | TapPower) and not _is_named(casting, part)
     ]
+    needs = {need.part: need for need in problem.needs}
     ways: list[list[Need]] = []
     for number, part in parts:
-        asked = next(need for need in problem.needs if need.part == number)
+        asked = needs.get(number)
+        if asked is None:  # how much it takes is not known
+            continue
         least = evaluate(casting.game, part.n, casting.player, casting.spell, casting.record.x) or 0
         # What the player keeps, and what has no known power, is not used for it.
         out = _unknown(casting, part) | problem.keep

@@ -152,7 +152,7 @@ def carry_out_either(effect: Either, execution: Execution) -> Execution:
 
 
 def _passed(effect: Either, execution: Execution) -> Execution:
-    """Past the usual instruction, where "those creatures" are its targets, or all that it would have changed."""
+    """Past the usual instruction, of which "those creatures" are the targets or all that it would change."""
     those = any(isinstance(part, That) and part.plural for part in inside(effect.instead))
     group = getattr(effect.usual, "what", None)
     if those and isinstance(group, Objects | EitherObjects):
