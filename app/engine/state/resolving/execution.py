@@ -391,7 +391,9 @@ class Execution(Struct, frozen=True):
         """Whether a condition holds now; None when that is not known."""
         if type(condition) in RESULTS:
             return RESULTS[type(condition)](condition, self)
-        asked = (condition, self.controller, self.source, self.record, self.it, self.before)
+        gone = self.last_known(self.it[0]) if len(self.it) == 1 else None
+        before = gone[0] if gone and gone[0] is not self.game else self.before  # as it last was (608.2h)
+        asked = (condition, self.controller, self.source, self.record, self.it, before)
         return conditions.holds(self.game, *asked)
 
     def answer(self, question: Asking | None = None) -> tuple[Answer | None, Execution]:
