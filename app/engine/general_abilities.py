@@ -35,7 +35,14 @@ from app.engine.abilities.events.waiting import ChapterReached
 from app.engine.abilities.nouns.descriptions import Kept
 from app.engine.abilities.nouns.references import Pronoun, This
 from app.engine.effects.durations.lasting_changes import StillIs
-from app.engine.effects.instructions.sequences import Either, If, InsteadIf
+from app.engine.effects.instructions.sequences import (
+    Either,
+    If,
+    IfDone,
+    InsteadIf,
+    WhenDone,
+    WhenThisWay,
+)
 from app.engine.keywords.registry import means
 from app.engine.keywords.while_so import of_frame
 from app.engine.rule import implements
@@ -171,10 +178,18 @@ def with_alternatives(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
         if result and isinstance(effect, StillIs) and _still(result[-1]) != result[-1]:
             result[-1] = _still(result[-1])
         elif result and (isinstance(effect, InsteadIf) or (isinstance(effect, If) and effect.instead)):
-            result[-1] = Either(effect.condition, result[-1], effect.effect)
+            result[-1] = _instead(result[-1], effect)
         else:
             result.append(effect)
     return tuple(result)
+
+
+@implements("603.12", "614.1a")
+def _instead(usual: Effect, told: If | InsteadIf) -> Effect:
+    """Either of two; "if you do, ..." and "when you do, ..." are said of both."""
+    if isinstance(usual, IfDone | WhenDone | WhenThisWay):
+        return replace(usual, effect=_instead(usual.effect, told))
+    return Either(told.condition, usual, told.effect)
 
 
 @implements("205.1b")

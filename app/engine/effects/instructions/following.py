@@ -10,6 +10,7 @@ from app.engine.abilities.conditions.conditions import Condition, Is
 from app.engine.abilities.nouns.objects import EachOf, EitherObjects, Objects
 from app.engine.abilities.nouns.references import Done, Host, It, Player, PlayerKind, That, This
 from app.engine.abilities.nouns.targets import Target, YouAnd
+from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.abilities.sequence_words import Outcome
 from app.engine.effects.casting.play_cards import PlayCard
 from app.engine.effects.durations.lasting_changes import Changes
@@ -152,15 +153,20 @@ def carry_out_either(effect: Either, execution: Execution) -> Execution:
 
 
 def _passed(effect: Either, execution: Execution) -> Execution:
-    """Past the usual instruction, of which "those creatures" are the targets or all that it would change."""
-    those = any(isinstance(part, That) and part.plural for part in inside(effect.instead))
-    group = getattr(effect.usual, "what", None)
+    """Past the usual instruction: "those creatures" are its targets or all that it would change, "that many"
+    is its number."""
+    said = tuple(inside(effect.instead))
+    those = any(isinstance(part, That) and part.plural for part in said)
+    group, n = getattr(effect.usual, "what", None), getattr(effect.usual, "n", None)
     if those and isinstance(group, Objects | EitherObjects):
         refs, execution = permanents(group, execution)
         return execution.about(*refs)
     first, execution = execution.group, skip(effect.usual, execution)
     passed = tuple(ref for targets in execution.targets[first : execution.group] for ref in targets)
-    return execution.about(*passed) if those and passed else execution
+    execution = execution.about(*passed) if those and passed else execution
+    if n is not None and any(isinstance(part, Spoken) for part in said):
+        return replace(execution, much=execution.amount(n))
+    return execution
 
 
 @carries_out(OnlyIf)
