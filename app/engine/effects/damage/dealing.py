@@ -242,7 +242,8 @@ def _number(n: Amount, dealer: TargetRef, execution: Execution) -> int | None:
 def _of_what_was_used(n: Amount, execution: Execution) -> int | None:
     """A size of what was used to pay: "the sacrificed creature's power"."""
     paid = isinstance(n, CharacteristicOf) and used_of(execution.record, n.of)
-    return execution.amount(n) if paid else None
+    used = paid or any(not one.is_player for one in execution.started)  # as what triggered itself (603.12)
+    return execution.amount(n) if used else None
 
 
 def _dealt(

@@ -161,11 +161,12 @@ def _passed(effect: Either, execution: Execution) -> Execution:
     if those and isinstance(group, Objects | EitherObjects):
         refs, execution = permanents(group, execution)
         return execution.about(*refs)
-    first, execution = execution.group, skip(effect.usual, execution)
-    passed = tuple(ref for targets in execution.targets[first : execution.group] for ref in targets)
+    before, execution = execution, skip(effect.usual, execution)
+    passed = tuple(ref for targets in execution.targets[before.group : execution.group] for ref in targets)
     execution = execution.about(*passed) if those and passed else execution
     if n is not None and any(isinstance(part, Spoken) for part in said):
-        return replace(execution, much=execution.amount(n))
+        of_used = any(isinstance(part, Done) for part in inside(n))  # "the sacrificed creature's power"
+        return replace(execution, much=(before if of_used else execution).amount(n))
     return execution
 
 
