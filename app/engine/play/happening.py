@@ -122,7 +122,7 @@ def _begin(game: Game, step: Step, event: Happened) -> Game:
 
 @implements("724.1a", "724.1c", "724.1f")
 def moved_on(game: Game, answers: Answers) -> tuple[Game, Answers]:
-    """The game in which the step begins to which an effect has moved the turn; nothing triggered before it."""
+    """The game in which the step to which an effect has moved the turn begins; nothing triggered before."""
     game, answers = state_based.check(replace(game, reflexive=(), passed=()), answers=answers)
     event = Happened(game.turn.step.value, game.turn.number, game.turn.active)
     return _begin(game, game.turn.step, event), answers

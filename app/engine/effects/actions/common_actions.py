@@ -34,7 +34,8 @@ from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.effects.durations.until_end_of_turn import affected, let_last
 from app.engine.effects.instructions.asking import name_of, objects, yes_or_no
 from app.engine.effects.instructions.following import by_hand
-from app.engine.effects.instructions.reaching import permanents, reach, to_each_player
+from app.engine.effects.instructions.kinds_meant import permanents
+from app.engine.effects.instructions.reaching import reach, to_each_player
 from app.engine.effects.later.delayed import let_wait
 from app.engine.effects.permanents.transform import Transform, transform
 from app.engine.effects.zones.entering import EntersSo

@@ -16,7 +16,8 @@ from app.engine.effects.counters.put_counters import PutCounters
 from app.engine.effects.instructions.asking import among, options_of
 from app.engine.effects.instructions.by_whom import told_by
 from app.engine.effects.instructions.following import by_hand
-from app.engine.effects.instructions.reaching import most_of, permanents, reach, to_each_object
+from app.engine.effects.instructions.kinds_meant import permanents
+from app.engine.effects.instructions.reaching import most_of, reach, to_each_object
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view

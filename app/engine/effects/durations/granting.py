@@ -15,7 +15,15 @@ from app.engine.abilities.abilities import (
     TriggeredAbility,
     UnmeantDeed,
 )
-from app.engine.abilities.choices import Choice, ChoiceBut, ChosenKind, Fixing, NameOf, PlayerAtRandom
+from app.engine.abilities.choices import (
+    Choice,
+    ChoiceBut,
+    ChosenKind,
+    Fixing,
+    NameOf,
+    NumberBetween,
+    PlayerAtRandom,
+)
 from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.guards import Guarded
 from app.engine.abilities.nouns.descriptions import Description, Kept
@@ -258,10 +266,31 @@ def chooses(effect: ChoosesQuality, execution: Execution) -> Execution:
     if isinstance(effect.quality, Player | PlayerAtRandom) and mine and not effect.secretly:
         who = effect.quality.who if isinstance(effect.quality, PlayerAtRandom) else effect.quality
         return _choosing_player(who, execution)
+    if mine and effect.quality is Choice.ODD_OR_EVEN:
+        parity, execution = execution.answer(among(execution, Kind.WORD, _PARITIES, words(execution, effect)))
+        if not isinstance(parity, str) or parity not in _PARITIES:
+            return execution.doubt(_NO_PARITY)
+        return replace(execution, results=replace(execution.results, parity=parity))
+    if mine and isinstance(effect.quality, NumberBetween) and not effect.quality.at_random:
+        return _choosing_number(effect, effect.quality, execution)
     if effect.quality is not Choice.COLOR or not mine:
         return execution.doubt(say("the engine can't carry this out; do it by hand"))
     color, execution = _answered(execution)
     return replace(execution, color=color) if color else execution.doubt(_NO_COLOR)
+
+
+_PARITIES: Final = ("odd", "even")
+
+_NO_PARITY: Final = say("nobody said whether odd or even is chosen")
+
+
+def _choosing_number(effect: ChoosesQuality, bounds: NumberBetween, execution: Execution) -> Execution:
+    """The number that is chosen is "that many" from now on."""
+    numbers = tuple(map(str, range(bounds.least, bounds.most + 1)))
+    answer, execution = execution.answer(among(execution, Kind.NUMBER, numbers, words(execution, effect)))
+    if not isinstance(answer, str) or answer not in numbers:
+        return execution.doubt(say("nobody said which number is chosen"))
+    return replace(execution, much=int(answer))
 
 
 def _choosing_player(who: Player, execution: Execution) -> Execution:

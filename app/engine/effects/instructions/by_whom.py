@@ -76,7 +76,6 @@ for _player in (Player.THOSE_PLAYERS, Player.THEY):
 
 constants("first_player", First)
 phrase("timed", UnmeantDeed, "starting with {first:first_player}, {effect:action}")
-phrase("effect", UnmeantDeed, "choose friend or foe")
 phrase("effect", FacesChoice, "{who:subject}face[s/] a villainous choice — ^{one:action}, or {other:action}")
 
 

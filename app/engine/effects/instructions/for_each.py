@@ -20,17 +20,20 @@ from app.engine.effects.actions.keyword_actions import Acts
 from app.engine.effects.copies.copy_spell import Copy, copied_for_each
 from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.effects.instructions.following import by_hand
+from app.engine.effects.instructions.kinds_meant import permanents
 from app.engine.effects.instructions.players_who import those_who
-from app.engine.effects.instructions.reaching import people, permanents
+from app.engine.effects.instructions.reaching import people
 from app.engine.effects.instructions.sequences import ForEach, Then
 from app.engine.effects.library.draw import Discards
 from app.engine.effects.mana.add_mana import MANA_EFFECTS, AddMana
+from app.engine.effects.zones.put_cards import Return
 from app.engine.effects.zones.sacrifice import Sacrifices
 from app.engine.rule import implements
 from app.engine.state.amounts import counts_others
 from app.engine.state.game import TargetRef
 from app.engine.state.moments import as_one_moment
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
+from app.engine.state.resolving.so_treated import put_this_way
 from app.engine.state.resolving.targeting import ONLY_CHOOSING, one_for_each, targets_in
 from app.engine.state.resolving.this_way import KNOWN_ACTS, act_this_way
 from app.engine.statics.traits.characteristics import GetsPower
@@ -110,7 +113,20 @@ def for_each(effect: ForEach, execution: Execution) -> Execution:
         more = _multiplied(effect.effect, times)
     elif isinstance(who, Player | Target):
         return _of_each_player(effect, who, execution)
+    if more is None and times is not None and not isinstance(effect.effect, Changes):
+        return _repeated(effect, times, execution)
     return by_hand(effect, execution) if more is None else carry_out((more,), execution)
+
+
+@implements("608.2c", "608.2f")
+def _repeated(effect: ForEach, times: int, execution: Execution) -> Execution:
+    """An instruction without a number of its own as often as is said, with choices of its own each time."""
+    if any(targets_in(effect.effect)):
+        return by_hand(effect, execution)
+    began = execution.game
+    for _ in range(times):
+        execution = carry_out((effect.effect,), execution)
+    return execution.with_game(as_one_moment(began, execution.game))
 
 
 def _grows_by_others(effect: Changes, times: object) -> Changes | None:
@@ -175,7 +191,7 @@ def _multiplied(effect: Effect, times: int) -> Effect | None:
             return replace(effect, what=(replace(some, n=many * times),))
         case Acts(times=int() as often):
             return replace(effect, times=often * times)
-        case Discards(what=Some(n=int() as many) as some):
+        case Discards(what=Some(n=int() as many) as some) | Return(what=Some(n=int() as many) as some):
             return replace(effect, what=replace(some, n=many * times))
     number: object = getattr(tokens[0], "n", None) if len(tokens) == 1 else None
     if isinstance(number, int):
@@ -240,6 +256,11 @@ def _each_of(times: object, execution: Execution) -> tuple[TargetRef, ...] | Non
         act = act_this_way(times.what)
         if act in KNOWN_ACTS:
             return execution.treated(act, times.what)
+        put = put_this_way(
+            execution.before, execution.game, times.what, execution.controller, execution.source
+        )
+        if put is not None:
+            return put
         among = any(isinstance(relative, AmongThem) for relative in times.what.relatives)
         if not among:
             there, after = permanents(times.what, execution)

@@ -23,12 +23,14 @@ def _end_turn(effect: Acts, execution: Execution) -> Execution:
 def _end_combat(effect: Acts, execution: Execution) -> Execution:
     """The phase after combat comes; at another time nothing happens."""
     game = execution.game
-    return execution.with_game(_ended(game, phases_to_come(game)[0])) if game.turn.step.is_combat else execution
+    return (
+        execution.with_game(_ended(game, phases_to_come(game)[0])) if game.turn.step.is_combat else execution
+    )
 
 
 @implements("724.1b", "724.2b")
 def _ended(game: Game, step: Step) -> Game:
-    """The game in that step, with nothing on the stack and nothing in combat; it is begun once this is over."""
+    """The game in that step, which is begun once this is over, with nothing on the stack or in combat."""
     for item in game.stack:
         if isinstance(item, AbilityOnStack):
             game = replace(game, stack=tuple(one for one in game.stack if one is not item))

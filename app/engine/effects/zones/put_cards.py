@@ -6,7 +6,7 @@ from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.happened import AmongThem
 from app.engine.abilities.nouns.objects import All, AnyObjects, Some
 from app.engine.abilities.nouns.places import InHand, Moved, Picking, Place, SomeOfThem, TheOther
-from app.engine.abilities.nouns.references import Act, It, Player, That, TheRest
+from app.engine.abilities.nouns.references import Act, Done, It, Player, That, TheRest
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, UpTo
 from app.engine.abilities.quantities.tallies import Tally
@@ -159,7 +159,7 @@ def _is_told(what: object, execution: Execution) -> bool:
     match what:
         case SomeOfThem(n=int() | UpTo(n=int()), how=Picking.UNSAID):
             return execution.has_spoken
-        case That() | All():
+        case That() | All() | Done(act=Act.CHOSEN):
             return execution.rest is not None
         case Pile():
             return bool(execution.results.piles)

@@ -22,30 +22,30 @@ from msgspec import Struct
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.nouns.references import Act, Done, Giver, It, Player, Reference, This
-from app.engine.abilities.nouns.relatives import InTargetsZone
-from app.engine.abilities.quantities.amounts import AsCast, CharacteristicOf, CountersOn, CountOf
-from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, MostDiscarded, OfThisWay, Spent
+from app.engine.abilities.quantities.amounts import (
+    AsCast,
+    CharacteristicOf,
+    CountersOn,
+    CountOf,
+)
+from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, OfThisWay, Spent
 from app.engine.rule import implements
 from app.engine.state import amounts, conditions
 from app.engine.state.combat.fighting import defending_player
 from app.engine.state.game import AbilityOnStack, CastRecord, Doubt, Game, GameObject, TargetRef
 from app.engine.state.kinds import matching
 from app.engine.state.moments import moment_over
-from app.engine.state.players.affecting import last_to_affect
+from app.engine.state.players.affecting import chosen_player, last_to_affect_all
 from app.engine.state.players.enchanted import ENCHANTED
 from app.engine.state.resolving import spoken_words
 from app.engine.state.resolving.meant import such
 from app.engine.state.resolving.offers import CastsNow
 from app.engine.state.resolving.questions import YES, Answer, Asking, asks, by_names, head, want, which
-from app.engine.state.resolving.target_zones import in_zone_of_target
 from app.engine.state.resolving.targeting import targets_in, with_chosen
 from app.engine.state.resolving.telling import told
 from app.engine.state.resolving.this_way import (
     Results,
-    act_this_way,
-    counted_this_way,
     exiled_by,
-    most_discarded,
     moved_between,
     much_this_way,
     of_instruction,
@@ -285,7 +285,8 @@ class Execution(Struct, frozen=True):
             return people
         if who is Player.ENCHANTED_CREATURES_CONTROLLER:
             return self.about(*self.referred(matching.ENCHANTED_CREATURE))._people(who)
-        known = matching.players(self.game, who, self.controller)
+        sides = dict(self.results.sides)
+        known = sides[who] if who in sides else matching.players(self.game, who, self.controller)
         if who is Player.EACH_OF_THEIR_OPPONENTS:
             told = [PlayerId(str(ref.id)) for ref in (*self.it, *self.started) if ref.is_player]
             those = told or self.about(*self.started)._people(Player.ITS_CONTROLLER)
@@ -293,28 +294,14 @@ class Execution(Struct, frozen=True):
         if who in ENCHANTED and (aura := self.last_known(self._itself())) and aura[1].enchants is not None:
             known = (aura[1].enchants,)
         if who is Player.LAST_TO_AFFECT_IT:
-            known = self._last_to_affect()
+            known = last_to_affect_all(self.before, self.it or (self._itself(),))
         if who is Player.THE_CHOSEN_PLAYER:
-            known = self._chosen_player()
+            known = chosen_player(self.before, self.game, self.controller, self.source, self.record)
         if who is Player.DEFENDING_PLAYER and (defending := defending_player(self.before, self.source)):
             known = (defending,)
         if known is None:
             raise NotKnownError(f"who “{who.value}” is can't be told")
         return known
-
-    def _last_to_affect(self) -> tuple[PlayerId, ...] | None:
-        """Who last did something to what was spoken of; None where that is not one for all of it."""
-        last = {last_to_affect(self.before, ObjectId(str(r.id))) for r in self.it or (self._itself(),)}
-        return tuple(one for one in last if one is not None) if len(last) == 1 else None
-
-    def _chosen_player(self) -> tuple[PlayerId, ...] | None:
-        """The player chosen for the source, or as it was cast; None where nobody said who."""
-        source = self.before.objects.get(self.source)
-        chosen = dict(source.chosen).get("player") if source is not None else None
-        opponents = self.game.opponents(self.controller)
-        if chosen is not None:
-            return (PlayerId(str(chosen)),)
-        return opponents if self.record.was_paid("gift") and len(opponents) == 1 else None
 
     def _people(self, who: Player) -> tuple[PlayerId, ...]:
         """The controllers or owners of what was spoken of last."""
@@ -343,22 +330,16 @@ class Execution(Struct, frozen=True):
             return amounts.counters_on(known[1], value.kind) if known else None
         if isinstance(value, AsCast) and value.resolving:
             return self.amount(value.n)
-        if isinstance(value, CountOf) and (act := act_this_way(value.what)) is not None:
-            asking = (self.controller, self.source)
-            return counted_this_way(self.before, self.game, act, value.what, asking, self.record)
-        if isinstance(value, CountOf) and any(isinstance(r, InTargetsZone) for r in value.what.relatives):
-            return in_zone_of_target(self.game, value, self.targets, self.controller)
-        if isinstance(value, MostDiscarded):
-            return most_discarded(self.before, self.game, value, self.controller)
+        if (tell := TELLS.get(type(value))) is not None and (number := tell(value, self)) is not None:
+            return number
         if isinstance(value, OfThisWay):
-            by = (self.controller, self.source)
-            return much_this_way(self.before, self.game, value, by, self.results)
+            return much_this_way(self.before, self.game, value, (self.controller, self.source), self.results)
         number = of_casting(value, self._record_for(value))
         if number is not None:
             return number
         if isinstance(value, ManaSpentOn) and value.what is Spent.MANA:
             return self._record_of(value.on).mana_spent
-        told = spoken_number(value, self.much, self.before, self.game)
+        told = spoken_number(value, self.much, self.before, self.game, self.results)
         made = amounts.worked_out(value, self.amount) if told is None else told
         if made is not None:
             return made
@@ -428,6 +409,9 @@ class Execution(Struct, frozen=True):
 
 GATHERS: Final[dict[type, Callable[[object], bool]]] = {}
 """Instructions to which those after them belong, and which of those."""
+
+TELLS: Final[dict[type, Callable[[object, Execution], int | None]]] = {}
+"""Amounts that are asked of what was done in the course of the resolution; None where it is not of that."""
 
 RESULTS: Final[dict[type, Callable[[object, Execution], bool | None]]] = {}
 """Conditions that ask what came out of something in the course of the resolution."""

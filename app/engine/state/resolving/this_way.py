@@ -22,7 +22,7 @@ from app.engine.abilities.events.events import (
 from app.engine.abilities.nouns.happened import Among, AmongThem
 from app.engine.abilities.nouns.objects import All, AnyObjects, Each, EitherObjects, Objects, OfTheChosen
 from app.engine.abilities.nouns.places import WholeZone
-from app.engine.abilities.nouns.references import Act, This
+from app.engine.abilities.nouns.references import Act, Player, This
 from app.engine.abilities.nouns.spell_relatives import ExiledByPlayer
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
 from app.engine.abilities.quantities.fixed_elsewhere import (
@@ -216,8 +216,12 @@ _FACTORS: Final = {
 }
 
 
-def spoken_number(value: object, much: int | None, before: Game, now: Game) -> int | None:
+def spoken_number(value: object, much: int | None, before: Game, now: Game, results: Results) -> int | None:
     """The number that is spoken of as something resolves; "the excess" is of what was done or triggered."""
+    if value in (Spoken.RESULT, Spoken.THAT_RESULT):
+        return results.rolled
+    if value is Spoken.OTHER_RESULT:
+        return results.other
     if value not in _EXCESS:
         return so_much(value, much)
     dealt = any(event.event in _DAMAGE for event in now.history[len(before.history) :])
@@ -351,6 +355,12 @@ class Results(Struct, frozen=True):
     rolled: int | None = None
     prevented: int | None = None
     """How much damage was prevented, for what is done as that happens."""
+    other: int | None = None
+    """The result of the other die, where one of two was chosen."""
+    parity: str = ""
+    """"odd" or "even", as was chosen."""
+    sides: tuple[tuple[Player, tuple[PlayerId, ...]], ...] = ()
+    """Who was chosen as what: friends and foes."""
     paid: int | None = None
     """How much was paid in all where a player paid as much as they wanted."""
     again: bool = False
