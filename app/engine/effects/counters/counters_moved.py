@@ -225,7 +225,7 @@ def remove(effect: RemoveCounters, execution: Execution) -> Execution:
     if effect.n is not None and (number is None or effect.kind is None):
         return by_hand(effect, execution)
     refs, execution = reach(effect.source, execution)
-    execution, could = execution.about(*refs), True
+    execution, could = replace(execution.about(*refs), much=0), True  # "that many" where none are there
     for thing in _there(refs, execution):
         here = dict(thing.counters)
         for kind in here if effect.kind is None else (effect.kind,):

@@ -20,7 +20,7 @@ from app.engine.effects.actions.keyword_actions import Acts
 from app.engine.effects.copies.copy_spell import Copy, copied_for_each
 from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.effects.instructions.following import by_hand
-from app.engine.effects.instructions.kinds_meant import permanents
+from app.engine.effects.instructions.kinds_meant import is_of_permanents, permanents
 from app.engine.effects.instructions.players_who import those_who
 from app.engine.effects.instructions.reaching import people
 from app.engine.effects.instructions.sequences import ForEach, Then
@@ -115,7 +115,19 @@ def for_each(effect: ForEach, execution: Execution) -> Execution:
         return _of_each_player(effect, who, execution)
     if more is None and times is not None and not isinstance(effect.effect, Changes):
         return _repeated(effect, times, execution)
-    return by_hand(effect, execution) if more is None else carry_out((more,), execution)
+    if more is None:
+        return by_hand(effect, execution)
+    return _with_the_counted(effect.times, execution, carry_out((more,), execution))
+
+
+@implements("608.2c")
+def _with_the_counted(times: object, before: Execution, after: Execution) -> Execution:
+    """The execution that can go on speaking of those that were counted, where it spoke of nothing since."""
+    made = any(not one.is_player for one in after.it if one not in before.it)
+    if not isinstance(times, CountOf) or made or not is_of_permanents(times.what):
+        return after
+    refs, seen = permanents(times.what, before)
+    return after if len(seen.game.doubts) > len(before.game.doubts) else replace(after, several=refs)
 
 
 @implements("608.2c", "608.2f")

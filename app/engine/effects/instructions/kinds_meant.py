@@ -152,6 +152,13 @@ def is_elsewhere(what: AnyObjects) -> bool:
     return any(isinstance(r, _PLACES) for r in what.relatives) or "exiled" in rows
 
 
+def is_of_permanents(what: AnyObjects) -> bool:
+    """Whether it speaks of permanents, to which nothing was done before."""
+    nouns = {kind.noun for kind in (what.kinds if isinstance(what, EitherObjects) else (what,))}
+    told = any(isinstance(r, AmongThem | OfTarget) for r in what.relatives)
+    return nouns <= {Noun.NONE, Noun.PERMANENT} and not told and not is_elsewhere(what)
+
+
 def _of_each_kind(what: EitherObjects, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
     """Objects of several kinds, each with its own place: "a creature you control or a card in exile"."""
     found: dict[TargetRef, None] = {}

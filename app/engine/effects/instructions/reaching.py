@@ -19,6 +19,7 @@ from app.engine.abilities.nouns.players_who import PlayerWho
 from app.engine.abilities.nouns.references import Host, It, Player, Pronoun, That, This
 from app.engine.abilities.nouns.targets import AttackedBy, PlayerOf, Target, YouAnd
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
+from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.abilities.unmeant import UnmeantReference
 from app.engine.effects.instructions.asking import choose, objects
 from app.engine.effects.instructions.filling import filled
@@ -327,13 +328,23 @@ def to_each_player(
     numbers: list[int | None] = []
     for name in names:
         theirs = () if yours else (_of(name, before, execution),)
-        found = (one.amount(n) for one in (*theirs, execution, before))
+        same = len(names) > 1 and tuple(one.id for one in before.acting) == names and before.since is not None
+        own = (_with_own_number(name, before),) if same and Spoken.THAT_MANY in inside(n) else ()
+        found = (one.amount(n) for one in (*own, *theirs, execution, before))
         numbers.append(next((number for number in found if number is not None), None))
     for name, number in zip(names, numbers, strict=True):
         if number is None:
             return execution.doubt(say("the number can't be worked out"))
         execution = execution.with_game(change(execution.game, name, number))
     return execution
+
+
+@implements("608.2c", "608.2e")
+def _with_own_number(name: PlayerId, execution: Execution) -> Execution:
+    """The execution in which "that many" is how many objects of a player the instruction before moved."""
+    then, now = execution.since.objects if execution.since is not None else {}, execution.game.objects
+    moved = [i for i, one in now.items() if one.owner == name and i in then and then[i].zone is not one.zone]
+    return replace(execution, much=len(moved))
 
 
 @implements("608.2c", "608.2e")
