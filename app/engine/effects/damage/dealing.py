@@ -239,7 +239,7 @@ def _number(n: Amount, dealer: TargetRef, execution: Execution) -> int | None:
 def _of_what_was_used(n: Amount, execution: Execution) -> int | None:
     """A size of what was used to pay: "the sacrificed creature's power", or of all of it together."""
     of = n.of if isinstance(n, CharacteristicOf) else n.what if isinstance(n, AmongThose) else None
-    paid = used_of(execution.record, of)
+    paid = used_of(execution.record, of) or (isinstance(of, Done) and execution.treated(of.act, of.kind))
     return execution.amount(n) if paid else None
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, cast
 
 from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
 from app.engine.abilities.conditions.condition_words import Quality
+from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.nouns.happened import AmongThem
 from app.engine.abilities.nouns.objects import EachOf, Some
 from app.engine.abilities.nouns.players_who import PlayersWho
@@ -19,10 +20,11 @@ from app.engine.abilities.quantities.fixed_elsewhere import Counted, MuchThisWay
 from app.engine.effects.actions.keyword_actions import Acts
 from app.engine.effects.copies.copy_spell import Copy, copied_for_each
 from app.engine.effects.durations.lasting_changes import Changes
+from app.engine.effects.instructions.by_whom import First
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.kinds_meant import is_of_permanents, permanents
 from app.engine.effects.instructions.players_who import those_who
-from app.engine.effects.instructions.reaching import people
+from app.engine.effects.instructions.reaching import acted, people, speaks_of_you
 from app.engine.effects.instructions.sequences import ForEach, Then
 from app.engine.effects.library.draw import Discards
 from app.engine.effects.mana.add_mana import MANA_EFFECTS, AddMana
@@ -285,6 +287,42 @@ def _each_of(times: object, execution: Execution) -> tuple[TargetRef, ...] | Non
     else:
         among = (isinstance(times, EachOf) and isinstance(times.what, It)) or times == Counted.COPIES
     return execution.it if among and execution.has_spoken else None
+
+
+@asks_what_it_holds
+class StartingWith(UnmeantDeed, frozen=True):
+    """ "Starting with you, each player may pay any amount of mana." """
+
+
+@carries_out(StartingWith)
+@implements("101.4", "608.2e")
+def starting_with(effect: StartingWith, execution: Execution) -> Execution:
+    """Each player follows the instruction as their own, in turn order from the one who is named."""
+    first, deed = effect.of
+    who, you = getattr(deed, "who", None), execution.controller
+    if first is First.CHOSEN_WAY or who not in _EACH or speaks_of_you(deed) or any(targets_in(deed)):
+        return by_hand(effect, execution)
+    spoken_of = tuple(one for one in execution.it if not one.is_player)
+    names, execution = people(cast("Player", who), execution)
+    seats = [player.name for player in execution.game.players]
+    start = seats.index(you) + (first is First.NEXT_OPPONENT)
+    order = [name for name in (*seats[start:], *seats[:start]) if name in names]
+    chosen, rest = list[TargetRef](), list[TargetRef]()
+    own = replace(deed, who=Player.YOU)  # type: ignore[type-var]
+    for name in order:
+        player = TargetRef(name, is_player=True)
+        theirs = replace(execution.about(*spoken_of, player), controller=name, chosen=(), rest=None)
+        theirs = carry_out((own,), theirs)
+        chosen, rest = chosen + list(theirs.chosen), rest + list(theirs.rest or ())
+        execution = replace(theirs, controller=you)
+    execution = replace(execution, chosen=tuple(chosen), rest=tuple(rest))
+    return acted(tuple(TargetRef(name, is_player=True) for name in names), execution)
+
+
+_EACH: Final = (Player.EACH_PLAYER, Player.EACH_OPPONENT, Player.EACH_OTHER_PLAYER)
+
+
+phrase("timed", StartingWith, "starting with {first:first_player}, {effect:action}")
 
 
 constants(

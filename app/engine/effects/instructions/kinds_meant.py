@@ -31,6 +31,7 @@ from app.engine.abilities.nouns.references import Act, It, Player, Pronoun
 from app.engine.abilities.nouns.relatives import OfTarget
 from app.engine.abilities.nouns.targets import Target
 from app.engine.effects.instructions.filling import filled
+from app.engine.effects.instructions.of_choice import with_choice
 from app.engine.effects.instructions.players_who import whose
 from app.engine.rule import implements
 from app.engine.state.game import TargetRef
@@ -49,16 +50,12 @@ def permanents(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef,
     theirs = [r for r in what.relatives if isinstance(r, OfTarget)]
     if len(theirs) == 1:
         return _of_target(theirs[0], what, execution)
-    what, execution = _with_target(what, execution)
+    what, execution = with_choice(*_with_target(what, execution))
     what = filled(what, execution)
     if isinstance(what, EitherObjects) and any(map(is_elsewhere, what.kinds)):
         return _of_each_kind(what, execution)
-    if BeingSo.NOT_PUT_THERE in what.relatives:
-        others = tuple(r for r in what.relatives if r is not BeingSo.NOT_PUT_THERE)
-        refs, execution = permanents(replace(what, relatives=others), execution)
-        then = execution.before.objects
-        were = (r for r in refs if (o := then.get(ObjectId(str(r.id)))) and o.version == r.version)
-        return tuple(were), execution
+    if BeingSo.NOT_PUT_THERE in what.relatives or _UNCHOSEN in what.relatives:
+        return _the_others(what, execution)
     relatives = what.relatives
     handled = _handled(what, execution)
     if handled is not None:
@@ -82,6 +79,18 @@ def permanents(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef,
         elif answer and thing.id not in spared:
             found.append(ref(execution.game, thing.id))
     return tuple(found), execution
+
+
+@implements("608.2c")
+def _the_others(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
+    """Those of a kind that were not put there, or not chosen, "this way"."""
+    others = tuple(r for r in what.relatives if r not in (BeingSo.NOT_PUT_THERE, _UNCHOSEN))
+    refs, execution = permanents(replace(what, relatives=others), execution)
+    if _UNCHOSEN in what.relatives:
+        return tuple(one for one in refs if one not in execution.chosen), execution
+    then = execution.before.objects
+    were = (r for r in refs if (o := then.get(ObjectId(str(r.id)))) and o.version == r.version)
+    return tuple(were), execution
 
 
 def _with_target(what: AnyObjects, execution: Execution) -> tuple[AnyObjects, Execution]:
@@ -134,6 +143,7 @@ def _handled(what: AnyObjects, execution: Execution) -> tuple[TargetRef, ...] | 
 
 _REVEALED: Final = AmongThem(Act.REVEALED, Among.THIS_WAY)
 _EXILED: Final = Being(Passive.EXILED, When.THIS_WAY, Player.THEY)
+_UNCHOSEN: Final = Being(Passive.NOT_CHOSEN, When.THIS_WAY)
 _UNPUT: Final = ThatHappened(Fate.NOT_PUT, When.UNSAID)
 
 

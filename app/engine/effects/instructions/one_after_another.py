@@ -28,6 +28,8 @@ _EACH: Final = (
 @implements("101.4", "608.2c")
 def one_after_another(effects: tuple[Effect, ...], execution: Execution) -> Execution | None:
     """The instructions followed by one player after another; None where they are not of that kind."""
+    if len(effects) < 2:
+        return None
     first, *others = effects
     who = getattr(first, "who", None)
     same = all(getattr(one, "who", None) is Player.THE_SAME_PLAYER for one in others)

@@ -6,9 +6,9 @@ from typing import Final
 
 from app.engine.abilities.nouns.happened import Being, Passive, PutWhere, WasPut, When
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
-from app.engine.abilities.nouns.references import It, This
+from app.engine.abilities.nouns.references import It, Player, This
 from app.engine.abilities.nouns.relatives import InTargetsZone
-from app.engine.abilities.quantities.amounts import AmongThose, CharacteristicOf, CountOf
+from app.engine.abilities.quantities.amounts import AmongThose, AsCast, CharacteristicOf, CountOf
 from app.engine.abilities.quantities.fixed_elsewhere import MostDiscarded
 from app.engine.rule import implements
 from app.engine.state.amounts import extreme, number_of
@@ -114,10 +114,22 @@ def _count(value: object, execution: Execution) -> int | None:
     if put is not None:
         return len(put)
     if (act := act_this_way(what)) is not None:
+        what, asking = _of_one_player(what, execution)
         return counted_this_way(execution.before, execution.game, act, what, asking, execution.record)
     if any(isinstance(relative, InTargetsZone) for relative in what.relatives):
         return in_zone_of_target(execution.game, value, execution.targets, execution.controller)
     return None
+
+
+@implements("608.2c")
+def _of_one_player(what: AnyObjects, execution: Execution) -> tuple[AnyObjects, tuple[PlayerId, ObjectId]]:
+    """The kind as said by the one player spoken of, for "creatures they controlled", and who asks."""
+    told = [one.id for one in execution.it if one.is_player]
+    theirs = Being(Passive.CONTROLLED, who=Player.THEY)
+    if theirs not in what.relatives or len(told) != 1:
+        return what, (execution.controller, execution.source)
+    yours = tuple(replace(r, who=Player.YOU) if r == theirs else r for r in what.relatives)
+    return replace(what, relatives=yours), (PlayerId(str(told[0])), execution.source)
 
 
 def _most_discarded(value: object, execution: Execution) -> int | None:
@@ -125,6 +137,14 @@ def _most_discarded(value: object, execution: Execution) -> int | None:
     return most_discarded(execution.before, execution.game, value, execution.controller)
 
 
+@implements("601.2d")
+def _as_cast(value: object, execution: Execution) -> int | None:
+    """What was divided as the spell was cast, for "as you cast this spell"; None for other numbers."""
+    assert isinstance(value, AsCast)
+    return None if value.resolving else sum(part for _, part in execution.record.division) or None
+
+
 TELLS[AmongThose] = _among
+TELLS[AsCast] = _as_cast
 TELLS[CountOf] = _count
 TELLS[MostDiscarded] = _most_discarded
