@@ -27,7 +27,7 @@ from app.engine.abilities.nouns.objects import (
     Noun,
     Objects,
 )
-from app.engine.abilities.nouns.references import Act, It, Player, Pronoun
+from app.engine.abilities.nouns.references import Act, Done, It, Player, Pronoun
 from app.engine.abilities.nouns.relatives import OfTarget
 from app.engine.abilities.nouns.targets import Target
 from app.engine.effects.instructions.filling import filled
@@ -37,7 +37,7 @@ from app.engine.rule import implements
 from app.engine.state.game import TargetRef
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution
-from app.engine.state.resolving.this_way import REVEALED
+from app.engine.state.resolving.this_way import REVEALED, act_this_way, was_done
 from app.engine.values.frozen import exchanged, inside, replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
@@ -119,6 +119,8 @@ def _handled(what: AnyObjects, execution: Execution) -> tuple[TargetRef, ...] | 
 
     None where the kind says no such thing, or it is not told which cards these are.
     """
+    if (gone := _where_they_went(what, execution)) is not None:
+        return gone
     told = tuple(r for r in what.relatives if _is_of_handled(r))
     plain = replace(what, relatives=tuple(r for r in what.relatives if r not in told))
     if _EXILED in told and len(told) == 1:
@@ -139,6 +141,25 @@ def _handled(what: AnyObjects, execution: Execution) -> tuple[TargetRef, ...] | 
     if None in answers:
         return None
     return tuple(ref(execution.game, i) for i, answer in zip(there, answers, strict=True) if answer)
+
+
+@implements("400.7j", "608.2c")
+def _where_they_went(what: AnyObjects, execution: Execution) -> tuple[TargetRef, ...] | None:
+    """The cards of a kind that were milled or put into a graveyard this way, as they are there now."""
+    done = [r.of.act for r in what.relatives if isinstance(r, AmongThem) and isinstance(r.of, Done)]
+    act = act_this_way(what) or next(iter(done), None)
+    if act not in (Act.MILLED, Act.PUT_INTO_GRAVEYARD, Act.DISCARDED):
+        return None
+    plain = replace(what, relatives=tuple(r for r in what.relatives if not isinstance(r, AmongThem)))
+    game, you, source = execution.game, execution.controller, execution.source
+    since = game.history[len(execution.before.history) :]
+    gone = dict.fromkeys(event.object for event in since if was_done(event, act, game))
+    there = [game.objects.get(one) for one in gone if one is not None]
+    cards = [one for one in there if one is not None and one.zone is Zone.GRAVEYARD]
+    answers = [fits(game, one.id, plain, you=you, source=source) for one in cards]
+    if None in answers:
+        return None
+    return tuple(ref(game, one.id) for one, fit in zip(cards, answers, strict=True) if fit)
 
 
 _REVEALED: Final = AmongThem(Act.REVEALED, Among.THIS_WAY)

@@ -181,6 +181,8 @@ def find(
         bounds, fitting = _bounds(kind, execution), _fitting(kind, there, found, finder, execution)
         if bounds is None or fitting is None:
             return None, execution
+        if bounds[1] == 0:  # "up to X" where X is 0
+            continue
         least, most = (min(bound, len(fitting)) for bound in bounds)
         answer = (most if by_chance else least), most
         whole = filled(kind.what, execution) if isinstance(kind, Some | SomeEqual) else None

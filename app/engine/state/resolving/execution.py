@@ -21,7 +21,8 @@ from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
-from app.engine.abilities.nouns.references import Act, Done, Giver, It, Player, Reference, This
+from app.engine.abilities.nouns.references import Act, Done, Giver, It, Player, Pronoun, Reference, This
+from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import (
     AsCast,
     CharacteristicOf,
@@ -448,6 +449,15 @@ def _did_nothing(before: Execution, after: Execution) -> bool | None:
     return False if same and after.it in ((), before.it) else None
 
 
+def _with_size_of_target(effect: object, execution: Execution) -> tuple[object, Execution]:
+    """The instruction with "its power" for "the power of target creature", where that is its one target."""
+    n = getattr(effect, "n", None)
+    alone = isinstance(n, CharacteristicOf) and isinstance(n.of, Target)
+    if not alone or sum(1 for _ in targets_in(effect)) != 1:
+        return effect, execution
+    return replace(effect, n=replace(n, of=Pronoun.IT)), execution.take_targets()[1]  # type: ignore[type-var]
+
+
 @implements("608.2c")
 def carry_out(effects: Iterable[object], execution: Execution) -> Execution:
     """Follow the instructions in printed order. One that nobody can carry out is noted as a doubt."""
@@ -461,6 +471,7 @@ def carry_out(effects: Iterable[object], execution: Execution) -> Execution:
         while belongs is not None and left and belongs(left[0]):
             following.append(left.pop(0))
         execution = replace(execution, following=tuple(following))
+        effect, execution = _with_size_of_target(effect, execution)
         resolver = RESOLVERS.get(type(effect))
         if resolver is None:
             text = told(effect, execution.source_name)
