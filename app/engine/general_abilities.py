@@ -34,6 +34,7 @@ from app.engine.abilities.events.events import Activates
 from app.engine.abilities.events.waiting import ChapterReached
 from app.engine.abilities.nouns.descriptions import Kept
 from app.engine.abilities.nouns.references import Pronoun, This
+from app.engine.effects.choices.modes import Modal
 from app.engine.effects.durations.lasting_changes import StillIs
 from app.engine.effects.instructions.sequences import (
     Either,
@@ -175,7 +176,10 @@ def with_alternatives(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """
     result: list[Effect] = []
     for effect in effects:
-        if result and isinstance(effect, StillIs) and _still(result[-1]) != result[-1]:
+        if isinstance(effect, Modal):  # each mode by itself
+            modes = (replace(mode, effects=with_alternatives(mode.effects)) for mode in effect.modes)
+            result.append(replace(effect, modes=tuple(modes)))
+        elif result and isinstance(effect, StillIs) and _still(result[-1]) != result[-1]:
             result[-1] = _still(result[-1])
         elif result and (isinstance(effect, InsteadIf) or (isinstance(effect, If) and effect.instead)):
             result[-1] = _instead(result[-1], effect)

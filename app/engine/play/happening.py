@@ -14,6 +14,7 @@ from app.engine.play.enlisting import enlisted
 from app.engine.play.outcome import Outcome, settle, with_asking
 from app.engine.play.putting import Answers
 from app.engine.play.untap_step import is_skipped, untap_step
+from app.engine.resolution import state_based
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -117,6 +118,14 @@ def _begin(game: Game, step: Step, event: Happened) -> Game:
         return game
     game = changes.record(game, replace(event, player=active, turn=game.turn.number))
     return _draw_step(game) if step is Step.DRAW else game
+
+
+@implements("724.1a", "724.1c", "724.1f")
+def moved_on(game: Game, answers: Answers) -> tuple[Game, Answers]:
+    """The game in which the step to which an effect has moved the turn begins; nothing triggered before."""
+    game, answers = state_based.check(replace(game, reflexive=(), passed=()), answers=answers)
+    event = Happened(game.turn.step.value, game.turn.number, game.turn.active)
+    return _begin(game, game.turn.step, event), answers
 
 
 def _untap(game: Game) -> Game:

@@ -7,6 +7,7 @@ from typing import Final
 
 from app.engine.casting.casting import Proposal
 from app.engine.play.casting import CastingInTurn, CastingNow, offered
+from app.engine.play.happening import moved_on
 from app.engine.play.outcome import Outcome, settle
 from app.engine.play.putting import choose_late
 from app.engine.resolution.resolve import add_doubt, resolve_top
@@ -70,6 +71,9 @@ def _resolve(
             break
         resolved, answers = resolve_top(game, answers, casts)
         targeted = casts.take_triggers() if casts is not None else ()
+        if resolved.turn.step is not game.turn.step:  # the turn or the combat phase ended (724)
+            game, targeted = resolved, ()
+            resolved, answers = moved_on(resolved, answers)
         game, more, answers = settle(game, resolved, targeted, answers)
         # The active player gets priority after a resolution (117.3b).
         game = changes.with_priority(game, game.turn.active)

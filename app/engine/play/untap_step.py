@@ -128,8 +128,22 @@ def _ready(game: Game) -> tuple[ObjectId, ...]:
     marked = {(ref.id, ref.version) for e in marks for ref in e.affected}
     # Untapped ones have nothing to do in this step.
     there = (thing for thing in game.battlefield(game.turn.active) if thing.tapped)
-    free = (thing.id for thing in there if (thing.id, thing.version) not in marked)
+    free = (
+        thing.id
+        for thing in there
+        if (thing.id, thing.version) not in marked and not _is_kept(game, thing.id)
+    )
     return tuple(object_id for object_id in free if not _stays_tapped(game, object_id))
+
+
+def _is_kept(game: Game, object_id: ObjectId) -> bool:
+    """Whether a lasting effect says of a kind that it doesn't untap, and it may be one of these."""
+    kinds = ((e.effect.what, e.controller) for e in game.lasting if isinstance(e.effect, DontUntap))
+    return any(
+        fits(game, object_id, what, you=you, source=None) is not False
+        for what, you in kinds
+        if isinstance(what, Objects | EitherObjects)
+    )
 
 
 def _may_stay_tapped(game: Game, object_id: ObjectId) -> bool:

@@ -260,9 +260,12 @@ def _among(
         if number is None:
             return None
         numbers.append(number)
-    if there is None:
-        return None
-    match value.how:
+    return None if there is None else extreme(value.how, numbers)
+
+
+def extreme(how: str, numbers: list[int]) -> int | None:
+    """The greatest, least or total of numbers; 0 when there are none."""
+    match how:
         case "greatest":
             return max(numbers, default=0)
         case "least" | "lowest":

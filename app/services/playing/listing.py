@@ -142,7 +142,7 @@ def answers_to(asked: Asked) -> tuple[Answer | Proposal, ...]:
 def _picked(question: Question, values: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     pick = permutations if question.ordered else combinations
     for size in range(question.least, min(question.most, len(values)) + 1):
-        yield from pick(values, size)
+        yield from filter(question.allows, pick(values, size))
 
 
 # --------------------------------------------------------------------------------------------- duties

@@ -49,7 +49,8 @@ def carry(position: Position, deed: Deed, answers: tuple[Answer | Proposal, ...]
     after = Position(outcome.game, mulligans=position.mulligans)
     if isinstance(deed, (*DECLARING, NextStep)):  # 508.2, 509.2, 510.3
         after = replace(after, game=with_priority(after.game, after.game.turn.active))
-    if isinstance(deed, LetHappen):  # a cleanup step, or a discard in it
+    ended = after.game.turn.step is Step.CLEANUP is not game.turn.step  # by an effect (724.1d)
+    if isinstance(deed, LetHappen) or (ended and isinstance(deed, Resolve)):  # a discard in it, too
         return cleaned_up(after)
     return begun(game, after) if isinstance(deed, NextStep) else rest(after)
 

@@ -248,9 +248,8 @@ class QuestionView(QWidget):
             return bool(_DIVIDING().is_divided(question, self._divided()))
         if self._manner is Manner.ORDER:
             return True
-        return question.least <= len(self.picked) <= question.most or (
-            self.typed.isVisibleTo(self) and bool(self.typed.text().strip())
-        )
+        enough = question.least <= len(self.picked) <= question.most and question.allows(self.picked)
+        return enough or (self.typed.isVisibleTo(self) and bool(self.typed.text().strip()))
 
     # ------------------------------------------------------------------------------------------ answering
     def _line(self) -> AnswerLine:

@@ -179,6 +179,8 @@ class OwnedBy(Struct, frozen=True):
     """ "... you own" """
 
     player: Player
+    controls: bool = False
+    """It says "own and control"."""
 
 
 @looks_at_permanents()

@@ -205,6 +205,8 @@ class WholeZone(Struct, frozen=True):
     """ "the cards from your hand" """
     within: bool = False
     """ "the cards in your hand" """
+    all_of_them: AsSaid = False
+    """ "all the cards from your graveyard" """
 
 
 class WholeZones(Struct, frozen=True):

@@ -240,7 +240,7 @@ class Act(Noted):
     RETURNED = "returned"
     LOOKED_AT = "looked at"
     DESTROYED = "destroyed", "destroyed"
-    PUT_INTO_GRAVEYARD = "put into a graveyard"
+    PUT_INTO_GRAVEYARD = "put into a graveyard", "died", "put into graveyard"
 
 
 class NotCast(Enum):

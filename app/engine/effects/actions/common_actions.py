@@ -32,10 +32,12 @@ from app.engine.effects.durations.changing import let_change
 from app.engine.effects.durations.combat import mark
 from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.effects.durations.until_end_of_turn import affected, let_last
-from app.engine.effects.instructions.asking import name_of, objects, yes_or_no
+from app.engine.effects.instructions.asking import name_of, objects, options_of, yes_or_no
 from app.engine.effects.instructions.following import by_hand
-from app.engine.effects.instructions.reaching import permanents, reach, to_each_player
+from app.engine.effects.instructions.kinds_meant import permanents
+from app.engine.effects.instructions.reaching import reach, to_each_player
 from app.engine.effects.later.delayed import let_wait
+from app.engine.effects.library.draw import Draw
 from app.engine.effects.permanents.transform import Transform, transform
 from app.engine.effects.zones.entering import EntersSo
 from app.engine.effects.zones.moving import move_each
@@ -48,6 +50,7 @@ from app.engine.state.kinds.matching import ref
 from app.engine.state.kinds.words import is_designated
 from app.engine.state.permanents.phasing import phased_out
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
+from app.engine.state.resolving.questions import Kind, Option, Question
 from app.engine.state.until import NEXT_TURN
 from app.engine.state.zones.library import looked_at
 from app.engine.state.zones.play_permission import PlayPermission
@@ -309,3 +312,30 @@ def earthbend(effect: Earthbend, execution: Execution) -> Execution:
 
 
 phrase("effect", UnmeantDeed, "{who:subject}waterbend[s/] {cost:keyword_mana}")
+
+
+@implements("701.48a")
+def _learn(effect: Acts, execution: Execution) -> Execution:
+    """A card may be discarded to draw one; a Lesson, which is outside the game, is revealed by hand."""
+    you = execution.controller
+    hand = tuple(ref(execution.game, card) for card in execution.game.player(you).hand)
+    text = say("{you}: discard a card to draw a card?", you=you)
+    options = (*options_of(execution.game, hand), _LESSON)
+    asked = Question(you, Kind.OBJECTS, text, options, 0, 1, "701.48a")
+    answer, execution = execution.answer(lambda: asked)
+    said = (answer,) if isinstance(answer, str) else answer
+    if said == (_LESSON.value,):
+        return execution.doubt(say("the Lesson is not on the board; do it by hand"))
+    chosen = [one for one in hand if said is not None and str(one.id) in said]
+    if len(chosen) > 1 or said is None:
+        return execution.doubt(say("nobody said whether a card is discarded"))
+    if chosen:
+        game = changes.discard(execution.game, ObjectId(str(chosen[0].id)), you)
+        return carry_out((Draw(Player.UNSAID_YOU, 1),), execution.with_game(game))
+    return execution
+
+
+_LESSON: Final = Option("by hand", say("A Lesson from outside the game: done by hand"))
+
+
+ACTIONS[Action.LEARN] = so_often(_learn)

@@ -165,7 +165,6 @@ for _number in ("number_word", "variable", "told_short"):
     phrase("effect", GetsCounters, f"{_GETS}{{n:{_number}}} {{{{E}}}}", kind="energy")
 
 phrase("effect", GetsCounters, _GETS + "an amount of {{E}} equal to {n:computed}", kind="energy")
-phrase("effect", UnmeantDeed, "{who:subject}pay[s/] an amount of {{E}} equal to {n:computed}")
 constants("player_counter", ("poison", "experience", "rad", "ticket"))
 phrase("effect", GetsCounters, "{who:subject}get[s/] {n:count} {kind:player_counter} [counter/counters]")
 phrase("effect", GetsCounters, "{who:subject}get[s/] {n:told_short} {kind:player_counter} counters")

@@ -14,7 +14,7 @@ from app.engine.abilities.reading import Reading
 from app.engine.effects.casting.play_cards import PlayCard, PlayWhile, Verb
 from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.instructions.asking import objects
-from app.engine.effects.instructions.reaching import permanents
+from app.engine.effects.instructions.kinds_meant import permanents
 from app.engine.effects.instructions.sequences import May
 from app.engine.rule import implements
 from app.engine.state import changes

@@ -18,7 +18,8 @@ from app.engine.effects.choices.modes import ResultsTable
 from app.engine.effects.instructions.asking import among, name_of, objects, yes_or_no
 from app.engine.effects.instructions.by_whom import First
 from app.engine.effects.instructions.following import by_hand
-from app.engine.effects.instructions.reaching import one_player, permanents
+from app.engine.effects.instructions.kinds_meant import permanents
+from app.engine.effects.instructions.reaching import one_player
 from app.engine.effects.zones.moving import move_to
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -44,6 +45,14 @@ class Votes(Instruction, frozen=True):
     """The words that are voted for, or the objects or players."""
     first: First | None = None
     """Who votes first; None for secret votes."""
+
+
+class RollsAnd(UnmeantDeed, frozen=True):
+    """ "Roll two d8 and choose one result.", "Roll a d20 and add the number of cards in your hand." """
+
+
+class ChoosesSide(UnmeantDeed, frozen=True):
+    """ "For each player, choose friend or foe." """
 
 
 class GetsMoreVotes(Instruction, frozen=True):
@@ -115,16 +124,70 @@ def _roll(effect: Acts, execution: Execution) -> Execution:
     """The result is as the player says, who rolls the die."""
     if effect.times != 1:
         return by_hand(effect, execution)
-    sides = 20 if effect.action is Action.ROLL_D20 else 6
+    result, execution = _rolled(20 if effect.action is Action.ROLL_D20 else 6, execution)
+    if result is None:
+        return execution.doubt(_NOT_SAID)
+    return _with(execution, replace(execution.results, rolled=result))
+
+
+def _rolled(sides: int, execution: Execution, more: int = 0) -> tuple[int | None, Execution]:
+    """What was rolled with one die, with what is added to it; None where nobody said it."""
     numbers = tuple(str(number) for number in range(1, sides + 1))
     text = say(
         "{controller}: roll a d{sides}. What is the result?", controller=execution.controller, sides=sides
     )
     answer, execution = execution.answer(among(execution, Kind.NUMBER, numbers, text, rule="706.2"))
     if not isinstance(answer, str) or answer not in numbers:
-        return execution.doubt(_NOT_SAID)
-    execution = _did("rolled", execution.controller, execution, int(answer))
-    return _with(execution, replace(execution.results, rolled=int(answer)))
+        return None, execution
+    result = int(answer) + more
+    return result, _did("rolled", execution.controller, execution, result)
+
+
+@carries_out(RollsAnd)
+@implements("706.2", "706.4")
+def rolls_and(effect: RollsAnd, execution: Execution) -> Execution:
+    """Something is added to the result, the lower of two is ignored, or one of two is chosen."""
+    several = isinstance(effect.of[1], int)  # how many dice, and their sides; else the sides of one
+    dice, sides = effect.of if several else (1, effect.of[0])
+    more = 0 if several else execution.amount(effect.of[1])
+    mine = isinstance(effect.who, Player) and effect.who.is_you
+    if dice not in (1, 2) or not isinstance(sides, int) or more is None or not mine:
+        return by_hand(effect, execution)
+    results: list[int] = []
+    for _ in range(2 if several else 1):
+        result, execution = _rolled(sides, execution, more)
+        if result is None:
+            return execution.doubt(_NOT_SAID)
+        results.append(result)
+    first, last = min(results), max(results)
+    if "choose" in effect.says and first != last:
+        numbers = (str(first), str(last))
+        asked = among(execution, Kind.NUMBER, numbers, say("Choose one result."), rule="706.4")
+        answer, execution = execution.answer(asked)
+        if answer not in numbers:
+            return execution.doubt(say("nobody said which result is chosen"))
+        first, last = sorted((first, last), key=lambda result: str(result) == answer)
+    return _with(execution, replace(execution.results, rolled=last, other=first))
+
+
+@carries_out(ChoosesSide)
+@implements("101.4")
+def chooses_side(effect: ChoosesSide, execution: Execution) -> Execution:
+    """The player spoken of is a friend or a foe from now on."""
+    players = [PlayerId(str(one.id)) for one in execution.it if one.is_player]
+    for player in players:
+        text = say("{player}: friend or foe?", player=player)
+        answer, execution = execution.answer(among(execution, Kind.WORD, tuple(_SIDES), text))
+        side = _SIDES.get(str(answer))
+        if side is None:
+            return execution.doubt(say("nobody said who is a friend and who a foe"))
+        sides = dict.fromkeys(_SIDES.values(), ()) | dict(execution.results.sides)
+        sides[side] = (*sides[side], player)
+        execution = _with(execution, replace(execution.results, sides=tuple(sides.items())))
+    return execution
+
+
+_SIDES: Final = {"friend": Player.EACH_FRIEND, "foe": Player.EACH_FOE}
 
 
 @carries_out(ResultsTable)
@@ -269,10 +332,11 @@ for _sides, _word in _WORDS.items():
 for _n in ("number_word", "variable"):
     _roll_dice = f"{{who:subject}}roll[s/] {{n:{_n}}} {{sides:dice}}"
     phrase("effect", UnmeantDeed, _roll_dice)
-    phrase("effect", UnmeantDeed, _roll_dice + " and choose one result")
-    phrase("effect", UnmeantDeed, _roll_dice + " and ignore[s/] the lower roll")
+    phrase("effect", RollsAnd, _roll_dice + " and choose one result")
+    phrase("effect", RollsAnd, _roll_dice + " and ignore[s/] the lower roll")
 
-phrase("effect", UnmeantDeed, "{who:subject}roll[s/] a {sides:die} and add[s/] {more:computed}")
+phrase("effect", RollsAnd, "{who:subject}roll[s/] a {sides:die} and add[s/] {more:computed}")
+phrase("effect", ChoosesSide, "choose friend or foe")
 phrase("effect", UnmeantDeed, "{who:player} guesses whether {what:one}")
 same("made_up_options", "{options:vote_options}", fits=_are_made_up)
 

@@ -14,20 +14,14 @@ from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, AsCast
 from app.engine.effects.instructions.filling import filled
 from app.engine.effects.instructions.following import by_hand
+from app.engine.effects.instructions.kinds_meant import is_elsewhere, permanents
 from app.engine.effects.instructions.of_hands import FROM_IT, of_hand
-from app.engine.effects.instructions.reaching import (
-    acted,
-    is_elsewhere,
-    one_player,
-    people,
-    permanents,
-    reach,
-    speaks_of_you,
-)
+from app.engine.effects.instructions.reaching import acted, one_player, people, reach, speaks_of_you
 from app.engine.effects.library.draw import Chooses, ChoosesOfThem, some_of
 from app.engine.effects.zones.moving import reach_cards
 from app.engine.rule import implements
 from app.engine.state.game import TargetRef
+from app.engine.state.kinds.kinds import alone
 from app.engine.state.kinds.matching import ref
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.targeting import ONLY_CHOOSING
@@ -52,6 +46,10 @@ class ChoosesQuality(Instruction, frozen=True):
     who: Player | Target
     quality: AnyChoice
     secretly: bool = False
+
+
+class ChoosesFrom(UnmeantDeed, frozen=True):
+    """ "Each player chooses from among the permanents they control an artifact, a creature, and a land." """
 
 
 ONLY_CHOOSING.add(ChoosesTargets)
@@ -104,10 +102,35 @@ def _of_theirs(effect: Chooses, what: Some, execution: Execution) -> Execution:
     rest: tuple[TargetRef, ...] = ()
     for player, name in zip(players, names, strict=True):
         theirs = replace(execution.about(player), controller=name)
-        there, (refs, after) = permanents(what.what, theirs)[0], reach(what, theirs)
+        there, (refs, after) = permanents(alone(what.what), theirs)[0], reach(what, theirs)
         chosen, rest = chosen + refs, rest + tuple(one for one in there if one not in refs)
         execution = replace(after, controller=you)
     return acted(players, replace(execution.about(*chosen), chosen=chosen, rest=rest))
+
+
+@carries_out(ChoosesFrom)
+@implements("101.4", "608.2d")
+def chooses_from(effect: ChoosesFrom, execution: Execution) -> Execution:
+    """Each player chooses one of each kind of these, which may be the same one; the others are the rest."""
+    you, told = execution.controller, execution.it
+    who, kinds, (among,) = effect.who, effect.what, effect.of
+    mine = isinstance(who, Player) and who.is_you
+    names, execution = ((you,), execution) if mine else people(who, execution)  # type: ignore[arg-type]
+    spoken_of = told if mine else ()
+    chosen, rest = execution.chosen if mine else (), list[TargetRef]()
+    for name in names:
+        theirs = execution.about(*(spoken_of or (TargetRef(name, is_player=True),)))
+        theirs = replace(theirs, controller=name)
+        there, theirs = permanents(among, theirs)  # type: ignore[arg-type]
+        for kind in kinds:  # type: ignore[attr-defined]
+            more = (*kind.what.relatives, *among.relatives)  # type: ignore[attr-defined]
+            refs, theirs = reach(replace(kind, what=replace(kind.what, relatives=more)), theirs)
+            chosen += refs
+        rest += [one for one in there if one not in chosen]
+        execution = replace(theirs, controller=you)
+    people_ = tuple(TargetRef(name, is_player=True) for name in names)
+    execution = replace(execution.about(*chosen), chosen=chosen, rest=tuple(rest))
+    return execution if mine else acted(people_, execution)
 
 
 @carries_out(ChoosesOfThem)
@@ -167,7 +190,8 @@ def _of_revealed(what: Some, execution: Execution) -> Execution:
     chosen, execution = some_of(hand, execution.controller, kind, execution)
     if chosen is None:
         return execution.about().doubt(_NOT_SAID)
-    return execution.about(*(ref(execution.game, card) for card in chosen))
+    refs = tuple(ref(execution.game, card) for card in chosen)
+    return replace(execution.about(*refs), chosen=refs)
 
 
 _NOT_SAID: Final = say("nobody said which card is chosen")
@@ -176,7 +200,12 @@ _NOT_SAID: Final = say("nobody said which card is chosen")
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] {what:either_some}")
 constants("from_those", ("from it", "from among them"))
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] {among:from_those} {what:chosen_some}")
-phrase("effect", UnmeantDeed, "{who:subject}choose[s/] from the {among:noun~p} {what:one_chosen}")
+for _said in (
+    "from among the {among:noun~p} {what:chosen_some}",
+    "{what:chosen_some} from among the {among:noun~p}",
+    "from the {among:noun~p} {what:one_chosen}",
+):
+    phrase("effect", ChoosesFrom, "{who:subject}choose[s/] " + _said)
 listed("one_chosen", "some", two="|", least=1)
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] a color of {of:a_kind}")
 

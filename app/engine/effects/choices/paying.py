@@ -17,11 +17,12 @@ from app.engine.effects.instructions.asking import among, objects, price_of, wor
 from app.engine.effects.instructions.following import by_hand, skip
 from app.engine.effects.instructions.may import OFFERED
 from app.engine.effects.instructions.of_hands import named_among
-from app.engine.effects.instructions.reaching import acted
+from app.engine.effects.instructions.reaching import acted, people
 from app.engine.effects.instructions.sequences import ForEach, Unless
 from app.engine.effects.instructions.unless import unless_done
-from app.engine.effects.mana.adding_mana import PaysEnergy
+from app.engine.effects.mana.adding_mana import PaysEnergy, PaysEnergyEqual
 from app.engine.rule import implements
+from app.engine.state import changes
 from app.engine.state.game import TargetRef
 from app.engine.state.kinds.matching import ref
 from app.engine.state.resolving.execution import GATHERS, Execution, carries_out, carry_out
@@ -89,6 +90,9 @@ def _cost_of(effect: object, execution: Execution) -> Cost | None:
             return None if number is None else (PayLife(number),)
         case PaysEnergy(symbols=symbols):
             return (PayEnergy(symbols),)
+        case PaysEnergyEqual(n=n):
+            number = execution.amount(n)
+            return None if number is None else (PayEnergy(number),)
         case _:
             return None
 
@@ -98,6 +102,20 @@ OFFERED[Pays] = _offered
 OFFERED[PaysLife] = _offered_number
 
 OFFERED[PaysEnergy] = _offered_number
+
+OFFERED[PaysEnergyEqual] = _offered_number
+
+
+@carries_out(PaysEnergy)
+@implements("107.14", "118.3")
+def pays_energy(effect: PaysEnergy, execution: Execution) -> Execution:
+    """ "Pay {E}{E}. If you can't, ...": it is paid where there is as much."""
+    names, execution = people(effect.who, execution)
+    game = execution.game
+    able = tuple(n for n in names if dict(game.player(n).counters).get("energy", 0) >= effect.symbols)
+    for name in able:
+        game = changes.add_player_counters(game, name, "energy", -effect.symbols)
+    return replace(execution.with_game(game), did=bool(names) and able == names)
 
 
 @carries_out(Pays)
@@ -218,7 +236,7 @@ def _with_x(cost: Cost, x: int | None) -> Cost | None:
 
 def _price(price: object, execution: Execution) -> object:
     """What is paid; mana and life "for each" so many times, other costs as they are said."""
-    if isinstance(price, PaysLife | PaysEnergy):
+    if isinstance(price, PaysLife | PaysEnergy | PaysEnergyEqual):
         cost = _cost_of(price, execution)
         return price if cost is None else Pays(price.who, cost)
     if not isinstance(price, ForEach) or not isinstance(price.effect, Pays):

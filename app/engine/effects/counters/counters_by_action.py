@@ -17,7 +17,8 @@ from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts, Am
 from app.engine.effects.copies.create_token import Create
 from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.instructions.asking import objects, yes_or_no
-from app.engine.effects.instructions.reaching import permanents, reach
+from app.engine.effects.instructions.kinds_meant import permanents
+from app.engine.effects.instructions.reaching import reach
 from app.engine.effects.library.draw import Discards, Draw
 from app.engine.rule import implements
 from app.engine.state import changes

@@ -16,7 +16,8 @@ from app.engine.effects.counters.put_counters import PutCounters
 from app.engine.effects.instructions.asking import among, options_of
 from app.engine.effects.instructions.by_whom import told_by
 from app.engine.effects.instructions.following import by_hand
-from app.engine.effects.instructions.reaching import most_of, permanents, reach, to_each_object
+from app.engine.effects.instructions.kinds_meant import permanents
+from app.engine.effects.instructions.reaching import most_of, reach, to_each_object
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
@@ -224,7 +225,7 @@ def remove(effect: RemoveCounters, execution: Execution) -> Execution:
     if effect.n is not None and (number is None or effect.kind is None):
         return by_hand(effect, execution)
     refs, execution = reach(effect.source, execution)
-    execution, could = execution.about(*refs), True
+    execution, could = replace(execution.about(*refs), much=0), True  # "that many" where none are there
     for thing in _there(refs, execution):
         here = dict(thing.counters)
         for kind in here if effect.kind is None else (effect.kind,):

@@ -165,6 +165,12 @@ class ExchangesLife(Instruction, frozen=True):
     """Several targets exchange theirs among themselves."""
 
 
+class DoublesLife(Instruction, frozen=True):
+    """ "Double your life total." """
+
+    whose: Player | Target
+
+
 class LifeTotalBecomes(Instruction, frozen=True):
     """ "Your life total become[s/] 10.", "Target player's life total become[s/] 10." """
 
@@ -187,8 +193,8 @@ phrase("effect", LifeTotalBecomes, "{whose:life_of} life total become[s/] equal 
 phrase("effect", LifeTotalBecomes, "{whose:life_of_target} life total become[s/] {n:life_amount}")
 phrase("effect", ExchangesLife, "exchange life totals with {who:whom}")
 phrase("effect", ExchangesLife, "{who:target} exchange life totals", each_other=True)
-phrase("effect", UnmeantDeed, "double {whose:life_of} life total")
-phrase("effect", UnmeantDeed, "double {whose:life_of_target} life total")
+phrase("effect", DoublesLife, "double {whose:life_of} life total")
+phrase("effect", DoublesLife, "double {whose:life_of_target} life total")
 
 
 @carries_out(LosesHalf)
@@ -211,6 +217,16 @@ def lose_half(effect: LosesHalf, execution: Execution) -> Execution:
 def life_total_becomes(effect: LifeTotalBecomes, execution: Execution) -> Execution:
     """The player gains or loses what is missing to that number."""
     return to_each_player(effect.whose, effect.n, execution, _set)
+
+
+@carries_out(DoublesLife)
+@implements("701.10d")
+def double_life(effect: DoublesLife, execution: Execution) -> Execution:
+    """The player gains or loses as much as they have."""
+    names, execution = people(effect.whose, execution)
+    for name in names:
+        execution = execution.with_game(_set(execution.game, name, 2 * execution.game.player(name).life))
+    return execution
 
 
 def _set(game: Game, player: PlayerId, number: int) -> Game:

@@ -8,7 +8,8 @@ from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.effects.durations.until_end_of_turn import let_last
-from app.engine.effects.instructions.reaching import people, permanents, reach
+from app.engine.effects.instructions.kinds_meant import permanents
+from app.engine.effects.instructions.reaching import people, reach
 from app.engine.rule import implements
 from app.engine.state.changes import with_object
 from app.engine.state.game import ControlGained, TargetRef

@@ -15,7 +15,14 @@ from app.engine.abilities.abilities import (
     TriggeredAbility,
     UnmeantDeed,
 )
-from app.engine.abilities.choices import Choice, ChoiceBut, ChosenKind, Fixing, NameOf, PlayerAtRandom
+from app.engine.abilities.choices import (
+    Choice,
+    ChosenKind,
+    Fixing,
+    NameOf,
+    NumberBetween,
+    PlayerAtRandom,
+)
 from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.guards import Guarded
 from app.engine.abilities.nouns.descriptions import Description, Kept
@@ -33,12 +40,12 @@ from app.engine.effects.durations.sizes import DoublesSize
 from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.instructions.asking import among, card_names, words
 from app.engine.effects.instructions.following import by_hand
+from app.engine.effects.instructions.of_choice import chosen_color, chosen_type
 from app.engine.effects.instructions.reaching import one_player
 from app.engine.effects.instructions.sequences import If, IfDone
 from app.engine.rule import implements
 from app.engine.state.carried_out_statements import knows_lasting
 from app.engine.state.characteristics.layers import Layer, layers_of
-from app.engine.state.custom import new_subtypes
 from app.engine.state.game import TargetRef
 from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
@@ -50,46 +57,11 @@ from app.engine.statics.traits.traits import BeingSuch
 from app.engine.text.book import constant, constants, phrase, phrase_where
 from app.engine.text.quantities.numbers import listed
 from app.engine.text.reader import write
-from app.engine.values.card import BASIC_LAND_MANA, SUBTYPES_OF
 from app.engine.values.frozen import exchanged, inside, replace
 from app.engine.values.ids import Zone
-from app.engine.values.said import card_words, say
+from app.engine.values.said import say
 
 _NO_CHOICE: Final = say("nobody said what is chosen")
-
-_TYPES: Final[dict[object, tuple[str, ...]]] = {
-    "creature type": tuple(sorted(SUBTYPES_OF["Creature"])),
-    "land type": tuple(sorted(SUBTYPES_OF["Land"])),
-    "basic land type": tuple(BASIC_LAND_MANA),
-    Choice.CREATURE_TYPE: tuple(sorted(SUBTYPES_OF["Creature"])),
-    Choice.LAND_TYPE: tuple(sorted(SUBTYPES_OF["Land"])),
-    Choice.BASIC_LAND_TYPE: tuple(BASIC_LAND_MANA),
-}
-"""What may be chosen where a type is."""
-
-
-def chosen_type(quality: object, execution: Execution) -> tuple[str, Execution] | None:
-    """The subtype that the player chooses; "" where nobody said it, None where no subtype is asked for."""
-    but = quality.but.text if isinstance(quality, ChoiceBut) else ""
-    plain = quality.what if isinstance(quality, ChoiceBut) else quality
-    options = _TYPES.get(plain)
-    if options is None:
-        return None
-    named = str(getattr(plain, "value", plain)).split(" ")[-2].capitalize()
-    options += new_subtypes(execution.game, named)
-    kinds = (word for word in options if word != but)
-    answer, execution = execution.answer(
-        among(execution, Kind.WORD, kinds, say("Choose {what}.", what=card_words(_named(quality))))
-    )
-    known = {word.lower(): word for word in options if word != but}
-    return known.get(answer.lower(), "") if isinstance(answer, str) else "", execution
-
-
-def _named(quality: object) -> str:
-    """A type to be chosen, in words."""
-    if isinstance(quality, ChoiceBut):
-        return f"{quality.what.value} other than {quality.but.text}"
-    return str(quality.value) if isinstance(quality, Choice) else f"a {quality}"
 
 
 def decided(changes: tuple[object, ...], execution: Execution) -> tuple[tuple[object, ...] | None, Execution]:
@@ -258,10 +230,31 @@ def chooses(effect: ChoosesQuality, execution: Execution) -> Execution:
     if isinstance(effect.quality, Player | PlayerAtRandom) and mine and not effect.secretly:
         who = effect.quality.who if isinstance(effect.quality, PlayerAtRandom) else effect.quality
         return _choosing_player(who, execution)
+    if mine and effect.quality is Choice.ODD_OR_EVEN:
+        parity, execution = execution.answer(among(execution, Kind.WORD, _PARITIES, words(execution, effect)))
+        if not isinstance(parity, str) or parity not in _PARITIES:
+            return execution.doubt(_NO_PARITY)
+        return replace(execution, results=replace(execution.results, parity=parity))
+    if mine and isinstance(effect.quality, NumberBetween) and not effect.quality.at_random:
+        return _choosing_number(effect, effect.quality, execution)
     if effect.quality is not Choice.COLOR or not mine:
         return execution.doubt(say("the engine can't carry this out; do it by hand"))
-    color, execution = _answered(execution)
+    color, execution = chosen_color(execution)
     return replace(execution, color=color) if color else execution.doubt(_NO_COLOR)
+
+
+_PARITIES: Final = ("odd", "even")
+
+_NO_PARITY: Final = say("nobody said whether odd or even is chosen")
+
+
+def _choosing_number(effect: ChoosesQuality, bounds: NumberBetween, execution: Execution) -> Execution:
+    """The number that is chosen is "that many" from now on."""
+    numbers = tuple(map(str, range(bounds.least, bounds.most + 1)))
+    answer, execution = execution.answer(among(execution, Kind.NUMBER, numbers, words(execution, effect)))
+    if not isinstance(answer, str) or answer not in numbers:
+        return execution.doubt(say("nobody said which number is chosen"))
+    return replace(execution, much=int(answer))
 
 
 def _choosing_player(who: Player, execution: Execution) -> Execution:
@@ -330,7 +323,7 @@ def _with_color(given: Abilities, execution: Execution) -> tuple[Abilities | Non
         color = ""
         amount = one.amount if isinstance(one, Keyword) else None
         if amount is Quality.COLOR_OF_YOUR_CHOICE:
-            color, execution = _answered(execution)
+            color, execution = chosen_color(execution)
         elif amount in (Quality.CHOSEN_COLOR, Quality.THAT_COLOR):
             color = execution.color or _of_source(execution)
         elif not isinstance(amount, Quality) or amount in _PLAIN:
@@ -344,11 +337,6 @@ def _with_color(given: Abilities, execution: Execution) -> tuple[Abilities | Non
 
 _PLAIN = (Quality.EVERYTHING, Quality.EACH_COLOR, Quality.ALL_COLORS, Quality.ODD, Quality.EVEN)
 """Qualities that mean the same whoever has the ability."""
-
-
-def _answered(execution: Execution) -> tuple[str, Execution]:
-    answer, execution = execution.answer(among(execution, Kind.COLOR, COLOR_WORDS, say("Choose a color.")))
-    return (answer.lower() if isinstance(answer, str) and answer.lower() in COLOR_WORDS else ""), execution
 
 
 def _of_source(execution: Execution) -> str:

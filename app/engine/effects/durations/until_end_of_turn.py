@@ -15,7 +15,8 @@ from app.engine.abilities.nouns.targets import AndOthers
 from app.engine.abilities.quantities.durations import AsLong, AsLongAs, AsLongAsBoth, Duration, UntilEvent
 from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.instructions.filling import like
-from app.engine.effects.instructions.reaching import permanents, reach
+from app.engine.effects.instructions.kinds_meant import permanents
+from app.engine.effects.instructions.reaching import reach
 from app.engine.effects.instructions.sequences import Together
 from app.engine.rule import implements
 from app.engine.state.carried_out_statements import is_known_lasting

@@ -7,12 +7,16 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final, TypeAlias
 
 from app.engine.abilities.costs.costs import Cost, PayLife
+from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, TargetRef
+from app.engine.state.kinds.kinds import apart, most_together
+from app.engine.state.kinds.matching import value_of
 from app.engine.state.resolving.execution import Execution
 from app.engine.state.resolving.questions import YES_OR_NO, Kind, Option, Question
 from app.engine.state.resolving.telling import effect_writers, told
 from app.engine.text.reader import write
+from app.engine.values.frozen import replace
 from app.engine.values.ids import HIDDEN_ZONES, YOU, ObjectId, PlayerId
 from app.engine.values.said import card_words, joined, say
 
@@ -113,19 +117,24 @@ def objects(
     rule: str = "608.2d",
     ordered: bool = False,
     shown: Iterable[TargetRef] = (),
+    of: AnyObjects | None = None,
 ) -> Callable[[], Question | None]:
-    """Some of these objects or players; nobody is asked where nothing is left to choose."""
+    """Some of these objects or players; nobody is asked where nothing is left to choose.
+
+    `of` is the kind that says what those that are chosen may have in common, or in all.
+    """
 
     def question() -> Question | None:
         low, high = min(least, len(there)), min(most, len(there))
         if high == 0 or (low == len(there) and not ordered):
             return None
         seen = tuple(ObjectId(str(one.id)) for one in shown if not one.is_player)
-        return Question(
+        options = options_of(execution.game, there)
+        asked = Question(
             player or execution.controller,
             kind,
             text,
-            options_of(execution.game, there),
+            options,
             low,
             high,
             rule,
@@ -133,8 +142,25 @@ def objects(
             ordered,
             seen,
         )
+        return asked if of is None else together(asked, of, there, execution.game)
 
     return question
+
+
+def together(question: Question, of: AnyObjects, there: Iterable[TargetRef], game: Game) -> Question:
+    """The question with what those that are chosen may have in common, or in all."""
+    marks = {str(one.id): apart(game, of, one) for one in there}
+    total = most_together(of)
+    if total is None or not isinstance(total.n, int):
+        options = (replace(option, apart=marks.get(option.value, ())) for option in question.options)
+        return replace(question, options=tuple(options))
+    looks = view(game)
+    worth = {name: value_of(looks.characteristics(ObjectId(name)), total.which) or 0 for name in marks}
+    counted = (
+        replace(option, apart=marks.get(option.value, ()), worth=worth.get(option.value, 0))
+        for option in question.options
+    )
+    return replace(question, options=tuple(counted), at_most=total.n)
 
 
 def options_of(game: Game, there: Iterable[TargetRef]) -> tuple[Option, ...]:

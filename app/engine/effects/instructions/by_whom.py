@@ -75,8 +75,6 @@ for _player in (Player.THOSE_PLAYERS, Player.THEY):
     constant("subject", EachOf(_player, after=True), f"{_player.value} each ", number="p")
 
 constants("first_player", First)
-phrase("timed", UnmeantDeed, "starting with {first:first_player}, {effect:action}")
-phrase("effect", UnmeantDeed, "choose friend or foe")
 phrase("effect", FacesChoice, "{who:subject}face[s/] a villainous choice — ^{one:action}, or {other:action}")
 
 

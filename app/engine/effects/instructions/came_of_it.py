@@ -12,7 +12,7 @@ from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Object
 from app.engine.abilities.nouns.places import InGraveyard, InHand, OnBattlefield
 from app.engine.abilities.nouns.references import It, Reference
 from app.engine.abilities.quantities.amounts import CharacteristicOf
-from app.engine.effects.instructions.reaching import permanents
+from app.engine.effects.instructions.kinds_meant import permanents
 from app.engine.effects.library.searching import SearchedThisWay
 from app.engine.effects.zones.put_cards import DidntPut, PutThisWay
 from app.engine.rule import implements

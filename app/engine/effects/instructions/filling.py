@@ -14,10 +14,10 @@ from app.engine.abilities.nouns.objects import (
     Named,
     WithNumber,
 )
-from app.engine.abilities.nouns.references import Done, Pronoun, That, This
+from app.engine.abilities.nouns.references import Act, Done, Pronoun, That, This
 from app.engine.abilities.nouns.relatives import WithSame
 from app.engine.abilities.quantities.amounts import CharacteristicOf, Variable
-from app.engine.abilities.quantities.fixed_elsewhere import MuchThisWay
+from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, MuchThisWay, Spoken
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.kinds.matching import value_of
@@ -34,7 +34,8 @@ def filled(what: AnyObjects, execution: Execution) -> AnyObjects:
     """
     x = execution.amount(Variable("X")) if asks_for_x(what) else None
     what = what if x is None else with_x(what, x)
-    what = with_chosen(what, execution.kind, execution.color, execution.name)
+    parity = execution.results.parity
+    what = with_chosen(what, execution.kind, execution.color, execution.name, parity)
     return exchanged(what, lambda part: _told(part, execution)) if _speaks_of_done(what) else what
 
 
@@ -68,12 +69,13 @@ def _is_like_one(part: object) -> bool:
 @implements("201.2a", "608.2h")
 def like(same: WithSame, execution: Execution) -> Named | WithNumber | None:
     """ "With the same name as that spell", with the name, "" for none; None where that can't be told."""
-    if same.quality == _MANA_VALUE and not isinstance(same.as_, That):
-        number = execution.amount(CharacteristicOf(same.as_, _MANA_VALUE))  # type: ignore[arg-type]
+    if same.quality == _MANA_VALUE and isinstance(same.as_, This | Done):
+        number = execution.amount(CharacteristicOf(same.as_, _MANA_VALUE))
         return None if number is None else WithNumber(_MANA_VALUE, number, Comparison.EXACTLY)
-    things = tuple(one for one in execution.it if not one.is_player)
+    chosen = isinstance(same.as_, Done) and same.as_.act is Act.CHOSEN
+    things = tuple(one for one in (execution.chosen if chosen else execution.it) if not one.is_player)
     known = execution.as_it_was(things[0], same.as_) if len(things) == 1 else None
-    if known is None or not isinstance(same.as_, That):
+    if known is None or not (chosen or isinstance(same.as_, That)):
         return None
     looks = view(known[0]).characteristics(known[1].id)
     if same.quality == _NAME:
@@ -82,8 +84,12 @@ def like(same: WithSame, execution: Execution) -> Named | WithNumber | None:
     return None if number is None else WithNumber(_MANA_VALUE, number, Comparison.EXACTLY)
 
 
+_KNOWN_NOW: Final = (Done, MuchThisWay, ManaSpentOn, Spoken)
+"""What only the one who carries the instruction out can tell."""
+
+
 @lru_cache(maxsize=4096)
 def _speaks_of_done(value: object) -> bool:
     parts = tuple(inside(value))
-    done = any(isinstance(part, Done | MuchThisWay) or part == _WITH_IT for part in parts)
+    done = any(isinstance(part, _KNOWN_NOW) or part == _WITH_IT for part in parts)
     return done or any(map(_is_like_one, parts))

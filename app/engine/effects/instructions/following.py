@@ -29,6 +29,7 @@ from app.engine.effects.instructions.sequences import (
     Then,
     Together,
     Where,
+    WhereThen,
 )
 from app.engine.rule import implements
 from app.engine.state.resolving.comparing import comparing
@@ -197,6 +198,15 @@ def where(effect: Where, execution: Execution) -> Execution:
     # X stays that number for the rest of the text (107.3i).
     told = replace(execution, record=replace(execution.record, x=number), x=number)
     return carry_out((effect.effect,), told)
+
+
+@carries_out(WhereThen)
+@implements("107.3i", "608.2c")
+def where_then(effect: WhereThen, execution: Execution) -> Execution:
+    """The instruction with what X is, and what follows on it by the same player."""
+    first, variable, n, _, rest = effect.of
+    others = rest.effects if isinstance(rest, Then | Together) else (rest,)
+    return carry_out((Where(Then((first, *others)), variable, n),), execution)  # type: ignore[arg-type]
 
 
 @implements("608.2h")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, cast
 
 from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
 from app.engine.abilities.conditions.condition_words import Quality
+from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.nouns.happened import AmongThem
 from app.engine.abilities.nouns.objects import EachOf, Some
 from app.engine.abilities.nouns.players_who import PlayersWho
@@ -19,18 +20,22 @@ from app.engine.abilities.quantities.fixed_elsewhere import Counted, MuchThisWay
 from app.engine.effects.actions.keyword_actions import Acts
 from app.engine.effects.copies.copy_spell import Copy, copied_for_each
 from app.engine.effects.durations.lasting_changes import Changes
+from app.engine.effects.instructions.by_whom import First
 from app.engine.effects.instructions.following import by_hand
+from app.engine.effects.instructions.kinds_meant import is_of_permanents, permanents
 from app.engine.effects.instructions.players_who import those_who
-from app.engine.effects.instructions.reaching import people, permanents
+from app.engine.effects.instructions.reaching import acted, people, speaks_of_you
 from app.engine.effects.instructions.sequences import ForEach, Then
 from app.engine.effects.library.draw import Discards
 from app.engine.effects.mana.add_mana import MANA_EFFECTS, AddMana
+from app.engine.effects.zones.put_cards import Return
 from app.engine.effects.zones.sacrifice import Sacrifices
 from app.engine.rule import implements
 from app.engine.state.amounts import counts_others
 from app.engine.state.game import TargetRef
 from app.engine.state.moments import as_one_moment
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
+from app.engine.state.resolving.so_treated import put_this_way
 from app.engine.state.resolving.targeting import ONLY_CHOOSING, one_for_each, targets_in
 from app.engine.state.resolving.this_way import KNOWN_ACTS, act_this_way
 from app.engine.statics.traits.characteristics import GetsPower
@@ -110,7 +115,32 @@ def for_each(effect: ForEach, execution: Execution) -> Execution:
         more = _multiplied(effect.effect, times)
     elif isinstance(who, Player | Target):
         return _of_each_player(effect, who, execution)
-    return by_hand(effect, execution) if more is None else carry_out((more,), execution)
+    if more is None and times is not None and not isinstance(effect.effect, Changes):
+        return _repeated(effect, times, execution)
+    if more is None:
+        return by_hand(effect, execution)
+    return _with_the_counted(effect.times, execution, carry_out((more,), execution))
+
+
+@implements("608.2c")
+def _with_the_counted(times: object, before: Execution, after: Execution) -> Execution:
+    """The execution that can go on speaking of those that were counted, where it spoke of nothing since."""
+    made = any(not one.is_player for one in after.it if one not in before.it)
+    if not isinstance(times, CountOf) or made or not is_of_permanents(times.what):
+        return after
+    refs, seen = permanents(times.what, before)
+    return after if len(seen.game.doubts) > len(before.game.doubts) else replace(after, several=refs)
+
+
+@implements("608.2c", "608.2f")
+def _repeated(effect: ForEach, times: int, execution: Execution) -> Execution:
+    """An instruction without a number of its own as often as is said, with choices of its own each time."""
+    if any(targets_in(effect.effect)):
+        return by_hand(effect, execution)
+    began = execution.game
+    for _ in range(times):
+        execution = carry_out((effect.effect,), execution)
+    return execution.with_game(as_one_moment(began, execution.game))
 
 
 def _grows_by_others(effect: Changes, times: object) -> Changes | None:
@@ -175,7 +205,7 @@ def _multiplied(effect: Effect, times: int) -> Effect | None:
             return replace(effect, what=(replace(some, n=many * times),))
         case Acts(times=int() as often):
             return replace(effect, times=often * times)
-        case Discards(what=Some(n=int() as many) as some):
+        case Discards(what=Some(n=int() as many) as some) | Return(what=Some(n=int() as many) as some):
             return replace(effect, what=replace(some, n=many * times))
     number: object = getattr(tokens[0], "n", None) if len(tokens) == 1 else None
     if isinstance(number, int):
@@ -240,6 +270,11 @@ def _each_of(times: object, execution: Execution) -> tuple[TargetRef, ...] | Non
         act = act_this_way(times.what)
         if act in KNOWN_ACTS:
             return execution.treated(act, times.what)
+        put = put_this_way(
+            execution.before, execution.game, times.what, execution.controller, execution.source
+        )
+        if put is not None:
+            return put
         among = any(isinstance(relative, AmongThem) for relative in times.what.relatives)
         if not among:
             there, after = permanents(times.what, execution)
@@ -252,6 +287,42 @@ def _each_of(times: object, execution: Execution) -> tuple[TargetRef, ...] | Non
     else:
         among = (isinstance(times, EachOf) and isinstance(times.what, It)) or times == Counted.COPIES
     return execution.it if among and execution.has_spoken else None
+
+
+@asks_what_it_holds
+class StartingWith(UnmeantDeed, frozen=True):
+    """ "Starting with you, each player may pay any amount of mana." """
+
+
+@carries_out(StartingWith)
+@implements("101.4", "608.2e")
+def starting_with(effect: StartingWith, execution: Execution) -> Execution:
+    """Each player follows the instruction as their own, in turn order from the one who is named."""
+    first, deed = effect.of
+    who, you = getattr(deed, "who", None), execution.controller
+    if first is First.CHOSEN_WAY or who not in _EACH or speaks_of_you(deed) or any(targets_in(deed)):
+        return by_hand(effect, execution)
+    spoken_of = tuple(one for one in execution.it if not one.is_player)
+    names, execution = people(cast("Player", who), execution)
+    seats = [player.name for player in execution.game.players]
+    start = seats.index(you) + (first is First.NEXT_OPPONENT)
+    order = [name for name in (*seats[start:], *seats[:start]) if name in names]
+    chosen, rest = list[TargetRef](), list[TargetRef]()
+    own = replace(deed, who=Player.YOU)  # type: ignore[type-var]
+    for name in order:
+        player = TargetRef(name, is_player=True)
+        theirs = replace(execution.about(*spoken_of, player), controller=name, chosen=(), rest=None)
+        theirs = carry_out((own,), theirs)
+        chosen, rest = chosen + list(theirs.chosen), rest + list(theirs.rest or ())
+        execution = replace(theirs, controller=you)
+    execution = replace(execution, chosen=tuple(chosen), rest=tuple(rest))
+    return acted(tuple(TargetRef(name, is_player=True) for name in names), execution)
+
+
+_EACH: Final = (Player.EACH_PLAYER, Player.EACH_OPPONENT, Player.EACH_OTHER_PLAYER)
+
+
+phrase("timed", StartingWith, "starting with {first:first_player}, {effect:action}")
 
 
 constants(

@@ -11,6 +11,7 @@ from app.engine.abilities.nouns.references import Player
 from app.engine.effects.instructions.asking import HAS_TOO_FEW, objects, words
 from app.engine.effects.instructions.asking import may as may_it
 from app.engine.effects.instructions.following import MayAndMay, by_hand, skip
+from app.engine.effects.instructions.kinds_meant import permanents
 from app.engine.effects.instructions.of_hands import named_among
 from app.engine.effects.instructions.reaching import (
     acted,
@@ -19,7 +20,6 @@ from app.engine.effects.instructions.reaching import (
     is_from_among,
     most_of,
     people,
-    permanents,
     speaks_of_you,
 )
 from app.engine.effects.instructions.sequences import May

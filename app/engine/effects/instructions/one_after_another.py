@@ -16,13 +16,21 @@ from app.engine.values.frozen import inside, replace, swapped
 FINDS: Final[set[type]] = set()
 """Instructions that single out cards of a player, of which the next ones speak: "that card", "the rest"."""
 
-_EACH: Final = (Player.EACH_PLAYER, Player.EACH_OPPONENT, Player.EACH_OTHER_PLAYER)
+_EACH: Final = (
+    Player.EACH_PLAYER,
+    Player.EACH_OPPONENT,
+    Player.EACH_OTHER_PLAYER,
+    Player.EACH_FRIEND,
+    Player.EACH_FOE,
+)
 
 
 @implements("101.4", "608.2c")
 def one_after_another(effects: tuple[Effect, ...], execution: Execution) -> Execution | None:
     """The instructions followed by one player after another; None where they are not of that kind."""
-    first, *others = effects or (None,)
+    if len(effects) < 2:
+        return None
+    first, *others = effects
     who = getattr(first, "who", None)
     same = all(getattr(one, "who", None) is Player.THE_SAME_PLAYER for one in others)
     if type(first) not in FINDS or who not in _EACH or not others or not same:
@@ -31,8 +39,6 @@ def one_after_another(effects: tuple[Effect, ...], execution: Execution) -> Exec
         return None
     spoken_of = tuple(one for one in execution.it if not one.is_player)
     names, execution = people(who, execution)
-    if len(names) < 2:
-        return None
     mine = swapped(swapped(effects, who, Player.UNSAID_YOU), Player.THE_SAME_PLAYER, Player.UNSAID_YOU)
     you, before = execution.controller, execution.before
     for name in names:

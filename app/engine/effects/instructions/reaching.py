@@ -3,51 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 from typing import Final
 
 from app.engine.abilities.nouns.happened import (
     Among,
     AmongThem,
-    Being,
-    BeingSo,
-    Fate,
-    Passive,
-    ThatHappened,
-    When,
-    WithMostVotes,
 )
 from app.engine.abilities.nouns.objects import (
     All,
-    AnyObjects,
     Each,
     EachOf,
-    EitherObjects,
-    Elsewhere,
-    ExiledWith,
-    InEitherZone,
-    InZone,
-    Noun,
-    Objects,
     Some,
 )
 from app.engine.abilities.nouns.players_who import PlayerWho
-from app.engine.abilities.nouns.references import Act, Host, It, Player, Pronoun, That, This
-from app.engine.abilities.nouns.relatives import OfTarget
+from app.engine.abilities.nouns.references import Host, It, Player, Pronoun, That, This
 from app.engine.abilities.nouns.targets import AttackedBy, PlayerOf, Target, YouAnd
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
+from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.abilities.unmeant import UnmeantReference
 from app.engine.effects.instructions.asking import choose, objects
 from app.engine.effects.instructions.filling import filled
+from app.engine.effects.instructions.kinds_meant import permanents
 from app.engine.effects.instructions.of_hands import FROM_IT, named_among, of_hand
-from app.engine.effects.instructions.players_who import those_who, whose
+from app.engine.effects.instructions.players_who import those_who
 from app.engine.rule import implements
 from app.engine.state.combat.fighting import attacked_by
 from app.engine.state.game import Game, GameObject, TargetRef
+from app.engine.state.kinds.kinds import alone, fit_together
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, NotKnownError
 from app.engine.state.resolving.questions import Kind, want
-from app.engine.state.resolving.this_way import REVEALED
 from app.engine.state.spent import used_of
 from app.engine.state.zones.instead import in_turn
 from app.engine.values.frozen import inside, replace
@@ -188,18 +173,20 @@ def _some(what: Some, execution: Execution) -> tuple[tuple[TargetRef, ...], Exec
     """The permanents or cards chosen now (608.2d): as was answered, or all when there are no more."""
     if is_from_among(what):
         return _some_from_among(what, execution)
-    there, execution = permanents(what.what, execution)
+    there, execution = permanents(alone(what.what), execution)
     some = isinstance(what.n, UpTo | AnyNumber)
     number = most_of(what, execution, len(there))
     if number is None:
         return (), execution.doubt(say("nobody said which to choose"))
     if len(there) <= number and not (some and there):
         return there, execution
-    asked = objects(execution, there, 0 if some else number, number, choose(what))
+    of = filled(what.what, execution)
+    asked = objects(execution, there, 0 if some else number, number, choose(what), of=of)
     answer, execution = execution.answer(asked)
     names = (answer,) if isinstance(answer, str) else answer or ()
     chosen = tuple(r for r in there if str(r.id) in names)
-    if len(chosen) > number or (len(chosen) < number and not some) or answer is None:
+    few = len(chosen) < number and not some
+    if len(chosen) > number or few or answer is None or fit_together(execution.game, of, chosen) is not True:
         return (), execution.doubt(say("nobody said which to choose"))
     return chosen, execution
 
@@ -316,147 +303,6 @@ def by_each(
     return execution
 
 
-def permanents(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
-    """All permanents of a kind, or all cards where it says in which zone; a doubt when that can't be told."""
-    if any(isinstance(r, WithMostVotes) for r in what.relatives):
-        return _voted_for(what, execution)
-    theirs = [r for r in what.relatives if isinstance(r, OfTarget)]
-    if len(theirs) == 1:
-        return _of_target(theirs[0], what, execution)
-    what = filled(what, execution)
-    if isinstance(what, EitherObjects) and any(map(is_elsewhere, what.kinds)):
-        return _of_each_kind(what, execution)
-    if BeingSo.NOT_PUT_THERE in what.relatives:
-        others = tuple(r for r in what.relatives if r is not BeingSo.NOT_PUT_THERE)
-        refs, execution = permanents(replace(what, relatives=others), execution)
-        then = execution.before.objects
-        were = (r for r in refs if (o := then.get(ObjectId(str(r.id)))) and o.version == r.version)
-        return tuple(were), execution
-    relatives = what.relatives
-    handled = _handled(what, execution)
-    if handled is not None:
-        return handled, execution
-    library = any(isinstance(r, InZone) and r.zone == "library" for r in relatives)
-    if library or any(isinstance(r, AmongThem) for r in relatives):
-        return (), execution.doubt(say("it is not known which cards are meant"))
-    found: list[TargetRef] = []
-    nouns = {kind.noun for kind in (what.kinds if isinstance(what, EitherObjects) else (what,))}
-    if Noun.ABILITY in nouns:
-        return (), execution.doubt(say("it is not known which abilities are meant"))
-    if nouns == {Noun.CARD} and not is_elsewhere(what):  # a card is no permanent (109.2)
-        return (), execution.doubt(say("it is not known which cards are meant"))
-    spared, (what, it) = _spared(what, execution), whose(_other_than_it(what), execution)
-    elsewhere = Noun.SPELL in nouns or is_elsewhere(what)
-    for thing in execution.game.objects.values() if elsewhere else execution.game.battlefield():
-        you, source = execution.controller, execution.source
-        answer = fits(execution.game, thing.id, what, you=you, source=source, it=it)
-        if answer is None:
-            execution = execution.doubt(say("it is not known whether {name} is meant", name=thing.face.name))
-        elif answer and thing.id not in spared:
-            found.append(ref(execution.game, thing.id))
-    return tuple(found), execution
-
-
-@implements("608.2c")
-def _handled(what: AnyObjects, execution: Execution) -> tuple[TargetRef, ...] | None:
-    """The cards with which something was done before: "all cards they exiled this way".
-
-    None where the kind says no such thing, or it is not told which cards these are.
-    """
-    told = tuple(r for r in what.relatives if _is_of_handled(r))
-    plain = replace(what, relatives=tuple(r for r in what.relatives if r not in told))
-    if _EXILED in told and len(told) == 1:
-        new = (o for o in execution.game.in_zone(Zone.EXILE) if o.owner == execution.controller)
-        then = execution.before.objects
-        there = [o.id for o in new if o.id in then and then[o.id].version != o.version]
-    elif told == (_REVEALED,):
-        since = execution.game.history[len(execution.before.history) :]
-        shown = dict.fromkeys(e.object for e in since if e.event == REVEALED and e.object is not None)
-        now, then = execution.game.objects, execution.before.objects  # those that have not moved since
-        there = [i for i in shown if i in now and i in then and now[i].version == then[i].version]
-    elif len(told) == 2 and _UNPUT in told and execution.rest is not None:
-        there = [o.id for one in execution.rest if (o := execution.current(one)) is not None]
-    else:
-        return None
-    you, source = execution.controller, execution.source
-    answers = [fits(execution.game, i, plain, you=you, source=source) for i in there]
-    if None in answers:
-        return None
-    return tuple(ref(execution.game, i) for i, answer in zip(there, answers, strict=True) if answer)
-
-
-_REVEALED: Final = AmongThem(Act.REVEALED, Among.THIS_WAY)
-_EXILED: Final = Being(Passive.EXILED, When.THIS_WAY, Player.THEY)
-_UNPUT: Final = ThatHappened(Fate.NOT_PUT, When.UNSAID)
-
-
-def _is_of_handled(relative: object) -> bool:
-    """Whether it says that something was done to cards before, or was not."""
-    revealed = isinstance(relative, AmongThem) and relative.of is Act.REVEALED
-    return revealed or relative in (_EXILED, _UNPUT)
-
-
-_PLACES: Final = (InZone, InEitherZone, Elsewhere, ExiledWith)
-
-
-def is_elsewhere(what: AnyObjects) -> bool:
-    """Whether it says of a kind in which zone it is."""
-    rows = (word.text for row in what.rows for word in row) if isinstance(what, Objects) else ()
-    return any(isinstance(r, _PLACES) for r in what.relatives) or "exiled" in rows
-
-
-def _of_each_kind(what: EitherObjects, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
-    """Objects of several kinds, each with its own place: "a creature you control or a card in exile"."""
-    found: dict[TargetRef, None] = {}
-    for kind in what.kinds:
-        some, execution = permanents(replace(kind, relatives=(*kind.relatives, *what.relatives)), execution)
-        found |= dict.fromkeys(some)
-    return tuple(found), execution
-
-
-@implements("701.38b")
-def _voted_for(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
-    """Those of a kind with the most votes."""
-    rest = replace(what, relatives=tuple(r for r in what.relatives if not isinstance(r, WithMostVotes)))
-    refs, execution = permanents(rest, execution)
-    if not execution.results.votes:
-        return (), execution.doubt(say("what was voted for is not known")) if refs else execution
-    most = execution.results.most()
-    tied = all(r.or_tied for r in what.relatives if isinstance(r, WithMostVotes))
-    return tuple(one for one in refs if str(one.id) in most and (tied or len(most) == 1)), execution
-
-
-def _spared(what: AnyObjects, execution: Execution) -> frozenset[ObjectId | PlayerId]:
-    """What "other" leaves out where a spell says it, or it is said of cards: what was spoken of before."""
-    kinds = what.kinds if isinstance(what, EitherObjects) else (what,)
-    source = execution.game.objects.get(execution.source)
-    spell = source is not None and source.zone is Zone.STACK
-    others = any(kind.other and (spell or kind.noun is Noun.CARD) for kind in kinds)
-    others = others or _other_than_it(what) != what
-    return frozenset(ref.id for ref in execution.it) if others else frozenset()
-
-
-@lru_cache(maxsize=4096)
-def _other_than_it(what: AnyObjects) -> AnyObjects:
-    """The kind without "other" where it is compared with "it": others than that one, not than the source."""
-    if not isinstance(what, Objects):
-        return what
-    compared = what.other and any(isinstance(part, It) for part in inside(what.relatives))
-    return replace(what, other=False) if compared else what
-
-
-def _of_target(
-    whose: OfTarget, what: AnyObjects, execution: Execution
-) -> tuple[tuple[TargetRef, ...], Execution]:
-    """Those of a kind that the target player controls or owns."""
-    names, execution = people(whose.player, execution)
-    rest = replace(what, relatives=tuple(r for r in what.relatives if r is not whose))
-    refs, execution = permanents(rest, execution)
-    objects = execution.game.objects
-    found = [(r, objects[ObjectId(str(r.id))]) for r in refs]
-    return tuple(r for r, o in found if (o.owner if whose.owned else o.controller) in names), execution
-
-
 def to_each_object(
     refs: Iterable[TargetRef],
     execution: Execution,
@@ -482,13 +328,23 @@ def to_each_player(
     numbers: list[int | None] = []
     for name in names:
         theirs = () if yours else (_of(name, before, execution),)
-        found = (one.amount(n) for one in (*theirs, execution, before))
+        same = len(names) > 1 and tuple(one.id for one in before.acting) == names and before.since is not None
+        own = (_with_own_number(name, before),) if same and Spoken.THAT_MANY in inside(n) else ()
+        found = (one.amount(n) for one in (*own, *theirs, execution, before))
         numbers.append(next((number for number in found if number is not None), None))
     for name, number in zip(names, numbers, strict=True):
         if number is None:
             return execution.doubt(say("the number can't be worked out"))
         execution = execution.with_game(change(execution.game, name, number))
     return execution
+
+
+@implements("608.2c", "608.2e")
+def _with_own_number(name: PlayerId, execution: Execution) -> Execution:
+    """The execution in which "that many" is how many objects of a player the instruction before moved."""
+    then, now = execution.since.objects if execution.since is not None else {}, execution.game.objects
+    moved = [i for i, one in now.items() if one.owner == name and i in then and then[i].zone is not one.zone]
+    return replace(execution, much=len(moved))
 
 
 @implements("608.2c", "608.2e")

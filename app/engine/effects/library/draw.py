@@ -8,13 +8,16 @@ from typing import Final
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.declared import moves_library, told_on_entering
-from app.engine.abilities.nouns.objects import All, Each, Some
+from app.engine.abilities.nouns.objects import All, AnyObjects, Each, Noun, Objects, Some
 from app.engine.abilities.nouns.places import Portion, WholeZone
 from app.engine.abilities.nouns.references import Player, Pronoun, That, This
 from app.engine.abilities.nouns.targets import SomeEqual, Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber, Count, Sum, UpTo
 from app.engine.abilities.unmeant import Unmeant
+from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.instructions.asking import HAS_TOO_FEW, NOT_SHOWN, among, choose, objects
+from app.engine.effects.instructions.filling import filled
+from app.engine.effects.instructions.following import skip
 from app.engine.effects.instructions.reaching import most_of, people, to_each_player
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -228,10 +231,18 @@ class Discards(Instruction, frozen=True):
     what: Thing | Portion | WholeZone
 
 
+class DiscardsEqual(Instruction, frozen=True):
+    """ "Target player discards cards equal to the sacrificed creature's power." """
+
+    who: Player | Target
+    n: Amount
+    numbered: AsSaid = False
+    """It says "a number of"."""
+
+
 phrase("effect", Chooses, "{who:subject}choose[s/] {what:some}")
 phrase("effect", Chooses, "{who:subject}choose[s/] {what:some_equal}")
 phrase("effect", ChoosesEither, "{who:subject}choose[s/] {one:some} or {other:some}")
-phrase("effect", UnmeantDeed, "{who:subject}choose[s/] from among the {among:noun~p} {what:chosen_some}")
 listed("chosen_some", "some", two=" and ", comma=", ", last=", and ", least=1)
 phrase("effect", ChoosesOfThem, "{who:subject}choose[s/] {what:portion}")
 same("discarded", "{what:some}")
@@ -247,8 +258,10 @@ for _player, _words in ((Player.YOU, "your hand"), (Player.THEY, "their hand")):
 
 constant("discarded", WholeZone(Player.THOSE_PLAYERS, "hand"), "their hands")
 phrase("effect", Discards, "{who:subject}discard[s/] {what:discarded}")
-phrase("effect", UnmeantDeed, "{who:subject}discard[s/] cards equal to {n:computed}")
-phrase("effect", UnmeantDeed, "{who:subject}discard[s/] a number of cards equal to {n:computed}")
+phrase("effect", DiscardsEqual, "{who:subject}discard[s/] cards equal to {n:computed}")
+phrase(
+    "effect", DiscardsEqual, "{who:subject}discard[s/] a number of cards equal to {n:computed}", numbered=True
+)
 
 
 @carries_out(Discards)
@@ -266,6 +279,11 @@ def discards(effect: Discards, execution: Execution) -> Execution:
                 if chosen is None:
                     return execution.about().doubt(_NOT_SAID)
                 cards += chosen
+        case All(what=kind) | Each(what=kind):
+            found = [_all_of(name, kind, execution) for name in names]
+            if None in found:
+                return execution.about().doubt(_NOT_SAID)
+            cards = [card for of_one in found for card in of_one or ()]
         case This() | That(plural=False) | Pronoun.IT:
             cards = [there.id for one in those if (there := execution.current(one))]
         case _:
@@ -275,6 +293,24 @@ def discards(effect: Discards, execution: Execution) -> Execution:
     mine = isinstance(effect.who, Player) and effect.who.is_you
     theirs = names if those or not mine else ()  # "that player discards that card, then draws a card"
     return execution.about(*(TargetRef(name, is_player=True) for name in theirs))
+
+
+@carries_out(DiscardsEqual)
+def discards_equal(effect: DiscardsEqual, execution: Execution) -> Execution:
+    """107.1b: so many cards, and none for a number below 0."""
+    number = execution.amount(effect.n)
+    if number is None:
+        return skip(effect, execution).doubt(say("the number of cards can't be worked out"))
+    some = Some(max(0, number), Objects(((),), Noun.CARD))
+    return discards(Discards(effect.who, some), execution) if number > 0 else skip(effect, execution)
+
+
+def _all_of(name: PlayerId, kind: AnyObjects, execution: Execution) -> list[ObjectId] | None:
+    """The cards of a kind in a player's hand; None where that can't be told of one."""
+    kind, they = filled(kind, execution), (TargetRef(name, is_player=True),)
+    hand = execution.game.player(name).hand
+    answers = [fits(execution.game, i, kind, you=name, source=execution.source, it=they) for i in hand]
+    return None if None in answers else [i for i, fit in zip(hand, answers, strict=True) if fit]
 
 
 def _has_too_few(effect: object, execution: Execution) -> bool:
@@ -327,5 +363,4 @@ phrase("effect", UnmeantDeed, "choose exactly {n:number_word} {what:noun~p}")
 phrase("effect", UnmeantDeed, "choose the same number of {what:noun~p}")
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] a party from among {what:noun~p}")
 phrase("effect", UnmeantDeed, "{what:target} each mill half their library, rounded {way:rounded_way}")
-phrase("effect", UnmeantDeed, "{who:subject}choose[s/] {what:chosen_some} from among the {among:noun~p}")
 phrase("effect", UnmeantDeed, "choose @ {kind:core~s} name with an identical mana cost")

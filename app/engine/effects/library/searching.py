@@ -14,7 +14,7 @@ from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import OwnZone
 from app.engine.effects.casting.casting_now import cast_now
-from app.engine.effects.instructions.asking import name_of, words
+from app.engine.effects.instructions.asking import name_of, together, words
 from app.engine.effects.instructions.filling import filled
 from app.engine.effects.instructions.one_after_another import FINDS, one_after_another
 from app.engine.effects.instructions.reaching import people
@@ -26,6 +26,7 @@ from app.engine.state import changes
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import TargetRef
 from app.engine.state.history import SEARCHED
+from app.engine.state.kinds.kinds import alone, fit_together
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.state.resolving.offers import CastOffer
@@ -180,9 +181,12 @@ def find(
         bounds, fitting = _bounds(kind, execution), _fitting(kind, there, found, finder, execution)
         if bounds is None or fitting is None:
             return None, execution
+        if bounds[1] == 0:  # "up to X" where X is 0
+            continue
         least, most = (min(bound, len(fitting)) for bound in bounds)
         answer = (most if by_chance else least), most
-        more, execution = _answered(effect, finder, fitting, answer, there, execution)
+        whole = filled(kind.what, execution) if isinstance(kind, Some | SomeEqual) else None
+        more, execution = _answered(effect, finder, fitting, answer, there, execution, whole)
         if more is None:
             return None, execution
         found += more
@@ -258,7 +262,9 @@ def _fitting(
     wanted: object, there: tuple[ObjectId, ...], found: Found, you: PlayerId, execution: Execution
 ) -> Found | None:
     """The cards that may be found; None where of one of them it is not known."""
-    kinds = [filled(one.what, execution) for one in (wanted if isinstance(wanted, tuple) else (wanted,))]
+    kinds = [
+        filled(alone(one.what), execution) for one in (wanted if isinstance(wanted, tuple) else (wanted,))
+    ]
     taken, fitting = {one.id for one in found}, list[TargetRef]()
     for card in there:
         answers = [_fits(card, kind, you, execution) for kind in kinds]
@@ -280,6 +286,7 @@ def _answered(
     bounds: tuple[int, int],
     there: tuple[ObjectId, ...],
     execution: Execution,
+    of: AnyObjects | None = None,
 ) -> tuple[Found | None, Execution]:
     """What is found, as the next answer says; None where it is about something else, or leaves it open."""
     least, most = bounds
@@ -287,9 +294,10 @@ def _answered(
     def question() -> Question:
         options = (*(Option(str(one.id), name_of(execution.game, one), one.id) for one in fitting), _OTHER)
         text, source = words(execution, effect), execution.source
-        return Question(
+        asked = Question(
             player, Kind.OBJECTS, text, options, least, max(most, 1), "701.23a", source, shown=there
         )
+        return asked if of is None else together(asked, of, fitting, execution.game)
 
     want(execution.answers, execution.game, question)
     answer = execution.said
@@ -302,7 +310,8 @@ def _answered(
     for name in said:
         left = (one for one in fitting if one not in chosen and name in names_of(execution.game, one))
         chosen += [one for _, one in zip(range(1), left, strict=False)]
-    if len(chosen) != len(said) or not least <= len(chosen) <= most:
+    apart = of is None or fit_together(execution.game, of, chosen) is True
+    if len(chosen) != len(said) or not least <= len(chosen) <= most or not apart:
         return None, execution
     return tuple(chosen), execution.answer()[1]
 

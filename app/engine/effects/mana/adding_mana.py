@@ -10,6 +10,7 @@ from typing import Final, Literal
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
+from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.abilities.vocabulary import PlayerCounter
 from app.engine.effects.instructions.asking import among
@@ -153,7 +154,15 @@ class PaysEnergy(Instruction, frozen=True):
     symbols: int
 
 
+class PaysEnergyEqual(Instruction, frozen=True):
+    """ "Pay an amount of {E} equal to that permanent's mana value." """
+
+    who: Player | Target
+    n: Amount
+
+
 phrase("effect", PaysEnergy, "{who:subject}pay[s/] {symbols:energy}")
+phrase("effect", PaysEnergyEqual, "{who:subject}pay[s/] an amount of {{E}} equal to {n:computed}")
 phrase("effect", UnmeantDeed, "{who:subject}activate[s/] a mana ability of {what:thing}")
 phrase("effect", UnmeantDeed, "{who:player} add the mana lost this way")
 phrase("lasting", UnmeantDeed, "{who:player} may tap {what:noun~p} for mana")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import get_args
 
 from app.engine.abilities.abilities import Instruction, StaticEffect, UnmeantDeed
-from app.engine.abilities.nouns.objects import EitherObjects, Objects
+from app.engine.abilities.nouns.objects import AnyObjects, ControlledBy, EitherObjects, Objects
+from app.engine.abilities.nouns.relatives import OfTarget
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.vocabulary import DesignationWord, StateWord
@@ -17,10 +18,12 @@ from app.engine.effects.instructions.reaching import reach, to_each_object
 from app.engine.effects.zones.exile import ExiledWhenLeaving
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.game import NEVER_UNTAPS, STAYS_TAPPED, Designated, Game
+from app.engine.state.carried_out_statements import knows_lasting
+from app.engine.state.game import NEVER_UNTAPS, STAYS_TAPPED, Designated, Game, TargetRef
 from app.engine.state.permanents.turning import prepare, unprepare
 from app.engine.state.resolving.execution import Execution, carries_out
-from app.engine.statics.combat.combat import DoesntUntap
+from app.engine.state.turns_to_come import InNextTurn
+from app.engine.statics.combat.combat import DoesntUntap, DontUntap
 from app.engine.text.book import constants, phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, Zone
@@ -82,11 +85,34 @@ def becomes_designated(effect: ItBecomesDesignated, execution: Execution) -> Exe
 @implements("502.3")
 def stays_tapped(effect: DoesntUntapNext, execution: Execution) -> Execution:
     """It does not untap in the next untap step of whoever controls it; other steps are left to the player."""
-    once = effect.steps.which in (HowManySteps.NEXT, HowManySteps.OF_EACH)
-    if not once or isinstance(effect.what, Objects | EitherObjects):
+    if effect.steps.which not in (HowManySteps.NEXT, HowManySteps.OF_EACH):
         return by_hand(effect, execution)
+    if isinstance(effect.what, Objects | EitherObjects):
+        return _stay_tapped(effect.what, execution)
     refs, execution = reach(effect.what, execution)
     return let_last(Designated(STAYS_TAPPED), refs, "", execution)
+
+
+@knows_lasting
+def keeps_a_kind_tapped(effect: object) -> bool:
+    """Whether a lasting effect keeps all of a kind tapped, which the untap step asks for."""
+    return isinstance(effect, DontUntap)
+
+
+@implements("611.2c")
+def _stay_tapped(what: AnyObjects, execution: Execution) -> Execution:
+    """Nothing of a kind untaps in the next turn of who is meant, nor what comes under their control later."""
+    players: tuple[TargetRef, ...] = tuple(
+        TargetRef(player.name, is_player=True) for player in execution.game.players
+    )
+    for relative in what.relatives:
+        if isinstance(relative, OfTarget | ControlledBy):
+            players, execution = reach(relative.player, execution)
+    kinds = tuple(r for r in what.relatives if not isinstance(r, OfTarget | ControlledBy))
+    for player in players:
+        kept = InNextTurn(DontUntap(replace(what, relatives=kinds), "their controllers'"))
+        execution = let_last(kept, (player,), "", execution)
+    return execution
 
 
 @holds_so(DoesntUntap)

@@ -23,7 +23,8 @@ from app.engine.abilities.nouns.places import AddedCounters
 from app.engine.abilities.nouns.references import Pronoun, Reference, That, This
 from app.engine.abilities.sequence_words import Usual
 from app.engine.effects.durations.until_end_of_turn import let_last
-from app.engine.effects.instructions.reaching import permanents, reach
+from app.engine.effects.instructions.kinds_meant import permanents
+from app.engine.effects.instructions.reaching import reach
 from app.engine.effects.instructions.sequences import Together
 from app.engine.effects.library.reveal import Reveal
 from app.engine.effects.library.shuffle import ShuffleInto

@@ -9,7 +9,6 @@ from app.engine.abilities.nouns.places import (
     AllFrom,
     AllGraveyards,
     BackOnLibrary,
-    CountersEqual,
     CountersOfKinds,
     Entering,
     FromTheTop,
@@ -263,7 +262,7 @@ def _entering(refs: Refs, to: OnBattlefield, execution: Execution) -> Execution:
     so = enters_so((to.entering,), execution)
     plain = so is not None and to.entering is not Entering.FACE_DOWN
     plain = plain and to.under in (None, Player.YOU, Player.ITS_OWNER, Player.THEIR_OWNERS)
-    if so is None or not plain or isinstance(counters, CountersEqual | CountersOfKinds):
+    if so is None or not plain or isinstance(counters, CountersOfKinds):
         return execution.doubt(say("the engine can't put it onto the battlefield like this; do it by hand"))
     number = execution.amount(counters.n) if counters is not None else 0
     if number is None:

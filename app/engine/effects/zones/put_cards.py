@@ -6,13 +6,20 @@ from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.happened import AmongThem
 from app.engine.abilities.nouns.objects import All, AnyObjects, Some
 from app.engine.abilities.nouns.places import InHand, Moved, Picking, Place, SomeOfThem, TheOther
-from app.engine.abilities.nouns.references import Act, It, Player, That, TheRest
+from app.engine.abilities.nouns.references import Act, Done, It, Player, Pronoun, That, TheRest
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, UpTo
 from app.engine.abilities.quantities.tallies import Tally
 from app.engine.abilities.vocabulary import CounterKind
 from app.engine.effects.choices.piles import Pile
-from app.engine.effects.instructions.reaching import by_each, each_from_among, reach, speaks_of_you
+from app.engine.effects.instructions.kinds_meant import permanents
+from app.engine.effects.instructions.reaching import (
+    by_each,
+    each_from_among,
+    is_from_among,
+    reach,
+    speaks_of_you,
+)
 from app.engine.effects.zones.moving import move_to, reach_cards
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -135,7 +142,9 @@ def share(effect: Share, execution: Execution) -> Execution:
     """The chosen cards go to their place, and then those that are left; the chosen are spoken of still."""
     first, *others = effect.parts
     you = isinstance(effect.who, Player) and effect.who.is_you
-    if not you or not _is_told(first.what, execution) or not all(map(_is_rest, (o.what for o in others))):
+    chained = all(isinstance(o.what, SomeOfThem) for o in others) and execution.has_spoken
+    told = all(map(_is_rest, (o.what for o in others))) or chained
+    if not you or not _is_told(first.what, execution) or not told:
         return execution.about().doubt(say("the engine can't carry this out; do it by hand"))
     doubts = len(execution.game.doubts)
     if isinstance(first.what, All):
@@ -150,7 +159,11 @@ def share(effect: Share, execution: Execution) -> Execution:
     execution = move_to(refs, first.to, execution)
     chosen = execution.it
     for other in others:
-        execution = move_to(rest, other.to, execution)
+        refs = rest
+        if isinstance(other.what, SomeOfThem):  # "one on top of your library, and one on the bottom"
+            refs, execution = reach_cards(other.what, execution.about(*rest))
+            rest = tuple(one for one in rest if one not in refs)
+        execution = move_to(refs, other.to, execution)
     return replace(execution.about(*chosen), rest=())
 
 
@@ -159,7 +172,9 @@ def _is_told(what: object, execution: Execution) -> bool:
     match what:
         case SomeOfThem(n=int() | UpTo(n=int()), how=Picking.UNSAID):
             return execution.has_spoken
-        case That() | All():
+        case Some() if is_from_among(what):
+            return execution.has_spoken
+        case That() | All() | Done(act=Act.CHOSEN):
             return execution.rest is not None
         case Pile():
             return bool(execution.results.piles)
@@ -171,7 +186,7 @@ def _is_told(what: object, execution: Execution) -> bool:
 def _shown(kind: AnyObjects, execution: Execution) -> tuple[TargetRef, ...] | None:
     """All cards of a kind among those that were revealed; None where that can't be told of one."""
     told = [r for r in kind.relatives if isinstance(r, AmongThem)]
-    if len(told) != 1 or execution.rest is None or told[0].of is not Act.REVEALED:
+    if len(told) != 1 or execution.rest is None or told[0].of not in (Act.REVEALED, Pronoun.THEM):
         return None
     plain = replace(kind, relatives=tuple(r for r in kind.relatives if r not in told))
     game, you, source = execution.game, execution.controller, execution.source
@@ -182,6 +197,22 @@ def _shown(kind: AnyObjects, execution: Execution) -> tuple[TargetRef, ...] | No
 
 def _is_rest(what: object) -> bool:
     return what == TheRest() or isinstance(what, TheOther)
+
+
+class ReturnAllBut(Instruction, frozen=True):
+    """ "Return all creatures to their owners' hands except for Krakens and Leviathans." """
+
+    what: AnyObjects
+    but: AnyObjects
+
+
+@carries_out(ReturnAllBut)
+@implements("608.2c")
+def return_all_but(effect: ReturnAllBut, execution: Execution) -> Execution:
+    """All of one kind go that are not of the other."""
+    refs, execution = permanents(effect.what, execution)
+    but, execution = permanents(effect.but, execution)
+    return move_to(tuple(one for one in refs if one not in but), InHand(Player.THEIR_OWNERS), execution)
 
 
 class ReturnThere(Instruction, frozen=True):
@@ -220,7 +251,7 @@ phrase_where(
     lambda said: said.to != InHand(Player.ITS_OWNER),  # which would tell before that one object comes
     "{who:subject}return[s/] {to:return_place~p} {what:moved}",
 )
-phrase("effect", UnmeantDeed, "return all {what:noun~p} to their owners' hands except for {but:noun~p}")
+phrase("effect", ReturnAllBut, "return all {what:noun~p} to their owners' hands except for {but:noun~p}")
 
 
 @carries_out(ReturnThere)

@@ -10,6 +10,7 @@ from app.engine.abilities.nouns.references import It, Player, TheRest, This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
 from app.engine.effects.instructions.asking import HAS_TOO_FEW, objects
+from app.engine.effects.instructions.kinds_meant import what_is_spared
 from app.engine.effects.instructions.reaching import most_of, people, reach
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -52,6 +53,7 @@ def sacrifices(effect: Sacrifices, execution: Execution) -> Execution:
         rest = execution.rest if effect.what == (TheRest(),) else None
         refs, execution = (rest, execution) if rest is not None else reach(effect.what, execution)
         return _sacrificed([one for one in refs if _is_theirs(one, names, execution)], execution)
+    before = execution
     names, execution = people(effect.who, execution)
     names = tuple(name for name in names if not _is_spared(name, execution))
     chosen: list[TargetRef] = []
@@ -60,7 +62,9 @@ def sacrifices(effect: Sacrifices, execution: Execution) -> Execution:
             of_them, execution = _choice(name, what, execution)
             if of_them is None:
                 return execution.doubt(say("who sacrifices what is left to do by hand"))
-            chosen += of_them
+            # "All other creatures" are others than were spoken of before.
+            spared = what_is_spared(what.what, before) if isinstance(what, All) else ()
+            chosen += [one for one in of_them if one.id not in spared]
     after = _sacrificed(chosen, execution)
     return after.about(*chosen) if len(chosen) == 1 else after
 

@@ -136,14 +136,16 @@ def each_alone(target: Target) -> Target:
     """The target with what is asked of each one alone."""
     if not asks_of_all(target):
         return target
-    match target.what:
-        case Objects() as kind:
-            return replace(target, what=_alone(kind))
-        case EitherObjects(kinds=kinds, relatives=relatives) as either:
-            more = _alone(Objects(relatives=relatives)).relatives
-            return replace(target, what=replace(either, kinds=tuple(map(_alone, kinds)), relatives=more))
-        case _:
-            return target
+    what = target.what
+    return replace(target, what=alone(what)) if isinstance(what, Objects | EitherObjects) else target
+
+
+def alone(what: AnyObjects) -> AnyObjects:
+    """A kind of objects with what is asked of each one alone."""
+    if isinstance(what, Objects):
+        return _alone(what)
+    more = _alone(Objects(relatives=what.relatives)).relatives
+    return replace(what, kinds=tuple(map(_alone, what.kinds)), relatives=more)
 
 
 def _alone(kind: Objects) -> Objects:
@@ -158,8 +160,8 @@ def _alone(kind: Objects) -> Objects:
     return replace(kind, relatives=tuple(kept))
 
 
-def fit_together(game: Game, target: Target, chosen: Sequence[TargetRef]) -> bool | None:
-    """Whether these targets may be chosen together; None where that can't be told.
+def fit_together(game: Game, target: Target | AnyObjects, chosen: Sequence[TargetRef]) -> bool | None:
+    """Whether these may be chosen together, as targets or of a kind; None where that can't be told.
 
     A single one can have too great a total, and does not differ from others.
     """
@@ -170,12 +172,25 @@ def fit_together(game: Game, target: Target, chosen: Sequence[TargetRef]) -> boo
     return all_of(_fit(game, relative, things) for relative in asked)
 
 
-def _relatives(target: Target) -> list[Relative]:
-    what = target.what
+def _relatives(target: Target | AnyObjects) -> list[Relative]:
+    what = target.what if isinstance(target, Target) else target
     kinds = what.kinds if isinstance(what, EitherObjects) else (what,) if isinstance(what, Objects) else ()
     more = what.relatives if isinstance(what, EitherObjects) else ()
     found = [r for kind in kinds for r in kind.relatives] + list(more)
     return [r for r in found if _is_of_all(r)]
+
+
+def apart(game: Game, what: AnyObjects, one: TargetRef) -> tuple[str, ...]:
+    """What no other that is chosen with it may have in common with it: "names: Opt" """
+    thing = game.objects[ObjectId(str(one.id))]
+    looks = view(game).characteristics(thing.id)
+    said = (r for r in _relatives(what) if isinstance(r, WithDifferent))
+    return tuple(f"{r.quality}: {_quality(thing, looks, r.quality)}" for r in said)
+
+
+def most_together(what: AnyObjects) -> WithTotal | None:
+    """How much those chosen together may have in all at most; None where no such thing is said."""
+    return next((r for r in _relatives(what) if isinstance(r, WithTotal)), None)
 
 
 def _fit(game: Game, relative: Relative, things: Sequence[GameObject]) -> bool | None:

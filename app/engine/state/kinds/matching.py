@@ -61,6 +61,9 @@ _OF_OPPONENTS: Final = (Spot.OPPONENTS_GRAVEYARDS, Spot.FROM_OPPONENTS_GRAVEYARD
 
 _PLACES: Final = {
     Spot.BATTLEFIELD: {Zone.BATTLEFIELD},
+    Spot.FROM_BATTLEFIELD: {Zone.BATTLEFIELD},
+    Spot.ALL_HANDS: {Zone.HAND},
+    Spot.HANDS_AND_GRAVEYARDS: {Zone.HAND, Zone.GRAVEYARD},
     Spot.STACK: {Zone.STACK},
     Spot.NOT_BATTLEFIELD: frozenset(Zone) - {Zone.BATTLEFIELD},
     Spot.TOP_OF_ANY_LIBRARY: {Zone.LIBRARY},
@@ -328,8 +331,9 @@ def _bond(asking: Asking, relative: Relative) -> bool | None:
             return asking.object.owner == source.owner
         case OwnedBy(player=Player.THEY) if any(one.is_player for one in asking.it):
             return any(one.is_player and one.id == asking.object.owner for one in asking.it)
-        case OwnedBy(player=player):
-            return relates(asking.game, player, asking.you, asking.object.owner)
+        case OwnedBy(player=player, controls=controls):
+            people = (asking.object.owner, *((asking.object.controller,) if controls else ()))
+            return all_of(relates(asking.game, player, asking.you, one) for one in people)
         case OtherThan(what=This()):
             return asking.object.id != asking.source
         case AttachedTo(to=This()):

@@ -1,12 +1,13 @@
-"""Who controls what affected a creature last: a notion of home-made rules, noted where one asks for it."""
+"""Who is meant by what happened before: who affected a creature last, and who was chosen."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from app.engine.state.changes import happened, record
 from app.engine.state.custom import custom
-from app.engine.state.game import Game
+from app.engine.state.game import CastRecord, Game, TargetRef
 from app.engine.state.history import since_it_entered
 from app.engine.values.ids import ObjectId, PlayerId
 
@@ -39,3 +40,21 @@ def last_to_affect(game: Game, object_id: ObjectId) -> PlayerId | None:
         if event.to == object_id and event.event in _DAMAGE:
             return event.controller
     return None
+
+
+def last_to_affect_all(game: Game, refs: Iterable[TargetRef]) -> tuple[PlayerId, ...] | None:
+    """Who last did something to all of these; None where that is not one player."""
+    last = {last_to_affect(game, ObjectId(str(one.id))) for one in refs}
+    return tuple(one for one in last if one is not None) if len(last) == 1 else None
+
+
+def chosen_player(
+    before: Game, game: Game, you: PlayerId, source: ObjectId, record_of: CastRecord
+) -> tuple[PlayerId, ...] | None:
+    """The player chosen for a source, or as it was cast; None where nobody said who."""
+    thing = before.objects.get(source)
+    chosen = dict(thing.chosen).get("player") if thing is not None else None
+    opponents = game.opponents(you)
+    if chosen is not None:
+        return (PlayerId(str(chosen)),)
+    return opponents if record_of.was_paid("gift") and len(opponents) == 1 else None

@@ -21,31 +21,32 @@ from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
-from app.engine.abilities.nouns.references import Act, Done, Giver, It, Player, Reference, This
-from app.engine.abilities.nouns.relatives import InTargetsZone
-from app.engine.abilities.quantities.amounts import AsCast, CharacteristicOf, CountersOn, CountOf
-from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, MostDiscarded, OfThisWay, Spent
+from app.engine.abilities.nouns.references import Act, Done, Giver, It, Player, Pronoun, Reference, This
+from app.engine.abilities.nouns.targets import Target
+from app.engine.abilities.quantities.amounts import (
+    AsCast,
+    CharacteristicOf,
+    CountersOn,
+    CountOf,
+)
+from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, OfThisWay, Spent
 from app.engine.rule import implements
 from app.engine.state import amounts, conditions
 from app.engine.state.combat.fighting import defending_player
 from app.engine.state.game import AbilityOnStack, CastRecord, Doubt, Game, GameObject, TargetRef
 from app.engine.state.kinds import matching
 from app.engine.state.moments import moment_over
-from app.engine.state.players.affecting import last_to_affect
+from app.engine.state.players.affecting import chosen_player, last_to_affect_all
 from app.engine.state.players.enchanted import ENCHANTED
 from app.engine.state.resolving import spoken_words
 from app.engine.state.resolving.meant import such
 from app.engine.state.resolving.offers import CastsNow
 from app.engine.state.resolving.questions import YES, Answer, Asking, asks, by_names, head, want, which
-from app.engine.state.resolving.target_zones import in_zone_of_target
 from app.engine.state.resolving.targeting import targets_in, with_chosen
 from app.engine.state.resolving.telling import told
 from app.engine.state.resolving.this_way import (
     Results,
-    act_this_way,
-    counted_this_way,
     exiled_by,
-    most_discarded,
     moved_between,
     much_this_way,
     of_instruction,
@@ -210,6 +211,8 @@ class Execution(Struct, frozen=True):
         exiled = act is Act.EXILED and spoken_words.means(reference, Noun.CARD)
         if exiled and not any(self._is_exiled(ref) for ref in self.it if ref.id != self.source):
             return exiled_by(self.game, self.before, self.source)
+        if act is Act.DISCARDED and isinstance(reference, Done):
+            return self.treated(act, reference.kind) or self.it
         things = tuple(ref for ref in self.it if not ref.is_player)
         items = tuple(ref for ref in things[1:] if self._is_on_stack(ref))
         meant = spoken_words.means(reference, Noun.SPELL, Noun.ABILITY)
@@ -285,7 +288,8 @@ class Execution(Struct, frozen=True):
             return people
         if who is Player.ENCHANTED_CREATURES_CONTROLLER:
             return self.about(*self.referred(matching.ENCHANTED_CREATURE))._people(who)
-        known = matching.players(self.game, who, self.controller)
+        sides = dict(self.results.sides)
+        known = sides[who] if who in sides else matching.players(self.game, who, self.controller)
         if who is Player.EACH_OF_THEIR_OPPONENTS:
             told = [PlayerId(str(ref.id)) for ref in (*self.it, *self.started) if ref.is_player]
             those = told or self.about(*self.started)._people(Player.ITS_CONTROLLER)
@@ -293,28 +297,14 @@ class Execution(Struct, frozen=True):
         if who in ENCHANTED and (aura := self.last_known(self._itself())) and aura[1].enchants is not None:
             known = (aura[1].enchants,)
         if who is Player.LAST_TO_AFFECT_IT:
-            known = self._last_to_affect()
+            known = last_to_affect_all(self.before, self.it or (self._itself(),))
         if who is Player.THE_CHOSEN_PLAYER:
-            known = self._chosen_player()
+            known = chosen_player(self.before, self.game, self.controller, self.source, self.record)
         if who is Player.DEFENDING_PLAYER and (defending := defending_player(self.before, self.source)):
             known = (defending,)
         if known is None:
             raise NotKnownError(f"who “{who.value}” is can't be told")
         return known
-
-    def _last_to_affect(self) -> tuple[PlayerId, ...] | None:
-        """Who last did something to what was spoken of; None where that is not one for all of it."""
-        last = {last_to_affect(self.before, ObjectId(str(r.id))) for r in self.it or (self._itself(),)}
-        return tuple(one for one in last if one is not None) if len(last) == 1 else None
-
-    def _chosen_player(self) -> tuple[PlayerId, ...] | None:
-        """The player chosen for the source, or as it was cast; None where nobody said who."""
-        source = self.before.objects.get(self.source)
-        chosen = dict(source.chosen).get("player") if source is not None else None
-        opponents = self.game.opponents(self.controller)
-        if chosen is not None:
-            return (PlayerId(str(chosen)),)
-        return opponents if self.record.was_paid("gift") and len(opponents) == 1 else None
 
     def _people(self, who: Player) -> tuple[PlayerId, ...]:
         """The controllers or owners of what was spoken of last."""
@@ -343,22 +333,16 @@ class Execution(Struct, frozen=True):
             return amounts.counters_on(known[1], value.kind) if known else None
         if isinstance(value, AsCast) and value.resolving:
             return self.amount(value.n)
-        if isinstance(value, CountOf) and (act := act_this_way(value.what)) is not None:
-            asking = (self.controller, self.source)
-            return counted_this_way(self.before, self.game, act, value.what, asking, self.record)
-        if isinstance(value, CountOf) and any(isinstance(r, InTargetsZone) for r in value.what.relatives):
-            return in_zone_of_target(self.game, value, self.targets, self.controller)
-        if isinstance(value, MostDiscarded):
-            return most_discarded(self.before, self.game, value, self.controller)
+        if (tell := TELLS.get(type(value))) is not None and (number := tell(value, self)) is not None:
+            return number
         if isinstance(value, OfThisWay):
-            by = (self.controller, self.source)
-            return much_this_way(self.before, self.game, value, by, self.results)
+            return much_this_way(self.before, self.game, value, (self.controller, self.source), self.results)
         number = of_casting(value, self._record_for(value))
         if number is not None:
             return number
         if isinstance(value, ManaSpentOn) and value.what is Spent.MANA:
             return self._record_of(value.on).mana_spent
-        told = spoken_number(value, self.much, self.before, self.game)
+        told = spoken_number(value, self.much, self.before, self.game, self.results)
         made = amounts.worked_out(value, self.amount) if told is None else told
         if made is not None:
             return made
@@ -431,6 +415,9 @@ class Execution(Struct, frozen=True):
 GATHERS: Final[dict[type, Callable[[object], bool]]] = {}
 """Instructions to which those after them belong, and which of those."""
 
+TELLS: Final[dict[type, Callable[[object, Execution], int | None]]] = {}
+"""Amounts that are asked of what was done in the course of the resolution; None where it is not of that."""
+
 RESULTS: Final[dict[type, Callable[[object, Execution], bool | None]]] = {}
 """Conditions that ask what came out of something in the course of the resolution."""
 
@@ -464,6 +451,15 @@ def _did_nothing(before: Execution, after: Execution) -> bool | None:
     return False if same and after.it in ((), before.it) else None
 
 
+def _with_size_of_target(effect: object, execution: Execution) -> tuple[object, Execution]:
+    """The instruction with "its power" for "the power of target creature", where that is its one target."""
+    n = getattr(effect, "n", None)
+    alone = isinstance(n, CharacteristicOf) and isinstance(n.of, Target)
+    if not alone or sum(1 for _ in targets_in(effect)) != 1:
+        return effect, execution
+    return replace(effect, n=replace(n, of=Pronoun.IT)), execution.take_targets()[1]  # type: ignore[type-var]
+
+
 @implements("608.2c")
 def carry_out(effects: Iterable[object], execution: Execution) -> Execution:
     """Follow the instructions in printed order. One that nobody can carry out is noted as a doubt."""
@@ -477,6 +473,7 @@ def carry_out(effects: Iterable[object], execution: Execution) -> Execution:
         while belongs is not None and left and belongs(left[0]):
             following.append(left.pop(0))
         execution = replace(execution, following=tuple(following))
+        effect, execution = _with_size_of_target(effect, execution)
         resolver = RESOLVERS.get(type(effect))
         if resolver is None:
             text = told(effect, execution.source_name)

@@ -54,6 +54,9 @@ class Option(Struct, frozen=True):
     level: int = 0
     """In a division it gets nothing before each option of a lower level has what that needs (702.19b)."""
     needs: int = 0
+    apart: tuple[str, ...] = ()
+    """What no two that are chosen may have in common: "names: Opt"."""
+    worth: int = 0
 
 
 class Question(Struct, frozen=True):
@@ -80,8 +83,17 @@ class Question(Struct, frozen=True):
 
     `least` and `most` are then how many of them get a part.
     """
+    at_most: int | None = None
+    """What those that are chosen may be worth together."""
     free: bool = False
     """Another word than those of the options may be answered, too: any card name."""
+
+    def allows(self, chosen: Sequence[str]) -> bool:
+        """Whether these may be chosen together."""
+        options = [option for option in self.options if option.value in chosen]
+        marks = [mark for option in options for mark in option.apart]
+        worth = sum(option.worth for option in options)
+        return len(set(marks)) == len(marks) and (self.at_most is None or worth <= self.at_most)
 
     def answer(self, chosen: Sequence[str]) -> Answer:
         """The answer that says these values."""

@@ -27,7 +27,7 @@ from app.engine.abilities.nouns.objects import (
     Word,
 )
 from app.engine.abilities.nouns.references import It, Player, PlayerKind
-from app.engine.abilities.nouns.relatives import ControlledAlike, OfThat, ThatIs
+from app.engine.abilities.nouns.relatives import ControlledAlike, OfThat, ThatIs, WithParity
 from app.engine.abilities.nouns.targets import PlayerOr, Target, least_and_most
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo, Variable
 from app.engine.abilities.quantities.fixed_elsewhere import PlayersCounted, TimesKicked
@@ -319,22 +319,24 @@ def with_x(value: _Value, number: int) -> _Value:
 
 
 @implements("608.2d")
-def with_chosen(value: _Value, kind: str, color: str, name: str = "") -> _Value:
-    """The value with the subtype, the colour and the name that were chosen in place of words for them.
+def with_chosen(value: _Value, kind: str, color: str, name: str = "", parity: str = "") -> _Value:
+    """The value with the subtype, colour, name and parity that were chosen in place of words for them.
 
     What nobody chose is "", and is spoken of as before.
     """
     chosen = {**dict.fromkeys(_CHOSEN_TYPE, kind), **dict.fromkeys(_CHOSEN_COLOR, color)}
 
     def exchange(part: object) -> object:
-        if name and part == OfTheChosen("name"):
+        if name and part in (OfTheChosen("name"), OfThat("name")):
             return Named(name)
+        if parity and part == OfTheChosen("parity of mana value"):
+            return WithParity(parity == "even")
         spoken = part.what if isinstance(part, ThatIs) else part
         word = chosen.get(spoken, "") if isinstance(spoken, OfTheChosen | OfThat) else ""
         that = part if isinstance(part, ThatIs) else ThatIs(())
         return replace(that, what=(Word(word),)) if word else part
 
-    return exchanged(value, exchange) if kind or color or name else value
+    return exchanged(value, exchange) if kind or color or name or parity else value
 
 
 _CHOSEN_TYPE: Final = (

@@ -19,10 +19,27 @@ from app.engine.abilities.events.events import (
     IsDealtDamage,
     PlayerAttacks,
 )
-from app.engine.abilities.nouns.happened import Among, AmongThem
-from app.engine.abilities.nouns.objects import All, AnyObjects, Each, EitherObjects, Objects, OfTheChosen
+from app.engine.abilities.nouns.happened import (
+    Among,
+    AmongThem,
+    Being,
+    Fate,
+    Passive,
+    ThatHappened,
+    When,
+)
+from app.engine.abilities.nouns.objects import (
+    All,
+    AnyObjects,
+    ControlledBy,
+    Each,
+    EitherObjects,
+    Objects,
+    OfTheChosen,
+    Relative,
+)
 from app.engine.abilities.nouns.places import WholeZone
-from app.engine.abilities.nouns.references import Act, This
+from app.engine.abilities.nouns.references import Act, Player, This
 from app.engine.abilities.nouns.spell_relatives import ExiledByPlayer
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
 from app.engine.abilities.quantities.fixed_elsewhere import (
@@ -73,7 +90,21 @@ def happened_this_way(
 def act_this_way(what: AnyObjects) -> Act | None:
     """What was done to the objects of a kind by the text that speaks of them: "destroyed this way"."""
     acts = (r.of for r in what.relatives if isinstance(r, AmongThem) and r.how is Among.THIS_WAY)
-    return next((act for act in acts if isinstance(act, Act)), None)
+    befell = (_FATES.get(r.fate) for r in what.relatives if isinstance(r, ThatHappened) and _is_this_way(r))
+    return next((act for act in (*acts, *befell) if isinstance(act, Act)), None)
+
+
+def _is_this_way(relative: object) -> bool:
+    return isinstance(relative, ThatHappened) and relative.when is When.THIS_WAY
+
+
+_FATES: Final = {
+    Fate.DESTROYED: Act.DESTROYED,
+    Fate.SACRIFICED: Act.SACRIFICED,
+    Fate.MILLED: Act.MILLED,
+    Fate.EXILED: Act.EXILED,
+}
+"""What befell objects, as what was done to them."""
 
 
 @implements("608.2i")
@@ -111,7 +142,15 @@ def treated_this_way(
 
 
 def _of_any(what: AnyObjects) -> AnyObjects:
-    return replace(what, relatives=tuple(r for r in what.relatives if not isinstance(r, AmongThem)))
+    """The kind without what was done to it; "you controlled" is what you control as it was then."""
+    plain = (r for r in what.relatives if not isinstance(r, AmongThem) and not _is_this_way(r))
+    return replace(what, relatives=tuple(map(_as_then, plain)))
+
+
+def _as_then(relative: Relative) -> Relative:
+    if isinstance(relative, Being) and relative.what is Passive.CONTROLLED and relative.who is not None:
+        return ControlledBy(relative.who)
+    return relative
 
 
 @implements("608.2h")
@@ -216,8 +255,12 @@ _FACTORS: Final = {
 }
 
 
-def spoken_number(value: object, much: int | None, before: Game, now: Game) -> int | None:
+def spoken_number(value: object, much: int | None, before: Game, now: Game, results: Results) -> int | None:
     """The number that is spoken of as something resolves; "the excess" is of what was done or triggered."""
+    if value in (Spoken.RESULT, Spoken.THAT_RESULT):
+        return results.rolled
+    if value is Spoken.OTHER_RESULT:
+        return results.other
     if value not in _EXCESS:
         return so_much(value, much)
     dealt = any(event.event in _DAMAGE for event in now.history[len(before.history) :])
@@ -351,6 +394,12 @@ class Results(Struct, frozen=True):
     rolled: int | None = None
     prevented: int | None = None
     """How much damage was prevented, for what is done as that happens."""
+    other: int | None = None
+    """The result of the other die, where one of two was chosen."""
+    parity: str = ""
+    """"odd" or "even", as was chosen."""
+    sides: tuple[tuple[Player, tuple[PlayerId, ...]], ...] = ()
+    """Who was chosen as what: friends and foes."""
     paid: int | None = None
     """How much was paid in all where a player paid as much as they wanted."""
     again: bool = False

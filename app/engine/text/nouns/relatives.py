@@ -76,6 +76,7 @@ for _player in (
 
 constant("relative", ControlledBy(Player.NOT_YOU), "you don't control")
 constant("relative", OwnedBy(Player.NOT_YOU), "you don't own")
+constant("relative", OwnedBy(Player.YOU, controls=True), "you own and control")
 constant("relative", OwnedBy(Player.ITS_OWNER), "with the same owner as this spell")
 
 
@@ -300,7 +301,6 @@ sayings(
     "in a single graveyard",
     "in your opponents' hands",
     "in all players' hands",
-    "you own and control",
     "you neither own nor control",
     "of defending player's choice",
     "of target opponent's choice",

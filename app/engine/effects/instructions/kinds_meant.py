@@ -1,0 +1,244 @@
+"""Which objects a kind means as an instruction is followed: permanents, cards of a zone (608.2c)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from app.engine.abilities.nouns.happened import (
+    Among,
+    AmongThem,
+    Being,
+    BeingSo,
+    Fate,
+    Passive,
+    ThatHappened,
+    When,
+    WithMostVotes,
+)
+from app.engine.abilities.nouns.objects import (
+    AnyObjects,
+    ComparedTo,
+    EitherObjects,
+    Elsewhere,
+    ExiledWith,
+    InEitherZone,
+    InZone,
+    Noun,
+    Objects,
+)
+from app.engine.abilities.nouns.references import Act, Done, It, Player, Pronoun
+from app.engine.abilities.nouns.relatives import OfTarget
+from app.engine.abilities.nouns.targets import Target
+from app.engine.effects.instructions.filling import filled
+from app.engine.effects.instructions.of_choice import with_choice
+from app.engine.effects.instructions.players_who import whose
+from app.engine.rule import implements
+from app.engine.state.game import TargetRef
+from app.engine.state.kinds.matching import fits, ref
+from app.engine.state.resolving.execution import Execution
+from app.engine.state.resolving.this_way import REVEALED, act_this_way, was_done
+from app.engine.values.frozen import exchanged, inside, replace
+from app.engine.values.ids import ObjectId, PlayerId, Zone
+from app.engine.values.said import say
+
+
+def permanents(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
+    """All permanents of a kind, or all cards where it says in which zone; a doubt when that can't be told."""
+    if any(isinstance(r, WithMostVotes) for r in what.relatives):
+        return _voted_for(what, execution)
+    theirs = [r for r in what.relatives if isinstance(r, OfTarget)]
+    if len(theirs) == 1:
+        return _of_target(theirs[0], what, execution)
+    what, execution = with_choice(*_with_target(what, execution))
+    what = filled(what, execution)
+    if isinstance(what, EitherObjects) and any(map(is_elsewhere, what.kinds)):
+        return _of_each_kind(what, execution)
+    if BeingSo.NOT_PUT_THERE in what.relatives or _UNCHOSEN in what.relatives:
+        return _the_others(what, execution)
+    relatives = what.relatives
+    handled = _handled(what, execution)
+    if handled is not None:
+        return handled, execution
+    library = any(isinstance(r, InZone) and r.zone == "library" for r in relatives)
+    if library or any(isinstance(r, AmongThem) for r in relatives):
+        return (), execution.doubt(say("it is not known which cards are meant"))
+    found: list[TargetRef] = []
+    nouns = {kind.noun for kind in (what.kinds if isinstance(what, EitherObjects) else (what,))}
+    if Noun.ABILITY in nouns:
+        return (), execution.doubt(say("it is not known which abilities are meant"))
+    if nouns == {Noun.CARD} and not is_elsewhere(what):  # a card is no permanent (109.2)
+        return (), execution.doubt(say("it is not known which cards are meant"))
+    spared, (what, it) = what_is_spared(what, execution), whose(_other_than_it(what), execution)
+    elsewhere = Noun.SPELL in nouns or is_elsewhere(what)
+    for thing in execution.game.objects.values() if elsewhere else execution.game.battlefield():
+        you, source = execution.controller, execution.source
+        answer = fits(execution.game, thing.id, what, you=you, source=source, it=it)
+        if answer is None:
+            execution = execution.doubt(say("it is not known whether {name} is meant", name=thing.face.name))
+        elif answer and thing.id not in spared:
+            found.append(ref(execution.game, thing.id))
+    return tuple(found), execution
+
+
+@implements("608.2c")
+def _the_others(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
+    """Those of a kind that were not put there, or not chosen, "this way"."""
+    others = tuple(r for r in what.relatives if r not in (BeingSo.NOT_PUT_THERE, _UNCHOSEN))
+    refs, execution = permanents(replace(what, relatives=others), execution)
+    if _UNCHOSEN in what.relatives:
+        return tuple(one for one in refs if one not in execution.chosen), execution
+    then = execution.before.objects
+    were = (r for r in refs if (o := then.get(ObjectId(str(r.id)))) and o.version == r.version)
+    return tuple(were), execution
+
+
+def _with_target(what: AnyObjects, execution: Execution) -> tuple[AnyObjects, Execution]:
+    """The kind with the number of a target in place of what it is compared with."""
+    if not any(isinstance(r, ComparedTo) and any(map(_is_target, inside(r.n))) for r in what.relatives):
+        return what, execution
+    _, execution = execution.take_targets()
+
+    def compared(part: object) -> object:
+        if not isinstance(part, ComparedTo) or not any(map(_is_target, inside(part.n))):
+            return part
+        with_it = exchanged(part.n, lambda one: Pronoun.IT if _is_target(one) else one)
+        number = execution.amount(with_it)
+        return part if number is None else replace(part, n=number)
+
+    return exchanged(what, compared), execution
+
+
+def _is_target(part: object) -> bool:
+    return isinstance(part, Target)
+
+
+@implements("608.2c")
+def _handled(what: AnyObjects, execution: Execution) -> tuple[TargetRef, ...] | None:
+    """The cards with which something was done before: "all cards they exiled this way".
+
+    None where the kind says no such thing, or it is not told which cards these are.
+    """
+    if (gone := _where_they_went(what, execution)) is not None:
+        return gone
+    told = tuple(r for r in what.relatives if _is_of_handled(r))
+    plain = replace(what, relatives=tuple(r for r in what.relatives if r not in told))
+    if _EXILED in told and len(told) == 1:
+        new = (o for o in execution.game.in_zone(Zone.EXILE) if o.owner == execution.controller)
+        then = execution.before.objects
+        there = [o.id for o in new if o.id in then and then[o.id].version != o.version]
+    elif told == (_REVEALED,):
+        since = execution.game.history[len(execution.before.history) :]
+        shown = dict.fromkeys(e.object for e in since if e.event == REVEALED and e.object is not None)
+        now, then = execution.game.objects, execution.before.objects  # those that have not moved since
+        there = [i for i in shown if i in now and i in then and now[i].version == then[i].version]
+    elif len(told) == 2 and _UNPUT in told and execution.rest is not None:
+        there = [o.id for one in execution.rest if (o := execution.current(one)) is not None]
+    else:
+        return None
+    you, source = execution.controller, execution.source
+    answers = [fits(execution.game, i, plain, you=you, source=source) for i in there]
+    if None in answers:
+        return None
+    return tuple(ref(execution.game, i) for i, answer in zip(there, answers, strict=True) if answer)
+
+
+@implements("400.7j", "608.2c")
+def _where_they_went(what: AnyObjects, execution: Execution) -> tuple[TargetRef, ...] | None:
+    """The cards of a kind that were milled or put into a graveyard this way, as they are there now."""
+    done = [r.of.act for r in what.relatives if isinstance(r, AmongThem) and isinstance(r.of, Done)]
+    act = act_this_way(what) or next(iter(done), None)
+    if act not in (Act.MILLED, Act.PUT_INTO_GRAVEYARD, Act.DISCARDED):
+        return None
+    plain = replace(what, relatives=tuple(r for r in what.relatives if not isinstance(r, AmongThem)))
+    game, you, source = execution.game, execution.controller, execution.source
+    since = game.history[len(execution.before.history) :]
+    gone = dict.fromkeys(event.object for event in since if was_done(event, act, game))
+    there = [game.objects.get(one) for one in gone if one is not None]
+    cards = [one for one in there if one is not None and one.zone is Zone.GRAVEYARD]
+    answers = [fits(game, one.id, plain, you=you, source=source) for one in cards]
+    if None in answers:
+        return None
+    return tuple(ref(game, one.id) for one, fit in zip(cards, answers, strict=True) if fit)
+
+
+_REVEALED: Final = AmongThem(Act.REVEALED, Among.THIS_WAY)
+_EXILED: Final = Being(Passive.EXILED, When.THIS_WAY, Player.THEY)
+_UNCHOSEN: Final = Being(Passive.NOT_CHOSEN, When.THIS_WAY)
+_UNPUT: Final = ThatHappened(Fate.NOT_PUT, When.UNSAID)
+
+
+def _is_of_handled(relative: object) -> bool:
+    """Whether it says that something was done to cards before, or was not."""
+    revealed = isinstance(relative, AmongThem) and relative.of is Act.REVEALED
+    return revealed or relative in (_EXILED, _UNPUT)
+
+
+_PLACES: Final = (InZone, InEitherZone, Elsewhere, ExiledWith)
+
+
+def is_elsewhere(what: AnyObjects) -> bool:
+    """Whether it says of a kind in which zone it is."""
+    rows = (word.text for row in what.rows for word in row) if isinstance(what, Objects) else ()
+    return any(isinstance(r, _PLACES) for r in what.relatives) or "exiled" in rows
+
+
+def is_of_permanents(what: AnyObjects) -> bool:
+    """Whether it speaks of permanents, to which nothing was done before."""
+    nouns = {kind.noun for kind in (what.kinds if isinstance(what, EitherObjects) else (what,))}
+    told = any(isinstance(r, AmongThem | OfTarget) for r in what.relatives)
+    return nouns <= {Noun.NONE, Noun.PERMANENT} and not told and not is_elsewhere(what)
+
+
+def _of_each_kind(what: EitherObjects, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
+    """Objects of several kinds, each with its own place: "a creature you control or a card in exile"."""
+    found: dict[TargetRef, None] = {}
+    for kind in what.kinds:
+        some, execution = permanents(replace(kind, relatives=(*kind.relatives, *what.relatives)), execution)
+        found |= dict.fromkeys(some)
+    return tuple(found), execution
+
+
+@implements("701.38b")
+def _voted_for(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
+    """Those of a kind with the most votes."""
+    rest = replace(what, relatives=tuple(r for r in what.relatives if not isinstance(r, WithMostVotes)))
+    refs, execution = permanents(rest, execution)
+    if not execution.results.votes:
+        return (), execution.doubt(say("what was voted for is not known")) if refs else execution
+    most = execution.results.most()
+    tied = all(r.or_tied for r in what.relatives if isinstance(r, WithMostVotes))
+    return tuple(one for one in refs if str(one.id) in most and (tied or len(most) == 1)), execution
+
+
+def what_is_spared(what: AnyObjects, execution: Execution) -> frozenset[ObjectId | PlayerId]:
+    """What "other" leaves out where a spell says it, or it is said of cards: what was spoken of before."""
+    kinds = what.kinds if isinstance(what, EitherObjects) else (what,)
+    source = execution.game.objects.get(execution.source)
+    spell = source is not None and source.zone is Zone.STACK
+    others = any(kind.other and (spell or kind.noun is Noun.CARD) for kind in kinds)
+    others = others or _other_than_it(what) != what
+    things = [ref for ref in execution.it if not ref.is_player] or execution.chosen
+    return frozenset(ref.id for ref in things) if others else frozenset()
+
+
+@lru_cache(maxsize=4096)
+def _other_than_it(what: AnyObjects) -> AnyObjects:
+    """The kind without "other" where it is compared with "it": others than that one, not than the source."""
+    if not isinstance(what, Objects):
+        return what
+    compared = what.other and any(isinstance(part, It) for part in inside(what.relatives))
+    return replace(what, other=False) if compared else what
+
+
+def _of_target(
+    whose: OfTarget, what: AnyObjects, execution: Execution
+) -> tuple[tuple[TargetRef, ...], Execution]:
+    """Those of a kind that the target player controls or owns."""
+    refs, execution = execution.take_targets()
+    names = tuple(one.id for one in refs if one.is_player)
+    rest = replace(what, relatives=tuple(r for r in what.relatives if r is not whose))
+    refs, execution = permanents(rest, execution)
+    objects = execution.game.objects
+    found = [(r, objects[ObjectId(str(r.id))]) for r in refs]
+    return tuple(r for r, o in found if (o.owner if whose.owned else o.controller) in names), execution

@@ -1,0 +1,150 @@
+"""What something was done to "this way", with its size, and where it was put (608.2c, 608.2h)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.abilities.nouns.happened import Being, Passive, PutWhere, WasPut, When
+from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
+from app.engine.abilities.nouns.references import It, Player, This
+from app.engine.abilities.nouns.relatives import InTargetsZone
+from app.engine.abilities.quantities.amounts import AmongThose, AsCast, CharacteristicOf, CountOf
+from app.engine.abilities.quantities.fixed_elsewhere import MostDiscarded
+from app.engine.rule import implements
+from app.engine.state.amounts import extreme, number_of
+from app.engine.state.game import Game, GameObject, TargetRef
+from app.engine.state.history import Used
+from app.engine.state.kinds.matching import fits
+from app.engine.state.resolving.execution import TELLS, Execution
+from app.engine.state.resolving.target_zones import in_zone_of_target
+from app.engine.state.resolving.this_way import act_this_way, counted_this_way, most_discarded
+from app.engine.state.spent import size_of, used_of, used_so
+from app.engine.values.frozen import replace
+from app.engine.values.ids import ObjectId, PlayerId, Zone
+
+_PLACES: Final = {
+    Passive.RETURNED_TO_YOU: (Zone.HAND, True),
+    Passive.RETURNED_TO_OWNER: (Zone.HAND, False),
+    PutWhere.YOUR_HAND: (Zone.HAND, True),
+    PutWhere.YOUR_GRAVEYARD: (Zone.GRAVEYARD, True),
+    PutWhere.A_GRAVEYARD: (Zone.GRAVEYARD, False),
+    PutWhere.GRAVEYARDS: (Zone.GRAVEYARD, False),
+    PutWhere.BATTLEFIELD: (Zone.BATTLEFIELD, False),
+}
+"""Where what was put "this way" is now, and whether that is a zone of your own."""
+
+
+def _place(relative: object) -> tuple[Zone, bool] | None:
+    if isinstance(relative, Being) and relative.when is When.THIS_WAY and relative.who is None:
+        return _PLACES.get(relative.what)
+    if isinstance(relative, WasPut) and relative.when is When.THIS_WAY and relative.by is None:
+        return _PLACES.get(relative.where)
+    return None
+
+
+_DRAWN: Final = Being(Passive.DRAWN, When.THIS_WAY)
+
+
+@implements("608.2c", "400.7j")
+def put_this_way(
+    before: Game, now: Game, what: AnyObjects, you: PlayerId, source: ObjectId
+) -> tuple[TargetRef, ...] | None:
+    """The objects of a kind that were put somewhere since `before`, or drawn, as they are now.
+
+    None where no such thing is said of them, or of one it can't be told whether it is of the kind.
+    """
+    said = next((r for r in what.relatives if r == _DRAWN or _place(r) is not None), None)
+    if said is None:
+        return None
+    if said == _DRAWN:
+        drew = (e for e in now.history[len(before.history) :] if e.event == "drew" and e.player == you)
+        there = [now.objects[e.object] for e in drew if e.object is not None and e.object in now.objects]
+    else:
+        zone, own = _place(said) or (Zone.HAND, True)
+        there = [o for o in now.in_zone(zone) if _has_moved(o, before) and (o.owner == you or not own)]
+    plain = replace(what, relatives=tuple(r for r in what.relatives if r != said))
+    answers = [fits(now, one.id, plain, you=you, source=source) for one in there]
+    if None in answers:
+        return None
+    return tuple(
+        TargetRef(one.id, version=one.version) for one, fit in zip(there, answers, strict=True) if fit
+    )
+
+
+def _has_moved(thing: GameObject, before: Game) -> bool:
+    then = before.objects.get(thing.id)
+    return then is None or (then.version != thing.version and then.zone is not thing.zone)
+
+
+@implements("608.2h")
+def _among(value: object, execution: Execution) -> int | None:
+    """The greatest, least or total number of objects that were spoken of, treated so or used to pay."""
+    assert isinstance(value, AmongThose)
+    those = _those(value.what, execution)
+    if those is None:
+        return None
+    there, used = those
+    which = CharacteristicOf(This(), value.which)
+    numbers = [size_of((one,), value.which) for one in used]
+    numbers += [None if known is None else number_of(known[0], known[1].id, which) for known in there]
+    return None if None in numbers else extreme(value.how, [n for n in numbers if n is not None])
+
+
+def _those(
+    what: object, execution: Execution
+) -> tuple[list[tuple[Game, GameObject] | None], tuple[Used, ...]] | None:
+    """What is meant, as it last was, and what was used to pay; None for other words."""
+    if isinstance(what, This | It):
+        used = used_of(execution.record, what)
+        refs = () if used else execution.referred(what)
+        return [execution.as_it_was(one, what) for one in refs], used
+    act = act_this_way(what) if isinstance(what, Objects | EitherObjects) else None
+    if act is None:
+        return None
+    treated = execution.treated(act, what)  # type: ignore[arg-type]
+    paid = used_so(execution.record, act) if not treated else ()
+    return None if treated is None and not paid else ([*map(execution.last_known, treated or ())], paid)
+
+
+def _count(value: object, execution: Execution) -> int | None:
+    """How many were put somewhere or treated so, also to pay, or lie in the zone of a target."""
+    assert isinstance(value, CountOf)
+    what, asking = value.what, (execution.controller, execution.source)
+    put = put_this_way(execution.before, execution.game, what, *asking)
+    if put is not None:
+        return len(put)
+    if (act := act_this_way(what)) is not None:
+        what, asking = _of_one_player(what, execution)
+        return counted_this_way(execution.before, execution.game, act, what, asking, execution.record)
+    if any(isinstance(relative, InTargetsZone) for relative in what.relatives):
+        return in_zone_of_target(execution.game, value, execution.targets, execution.controller)
+    return None
+
+
+@implements("608.2c")
+def _of_one_player(what: AnyObjects, execution: Execution) -> tuple[AnyObjects, tuple[PlayerId, ObjectId]]:
+    """The kind as said by the one player spoken of, for "creatures they controlled", and who asks."""
+    told = [one.id for one in execution.it if one.is_player]
+    theirs = Being(Passive.CONTROLLED, who=Player.THEY)
+    if theirs not in what.relatives or len(told) != 1:
+        return what, (execution.controller, execution.source)
+    yours = tuple(replace(r, who=Player.YOU) if r == theirs else r for r in what.relatives)
+    return replace(what, relatives=yours), (PlayerId(str(told[0])), execution.source)
+
+
+def _most_discarded(value: object, execution: Execution) -> int | None:
+    assert isinstance(value, MostDiscarded)
+    return most_discarded(execution.before, execution.game, value, execution.controller)
+
+
+@implements("601.2d")
+def _as_cast(value: object, execution: Execution) -> int | None:
+    """What was divided as the spell was cast, for "as you cast this spell"; None for other numbers."""
+    assert isinstance(value, AsCast)
+    return None if value.resolving else sum(part for _, part in execution.record.division) or None
+
+
+TELLS[AmongThose] = _among
+TELLS[AsCast] = _as_cast
+TELLS[CountOf] = _count
+TELLS[MostDiscarded] = _most_discarded
