@@ -22,6 +22,8 @@ _EACH: Final = (Player.EACH_PLAYER, Player.EACH_OPPONENT, Player.EACH_OTHER_PLAY
 @implements("101.4", "608.2c")
 def one_after_another(effects: tuple[Effect, ...], execution: Execution) -> Execution | None:
     """The instructions followed by one player after another; None where they are not of that kind."""
+    if not effects:
+        return None
     first, *others = effects
     who = getattr(first, "who", None)
     same = all(getattr(one, "who", None) is Player.THE_SAME_PLAYER for one in others)
