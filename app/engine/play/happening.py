@@ -104,8 +104,8 @@ def _begin(game: Game, step: Step, event: Happened) -> Game:
         game = _untap(as_the_turn_begins(game, before)) if step is not Step.UNTAP and not skipped else game
     active = game.turn.active
     skipped, game = is_skipped(game, step, active)
-    if skipped:  # a skipped step does not begin at all (614.10)
-        return game
+    if skipped:  # a skipped step does not begin at all (614.10); a turn goes on from its untap step, though
+        return changes.set_turn(game, replace(game.turn, step=Step.UNTAP)) if later else game
     game = with_phase_begun(changes.set_turn(game, replace(game.turn, step=step, priority=active)), step)
     if step is Step.PRECOMBAT_MAIN:
         game = parts.advanced(game)

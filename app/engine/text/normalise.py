@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from functools import lru_cache, partial
 from typing import Final
 
@@ -52,7 +51,8 @@ _FIRST: Final = (
 """The same of a first name: no other word of a name, nor the end of a line, where a keyword may stand."""
 _NAMING: Final = ("named ", "meld them into ", "create ")
 """After which a whole name stands."""
-_MORE: Final = ", "
+_MORE: Final = (", ", "'s ")
+"""What comes between a short name and the rest of another name that begins with it."""
 _BEFORE_TYPE: Final = re.compile(
     r"(?:\b[Aa]n?|[Oo]ther|[Ee]ach|[Tt]arget|[Nn]ontoken|[Tt]apped|[Uu]ntapped|[a-z] [A-Z][a-z]+) $"
 )
@@ -127,11 +127,11 @@ def normalise(
     text = brought_up_to_date(text)
     name = _REMINDER.sub("", name.translate(_CHARACTERS))
     whole, *short = own_names(name)
-    text = _by_tilde(text, whole, _WHOLE)
+    text = _by_tilde(text, whole, _WHOLE, typed=False)
     for own in short:
-        text = _by_tilde(text, own, _WHOLE, _is_type if own in types else _begins_another)
+        text = _by_tilde(text, own, _WHOLE, typed=own in types)
     for own in (*(first_names(name) if legend else ()), *further):
-        text = _by_tilde(text, own, _FIRST, _is_type if own in types else None)
+        text = _by_tilde(text, own, _FIRST, typed=own in types)
     text = _LOYALTY.sub(r"\1", _BRACKETS.sub(r"\1", text))
     for named in _TOKEN_NAMED.findall(text):
         text = _QUOTED.sub(partial(_of_token, named), text)
@@ -145,10 +145,9 @@ def _of_token(name: str, quoted: re.Match[str]) -> str:
 
 
 def _begins_another(text: str, start: int, end: int) -> bool:
-    """Whether a name before a comma begins another name: "meld them into Ana, Reborn"."""
-    return (
-        text.startswith(_MORE, end) and text[:start].endswith(_NAMING) and text[end + 2 : end + 3].isupper()
-    )
+    """Whether a name begins another name: "meld them into Ana, Reborn", "a card named Ana's Friend"."""
+    more = next((between for between in _MORE if text.startswith(between, end)), "")
+    return bool(more) and text[:start].endswith(_NAMING) and text[end + len(more) :][:1].isupper()
 
 
 def _is_type(text: str, start: int, end: int) -> bool:
@@ -156,18 +155,17 @@ def _is_type(text: str, start: int, end: int) -> bool:
     return _BEFORE_TYPE.search(text, 0, start) is not None or _BEHIND_TYPE.match(text, end) is not None
 
 
-def _by_tilde(
-    text: str,
-    own: str,
-    around: tuple[re.Pattern[str], re.Pattern[str]],
-    but: Callable[[str, int, int], bool] | None = None,
-) -> str:
-    """The text with "~" for a name of more than two letters, where this stands around it."""
+def _by_tilde(text: str, own: str, around: tuple[re.Pattern[str], re.Pattern[str]], *, typed: bool) -> str:
+    """The text with "~" for a name of more than two letters, where this stands around it.
+
+    `typed`: the name is a type as well, and stays where it stands as one.
+    """
     before, behind = around
     place = text.find(own) if len(own) > 2 else -1
     while place >= 0:
         end = place + len(own)
-        if before.match(text, place) and behind.match(text, end) and not (but and but(text, place, end)):
+        other = _begins_another(text, place, end) or (typed and _is_type(text, place, end))
+        if before.match(text, place) and behind.match(text, end) and not other:
             text = text[:place] + "~" + text[end:]
         place = text.find(own, place + 1)
     return text

@@ -16,6 +16,8 @@ from app.engine.text.normalise import first_names, normalise, own_names, split_l
         ("When Ana enters, draw a card.", "Ana, of the Hill", "When ~ enters, draw a card."),
         ("Then meld them into Ana, Reborn.", "Ana, of the Hill", "Then meld them into Ana, Reborn."),
         ("A card named Ana, Tap", "Ana, of the Hill", "A card named Ana, Tap"),
+        ("A card named Ana's Hat", "Ana, of the Hill", "A card named Ana's Hat"),
+        ("Ana's Hat is lost.", "Ana, of the Hill", "~'s Hat is lost."),
         ("A card named Ana, of the Hill", "Ana, of the Hill", "A card named ~"),
         ("Larkspur enters tapped.", "Lark", "Larkspur enters tapped."),
         ("It gets −1/−1 and says “no”.", "Lark", 'It gets -1/-1 and says "no".'),

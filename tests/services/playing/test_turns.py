@@ -116,6 +116,12 @@ def test_a_step_that_is_skipped_is_passed_over_in_every_turn() -> None:
         assert (position.game.turn.number, len(hand(position))) == (number, 6)
 
 
+def test_a_turn_whose_untap_step_is_skipped_goes_on_with_its_upkeep() -> None:
+    position = passing(begun(deck(*["No Dawn"] * 20, forests=0)), Step.PRECOMBAT_MAIN)
+    position = passing(resolved(apply(position, doing(position, "No Dawn"))), Step.UPKEEP, BEN)
+    assert (position.game.turn.number, position.player) == (2, BEN)
+
+
 def test_what_is_to_be_chosen_is_asked_one_thing_after_the_other() -> None:
     position = passing(begun(deck(*["Two Paths"] * 30, forests=0)), Step.PRECOMBAT_MAIN)
     position = apply(position, doing(position, "Two Paths"))

@@ -13,8 +13,10 @@ from app.engine.abilities.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
+from app.engine.abilities.conditions.conditions import Is
 from app.engine.abilities.declared import apart_from_casting, carried_out
 from app.engine.abilities.nouns.elsewhere import CountsAs
+from app.engine.abilities.nouns.references import This
 from app.engine.abilities.reading import Line, Reading
 from app.engine.carried_out import is_carried_out
 from app.engine.casting.casting import Finding, Status, Way
@@ -37,11 +39,12 @@ from app.engine.state.characteristics.view import ByLooks, view
 from app.engine.state.game import Designated, Game, GameObject
 from app.engine.state.zones.emblems import is_emblem
 from app.engine.statics.quiet import is_quiet
+from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.text.unread import of_casting as shapes
 from app.engine.text.unread.harmless import asked_after, is_asked
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.card import Face
-from app.engine.values.frozen import replace
+from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
 
@@ -369,11 +372,7 @@ def _is_asked(ability: object, text: str, zone: str) -> bool:
     if isinstance(ability, StaticAbility):
         said = zones_said(ability)
         in_force = Zone.COMMAND in said and zone == Zone.COMMAND.value
-        return (
-            isinstance(ability.effect, CountsAs)
-            or in_force
-            or bool(type(ability.effect) in APPLIERS and said)
-        )
+        return isinstance(ability.effect, CountsAs) or in_force or _is_applied(ability)
     # Other abilities wait for priority, which nobody has until the spell is cast (601.2i).
     if isinstance(ability, ActivatedAbility):
         return not makes_mana(ability) or is_carried_out(ability)
@@ -382,6 +381,15 @@ def _is_asked(ability: object, text: str, zone: str) -> bool:
         and not is_triggered_mana_ability(ability)
         and is_carried_out(ability)
     )
+
+
+def _is_applied(ability: StaticAbility) -> bool:
+    """Whether the layers know where a statement holds: where it says so, or on the battlefield."""
+    told = one_by_one(ability) or (ability,)
+    if any(type(one.effect) not in APPLIERS for one in told):
+        return False
+    own = any(isinstance(part, Is) and isinstance(part.what, This) for part in inside(ability.condition))
+    return bool(zones_said(ability)) or (is_carried_out(ability) and not own)
 
 
 def _stack(game: Game, spell: ObjectId) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.abilities import Instruction, Quoted, StaticAbility, UnmeantDeed
-from app.engine.abilities.nouns.objects import Joiner
+from app.engine.abilities.nouns.objects import Joiner, Some
 from app.engine.abilities.nouns.places import Entering
-from app.engine.abilities.nouns.references import Player, This
+from app.engine.abilities.nouns.references import Host, Player, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.nouns.tokens import (
     CopyException,
@@ -85,6 +85,8 @@ def copied(
 ) -> Execution:
     """Create tokens that copy one object; what it was when it is gone."""
     refs, execution = reach(what, execution)
+    if not refs and isinstance(what, Host | Some | Target):  # there is nothing to copy (609.3)
+        return execution.about()
     known = execution.as_it_was(refs[0], what) if refs else None
     merged = {part.id for part in known[1].merged} if known else set()  # all its cards are spoken of (730.3c)
     known = known if all(other.id in merged for other in refs[1:]) else None

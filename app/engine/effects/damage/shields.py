@@ -32,7 +32,7 @@ from app.engine.state.combat.damage import absorbs, nothing_prevents
 from app.engine.state.combat.modified import NOTHING, Modification, modifies
 from app.engine.state.combat.modified import DamageDealt as Dealt
 from app.engine.state.combat.modified import Would as Event
-from app.engine.state.game import Game, LastingEffect, TargetRef
+from app.engine.state.game import AbilityOnStack, Game, LastingEffect, TargetRef
 from app.engine.state.kinds.matching import all_of, any_of, fits
 from app.engine.state.resolving.execution import GATHERS, Execution, carries_out, carry_out
 from app.engine.state.resolving.targeting import targets_in
@@ -241,6 +241,9 @@ def _chosen(what: Some, execution: Execution) -> tuple[tuple[TargetRef, ...], Ex
     there = tuple(_sources(what, execution))
     answer, execution = execution.answer(objects(execution, there, 1, 1, choose(what), rule="609.7a"))
     answer = str(there[0].id) if answer is None and len(there) == 1 else answer
+    waiting = execution.game.stack[:-1]  # what may speak of a source elsewhere
+    if not there and not any(isinstance(one, AbilityOnStack) for one in waiting):
+        return (), execution
     thing = execution.game.objects.get(ObjectId(answer)) if isinstance(answer, str) else None
     if thing is None or thing.zone.value not in ("battlefield", "stack"):
         return (), execution.doubt(say("nobody said which source was chosen"))

@@ -10,6 +10,7 @@ from app.engine.abilities.conditions.conditions import Condition, Is
 from app.engine.abilities.nouns.objects import EachOf, EitherObjects, Objects
 from app.engine.abilities.nouns.references import Done, Host, It, Player, PlayerKind, That, This
 from app.engine.abilities.nouns.targets import Target, YouAnd
+from app.engine.abilities.quantities.amounts import AsCast
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.abilities.sequence_words import Outcome
 from app.engine.effects.casting.play_cards import PlayCard
@@ -193,6 +194,8 @@ def where(effect: Where, execution: Execution) -> Execution:
         if first:
             return carry_out((*parts[:first], replace(effect, effect=Then(parts[first:]))), execution)
     number = _spoken_in(effect, execution).amount(effect.n)
+    if number is None and _only_of_targets(effect):  # they were chosen by it, as it was then (601.2c)
+        return carry_out((effect.effect,), execution)
     if number is None:
         return skip(effect, execution).doubt(say("X can't be worked out"))
     # X stays that number for the rest of the text (107.3i).
@@ -207,6 +210,11 @@ def where_then(effect: WhereThen, execution: Execution) -> Execution:
     first, variable, n, _, rest = effect.of
     others = rest.effects if isinstance(rest, Then | Together) else (rest,)
     return carry_out((Where(Then((first, *others)), variable, n),), execution)  # type: ignore[arg-type]
+
+
+def _only_of_targets(effect: Where) -> bool:
+    """Whether X is nothing but how many targets there are: "up to X target creatures gain haste"."""
+    return isinstance(effect.n, AsCast) and effect.variable not in inside(effect.effect, Target)
 
 
 @implements("608.2h")

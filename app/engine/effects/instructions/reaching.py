@@ -30,7 +30,7 @@ from app.engine.rule import implements
 from app.engine.state.combat.fighting import attacked_by
 from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.kinds.kinds import alone, fit_together
-from app.engine.state.kinds.matching import fits, ref
+from app.engine.state.kinds.matching import fits, is_unattached, ref
 from app.engine.state.resolving.execution import Execution, NotKnownError
 from app.engine.state.resolving.questions import Kind, want
 from app.engine.state.spent import used_of
@@ -126,8 +126,8 @@ def _referred(what: This | It, execution: Execution) -> tuple[tuple[TargetRef, .
     if isinstance(what, UnmeantReference):  # not what was spoken of last, and nobody knows what else
         return (), execution.doubt(say("it is not known what this means"))
     refs = execution.referred(what)
-    if refs and isinstance(what, Host):  # "tap enchanted creature. Put a stun counter on it"
-        return refs, execution.about(*refs)
+    if isinstance(what, Host) and (refs or is_unattached(execution.game, execution.source)):
+        return refs, execution.about(*refs)  # "tap enchanted creature. Put a stun counter on it"
     if not refs and (paid := paid_with(what, execution)):
         return paid, execution.about(*paid)
     nothing = not refs and (any(ref.is_player for ref in execution.it) or not execution.has_spoken)

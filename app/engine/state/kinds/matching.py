@@ -445,3 +445,9 @@ def attached_of(game: Game, source: ObjectId, what: It) -> tuple[TargetRef, ...]
     holder = game.objects.get(source)
     host = game.objects.get(holder.attached_to) if holder and holder.attached_to else None
     return (ref(game, host.id),) if host is not None else ()
+
+
+def is_unattached(game: Game, source: ObjectId) -> bool:
+    """Whether a permanent is attached to nothing, so that "equipped creature" is no creature."""
+    there = game.objects.get(source)
+    return there is not None and there.zone is Zone.BATTLEFIELD and not (there.attached_to or there.enchants)

@@ -29,7 +29,7 @@ from app.engine.abilities.nouns.objects import (
 from app.engine.abilities.nouns.references import It, Player, PlayerKind
 from app.engine.abilities.nouns.relatives import ControlledAlike, OfThat, ThatIs, WithParity
 from app.engine.abilities.nouns.targets import PlayerOr, Target, least_and_most
-from app.engine.abilities.quantities.amounts import AnyNumber, UpTo, Variable
+from app.engine.abilities.quantities.amounts import AnyNumber, AsCast, UpTo, Variable
 from app.engine.abilities.quantities.fixed_elsewhere import PlayersCounted, TimesKicked
 from app.engine.abilities.unmeant import UnmeantNumber
 from app.engine.rule import implements
@@ -286,7 +286,9 @@ def settled(game: Game, target: Target, you: PlayerId, source: ObjectId, record:
     if not asks_for_x((target.count, target.what)):
         return target
     if target.x is not None:
-        number = evaluate(game, target.x, you, source, record.x)
+        # "As you activate this ability" is now, as its targets are chosen.
+        told = target.x.n if isinstance(target.x, AsCast) and not target.x.resolving else target.x
+        number = evaluate(game, told, you, source, record.x)
         return _filled(target, number) if number is not None else target
     spell = game.objects.get(source)
     printed = spell.face.mana_cost if spell is not None else None
