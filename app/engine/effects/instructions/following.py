@@ -17,8 +17,8 @@ from app.engine.effects.casting.play_cards import PlayCard
 from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.effects.instructions.asking import among, words
 from app.engine.effects.instructions.besides import AsWell, Besides
+from app.engine.effects.instructions.kinds_meant import permanents
 from app.engine.effects.instructions.one_after_another import one_after_another
-from app.engine.effects.instructions.reaching import permanents
 from app.engine.effects.instructions.sequences import (
     Delayed,
     Either,
