@@ -335,7 +335,8 @@ def some_of(
     hand: tuple[ObjectId, ...], you: PlayerId, what: Some, execution: Execution, text: str = ""
 ) -> tuple[list[ObjectId] | None, Execution]:
     """So many cards of a hand: all where there are no more, else as was answered; None where nobody said."""
-    answers = [fits(execution.game, i, what.what, you=you, source=execution.source) for i in hand]
+    kind = filled(what.what, execution)
+    answers = [fits(execution.game, i, kind, you=you, source=execution.source) for i in hand]
     there = [i for i, answer in zip(hand, answers, strict=True) if answer]
     most = most_of(what, execution, len(there))
     if most is None or None in answers:

@@ -377,7 +377,8 @@ class Execution(Struct, frozen=True):
             return RESULTS[type(condition)](condition, self)
         gone = self.last_known(self.it[0]) if len(self.it) == 1 else None
         before = gone[0] if gone and gone[0] is not self.game else self.before  # as it last was (608.2h)
-        asked = (condition, self.controller, self.source, self.record, self.it, before)
+        told_so = with_chosen(condition, self.kind, self.color, self.name)
+        asked = (told_so, self.controller, self.source, self.record, self.it, before)
         return conditions.holds(self.game, *asked)
 
     def answer(self, question: Asking | None = None) -> tuple[Answer | None, Execution]:
