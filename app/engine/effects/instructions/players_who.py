@@ -41,7 +41,7 @@ def those_who(what: PlayerWho | PlayersWho, execution: Execution) -> tuple[Targe
         NotKnownError: it can't be told of one of them.
     """
     among = what.who if isinstance(what.who, Player) else _EACH_OF.get(what.who)
-    among = _ONE_OF.get(among, among) if isinstance(what.condition, HavingMost) else among  # type: ignore[arg-type]
+    among = _ONE_OF.get(among, among) if among is not None else None
     if among not in _AMONG:
         raise NotKnownError(f"who “{what.who.value}” is can't be told")
     people = [(name, _is_so(what.condition, name, execution)) for name in execution.players(among)]
