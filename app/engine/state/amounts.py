@@ -24,6 +24,7 @@ from app.engine.abilities.quantities.amounts import (
     Variable,
 )
 from app.engine.abilities.quantities.fixed_elsewhere import MostControlled, SharedTypes, Spoken
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.rule import implements
 from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.view import view
@@ -294,7 +295,8 @@ def _fitting(
     game: Game, what: AnyObjects, you: PlayerId, source: ObjectId | None, it: tuple[TargetRef, ...] = ()
 ) -> list[ObjectId] | None:
     """The objects of a kind; None when that can't be told. `it` was spoken of before."""
-    if is_hidden(what):  # what is hidden can't be counted by others
+    # What is hidden can't be counted by others, nor what is said in words without a meaning.
+    if is_hidden(what) or any(isinstance(part, Unmeant) for part in inside(what)):
         return None
     there = []
     for thing, answer in fitting(game, game.objects.values(), what, you=you, source=source, it=it):
