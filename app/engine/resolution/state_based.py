@@ -10,6 +10,7 @@ from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.nouns.objects import Objects
 from app.engine.abilities.nouns.references import This
 from app.engine.effects.actions.monarch import succeeded
+from app.engine.effects.replacement.losing_replaced import lose
 from app.engine.resolution import legend_rule
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
@@ -32,7 +33,7 @@ from app.engine.state.unread import may_die
 from app.engine.state.zones.instead import in_turn
 from app.engine.statics.attaching import cant_have
 from app.engine.statics.costs.granted_costs import NotRemoved
-from app.engine.statics.losing import cant_lose, cant_win
+from app.engine.statics.losing import cant_win
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
@@ -259,8 +260,8 @@ def _players(game: Game) -> Game:
         # The reasons apart from life: what keeps a player from losing may speak of life alone.
         otherwise = poisoned or drew or has_dealt_enough(game, player.name)
         if not player.lost and (player.life <= 0 or otherwise):
-            game = _losing(game, player, for_life=not otherwise)
-        if drew and cant_lose(game, player.name, for_life=False):
+            game = lose(game, player.name, for_life=not otherwise)
+        if drew and not game.player(player.name).lost:
             game = changes.record(game, changes.happened(game, STAYED_IN, player=player.name))
     game = _by_packs(game)
     left = [player for player in game.players if not player.lost]  # the last player left wins (104.2a)
@@ -285,7 +286,7 @@ def _by_packs(game: Game) -> Game:
             there = dict(player.counters).get(rule.has.kind, 0) if rule.has is not None else 0
             if rule.has is None or player.lost or player.won or not rule.has.n.fits(there, there):
                 continue
-            game = _winning(game, player) if rule.wins else _losing(game, player, for_life=False)
+            game = _winning(game, player) if rule.wins else lose(game, player.name)
     return game
 
 
@@ -301,18 +302,6 @@ def _winning(game: Game, player: PlayerState) -> Game:
     if cant is None:
         return replace(game, doubts=(*game.doubts, doubt))
     return changes.with_player(game, replace(game.player(player.name), won=True))
-
-
-@implements("104.3b", "101.2")
-def _losing(game: Game, player: PlayerState, *, for_life: bool) -> Game:
-    """The game that the player has lost, unless something says that they can't."""
-    cant = cant_lose(game, player.name, for_life=for_life)
-    doubt = Doubt(str(player.name), None, say("whether something keeps this player from losing is not known"))
-    if cant or doubt in game.doubts:
-        return game
-    if cant is None:
-        return replace(game, doubts=(*game.doubts, doubt))
-    return changes.with_player(game, replace(player, lost=True))
 
 
 # --------------------------------------------------------------------------------------------- objects

@@ -16,9 +16,10 @@ from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.abilities.vocabulary import PlayerCounter
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.reaching import people
+from app.engine.effects.replacement.losing_replaced import lose
 from app.engine.state import changes
 from app.engine.state.resolving.execution import Execution, carries_out
-from app.engine.statics.losing import cant_lose, cant_win
+from app.engine.statics.losing import cant_win
 from app.engine.text.book import constant, constants, phrase, phrase_where, same
 from app.engine.text.nouns.names import NAMES
 from app.engine.text.nouns.tokens import is_card_name
@@ -217,11 +218,7 @@ def so_often(action: Callable[[Acts, Execution], Execution]) -> Callable[[Acts, 
 
 def _lose(effect: Acts, execution: Execution) -> Execution:
     """104.3e: an effect says that the player loses the game."""
-    player = execution.game.player(execution.controller)
-    cant = cant_lose(execution.game, player.name)
-    if cant is not False:
-        return execution if cant else execution.doubt(say("whether the player can lose is not known"))
-    return execution.with_game(changes.with_player(execution.game, replace(player, lost=True)))
+    return execution.with_game(lose(execution.game, execution.controller))
 
 
 def _win(effect: Acts, execution: Execution) -> Execution:

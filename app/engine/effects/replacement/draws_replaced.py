@@ -90,14 +90,15 @@ def by_statements(game: Game, player: PlayerId) -> Iterator[DrawReplaced]:
                 theirs = relates(game, who, thing.controller, player)
                 answer = all_of((_is_such(game, player, doing), theirs, held))
                 if answer is not False:
-                    instead = partial(_instead, thing=thing, effect=effect, player=player)
+                    instead = partial(instead_of, thing=thing, effect=effect, player=player)
                     plain = isinstance(effect, Draw)
                     yield DrawReplaced(thing.id, effect, instead, sure=answer is True, multiplies=plain)
 
 
-class NextDraw(Struct, frozen=True):
-    """What is done the next time that a player would draw a card."""
+class NextTime(Struct, frozen=True):
+    """What is done the next time that a player would draw a card, or lose the game."""
 
+    doing: Doing
     source: ObjectId
     source_name: str
     effect: object
@@ -109,23 +110,25 @@ def is_done_instead(effect: object) -> bool:
 
 
 @knows_lasting
-def _is_next_draw(effect: object) -> bool:
-    return isinstance(effect, NextDraw)
+def _is_next_time(effect: object) -> bool:
+    return isinstance(effect, NextTime)
 
 
 @replaces_draws
 @implements("614.11", "611.2")
 def for_a_while(game: Game, player: PlayerId) -> Iterator[DrawReplaced]:
     """The effects of what resolved that replace the next draw of a card; of those that are alike one."""
-    seen = list[NextDraw]()
+    seen = list[NextTime]()
     for lasting in game.lasting:
         effect = lasting.effect
-        if isinstance(effect, NextDraw) and lasting.controller == player and effect not in seen:
+        if not isinstance(effect, NextTime) or effect.doing is not Doing.DRAW or effect in seen:
+            continue
+        if lasting.controller == player:
             seen.append(effect)
-            yield DrawReplaced(effect.source, effect, partial(_in_its_place, lasting=lasting, effect=effect))
+            yield DrawReplaced(effect.source, effect, partial(next_time, lasting=lasting, effect=effect))
 
 
-def _in_its_place(game: Game, *, lasting: LastingEffect, effect: NextDraw) -> Game:
+def next_time(game: Game, *, lasting: LastingEffect, effect: NextTime) -> Game:
     """The game in which it was done; the effect is used up."""
     left = tuple(one for one in game.lasting if one is not lasting)
     game, you = replace(game, lasting=left), lasting.controller
@@ -160,8 +163,8 @@ def _drew_in_it(game: Game, player: PlayerId) -> bool:
     return False
 
 
-def _instead(game: Game, *, thing: GameObject, effect: object, player: PlayerId) -> Game:
-    """What happens in place of the draw, done by the controller of the permanent that says it."""
+def instead_of(game: Game, *, thing: GameObject, effect: object, player: PlayerId) -> Game:
+    """What happens in place of the draw or the loss, done by the controller of what says it."""
     about = (TargetRef(player, is_player=True),)
     doing = Execution(game, game, thing.controller, thing.id, thing.card.name, it=about, started=about)
     return carry_out((effect,), doing).game

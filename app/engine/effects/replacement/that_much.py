@@ -16,7 +16,8 @@ from app.engine.effects.damage.life import GainsNoLife
 from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.instructions.following import skip
 from app.engine.effects.instructions.reaching import reach
-from app.engine.effects.replacement.draws_replaced import NextDraw, is_done_instead
+from app.engine.effects.instructions.sequences import Together
+from app.engine.effects.replacement.draws_replaced import NextTime, is_done_instead
 from app.engine.effects.zones.exile import Exile
 from app.engine.rule import implements
 from app.engine.state.carried_out_statements import is_known_lasting
@@ -177,7 +178,8 @@ _A_CARD: Final = Objects(noun=Noun.CARD)
 
 _INTO_YOURS: Final = Would(_A_CARD, IntoGraveyard(Graveyard.YOURS, Origin.ANYWHERE))
 
-_YOUR_DRAW: Final = PlayerWould(Player.YOU, Doing.DRAW)
+_NEXT_TIME: Final = (Doing.DRAW, Doing.LOSE_GAME)
+"""What you would do, of which the next time is told."""
 
 _TOLD_OTHERWISE = (Fate.DIE, IntoGraveyard(Graveyard.A, Origin.BATTLEFIELD))
 """Of these, that the object is exiled instead is an instruction of its own."""
@@ -191,14 +193,20 @@ def _is_told_so(said: ReplacesThisTurn) -> bool:
     return not (isinstance(event, Would) and event.fate in _TOLD_OTHERWISE and isinstance(effect, Exile))
 
 
+def _is_done(effect: Effect) -> bool:
+    """Whether an instruction, or each of several, can be followed in place of something else."""
+    return all(map(is_done_instead, effect.effects if isinstance(effect, Together) else (effect,)))
+
+
 @carries_out(ReplacesThisTurn)
 @implements("614.1a", "611.2")
 def replaces_this_turn(effect: ReplacesThisTurn, execution: Execution) -> Execution:
-    """Cards are exiled instead of being put into your graveyard, something is done in place of the next draw,
-    other damage is dealt; other events are left to be done by hand."""
-    if effect.next_time and effect.event == _YOUR_DRAW and is_done_instead(effect.effect):
-        next_draw = NextDraw(execution.source, execution.source_name, effect.effect)
-        return let_last(next_draw, (), "this turn", execution)
+    """Cards are exiled instead of being put into your graveyard, something is done in place of the next draw
+    or of losing, other damage is dealt; other events are left to be done by hand."""
+    doing = effect.event.doing if isinstance(effect.event, PlayerWould) and effect.event.who.is_you else None
+    if effect.next_time and isinstance(doing, Doing) and doing in _NEXT_TIME and _is_done(effect.effect):
+        told = NextTime(doing, execution.source, execution.source_name, effect.effect)
+        return let_last(told, (), "this turn", execution)
     if isinstance(effect.effect, GainsNoLife) and isinstance(effect.event, PlayerWould):
         those, execution = reach(effect.event.who, execution)
         return let_last(effect, those, "end of turn", execution)
