@@ -41,6 +41,7 @@ from app.engine.effects.instructions.sequences import (
     If,
     IfDone,
     InsteadIf,
+    Then,
     WhenDone,
     WhenThisWay,
 )
@@ -172,10 +173,14 @@ def _with_names(part: object) -> object:
 def with_alternatives(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """Each "if ..., ... instead" joined with the instruction whose place it takes (614.1a).
 
-    What "is still a land" keeps its types (205.1b).
+    What "is still a land" keeps its types (205.1b). All that follows "when you do, ..." is part of that
+    reflexive ability (603.12): "That creature gains trample".
     """
     result: list[Effect] = []
-    for effect in effects:
+    for number, effect in enumerate(effects, 1):
+        if isinstance(effect, WhenDone | WhenThisWay) and effects[number:]:
+            told = with_alternatives((effect.effect, *effects[number:]))
+            return (*result, replace(effect, effect=told[0] if len(told) == 1 else Then(told)))
         if isinstance(effect, Modal):  # each mode by itself
             modes = (replace(mode, effects=with_alternatives(mode.effects)) for mode in effect.modes)
             result.append(replace(effect, modes=tuple(modes)))
@@ -188,10 +193,10 @@ def with_alternatives(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     return tuple(result)
 
 
-@implements("603.12", "614.1a")
+@implements("614.1a")
 def _instead(usual: Effect, told: If | InsteadIf) -> Effect:
-    """Either of two; "if you do, ..." and "when you do, ..." are said of both."""
-    if isinstance(usual, IfDone | WhenDone | WhenThisWay):
+    """Either of two; "if you do, ..." is said of both."""
+    if isinstance(usual, IfDone):
         return replace(usual, effect=_instead(usual.effect, told))
     return Either(told.condition, usual, told.effect)
 

@@ -50,6 +50,7 @@ from app.engine.rule import implements
 from app.engine.state.game import DelayedTrigger, TargetRef, Trigger
 from app.engine.state.kinds.matching import ref
 from app.engine.state.resolving.execution import FOLLOWING, GATHERS, Execution, carries_out
+from app.engine.state.resolving.spoken_words import SPOKEN_OF
 from app.engine.state.resolving.targeting import LATER, targets_in, with_x
 from app.engine.state.resolving.this_way import happened_this_way
 from app.engine.state.until import END_OF_TURN, NEXT_TURN, NEXT_TURN_END, THIS_TURN
@@ -332,7 +333,11 @@ def when_done(effect: WhenDone, execution: Execution) -> Execution:
         words = [part for part in inside(effect.effect) if isinstance(part, That)]
         # "Create a Role attached to target creature. When you do, that creature fights ..."
         named = execution.referred(words[0]) if len(words) == 1 else ()
-        execution = _reflexive(effect.effect, named or execution.it, execution)
+        about = named or execution.it
+        speaks = any(part in SPOKEN_OF for part in inside(effect.effect) if isinstance(part, Player))
+        if speaks and not any(one.is_player for one in about):
+            about += tuple(one for one in execution.started if one.is_player)  # "that player"
+        execution = _reflexive(effect.effect, about, execution)
     return replace(execution, did=did)
 
 
