@@ -239,7 +239,7 @@ def for_each_first(effect: ForEachFirst, execution: Execution) -> Execution:
     made: list[TargetRef] = []
     for card in each:
         execution = carry_out((effect.effect,), execution.about(card))
-        made += [one for one in execution.it if not one.is_player and one.id not in began.objects]
+        made += [one for one in execution.it if not one.is_player and one.id != card.id]  # created, found
     return execution.about(*(made or spoken_of)).with_game(as_one_moment(began, execution.game))
 
 

@@ -5,8 +5,16 @@ from __future__ import annotations
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.happened import AmongThem
 from app.engine.abilities.nouns.objects import All, AnyObjects, Some
-from app.engine.abilities.nouns.places import InHand, Moved, Picking, Place, SomeOfThem, TheOther
-from app.engine.abilities.nouns.references import Act, Done, It, Player, Pronoun, That, TheRest
+from app.engine.abilities.nouns.places import (
+    InHand,
+    Moved,
+    OnBattlefield,
+    Picking,
+    Place,
+    SomeOfThem,
+    TheOther,
+)
+from app.engine.abilities.nouns.references import Act, Done, Giver, It, Player, Pronoun, That, TheRest
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, UpTo
 from app.engine.abilities.quantities.tallies import Tally
@@ -106,9 +114,19 @@ def put(effect: Put | Return, execution: Execution) -> Execution:
         seen = execution.several if execution.rest is not None else None  # all that were revealed
         return by_each(effect.who, execution, lambda theirs: put(own, replace(theirs, several=seen)))
     spoken_of = execution.it
+    to = _attached_to_that(effect.to, execution)
     refs, execution = reach_cards(effect.what, execution)
-    execution = move_to(refs, effect.to, execution)
+    execution = move_to(refs, to, execution)
     return execution.about(*spoken_of) if rest else execution  # the chosen card is spoken of still
+
+
+def _attached_to_that(to: Place, execution: Execution) -> Place:
+    """The place, where "attached to that creature" is what was spoken of before the cards are named."""
+    that = to.attached_to if isinstance(to, OnBattlefield) and isinstance(to.attached_to, That) else None
+    refs = execution.referred(that) if that is not None and execution.has_spoken else ()
+    if not isinstance(to, OnBattlefield) or len(refs) != 1 or refs[0].is_player:
+        return to
+    return replace(to, attached_to=Giver(ObjectId(str(refs[0].id)), refs[0].version))
 
 
 carries_out(Put)(put)
