@@ -18,7 +18,9 @@ from app.engine.values.card import Card
 from app.engine.values.pack import Pack
 from app.engine.values.said import many, said_by, say
 from app.services.scenarios import read_data
+from cardsdb.folding import fold
 from cardsdb.records import CardObject
+from cardsdb.search.pool import SetWords
 
 CARDS_MAX: Final = 5_000
 FOLDER: Final = "packs"
@@ -126,6 +128,18 @@ class Packs:
     def own_cards(self) -> list[CardObject]:
         """Those of the user's packs alone: the program's are examples, which no search is for."""
         return _cards_of(one for one in self.files if one not in with_the_program())
+
+    def words(self) -> dict[str, SetWords]:
+        """The keywords that the packs define, as the search asks for them, by set code."""
+        return {one.pack.set.casefold(): _words_of(one.pack) for one in self.files if one.pack.set}
+
+
+def _words_of(pack: Pack) -> SetWords:
+    named = [(fold(one.name), one.is_action) for one in pack.keywords]
+    return SetWords(
+        frozenset(name for name, is_action in named if not is_action),
+        frozenset(name for name, is_action in named if is_action),
+    )
 
 
 def _cards_of(files: Iterable[PackFile]) -> list[CardObject]:
