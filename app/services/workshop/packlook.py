@@ -22,6 +22,7 @@ from app.engine.scenario.packs import (
     RULINGS,
     STATE_BASED,
     SUBTYPES,
+    SYMBOLS,
     TERMS,
     Shape,
     check_entry,
@@ -240,6 +241,7 @@ _ROWS: Final[Mapping[str, Callable[[Entry, Pack, Sequence[CardObject]], Iterator
     DESIGNATIONS.key: _used,
     DEEDS.key: _used,
     GAME_RULES.key: _game_rule,
+    SYMBOLS.key: _used,
     RULINGS.key: _ruling,
 }
 
