@@ -392,8 +392,8 @@ general("effect", "{who:subject}collect[s/] evidence {n:amount}", _collecting, _
 
 
 def _sacrificing(found: Fields) -> Pays:
-    part = SacrificeWorth(found["what"], found["of"], found["n"])
-    return Pays(cast("Player | Target", found["who"]), (part,))
+    who, fields = cast("Player | Target", found["who"]), {key: found[key] for key in found if key != "who"}
+    return Pays(who, (SacrificeWorth(**fields),))  # type: ignore[arg-type]
 
 
 def _sacrificed(value: object) -> Fields | None:

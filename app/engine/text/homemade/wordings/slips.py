@@ -383,6 +383,34 @@ TABLE: Final[tuple[Wording, ...]] = (
     ),
     wording(r"\bblock one additional creature\b", "block an additional creature", _ARTICLE),
     wording(r"\bThen, (?=[a-z])", "Then ", "no comma stands behind “then”"),
+    wording(
+        r"^As long as (~|this \w+) is (tapped|untapped|attacking|equipped|enchanted), "
+        r"((?:when(?:ever)?|at the beginning of) [^,.]+, [^\"\n]+)\.$",
+        lambda m: f'As long as {m[1]} is {m[2]}, it has "{capital(m[3])}".',
+        "an ability that is there for a time is one that something has",
+        "permanent_line",
+    ),
+    wording(
+        r"^(Other )?(\w+|‹\w+›s?)( you control (?:have|get|gain) [^.\"]*?) while (attacking|blocking)"
+        r"(?=\.|$)",
+        lambda m: (
+            f"{m[1] or ''}{m[4] if m[1] else capital(m[4])} "
+            f"{m[2].lower() if m[2] == 'Creatures' else m[2]}{m[3]}"
+        ),
+        "what attacks or blocks is told before its noun",
+        "permanent_line",
+    ),
+    wording(
+        r"^(~|This \w+) ((?:has|gets) [^.\"]*?) while (attacking|blocking)(?=\.|$)",
+        lambda m: f"As long as {m[1][:1].lower()}{m[1][1:]} is {m[3]}, it {m[2]}",
+        "the form is “as long as it's attacking”",
+        "permanent_line",
+    ),
+    wording(
+        r"(?<=\. It )(doesn't untap during your untap step) (?:while|so long as) (?=it has an?\b)",
+        r"\1 for as long as ",
+        "the form is “for as long as”",
+    ),
     wording(r"(?<=[.\n] )And ([a-z]+)", lambda m: capital(m[1]), "“and” begins no sentence"),
     wording(r"\b(may |then |and )\{T\} (?=~|this \w+|it\b|target )", r"\1tap ", "a symbol is no verb"),
     wording(
