@@ -236,6 +236,11 @@ TABLE: Final[tuple[Wording, ...]] = (
         "it is said that they are cards",
     ),
     wording(
+        r"\b(into your hand and the) others (on the bottom)(?: of your library)?(?= in |\.|$)",
+        r"\1 rest \2 of your library",
+        "the others are “the rest”",
+    ),
+    wording(
         r"\b((?:into (?:your|their) hand|into (?:your|their) graveyard) and the (?:other|rest) on the bottom)"
         r"(?=\.|$| in)",
         lambda m: f"{m[1]} of {'their' if 'their' in m[1] else 'your'} library",
@@ -449,7 +454,7 @@ TABLE: Final[tuple[Wording, ...]] = (
         "it is plain on top of what",
     ),
     wording(
-        r"\b([Rr]eveals?|[Ll]ooks? at) top (?=card|two cards|three cards)",
+        r"\b([Rr]eveals?|[Ll]ooks? at) top (?=card\b|(?:\d|two|three|four|five|six|X) cards)",
         r"\1 the top ",
         _SLIP,
     ),

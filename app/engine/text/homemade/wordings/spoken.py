@@ -23,6 +23,11 @@ def _apart(match: re.Match[str]) -> str:
     return f". {who} {match[2]}"
 
 
+def _apart_again(match: re.Match[str]) -> str:
+    """ "Untap them, they gain haste": two sentences."""
+    return f"{match[1]}. {capital(match[2])} "
+
+
 TABLE: Final[tuple[Wording, ...]] = (
     wording(
         rf"\b({'|'.join(_LETTERS)})\b", lambda m: _LETTERS[m[1]], "an apostrophe stands for what is left out"
@@ -53,7 +58,7 @@ TABLE: Final[tuple[Wording, ...]] = (
         _SHORT,
     ),
     wording(
-        r"\b([Mm])ake(s?) (?=(?:an?|two|three|X) [^.]*\btokens?\b)",
+        r"\b([Mm])ake(s?) (?=(?:an?|two|three|X) (?:[^.]*\btokens?\b|[\dX]+/[\dX]+ ))",
         lambda m: f"{'C' if m[1] == 'M' else 'c'}reate{m[2]} ",
         "tokens are created",
     ),
@@ -68,9 +73,80 @@ TABLE: Final[tuple[Wording, ...]] = (
         r"\1 spell",
         "what is cast is a spell",
     ),
+    wording(
+        r"\ban instant or an? sorcery(?! spell| card)\b",
+        "an instant or sorcery spell",
+        "what is cast is a spell",
+    ),
+    wording(r"\bdmg\b", "damage", _SHORT),
+    wording(
+        r"\b(?:[Ff]lyers|[Ff]liers)\b",
+        lambda m: f"{m[0][0].replace('F', 'C').replace('f', 'c')}reatures with flying",
+        _SHORT,
+    ),
+    wording(
+        r"(?<=[a-z~] )can (?:only be blocked|be blocked only) by (?=[a-z])",
+        "can't be blocked except by ",
+        "the form is “can't be blocked except by”",
+    ),
+    wording(
+        r"\b(power|toughness) (\d+) or (less|greater) creatures\b",
+        r"creatures with \1 \2 or \3",
+        "the number stands behind the noun",
+    ),
+    wording(
+        r"\b(can't [^.,]*?|(?:cast|activate|attack|block)(?:ed|s)?) on (your|their|an opponent's) turn"
+        r"(?=[.,]|$)",
+        lambda m: f"{m[1]} during {m[2]} turn",
+        "something happens during a turn",
+    ),
+    wording(
+        r"^Pay (\d+|X|\{[^{}]+\}) and (?:tap|\{T\}|T): ?",
+        lambda m: f"{m[1] if '{' in m[1] else '{' + m[1] + '}'}, {{T}}: ",
+        "mana and tapping are written as symbols in braces",
+    ),
+    wording(
+        r"(?<=, )(?:a )?([+-]1/[+-]1) counter on (?=~|it\b|target|each|this)",
+        r"put a \1 counter on ",
+        _ITSELF,
+    ),
+    wording(r"\b([Aa]ctivate) this (?=only\b)", r"\1 ", "an ability is activated"),
+    wording(
+        r"^(Flying|First strike|Double strike|Deathtouch|Haste|Hexproof|Indestructible|Lifelink|Menace|Reach|"
+        r"Trample|Vigilance) (as long as|while|if) (?=you|it's|an opponent)",
+        lambda m: f"~ has {m[1].lower()} as long as ",
+        _ITSELF,
+        "permanent_line",
+    ),
+    wording(r"\b([Dd]raws?|[Dd]iscards?) one (?=card\b)", r"\1 a ", "a single thing has an article"),
+    wording(r"\b(that didn't (?:attack|block))(?=\.|,|$)", r"\1 this turn", "it is said since when"),
+    wording(
+        r"\b([Ll]ooks? at) (?:the )?(top \w+ cards of (?:your|that player's) library), (?:then )?put "
+        r"(?:1|one)(?: of them| of those cards)? in(?:to)? your hand\b",
+        lambda m: f"{m[1]} the {m[2]}. Put one of them into your hand",
+        _SENTENCE,
+    ),
+    wording(
+        r"^((?:Untap|Tap|Gain control of|Return|Exile) [^.,]*), (it|they) (?=gains?\b|gets?\b)",
+        _apart_again,
+        _SENTENCE,
+    ),
+    wording(
+        r"^You may cast (?:~|this spell) without paying its mana cost if ([^.,]+)(?=\.|$)",
+        r"If \1, you may cast this spell without paying its mana cost",
+        "what must be so is said first",
+    ),
+    wording(r"\b(can't [^.]*?) per turn\b", r"\1 each turn", "the form is “each turn”"),
+    wording(
+        r"(?:, | \()(?:[Uu]se|[Ss]pend)(?: it| this mana| that mana)? only (?:on|for|to cast) "
+        r"((?:[a-z]+ )*spells?)\)?(?=\.|$)",
+        r". Spend this mana only to cast \1",
+        _SENTENCE,
+    ),
     # commas and full stops
     wording(
-        r"(?<=[\w}]) then (?=(?:draw|discard|scry|shuffle|mill|put|surveil|sacrifice|you|each|create)s?\b)",
+        r"(?<=[\w}]) then "
+        r"(?=(?:draw|discard|scry|shuffle|mill|put|surveil|sacrifice|return|exile|you|each|create)s?\b)",
         ", then ",
         _COMMA,
     ),
