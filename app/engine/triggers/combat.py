@@ -31,7 +31,14 @@ def _attacks(occasion: Occasion, event: e.Attacks) -> Iterator[Hit]:
         each = isinstance(event.whom, Player) and not event.whom.is_you
         fits = partial(_is_attack, event)
         # "Attacks a player" triggers for each player that is attacked, "attacks" once.
-        yield from once(occasion, event.what, fits, apart=lambda one: one.to if each else None)
+        hits = once(occasion, event.what, fits, apart=lambda one: one.to if each else None)
+        if event.along_with is None:
+            yield from hits
+        else:  # "they" are the creature and those that attack with it
+            others = [one for one in occasion.alike() if one is not occasion.event]
+            itself = about_object(occasion.game, occasion.event.object) or ()
+            them = (*itself, *(_those(occasion, event.along_with, others, each=False) or ()))
+            yield from (replace(hit, about=them) for hit in hits)
 
 
 def _is_attack(event: e.Attacks, occasion: Occasion) -> bool | None:
