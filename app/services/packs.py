@@ -131,10 +131,11 @@ class Packs:
 
     def words(self) -> dict[str, SetWords]:
         """The keywords that the packs define, as the search asks for them, by set code."""
-        return {one.pack.set.casefold(): _words_of(one.pack) for one in self.files if one.pack.set}
+        return {one.pack.set.casefold(): words_of(one.pack) for one in self.files if one.pack.set}
 
 
-def _words_of(pack: Pack) -> SetWords:
+def words_of(pack: Pack) -> SetWords:
+    """The keywords that a pack defines, as the search asks for them."""
     named = [(fold(one.name), one.is_action) for one in pack.keywords]
     return SetWords(
         frozenset(name for name, is_action in named if not is_action),
