@@ -249,7 +249,7 @@ class Catalogue:
             imported = stored or self._memory("starter", starter_cards())
             own = [self._memory(MINE, mine.cards)] if mine.cards else []
             name, cards = of_packs.name, of_packs.cards
-            packs = [self._memory(name, cards, kind=name)] if cards else []
+            packs = [self._memory(name, self.packs.searched(), kind=name)] if cards else []
             self._searcher = Searcher([*own, imported, *packs], self.packs.words())
             self._searched = stored, mine, of_packs
         return self._searcher

@@ -152,6 +152,12 @@ def test_a_keyword_that_a_pack_defines_is_searched_on_the_cards_of_its_set(tmp_p
         for word, names in (("glimmer", ["Glow Moth"]), ("kindle", ["Lit Wick"]), ("reach", ["Glow Moth"])):
             answer = catalogue.search(f"kw:{word}")
             assert (answer.problems, [hit.name for hit in answer.hits()]) == ((), names)
+        (folder / "MSH.json").write_bytes(
+            orjson.dumps(pack | {"symbols": [{"name": "PINK", "mana": "{W/U/R/G}"}],
+                                 "cards": [{**cards[0], "mana_cost": "{1}{PINK}"}]})
+        )  # fmt: skip
+        catalogue.renew_packs()
+        assert [hit.name for hit in catalogue.search("from:packs mv=2 c=wurg").hits()] == ["Glow Moth"]
         assert "kw:glimmer" in [one.text for one in completions("kw:gli", catalogue.searcher.pool)]
 
 

@@ -40,6 +40,7 @@ EVERY: dict[str, Any] = {
     "designations": ["prized"],
     "deeds": ["vow"],
     "game_rules": [{"name": "Rest", "text": "{2}: You gain 1 life."}],
+    "symbols": [{"name": "PINK", "mana": "{W/U/R/G}"}],
     "rulings": [{"about": "Scout", "text": "It is warm."}],
     "cards": [{"name": "Scout", "type_line": "Creature — Wick", "oracle_text": "{T}: Kindle 2."}],
 }  # fmt: skip
