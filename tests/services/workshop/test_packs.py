@@ -93,6 +93,8 @@ def status_of(kind: str, **texts: str) -> tuple[str, int | None]:
         ("subtypes", {"name": "Elf"}, ("choose", None)),
         ("subtypes", {"name": "wick"}, ("illegal", None)),
         ("game_rules", {"text": "{2}: You gain 1 life."}, ("ok", None)),
+        ("symbols", {"name": "PINK", "mana": "{W/U/R/G}"}, ("ok", None)),
+        ("symbols", {"name": "PINK", "mana": "{CERISE}"}, ("illegal", None)),
         ("rulings", {"about": "Nobody", "text": "Warm."}, ("choose", None)),
     ],
 )
