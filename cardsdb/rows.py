@@ -9,6 +9,7 @@ import orjson
 
 from cardsdb.errors import FieldError
 from cardsdb.folding import fold
+from cardsdb.reading.shorthand import colors_of, mana_value
 from cardsdb.records import CardObject
 from resources.said import say
 
@@ -73,6 +74,8 @@ _KEPT_ON_FACES: Final = frozenset(("name", *_FACE_TEXTS, *_FACE_LISTS))
 
 _COLORS: Final = frozenset("WUBRG")
 _TEXT: Final = frozenset((str,))
+_MOST_MANA: Final = 1e12
+"""No mana value is greater."""
 _TEXT_OR_NONE: Final = frozenset((str, type(None)))
 
 _MADE_UP: Final = uuid.UUID("5c1f6f0a-51b7-4d0e-9f43-0b8d9a3e7c21")
@@ -193,20 +196,21 @@ def identity(kind: str, name: str, *more: str | None) -> tuple[str | None, ...]:
 def _card_row(card: CardObject, faces: list[dict[str, Any]], text: str) -> CardRow:
     get = (_with_faces(card, faces) if faces else card).get
     layout = get("layout") or "normal"
+    cost = str(get("mana_cost") or "").split(" // ")[0]  # tells what the card doesn't
     return CardRow(
         get("oracle_id") or made_up_id(card),
         card["name"],
         "token" if layout in _TOKENS else "extra" if layout in _EXTRAS else "card",
         layout,
         get("mana_cost"),
-        _mana_value(get("cmc")),
+        min(mana_value(cost), _MOST_MANA) if get("cmc") is None else _mana_value(get("cmc")),
         get("type_line") or "",
         get("oracle_text") or "",
         get("power"),
         get("toughness"),
         get("loyalty"),
         get("defense"),
-        _letters(get("colors")),
+        _letters(colors_of(cost) if get("colors") is None else get("colors")),
         _letters(get("color_identity")),
         "\n".join(get("keywords") or ()),
         get("rarity"),
@@ -312,7 +316,7 @@ def _check(card: Mapping[str, Any], texts: Iterable[str], lists: Iterable[str]) 
 def _mana_value(value: object) -> float:
     if value is None:
         return 0.0
-    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1e12:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= _MOST_MANA:
         raise FieldError(say("'cmc' must be a number, 0 or more, not {shown}", shown=_shown(value)))
     return float(value)
 

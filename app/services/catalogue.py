@@ -237,7 +237,10 @@ class Catalogue:
 
     @property
     def searcher(self) -> Searcher:
-        """Searches the own cards, those of the store and of packs; a new one when any of them are others."""
+        """Searches the own cards, those of the store and of packs; a new one when any of them are others.
+
+        It knows the words of the packs.
+        """
         from cardsdb.search.search import Searcher  # noqa: PLC0415  (30 ms that looking up need not wait for)
 
         stored = self.store.source() if self.store is not None and self.has_imported_cards else None
@@ -246,8 +249,8 @@ class Catalogue:
             imported = stored or self._memory("starter", starter_cards())
             own = [self._memory(MINE, mine.cards)] if mine.cards else []
             name, cards = of_packs.name, of_packs.cards
-            packs = [self._memory(name, cards, kind=name)] if cards else []
-            self._searcher = Searcher([*own, imported, *packs])
+            packs = [self._memory(name, self.packs.searched(), kind=name)] if cards else []
+            self._searcher = Searcher([*own, imported, *packs], self.packs.words())
             self._searched = stored, mine, of_packs
         return self._searcher
 

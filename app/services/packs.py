@@ -17,8 +17,11 @@ from app.engine.scenario.shape import Place, did_you_mean, optional
 from app.engine.values.card import Card
 from app.engine.values.pack import Pack
 from app.engine.values.said import many, said_by, say
+from app.services.derived import derived
 from app.services.scenarios import read_data
+from cardsdb.folding import fold
 from cardsdb.records import CardObject
+from cardsdb.search.pool import SetWords
 
 CARDS_MAX: Final = 5_000
 FOLDER: Final = "packs"
@@ -126,6 +129,29 @@ class Packs:
     def own_cards(self) -> list[CardObject]:
         """Those of the user's packs alone: the program's are examples, which no search is for."""
         return _cards_of(one for one in self.files if one not in with_the_program())
+
+    def searched(self) -> list[CardObject]:
+        """The same as they are searched: with the game's symbols for the set's own, and what follows."""
+        mine = (one for one in self.files if one not in with_the_program())
+        return [_as_searched(card, one.pack) for one in mine for card in _cards_of((one,))]
+
+    def words(self) -> dict[str, SetWords]:
+        """The keywords that the packs define, as the search asks for them, by set code."""
+        return {one.pack.set.casefold(): words_of(one.pack) for one in self.files if one.pack.set}
+
+
+def _as_searched(card: CardObject, pack: Pack) -> CardObject:
+    told = orjson.loads(pack.in_game_symbols(orjson.dumps(card).decode()))
+    return {**derived(Card.from_object(told)).fields, **told}
+
+
+def words_of(pack: Pack) -> SetWords:
+    """The keywords that a pack defines, as the search asks for them."""
+    named = [(fold(one.name), one.is_action) for one in pack.keywords]
+    return SetWords(
+        frozenset(name for name, is_action in named if not is_action),
+        frozenset(name for name, is_action in named if is_action),
+    )
 
 
 def _cards_of(files: Iterable[PackFile]) -> list[CardObject]:

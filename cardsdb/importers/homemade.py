@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from cardsdb.importers import Opening, importer
 from cardsdb.reading.json_objects import json_members, json_objects
-from cardsdb.reading.shorthand import mana_cost, type_line
+from cardsdb.reading.shorthand import colors_of, mana_cost, mana_value, type_line
 from cardsdb.reading.unpack import Source
 from cardsdb.records import CardObject, CardRecord, LeftOut, Record, SourceRecord
 from resources.said import say
@@ -92,9 +92,10 @@ def card_object(given: Mapping[str, Any]) -> CardObject:
     faces = given.get("faces")
     faces = [face for face in faces if isinstance(face, dict)] if isinstance(faces, list) else []
     card = {**_face(given), **_printed(given), "rarity": _RARITIES.get(rarity, rarity) or "common"}
-    card["cmc"] = given["manaValue"] if isinstance(given.get("manaValue"), int | float) else 0
-    if isinstance(given.get("colors"), list):
-        card["colors"] = given["colors"]
+    told, cost = given.get("manaValue"), str(card["mana_cost"])
+    card["cmc"] = told if isinstance(told, int | float) else mana_value(cost)
+    colors = given.get("colors")
+    card["colors"] = colors if isinstance(colors, list) else colors_of(cost)
     if len(faces) > 1:
         card = {key: value for key, value in card.items() if key not in _FACES or key == "type_line"}
         card["card_faces"] = [_face(face) for face in faces]

@@ -8,7 +8,7 @@ from typing import Final
 
 from cardsdb.errors import FieldError, ImportFileError
 from cardsdb.importers import importer, marked
-from cardsdb.reading.shorthand import as_number, mana_cost, type_line
+from cardsdb.reading.shorthand import mana_cost, mana_value, type_line
 from cardsdb.reading.unpack import Source
 from cardsdb.records import (
     WRITTEN,
@@ -219,7 +219,7 @@ def card_object(block: Block, style: str = "") -> CardObject:
         "rarity": RARITIES.get(rarity, rarity) or "common",
         **{ours: told for theirs, ours in CARD_FIELDS.items() if (told := _plain(block.get(theirs)))},
         "cmc": sum(
-            _mana_value(str(face["mana_cost"])) for face in (named if layout == "split" else faces[:1])
+            mana_value(str(face["mana_cost"])) for face in (named if layout == "split" else faces[:1])
         ),
     }
     if len(named) < 2:
@@ -331,11 +331,3 @@ def _keyword(number: int, block: Block) -> KeywordRecord:
     brackets = str.maketrans({"\2": "<", "\3": ">"})
     name = _plain(block.get("keyword"))
     return KeywordRecord(number, name, shown.translate(brackets), _plain(told).translate(brackets))
-
-
-def _mana_value(cost: str) -> float:
-    total = 0.0
-    for symbol in re.findall(r"\{([^{}]*)\}", cost):
-        numbers = [as_number(part) for part in symbol.split("/") if part.isdecimal()]
-        total += max(numbers) if numbers else 0 if symbol in ("X", "Y", "Z") else 1
-    return total

@@ -39,6 +39,21 @@ def short_cost(cost: str) -> str:
     return short
 
 
+def mana_value(cost: str) -> float:
+    """What a cost in braces comes to, X counted as 0 (202.3)."""
+    total = 0.0
+    for symbol in _IN_BRACES.findall(cost):
+        numbers = [float(part) for part in symbol.split("/") if part.isdecimal()]
+        total += max(numbers) if numbers else 0 if symbol in ("X", "Y", "Z") else 1
+    return total
+
+
+def colors_of(cost: str) -> list[str]:
+    """The colours of the symbols of a cost (202.2)."""
+    letters = {part for symbol in _IN_BRACES.findall(cost) for part in symbol.split("/")}
+    return [color for color in "WUBRG" if color in letters]
+
+
 def type_line(text: str) -> str:
     """With the dash that is printed on cards, single spaces, and "Token" in front where it is one."""
     line = " ".join(_DASH.sub(" — ", text.strip(), count=1).split())

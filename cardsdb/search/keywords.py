@@ -1,10 +1,12 @@
 """Keywords of cards whose file tells none, as most home-made sets do: what their texts say of them."""
 
+import json
 import re
 from collections.abc import Iterator
 from typing import Final
 
-from cardsdb.search.pool import Pool
+from cardsdb.schema import OFFICIAL
+from cardsdb.search.pool import Pool, SetWords
 from cardsdb.search.texts import plain, without_reminder
 
 
@@ -75,6 +77,10 @@ _UNKNOWN: Final = re.compile(r"([a-z][a-z'-]+(?: [a-z'-]{2,})?)(?: [xn])?(?: ?[\
 _TOLD: Final = "SELECT id, instr(object, '\"keywords\":') FROM card WHERE keywords = ''"
 _COST: Final = re.compile(r"[a-z' -]+ \{[^.—]*\.")
 """A keyword with a cost, and a sentence about it."""
+_OF_SETS: Final = """SELECT DISTINCT card.id, lower(printing.set_code) FROM card
+JOIN printing ON printing.oracle_id = card.oracle_id
+WHERE lower(printing.set_code) IN (SELECT value FROM json_each('{}'))"""
+_NO_WORDS: Final = SetWords()
 
 
 def keywords(pool: Pool) -> list[str]:
@@ -88,32 +94,53 @@ def keywords(pool: Pool) -> list[str]:
                 of_card[card].update(dict.fromkeys(keywords_of(text)))
         for card, names in of_card.items():
             found[card] = "\n".join(names)
+    if pool.words_of_sets:
+        _add_those_of_sets(pool, found)
     return found
 
 
-def keywords_of(text: str) -> Iterator[str]:
+def _add_those_of_sets(pool: Pool, found: list[str]) -> None:
+    """The words that a home-made set defines, to its cards: no file has them as keywords."""
+    origins = pool.origins()
+    of_card: dict[int, SetWords] = {}
+    codes = json.dumps([*pool.words_of_sets]).replace("'", "''")
+    for card, (code,) in pool.query(_OF_SETS.format(codes)):
+        if origins[card][1] != OFFICIAL:
+            of_card[card] = pool.words_of_sets[code]
+    if not of_card:
+        return
+    for card, text in zip(pool.faces.of_card, pool.face_column("oracle_text"), strict=True):
+        if card in of_card:
+            names = dict.fromkeys(name for name in found[card].split("\n") if name)
+            found[card] = "\n".join(names | dict.fromkeys(keywords_of(text, of_card[card])))
+
+
+def keywords_of(text: str, own: SetWords = _NO_WORDS) -> Iterator[str]:
     """The keywords that a text names, in small letters; some may come twice.
 
-    Of names that are in no rule only those count that stand alone and are explained in brackets.
+    Of names that are in no rule only those count that stand alone and are explained in brackets, or that
+    are the set's `own`.
     """
+    abilities = _ABILITIES | own.abilities
     for line in plain(text).split("\n"):
         bare = without_reminder(line).removeprefix("• ")
         before, dash, _ = bare.partition(" — ")
-        if dash and before in _WORDS | _ABILITIES:
+        if dash and before in _WORDS | abilities:
             yield before
-        if "." not in bare or "—" in bare or _COST.match(bare):
-            yield from _of_list(bare, explained=len(bare) < len(line))
+        if "." not in bare or "—" in bare or _COST.match(bare) or bare.startswith(tuple(own.abilities)):
+            yield from _of_list(bare, abilities, explained=len(bare) < len(line))
+        yield from (name for name in own.actions if re.search(rf"\b{re.escape(name)}(?:s|ed)?\b", bare))
         for found in _ACTIONS.findall(bare):
             name = next(filter(None, found))
             yield from (_WHOLE.get(name, name), *_BROADER.get(name, ()))
 
 
-def _of_list(line: str, *, explained: bool) -> Iterator[str]:
+def _of_list(line: str, abilities: frozenset[str], *, explained: bool) -> Iterator[str]:
     """Those of a line that may be a list of keywords."""
     for part in re.split(r"[,;] ", line):
         words = part.replace("—", " ").split()
         names = (" ".join(words[:count]) for count in range(min(_LONGEST, len(words)), 0, -1))
-        known = next((name for name in names if name in _ABILITIES), "")
+        known = next((name for name in names if name in abilities), "")
         kind = _KINDS.match(part)
         unknown = _UNKNOWN.fullmatch(part)
         if kind is not None:

@@ -8,7 +8,7 @@ that "and", "or" and counting are one operation each.
 import sqlite3
 import threading
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from itertools import compress, repeat
@@ -36,6 +36,19 @@ class Source:
     db: sqlite3.Connection
     path: Path | None = None
     """The file that the database is in, for messages."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetWords:
+    """The keywords that a home-made set defines, in small letters."""
+
+    abilities: frozenset[str] = frozenset()
+    """Those that stand in a line of their own, in a list, or before a dash."""
+    actions: frozenset[str] = frozenset()
+    """Those that stand within a sentence."""
+
+
+NO_WORDS: Final[Mapping[str, SetWords]] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +92,10 @@ def all_of(size: int) -> Flags:
 class Pool:
     """Cards as columns. Threads may share it: what loads is guarded."""
 
-    def __init__(self, sources: Sequence[Source]) -> None:
+    def __init__(self, sources: Sequence[Source], words_of_sets: Mapping[str, SetWords] = NO_WORDS) -> None:
         self.sources = tuple(sources)
+        self.words_of_sets = words_of_sets
+        """By the code of the set, in small letters."""
         self.lock = threading.RLock()
         self.turns = Turns()
         self._made: dict[object, Any] = {}

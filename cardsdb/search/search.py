@@ -16,7 +16,7 @@ from cardsdb.search.evaluate import Evaluator
 from cardsdb.search.operators import by_key
 from cardsdb.search.operators.text import keyword_names
 from cardsdb.search.parse import parse
-from cardsdb.search.pool import Flags, Pool, Source
+from cardsdb.search.pool import NO_WORDS, Flags, Pool, SetWords, Source
 from cardsdb.search.printings import printings
 from cardsdb.search.sql import Meaning, to_sql
 from cardsdb.search.tree import Every, Node, NotUsedError, Problem, Term
@@ -110,8 +110,8 @@ class Answer:
 class Searcher:
     """Searches the cards of some databases. Threads may share it."""
 
-    def __init__(self, sources: Sequence[Source]) -> None:
-        self.pool = Pool(sources)
+    def __init__(self, sources: Sequence[Source], words_of_sets: Mapping[str, SetWords] = NO_WORDS) -> None:
+        self.pool = Pool(sources, words_of_sets)
         self._evaluator = Evaluator(self.pool)
         self.sorter = Sorter(self.pool)
 

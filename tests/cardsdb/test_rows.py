@@ -37,6 +37,22 @@ def test_a_card_needs_little() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("told", "value", "colors"),
+    [
+        ({"mana_cost": "{X}{2}{W/U}{G/P}"}, 4, "WUG"),
+        ({"mana_cost": "{3}{R}", "cmc": 7, "colors": []}, 7, ""),
+        ({"mana_cost": "{2/B}{C}"}, 3, "B"),
+        ({"mana_cost": "{" + "9" * 400 + "}"}, 1e12, ""),
+    ],
+)
+def test_a_mana_value_and_colors_that_a_card_does_not_tell_are_those_of_its_cost(
+    told: dict[str, Any], value: float, colors: str
+) -> None:
+    card = card_rows({**PLAIN, **told}).card
+    assert (card.mana_value, card.colors) == (value, colors)
+
+
 def test_what_only_faces_have_is_joined_for_the_card() -> None:
     rows = card_rows(faced(power="3", toughness="4"))
     assert rows.card.mana_cost == "{U} // {W}"

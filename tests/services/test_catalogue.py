@@ -10,6 +10,7 @@ from app.services.catalogue import Catalogue, Shelf, starter_cards
 from cardsdb.errors import StoreError
 from cardsdb.load import import_files
 from cardsdb.paths import database_file
+from cardsdb.search.help import completions
 from cardsdb.workshop import Kind, delete, save, workshop_file
 from tests.services.conftest import made_up
 
@@ -131,6 +132,33 @@ def test_the_cards_of_packs_are_found_as_others_are(tmp_path: Path) -> None:
         assert "Glow Moth" in catalogue.suggest("Glow Mth")
         assert catalogue.search("from:packs glow").count == 1
         assert catalogue.search("from:mine glow moth").count == 0
+
+
+def test_a_keyword_that_a_pack_defines_is_searched_on_the_cards_of_its_set(tmp_path: Path) -> None:
+    keywords = [{"name": "Glimmer", "text": "Flying"}, {"name": "Kindle", "parameters": "[N]",
+                 "default": {"N": 1}, "kind": "action", "text": "You gain N life."}]  # fmt: skip
+    cards = [
+        {"name": name, "type_line": "Instant", "oracle_text": text, "set": code}
+        for name, text, code in (
+            ("Glow Moth", "Reach, glimmer", "MSH"), ("Lit Wick", "Whenever you draw, kindle 2.", "MSH"),
+            ("Far Glow", "Glimmer", "FAR"), ("Glimmer Elf", "When Glimmer Elf dies, draw a card.", "MSH"),
+        )
+    ]  # fmt: skip
+    folder = tmp_path / "data" / "packs"
+    folder.mkdir(parents=True)
+    pack = {"rules_pack": 1, "name": "Marsh", "set": "MSH", "keywords": keywords, "cards": cards[:1]}
+    (folder / "MSH.json").write_bytes(orjson.dumps(pack))
+    with Catalogue.open(tmp_path / "data", cards[1:]) as catalogue:
+        for word, names in (("glimmer", ["Glow Moth"]), ("kindle", ["Lit Wick"]), ("reach", ["Glow Moth"])):
+            answer = catalogue.search(f"kw:{word}")
+            assert (answer.problems, [hit.name for hit in answer.hits()]) == ((), names)
+        (folder / "MSH.json").write_bytes(
+            orjson.dumps(pack | {"symbols": [{"name": "PINK", "mana": "{W/U/R/G}"}],
+                                 "cards": [{**cards[0], "mana_cost": "{1}{PINK}"}]})
+        )  # fmt: skip
+        catalogue.renew_packs()
+        assert [hit.name for hit in catalogue.search("from:packs mv=2 c=wurg").hits()] == ["Glow Moth"]
+        assert "kw:glimmer" in [one.text for one in completions("kw:gli", catalogue.searcher.pool)]
 
 
 def test_the_cards_of_the_workshop_come_before_imported_ones(tmp_path: Path) -> None:

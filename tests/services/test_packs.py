@@ -102,6 +102,42 @@ def test_a_pack_of_the_users_folder_serves_a_case(tmp_path: Path) -> None:
         assert not unread.wrong
 
 
+@pytest.mark.parametrize(
+    ("lands", "paid"),
+    [(["Plains", "Forest", "Wastes"], True), (["Plains", "Swamp", "Wastes"], False),
+     (["Fen", "Plains"], False), (["Fen", "Fen", "Wastes"], True)],
+)  # fmt: skip
+def test_a_symbol_of_a_pack_is_paid_and_made_as_the_symbol_that_it_stands_for(
+    lands: list[str], paid: bool, tmp_path: Path
+) -> None:
+    pack = {
+        "rules_pack": 1, "name": "Marsh", "symbols": [{"name": "PINK", "mana": "{W/U/R/G}"}],
+        "cards": [
+            {"name": "Doll", "mana_cost": "{1}{PINK}{PINK}", "type_line": "Creature", "power": "1",
+             "toughness": "1", "oracle_text": "Ward {PINK}"},
+            {"name": "Fen", "type_line": "Land", "oracle_text": "{T}: Add {PINK}."},
+        ],
+    }  # fmt: skip
+    assert {entry.read for entry in check(pack_of(pack))} == {True}
+    case = {
+        **{key: pack[key] for key in ("cards", "symbols")},
+        "scenario": 1,
+        "players": {"you": {"hand": ["Doll"], "battlefield": lands}, "opponent": {}},
+        "turn": {"number": 5, "active": "you", "step": "precombat main"},
+        "do": [{"cast": "Doll", "expect": {"legal": paid}}],
+    }
+    path = tmp_path / "case.json"
+    path.write_text(json.dumps(case), encoding="utf-8")
+    with Catalogue.open(tmp_path) as catalogue:
+        assert judge_file(path, catalogue).ok
+
+
+def test_a_symbol_of_the_game_is_none_of_a_pack() -> None:
+    for name, mana in (("W", "{U}"), ("T", "{U}"), ("PINK", "{CERISE}"), ("PINK", "{W}{U}")):
+        with pytest.raises(SpellbenchError, match="symbol"):
+            pack_of({"rules_pack": 1, "name": "Marsh", "symbols": [{"name": name, "mana": mana}]})
+
+
 def test_a_rule_of_a_pack_that_is_not_understood_leaves_the_game_open(tmp_path: Path) -> None:
     (tmp_path / "packs").mkdir()
     (tmp_path / "packs" / "marsh.json").write_text(json.dumps(PACK), encoding="utf-8")

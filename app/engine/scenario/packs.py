@@ -11,12 +11,13 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from app.engine.errors import ScenarioError
+from app.engine.errors import CardError, ScenarioError
 from app.engine.scenario.shape import Place, optional
 from app.engine.text.homemade.patterns import PARAMETERS_MAX, parameters_of
 from app.engine.values.card import SUBTYPES_OF, TypeLine
+from app.engine.values.mana import OTHER_SYMBOLS, ManaCost, is_mana_symbol
 from app.engine.values.pack import Pack, PackCounter, PackKeyword, PackRule, PackTerm
-from app.engine.values.said import say
+from app.engine.values.said import said_by, say
 
 
 class Shape(Enum):
@@ -158,6 +159,14 @@ GAME_RULES: Final = EntryKind(
               hint=say("an ability that each player has, as by an emblem")),
     ),
 )  # fmt: skip
+SYMBOLS: Final = EntryKind(
+    "symbols", say("Mana symbols"), say("Mana symbol"),
+    (
+        Field("name", say("Symbol"), Shape.NAME, is_needed=True, hint=say("as it stands in braces: PINK")),
+        Field("mana", say("Stands for"), Shape.NAME, is_needed=True,
+              hint=say("a symbol of the game, as {{W/U}}; {{W/U/R/G}} for any one of these")),
+    ),
+)  # fmt: skip
 RULINGS: Final = EntryKind(
     "rulings", say("Rulings"), say("Ruling"),
     (
@@ -167,7 +176,7 @@ RULINGS: Final = EntryKind(
     is_rule=False,
 )  # fmt: skip
 ENTRY_KINDS: Final = (
-    KEYWORDS, TERMS, COUNTERS, STATE_BASED, SUBTYPES, DESIGNATIONS, DEEDS, GAME_RULES, RULINGS,
+    KEYWORDS, TERMS, COUNTERS, STATE_BASED, SUBTYPES, DESIGNATIONS, DEEDS, GAME_RULES, SYMBOLS, RULINGS,
 )  # fmt: skip
 """All kinds, in the order in which they are shown."""
 
@@ -226,6 +235,7 @@ def read_pack(places: Mapping[str, Place]) -> Pack:
         tuple(map(_small_word, _items(places, "designations"))),
         tuple(map(_small_word, _items(places, "deeds"))),
         tuple(_rule(place, GAME_RULES) for place in _items(places, "game_rules")),
+        tuple(map(_symbol, _items(places, "symbols"))),
     )
 
 
@@ -321,6 +331,21 @@ def _rule(place: Place, kind: EntryKind) -> PackRule:
     return PackRule(optional(keys, "name", Place.text, ""), _text(keys["text"]))
 
 
+def _symbol(place: Place) -> tuple[str, str]:
+    """A symbol of the set, and the mana symbols of the game that it stands for."""
+    keys = place.keys(SYMBOLS.keys, SYMBOLS.needed)
+    own, mana = _name(keys["name"]).strip("{}"), keys["mana"].text().strip()
+    if is_mana_symbol(own) or own in OTHER_SYMBOLS or set(own) & set("{}/ "):
+        raise keys["name"].error(say("{own!r}: expected a word that is no symbol of the game", own=own))
+    try:
+        symbols = ManaCost.parse(mana).symbols
+    except CardError as error:
+        raise keys["mana"].error(said_by(error)) from None
+    if len(symbols) != 1:
+        raise keys["mana"].error(say("expected one mana symbol, as {{W/U}}"))
+    return f"{{{own}}}", mana
+
+
 def _ruling(place: Place) -> tuple[str, str]:
     keys = place.keys(RULINGS.keys, RULINGS.needed)
     return keys["about"].text(), keys["text"].text()
@@ -365,6 +390,7 @@ _READERS: Final[Mapping[str, Callable[[Place], object]]] = {
     "designations": _small_word,
     "deeds": _small_word,
     "game_rules": lambda place: _rule(place, GAME_RULES),
+    "symbols": _symbol,
     "rulings": _ruling,
 }
 

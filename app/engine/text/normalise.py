@@ -9,8 +9,10 @@ from typing import Final
 from app.engine.text.superseded import brought_up_to_date
 from app.engine.values.card import CARD_TYPES, SUBTYPES_OF, SUPERTYPES
 
-_REMINDER: Final = re.compile(r"\s*\((?!(?:[\dXTWUBRGC]|1\d|[WUBRG2]/[WUBRGP])\))[^()]*\)")
-"""Text in brackets; a symbol in brackets is none, as home-made cards have it."""
+_REMINDER: Final = re.compile(
+    r"\s*\((?!(?:[\dXTWUBRGC]|1\d|[WUBRG2]/[WUBRGP])\))[^()]*(?:\([^()]*\)[^()]*)*\)"
+)
+"""Text in brackets, which may have some of its own; a symbol in brackets is none: home-made cards have it."""
 _CHARACTERS: Final = str.maketrans(
     {"“": '"', "”": '"', "‘": "'", "’": "'", "−": "-", "–": "—", "\u00a0": " "}
 )

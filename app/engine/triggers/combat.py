@@ -31,7 +31,14 @@ def _attacks(occasion: Occasion, event: e.Attacks) -> Iterator[Hit]:
         each = isinstance(event.whom, Player) and not event.whom.is_you
         fits = partial(_is_attack, event)
         # "Attacks a player" triggers for each player that is attacked, "attacks" once.
-        yield from once(occasion, event.what, fits, apart=lambda one: one.to if each else None)
+        hits = once(occasion, event.what, fits, apart=lambda one: one.to if each else None)
+        if event.along_with is None:
+            yield from hits
+        else:  # "they" are the creature and those that attack with it
+            others = [one for one in occasion.alike() if one is not occasion.event]
+            itself = about_object(occasion.game, occasion.event.object) or ()
+            them = (*itself, *(_those(occasion, event.along_with, others, each=False) or ()))
+            yield from (replace(hit, about=them) for hit in hits)
 
 
 def _is_attack(event: e.Attacks, occasion: Occasion) -> bool | None:
@@ -45,7 +52,7 @@ def _is_attack(event: e.Attacks, occasion: Occasion) -> bool | None:
         fitting.append(len(occasion.alike()) == 1)
     if event.along_with is not None:
         others = (one for one in occasion.alike() if one is not happened)
-        fitting.append(_are_so_many(occasion, event.along_with, others))
+        fitting.append(_are_so_many(occasion, event.along_with, others, exactly=event.exactly))
     return all_of(fitting)
 
 
@@ -65,12 +72,16 @@ def _unblocked(occasion: Occasion, event: e.Attacks) -> Iterator[Hit]:
             yield Hit(None if answer is not False else False, about_object(occasion.game, attack.object))
 
 
-def _are_so_many(occasion: Occasion, batch: e.Batch, attacks: Iterable[Happened]) -> bool | None:
-    """Whether at least so many of the creatures that attack are of the kind."""
+def _are_so_many(
+    occasion: Occasion, batch: e.Batch, attacks: Iterable[Happened], *, exactly: bool = False
+) -> bool | None:
+    """Whether at least so many of the creatures that attack are of the kind, or exactly so many."""
     answers = [occasion.thing(batch.what, one.object) for one in attacks]
     if len(answers) - answers.count(False) < batch.n:  # unknown ones could make up the number
         return False
-    return True if answers.count(True) >= batch.n else None
+    if exactly and answers.count(True) > batch.n:
+        return False
+    return True if answers.count(True) >= batch.n and not (exactly and None in answers) else None
 
 
 @watches(e.PlayerAttacks)

@@ -163,7 +163,7 @@ class Card(Struct, frozen=True):
         if not all(isinstance(face, Mapping) for face in faces):
             raise CardError(say("{name}: 'card_faces' must be a list of objects", name=name))
         keywords = card.get("keywords")
-        read = tuple(_face(face, name) for face in _each_with_its_text(faces))
+        read = tuple(_face(face, name, pack) for face in _each_with_its_text(faces))
         return Card(
             _text(card, "told_apart", name) or name,
             _layout(_text(card, "layout", name) or "normal", read),
@@ -195,11 +195,11 @@ def _each_with_its_text(faces: Sequence[Mapping[str, object]]) -> Sequence[Mappi
     return ({**front, "oracle_text": above}, {**spell, **own})
 
 
-def _face(face: Mapping[str, object], card: str) -> Face:
+def _face(face: Mapping[str, object], card: str, pack: Pack) -> Face:
     """Take one face of `card` from its object."""
     name = _text(face, "name", card) or card
     line = TypeLine.parse(_text(face, "type_line", name))
-    cost, unread = _cost(_text(face, "mana_cost", name))
+    cost, unread = _cost(pack.in_game_symbols(_text(face, "mana_cost", name)))
     indicator = face.get("color_indicator")
     colors = face.get("colors")
     if cost is None and not isinstance(indicator, list) and isinstance(colors, list):

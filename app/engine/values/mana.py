@@ -34,7 +34,7 @@ class SymbolKind(Enum):
     COLORED = "colored"  # 107.4a
     COLORLESS = "colorless"  # 107.4c
     SNOW = "snow"  # 107.4h
-    HYBRID = "hybrid"  # 107.4e, also {2/W} and {C/W}
+    HYBRID = "hybrid"  # 107.4e, also {2/W} and {C/W}; sets of one's own have {W/U/R/G}
     PHYREXIAN = "phyrexian"  # 107.4f, also the hybrid ones
 
 
@@ -96,7 +96,7 @@ def _kind(text: str) -> SymbolKind:
             return SymbolKind.GENERIC
         if text in _SINGLE:
             return _SINGLE[text]
-    elif 1 <= len(halves) <= 2 and all(part in ("2", *MANA_TYPES) for part in halves):
+    elif 1 <= len(halves) <= len(MANA_TYPES) and all(part in ("2", *MANA_TYPES) for part in halves):
         return SymbolKind.PHYREXIAN if phyrexian else SymbolKind.HYBRID
     raise CardError(
         say(

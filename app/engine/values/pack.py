@@ -56,7 +56,7 @@ class PackRule(Struct, frozen=True):
 
 @apart(
     *("name", "set", "keywords", "terms", "counters", "state_based", "subtypes", "designations"),
-    *("deeds", "game_rules"),
+    *("deeds", "game_rules", "symbols"),
 )
 class Pack(Struct, frozen=True):
     """The rules of a set. Two are the same when their keys are."""
@@ -77,11 +77,19 @@ class Pack(Struct, frozen=True):
     """What objects of the set do, with no meaning but what texts say of it: "vow"."""
     game_rules: tuple[PackRule, ...] = ()
     """Abilities that hold for each player, as though that player had an emblem with them."""
+    symbols: tuple[tuple[str, str], ...] = ()
+    """Mana symbols of the set, and the game's symbols that each stands for: ("{PINK}", "{W/U/R/G}")."""
 
     @property
     def words(self) -> frozenset[str]:
         """All its subtypes."""
         return frozenset(word for _, words in self.subtypes for word in words)
+
+    def in_game_symbols(self, text: str) -> str:
+        """A cost or a text with the symbols of the game in the places of the set's own."""
+        for own, meant in self.symbols:
+            text = text.replace(own, meant)
+        return text
 
     def rule(self, name: str) -> str:
         """The text of what has this name in it, or begins with it: "Vulnerability" for that "to"; or ""."""

@@ -39,7 +39,7 @@ from app.engine.values.pack import NO_PACK, REMINDER, Pack
 from app.engine.values.said import said_by, say
 from app.services.homemade.findings import TEXT_MAX
 from app.services.homemade.linesread import LinesRead, counted, lines_read
-from app.services.homemade.notes import explained_in_notes
+from app.services.homemade.notes import explained_in_notes, symbols_in_notes
 from app.services.homemade.sets import HomeMade, unknown_subtypes
 from app.services.homemade.shapes import Shaped, designated, shaped
 from app.services.packs import pack_of
@@ -139,6 +139,7 @@ def draft_of(made: HomeMade) -> Draft:
     }
     if any(left.values()):
         data["subtypes"] = {kind: some for kind, some in left.items() if some}
+    data |= _listed("symbols", symbols_in_notes(faces))
     counters = _listed("counters", _counters(own.texts))
     if counters and not _lost(plain, data | counters):
         data |= counters

@@ -38,7 +38,8 @@ class EntryRead(Struct, frozen=True):
     """What came of one entry of a pack."""
 
     kind: str
-    """ "keyword", "term", "counter", "rule", "game rule", "designation", "deed", "subtypes" or "card"."""
+    """ "keyword", "term", "counter", "rule", "game rule", "designation", "deed", "symbol", "subtypes" or
+    "card"."""
     name: str
     read: bool | None
     """None where nothing in the pack uses it, so that it can't be tried."""
@@ -66,6 +67,7 @@ def check(file: PackFile) -> tuple[EntryRead, ...]:
         ),
         *(EntryRead("designation", word, True) for word in pack.designations),
         *(EntryRead("deed", word, True) for word in pack.deeds),
+        *(EntryRead("symbol", own, True, meant) for own, meant in pack.symbols),
         *(EntryRead("subtypes", kind, True, ", ".join(words)) for kind, words in pack.subtypes),
         *map(_card, cards),
     )

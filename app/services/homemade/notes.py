@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
+from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.text.homemade.unknown import Used, shape_of
 from app.engine.values.card import Face
 from app.services.homemade.linesread import is_note
@@ -16,6 +17,10 @@ _TITLE: Final = re.compile(r"(?P<word>[A-Z][\w' -]*?) Reminder\b.*", re.IGNORECA
 _IN_BRACKETS: Final = re.compile(r"[A-Z][\w' -]*\((?P<text>[^()]+)\)\.?")
 _IN_QUOTES: Final = re.compile(r"\"(?P<text>[^\"]+)\".*", re.DOTALL)
 _TO_DO: Final = re.compile(r"To [^,.]+, (?:is to )?(?=[a-z])")
+_PAID_WITH: Final = re.compile(
+    r"(?P<word>[A-Z][\w-]*) mana symbols? (?:may|can) be paid with (?P<colors>[a-z, ]+?) mana\b"
+)
+"""What a note says of a mana symbol of the set."""
 _SEVERAL: Final = 2
 _IT: Final = re.compile(r"\bit\b")
 
@@ -37,6 +42,24 @@ def explained_in_notes(faces: Iterable[Face], uses: Mapping[str, Sequence[Used]]
                 text = on_cards[0][0]  # what the cards themselves say goes before
             if "<" not in pattern or any(part in text for part in (pattern, pattern.strip("<>"))):
                 yield KeywordRecord(len(seen), word, f"{word} {pattern}".strip(), text)
+
+
+def symbols_in_notes(faces: Sequence[Face]) -> list[dict[str, str]]:
+    """The mana symbols that notes explain and cards have, each with the game's symbol for it (107.4e)."""
+    found: dict[str, str] = {}
+    for face in faces:
+        told = _PAID_WITH.search(" ".join(face.oracle_text.split())) if is_note(face) else None
+        named = re.findall(r"[a-z]+", told["colors"]) if told is not None else []
+        letters = [COLOR_WORDS[word] for word in named if word in COLOR_WORDS]
+        strange = {word for word in named if word not in COLOR_WORDS and word != "or"}
+        if told is not None and len(letters) > 1 and not strange:
+            found.setdefault(told["word"].upper(), f"{{{'/'.join(letters)}}}")
+    texts = [f"{face.unread_cost}{face.oracle_text}" for face in faces]
+    return [
+        {"name": name, "mana": mana}
+        for name, mana in found.items()
+        if any(f"{{{name}}}" in text for text in texts)
+    ]
 
 
 def _defining(word: str, pattern: str, text: str) -> str:

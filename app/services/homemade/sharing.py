@@ -16,6 +16,7 @@ from cardsdb.errors import ExportError, FieldError, ImportFileError
 from cardsdb.exporters import Collection, Exporter, collected, export, exporter_for
 from cardsdb.exporters.comparing import NotCarried
 from cardsdb.importers import recognise
+from cardsdb.limits import DIFFERENT_CARDS, Counted
 from cardsdb.load import contents
 from cardsdb.reading.json_objects import json_objects
 from cardsdb.reading.unpack import Source
@@ -83,9 +84,11 @@ def _collection_in(file: Path) -> Collection:
 
 def _objects(file: Path) -> Iterator[CardObject]:
     """Card objects in Scryfall's shape, seen to be such."""
+    counted = Counted(DIFFERENT_CARDS)
     with Source(file) as source:
         for number, card in json_objects(source, "card"):
             try:
+                counted.another_card()
                 if not isinstance(card.get("name"), str) or not card["name"].strip():
                     raise FieldError(say("the field 'name' is missing"))
                 check(Kind.CARD, card["name"], card)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 
 _KEYWORDS: Final = later("cardsdb.search.keywords")
+_PACKS: Final = later("app.services.packs")
 
 
 class Found(Struct, frozen=True):
@@ -66,10 +67,11 @@ class KnownCard(Struct, frozen=True):
     def keywords(self) -> tuple[str, ...]:
         """The keywords that its text names, abilities and actions, in the order of the text.
 
-        The card's own name in it names none.
+        The card's own name in it names none. Those that its rules pack defines are among them.
         """
         texts = (face.oracle_text.replace(face.name, "~") for face in self.card.faces)
-        return tuple(dict.fromkeys(name for text in texts for name in _KEYWORDS().keywords_of(text)))
+        own = _PACKS().words_of(self.card.pack)
+        return tuple(dict.fromkeys(name for text in texts for name in _KEYWORDS().keywords_of(text, own)))
 
 
 _COUNTED: Final = re.compile(r"(\d{1,2})\s*[x×]?\s+(?=\D)(.+)")

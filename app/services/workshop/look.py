@@ -11,12 +11,11 @@ from msgspec import Struct
 from app.engine.abilities.reading import Line, Reading
 from app.engine.errors import CardError
 from app.engine.oracle import read_card
-from app.engine.state.characteristics.printed import color_identity
 from app.engine.values.card import Card, Face
 from app.engine.values.frozen import replace
-from app.engine.values.mana import COLORS
 from app.engine.values.pack import NO_PACK, OWN, Pack
 from app.engine.values.said import joined, said_by, say
+from app.services.derived import derived
 from app.services.explain import LineInWords, explain_line
 from app.services.homemade.findings import Finding, findings
 from app.services.homemade.sets import HomeMade
@@ -106,29 +105,17 @@ def look(draft: Draft, pack: Pack = NO_PACK, pictures: Mapping[str, Path] = NO_P
 
 
 def _derived(looked: Looked) -> Looked:
-    """With what follows from the card: mana value (202.3), colours (105.2), colour identity (903.4)."""
+    """With what follows from the card, and its keywords."""
     card = looked.card
     assert card is not None
-    halves = card.faces if card.layout == "split" else card.faces[:1]
-    value = sum(face.mana_cost.mana_value() for face in halves if face.mana_cost is not None)
-    colors = _letters(frozenset[str]().union(*(face.colors for face in halves)))
-    identity = _letters(color_identity(card))
+    known = derived(card)
     all_of_them = (name.removeprefix(OWN) for reading in looked.readings for name in reading.keywords)
     keywords = tuple(dict.fromkeys(all_of_them))
-    derived = {
-        "cmc": value,
-        "colors": list(colors),
-        "color_identity": list(identity),
-        "keywords": [name.capitalize() for name in keywords],
-    }
+    fields = known.fields | {"keywords": [name.capitalize() for name in keywords]}
     return replace(
-        looked, object=looked.object | derived, mana_value=value, colors=colors, identity=identity,
-        keywords=keywords,
+        looked, object=looked.object | fields, mana_value=known.mana_value, colors=known.colors,
+        identity=known.identity, keywords=keywords,
     )  # fmt: skip
-
-
-def _letters(colors: frozenset[str]) -> str:
-    return "".join(letter for letter in COLORS if letter in colors)
 
 
 def _place(place: str) -> str:

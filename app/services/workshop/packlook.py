@@ -22,6 +22,7 @@ from app.engine.scenario.packs import (
     RULINGS,
     STATE_BASED,
     SUBTYPES,
+    SYMBOLS,
     TERMS,
     Shape,
     check_entry,
@@ -224,6 +225,13 @@ def _used(entry: Entry, pack: Pack, cards: Sequence[CardObject]) -> Iterator[Row
         yield RowLooked("ok", say("No card of the set speaks of it yet."))
 
 
+def _symbol(entry: Entry, pack: Pack, cards: Sequence[CardObject]) -> Iterator[RowLooked]:
+    own, mana = (text.strip() for text in entry.texts[:2])
+    used = sum(f"{{{own.strip('{}')}}}" in str(card) for card in cards)
+    yield RowLooked("ok", say("It is paid, and made, as {mana}.", mana=mana),
+                    more=say("cards that have it: {number}", number=used))  # fmt: skip
+
+
 def _ruling(entry: Entry, pack: Pack, cards: Sequence[CardObject]) -> Iterator[RowLooked]:
     if any(card.get("name") == entry.texts[0].strip() for card in cards):
         yield RowLooked("ok", say("It is shown beside the card."))
@@ -240,6 +248,7 @@ _ROWS: Final[Mapping[str, Callable[[Entry, Pack, Sequence[CardObject]], Iterator
     DESIGNATIONS.key: _used,
     DEEDS.key: _used,
     GAME_RULES.key: _game_rule,
+    SYMBOLS.key: _symbol,
     RULINGS.key: _ruling,
 }
 

@@ -77,7 +77,8 @@ def _facts(page: KeywordPage, kind: str, writer: Writer) -> str:
         if page.cards.reminder is not None:
             facts.append((_tr("Reminder text"), f"<i>{said(page.cards.reminder.text)}</i>"))
         how = "" if page.cards.is_told else f" {_tr('whose text says it')}"
-        words = writer.link("search", page.cards.query, _tr("{n} cards").format(n=numeral(told.cards)))
+        many = _tr("1 card") if told.cards == 1 else _tr("{n} cards").format(n=numeral(told.cards))
+        words = writer.link("search", page.cards.query, many)
         facts.append((_tr("Cards"), words + how))
     return writer.facts(facts)
 

@@ -150,7 +150,10 @@ class Result(QScrollArea):
         for column in (drawn, self._lines):
             column.setSpacing(6)
             self._halves.addLayout(column, 1)
-        drawn.addWidget(self.card)
+        beside = QHBoxLayout()  # so that the width of a card is no bound to what is said below it
+        beside.addWidget(self.card, 1)
+        beside.addStretch()
+        drawn.addLayout(beside)
         drawn.addWidget(self.facts)
         drawn.addStretch(1)
         self._lines.addWidget(Heading(self.tr("How it is read")))

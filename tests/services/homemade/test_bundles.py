@@ -13,7 +13,7 @@ from app.services.catalogue import Catalogue
 from app.services.homemade.bundles import bundle, is_bundle, set_in, unbundle
 from app.services.homemade.findings import findings
 from app.services.homemade.sharing import take_in, write_cards
-from cardsdb.errors import CardsError, ExportError
+from cardsdb.errors import CardsError, ExportError, ImportFileError
 from cardsdb.workshop import Kind, load_all
 from tests.damage.bombs import picture
 
@@ -168,3 +168,14 @@ def test_tricks_are_refused_and_nothing_is_taken(
     else:
         unbundle(yours, path)
     assert {one.name for one in tmp_path.iterdir()} <= {"friend.zip", "yours"}
+
+
+def test_no_more_cards_are_taken_from_a_file_than_any_has(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cardsdb.limits.DIFFERENT_CARDS", 2)
+    file, workshop = tmp_path / "cards.json", tmp_path / "workshop.sqlite"
+    file.write_bytes(json.dumps([{"name": name, "type_line": "Artifact"} for name in "ABC"]).encode())
+    with pytest.raises(ImportFileError, match="card 3: this file has more than 2 different cards"):
+        take_in(workshop, [file])
+    assert not workshop.exists()

@@ -385,6 +385,16 @@ def test_what_several_cards_say_goes_before_a_note(tmp_path: Path) -> None:
     assert entry["text"] == "This creature can't be blocked."
 
 
+def test_a_note_explains_a_mana_symbol(tmp_path: Path) -> None:
+    note = bear(
+        "Pink Mana Reminder", "Pink mana symbols may be paid with white, blue,\nor red mana.", "Marker"
+    )
+    draft = drafted(tmp_path, note, bear("One", "{T}: Add {PINK}."), bear("Two", "{2}{PINK}: Draw a card."))
+    assert draft.data["symbols"] == [{"name": "PINK", "mana": "{W/U/R}"}]
+    assert draft.after.read == draft.after.total
+    assert "symbols" not in drafted(tmp_path, note, bear("One", "Flying")).data
+
+
 def test_a_word_that_another_word_of_the_set_defines(tmp_path: Path) -> None:
     texts = (
         "Ramble (Other creatures you control with stroll have flying.)",

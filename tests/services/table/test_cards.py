@@ -3,6 +3,7 @@
 import pytest
 
 from app.engine.values.card import Card
+from app.services.packs import pack_of
 from app.services.table.cards import KnownCard, counted
 
 
@@ -29,3 +30,10 @@ def test_a_cards_own_name_names_no_keyword() -> None:
         {"name": "Mill", "type_line": "Creature", "oracle_text": "Flying\nMill attacks each combat if able."}
     )
     assert KnownCard(silent, ()).keywords == ("flying",)
+
+
+def test_the_keywords_of_a_card_are_those_that_its_rules_pack_defines_too() -> None:
+    pack = pack_of({"rules_pack": 1, "name": "M", "keywords": [{"name": "Glimmer", "text": "Flying"}]}).pack
+    told = {"name": "Glow Moth", "type_line": "Creature", "oracle_text": "Reach, glimmer"}
+    assert KnownCard(Card.from_object(told, pack), ()).keywords == ("reach", "glimmer")
+    assert KnownCard(Card.from_object(told), ()).keywords == ("reach",)

@@ -40,6 +40,7 @@ EVERY: dict[str, Any] = {
     "designations": ["prized"],
     "deeds": ["vow"],
     "game_rules": [{"name": "Rest", "text": "{2}: You gain 1 life."}],
+    "symbols": [{"name": "PINK", "mana": "{W/U/R/G}"}],
     "rulings": [{"about": "Scout", "text": "It is warm."}],
     "cards": [{"name": "Scout", "type_line": "Creature — Wick", "oracle_text": "{T}: Kindle 2."}],
 }  # fmt: skip
@@ -92,6 +93,8 @@ def status_of(kind: str, **texts: str) -> tuple[str, int | None]:
         ("subtypes", {"name": "Elf"}, ("choose", None)),
         ("subtypes", {"name": "wick"}, ("illegal", None)),
         ("game_rules", {"text": "{2}: You gain 1 life."}, ("ok", None)),
+        ("symbols", {"name": "PINK", "mana": "{W/U/R/G}"}, ("ok", None)),
+        ("symbols", {"name": "PINK", "mana": "{CERISE}"}, ("illegal", None)),
         ("rulings", {"about": "Nobody", "text": "Warm."}, ("choose", None)),
     ],
 )

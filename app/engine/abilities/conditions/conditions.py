@@ -98,6 +98,15 @@ class HasMore(Struct, frozen=True):
     """By how many at least."""
 
 
+class ControlsMoreOf(Struct, frozen=True):
+    """ "you control more artifacts than creatures" """
+
+    who: Player
+    what: AnyObjects
+    than: AnyObjects
+    fewer: bool = False
+
+
 class HandIs(Struct, frozen=True):
     """ "you have no cards in hand", "you have two or fewer land cards in hand" """
 

@@ -216,6 +216,21 @@ class TapPower(Struct, frozen=True):
 
 
 @paid
+class SacrificeWorth(Struct, frozen=True):
+    """ "Sacrifice any number of artifacts with total mana value 3 or greater" """
+
+    what: AnyObjects
+    of: Literal["power", "toughness", "mana value"]
+    n: Amount
+    costless: int = 0
+    """For so much counts each that has no mana cost."""
+
+
+Totalled: TypeAlias = CollectEvidence | TapPower | SacrificeWorth
+"""Parts for which any number of objects of some total are used."""
+
+
+@paid
 class Exert(Struct, frozen=True):
     """ "Exert this creature" (701.43)"""
 

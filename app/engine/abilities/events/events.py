@@ -128,6 +128,8 @@ class Attacks(Struct, frozen=True):
     alone: bool = False
     along_with: Batch | None = None
     """ "this creature and at least two other creatures attack" """
+    exactly: bool = False
+    """It says "exactly" and not "at least"."""
 
 
 @watched

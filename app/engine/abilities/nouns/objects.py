@@ -327,6 +327,12 @@ class DealtDamageBy(Struct, frozen=True):
     by: Reference
 
 
+class DealtDamageByAny(Struct, frozen=True):
+    """ "another creature dealt damage this turn by a Spider you controlled" """
+
+    by: AnyObjects
+
+
 class Relative(Protocol):
     """What may follow the noun: a frozen value of this module or one beside it."""
 

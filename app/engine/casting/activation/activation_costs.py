@@ -16,6 +16,7 @@ from app.engine.abilities.costs.costs import (
     PutIntoGraveyard,
     RemoveCounters,
     Sacrifice,
+    SacrificeWorth,
     TapPower,
     TapThis,
     UntapThis,
@@ -56,6 +57,7 @@ KEYS: Final[dict[type | Use, str]] = {
     AddCounters: "blight",
     CollectEvidence: "exile",
     TapPower: "tap",
+    SacrificeWorth: "sacrifice",
     RemoveCounters: "remove",
     PutIntoGraveyard: "bury",
     PutHandCards: "put",
@@ -110,7 +112,7 @@ def _places(casting: Casting, part: CostPart) -> tuple[list[GameObject], AnyObje
     game, player = casting.game, casting.player
     mine = [o for o in game.there(Zone.BATTLEFIELD) if o.controller == player]
     match part:
-        case Sacrifice(what=Objects() | EitherObjects() as what):
+        case Sacrifice(what=Objects() | EitherObjects() as what) | SacrificeWorth(what=what):
             # To ask each permanent is slow, so only where there is anything that could bar it.
             # What a permanent says of itself is in force as well.
             # "Can't be sacrificed" makes it no resource for the cost (118.3).

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.costs.costs import CollectEvidence, CostPart, TapPower
+from app.engine.abilities.costs.costs import CostPart, Totalled
 from app.engine.abilities.nouns.objects import AtRandom
 from app.engine.casting.activation.activation_costs import is_of_itself
 from app.engine.casting.casting import Casting, LeftOpen, Status
@@ -35,7 +35,7 @@ def left_open(casting: Casting, problem: Problem, plan: Plan, need: Need) -> Cas
         return casting
     text = say("You have not chosen what to use to {words}.", words=need.words)
     left = LeftOpen(Rule(_STEP), need.deed, text, label=need.words, asks=part)
-    if isinstance(part, CollectEvidence | TapPower):  # of these the sum counts and not the number
+    if isinstance(part, Totalled):  # of these the sum counts and not the number
         left = _of_a_total(casting, part, left)
     elif len(need.candidates) > need.n > 0:
         # What the player keeps from this payment is no option.
@@ -62,7 +62,7 @@ def as_far_as_known(casting: Casting, problem: Problem) -> Casting:
         open_ = getattr(casting.proposal.choices, need.deed, ()) is None
         if open_ and need.part >= 0 and need.n and not any(one.key == need.deed for one in casting.open):
             part, values = casting.also[need.part], need.candidates[:_MOST]
-            if isinstance(part, CollectEvidence | TapPower) or not _is_chosen(part):
+            if isinstance(part, Totalled) or not _is_chosen(part):
                 continue
             text = say("You have not chosen what to use to {words}.", words=need.words)
             left = LeftOpen(Rule(_STEP), need.deed, text, values, 0, need.words, asks=part)
@@ -70,7 +70,7 @@ def as_far_as_known(casting: Casting, problem: Problem) -> Casting:
     return casting
 
 
-def _of_a_total(casting: Casting, part: CollectEvidence | TapPower, left: LeftOpen) -> LeftOpen:
+def _of_a_total(casting: Casting, part: Totalled, left: LeftOpen) -> LeftOpen:
     """Any number of objects of some total; nothing where all there are have to be used."""
     least = evaluate(casting.game, part.n, casting.player, casting.spell, casting.record.x) or 0
     worth = worth_of(casting, part)

@@ -6,9 +6,21 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, islice, product
 from typing import Final, Literal
 
-from app.engine.abilities.costs.costs import CollectEvidence, RemoveCounters, TapPower
+from app.engine.abilities.costs.costs import (
+    CollectEvidence,
+    RemoveCounters,
+    SacrificeWorth,
+    TapPower,
+    Totalled,
+)
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
-from app.engine.casting.activation.activation_costs import KEYS, number_of, number_of_counters, said_of
+from app.engine.casting.activation.activation_costs import (
+    KEYS,
+    candidates,
+    number_of,
+    number_of_counters,
+    said_of,
+)
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.paying.preferences import rank_of_use
 from app.engine.casting.paying.wishes import kept, wanted
@@ -18,7 +30,7 @@ from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import GameObject
-from app.engine.state.kinds.matching import fits
+from app.engine.state.kinds.matching import fits, value_of
 from app.engine.statics.casting.prohibitions import CantBe
 from app.engine.statics.combat.crewing import CrewsOtherwise
 from app.engine.values.frozen import replace
@@ -27,7 +39,7 @@ from app.engine.values.said import say
 
 _STEP: Final = "601.2h"
 
-_RULES: Final[dict[type, str]] = {CollectEvidence: "701.59a", TapPower: ""}
+_RULES: Final[dict[type, str]] = {CollectEvidence: "701.59a", TapPower: "", SacrificeWorth: "701.21a"}
 
 MOST: Final = 200
 """How many choices of objects are tried."""
@@ -35,7 +47,7 @@ MOST: Final = 200
 
 @implements("701.59a", "702.194a")
 def need(
-    casting: Casting, part: CollectEvidence | TapPower, number: int, words: str, named: list[ObjectId]
+    casting: Casting, part: Totalled, number: int, words: str, named: list[ObjectId]
 ) -> tuple[Casting, Need]:
     """What is used for this part: what the player names, else as few objects as will do.
 
@@ -49,7 +61,7 @@ def need(
             _STEP, _STEP, Status.UNSURE, say("How much it takes to {words} can't be told.", words=words)
         )
         return casting, Need(key, words, 0, (), "other")
-    how: Literal["use up", "tap"] = "use up" if isinstance(part, CollectEvidence) else "tap"
+    how: Literal["use up", "tap"] = "tap" if isinstance(part, TapPower) else "use up"
     worth, open_ = worth_of(casting, part), _unknown(casting, part)
     asked = Need(key, words, 0, (), how, (), deed, number, rule=_RULES[type(part)])
     keep = kept(casting.proposal.choices)
@@ -64,7 +76,7 @@ def need(
         # A creature of unknown power might make up what is missing, so it is not illegal.
         doubtful = bool(open_ - keep) and sum(sure.values()) < least
     if doubtful:
-        casting = with_doubt(casting)
+        casting = with_doubt(casting, part)
         return casting, _using(casting, asked, chosen)
     # One more than there is: a need that no choice can meet (118.3).
     if sum(worth[i] for i in chosen) < least:
@@ -79,12 +91,27 @@ def _using(casting: Casting, asked: Need, chosen: Sequence[ObjectId]) -> Need:
     return replace(asked, n=len(chosen), candidates=tuple(chosen), ranks=ranks)
 
 
-def worth_of(casting: Casting, part: CollectEvidence | TapPower) -> dict[ObjectId, int]:
+def worth_of(casting: Casting, part: Totalled) -> dict[ObjectId, int]:
     """What may be used for such a part, and what each counts for."""
-    return _evidence(casting) if isinstance(part, CollectEvidence) else _power(casting)
+    match part:
+        case SacrificeWorth():
+            sure, unsure = candidates(casting, part)
+            return {identity: _counts_for(casting, part, identity) or 0 for identity in (*sure, *unsure)}
+        case CollectEvidence():
+            return _evidence(casting)
+        case TapPower():
+            return _power(casting)
 
 
-def _is_named(casting: Casting, part: CollectEvidence | TapPower) -> bool:
+def _counts_for(casting: Casting, part: SacrificeWorth, identity: ObjectId) -> int | None:
+    """What a permanent counts for as it is sacrificed; None where it is not known."""
+    looks = view(casting.game).characteristics(identity)
+    if not looks.not_known.isdisjoint(("mana_cost", part.of.replace(" ", "_"))):
+        return None
+    return part.costless if part.costless and looks.mana_cost is None else value_of(looks, part.of)
+
+
+def _is_named(casting: Casting, part: Totalled) -> bool:
     """Whether the player has said which objects are used."""
     return getattr(casting.proposal.choices, KEYS[type(part)]) is not None
 
@@ -98,7 +125,7 @@ def in_other_ways(casting: Casting, problem: Problem) -> Iterator[Problem]:
     parts = [
         (number, part)
         for number, part in enumerate(casting.also)
-        if isinstance(part, CollectEvidence | TapPower) and not _is_named(casting, part)
+        if isinstance(part, Totalled) and not _is_named(casting, part)
     ]
     needs = {need.part: need for need in problem.needs}
     ways: list[list[Need]] = []
@@ -242,24 +269,28 @@ def _cant_crew(casting: Casting, thing: GameObject) -> bool:
 
 
 def _unknown(casting: Casting, part: object) -> frozenset[ObjectId]:
-    """The creatures of which this part asks for a power that is not known."""
+    """What this part asks for a power of that is not known, or for another value."""
+    if isinstance(part, SacrificeWorth):
+        sure, unsure = candidates(casting, part)
+        return frozenset((*unsure, *(i for i in sure if _counts_for(casting, part, i) is None)))
     looks = view(casting.game)
     there = _power(casting) if isinstance(part, TapPower) else ()
     return frozenset(i for i in there if "power" in looks.characteristics(i).not_known)
 
 
-def with_doubt(casting: Casting) -> Casting:
-    """The casting, noting that a creature's power is not known."""
-    return casting.find(_STEP, _STEP, Status.UNSURE, say("The power of a creature is not known."))
+def with_doubt(casting: Casting, part: Totalled) -> Casting:
+    """The casting, noting that a creature's power is not known, or what something else counts for."""
+    text = say("The power of a creature is not known.")
+    if not isinstance(part, TapPower):
+        text = say("What a permanent counts for is not known.")
+    return casting.find(_STEP, _STEP, Status.UNSURE, text)
 
 
-def may_be_stronger(casting: Casting) -> bool:
-    """Whether a creature of unknown power might be tapped for a part, which nobody has chosen for."""
-    return any(  # where the player chose, that choice stands or falls, whatever else there may be
-        _unknown(casting, part) and not _is_named(casting, part)
-        for part in casting.also
-        if isinstance(part, TapPower)
-    )
+def may_be_stronger(casting: Casting) -> Iterator[Totalled]:
+    """The parts for which something of unknown power or value might be used, and nobody has chosen."""
+    for part in casting.also:  # where the player chose, that choice stands or falls, whatever else there is
+        if isinstance(part, Totalled) and _unknown(casting, part) and not _is_named(casting, part):
+            yield part
 
 
 def _fewest(

@@ -12,12 +12,11 @@ from app.engine.abilities.costs.costs import (
     Behold,
     Blight,
     Choose,
-    CollectEvidence,
     CostPart,
     PayLife,
     RemoveCounters,
     Sacrifice,
-    TapPower,
+    Totalled,
     Use,
     kind,
 )
@@ -182,8 +181,8 @@ def _tried(casting: Casting, problem: Problem, bent: tuple[ObjectId, ...] | None
     helped = with_help(casting, problem)  # last, as another player's help is not the caster's to decide
     if helped is not None:
         return _tried(*helped, bent)
-    if sums.may_be_stronger(casting):
-        casting = sums.with_doubt(casting)
+    for part in sums.may_be_stronger(casting):
+        casting = sums.with_doubt(casting, part)
     return _paid(casting, strict, first or Impossible(()))
 
 
@@ -359,7 +358,7 @@ def _need(
 ) -> tuple[Casting, Need]:
     """What this part asks for; the objects that the player names are taken out of `named`."""
     words = part_in_words(part, casting.record.x)
-    if isinstance(part, CollectEvidence | TapPower):
+    if isinstance(part, Totalled):
         return sums.need(casting, part, number, words, named)
     casting, n = _count(casting, part, words)
     first = once_tapped(casting, part)

@@ -12,6 +12,7 @@ from app.engine.abilities.costs.costs import (
     CostPart,
     PutHandCards,
     Sacrifice,
+    SacrificeWorth,
     TapPower,
     Use,
     UseSome,
@@ -30,6 +31,7 @@ from app.engine.values.said import capital, say
 
 _RULES: Final[dict[type | Use, str]] = {
     Sacrifice: "701.21a",
+    SacrificeWorth: "701.21a",
     Use.DISCARD: "701.9a",
     Use.TAP: "701.26a",
     TapPower: "701.26a",
@@ -39,7 +41,7 @@ _RULES: Final[dict[type | Use, str]] = {
     Blight: "701.68a",
 }
 
-_YOURS: Final = (Sacrifice, Use.TAP, TapPower, Use.RETURN, Blight, AddCounters)
+_YOURS: Final = (Sacrifice, SacrificeWorth, Use.TAP, TapPower, Use.RETURN, Blight, AddCounters)
 """Parts for which a permanent is used that the player controls."""
 
 _FROM_HAND: Final = (Use.DISCARD, Use.REVEAL, PutHandCards)
@@ -67,7 +69,7 @@ def in_words(casting: Casting, part: CostPart, thing: GameObject) -> str:
     where = _where(casting, part, thing, name)
     if where:
         return where
-    if isinstance(part, Sacrifice) and cant_be_sacrificed(casting, thing):
+    if isinstance(part, Sacrifice | SacrificeWorth) and cant_be_sacrificed(casting, thing):
         return say("{name} can't be sacrificed for it.", name=name)
     what = _kind(part)
     if what is None:

@@ -6,7 +6,15 @@ from collections.abc import Callable
 from typing import Final, Literal, cast
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
-from app.engine.abilities.costs.costs import CollectEvidence, Cost, CostPart, PayEnergy, PayLife, PayMana
+from app.engine.abilities.costs.costs import (
+    CollectEvidence,
+    Cost,
+    CostPart,
+    PayEnergy,
+    PayLife,
+    PayMana,
+    SacrificeWorth,
+)
 from app.engine.abilities.nouns.references import It, Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber, UpTo, Variable
@@ -399,3 +407,22 @@ def _collected(value: object) -> Fields | None:
 
 
 general("effect", "{who:subject}collect[s/] evidence {n:amount}", _collecting, _collected)
+
+
+def _sacrificing(found: Fields) -> Pays:
+    who, fields = cast("Player | Target", found["who"]), {key: found[key] for key in found if key != "who"}
+    return Pays(who, (SacrificeWorth(**fields),))  # type: ignore[arg-type]
+
+
+def _sacrificed(value: object) -> Fields | None:
+    match value:
+        case Pays(who=who, cost=(SacrificeWorth(what=what, of=of, n=n, costless=0),)):
+            return {"who": who, "what": what, "of": of, "n": n}
+        case _:
+            return None
+
+
+_worth = (
+    "{who:subject}sacrifice[s/] any number of {what:noun~p} with total {of:totalled} {n:digits} or greater"
+)
+general("effect", _worth, _sacrificing, _sacrificed)

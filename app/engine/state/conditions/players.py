@@ -11,6 +11,7 @@ from app.engine.abilities.conditions.conditions import (
     Controls,
     ControlsCommander,
     ControlsEach,
+    ControlsMoreOf,
     ControlsMost,
     ControlsThis,
     Had,
@@ -168,6 +169,17 @@ def _has_more(condition: HasMore, asking: Asking) -> bool | None:
         return None if isinstance(what, Had) else _many_more(condition, what, condition.who, asking)
     number = partial(number_had, what, asking=asking)
     return _compared(asking, condition.who, condition.than, number, less=condition.fewer)
+
+
+@judges(ControlsMoreOf)
+def _controls_more_of(condition: ControlsMoreOf, asking: Asking) -> bool | None:
+    more, less = (condition.than, condition.what) if condition.fewer else (condition.what, condition.than)
+
+    def so(player: PlayerId) -> bool | None:
+        (sure, possible), (least, most) = asking.count(more, player), asking.count(less, player)
+        return True if sure > most else None if possible > least else False
+
+    return asking.each(condition.who, so)
 
 
 @judges(ControlsMost)

@@ -25,6 +25,7 @@ from app.engine.abilities.nouns.objects import (
     AnyObjects,
     ControlledBy,
     DealtDamageBy,
+    DealtDamageByAny,
     EitherObjects,
     Elsewhere,
     InZone,
@@ -371,7 +372,6 @@ def _was_put(relative: WasPut, asking: Asking) -> bool | None:
 @answers(DealtDamageBy)
 def _dealt_damage_by(relative: DealtDamageBy, asking: Asking) -> bool | None:
     """ "dealt damage by this creature this turn": by the object that this is now (400.7)"""
-    thing, now = asking.object, asking.game.turn.number
     if asking.source is None:
         return None
     by: tuple[TargetRef, ...] | None
@@ -382,9 +382,25 @@ def _dealt_damage_by(relative: DealtDamageBy, asking: Asking) -> bool | None:
     if by is None:
         return None
     dealers = {(one.id, one.version) for one in by}
+    return any((hit.object, hit.version) in dealers for hit in _hits(asking))
+
+
+def _hits(asking: Asking) -> Iterator[Happened]:
+    """The damage that was dealt to an object this turn."""
+    thing, now = asking.object, asking.game.turn.number
     events = since_it_entered([e for e in asking.game.history if e.turn == now], thing.id)
-    hits = (e for e in events if e.event in _DAMAGE and e.to == thing.id)
-    return any((hit.object, hit.version) in dealers for hit in hits)
+    return (e for e in events if e.event in _DAMAGE and e.to == thing.id and e.amount > 0)
+
+
+@answers(DealtDamageByAny)
+@implements("608.2i")
+def _dealt_damage_by_any(relative: DealtDamageByAny, asking: Asking) -> bool | None:
+    """ "dealt damage this turn by a Spider you controlled": as that was as it dealt it"""
+    return any_of(
+        None if hit.controller is None else was_of_kind(hit, relative.by, asking.game, asking.you)
+        for hit in _hits(asking)
+        if hit.controller in (asking.you, None)
+    )
 
 
 @answers(Helped)

@@ -23,6 +23,7 @@ from app.engine.abilities.conditions.conditions import (
     Controls,
     ControlsCommander,
     ControlsEach,
+    ControlsMoreOf,
     ControlsThis,
     Had,
     HandIs,
@@ -92,6 +93,7 @@ for _fewer, _word in ((False, "more"), (True, "fewer")):
     for _who in ("target", "player"):
         _more = f"{{who:{_who}}} control[s/] {_word} {{what:noun~p}} than {{than:player}}"
         phrase("one", HasMore, _more, fewer=_fewer)
+    phrase("one", ControlsMoreOf, f"{_CONTROL} {_word} {{what:noun~p}} than {{than:noun~p}}", fewer=_fewer)
     for _had in Had:
         _word = "less" if _fewer and _had is Had.LIFE else _word
         _more = f"{{who:player}} [has/have] {_word} {_had.value} than {{than:player}}"

@@ -159,6 +159,9 @@ several_deeds("happening", "what", "{what:participant} {deeds:deeds_shared~what}
 
 # ------------------------------------------------------------------------- what has no deed of its own words
 phrase("happening", events.Attacks, "{what:reference} and at least {along_with:companions} attack")
+phrase(
+    "happening", events.Attacks, "{what:reference} and exactly {along_with:companions} attack", exactly=True
+)
 phrase("companions", Batch, "{n:one_or_several} {what:noun~n}", number="n")
 phrase("happening", events.IsDealtDamage, "you're dealt damage", what=Player.YOU, kind=DamageKind.ANY)
 phrase(

@@ -59,6 +59,7 @@ def expanded(text: str, pack: Pack, label: str = "", reminder: str = "") -> tupl
     """
     if not pack.key:
         return (text,)
+    text = pack.in_game_symbols(text)
     expansion = _Expansion(pack, reminder)
     found = expansion.paragraphs(_with_qualities(with_paid(text, pack), pack), ())
     word = _word_of(label, pack) if label else None

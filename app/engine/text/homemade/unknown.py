@@ -55,6 +55,8 @@ _AS_RULES: Final = tuple(
         (r"\b([Tt]his) (?=(?:isn't|is|becomes|enters|leaves|dies|attacks|deals)\b)", r"\1 permanent "),
         (r"\bon both (this \w+) and ", r"on \1 and "),
         (r" and exile it from your graveyard:", ", Exile this card from your graveyard:"),
+        (r"(with total mana value \w+ or greater)\. [A-Z][a-z]+ without a mana value (?:each )?count as (\d)",
+         r"\1, those with no mana cost counting as \2"),
         (r"^([Ee]xile [^.]*?),? face[ -]up(?=\.|$)", r"\1"),
     )
 )  # fmt: skip

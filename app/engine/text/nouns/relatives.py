@@ -16,6 +16,7 @@ from app.engine.abilities.nouns.objects import (
     Comparison,
     ControlledBy,
     DealtDamageBy,
+    DealtDamageByAny,
     Elsewhere,
     ExiledWith,
     FromAmong,
@@ -147,6 +148,7 @@ phrase("relative", ExiledWith, "exiled with {by:reference}")
 phrase("relative", PutWith, "put onto the battlefield with {by:this}")
 constant("relative", AtRandom(), "at random")
 phrase("relative", DealtDamageBy, "dealt damage by {by:reference} this turn")
+phrase("relative", DealtDamageByAny, "dealt damage this turn by {by:a_kind} you controlled")
 
 
 _REFERRED: Final = (This, It, Target)
@@ -396,7 +398,6 @@ phrase("relative", Unmeant, "that share[s/] at least one {what:shared_quality} w
 sayings(
     "relative",
     Unmeant,
-    "dealt damage this turn by a source you controlled",
     "whose life total is less than half their starting life total",
     "with a kicker ability",
     "without flying or islandwalk",

@@ -162,6 +162,12 @@ phrase("deed", costs.Waterbend, "waterbend {cost:mana}")
 constant("deed", costs.Forage(), "forage")
 phrase("deed", costs.TapPower, "tap any number of creatures you control with total power {n:digits} or more")
 
+constants("totalled", ("power", "toughness", "mana value"))
+_worth = "sacrifice any number of {what:noun~p} with total {of:totalled} {n:digits} or greater"
+phrase("deed", costs.SacrificeWorth, _worth, costless=0)
+_worth += ", those with no mana cost counting as {costless:digits}"
+phrase("deed", costs.SacrificeWorth, _worth)
+
 constants("choosing", ("a creature type", "an opponent", "a color", "a number between 0 and 5"))
 phrase("deed", costs.Choose, "choose {what:choosing}")
 

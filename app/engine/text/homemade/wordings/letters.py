@@ -22,6 +22,8 @@ _SUBTYPES: Final = {
     for word in words
     for form in (word, plural(word))
 }
+_CREATURES: Final = frozenset(SUBTYPES_OF["Creature"])
+_COLORS: Final = r"(?:(?:white|blue|black|red|green|colorless)(?: and (?:white|blue|black|red|green))? )"
 _BEGINS: Final = frozenset(
     (
         "This",
@@ -91,6 +93,16 @@ def _slip(word: str) -> str | None:
     return near.pop() if len(near) == 1 else None
 
 
+def _token(match: re.Match[str]) -> str:
+    """ "Create two 1/1 white Soldiers": the words of a creature are the types of a creature token."""
+    *before, last = match[2].split(" ")
+    one = _PLURALS.get(last, last)
+    if not {*before, one} <= _CREATURES:
+        return match[0]
+    several = "" if re.search(r" (?:an?|one) ", match[1]) else "s"
+    return f"{match[1]}{' '.join((*before, one))} creature token{several}"
+
+
 def is_slip(word: str, other: str) -> bool:
     """Whether one letter is missing, doubled, too many or another vowel, or two have changed places."""
     if abs(len(word) - len(other)) > 1:
@@ -115,7 +127,7 @@ TABLE: Final[tuple[Wording, ...]] = (
     ),
     wording(r"\b[a-z]{3,}\b(?! counters?\b)", _subtype, "subtypes have a capital"),
     wording(
-        r"(?:^|(?<=[.•] )|(?<=\n)|(?<=[}a-z]: ))[a-z](?=[a-z]+ )",
+        r"(?:^|(?<=[.•] )|(?<=\n)|(?<=[}a-z~]: ))[a-z](?=[a-z]+ )",
         lambda match: capital(match[0]),
         "a sentence begins with a capital",
     ),
@@ -124,6 +136,12 @@ TABLE: Final[tuple[Wording, ...]] = (
         r"(?:(?!(?i:creature|token))[\w‹›-]+ )+)(?=tokens?\b)",
         r"\1creature ",
         "a token with power and toughness is a creature",
+    ),
+    wording(
+        rf"\b([Cc]reates? (?:an?|one|two|three|four|five|X) (?:tapped )?[\dX]+/[\dX]+ (?:{_COLORS})?)"
+        r"((?:[A-Z]\w+ )*[A-Z]\w+)(?= with | that's |\.|,|$)",
+        _token,
+        "what is created is a creature token",
     ),
 )
 """Each is tried after the one above it."""

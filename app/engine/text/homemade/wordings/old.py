@@ -72,7 +72,9 @@ TABLE: Final[tuple[Wording, ...]] = (
         "At the beginning of your upkeep, ",
         "it happens as a step begins",
     ),
-    wording(r"\b(?:CMC|cmc|converted casting cost|total casting cost)\b", "mana value", _VALUE),
+    wording(
+        r"\b(?:CMC|cmc|MV(?= \d| X\b)|converted casting cost|total casting cost)\b", "mana value", _VALUE
+    ),
     wording(r"\bwith (?:a )?casting cost (?=\d|X)", "with mana value ", _VALUE),
     wording(r"\b(mana value|power|toughness) of (?=\d|X\b)", r"\1 ", _BESIDE),
     wording(r"\bwith an? (?=(?:mana value|power|toughness) (?:\d|X))", "with ", _BESIDE),

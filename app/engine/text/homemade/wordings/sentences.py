@@ -14,7 +14,7 @@ _NOBODY: Final = re.compile(
 """Somebody else who may be meant where a sentence doesn't say who."""
 _KEYWORD: Final = r"[A-Za-z][a-z'-]*(?: [a-z'-]+){0,3}(?: (?:\{[^{}]+\})+| \d+)?"
 _LIST: Final = (
-    rf"^(?!.* and from |.*\b(?:then|can't|don't|doesn't)\b)({_KEYWORD})"
+    rf"^(?!.* and from |.*\b(?:then|can't|don't|doesn't|target|draws?|destroy)\b)({_KEYWORD})"
     rf"((?:(?:, and|,? ?&|,| and|;|\.| /|/) ?{_KEYWORD})+)\.?$"
 )
 _SEPARATORS: Final = re.compile(r"(?:, and |,? ?& ?|, ?| and |; ?|\. ?| ?/ ?)")

@@ -79,8 +79,9 @@ TABLE: Final[tuple[Wording, ...]] = (
     wording(r"\bany 1 color\b", "any one color", "numbers are words"),
     wording(r"\bmore than 1 creature\b", "more than one creature", "numbers are words"),
     wording(
-        r"\b(mana value|power|toughness) (two|three|four|five|six|seven|eight|nine|ten) or (less|greater)\b",
-        lambda m: f"{m[1]} {NUMBER_WORDS.index(m[2])} or {m[3]}",
+        r"\b(mana value|power|toughness) (two|three|four|five|six|seven|eight|nine|ten) or "
+        r"(less|lower|fewer|greater|more|higher)\b",
+        lambda m: f"{m[1]} {NUMBER_WORDS.index(m[2])} or {'less' if m[3][0] in 'lf' else 'greater'}",
         "such numbers are figures",
     ),
     wording(
@@ -170,6 +171,7 @@ TABLE: Final[tuple[Wording, ...]] = (
     wording(r"\b(three|four|five) time (?=the number)", r"\1 times ", _SLIP),
     wording(r"\bif control (?=an?\b)", "if you control ", _SLIP),
     wording(r"\b([Ii])f its (?=an?\b)", r"\1f it's ", _SLIP),
+    wording(rf"\b([Ii]f it's an? [a-z]+(?: card)?) (?={_DEED}\b)", r"\1, ", _COMMA),
     wording(r"\byour may (?=pay|draw|cast|put|have|search)", "you may ", _SLIP),
     wording(r"\b(have|has|gains?): (?=\")", r"\1 ", "what is given stands behind the verb"),
     wording(
@@ -232,6 +234,11 @@ TABLE: Final[tuple[Wording, ...]] = (
         r"\b([Dd]iscards?) (\d|one|two|three)(?=[.,;]| at random|$)",
         lambda m: f"{m[1]} {_cards(int(m[2]) if m[2].isdigit() else NUMBER_WORDS.index(m[2]))}",
         "it is said that they are cards",
+    ),
+    wording(
+        r"\b(into your hand and the) others (on the bottom)(?: of your library)?(?= in |\.|$)",
+        r"\1 rest \2 of your library",
+        "the others are “the rest”",
     ),
     wording(
         r"\b((?:into (?:your|their) hand|into (?:your|their) graveyard) and the (?:other|rest) on the bottom)"
@@ -382,8 +389,89 @@ TABLE: Final[tuple[Wording, ...]] = (
     wording(r"\bblock one additional creature\b", "block an additional creature", _ARTICLE),
     wording(r"\bThen, (?=[a-z])", "Then ", "no comma stands behind “then”"),
     wording(
+        r"^As long as (~|this \w+) is (tapped|untapped|attacking|equipped|enchanted), "
+        r"((?:when(?:ever)?|at the beginning of) [^,.]+, [^\"\n]+)\.$",
+        lambda m: f'As long as {m[1]} is {m[2]}, it has "{capital(m[3])}".',
+        "an ability that is there for a time is one that something has",
+        "permanent_line",
+    ),
+    wording(
+        r"^(Other )?(\w+|‹\w+›s?)( you control (?:have|get|gain) [^.\"]*?) while (attacking|blocking)"
+        r"(?=\.|$)",
+        lambda m: (
+            f"{m[1] or ''}{m[4] if m[1] else capital(m[4])} "
+            f"{m[2].lower() if m[2] == 'Creatures' else m[2]}{m[3]}"
+        ),
+        "what attacks or blocks is told before its noun",
+        "permanent_line",
+    ),
+    wording(
+        r"^(~|This \w+) ((?:has|gets) [^.\"]*?) while (attacking|blocking)(?=\.|$)",
+        lambda m: f"As long as {m[1][:1].lower()}{m[1][1:]} is {m[3]}, it {m[2]}",
+        "the form is “as long as it's attacking”",
+        "permanent_line",
+    ),
+    wording(
+        r"(?<=\. It )(doesn't untap during your untap step) (?:while|so long as) (?=it has an?\b)",
+        r"\1 for as long as ",
+        "the form is “for as long as”",
+    ),
+    wording(r"(?<=[.\n] )And ([a-z]+)", lambda m: capital(m[1]), "“and” begins no sentence"),
+    wording(r"\b(may |then |and )\{T\} (?=~|this \w+|it\b|target )", r"\1tap ", "a symbol is no verb"),
+    wording(
+        r"\b([Cc]reates? (?:an?|one|two|three|four|five|X|that many)) \{T\} ",
+        r"\1 tapped ",
+        "a symbol is no adjective",
+    ),
+    wording(
+        r"\ball cards (?:from|in) (all opponents'|each opponent's|all|target (?:player|opponent)'s) "
+        r"(graveyards?)\b",
+        r"\1 \2",
+        "the graveyard itself is exiled",
+    ),
+    wording(
+        r"\btarget unequipped ([^,.]*?creature)\b",
+        r"target \1 that isn't equipped",
+        "what is not equipped is told behind its noun",
+    ),
+    wording(
+        r"\b(~|it|this creature)(?:'s| is) unequipped\b", r"\1 isn't equipped", "the form is “isn't equipped”"
+    ),
+    wording(
+        r"\bif (?:an opponent's creature|a creature an opponent control(?:s|led)) died this turn\b",
+        "if a creature died under an opponent's control this turn",
+        "the form is “died under an opponent's control”",
+    ),
+    wording(
+        r"\. (Activate only [^.\"]+)\. (Spend this mana only [^.\"]+)(?=\.|$)",
+        r". \2. \1",
+        "when an ability may be activated is said last",
+    ),
+    wording(
+        r"\b([Ss]huffle)(?: your library)?"
+        r"(,? (?:then|and) put (?:that card|it|them|those cards) on top) of it\b",
+        r"\1\2",
+        "it is plain on top of what",
+    ),
+    wording(
+        r"\b([Rr]eveals?|[Ll]ooks? at) top (?=card\b|(?:\d|two|three|four|five|six|X) cards)",
+        r"\1 the top ",
+        _SLIP,
+    ),
+    wording(
+        r"\b(dealt damage) (by an? (?!.*\btarget\b)[^,.]*? you control)(?:led)? this turn\b",
+        r"\1 this turn \2led",
+        "the form is “dealt damage this turn by … you controlled”",
+    ),
+    wording(
+        r"\b([Ii]f|and only if|[Aa]s long as) (an? [^,.]*? you control)(?:led)? dealt "
+        r"((?:combat )?damage) to (a player|an opponent) this turn\b",
+        r"\1 \4 was dealt \3 by \2 this turn",
+        "the form is “a player was dealt combat damage by …”",
+    ),
+    wording(
         r"\b([Ii]f an? [^,.]*?\bcreature(?: an opponent controls)?) that was "
-        r"(?=dealt damage by [^,.]* would die\b)",
+        r"(?=dealt damage (?:this turn )?by [^,.]* would die\b)",
         r"\1 ",
         "the form is “a creature dealt damage by …”",
     ),

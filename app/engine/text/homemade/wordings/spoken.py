@@ -12,6 +12,7 @@ _COMMA: Final = "a comma stands before what is done then"
 _ITS: Final = "“its” has no apostrophe, and its owner is named"
 _SENTENCE: Final = "it is a sentence of its own"
 _ITSELF: Final = "it is said what does so"
+_CONTROLS: Final = "creatures are those that somebody controls"
 _CAST: Final = "it is said who casts them"
 _LETTERS: Final = {"dont": "don't", "cant": "can't", "doesnt": "doesn't", "isnt": "isn't", "wont": "won't"}
 _PARTS: Final = r"(?:\{[^{}]+\}(?:, )?)*"
@@ -21,6 +22,31 @@ def _apart(match: re.Match[str]) -> str:
     """The second half of a sentence as one of its own."""
     who = "Those creatures" if match[1] == "they" and "untap" in match[2] else match[1].capitalize()
     return f". {who} {match[2]}"
+
+
+def _article(article: str, noun: str) -> str:
+    """ "an enemy creature": "a creature"."""
+    if article.lower() != "an" or noun[0] in "aeiou":
+        return article
+    return article[0]
+
+
+def _of_opponents(match: re.Match[str]) -> str:
+    """ "Enemy creatures": "Creatures your opponents control"."""
+    noun = capital(match[1]) if match[0][0] == "E" else match[1]
+    return f"{noun} your opponents control"
+
+
+def _targeted(match: re.Match[str]) -> str:
+    """ "is targeted by an opponent": "becomes the target of a spell or ability an opponent controls"."""
+    theirs = " an opponent controls" if "opponent" in match[0][len(match[1]) :] else ""
+    what = "a spell or ability" if match[2] == "an opponent" else match[2]
+    return f"{match[1]} becomes the target of {what}{theirs}"
+
+
+def _apart_again(match: re.Match[str]) -> str:
+    """ "Untap them, they gain haste": two sentences."""
+    return f"{match[1]}. {capital(match[2])} "
 
 
 TABLE: Final[tuple[Wording, ...]] = (
@@ -53,7 +79,7 @@ TABLE: Final[tuple[Wording, ...]] = (
         _SHORT,
     ),
     wording(
-        r"\b([Mm])ake(s?) (?=(?:an?|two|three|X) [^.]*\btokens?\b)",
+        r"\b([Mm])ake(s?) (?=(?:an?|two|three|X) (?:[^.]*\btokens?\b|[\dX]+/[\dX]+ ))",
         lambda m: f"{'C' if m[1] == 'M' else 'c'}reate{m[2]} ",
         "tokens are created",
     ),
@@ -68,9 +94,146 @@ TABLE: Final[tuple[Wording, ...]] = (
         r"\1 spell",
         "what is cast is a spell",
     ),
+    wording(
+        r"\ban instant or an? sorcery(?! spell| card)\b",
+        "an instant or sorcery spell",
+        "what is cast is a spell",
+    ),
+    wording(
+        r"(?<=Untap it\. )It has haste(?=\.|$)",
+        "It gains haste until end of turn",
+        "it lasts until end of turn",
+    ),
+    wording(
+        r"^If ((?:you|an opponent|it's|there are)\b[^,.]*), "
+        r"(?=(?:~|this \w+|(?:other )?[\w ]+ you control|equipped creature|enchanted creature) "
+        r"(?:has|have|gets?) )"
+        r"(?!.* until | instead)",
+        r"As long as \1, ",
+        "what holds all the time does so “as long as”",
+        "permanent_line",
+    ),
+    wording(
+        r"\b([Aa]n|[Aa]nother|[Tt]arget|[Ee]ach) enemy (creature|permanent|artifact|planeswalker|land)\b",
+        lambda m: f"{_article(m[1], m[2])} {m[2]} an opponent controls",
+        _CONTROLS,
+    ),
+    wording(r"\b[Ee]nemy (creatures|permanents|planeswalkers)\b", _of_opponents, _CONTROLS),
+    wording(
+        r"\b((?:gets?|gains?|becomes?) [^.]*?) for the turn(?=[.,]|$)",
+        r"\1 until end of turn",
+        "it lasts until end of turn",
+    ),
+    wording(r"\b(where X is the) amount of\b", r"\1 number of", "things are counted"),
+    wording(
+        r"\b(enters with X [^ ]+ counters)(?=,? where X is\b)", r"\1 on it", "it is said on what they are"
+    ),
+    wording(r"(?<=[a-z]) (?=where X is\b)", ", ", "a comma stands before “where X is”"),
+    wording(
+        r"(?:^|(?<=[.,] ))Name an? ((?:nonland |creature |artifact |land )?card)\b",
+        lambda m: f"Choose a{'n' if m[1][0] == 'a' else ''} {m[1]} name",
+        "a name is chosen",
+    ),
+    wording(r"\b([Cc]hoose) 1(?= ?[:—-]|\n)", r"\1 one", "numbers are words"),
+    wording(
+        r"\b(creature|artifact|land|enchantment|planeswalker)s (in (?:your|their|all|a|an opponent's) "
+        r"(?:graveyards?|hands?|library|libraries)\b)",
+        r"\1 cards \2",
+        "elsewhere than on the battlefield these are cards",
+    ),
+    wording(
+        r"\b(can't attack you unless (?:their|its) controller) pays? \{?(\d|X)\}? for each "
+        r"(?:attacker|attacking creature)(?=\.|$)",
+        r"\1 pays {\2} for each creature they control that's attacking you",
+        "it is said which creatures",
+    ),
+    wording(
+        r"\b([Yy]ou may play) an? (?:extra|additional) land (?:each turn|per turn|every turn)",
+        r"\1 an additional land on each of your turns",
+        "it is said on whose turns",
+    ),
+    wording(
+        r"\b(When(?:ever)? [^,.]*?) (?:is|becomes) targeted by "
+        r"(an opponent|an? (?:spell|ability)|a spell or ability)"
+        r"(?: an opponent controls)?(?=,)",
+        _targeted,
+        "it becomes the target of a spell or ability",
+    ),
+    wording(
+        r"\b(put (?:an?|up to \w+|any number of) [a-z ]*cards?) milled this way in(?:to)? (?=your hand)",
+        r"\1 from among the milled cards into ",
+        "the form is “from among the milled cards”",
+    ),
+    wording(r"^(When(?:ever)? [^,.]*?\bleaves)(?=,)", r"\1 the battlefield", "it is said what is left"),
+    wording(r"\bdmg\b", "damage", _SHORT),
+    wording(
+        r"\b(?:[Ff]lyers|[Ff]liers)\b",
+        lambda m: f"{m[0][0].replace('F', 'C').replace('f', 'c')}reatures with flying",
+        _SHORT,
+    ),
+    wording(
+        r"(?<=[a-z~] )can (?:only be blocked|be blocked only) by (?=[a-z])",
+        "can't be blocked except by ",
+        "the form is “can't be blocked except by”",
+    ),
+    wording(
+        r"\b(power|toughness) (\d+) or (less|greater) creatures\b",
+        r"creatures with \1 \2 or \3",
+        "the number stands behind the noun",
+    ),
+    wording(
+        r"\b(can't [^.,]*?|(?:cast|activate|attack|block)(?:ed|s)?) on (your|their|an opponent's) turn"
+        r"(?=[.,]|$)",
+        lambda m: f"{m[1]} during {m[2]} turn",
+        "something happens during a turn",
+    ),
+    wording(
+        r"^Pay (\d+|X|\{[^{}]+\}) and (?:tap|\{T\}|T): ?",
+        lambda m: f"{m[1] if '{' in m[1] else '{' + m[1] + '}'}, {{T}}: ",
+        "mana and tapping are written as symbols in braces",
+    ),
+    wording(
+        r"(?<=, )(?:a )?([+-]1/[+-]1) counter on (?=~|it\b|target|each|this)",
+        r"put a \1 counter on ",
+        _ITSELF,
+    ),
+    wording(r"\b([Aa]ctivate) this (?=only\b)", r"\1 ", "an ability is activated"),
+    wording(
+        r"^(Flying|First strike|Double strike|Deathtouch|Haste|Hexproof|Indestructible|Lifelink|Menace|Reach|"
+        r"Trample|Vigilance) (as long as|while|if) (?=you|it's|an opponent)",
+        lambda m: f"~ has {m[1].lower()} as long as ",
+        _ITSELF,
+        "permanent_line",
+    ),
+    wording(r"\b([Dd]raws?|[Dd]iscards?) one (?=card\b)", r"\1 a ", "a single thing has an article"),
+    wording(r"\b(that didn't (?:attack|block))(?=\.|,|$)", r"\1 this turn", "it is said since when"),
+    wording(
+        r"\b([Ll]ooks? at) (?:the )?(top \w+ cards of (?:your|that player's) library), (?:then )?put "
+        r"(?:1|one)(?: of them| of those cards)? in(?:to)? your hand\b",
+        lambda m: f"{m[1]} the {m[2]}. Put one of them into your hand",
+        _SENTENCE,
+    ),
+    wording(
+        r"^((?:Untap|Tap|Gain control of|Return|Exile) [^.,]*), (it|they) (?=gains?\b|gets?\b)",
+        _apart_again,
+        _SENTENCE,
+    ),
+    wording(
+        r"^You may cast (?:~|this spell) without paying its mana cost if ([^.,]+)(?=\.|$)",
+        r"If \1, you may cast this spell without paying its mana cost",
+        "what must be so is said first",
+    ),
+    wording(r"\b(can't [^.]*?) per turn\b", r"\1 each turn", "the form is “each turn”"),
+    wording(
+        r"(?:, | \()(?:[Uu]se|[Ss]pend)(?: it| this mana| that mana)? only (?:on|for|to cast) "
+        r"((?:[a-z]+ )*spells?)\)?(?=\.|$)",
+        r". Spend this mana only to cast \1",
+        _SENTENCE,
+    ),
     # commas and full stops
     wording(
-        r"(?<=[\w}]) then (?=(?:draw|discard|scry|shuffle|mill|put|surveil|sacrifice|you|each|create)s?\b)",
+        r"(?<=[\w}]) then "
+        r"(?=(?:draw|discard|scry|shuffle|mill|put|surveil|sacrifice|return|exile|you|each|create)s?\b)",
         ", then ",
         _COMMA,
     ),
