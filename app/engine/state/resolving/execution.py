@@ -23,6 +23,7 @@ from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.nouns.references import Act, Done, Giver, It, Player, Reference, This
 from app.engine.abilities.nouns.relatives import InTargetsZone
+from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import AsCast, CharacteristicOf, CountersOn, CountOf
 from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, MostDiscarded, OfThisWay, Spent
 from app.engine.rule import implements
@@ -333,8 +334,8 @@ class Execution(Struct, frozen=True):
         value = with_chosen(value, self.kind, self.color) if isinstance(value, CountOf) else value
         if isinstance(value, CharacteristicOf) and (paid := used_of(self.record, value.of)):
             return size_of(paid, value.which)
-        if isinstance(value, CharacteristicOf) and isinstance(value.of, This | It):
-            refs = self.referred(value.of)
+        if isinstance(value, CharacteristicOf) and isinstance(value.of, This | It | Target):
+            refs = self.take_targets()[0] if isinstance(value.of, Target) else self.referred(value.of)
             known = self.as_it_was(refs[0], value.of) if refs else None
             return amounts.number_of(known[0], known[1].id, value) if known else None
         if isinstance(value, CountersOn) and isinstance(value.of, This | It):
