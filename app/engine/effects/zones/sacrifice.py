@@ -10,6 +10,7 @@ from app.engine.abilities.nouns.references import It, Player, TheRest, This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
 from app.engine.effects.instructions.asking import HAS_TOO_FEW, objects
+from app.engine.effects.instructions.players_who import of_whose
 from app.engine.effects.instructions.reaching import most_of, people, reach
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -45,6 +46,7 @@ phrase("effect", UnmeantDeed, "{who:subject}choose[s/] and sacrifice[s/] {what:o
 def sacrifices(effect: Sacrifices, execution: Execution) -> Execution:
     """Sacrifice what is named, or what each player chooses among their own permanents (101.4)."""
     if isinstance(effect.who, Player) and all(isinstance(what, This | It) for what in effect.what):
+        execution = of_whose(effect.who, execution)
         names = execution.players(effect.who)
         names = tuple(name for name in names if not _is_spared(name, execution))
         if effect.what == (TheRest(),) and execution.rest is None:

@@ -284,8 +284,8 @@ class Execution(Struct, frozen=True):
             if not people and not (self.has_spoken or self.targets or self.started):
                 raise NotKnownError(f"who “{who.value}” is can't be told")
             return people
-        if who is Player.ENCHANTED_CREATURES_CONTROLLER:
-            return self.about(*self.referred(matching.ENCHANTED_CREATURE))._people(who)
+        if who in spoken_words.OF_HOST:
+            return self.about(*self.referred(matching.ENCHANTED_CREATURE))._people(spoken_words.OF_HOST[who])
         known = matching.players(self.game, who, self.controller)
         if who is Player.EACH_OF_THEIR_OPPONENTS:
             told = [PlayerId(str(ref.id)) for ref in (*self.it, *self.started) if ref.is_player]
