@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from app.engine.abilities.abilities import Instruction, StaticAbility, StaticEffect, UnmeantDeed
-from app.engine.abilities.nouns.objects import All, ControlledBy, EitherObjects, Some
+from app.engine.abilities.nouns.objects import All, ControlledBy, Each, EitherObjects, Some
 from app.engine.abilities.nouns.references import It, Player, TheRest, This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
@@ -105,10 +105,10 @@ def _sacrificed(refs: Iterable[TargetRef], execution: Execution) -> Execution:
 @implements("608.2d")
 def _choice(name: PlayerId, what: Thing, execution: Execution) -> tuple[list[TargetRef] | None, Execution]:
     """What a player sacrifices of a kind: all where there are no more; None where nobody said."""
-    if not isinstance(what, Some | All):
+    if not isinstance(what, Some | All | Each):
         return None, execution
     there = _of_theirs(name, what, execution)
-    if there is None or isinstance(what, All):
+    if there is None or isinstance(what, All | Each):
         return there, execution
     number = most_of(what, execution, len(there))
     least = 0 if isinstance(what.n, UpTo | AnyNumber) else number
@@ -129,7 +129,7 @@ def _choice(name: PlayerId, what: Thing, execution: Execution) -> tuple[list[Tar
     return (chosen if fits_bounds else None), execution
 
 
-def _of_theirs(name: PlayerId, what: Some | All, execution: Execution) -> list[TargetRef] | None:
+def _of_theirs(name: PlayerId, what: Some | All | Each, execution: Execution) -> list[TargetRef] | None:
     """The permanents of a kind that a player can sacrifice; None where that can't be told."""
     game, theirs = execution.game, (TargetRef(name, is_player=True),)  # "creatures they control"
     answers = {

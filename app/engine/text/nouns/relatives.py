@@ -78,7 +78,9 @@ constant("relative", ControlledBy(Player.NOT_YOU), "you don't control")
 constant("relative", OwnedBy(Player.NOT_YOU), "you don't own")
 constant("relative", relatives.OwnedOrControlled(owned=True, controlled=True), "you own and control")
 constant("relative", relatives.OwnedOrControlled(owned=True, controlled=False), "you own but don't control")
-constant("relative", relatives.OwnedOrControlled(owned=False, controlled=False), "you neither own nor control")
+constant(
+    "relative", relatives.OwnedOrControlled(owned=False, controlled=False), "you neither own nor control"
+)
 constant("relative", OwnedBy(Player.ITS_OWNER), "with the same owner as this spell")
 
 
