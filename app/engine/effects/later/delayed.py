@@ -226,7 +226,8 @@ def _of_that_player(effect: Effect, moment: Moment, execution: Execution) -> Eve
 
 @implements("603.7a", "603.7c")
 def _at(whole: object, effect: Effect, moment: Moment, execution: Execution) -> Execution:
-    event = _begins(moment) or _of_that_player(effect, moment, execution)
+    event = _begins(moment)
+    event = _of_that_player(effect, moment, execution) if event is None else event
     targets, spoken_of = tuple(targets_in(effect, execution.record)), execution.it
     own = _holds(effect, This)
     if event is None or len(targets) > 1 or (own and (targets or _holds(effect, It))):

@@ -151,7 +151,7 @@ def another_combat(effect: AnotherCombat, execution: Execution) -> Execution:
 @carries_out(Skips)
 @implements("614.10a")
 def skips(effect: Skips, execution: Execution) -> Execution:
-    """The next step of a kind, or the next turns, are skipped; phases and other steps are left to the players."""
+    """The next step of a kind, or turns, are skipped; phases and other steps are left to the players."""
     told = effect.what
     names, execution = people(effect.who, execution)
     if told.part not in _STEPS or told.which is not WhichParts.NEXT or told.this_turn:
