@@ -10,6 +10,7 @@ from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.nouns import objects, references, targets
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities import amounts
+from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.effects.instructions.sequences import If, InsteadIf, OnlyIf
 from app.engine.state.resolving.execution import RESOLVERS
 from app.engine.state.resolving.targeting import LATER, paid_for
@@ -74,7 +75,8 @@ def _knows_whether_targets(effect: If | InsteadIf | OnlyIf) -> bool:
 
 def _is_known(target: Target) -> bool:
     nested = any(isinstance(part, Target) for part in inside(target.what))
-    told = isinstance(target.count, amounts.UpTo) and isinstance(target.count.n, amounts.Told)
+    n = target.count.n if isinstance(target.count, amounts.UpTo) else None
+    told = isinstance(n, amounts.Told) and not isinstance(n, Spoken)  # "that many" are told as it triggers
     return type(target.what) in TARGETS and type(target.count) in COUNTS and not nested and not told
 
 

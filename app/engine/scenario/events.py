@@ -26,6 +26,7 @@ from app.engine.state.history import (
     CONTROL_GAINED,
     DID,
     DONE_ONCE,
+    GOT_ENERGY,
     KICKED,
     POWER,
     REMOVED,
@@ -67,7 +68,7 @@ _NAMES: Final = (
     "surveiled", "trained", "transformed", "turned face down", "turned face up", "unattached", "unlocked",
     "resolved", TEMPTED, PUT_ATTACKING, *BECOMES.values(), PHASED_OUT, PHASED_IN, REMOVED,
     DONE_ONCE, SHUFFLED, "won a coin flip", "lost a coin flip", "clashed", "won a clash", "rolled",
-    "finished voting", "crewed", "saddled", "convoked",
+    "finished voting", "crewed", "saddled", "convoked", GOT_ENERGY,
 )  # fmt: skip
 EVENTS: Final = {name: _CALLED.get(name, name) for name in _NAMES}
 """What files call each event, and what the history calls it."""

@@ -20,7 +20,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.combat.modified import CountersPut, LifeChanged, modified
 from app.engine.state.daytime import face_that_enters
 from app.engine.state.game import CastRecord, Game, GameObject, PlayerState, TargetRef, Turn
-from app.engine.state.history import BECAUSE, Happened
+from app.engine.state.history import BECAUSE, GOT_ENERGY, Happened
 from app.engine.state.zones.arriving import USUAL, Arrival, as_it_arrives
 from app.engine.state.zones.entering import entered
 from app.engine.state.zones.instead import destination, leaving, went_elsewhere, with_doubts
@@ -377,7 +377,10 @@ def add_player_counters(
     """Give a player counters, or take them off when `amount` is negative."""
     amount, game = modified(game, CountersPut(player, kind, by), amount)
     state = game.player(player)
-    return with_player(game, replace(state, counters=counted(state.counters, kind, amount)))
+    after = with_player(game, replace(state, counters=counted(state.counters, kind, amount)))
+    if kind != "energy" or amount <= 0:
+        return after
+    return record(after, happened(after, GOT_ENERGY, player=player, amount=amount))
 
 
 def add_mana(game: Game, player: PlayerId, mana: Iterable[str]) -> Game:

@@ -57,6 +57,8 @@ SEARCHED: Final = "searched library"
 
 SHUFFLED: Final = "shuffled library"
 """The event that a player searched a library."""
+GOT_ENERGY: Final = "got energy"
+"""The event that a player got energy counters (107.14)."""
 POWER: Final = "power"
 """The key of the power with which a creature was declared as an attacker."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import cycle
 from typing import Final
 
 from msgspec import Struct
@@ -18,9 +20,10 @@ class ExtraTurn(Struct, frozen=True):
 
 
 class SkipsNext(Struct, frozen=True):
-    """That a player skips their next step of a kind."""
+    """That a player skips their next step of a kind, or their next turn."""
 
-    step: Step
+    step: Step | None
+    """None for the turn."""
 
 
 class GoesOn(Struct, frozen=True):
@@ -109,30 +112,42 @@ def skipped_next(game: Game, step: Step, player: PlayerId) -> tuple[bool, Game]:
     return True, replace(game, lasting=tuple(e for e in game.lasting if e is not found))
 
 
-@implements("500.7")
+@implements("500.7", "614.10a")
 def turns_taken(game: Game, player: PlayerId) -> tuple[tuple[PlayerId, ...], Game]:
     """Whose turns begin, one after another, until one of a player does, and the game in which it does.
 
     Of extra turns the one created last is taken first; the players in their order follow, after the
-    one whose turn it was before the extra turns.
+    one whose turn it was before the extra turns. A turn that is skipped does not begin.
     """
-    waiting = [e for e in game.lasting if isinstance(e.effect, ExtraTurn)]
     before = next((e for e in game.lasting if e.effect == GoesOn()), None)
     last = game.turn.active if before is None else before.controller
-    taken: list[PlayerId] = []
-    while waiting and player not in taken:
-        taken.append(waiting.pop().controller)
-    if player in taken:
-        left = (*waiting, before or LastingEffect(GoesOn(), (), "", last, game.clock))
-    else:
-        taken, left = [*taken, *_in_order(game, last, player)], ()
-    others = (e for e in game.lasting if e is not before and not isinstance(e.effect, ExtraTurn))
-    return tuple(taken), replace(game, lasting=(*others, *left))
+    skips = [e for e in game.lasting if e.effect == SkipsNext(None)]
+    waiting = [e for e in game.lasting if isinstance(e.effect, ExtraTurn)]
+    in_order, taken, extra = _in_order(game, last), list[PlayerId](), False
+    while player not in taken:
+        extra = bool(waiting)
+        one = waiting.pop().controller if extra else next(in_order)
+        skip = next((e for e in skips if e.controller == one and not game.player(one).lost), None)
+        if skip is None:
+            taken.append(one)
+        else:
+            skips.remove(skip)
+    left = (*waiting, before or LastingEffect(GoesOn(), (), "", last, game.clock)) if extra else ()
+    gone = (ExtraTurn(), GoesOn(), SkipsNext(None))
+    others = (e for e in game.lasting if e.effect not in gone)
+    return tuple(taken), replace(game, lasting=(*others, *skips, *left))
 
 
-def _in_order(game: Game, last: PlayerId, player: PlayerId) -> tuple[PlayerId, ...]:
-    """The players after one in the order of turns, up to another."""
+@implements("500.7", "614.10a")
+def next_player(game: Game) -> PlayerId:
+    """Whose turn comes next, of the players who have not lost; whose it is now where there is no other."""
+    there = [state.name for state in game.players if not state.lost]
+    firsts = ((len(turns_taken(game, player)[0]), player) for player in there)
+    return min(firsts, default=(0, game.turn.active))[1]
+
+
+def _in_order(game: Game, last: PlayerId) -> Iterator[PlayerId]:
+    """The players after one in the order of turns, round and round."""
     names = [state.name for state in game.players]
     after = names.index(last) + 1
-    names = [*names[after:], *names[:after]]
-    return tuple(names[: names.index(player) + 1])
+    return cycle((*names[after:], *names[:after]))

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from app.engine.abilities.abilities import TriggeredAbility
+from app.engine.abilities.nouns.targets import Target
+from app.engine.abilities.quantities.amounts import UpTo
+from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.rule import implements
 from app.engine.state.game import AbilityOnStack, DelayedTrigger, Game, GameObject, TargetRef, Trigger
 from app.engine.state.history import Happened
+from app.engine.state.resolving.targeting import targets_in
+from app.engine.state.resolving.this_way import so_much
 from app.engine.state.zones.creating import fresh_id
-from app.engine.values.frozen import replace
+from app.engine.values.frozen import exchanged, replace
 from app.engine.values.ids import ObjectId, Zone
 
 
@@ -39,7 +45,7 @@ def put_on_stack(game: Game, trigger: Trigger) -> Game:
         trigger.source,
         trigger.source_name,
         trigger.controller,
-        trigger.ability,
+        _with_so_many_targets(trigger),
         about=trigger.about,
         spell=_spell(game, trigger.about),
         moved=tuple(_moved(game, trigger)),
@@ -54,6 +60,21 @@ def put_on_stack(game: Game, trigger: Trigger) -> Game:
         noted = Happened("triggered", game.turn.number, trigger.controller, trigger.source, version=version)
         game = replace(game, history=(*game.history, noted))
     return game
+
+
+@implements("603.3d")
+def _with_so_many_targets(trigger: Trigger) -> TriggeredAbility:
+    """The ability with as many targets as the event tells: "up to that many target creatures"."""
+    ability, much = trigger.ability, trigger.much
+    told = [one for one in targets_in(ability.effects) if isinstance(getattr(one.count, "n", None), Spoken)]
+
+    def exchange(part: object) -> object:
+        if not isinstance(part, Target) or part not in told or not isinstance(part.count, UpTo):
+            return part
+        number = so_much(part.count.n, much)
+        return part if number is None else replace(part, count=UpTo(number))
+
+    return replace(ability, effects=exchanged(ability.effects, exchange)) if told else ability
 
 
 @implements("400.7")

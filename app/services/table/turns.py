@@ -11,8 +11,8 @@ from app.engine.rule import implements
 from app.engine.state.combat.fighting import fights
 from app.engine.state.game import Game
 from app.engine.state.history import Happened
-from app.engine.state.turns_to_come import PHASES, ExtraTurn, GoesOn, phase_after
-from app.engine.values.ids import PlayerId, Step
+from app.engine.state.turns_to_come import PHASES, next_player, phase_after
+from app.engine.values.ids import Step
 
 _ORDER: Final = tuple(Step)
 
@@ -25,20 +25,6 @@ def following(game: Game) -> Step:
         return Step.END_OF_COMBAT
     coming = _ORDER[(_ORDER.index(step) + 1) % len(_ORDER)]
     return phase_after(game) or coming if coming in PHASES else coming
-
-
-@implements("500.7")
-def next_player(game: Game) -> PlayerId:
-    """Whose turn comes next: the newest extra turn's, else the next player's who has not lost."""
-    extra = [e.controller for e in game.lasting if isinstance(e.effect, ExtraTurn)]
-    for player in reversed(extra):
-        if not game.player(player).lost:
-            return player
-    goes_on = next((e.controller for e in game.lasting if e.effect == GoesOn()), game.turn.active)
-    names = [player.name for player in game.players]
-    at = names.index(goes_on)
-    order = (*names[at + 1 :], *names[: at + 1])
-    return next((name for name in order if not game.player(name).lost), game.turn.active)
 
 
 def next_step(game: Game) -> Outcome:

@@ -36,6 +36,7 @@ _MADE: Final = {
         invented("Pair", "Creature — Goblin", "Menace", "2/1", "{0}"),
         invented("Runner", "Creature — Goblin", "Haste", "3/1", "{0}"),
         invented("Second Wind", "Sorcery", "Take an extra turn after this one.", cost="{0}"),
+        invented("Long Sleep", "Sorcery", "Skip your next two turns.", cost="{0}"),
         invented("No Dawn", "Enchantment", "Players skip their untap steps.", cost="{0}"),
         invented("No Rest", "Enchantment", "Skip your draw step.", cost="{0}"),
         invented("Great Bag", "Artifact", "You have no maximum hand size.", cost="{0}"),

@@ -108,6 +108,15 @@ def test_an_extra_turn_comes_next_and_then_the_other_player() -> None:
     assert passing(passing(again, Step.END), Step.UPKEEP).game.turn.active == BEN
 
 
+def test_turns_that_are_skipped_do_not_begin() -> None:
+    position = passing(begun(deck(*["Long Sleep"] * 20, forests=0)), Step.PRECOMBAT_MAIN)
+    position = resolved(apply(position, doing(position, "Long Sleep")))
+    for turn in ((2, BEN), (3, BEN), (4, BEN), (5, ANN), (6, BEN)):
+        position = passing(position, Step.UPKEEP, turn[1])
+        assert (position.game.turn.number, position.game.turn.active) == turn
+        position = passing(position, Step.DRAW)
+
+
 def test_a_step_that_is_skipped_is_passed_over_in_every_turn() -> None:
     position = passing(begun(deck(*["No Rest"] * 30, forests=0)), Step.PRECOMBAT_MAIN)
     position = resolved(apply(position, doing(position, "No Rest")))

@@ -83,7 +83,7 @@ class Befell(Noted):
     IS_RETURNED = "is returned to your hand"
     IS_PUT_INTO_GRAVEYARD = "is put into a graveyard"
     DIES = "dies"
-    TURNED_FACE_UP = "was turned face up"
+    TURNED_FACE_UP = "was turned face up", "turned face up"
     WARPED = "was warped", "warped"
     EXPLORED = "explored"
 

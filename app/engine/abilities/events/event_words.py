@@ -186,7 +186,7 @@ class PlayerDeed(Noted):
     GAIN_LIFE = "gains life", "gained life"
     LOSE_LIFE = "loses life", "lost life"
     GAIN_OR_LOSE_LIFE = "gains or loses life", "gained life", "lost life"
-    GET_ENERGY = "gets one or more {E}"
+    GET_ENERGY = "gets one or more {E}", "got energy"
     PLANESWALK = "planeswalks"
     FORAGE = "forages"
     MANIFEST_DREAD = "manifests dread", "manifested dread"

@@ -179,8 +179,6 @@ class OwnedBy(Struct, frozen=True):
     """ "... you own" """
 
     player: Player
-    controls: bool = False
-    """It says "own and control"."""
 
 
 @looks_at_permanents()

@@ -262,6 +262,13 @@ class ThatTargetsSingle(Struct, frozen=True):
     what: AnyObjects | PlayerOr | Reference | Batch
 
 
+class OwnedOrControlled(Struct, frozen=True):
+    """ "you own and control", "you own but don't control", "you neither own nor control" """
+
+    owned: bool
+    controlled: bool
+
+
 class WhoseController(Struct, frozen=True):
     """ "a creature whose controller has eight or more cards in their graveyard" """
 

@@ -386,7 +386,7 @@ def _is_asked(ability: object, text: str, zone: str) -> bool:
 def _is_applied(ability: StaticAbility) -> bool:
     """Whether the layers know where a statement holds: where it says so, or on the battlefield."""
     told = one_by_one(ability) or (ability,)
-    if any(type(one.effect) not in APPLIERS for one in told):
+    if any(type(one.effect) not in APPLIERS and one.effect not in apart_from_casting for one in told):
         return False
     own = any(isinstance(part, Is) and isinstance(part.what, This) for part in inside(ability.condition))
     return bool(zones_said(ability)) or (is_carried_out(ability) and not own)

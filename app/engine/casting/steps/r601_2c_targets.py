@@ -8,6 +8,7 @@ from itertools import islice, product
 from typing import Final
 
 from app.engine.abilities.nouns.targets import Target, least_and_most
+from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.abilities.unmeant import UnmeantNumber
 from app.engine.casting.casting import Casting, LeftOpen, Status
 from app.engine.casting.choices import must_target
@@ -59,7 +60,8 @@ def choose_targets(casting: Casting) -> Iterator[Casting]:
 def _numbered(casting: Casting, wanted: tuple[Target, ...]) -> Casting:
     """That the number of targets is not known, where the text says what X is and that can't be told yet."""
     for target in wanted:
-        if isinstance(target.x, UnmeantNumber) or (target.x is not None and asks_for_x(target.count)):
+        open_ = isinstance(target.x, UnmeantNumber) or isinstance(getattr(target.count, "n", None), Spoken)
+        if open_ or (target.x is not None and asks_for_x(target.count)):
             text = say("How many targets “{target}” is about is not known yet.", target=in_words(target))
             casting = casting.find(STEP, "107.3i", Status.UNSURE, text, casting.spell)
     return casting

@@ -277,7 +277,7 @@ def remove_those(effect: RemoveThose, execution: Execution) -> Execution:
 def move(effect: MoveCounters, execution: Execution) -> Execution:
     """Counters of a kind, or all, go from one object to another, if both can have it so; else none moves."""
     number = None if effect.n is None else execution.amount(effect.n)
-    if (effect.n is not None) if number is None else (effect.kind is None):
+    if number is None and effect.n is not None:
         return by_hand(effect, execution)
     given, execution = reach(effect.source, execution)
     taken, execution = reach(effect.onto, execution)
@@ -286,10 +286,19 @@ def move(effect: MoveCounters, execution: Execution) -> Execution:
         return (
             execution if not pairs else execution.doubt(say("from what to what counters move is not known"))
         )
-    (source, onto), game = pairs[0], execution.game
+    source, onto = pairs[0]
+    kinds = tuple(kind for kind, _ in source.counters if effect.kind in (None, kind))
+    if number is not None and len(kinds) > 1:  # "move a counter": of a kind that is chosen (608.2d)
+        if number > 1:
+            return by_hand(effect, execution)
+        said, execution = execution.answer(among(execution, Kind.WORD, kinds, say("Which counter is moved?")))
+        if said not in kinds:
+            return execution.doubt(say("nobody said which counter is moved"))
+        kinds = (said,)
+    game = execution.game
     for kind, here in source.counters:
         moved = here if number is None else number
-        if effect.kind in (None, kind) and 0 < moved <= here:
+        if kind in kinds and 0 < moved <= here:
             game = changes.add_counters(game, source.id, kind, -moved)
             game = changes.add_counters(game, onto.id, kind, moved, by=execution.controller)
     return execution.with_game(game)

@@ -32,12 +32,15 @@ class PutCounters(Instruction, frozen=True):
     n: Amount
     kind: CounterKind
     """ "+1/+1", "charge" ... """
-    on: Thing
+    on: Thing | tuple[Thing, ...]
     another: AsSaid = False
     """It says "another +1/+1 counter"."""
 
 
-phrase("effect", PutCounters, "put {n:count} {kind:counter_kind} [counter/counters] on {on:thing}")
+_COUNTERS: Final = "{n:count} {kind:counter_kind} [counter/counters]"
+
+for _what in ("thing", "several_things"):
+    phrase("effect", PutCounters, f"put {_COUNTERS} on {{on:{_what}}}")
 phrase("effect", PutCounters, "put another {kind:counter_kind} counter on {on:thing}", n=1, another=True)
 phrase("effect", PutCounters, "put {n:told_short} {kind:counter_kind} counters on {on:thing}")
 
@@ -61,9 +64,6 @@ def put_counters(effect: PutCounters, execution: Execution) -> Execution:
 
 phrase("effect", UnmeantDeed, "put an additional counter of that kind on {on:thing}")
 
-_COUNTERS = "{n:count} {kind:counter_kind} [counter/counters]"
-
-phrase("effect", UnmeantDeed, f"put {_COUNTERS} on {{on:several_things}}")
 phrase("for_each", UnmeantDeed, "kind of counter among {what:noun~p}")
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] a kind of counter on {on:a_kind}")
 phrase("effect", UnmeantDeed, "put a counter of that kind on {on:thing}")

@@ -9,9 +9,9 @@ from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
 from app.engine.abilities.conditions.condition_words import Quality
 from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.nouns.happened import AmongThem
-from app.engine.abilities.nouns.objects import EachOf, Some
+from app.engine.abilities.nouns.objects import AttachedTo, EachOf, Some
 from app.engine.abilities.nouns.players_who import PlayersWho
-from app.engine.abilities.nouns.references import It, Player
+from app.engine.abilities.nouns.references import It, Player, Pronoun
 from app.engine.abilities.nouns.relatives import OfTarget
 from app.engine.abilities.nouns.spell_relatives import CouldTarget
 from app.engine.abilities.nouns.targets import Target
@@ -152,7 +152,10 @@ def _grows_by_others(effect: Changes, times: object) -> Changes | None:
 
 
 def _counting_for(effect: ForEach, execution: Execution) -> Execution:
-    """The execution in which "each other" means others than what the counters are put on."""
+    """The execution in which "each other" means others than what the counters are put on, and "it" that."""
+    attached = (one.to for one in inside(effect.times) if isinstance(one, AttachedTo))
+    if (pronoun := next((one for one in attached if isinstance(one, Pronoun)), None)) is not None:
+        return execution.about(*execution.referred(pronoun))  # "for each Equipment attached to it"
     on = getattr(effect.effect, "on", None)
     refs = execution.referred(on) if isinstance(on, It) and counts_others(effect.times) else ()
     return replace(execution, source=ObjectId(str(refs[0].id))) if len(refs) == 1 else execution

@@ -11,6 +11,7 @@ from app.engine.abilities.nouns.references import Player, PlayerKind
 from app.engine.rule import implements
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.history import Happened
+from app.engine.state.kinds.matching import ENCHANTED_CREATURE
 from app.engine.state.players.of_players import has_most
 from app.engine.state.resolving import spoken_words
 from app.engine.state.resolving.execution import Execution, NotKnownError
@@ -107,3 +108,11 @@ def whose(what: AnyObjects, execution: Execution) -> tuple[AnyObjects, tuple[Tar
 
 _SPOKEN_OF: Final = (*spoken_words.CONTROLLERS, *spoken_words.SPOKEN_OF)
 """Words for a player who is known by what was spoken of."""
+
+
+@implements("608.2c")
+def of_whose(who: object, execution: Execution) -> Execution:
+    """The execution in which "it" is the enchanted object whose controller or owner is named."""
+    if who in spoken_words.OF_HOST:
+        return execution.about(*execution.referred(ENCHANTED_CREATURE))
+    return execution

@@ -212,9 +212,23 @@ def _begins(moment: Moment) -> Event | None:
     return None
 
 
+def _of_that_player(effect: Effect, moment: Moment, execution: Execution) -> Event | None:
+    """The next such step of a player who was spoken of; None where that is one of several opponents."""
+    if not isinstance(moment, NextPart) or moment.whose not in (Player.THAT_PLAYER, Player.THEY):
+        return None
+    # "Under its owner's control at the beginning of that player's next end step".
+    owner = Player.ITS_OWNER in inside(effect)
+    names = execution.players(Player.ITS_OWNER if owner else moment.whose)
+    if names == (execution.controller,):
+        return BeginningOf(moment.step, Player.YOU)
+    others = execution.game.opponents(execution.controller)
+    return BeginningOf(moment.step, Player.EACH_OPPONENT) if names == others else None
+
+
 @implements("603.7a", "603.7c")
 def _at(whole: object, effect: Effect, moment: Moment, execution: Execution) -> Execution:
     event = _begins(moment)
+    event = _of_that_player(effect, moment, execution) if event is None else event
     targets, spoken_of = tuple(targets_in(effect, execution.record)), execution.it
     own = _holds(effect, This)
     if event is None or len(targets) > 1 or (own and (targets or _holds(effect, It))):
@@ -223,7 +237,8 @@ def _at(whole: object, effect: Effect, moment: Moment, execution: Execution) -> 
         _, execution = execution.take_targets()
         effect, about = _with_it(effect, Target), execution.it
     elif own:
-        effect, about = _with_it(effect, This), (ref(execution.before, execution.source),)
+        people = spoken_of if Player.THAT_PLAYER in inside(effect) else ()  # "under that player's control"
+        effect, about = _with_it(effect, This), (ref(execution.before, execution.source), *people)
     elif not spoken_of and execution.has_spoken and _holds(effect, It):
         return execution  # what was spoken of is nothing
     else:

@@ -105,7 +105,8 @@ _skipped(_ALL_COMBAT, part="combat phase", whose=Player.THEY, which=WhichParts.O
 phrase("effect", Skips, "{who:subject}skip[s/] {what:skipped_parts}")
 
 
-_STEPS: Final = {
+_STEPS: Final[dict[str, Step | None]] = {
+    "turn": None,
     "untap step": Step.UNTAP,
     "upkeep step": Step.UPKEEP,
     "upkeep": Step.UPKEEP,
@@ -150,15 +151,13 @@ def another_combat(effect: AnotherCombat, execution: Execution) -> Execution:
 @carries_out(Skips)
 @implements("614.10a")
 def skips(effect: Skips, execution: Execution) -> Execution:
-    """The next step of a kind is skipped; turns, phases and other steps are left to the players."""
+    """The next step of a kind, or turns, are skipped; phases and other steps are left to the players."""
     told = effect.what
-    step = _STEPS.get(told.part)
-    if step is None or told.which is not WhichParts.NEXT or told.n != 1 or told.this_turn:
-        _, execution = people(effect.who, execution)
-        return by_hand(effect, execution)
     names, execution = people(effect.who, execution)
-    for name in names:
-        execution = execution.with_game(with_to_come(execution.game, SkipsNext(step), name))
+    if told.part not in _STEPS or told.which is not WhichParts.NEXT or told.this_turn:
+        return by_hand(effect, execution)
+    for name in names * told.n:
+        execution = execution.with_game(with_to_come(execution.game, SkipsNext(_STEPS[told.part]), name))
     return execution
 
 

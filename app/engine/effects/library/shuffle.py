@@ -18,6 +18,7 @@ from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.instructions.asking import among, name_of
+from app.engine.effects.instructions.players_who import of_whose
 from app.engine.effects.instructions.reaching import people
 from app.engine.effects.zones.moving import PLACES, Refs, into_library, move_each, reach_cards
 from app.engine.rule import implements
@@ -25,6 +26,7 @@ from app.engine.state import changes
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Kind
+from app.engine.state.resolving.spoken_words import OF_HOST
 from app.engine.state.zones.library import shuffled
 from app.engine.text.book import phrase
 from app.engine.text.quantities.numbers import listed
@@ -69,7 +71,11 @@ def shuffle(effect: Shuffle, execution: Execution) -> Execution:
 @carries_out(ShuffleInto)
 def shuffle_into(effect: ShuffleInto, execution: Execution) -> Execution:
     """701.24d: the library is shuffled even when none of the cards is there any more."""
+    execution = of_whose(effect.who, execution)
+    spoken_of = tuple(one for one in execution.it if not one.is_player)
     _, execution = people(effect.who, execution)
+    if effect.who in (Player.ITS_OWNER, *OF_HOST):  # "its owner shuffles it": it is still what was spoken of
+        execution = execution.about(*spoken_of, *execution.it)
     refs, execution = reach_cards(effect.what, execution)
     execution = move_each(refs, execution, lambda game, i: changes.move(game, i, Zone.LIBRARY))
     moved = {execution.game.objects[ObjectId(str(ref.id))].owner for ref in execution.it}

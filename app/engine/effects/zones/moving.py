@@ -261,15 +261,15 @@ def _entering(refs: Refs, to: OnBattlefield, execution: Execution) -> Execution:
     transformed = to.entering in (Entering.TRANSFORMED, Entering.TAPPED_AND_TRANSFORMED)
     so = enters_so((to.entering,), execution)
     plain = so is not None and to.entering is not Entering.FACE_DOWN
-    plain = plain and to.under in (None, Player.YOU, Player.ITS_OWNER, Player.THEIR_OWNERS)
+    owners = to.under in (Player.ITS_OWNER, Player.THEIR_OWNERS)
+    whose = (execution.controller,) if owners or to.under in (None, Player.YOU) else _whose(to, execution)
+    plain = plain and len(whose) == 1
     if so is None or not plain or isinstance(counters, CountersOfKinds):
         return execution.doubt(say("the engine can't put it onto the battlefield like this; do it by hand"))
     number = execution.amount(counters.n) if counters is not None else 0
     if number is None:
         return execution.doubt(say("the number of counters can't be worked out"))
-    you = execution.controller
-    owners = to.under in (Player.ITS_OWNER, Player.THEIR_OWNERS)
-
+    you = whose[0]
     entries: dict[ObjectId, Entry] = {}
     for thing in filter(None, map(execution.current, refs)):
         under = thing.owner if owners else you
@@ -291,6 +291,11 @@ def _entering(refs: Refs, to: OnBattlefield, execution: Execution) -> Execution:
     done = move_each(refs, execution, change)
     stayed = {(one.id, one.version) for one in refs if execution.current(one) is not None}
     return done.about(*(one for one in done.it if (one.id, one.version) not in stayed))  # 614.17
+
+
+def _whose(to: OnBattlefield, execution: Execution) -> tuple[PlayerId, ...]:
+    """Under whose control they enter, where that is another player: "under that player's control"."""
+    return execution.players(to.under) if isinstance(to.under, Player) else ()
 
 
 def _entered(

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from app.engine.abilities.abilities import Instruction, StaticAbility, StaticEffect, UnmeantDeed
-from app.engine.abilities.nouns.objects import All, ControlledBy, EitherObjects, Some
+from app.engine.abilities.nouns.objects import All, ControlledBy, Each, EitherObjects, Some
 from app.engine.abilities.nouns.references import It, Player, TheRest, This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
 from app.engine.effects.instructions.asking import HAS_TOO_FEW, objects
 from app.engine.effects.instructions.kinds_meant import what_is_spared
+from app.engine.effects.instructions.players_who import of_whose
 from app.engine.effects.instructions.reaching import most_of, people, reach
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -46,6 +47,7 @@ phrase("effect", UnmeantDeed, "{who:subject}choose[s/] and sacrifice[s/] {what:o
 def sacrifices(effect: Sacrifices, execution: Execution) -> Execution:
     """Sacrifice what is named, or what each player chooses among their own permanents (101.4)."""
     if isinstance(effect.who, Player) and all(isinstance(what, This | It) for what in effect.what):
+        execution = of_whose(effect.who, execution)
         names = execution.players(effect.who)
         names = tuple(name for name in names if not _is_spared(name, execution))
         if effect.what == (TheRest(),) and execution.rest is None:
@@ -107,10 +109,10 @@ def _sacrificed(refs: Iterable[TargetRef], execution: Execution) -> Execution:
 @implements("608.2d")
 def _choice(name: PlayerId, what: Thing, execution: Execution) -> tuple[list[TargetRef] | None, Execution]:
     """What a player sacrifices of a kind: all where there are no more; None where nobody said."""
-    if not isinstance(what, Some | All):
+    if not isinstance(what, Some | All | Each):
         return None, execution
     there = _of_theirs(name, what, execution)
-    if there is None or isinstance(what, All):
+    if there is None or isinstance(what, All | Each):
         return there, execution
     number = most_of(what, execution, len(there))
     least = 0 if isinstance(what.n, UpTo | AnyNumber) else number
@@ -131,7 +133,7 @@ def _choice(name: PlayerId, what: Thing, execution: Execution) -> tuple[list[Tar
     return (chosen if fits_bounds else None), execution
 
 
-def _of_theirs(name: PlayerId, what: Some | All, execution: Execution) -> list[TargetRef] | None:
+def _of_theirs(name: PlayerId, what: Some | All | Each, execution: Execution) -> list[TargetRef] | None:
     """The permanents of a kind that a player can sacrifice; None where that can't be told."""
     game, theirs = execution.game, (TargetRef(name, is_player=True),)  # "creatures they control"
     answers = {

@@ -200,8 +200,8 @@ PUT: Final = ("put into graveyard", "discarded", "died", "sacrificed")
 def _happened_to(condition: p.HappenedTo, asking: Asking) -> bool | None:
     names, events = recorded(condition.deed), during(asking, condition.period)
     thing = asking.meant(condition.what)
-    if thing is not None and events is not None and condition.deed in _WAS_DEALT:
-        return opposite(_was_dealt(condition.deed, events, thing), negated=condition.negated)
+    if thing is not None and events is not None and condition.deed in _OF_DAMAGE:
+        return opposite(_of_damage(condition.deed, events, thing, asking), negated=condition.negated)
     if condition.period is p.Period.THIS_WAY:
         done, meant = _this_way(asking, condition.deed), {ref.id for ref in asking.it if not ref.is_player}
         if done is None or len(meant) != 1 or isinstance(condition.what, This):
@@ -218,14 +218,22 @@ def _happened_to(condition: p.HappenedTo, asking: Asking) -> bool | None:
 
 
 _EXCESS: Final = (p.Befell.WAS_DEALT_EXCESS_DAMAGE, p.Befell.IS_DEALT_EXCESS_DAMAGE)
-_WAS_DEALT: Final = (p.Befell.WAS_DEALT_DAMAGE, p.Befell.IS_DEALT_DAMAGE, *_EXCESS)
+_NONCOMBAT: Final = p.Befell.WAS_DEALT_NONCOMBAT_DAMAGE
+_TO_OPPONENT: Final = p.Befell.DEALT_DAMAGE_TO_AN_OPPONENT
+_OF_DAMAGE: Final = (
+    *(p.Befell.WAS_DEALT_DAMAGE, p.Befell.IS_DEALT_DAMAGE, _NONCOMBAT, _TO_OPPONENT),
+    *_EXCESS,
+)
 
 
 @implements("120.10")
-def _was_dealt(deed: object, events: list[Happened], thing: GameObject) -> bool | None:
-    """Whether a permanent was dealt damage, or more than is lethal."""
-    damages = ("damage", "combat damage")
-    dealt = [e for e in since_it_entered(events, thing.id) if e.event in damages and e.to == thing.id]
+def _of_damage(deed: object, events: list[Happened], thing: GameObject, asking: Asking) -> bool | None:
+    """Whether a permanent was dealt damage, or more than is lethal; or dealt some to an opponent."""
+    damages = ("damage",) if deed is _NONCOMBAT else ("damage", "combat damage")
+    there = [e for e in since_it_entered(events, thing.id) if e.event in damages]
+    if deed is _TO_OPPONENT:
+        return any(e.object == thing.id and e.to in asking.game.opponents(asking.you) for e in there)
+    dealt = [e for e in there if e.to == thing.id]
     if deed not in _EXCESS:
         return bool(dealt)
     return any_of(None if event.excess is None else event.excess > 0 for event in dealt)

@@ -313,7 +313,11 @@ def _started(condition: Started, asking: Asking) -> bool | None:
 @answers(WhoseController)
 def _whose_controller(relative: WhoseController, asking: Candidate) -> bool | None:
     """ "whose controller has eight or more cards in their graveyard" """
-    if isinstance(relative.condition, AsTold | DamagedBy | AttackedWhom):
+    if isinstance(relative.condition, DamagedBy):
+        turn, controller = asking.game.turn.number, asking.object.controller
+        hits = (e for e in asking.game.history if (e.event, e.turn) == ("combat damage", turn))
+        return any((e.to, e.object) == (controller, asking.source) for e in hits)
+    if isinstance(relative.condition, AsTold | AttackedWhom):
         return None
     theirs = TargetRef(asking.object.controller, is_player=True)
     return judge(relative.condition, Asking(asking.game, asking.you, asking.source, it=(theirs,)))

@@ -331,9 +331,8 @@ def _bond(asking: Asking, relative: Relative) -> bool | None:
             return asking.object.owner == source.owner
         case OwnedBy(player=Player.THEY) if any(one.is_player for one in asking.it):
             return any(one.is_player and one.id == asking.object.owner for one in asking.it)
-        case OwnedBy(player=player, controls=controls):
-            people = (asking.object.owner, *((asking.object.controller,) if controls else ()))
-            return all_of(relates(asking.game, player, asking.you, one) for one in people)
+        case OwnedBy(player=player):
+            return relates(asking.game, player, asking.you, asking.object.owner)
         case OtherThan(what=This()):
             return asking.object.id != asking.source
         case AttachedTo(to=This()):

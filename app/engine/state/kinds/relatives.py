@@ -28,6 +28,7 @@ from app.engine.abilities.nouns.relatives import (
     EachWith,
     KindOrAdventure,
     NamedLike,
+    OwnedOrControlled,
     ThatIs,
     ThatTargetsSingle,
     ThatTargetsSome,
@@ -85,6 +86,13 @@ def _other_than(relative: OtherThan, asking: Asking) -> bool | None:
             return None if answer is None else not answer
         case _:
             return None
+
+
+@answers(OwnedOrControlled)
+@implements("108.3", "108.4")
+def _owned_or_controlled(relative: OwnedOrControlled, asking: Asking) -> bool | None:
+    thing, you = asking.object, asking.you
+    return (thing.owner == you, thing.controller == you) == (relative.owned, relative.controlled)
 
 
 @answers(AttachedTo)

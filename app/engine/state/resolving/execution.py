@@ -286,8 +286,8 @@ class Execution(Struct, frozen=True):
             if not people and not (self.has_spoken or self.targets or self.started):
                 raise NotKnownError(f"who “{who.value}” is can't be told")
             return people
-        if who is Player.ENCHANTED_CREATURES_CONTROLLER:
-            return self.about(*self.referred(matching.ENCHANTED_CREATURE))._people(who)
+        if who in spoken_words.OF_HOST:
+            return self.about(*self.referred(matching.ENCHANTED_CREATURE))._people(spoken_words.OF_HOST[who])
         sides = dict(self.results.sides)
         known = sides[who] if who in sides else matching.players(self.game, who, self.controller)
         if who is Player.EACH_OF_THEIR_OPPONENTS:
@@ -323,8 +323,8 @@ class Execution(Struct, frozen=True):
         value = with_chosen(value, self.kind, self.color) if isinstance(value, CountOf) else value
         if isinstance(value, CharacteristicOf) and (paid := used_of(self.record, value.of)):
             return size_of(paid, value.which)
-        if isinstance(value, CharacteristicOf) and isinstance(value.of, This | It):
-            refs = self.referred(value.of)
+        if isinstance(value, CharacteristicOf) and isinstance(value.of, This | It | Target):
+            refs = self.take_targets()[0] if isinstance(value.of, Target) else self.referred(value.of)
             known = self.as_it_was(refs[0], value.of) if refs else None
             return amounts.number_of(known[0], known[1].id, value) if known else None
         if isinstance(value, CountersOn) and isinstance(value.of, This | It):

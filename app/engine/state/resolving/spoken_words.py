@@ -45,6 +45,14 @@ OWNERS: Final = (
 )
 """Words for who owns it."""
 
+OF_HOST: Final = {
+    Player.ENCHANTED_CREATURES_CONTROLLER: Player.ITS_CONTROLLER,
+    Player.ENCHANTED_PERMANENTS_CONTROLLER: Player.ITS_CONTROLLER,
+    Player.ENCHANTED_ARTIFACTS_CONTROLLER: Player.ITS_CONTROLLER,
+    Player.ENCHANTED_CREATURES_OWNER: Player.ITS_OWNER,
+}
+"""Words for a player who has what the Aura enchants, and for the same once that was spoken of."""
+
 ONE_OBJECT: Final = (
     Pronoun.IT,
     Pronoun.ITSELF,

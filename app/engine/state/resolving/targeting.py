@@ -120,6 +120,7 @@ def _in_fields(value: object, record: CastRecord | None) -> Iterator[tuple[Targe
     elif hasattr(value, "variable") and hasattr(value, "n"):
         for target, holder in uses_in(getattr(value, "effect", ()), record):
             yield replace(target, x=value.n) if target.x is None else target, holder
+        yield from uses_in(value.n, record)
     elif isinstance(getattr(value, "times", None), TimesKicked) and type(_done(value)) in ONLY_CHOOSING:
         yield from _for_each_kick(_done(value), record)
     elif isinstance(getattr(value, "times", None), PlayersCounted | UnmeantNumber):

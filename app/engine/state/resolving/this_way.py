@@ -53,7 +53,7 @@ from app.engine.abilities.quantities.fixed_elsewhere import (
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import CastRecord, Game, TargetRef
-from app.engine.state.history import Happened
+from app.engine.state.history import GOT_ENERGY, Happened
 from app.engine.state.kinds.has_been import was_of_kind
 from app.engine.state.kinds.matching import Asking, answers, fits, relates
 from app.engine.state.kinds.words import COLOR_WORDS
@@ -236,7 +236,7 @@ def much_this_way(
 
 
 _DAMAGE: Final = ("damage", "combat damage")
-_MEASURED: Final = ("gained life", "lost life", "counters put", "counters removed")
+_MEASURED: Final = ("gained life", "lost life", "counters put", "counters removed", GOT_ENERGY)
 """Events with an amount of their own."""
 _COUNTED: Final = (
     *("discarded", "sacrificed", "destroyed", "exiled", "tapped", "put into graveyard", "left"),

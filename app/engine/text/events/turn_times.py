@@ -47,14 +47,16 @@ phrase("first_turns", turn_times.FirstTurns, "{whose:whose_turn} {n:first_so_man
 
 
 # What something waits for
-constants("coming_step", ("cleanup step", "end step", "first main phase", "main phase", "upkeep"))
+constants(
+    "coming_step", ("cleanup step", "draw step", "end step", "first main phase", "main phase", "upkeep")
+)
 constant("coming_step", "combat", "combat phase")
 constants("turn_meant", turn_times.TurnMeant)
 sayings("beginning_meant", UnmeantMoment, "combat this turn", "each combat this turn", "that combat")
 phrase("beginning_meant", turn_times.NextPart, "the next {step:coming_step}")
 phrase("beginning_meant", turn_times.NextPart, "the next {step:coming_step} this turn", this_turn=True)
 
-for _player in (Player.YOU, Player.THAT_PLAYER):
+for _player in (Player.YOU, Player.THAT_PLAYER, Player.THEY):
     constant("whose_next", _player, possessive(_player))
 
 phrase("beginning_meant", turn_times.NextPart, "{whose:whose_next} next {step:coming_step}")
@@ -64,12 +66,9 @@ phrase("beginning_meant", turn_times.PartOfTurn, "{turn:turn_meant} {step:coming
 phrase(
     "beginning_meant", UnmeantMoment, "the first {step:coming_step} in your next game with {opponent:player}"
 )
-phrase("beginning_meant", UnmeantMoment, "their next {step:coming_step}")
 sayings(
     "beginning_meant",
     UnmeantMoment,
-    "their next draw step",
-    "your next draw step",
     "your next turn's declare attackers step",
     "the declare attackers step on your next turn",
     "the end step on your next turn",

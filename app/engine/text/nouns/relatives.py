@@ -77,7 +77,11 @@ for _player in (
 
 constant("relative", ControlledBy(Player.NOT_YOU), "you don't control")
 constant("relative", OwnedBy(Player.NOT_YOU), "you don't own")
-constant("relative", OwnedBy(Player.YOU, controls=True), "you own and control")
+constant("relative", relatives.OwnedOrControlled(owned=True, controlled=True), "you own and control")
+constant("relative", relatives.OwnedOrControlled(owned=True, controlled=False), "you own but don't control")
+constant(
+    "relative", relatives.OwnedOrControlled(owned=False, controlled=False), "you neither own nor control"
+)
 constant("relative", OwnedBy(Player.ITS_OWNER), "with the same owner as this spell")
 
 
@@ -287,7 +291,6 @@ sayings(
     "whose power and toughness aren't equal",
     "that was turned face up this turn",
     "with abilities",
-    "you own but don't control",
     "that fought this turn",
     "that had counters put on it this way",
     "you had enter under your control this turn",
@@ -303,7 +306,6 @@ sayings(
     "in a single graveyard",
     "in your opponents' hands",
     "in all players' hands",
-    "you neither own nor control",
     "of defending player's choice",
     "of target opponent's choice",
     "they gained control of this way",

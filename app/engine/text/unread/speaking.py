@@ -24,6 +24,7 @@ _EVENTS: Final = {
     "destroyed": r"\bdestroy|\bindestructible\b|\bregenerat",
     "investigated": r"\binvestigat",
     "proliferated": r"\bproliferat",
+    "got energy": r"\{E\}",
     "populated": r"\bpopulat",
     "explored": r"\bexplor",
     "gained life": r"\blife\b",
