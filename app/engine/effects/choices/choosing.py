@@ -80,9 +80,10 @@ def chooses(effect: Chooses, execution: Execution) -> Execution:
     from_it = _from_it(effect.what)
     if mine and from_it is not None and of_hand(execution) is not None:
         return _of_revealed(from_it, execution)
-    if not isinstance(effect.what, Some) or not _is_told(effect.what.what):
+    of_hand_ = not mine and isinstance(effect.what, Some) and _is_of_their_hand(effect.what.what)
+    if not isinstance(effect.what, Some) or not (of_hand_ or _is_told(effect.what.what)):
         return by_hand(effect, execution)
-    if execution.targets and not _is_of_own(effect.what.what):  # "that creature" may be either
+    if execution.targets and not (of_hand_ or _is_of_own(effect.what.what)):  # "that creature" may be either
         return by_hand(effect, execution)
     if not mine:
         return _of_theirs(effect, effect.what, execution)
@@ -156,6 +157,14 @@ def _is_told(what: object) -> bool:
     zones = [r for r in what.relatives if isinstance(r, InZone)]
     seen = all(zone.zone == "graveyard" for zone in zones)
     return seen and (what.noun is not Noun.CARD or bool(zones) or is_elsewhere(what))
+
+
+def _is_of_their_hand(what: object) -> bool:
+    """Whether all that is said of them is that they are in the hand of who chooses."""
+    relatives = what.relatives if isinstance(what, Objects) else ()
+    return bool(relatives) and all(
+        isinstance(r, InZone) and r.zone == "hand" and r.player is Player.THEY for r in relatives
+    )
 
 
 def _is_of_own(what: object) -> bool:

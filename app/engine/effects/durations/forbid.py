@@ -82,6 +82,10 @@ class DoesntUntapNext(Instruction, frozen=True):
     steps: UntapSteps
 
 
+class KindDoesntUntap(UnmeantDeed, frozen=True):
+    """ "Creatures don't untap during target player's next untap step." """
+
+
 @asks_what_it_holds
 class Also(Instruction, frozen=True):
     """ "It gets +1/+0 until end of turn and can't be blocked this turn": one more of the same objects."""
@@ -117,7 +121,9 @@ for _whose in (
 
 constants("which_steps", HowManySteps)
 phrase(
-    "effect", UnmeantDeed, "{what:gainer} [doesn't/don't] untap during {whose:whose_target} next untap step"
+    "effect",
+    KindDoesntUntap,
+    "{what:gainer} [doesn't/don't] untap during {whose:whose_target} next untap step",
 )
 phrase("effect", InCombatNow, "{what:gainer} {deed:forced~what}")
 

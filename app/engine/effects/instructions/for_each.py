@@ -8,7 +8,7 @@ from typing import Final, TypeAlias, cast
 from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
 from app.engine.abilities.conditions.condition_words import Quality
 from app.engine.abilities.declared import asks_what_it_holds
-from app.engine.abilities.nouns.happened import AmongThem
+from app.engine.abilities.nouns.happened import AmongThem, Being, Passive, When
 from app.engine.abilities.nouns.objects import EachOf, Some
 from app.engine.abilities.nouns.players_who import PlayersWho
 from app.engine.abilities.nouns.references import It, Player
@@ -264,8 +264,13 @@ def _for_each_target(effect: ForEachFirst, of: PlayersCounted, execution: Execut
     return execution.with_game(as_one_moment(began, execution.game))
 
 
+_CHOSEN: Final = Being(Passive.CHOSEN, When.THIS_WAY)
+
+
 def _each_of(times: object, execution: Execution) -> tuple[TargetRef, ...] | None:
     """The objects for each of which it is done: those that were treated so, or that were spoken of."""
+    if isinstance(times, CountOf) and _CHOSEN in times.what.relatives:
+        return execution.chosen
     if isinstance(times, CountOf):
         act = act_this_way(times.what)
         if act in KNOWN_ACTS:

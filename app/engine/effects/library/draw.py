@@ -17,7 +17,6 @@ from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.instructions.asking import HAS_TOO_FEW, NOT_SHOWN, among, choose, objects
 from app.engine.effects.instructions.filling import filled
-from app.engine.effects.instructions.following import skip
 from app.engine.effects.instructions.reaching import most_of, people, to_each_player
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -284,7 +283,7 @@ def discards(effect: Discards, execution: Execution) -> Execution:
             if None in found:
                 return execution.about().doubt(_NOT_SAID)
             cards = [card for of_one in found for card in of_one or ()]
-        case This() | That(plural=False) | Pronoun.IT:
+        case This() | That() | Pronoun.IT | Pronoun.THEM:
             cards = [there.id for one in those if (there := execution.current(one))]
         case _:
             return execution.about().doubt(_NOT_SAID)
@@ -299,10 +298,10 @@ def discards(effect: Discards, execution: Execution) -> Execution:
 def discards_equal(effect: DiscardsEqual, execution: Execution) -> Execution:
     """107.1b: so many cards, and none for a number below 0."""
     number = execution.amount(effect.n)
-    if number is None:
-        return skip(effect, execution).doubt(say("the number of cards can't be worked out"))
-    some = Some(max(0, number), Objects(((),), Noun.CARD))
-    return discards(Discards(effect.who, some), execution) if number > 0 else skip(effect, execution)
+    if number is not None and number > 0:
+        return discards(Discards(effect.who, Some(number, Objects(((),), Noun.CARD))), execution)
+    _, execution = people(effect.who, execution)
+    return execution if number is not None else execution.doubt(_NOT_SAID)
 
 
 def _all_of(name: PlayerId, kind: AnyObjects, execution: Execution) -> list[ObjectId] | None:

@@ -11,7 +11,7 @@ from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.vocabulary import DesignationWord, StateWord
 from app.engine.effects.counters.counters_by_action import become
-from app.engine.effects.durations.forbid import DoesntUntapNext, HowManySteps
+from app.engine.effects.durations.forbid import DoesntUntapNext, HowManySteps, KindDoesntUntap
 from app.engine.effects.durations.until_end_of_turn import affected, holds_so, let_last
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.reaching import reach, to_each_object
@@ -108,6 +108,21 @@ def _stay_tapped(what: AnyObjects, execution: Execution) -> Execution:
     for relative in what.relatives:
         if isinstance(relative, OfTarget | ControlledBy):
             players, execution = reach(relative.player, execution)
+    return _kept_tapped(what, players, execution)
+
+
+@carries_out(KindDoesntUntap)
+@implements("502.3", "611.2c")
+def kind_stays_tapped(effect: KindDoesntUntap, execution: Execution) -> Execution:
+    """Nothing of a kind untaps in the next untap step of the target."""
+    if not isinstance(effect.what, Objects | EitherObjects):
+        return by_hand(effect, execution)
+    players, execution = execution.take_targets()
+    return _kept_tapped(effect.what, players, execution)
+
+
+def _kept_tapped(what: AnyObjects, players: tuple[TargetRef, ...], execution: Execution) -> Execution:
+    """What of a kind these players control doesn't untap in their next turn."""
     kinds = tuple(r for r in what.relatives if not isinstance(r, OfTarget | ControlledBy))
     for player in players:
         kept = InNextTurn(DontUntap(replace(what, relatives=kinds), "their controllers'"))
