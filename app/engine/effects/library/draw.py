@@ -8,7 +8,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.declared import moves_library, told_on_entering
-from app.engine.abilities.nouns.objects import All, AnyObjects, Each, Noun, Objects, Some
+from app.engine.abilities.nouns.objects import All, AnyObjects, Each, HalfOf, Noun, Objects, Some
 from app.engine.abilities.nouns.places import Portion, WholeZone
 from app.engine.abilities.nouns.references import Player, Pronoun, That, This
 from app.engine.abilities.nouns.targets import SomeEqual, Target, Thing
@@ -249,8 +249,8 @@ same("discarded", "{what:reference}")
 same("discarded", "{what:portion}")
 phrase("discarded", All, "all {what:noun~p}")
 phrase("discarded", Each, "each {what:noun~s}")
-phrase("discarded", Unmeant, "half the {what:noun~p}, rounded up")
-phrase("discarded", Unmeant, "half the {what:noun~p}, rounded down")
+phrase("discarded", HalfOf, "half the {what:noun~p}, rounded up", up=True)
+phrase("discarded", HalfOf, "half the {what:noun~p}, rounded down", up=False)
 
 for _player, _words in ((Player.YOU, "your hand"), (Player.THEY, "their hand")):
     constant("discarded", WholeZone(_player, "hand"), f"({_words}|all the cards in {_words})")
@@ -275,6 +275,12 @@ def discards(effect: Discards, execution: Execution) -> Execution:
         case Some():
             for name in names:
                 chosen, execution = _chosen(name, effect.what, execution)
+                if chosen is None:
+                    return execution.about().doubt(_NOT_SAID)
+                cards += chosen
+        case HalfOf(what=kind, up=up) if up is not None:
+            for name in names:
+                chosen, execution = _half_of(name, kind, execution, up=up)
                 if chosen is None:
                     return execution.about().doubt(_NOT_SAID)
                 cards += chosen
@@ -304,6 +310,19 @@ def discards_equal(effect: DiscardsEqual, execution: Execution) -> Execution:
     return execution if number is not None else execution.doubt(_NOT_SAID)
 
 
+@implements("107.1a")
+def _half_of(
+    name: PlayerId, kind: AnyObjects, execution: Execution, *, up: bool
+) -> tuple[list[ObjectId] | None, Execution]:
+    """Half of the cards of a kind in a player's hand, which that player chooses."""
+    those = _all_of(name, kind, execution)
+    number = (len(those or ()) + up) // 2
+    if those is None or not number:
+        return those and [], execution
+    half = Some(number, Objects(((),), Noun.CARD))
+    return _chosen(name, half, execution, tuple(those))
+
+
 def _all_of(name: PlayerId, kind: AnyObjects, execution: Execution) -> list[ObjectId] | None:
     """The cards of a kind in a player's hand; None where that can't be told of one."""
     kind, they = filled(kind, execution), (TargetRef(name, is_player=True),)
@@ -323,10 +342,13 @@ HAS_TOO_FEW[Discards] = _has_too_few
 _NOT_SAID: Final = say("which cards are discarded is not known; do it by hand")
 
 
-def _chosen(name: PlayerId, what: Some, execution: Execution) -> tuple[list[ObjectId] | None, Execution]:
-    """What a player discards of their hand."""
+def _chosen(
+    name: PlayerId, what: Some, execution: Execution, among: tuple[ObjectId, ...] | None = None
+) -> tuple[list[ObjectId] | None, Execution]:
+    """What a player discards of their hand, or of some of it."""
     text = say("{name}: discard {what}.", name=name, what=card_words(write(what, "some") or ""))
-    return some_of(execution.game.player(name).hand, name, what, execution, text)
+    hand = execution.game.player(name).hand if among is None else among
+    return some_of(hand, name, what, execution, text)
 
 
 @implements("701.9b")
