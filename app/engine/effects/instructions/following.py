@@ -247,6 +247,7 @@ _NOT_DONE: Final = (
     Outcome.THE_PLAYER_DOESNT,
     Outcome.OTHERWISE,
     Outcome.YOU_CANT,
+    Outcome.THEY_CANT,
     Outcome.NO_PLAYER_DOES,
     Outcome.NO_ONE_DOES,
 )

@@ -297,6 +297,8 @@ def discards(effect: Discards, execution: Execution) -> Execution:
         execution = execution.with_game(changes.discard(execution.game, card, execution.controller))
     mine = isinstance(effect.who, Player) and effect.who.is_you
     theirs = names if those or not mine else ()  # "that player discards that card, then draws a card"
+    if len(names) == 1:
+        execution = replace(execution, did=bool(cards))  # "if they can't"
     return execution.about(*(TargetRef(name, is_player=True) for name in theirs))
 
 
@@ -347,6 +349,7 @@ def _chosen(
 ) -> tuple[list[ObjectId] | None, Execution]:
     """What a player discards of their hand, or of some of it."""
     text = say("{name}: discard {what}.", name=name, what=card_words(write(what, "some") or ""))
+    what = replace(what, what=filled(what.what, execution))
     hand = execution.game.player(name).hand if among is None else among
     return some_of(hand, name, what, execution, text)
 

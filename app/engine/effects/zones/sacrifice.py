@@ -66,6 +66,7 @@ def sacrifices(effect: Sacrifices, execution: Execution) -> Execution:
             spared = what_is_spared(what.what, before) if isinstance(what, All) else ()
             chosen += [one for one in of_them if one.id not in spared]
     after = _sacrificed(chosen, execution)
+    after = replace(after, did=bool(chosen)) if len(names) == 1 else after  # "if they can't"
     return after.about(*chosen) if len(chosen) == 1 else after
 
 
