@@ -82,6 +82,13 @@ class DoesntUntapNext(Instruction, frozen=True):
     steps: UntapSteps
 
 
+class LifeStays(Instruction, frozen=True):
+    """ "Until your next turn, your life total can't change." """
+
+    whose: Player
+    until: Duration
+
+
 class KindDoesntUntap(UnmeantDeed, frozen=True):
     """ "Creatures don't untap during target player's next untap step." """
 
@@ -196,7 +203,7 @@ class TargetCant(Instruction, frozen=True):
 phrase("effect", TargetCantCast, "{who:target} can't cast {spells:noun~p} {until:while}")
 phrase("lasting", TargetCantCast, "{who:target} can't cast {spells:noun~p}", until="")
 phrase("effect", TargetCant, "{who:target} can't {deed:forbidden_deed} {until:while}")
-phrase("lasting", UnmeantDeed, "{whose:life_of} life total can't change")
+phrase("lasting", LifeStays, "{whose:life_of} life total can't change", until="")
 
 
 @carries_out(TargetCantCast)

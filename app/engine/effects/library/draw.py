@@ -268,31 +268,15 @@ def discards(effect: Discards, execution: Execution) -> Execution:
     """701.9: from hand to graveyard; which cards is left to the player where there is a choice."""
     those = execution.referred(effect.what) if isinstance(effect.what, This | That | Pronoun) else ()
     names, execution = people(effect.who, execution)
-    cards: list[ObjectId] = []
-    match effect.what:
-        case WholeZone():
-            cards = [i for name in names for i in execution.game.player(name).hand]
-        case Some():
-            for name in names:
-                chosen, execution = _chosen(name, effect.what, execution)
-                if chosen is None:
-                    return execution.about().doubt(_NOT_SAID)
-                cards += chosen
-        case HalfOf(what=kind, up=up) if up is not None:
-            for name in names:
-                chosen, execution = _half_of(name, kind, execution, up=up)
-                if chosen is None:
-                    return execution.about().doubt(_NOT_SAID)
-                cards += chosen
-        case All(what=kind) | Each(what=kind):
-            found = [_all_of(name, kind, execution) for name in names]
-            if None in found:
+    cards = [there.id for one in those if (there := execution.current(one))]
+    if not isinstance(effect.what, This | That | Pronoun):
+        for name in names:
+            chosen, execution = _of_one(name, effect.what, execution)
+            if chosen is None:
                 return execution.about().doubt(_NOT_SAID)
-            cards = [card for of_one in found for card in of_one or ()]
-        case This() | That() | Pronoun.IT | Pronoun.THEM:
-            cards = [there.id for one in those if (there := execution.current(one))]
-        case _:
-            return execution.about().doubt(_NOT_SAID)
+            cards += chosen
+    elif not isinstance(effect.what, This | That) and effect.what not in (Pronoun.IT, Pronoun.THEM):
+        return execution.about().doubt(_NOT_SAID)
     for card in cards:
         execution = execution.with_game(changes.discard(execution.game, card, execution.controller))
     mine = isinstance(effect.who, Player) and effect.who.is_you
@@ -310,6 +294,21 @@ def discards_equal(effect: DiscardsEqual, execution: Execution) -> Execution:
         return discards(Discards(effect.who, Some(number, Objects(((),), Noun.CARD))), execution)
     _, execution = people(effect.who, execution)
     return execution if number is not None else execution.doubt(_NOT_SAID)
+
+
+def _of_one(name: PlayerId, what: object, execution: Execution) -> tuple[list[ObjectId] | None, Execution]:
+    """What one player discards; None where nobody said, or that can't be told."""
+    match what:
+        case WholeZone():
+            return list(execution.game.player(name).hand), execution
+        case Some():
+            return _chosen(name, what, execution)
+        case HalfOf(what=kind, up=up) if up is not None:
+            return _half_of(name, kind, execution, up=up)
+        case All(what=kind) | Each(what=kind):
+            return _all_of(name, kind, execution), execution
+        case _:
+            return None, execution
 
 
 @implements("107.1a")
