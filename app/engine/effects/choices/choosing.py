@@ -10,7 +10,7 @@ from app.engine.abilities.declared import told_on_entering
 from app.engine.abilities.limits import XNotZero
 from app.engine.abilities.nouns.objects import ControlledBy, EitherObjects, InZone, Noun, Objects, Some
 from app.engine.abilities.nouns.references import Player
-from app.engine.abilities.nouns.targets import Target
+from app.engine.abilities.nouns.targets import SomeEqual, Target
 from app.engine.abilities.quantities.amounts import Amount, AsCast
 from app.engine.effects.instructions.asking import choose, objects
 from app.engine.effects.instructions.filling import filled
@@ -81,6 +81,11 @@ def chooses(effect: Chooses, execution: Execution) -> Execution:
     from_it = _from_it(effect.what)
     if mine and from_it is not None and of_hand(execution) is not None:
         return _of_revealed(from_it, execution)
+    if isinstance(effect.what, SomeEqual) and not from_it:
+        number = execution.amount(effect.what.n)
+        if number is None:
+            return by_hand(effect, execution)
+        effect = replace(effect, what=Some(number, effect.what.what))
     of_hand_ = not mine and isinstance(effect.what, Some) and _is_of_their_hand(effect.what.what)
     if not isinstance(effect.what, Some) or not (of_hand_ or _is_told(effect.what.what)):
         return by_hand(effect, execution)

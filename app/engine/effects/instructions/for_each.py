@@ -39,8 +39,7 @@ from app.engine.state.resolving.so_treated import put_this_way
 from app.engine.state.resolving.targeting import ONLY_CHOOSING, one_for_each, targets_in
 from app.engine.state.resolving.this_way import KNOWN_ACTS, act_this_way
 from app.engine.statics.traits.characteristics import GetsPower
-from app.engine.text.book import constant, constants, phrase, phrase_where, same
-from app.engine.text.quantities.numbers import listed
+from app.engine.text.book import constants, phrase, phrase_where, same
 from app.engine.values.frozen import inside, replace
 from app.engine.values.hooks import Hooks
 from app.engine.values.ids import ObjectId
@@ -352,18 +351,6 @@ phrase("effect", UnmeantDeed, "{who:subject}do[es/] the same for {what:noun~p}")
 phrase("effect", UnmeantDeed, "{who:subject}do[es/] the same for {kinds:kind_AND~s}")
 phrase("effect", UnmeantDeed, "repeat this process for {what:noun~p}")
 phrase("effect", UnmeantDeed, "repeat this process for {whats:kinds_and}")
-
-for _again in ("discard", "sacrifice", "exchange control of"):
-    _verb, _, _rest = _again.partition(" ")
-    constant("again_verb", _again, f"{_verb}[s/] {_rest}".rstrip())
-
-phrase("deed_again", UnmeantDeed, "{deed:again_verb~} {what:noun~p}", number="")
-listed("deeds_again", "deed_again", two=" and ")
-listed("one_deed_again", "deed_again", two="|", least=1)
-
-for _deeds in ("deeds_again", "one_deed_again"):
-    phrase("effect", UnmeantDeed, f"{{who:subject}}{{deeds:{_deeds}~who}} the same way")
-
 
 phrase("effect", UnmeantDeed, "the same is true for {keywords:same_keywords}")
 phrase("effect", UnmeantDeed, "put {n:count} {kind:counter_kind} [counter/counters] on the other")
