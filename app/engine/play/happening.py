@@ -147,6 +147,8 @@ def _next_turn(game: Game, player: PlayerId | None) -> Game:
     # What waits for the end step of a turn that is passed over was never put on the stack.
     for waiting in game.delayed if game.turn.step not in (Step.END, Step.CLEANUP) else ():
         event = waiting.ability.event
+        if waiting.after >= game.turn.number:
+            continue
         mine = game.turn.active == waiting.controller or getattr(event, "whose", None) is not Player.YOU
         if isinstance(event, BeginningOf) and event.step == "end step" and mine:
             game = add_doubt(game, waiting.source_name, waiting.source, say("the end step was passed over"))

@@ -229,6 +229,8 @@ class DelayedTrigger(Struct, frozen=True):
     until: str = ""
     """How long it waits: "end of turn", "your next turn", "" for ever."""
     timestamp: int = 0
+    after: int = 0
+    """It does not wait in this turn, nor in those before: of an extra turn that is still to come."""
     then: Game | None = None
     """The position before the resolution that created it, for what is gone since (608.2h)."""
 

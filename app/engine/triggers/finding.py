@@ -321,7 +321,7 @@ def _then(before: Game, event: Happened) -> Game | None:
 def _delayed(before: Game, after: Game, event: Happened, together: tuple[Happened, ...]) -> Iterator[Trigger]:
     """The delayed triggered abilities that trigger on one event; those for leaving look back."""
     looked_at = before if event.event in _LEAVING else after
-    for waiting in after.delayed:
+    for waiting in (one for one in after.delayed if one.after < after.turn.number):
         if is_triggered_mana_ability(waiting.ability):
             continue  # mana is added as the ability resolves, without the stack (605.4a)
         by = (waiting.controller, waiting.source)

@@ -229,6 +229,7 @@ class BeingSo(Enum):
     PROTECTED = "they protect"
     OF_SPELLS_VALUE = "with that spell's mana value"
     LOOKED_AT_SCRYING = "looked at while scrying this way"
+    OF_THE_FEWEST = "controlled by the player who controls the fewest"
     OF_EACH_BASIC_TYPE = "of each basic land type"
     OF_EACH_COLOR = "of each color"
     OF_OTHER_TYPE = "of the other type"

@@ -403,6 +403,14 @@ class AnyTarget(Enum):
     """Plain "targets", with the same meaning, where a number stands before it."""
 
 
+class HalfOf(Struct, frozen=True):
+    """ "half the creatures they control, rounded up" """
+
+    what: AnyObjects
+    up: bool | None
+    """None where a sentence of its own says how it is rounded."""
+
+
 class EachOf(Struct, frozen=True):
     """ "each of up to two target creatures", "up to two target creatures each", "they each" """
 

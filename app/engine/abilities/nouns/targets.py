@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from app.engine.abilities.nouns.objects import All, AnyObjects, AnyTarget, Each, Joiner, Some
+from app.engine.abilities.nouns.objects import All, AnyObjects, AnyTarget, Each, HalfOf, Joiner, Some
 from app.engine.abilities.nouns.references import It, Player, PlayerKind, Reference, This
 from app.engine.abilities.quantities.amounts import (
     Amount,
@@ -97,7 +97,7 @@ class AttackedBy(Struct, frozen=True):
     """It says "is"."""
 
 
-Thing: TypeAlias = Target | Reference | All | Each | Some | Unmeant | AttackedBy
+Thing: TypeAlias = Target | Reference | All | Each | Some | HalfOf | Unmeant | AttackedBy
 """What a verb is done to."""
 
 

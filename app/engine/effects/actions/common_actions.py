@@ -38,6 +38,7 @@ from app.engine.effects.instructions.kinds_meant import permanents
 from app.engine.effects.instructions.reaching import reach, to_each_player
 from app.engine.effects.later.delayed import let_wait
 from app.engine.effects.library.draw import Draw
+from app.engine.effects.permanents.tap import Tap, Untap
 from app.engine.effects.permanents.transform import Transform, transform
 from app.engine.effects.zones.entering import EntersSo
 from app.engine.effects.zones.moving import move_each
@@ -223,6 +224,9 @@ def done_to(effect: DoneTo, execution: Execution) -> Execution:
         return transform(Transform(effect.what), execution)
     if effect.action == "flip":
         return flip(effect, execution)
+    if effect.action in ("tap and goad", "untap and goad"):
+        first = Tap(effect.what) if effect.action == "tap and goad" else Untap(effect.what)
+        return carry_out((first, DoneTo("goad", Pronoun.IT)), execution)
     if effect.action == "goad":
         return mark(effect.what, "goaded", NEXT_TURN, execution)
     if effect.action == "suspect":

@@ -41,8 +41,9 @@ from app.engine.effects.casting.play_cards import (
     PlayWhile,
     Verb,
 )
-from app.engine.effects.durations.forbid import TargetCantCast
+from app.engine.effects.durations.forbid import LifeStays, TargetCantCast
 from app.engine.effects.durations.gain_control import GainsControl
+from app.engine.effects.durations.granting import PlayersGain
 from app.engine.effects.durations.held_together import HeldBoth
 from app.engine.effects.durations.lasting_changes import BecomesCopyExcept, Changes
 from app.engine.effects.durations.sizes import BaseBecomes, DoublesSize
@@ -454,7 +455,7 @@ def tick_down(effect: TickDown, execution: Execution) -> Execution:
 
 _LASTING: Final = (
     *(Changes, GainsControl, ExchangesTexts),
-    *(DoublesSize, BaseBecomes, BecomesCopyExcept, TargetCantCast),
+    *(DoublesSize, BaseBecomes, BecomesCopyExcept, TargetCantCast, PlayersGain, LifeStays),
 )
 """Instructions that last as long as is said before them."""
 

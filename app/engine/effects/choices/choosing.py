@@ -10,19 +10,20 @@ from app.engine.abilities.declared import told_on_entering
 from app.engine.abilities.limits import XNotZero
 from app.engine.abilities.nouns.objects import ControlledBy, EitherObjects, InZone, Noun, Objects, Some
 from app.engine.abilities.nouns.references import Player
-from app.engine.abilities.nouns.targets import Target
+from app.engine.abilities.nouns.targets import SomeEqual, Target
 from app.engine.abilities.quantities.amounts import Amount, AsCast
+from app.engine.effects.instructions.asking import choose, objects
 from app.engine.effects.instructions.filling import filled
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.kinds_meant import is_elsewhere, permanents
 from app.engine.effects.instructions.of_hands import FROM_IT, of_hand
 from app.engine.effects.instructions.reaching import acted, one_player, people, reach, speaks_of_you
-from app.engine.effects.library.draw import Chooses, ChoosesOfThem, some_of
+from app.engine.effects.library.draw import Chooses, ChoosesEither, ChoosesOfThem, some_of
 from app.engine.effects.zones.moving import reach_cards
 from app.engine.rule import implements
 from app.engine.state.game import TargetRef
 from app.engine.state.kinds.kinds import alone
-from app.engine.state.kinds.matching import ref
+from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.targeting import ONLY_CHOOSING
 from app.engine.text.book import constants, phrase
@@ -80,9 +81,15 @@ def chooses(effect: Chooses, execution: Execution) -> Execution:
     from_it = _from_it(effect.what)
     if mine and from_it is not None and of_hand(execution) is not None:
         return _of_revealed(from_it, execution)
-    if not isinstance(effect.what, Some) or not _is_told(effect.what.what):
+    if isinstance(effect.what, SomeEqual) and not from_it:
+        number = execution.amount(effect.what.n)
+        if number is None:
+            return by_hand(effect, execution)
+        effect = replace(effect, what=Some(number, effect.what.what))
+    of_hand_ = not mine and isinstance(effect.what, Some) and _is_of_their_hand(effect.what.what)
+    if not isinstance(effect.what, Some) or not (of_hand_ or _is_told(effect.what.what)):
         return by_hand(effect, execution)
-    if execution.targets and not _is_of_own(effect.what.what):  # "that creature" may be either
+    if execution.targets and not (of_hand_ or _is_of_own(effect.what.what)):  # "that creature" may be either
         return by_hand(effect, execution)
     if not mine:
         return _of_theirs(effect, effect.what, execution)
@@ -106,6 +113,33 @@ def _of_theirs(effect: Chooses, what: Some, execution: Execution) -> Execution:
         chosen, rest = chosen + refs, rest + tuple(one for one in there if one not in refs)
         execution = replace(after, controller=you)
     return acted(players, replace(execution.about(*chosen), chosen=chosen, rest=rest))
+
+
+@carries_out(ChoosesEither)
+@implements("608.2d")
+def chooses_either(effect: ChoosesEither, execution: Execution) -> Execution:
+    """One card of the hand that was revealed, or of that player's graveyard."""
+    from_it, players = _from_it(effect.one), tuple(one for one in execution.acting if one.is_player)
+    hand, mine = of_hand(execution), isinstance(effect.who, Player) and effect.who.is_you
+    if from_it is None or hand is None or not mine:
+        return by_hand(effect, execution)
+    doubts = len(execution.game.doubts)
+    of_them = (*execution.it, *players)
+    others, after = permanents(effect.other.what, execution.about(*of_them))
+    you, source = execution.controller, execution.source
+    kind = filled(from_it.what, execution)
+    cards = [ObjectId(str(one.id)) for one in hand]
+    answers = [fits(execution.game, card, kind, you=you, source=source) for card in cards]
+    if None in answers or len(after.game.doubts) > doubts:
+        return execution.about().doubt(_NOT_SAID)
+    fitting = [ref(execution.game, card) for card, fit in zip(cards, answers, strict=True) if fit]
+    there = (*fitting, *others)
+    asked = objects(execution, there, 1, 1, choose(effect.one), shown=(*hand, *others))
+    answer, execution = execution.answer(asked) if len(there) > 1 else (None, execution)
+    chosen = tuple(one for one in there if len(there) < 2 or str(one.id) == answer)
+    if there and not chosen:
+        return execution.about().doubt(_NOT_SAID)
+    return replace(execution.about(*chosen), chosen=chosen)
 
 
 @carries_out(ChoosesFrom)
@@ -156,6 +190,14 @@ def _is_told(what: object) -> bool:
     zones = [r for r in what.relatives if isinstance(r, InZone)]
     seen = all(zone.zone == "graveyard" for zone in zones)
     return seen and (what.noun is not Noun.CARD or bool(zones) or is_elsewhere(what))
+
+
+def _is_of_their_hand(what: object) -> bool:
+    """Whether all that is said of them is that they are in the hand of who chooses."""
+    relatives = what.relatives if isinstance(what, Objects) else ()
+    return bool(relatives) and all(
+        isinstance(r, InZone) and r.zone == "hand" and r.player is Player.THEY for r in relatives
+    )
 
 
 def _is_of_own(what: object) -> bool:

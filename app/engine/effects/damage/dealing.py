@@ -436,10 +436,6 @@ phrase(
 for _text in ("the damage can't be prevented", "this damage can't be prevented"):
     constant("effect", DamageCantBePrevented(_text), _text)
 
-phrase("damage_if", Unmeant, "{n:amount} damage to {to:recipients} if {condition:one}")
-listed("damages_if", "damage_if", two=" and ")
-phrase("effect", UnmeantDeed, "{source:reference} deals {parts:damages_if}")
-
 
 class DealsThat(Instruction, frozen=True):
     """ "It deals that damage to its controller instead." """

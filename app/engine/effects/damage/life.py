@@ -6,7 +6,6 @@ from app.engine.abilities.abilities import Instruction, StaticAbility, UnmeantDe
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
-from app.engine.abilities.unmeant import Unmeant
 from app.engine.effects.instructions.reaching import people, to_each_player
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -105,11 +104,6 @@ def drain_each(effect: DrainEach, execution: Execution) -> Execution:
         game = changes.lose_life(game, name, effect.n)
     lost = sum(h.amount for h in game.history[len(before.history) :] if h.event == "lost life")
     return execution.with_game(changes.gain_life(game, execution.controller, lost))
-
-
-phrase("life_if", Unmeant, "{n:amount} life if {condition:one}")
-listed("lives_if", "life_if", two=" and ")
-phrase("effect", UnmeantDeed, "{who:subject}gain[s/] {parts:lives_if}")
 
 
 phrase("effect", GainsNoLife, "{who:player} gains no life")

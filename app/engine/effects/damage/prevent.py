@@ -12,18 +12,19 @@ from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.effects.damage.dealing import DamageCantBePrevented
-from app.engine.effects.instructions.sequences import If
+from app.engine.effects.instructions.sequences import Either, If
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat import modified
 from app.engine.state.combat.damage import unpreventable
 from app.engine.state.conditions import holds
-from app.engine.state.game import Game
+from app.engine.state.game import Game, GameObject
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.casting.safe_spells import SafeIf
 from app.engine.statics.replacement.replacements import Kind
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.quantities.numbers import listed
+from app.engine.values.frozen import inside
 from app.engine.values.ids import Zone
 from app.engine.values.said import say
 
@@ -232,13 +233,21 @@ def is_said(game: Game, would: modified.DamageDealt) -> bool:
         return False
     for ability in view(game).characteristics(source).abilities:
         match ability:
-            case SpellAbility(effects=effects) if any(isinstance(e, DamageCantBePrevented) for e in effects):
+            case SpellAbility(effects=effects) if any(_says_so(game, effect, spell) for effect in effects):
                 return True
             case StaticAbility(effect=SafeIf(damage_too=True, condition=condition)) if holds(
                 game, condition, spell.controller, source, spell.cast
             ):
                 return True
     return False
+
+
+def _says_so(game: Game, effect: object, spell: GameObject) -> bool:
+    """Whether an instruction says so, or does where its condition holds: "if this spell was kicked, ..." """
+    if isinstance(effect, If | Either):
+        said = any(isinstance(part, DamageCantBePrevented) for part in inside(effect))
+        return said and holds(game, effect.condition, spell.controller, spell.id, spell.cast) is True
+    return isinstance(effect, DamageCantBePrevented)
 
 
 @carries_out(DamageCantBePrevented)

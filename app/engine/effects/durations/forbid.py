@@ -82,6 +82,17 @@ class DoesntUntapNext(Instruction, frozen=True):
     steps: UntapSteps
 
 
+class LifeStays(Instruction, frozen=True):
+    """ "Until your next turn, your life total can't change." """
+
+    whose: Player
+    until: Duration
+
+
+class KindDoesntUntap(UnmeantDeed, frozen=True):
+    """ "Creatures don't untap during target player's next untap step." """
+
+
 @asks_what_it_holds
 class Also(Instruction, frozen=True):
     """ "It gets +1/+0 until end of turn and can't be blocked this turn": one more of the same objects."""
@@ -117,7 +128,9 @@ for _whose in (
 
 constants("which_steps", HowManySteps)
 phrase(
-    "effect", UnmeantDeed, "{what:gainer} [doesn't/don't] untap during {whose:whose_target} next untap step"
+    "effect",
+    KindDoesntUntap,
+    "{what:gainer} [doesn't/don't] untap during {whose:whose_target} next untap step",
 )
 phrase("effect", InCombatNow, "{what:gainer} {deed:forced~what}")
 
@@ -190,7 +203,7 @@ class TargetCant(Instruction, frozen=True):
 phrase("effect", TargetCantCast, "{who:target} can't cast {spells:noun~p} {until:while}")
 phrase("lasting", TargetCantCast, "{who:target} can't cast {spells:noun~p}", until="")
 phrase("effect", TargetCant, "{who:target} can't {deed:forbidden_deed} {until:while}")
-phrase("lasting", UnmeantDeed, "{whose:life_of} life total can't change")
+phrase("lasting", LifeStays, "{whose:life_of} life total can't change", until="")
 
 
 @carries_out(TargetCantCast)

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias, cast
 from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
 from app.engine.abilities.conditions.condition_words import Quality
 from app.engine.abilities.declared import asks_what_it_holds
-from app.engine.abilities.nouns.happened import AmongThem
+from app.engine.abilities.nouns.happened import AmongThem, Being, Passive, When
 from app.engine.abilities.nouns.objects import AttachedTo, EachOf, Some
 from app.engine.abilities.nouns.players_who import PlayersWho
 from app.engine.abilities.nouns.references import It, Player, Pronoun
@@ -39,8 +39,7 @@ from app.engine.state.resolving.so_treated import put_this_way
 from app.engine.state.resolving.targeting import ONLY_CHOOSING, one_for_each, targets_in
 from app.engine.state.resolving.this_way import KNOWN_ACTS, act_this_way
 from app.engine.statics.traits.characteristics import GetsPower
-from app.engine.text.book import constant, constants, phrase, phrase_where, same
-from app.engine.text.quantities.numbers import listed
+from app.engine.text.book import constants, phrase, phrase_where, same
 from app.engine.values.frozen import inside, replace
 from app.engine.values.hooks import Hooks
 from app.engine.values.ids import ObjectId
@@ -267,8 +266,13 @@ def _for_each_target(effect: ForEachFirst, of: PlayersCounted, execution: Execut
     return execution.with_game(as_one_moment(began, execution.game))
 
 
+_CHOSEN: Final = Being(Passive.CHOSEN, When.THIS_WAY)
+
+
 def _each_of(times: object, execution: Execution) -> tuple[TargetRef, ...] | None:
     """The objects for each of which it is done: those that were treated so, or that were spoken of."""
+    if isinstance(times, CountOf) and _CHOSEN in times.what.relatives:
+        return execution.chosen
     if isinstance(times, CountOf):
         act = act_this_way(times.what)
         if act in KNOWN_ACTS:
@@ -350,18 +354,6 @@ phrase("effect", UnmeantDeed, "{who:subject}do[es/] the same for {what:noun~p}")
 phrase("effect", UnmeantDeed, "{who:subject}do[es/] the same for {kinds:kind_AND~s}")
 phrase("effect", UnmeantDeed, "repeat this process for {what:noun~p}")
 phrase("effect", UnmeantDeed, "repeat this process for {whats:kinds_and}")
-
-for _again in ("discard", "sacrifice", "exchange control of"):
-    _verb, _, _rest = _again.partition(" ")
-    constant("again_verb", _again, f"{_verb}[s/] {_rest}".rstrip())
-
-phrase("deed_again", UnmeantDeed, "{deed:again_verb~} {what:noun~p}", number="")
-listed("deeds_again", "deed_again", two=" and ")
-listed("one_deed_again", "deed_again", two="|", least=1)
-
-for _deeds in ("deeds_again", "one_deed_again"):
-    phrase("effect", UnmeantDeed, f"{{who:subject}}{{deeds:{_deeds}~who}} the same way")
-
 
 phrase("effect", UnmeantDeed, "the same is true for {keywords:same_keywords}")
 phrase("effect", UnmeantDeed, "put {n:count} {kind:counter_kind} [counter/counters] on the other")

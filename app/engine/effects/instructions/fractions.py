@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from app.engine.abilities.abilities import Effect, Instruction
+from app.engine.abilities.nouns.objects import HalfOf
 from app.engine.abilities.quantities.amounts import Half
-from app.engine.abilities.unmeant import Unmeant
 from app.engine.effects.actions.keyword_actions import GetsCounters
 from app.engine.effects.damage.life import GainLife, LosesHalf
 from app.engine.effects.instructions.sequences import Then, Together
@@ -25,7 +25,7 @@ for _kind in ("told_number", "counted"):
     phrase("unrounded", Half, f"half {{n:{_kind}}}", up=None)
 
 phrase("half_deed", DrawCounted, "{who:subject}draw[s/] cards equal to {n:unrounded}", told=HowMany.EQUAL)
-phrase("half_of_them", Unmeant, "half the {what:noun~p}", number="p")
+phrase("half_of_them", HalfOf, "half the {what:noun~p}", up=None, number="p")
 listed("halves_of_them", "half_of_them", two="|", least=1)
 phrase("half_deed", Discards, "{who:subject}discard[s/] {what:half_of_them}")
 phrase("half_deed", Sacrifices, "{who:subject}sacrifice[s/] {what:halves_of_them}")
@@ -52,8 +52,8 @@ def rounded(effect: Rounded, execution: Execution) -> Execution:
     """Each half is rounded so."""
 
     def so(part: object) -> object:
-        is_open = isinstance(part, Half | LosesHalf) and part.up is None
-        return replace(part, up=effect.up) if is_open else part  # type: ignore[type-var]  # one of those two
+        is_open = isinstance(part, Half | HalfOf | LosesHalf) and part.up is None
+        return replace(part, up=effect.up) if is_open else part  # type: ignore[type-var]  # one of those three
 
     return carry_out((exchanged(effect.effect, so),), execution)
 

@@ -203,7 +203,11 @@ def _of_each_kind(what: EitherObjects, execution: Execution) -> tuple[tuple[Targ
 def _voted_for(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
     """Those of a kind with the most votes."""
     rest = replace(what, relatives=tuple(r for r in what.relatives if not isinstance(r, WithMostVotes)))
-    refs, execution = permanents(rest, execution)
+    if isinstance(rest, Objects) and rest.noun is Noun.CARD and not is_elsewhere(rest):
+        told = (execution.game.objects.get(ObjectId(said)) for _, said in execution.results.votes)
+        refs = tuple(dict.fromkeys(ref(execution.game, one.id) for one in told if one is not None))
+    else:
+        refs, execution = permanents(rest, execution)
     if not execution.results.votes:
         return (), execution.doubt(say("what was voted for is not known")) if refs else execution
     most = execution.results.most()

@@ -10,6 +10,7 @@ from app.engine.abilities.nouns.places import SomeOfThem
 from app.engine.abilities.nouns.references import Player
 from app.engine.effects.instructions.asking import HAS_TOO_FEW, objects, words
 from app.engine.effects.instructions.asking import may as may_it
+from app.engine.effects.instructions.by_whom import Has
 from app.engine.effects.instructions.following import MayAndMay, by_hand, skip
 from app.engine.effects.instructions.kinds_meant import permanents
 from app.engine.effects.instructions.of_hands import named_among
@@ -74,7 +75,9 @@ def _others_may(effect: May, execution: Execution) -> Execution:
     names, execution = people(effect.who, execution)
     if not names:
         return replace(skip(effect.effect, execution), did=False)
-    if speaks_of_you(effect.effect) or (len(names) > 1 and any(targets_in(effect.effect))):
+    yours = isinstance(effect.effect, Has)  # "target opponent may have you draw a card": you do it
+    of_you = speaks_of_you(effect.effect) and not yours
+    if of_you or (len(names) > 1 and any(targets_in(effect.effect))):
         return skip(effect.effect, execution).doubt(_NOT_SAID)
     first, done = execution.group, list[bool]()
     for name in names:
@@ -84,6 +87,7 @@ def _others_may(effect: May, execution: Execution) -> Execution:
         if answer not in ("yes", "no"):
             return replace(skip(effect.effect, theirs), controller=you).doubt(_NOT_SAID)
         done.append(answer == "yes")
+        theirs = replace(theirs, controller=you) if yours else theirs
         after = carry_out((effect.effect,), theirs) if answer == "yes" else skip(effect.effect, theirs)
         execution = replace(after, controller=you)
     return acted(tuple(TargetRef(name, is_player=True) for name in names), replace(execution, did=any(done)))

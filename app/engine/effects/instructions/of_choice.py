@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from app.engine.abilities.choices import Choice, ChoiceBut
+from app.engine.abilities.choices import Choice, ChoiceBut, KindAmong
 from app.engine.abilities.nouns.objects import AnyObjects, OfTheChosen
 from app.engine.abilities.vocabulary import ChosenWord
 from app.engine.effects.instructions.asking import among
@@ -30,6 +30,11 @@ _TYPES: Final[dict[object, tuple[str, ...]]] = {
 
 def chosen_type(quality: object, execution: Execution) -> tuple[str, Execution] | None:
     """The subtype that the player chooses; "" where nobody said it, None where no subtype is asked for."""
+    if (either := _kinds(quality)) is not None:
+        answer, execution = execution.answer(
+            among(execution, Kind.WORD, either, say("Choose a kind of card."))
+        )
+        return str(answer) if answer in either else "", execution
     but = quality.but.text if isinstance(quality, ChoiceBut) else ""
     plain = quality.what if isinstance(quality, ChoiceBut) else quality
     options = _TYPES.get(plain)
@@ -43,6 +48,14 @@ def chosen_type(quality: object, execution: Execution) -> tuple[str, Execution] 
     )
     known = {word.lower(): word for word in options if word != but}
     return known.get(answer.lower(), "") if isinstance(answer, str) else "", execution
+
+
+def _kinds(quality: object) -> tuple[str, ...] | None:
+    """The kinds of which one is chosen: "land or nonland", "creature or land"; None for other choices."""
+    if quality is Choice.LAND_OR_NONLAND:
+        return "land", "nonland"
+    one_word = isinstance(quality, KindAmong) and all(len(kind) == 1 for kind in quality.kinds)
+    return tuple(kind[0].text for kind in quality.kinds) if one_word else None  # type: ignore[attr-defined]
 
 
 def _named(quality: object) -> str:

@@ -165,8 +165,12 @@ def let_wait(
     *,
     once: bool,
     until: str = "",
+    later: bool = False,
 ) -> Execution:
-    """Create a delayed triggered ability; `about` is what its "it" means where the event does not tell."""
+    """Create a delayed triggered ability; `about` is what its "it" means where the event does not tell.
+
+    With `later` it does not wait in this turn.
+    """
     game = execution.game
     waiting = DelayedTrigger(
         execution.source,
@@ -177,6 +181,7 @@ def let_wait(
         once,
         until,
         game.clock,
+        game.turn.number if later else 0,
         execution.before,
     )
     return execution.with_game(replace(game, delayed=(*game.delayed, waiting), clock=game.clock + 1))
@@ -207,6 +212,8 @@ def _begins(moment: Moment) -> Event | None:
             return BeginningOf(step, whose)
         case PartOfTurn(TurnMeant.NEXT, "upkeep"):
             return BeginningOf("upkeep", None)
+        case PartOfTurn(TurnMeant.THAT, "end step"):  # of the extra turn that was spoken of
+            return BeginningOf("end step", Player.YOU)
         case EndOfCombatMeant():
             return EndOfCombat()
     return None
@@ -247,7 +254,8 @@ def _at(whole: object, effect: Effect, moment: Moment, execution: Execution) -> 
     this_turn = moment is EndOfCombatMeant.THIS_TURNS_NEXT or getattr(moment, "this_turn", False)
     soon = THIS_TURN if this_turn else ""
     found = tuple(_found(one, execution) for one in about)
-    return let_wait(execution, event, effects, found, once=True, until=soon)
+    that = isinstance(moment, PartOfTurn) and moment.turn is TurnMeant.THAT
+    return let_wait(execution, event, effects, found, once=True, until=soon, later=that)
 
 
 @implements("400.7j")

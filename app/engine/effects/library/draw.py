@@ -8,7 +8,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.declared import moves_library, told_on_entering
-from app.engine.abilities.nouns.objects import All, AnyObjects, Each, Noun, Objects, Some
+from app.engine.abilities.nouns.objects import All, AnyObjects, Each, HalfOf, Noun, Objects, Some
 from app.engine.abilities.nouns.places import Portion, WholeZone
 from app.engine.abilities.nouns.references import Player, Pronoun, That, This
 from app.engine.abilities.nouns.targets import SomeEqual, Target, Thing
@@ -17,7 +17,6 @@ from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.instructions.asking import HAS_TOO_FEW, NOT_SHOWN, among, choose, objects
 from app.engine.effects.instructions.filling import filled
-from app.engine.effects.instructions.following import skip
 from app.engine.effects.instructions.reaching import most_of, people, to_each_player
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -250,8 +249,8 @@ same("discarded", "{what:reference}")
 same("discarded", "{what:portion}")
 phrase("discarded", All, "all {what:noun~p}")
 phrase("discarded", Each, "each {what:noun~s}")
-phrase("discarded", Unmeant, "half the {what:noun~p}, rounded up")
-phrase("discarded", Unmeant, "half the {what:noun~p}, rounded down")
+phrase("discarded", HalfOf, "half the {what:noun~p}, rounded up", up=True)
+phrase("discarded", HalfOf, "half the {what:noun~p}, rounded down", up=False)
 
 for _player, _words in ((Player.YOU, "your hand"), (Player.THEY, "their hand")):
     constant("discarded", WholeZone(_player, "hand"), f"({_words}|all the cards in {_words})")
@@ -269,29 +268,21 @@ def discards(effect: Discards, execution: Execution) -> Execution:
     """701.9: from hand to graveyard; which cards is left to the player where there is a choice."""
     those = execution.referred(effect.what) if isinstance(effect.what, This | That | Pronoun) else ()
     names, execution = people(effect.who, execution)
-    cards: list[ObjectId] = []
-    match effect.what:
-        case WholeZone():
-            cards = [i for name in names for i in execution.game.player(name).hand]
-        case Some():
-            for name in names:
-                chosen, execution = _chosen(name, effect.what, execution)
-                if chosen is None:
-                    return execution.about().doubt(_NOT_SAID)
-                cards += chosen
-        case All(what=kind) | Each(what=kind):
-            found = [_all_of(name, kind, execution) for name in names]
-            if None in found:
+    cards = [there.id for one in those if (there := execution.current(one))]
+    if not isinstance(effect.what, This | That | Pronoun):
+        for name in names:
+            chosen, execution = _of_one(name, effect.what, execution)
+            if chosen is None:
                 return execution.about().doubt(_NOT_SAID)
-            cards = [card for of_one in found for card in of_one or ()]
-        case This() | That(plural=False) | Pronoun.IT:
-            cards = [there.id for one in those if (there := execution.current(one))]
-        case _:
-            return execution.about().doubt(_NOT_SAID)
+            cards += chosen
+    elif not isinstance(effect.what, This | That) and effect.what not in (Pronoun.IT, Pronoun.THEM):
+        return execution.about().doubt(_NOT_SAID)
     for card in cards:
         execution = execution.with_game(changes.discard(execution.game, card, execution.controller))
     mine = isinstance(effect.who, Player) and effect.who.is_you
     theirs = names if those or not mine else ()  # "that player discards that card, then draws a card"
+    if len(names) == 1:
+        execution = replace(execution, did=bool(cards))  # "if they can't"
     return execution.about(*(TargetRef(name, is_player=True) for name in theirs))
 
 
@@ -299,10 +290,38 @@ def discards(effect: Discards, execution: Execution) -> Execution:
 def discards_equal(effect: DiscardsEqual, execution: Execution) -> Execution:
     """107.1b: so many cards, and none for a number below 0."""
     number = execution.amount(effect.n)
-    if number is None:
-        return skip(effect, execution).doubt(say("the number of cards can't be worked out"))
-    some = Some(max(0, number), Objects(((),), Noun.CARD))
-    return discards(Discards(effect.who, some), execution) if number > 0 else skip(effect, execution)
+    if number is not None and number > 0:
+        return discards(Discards(effect.who, Some(number, Objects(((),), Noun.CARD))), execution)
+    _, execution = people(effect.who, execution)
+    return execution if number is not None else execution.doubt(_NOT_SAID)
+
+
+def _of_one(name: PlayerId, what: object, execution: Execution) -> tuple[list[ObjectId] | None, Execution]:
+    """What one player discards; None where nobody said, or that can't be told."""
+    match what:
+        case WholeZone():
+            return list(execution.game.player(name).hand), execution
+        case Some():
+            return _chosen(name, what, execution)
+        case HalfOf(what=kind, up=up) if up is not None:
+            return _half_of(name, kind, execution, up=up)
+        case All(what=kind) | Each(what=kind):
+            return _all_of(name, kind, execution), execution
+        case _:
+            return None, execution
+
+
+@implements("107.1a")
+def _half_of(
+    name: PlayerId, kind: AnyObjects, execution: Execution, *, up: bool
+) -> tuple[list[ObjectId] | None, Execution]:
+    """Half of the cards of a kind in a player's hand, which that player chooses."""
+    those = _all_of(name, kind, execution)
+    number = (len(those or ()) + up) // 2
+    if those is None or not number:
+        return those and [], execution
+    half = Some(number, Objects(((),), Noun.CARD))
+    return _chosen(name, half, execution, tuple(those))
 
 
 def _all_of(name: PlayerId, kind: AnyObjects, execution: Execution) -> list[ObjectId] | None:
@@ -324,10 +343,14 @@ HAS_TOO_FEW[Discards] = _has_too_few
 _NOT_SAID: Final = say("which cards are discarded is not known; do it by hand")
 
 
-def _chosen(name: PlayerId, what: Some, execution: Execution) -> tuple[list[ObjectId] | None, Execution]:
-    """What a player discards of their hand."""
+def _chosen(
+    name: PlayerId, what: Some, execution: Execution, among: tuple[ObjectId, ...] | None = None
+) -> tuple[list[ObjectId] | None, Execution]:
+    """What a player discards of their hand, or of some of it."""
     text = say("{name}: discard {what}.", name=name, what=card_words(write(what, "some") or ""))
-    return some_of(execution.game.player(name).hand, name, what, execution, text)
+    what = replace(what, what=filled(what.what, execution))
+    hand = execution.game.player(name).hand if among is None else among
+    return some_of(hand, name, what, execution, text)
 
 
 @implements("701.9b")

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Final, Literal
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
-from app.engine.abilities.nouns.objects import Some
+from app.engine.abilities.nouns.objects import InZone, Some
 from app.engine.abilities.nouns.places import Moved, Order, TopCards, WholeZone
 from app.engine.abilities.nouns.references import Player, Pronoun
-from app.engine.abilities.nouns.targets import Target
+from app.engine.abilities.nouns.targets import SomeEqual, Target
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.effects.instructions.asking import as_far_as_shown, objects
 from app.engine.effects.instructions.filling import filled
 from app.engine.effects.instructions.one_after_another import FINDS
-from app.engine.effects.instructions.reaching import people
+from app.engine.effects.instructions.reaching import acted, people
+from app.engine.effects.library.draw import some_of
 from app.engine.effects.zones.exile import linked_to
 from app.engine.effects.zones.moving import into_library, reach_cards
 from app.engine.effects.zones.put_cards import any_of_each
@@ -127,6 +128,13 @@ FINDS.update((Reveal, RevealUntil))
 def reveal(effect: Reveal, execution: Execution) -> Execution:
     """701.20a: the cards are shown; nothing moves."""
     execution = with_library_doubts(execution)
+    mine = isinstance(effect.who, Player) and effect.who.is_you
+    if (
+        not mine
+        and isinstance(effect.what, Some | SomeEqual)
+        and _OF_THEIR_HAND in effect.what.what.relatives
+    ):
+        return _of_their_hands(effect.who, effect.what, execution)
     if isinstance(effect.who, Target):
         _, execution = people(effect.who, execution)
     last = next(iter(reversed(execution.game.history[len(execution.before.history) :])), None)
@@ -135,6 +143,30 @@ def reveal(effect: Reveal, execution: Execution) -> Execution:
     refs, execution = reach_cards(effect.what, execution)
     shown = execution.with_game(_shown(execution.game, (ObjectId(str(one.id)) for one in refs)))
     return replace(_with_rest(effect.what, refs, shown), did=bool(refs))
+
+
+_OF_THEIR_HAND: Final = InZone("hand", Player.THEY, "from")
+
+
+@implements("608.2d", "701.20a")
+def _of_their_hands(who: Player | Target, what: Some | SomeEqual, execution: Execution) -> Execution:
+    """Each player reveals so many cards of a kind, of their own choice."""
+    names, execution = people(who, execution)
+    number = execution.amount(what.n) if isinstance(what, SomeEqual) else what.n
+    if number is None:
+        return execution.about().doubt(say("the number of cards can't be worked out"))
+    kind = replace(what.what, relatives=tuple(r for r in what.what.relatives if r != _OF_THEIR_HAND))
+    shown: list[ObjectId] = []
+    for name in names:
+        hand = execution.game.player(name).hand
+        chosen, execution = some_of(hand, name, Some(number, kind), execution)
+        if chosen is None:
+            return execution.about().doubt(say("nobody said which of the cards to choose"))
+        shown += chosen
+    execution = execution.with_game(_shown(execution.game, shown))
+    refs = tuple(ref(execution.game, card) for card in shown)
+    players = tuple(TargetRef(name, is_player=True) for name in names)
+    return acted(players, replace(execution.about(*refs), did=bool(refs)))
 
 
 def _shown(game: Game, cards: Iterable[ObjectId]) -> Game:

@@ -1,4 +1,4 @@
-"""Permanents that come into a state: prepared (722.3), exiled as they leave (702.84a), kept tapped."""
+"""What comes into a state: prepared (722.3), exiled as it leaves (702.84a), kept tapped; life that stays."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.vocabulary import DesignationWord, StateWord
 from app.engine.effects.counters.counters_by_action import become
-from app.engine.effects.durations.forbid import DoesntUntapNext, HowManySteps
+from app.engine.effects.durations.forbid import DoesntUntapNext, HowManySteps, KindDoesntUntap, LifeStays
 from app.engine.effects.durations.until_end_of_turn import affected, holds_so, let_last
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.reaching import reach, to_each_object
@@ -23,6 +23,7 @@ from app.engine.state.game import NEVER_UNTAPS, STAYS_TAPPED, Designated, Game, 
 from app.engine.state.permanents.turning import prepare, unprepare
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.turns_to_come import InNextTurn
+from app.engine.statics.casting.prohibitions import LifeCantChange
 from app.engine.statics.combat.combat import DoesntUntap, DontUntap
 from app.engine.text.book import constants, phrase
 from app.engine.values.frozen import replace
@@ -108,11 +109,41 @@ def _stay_tapped(what: AnyObjects, execution: Execution) -> Execution:
     for relative in what.relatives:
         if isinstance(relative, OfTarget | ControlledBy):
             players, execution = reach(relative.player, execution)
+    return _kept_tapped(what, players, execution)
+
+
+@carries_out(KindDoesntUntap)
+@implements("502.3", "611.2c")
+def kind_stays_tapped(effect: KindDoesntUntap, execution: Execution) -> Execution:
+    """Nothing of a kind untaps in the next untap step of the target."""
+    if not isinstance(effect.what, Objects | EitherObjects):
+        return by_hand(effect, execution)
+    players, execution = execution.take_targets()
+    return _kept_tapped(effect.what, players, execution)
+
+
+def _kept_tapped(what: AnyObjects, players: tuple[TargetRef, ...], execution: Execution) -> Execution:
+    """What of a kind these players control doesn't untap in their next turn."""
     kinds = tuple(r for r in what.relatives if not isinstance(r, OfTarget | ControlledBy))
     for player in players:
         kept = InNextTurn(DontUntap(replace(what, relatives=kinds), "their controllers'"))
         execution = let_last(kept, (player,), "", execution)
     return execution
+
+
+@carries_out(LifeStays)
+@implements("119.7", "119.8", "611.2a")
+def life_stays(effect: LifeStays, execution: Execution) -> Execution:
+    """Your life total can't change for a while."""
+    if not effect.whose.is_you:
+        return by_hand(effect, execution)
+    return let_last(LifeCantChange(), (), effect.until, execution)
+
+
+@knows_lasting
+def _is_of_life(effect: object) -> bool:
+    """Whether it keeps a life total as it is, which is asked as life changes."""
+    return isinstance(effect, LifeCantChange)
 
 
 @holds_so(DoesntUntap)

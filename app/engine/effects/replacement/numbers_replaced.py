@@ -234,6 +234,8 @@ def for_a_while(game: Game, would: Event) -> Iterator[Modification]:
             case ReplacesThisTurn(effect=GainsNoLife()), LifeChanged(player=player, gained=True):
                 if any(ref.id == player for ref in lasting.affected):
                     yield Modification(_source(game), _NONE_LEFT)
+            case LifeCantChange(), LifeChanged(player=player) if player == lasting.controller:
+                yield Modification(_source(game), _NONE_LEFT)
             case ReplacesThisTurn() as told, DamageDealt() if changes_damage(told):
                 # Of its source it says nothing but who controls it.
                 by = replace(game.objects[_source(game)], controller=lasting.controller)

@@ -218,7 +218,8 @@ PLACES: Final[dict[type, Callable[[Refs, object, Execution], Execution]]] = {}
 @implements("401.4")
 def into_library(refs: Refs, position: int, order: Order, execution: Execution) -> Execution:
     """Put cards on an end of a library: in the order that was answered, else in one that nobody knows."""
-    refs = tuple(one for one in refs if execution.current(one) is not None) if execution.asks else refs
+    here = (one for one in refs if not execution.asks or execution.current(one) is not None)
+    refs = tuple(one for one in here if not one.is_player)
     if order is not Order.RANDOM:
         want(execution.answers, execution.game, lambda: _in_which_order(refs, position, execution))
     answer = execution.said if order is not Order.RANDOM else None

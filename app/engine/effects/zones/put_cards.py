@@ -20,6 +20,7 @@ from app.engine.abilities.quantities.amounts import Amount, UpTo
 from app.engine.abilities.quantities.tallies import Tally
 from app.engine.abilities.vocabulary import CounterKind
 from app.engine.effects.choices.piles import Pile
+from app.engine.effects.instructions.filling import filled
 from app.engine.effects.instructions.kinds_meant import permanents
 from app.engine.effects.instructions.reaching import (
     by_each,
@@ -206,7 +207,7 @@ def _shown(kind: AnyObjects, execution: Execution) -> tuple[TargetRef, ...] | No
     told = [r for r in kind.relatives if isinstance(r, AmongThem)]
     if len(told) != 1 or execution.rest is None or told[0].of not in (Act.REVEALED, Pronoun.THEM):
         return None
-    plain = replace(kind, relatives=tuple(r for r in kind.relatives if r not in told))
+    plain = filled(replace(kind, relatives=tuple(r for r in kind.relatives if r not in told)), execution)
     game, you, source = execution.game, execution.controller, execution.source
     there = [one for one in execution.rest if execution.current(one) is not None]
     answers = [fits(game, ObjectId(str(one.id)), plain, you=you, source=source) for one in there]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from app.engine.abilities.abilities import Instruction, StaticAbility, StaticEffect, UnmeantDeed
-from app.engine.abilities.nouns.objects import All, ControlledBy, Each, EitherObjects, Some
+from app.engine.abilities.nouns.objects import All, ControlledBy, Each, EitherObjects, HalfOf, Some
 from app.engine.abilities.nouns.references import It, Player, TheRest, This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
@@ -68,6 +68,7 @@ def sacrifices(effect: Sacrifices, execution: Execution) -> Execution:
             spared = what_is_spared(what.what, before) if isinstance(what, All) else ()
             chosen += [one for one in of_them if one.id not in spared]
     after = _sacrificed(chosen, execution)
+    after = replace(after, did=bool(chosen)) if len(names) == 1 else after  # "if they can't"
     return after.about(*chosen) if len(chosen) == 1 else after
 
 
@@ -109,6 +110,11 @@ def _sacrificed(refs: Iterable[TargetRef], execution: Execution) -> Execution:
 @implements("608.2d")
 def _choice(name: PlayerId, what: Thing, execution: Execution) -> tuple[list[TargetRef] | None, Execution]:
     """What a player sacrifices of a kind: all where there are no more; None where nobody said."""
+    if isinstance(what, HalfOf) and what.up is not None:  # 107.1a
+        all_of_them = _of_theirs(name, All(what.what), execution)
+        if all_of_them is None:
+            return None, execution
+        what = Some((len(all_of_them) + what.up) // 2, what.what)
     if not isinstance(what, Some | All | Each):
         return None, execution
     there = _of_theirs(name, what, execution)

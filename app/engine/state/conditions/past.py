@@ -125,6 +125,8 @@ def _was_token(before: Game, event: Happened) -> bool:
 
 @judges(p.Happened)
 def _happened(condition: p.Happened, asking: Asking) -> bool | None:
+    if condition.period is p.Period.THIS_WAY and condition.deed is p.Befell.IS_DEALT_DAMAGE:
+        return _dealt_this_way(condition, asking)
     if condition.period is p.Period.THIS_WAY:
         done = _this_way(asking, condition.deed)
         return None if done is None else _so_many(condition.n, condition.what, done, asking)
@@ -145,6 +147,19 @@ def _happened(condition: p.Happened, asking: Asking) -> bool | None:
         yield from _perhaps_entered(asking, events, condition.what) if "entered" in names else ()
 
     return condition.n.fits_of(answers())
+
+
+@implements("608.2c", "608.2h")
+def _dealt_this_way(condition: p.Happened, asking: Asking) -> bool | None:
+    """Whether objects of a kind, as they were before, were dealt damage since it began to resolve."""
+    game, before = asking.game, asking.before
+    if before is None or len(game.doubts) > len(before.doubts):
+        return None
+    damages = ("damage", "combat damage")
+    struck = {e.to for e in game.history[len(before.history) :] if e.event in damages and e.amount}
+    there = [ObjectId(str(one)) for one in struck if one in before.objects]
+    you, source = asking.you, asking.source
+    return condition.n.fits_of(fits(before, one, condition.what, you=you, source=source) for one in there)
 
 
 def _so_many(n: Tally, what: AnyObjects, events: list[Happened], asking: Asking) -> bool | None:

@@ -166,7 +166,7 @@ def _has_more(condition: HasMore, asking: Asking) -> bool | None:
     if not isinstance(condition.who, Player):
         return None
     if condition.by != 1:
-        return None if isinstance(what, Had) else _many_more(condition, what, condition.who, asking)
+        return _many_more(condition, what, condition.who, asking)
     number = partial(number_had, what, asking=asking)
     return _compared(asking, condition.who, condition.than, number, less=condition.fewer)
 
@@ -209,14 +209,18 @@ def number_had(what: AnyObjects | Had, player: PlayerId, asking: Asking) -> int 
     return sure if sure == possible else None
 
 
-def _many_more(condition: HasMore, what: AnyObjects, who: Player, asking: Asking) -> bool | None:
+def _many_more(condition: HasMore, what: AnyObjects | Had, who: Player, asking: Asking) -> bool | None:
+    def count(player: PlayerId) -> tuple[int, int]:
+        number = number_had(what, player, asking) if isinstance(what, Had) else None
+        return asking.count(what, player) if number is None else (number, number)  # type: ignore[arg-type]
+
     others = asking.people(condition.than)
     if others is None or len(others) != 1:
         return None
-    fewer, fewer_perhaps = asking.count(what, others[0])
+    fewer, fewer_perhaps = count(others[0])
 
     def enough(player: PlayerId) -> bool | None:
-        sure, possible = asking.count(what, player)
+        sure, possible = count(player)
         if sure - fewer_perhaps >= condition.by:
             return True
         return None if possible - fewer >= condition.by else False

@@ -298,11 +298,17 @@ def _relative(asking: Asking, relative: Relative) -> bool | None:
             return _bond(asking, relative)
 
 
+_SPOKEN_OF: Final = (
+    *(Player.THAT_PLAYER, Player.THAT_OPPONENT, Player.THEY),
+    *(Player.THOSE_PLAYERS, Player.THOSE_OPPONENTS),
+)
+
+
 def _controlled(asking: Asking, player: Player, by: PlayerId) -> bool | None:
     """Whether a player is the one `by` whom it is controlled, cast or owned; "that player" was spoken of."""
     answer = relates(asking.game, player, asking.you, by)
     spoken_of = [r.id for r in asking.it if r.is_player]
-    if answer is None and spoken_of and player in (Player.THAT_PLAYER, Player.THAT_OPPONENT, Player.THEY):
+    if answer is None and spoken_of and player in _SPOKEN_OF:
         return by in spoken_of
     if player is Player.DEFENDING_PLAYER:
         who = defending_player(asking.game, asking.source)

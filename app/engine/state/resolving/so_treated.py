@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.nouns.happened import Being, Passive, PutWhere, WasPut, When
+from app.engine.abilities.nouns.happened import Being, BeingSo, Passive, PutWhere, WasPut, When
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.nouns.references import It, Player, This
 from app.engine.abilities.nouns.relatives import InTargetsZone
@@ -110,6 +110,8 @@ def _count(value: object, execution: Execution) -> int | None:
     """How many were put somewhere or treated so, also to pay, or lie in the zone of a target."""
     assert isinstance(value, CountOf)
     what, asking = value.what, (execution.controller, execution.source)
+    if BeingSo.OF_THE_FEWEST in what.relatives:
+        return _fewest(what, execution)
     put = put_this_way(execution.before, execution.game, what, *asking)
     if put is not None:
         return len(put)
@@ -130,6 +132,19 @@ def _of_one_player(what: AnyObjects, execution: Execution) -> tuple[AnyObjects, 
         return what, (execution.controller, execution.source)
     yours = tuple(replace(r, who=Player.YOU) if r == theirs else r for r in what.relatives)
     return replace(what, relatives=yours), (PlayerId(str(told[0])), execution.source)
+
+
+def _fewest(what: AnyObjects, execution: Execution) -> int | None:
+    """How many of a kind the player controls who controls the fewest; None where that can't be told."""
+    kind = replace(what, relatives=tuple(r for r in what.relatives if r is not BeingSo.OF_THE_FEWEST))
+    game, (you, source) = execution.game, (execution.controller, execution.source)
+    numbers: list[int] = []
+    for player in (one for one in game.players if not one.lost):
+        theirs = [fits(game, o.id, kind, you=you, source=source) for o in game.battlefield(player.name)]
+        if None in theirs:
+            return None
+        numbers.append(theirs.count(True))
+    return min(numbers)
 
 
 def _most_discarded(value: object, execution: Execution) -> int | None:

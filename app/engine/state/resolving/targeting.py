@@ -337,7 +337,8 @@ def with_chosen(value: _Value, kind: str, color: str, name: str = "", parity: st
         spoken = part.what if isinstance(part, ThatIs) else part
         word = chosen.get(spoken, "") if isinstance(spoken, OfTheChosen | OfThat) else ""
         that = part if isinstance(part, ThatIs) else ThatIs(())
-        return replace(that, what=(Word(word),)) if word else part
+        non = word.startswith("non")  # "nonland", of a kind that was chosen; subtypes begin with a capital
+        return replace(that, what=(Word(word.removeprefix("non"), non),)) if word else part
 
     return exchanged(value, exchange) if kind or color or name or parity else value
 
@@ -345,6 +346,7 @@ def with_chosen(value: _Value, kind: str, color: str, name: str = "", parity: st
 _CHOSEN_TYPE: Final = (
     OfTheChosen("type"),
     OfTheChosen("creature type"),
+    OfTheChosen("kind"),
     OfThat("type"),
     OfThat("creature type"),
 )

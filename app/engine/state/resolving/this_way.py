@@ -103,6 +103,7 @@ _FATES: Final = {
     Fate.SACRIFICED: Act.SACRIFICED,
     Fate.MILLED: Act.MILLED,
     Fate.EXILED: Act.EXILED,
+    Fate.DIED: Act.PUT_INTO_GRAVEYARD,
 }
 """What befell objects, as what was done to them."""
 

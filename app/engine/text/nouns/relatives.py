@@ -351,7 +351,7 @@ for _number_relatives in ("digits", "variable"):
         phrase("relative", Unmeant, "that each have mana value " + _tail_relatives)
 
 phrase("relative", relatives.ThatHaveCounters, "that have {kind:counter_kind} counters on them")
-sayings("relative", Unmeant, "controlled by the player who controls the fewest", "the other controls")
+sayings("relative", Unmeant, "the other controls")
 phrase("last_relative", relatives.WhoseController, "whose controller {condition:who_clause~s}")
 phrase("who_clause", HasCards, "[has/have] {n:tally} {what:noun~n}", who=Player.WHO, number=None)
 phrase("relative", Unmeant, "{player:target_player} casts")

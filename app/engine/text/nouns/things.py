@@ -16,7 +16,7 @@ phrase("thing", objects.All, "all {what:noun~p}", number="p")
 phrase("thing", objects.Each, "each {what:noun~s}", number="s")
 
 for _up, _way in ((True, "up"), (False, "down")):
-    phrase("thing", Unmeant, f"half the {{what:noun~p}}, rounded {_way}", number="p")
+    phrase("thing", objects.HalfOf, f"half the {{what:noun~p}}, rounded {_way}", up=_up, number="p")
 
 same("thing", "{what:some}")
 same("thing", "{what:of_them}")

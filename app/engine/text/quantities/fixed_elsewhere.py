@@ -142,6 +142,7 @@ phrase("for_each", ManaSpentOn, "mana spent to cast {on:reference}")
 phrase(
     "told_number", ManaSpentOn, "the number of colors of mana spent to cast {on:reference}", what=Spent.COLORS
 )
+phrase("for_each", ManaSpentOn, "{{S}} spent to cast {on:reference}", what=Spent.SNOW)
 phrase("for_each", ManaSpentOn, "color of mana spent to cast {on:reference}", what=Spent.COLORS)
 phrase("told_number", ManaSpentOn, "the amount of {{S}} spent to cast {on:reference}", what=Spent.SNOW)
 constant("told_number", UnspentMana(), "the amount of unspent mana you have")
