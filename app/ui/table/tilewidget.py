@@ -150,7 +150,6 @@ class TileWidget(Focusable):
     def update(self) -> None:  # type: ignore[override]  # nobody wants a part of it drawn
         """Draw it anew."""
         self.home.soil(self.geometry())
-        super().update()
 
     def lies(self, tile: Tile, x: float, y: float, scale: float) -> bool:
         """Whether it shows this tile there already."""
