@@ -47,7 +47,7 @@ class TileHome(QWidget):
 
     Signals:
         clicked: The tile of this object was chosen, by the mouse or by Enter or Space.
-        marked: It was clicked with Ctrl or Shift: it shall be marked too, or no more.
+        marked: It was clicked with Ctrl or Shift: it shall be marked too, or no more; of a pile one or all.
         doubled: The tile of this object was double-clicked.
         menu_wanted: A menu is wanted for this object, at this place of the screen.
         hovered: The mouse is over this object; "" once it is gone.
@@ -66,7 +66,7 @@ class TileHome(QWidget):
     """
 
     clicked = Signal(str)
-    marked = Signal(str)
+    marked = Signal(str, bool)
     doubled = Signal(str)
     menu_wanted = Signal(str, QPoint)
     hovered = Signal(str)
