@@ -328,10 +328,9 @@ class ElidedLabel(QLabel):
         room, text = self.contentsRect(), self.text()
         wrapped = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
         usual: QFont = self.font()
-        narrow = narrowed(usual, text, room.width())
         smaller = [] if self.only_whole else [scaled(usual, share) for share in _SMALLER]
-        fonts: list[QFont] = [usual, narrow, *smaller]
-        for font in fonts:
+        sizes: list[QFont] = [usual, *smaller]
+        for font in (one for size in sizes for one in (size, narrowed(size, text, room.width()))):
             if room.contains(QFontMetrics(font).boundingRect(room, wrapped, text)):
                 return font
         return None
