@@ -101,7 +101,7 @@ class CastPanel(InOrder):
         head.addWidget(self.answer)
         head.addWidget(self.rule_box)
         foot = QHBoxLayout()
-        foot.setContentsMargins(14, 6, 14, 8)
+        foot.setContentsMargins(6, 6, 6, 8)
         foot.setSpacing(6)
         foot.addWidget(self._working, 1)
         foot.addWidget(self.cast_button, 2)

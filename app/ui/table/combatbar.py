@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from app.engine.values.ids import ObjectId, PlayerId, Step
 from app.services.table.actions import DealCombatDamage, DeclareAttackers, DeclareBlockers
 from app.services.table.later import later
 from app.ui.table.fields import Chip, Picker, framed
-from app.ui.widgets import scale_text
+from app.ui.widgets import ElidedLabel, scale_text
 
 if TYPE_CHECKING:
     from app.engine.state.game import Game
@@ -44,7 +44,8 @@ class CombatBar(QWidget):
         self.attacks: dict[ObjectId, Whom] = {}
         self.blocks: dict[ObjectId, tuple[ObjectId, ...]] = {}
         self._blocker: ObjectId | None = None
-        self.words = QLabel()
+        self.words = ElidedLabel("")
+        self.words.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         scale_text(self.words, 0.92)
         self.attack, self.block = Chip(), Chip()
         self.damage, self.done, self.leave = Chip(), Chip(), Chip()

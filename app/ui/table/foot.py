@@ -26,6 +26,7 @@ class Reason(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.icon, self.words = StatusIcon("illegal"), FlowLabel(share=0.95)
+        self.words.is_whole = True
         self.rules = RuleLinks(focus=False)  # what is explained must keep the keyboard
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 1, 12, 1)

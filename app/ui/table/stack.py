@@ -180,10 +180,9 @@ class StackBand(QWidget):
         """Let entries have one line or two."""
         if lines != self.lines:
             self.lines = lines
-            shown, self._shown = self._shown, ()
+            shown = self._shown or ()
             self.show_stack(())
-            self._shown = ()
-            self.show_stack(shown or ())
+            self.show_stack(shown)
 
     lines = 2
 
@@ -220,6 +219,7 @@ class StackBand(QWidget):
         before, self._shown = self.entries, stack
         self.entries = {}
         self._label.setText(self.tr("Stack") if stack else self.tr("Stack: empty"))
+        self.area.setVisible(bool(stack))  # else what stands beside has the room
         font = QFont(self._label.font())
         font.setBold(bool(stack))
         self._label.setFont(font)

@@ -98,3 +98,10 @@ def test_an_entry_says_an_ability_without_its_reminder_and_takes_the_room_that_t
     told = [label.text() for label in stack.findChildren(ElidedLabel)]
     assert f"Ana · {text.partition(' (')[0]}" in told
     assert max(entry.width() for entry in stack.entries.values()) > 20 * em()
+
+
+def test_with_room_for_one_line_an_entry_that_is_there_has_one_too(make: Make) -> None:
+    stack = casting(make, "Deep Thought", cards=[DEEP_THOUGHT]).top.stack
+    stack.set_lines(1)
+    (entry,) = stack.entries.values()
+    assert [label.text() for label in entry.findChildren(ElidedLabel)] == ["Deep Thought"]
