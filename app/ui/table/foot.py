@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from PySide6 import QtGui
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
@@ -137,7 +138,9 @@ class FactsLine(QWidget):
         colours = colours_of(self)
         self._happened = bool(facts or doubts)
         self._part()
-        spans = [Span(" · ".join(facts) or self.tr("nothing has happened yet"), colour=colours.dim)]
+        same = ((words, len(list(again))) for words, again in groupby(map(shown, facts)))
+        told = [f"{words} (×{count})" if count > 1 else words for words, count in same]
+        spans = [Span(" · ".join(told) or self.tr("nothing has happened yet"), colour=colours.dim)]
         spans += [Span(f"  ? {doubt}", colour=colours.status["unsure"]) for doubt in doubts]
         self.words.show_spans(spans)
 

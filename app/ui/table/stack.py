@@ -219,7 +219,7 @@ class StackBand(QWidget):
         before, self._shown = self.entries, stack
         self.entries = {}
         self._label.setText(self.tr("Stack") if stack else self.tr("Stack: empty"))
-        self.area.setVisible(bool(stack))  # else what stands beside has the room
+        self.area.setMinimumWidth(0 if stack else 1)  # an empty one leaves the room to what stands beside it
         font = QFont(self._label.font())
         font.setBold(bool(stack))
         self._label.setFont(font)

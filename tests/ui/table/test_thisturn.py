@@ -123,3 +123,8 @@ def test_the_list_covers_no_row_of_a_player_in_part(make: Make) -> None:
         above = strip.mapTo(table, QPoint(0, 0)).y()
         assert not above < top < above + strip.height()
         assert table.happened.list.geometry().bottom() < table.foot.y()
+
+
+def test_what_happened_several_times_over_is_said_once_with_its_number(table: TablePanel) -> None:
+    table.foot.facts.say(["Ana convoked Saproling"] * 5 + ["Ana cast Chord of Calling"], [])
+    assert table.foot.facts.words.text() == "Ana convoked Saproling (×5) · Ana cast Chord of Calling"
