@@ -222,7 +222,8 @@ class CastPanel(InOrder):
             self._about, self._asks_on = about, False
             self.choices.forget()
             self.payment.by_table.setChecked(False)
-        self._is_asked = found.asking is not None and (self._shown is None or self._shown.asking is None)
+        before = self._shown.asking if self._shown is not None else None
+        self._is_asked = found.asking is not None and found.asking != before
         self._shown = found
         self._filling.begin(self._fill(found))
 
