@@ -195,3 +195,12 @@ def test_the_next_question_has_the_keyboard_at_its_first_option(opens: Opens) ->
     assert focused() is window.cast_panel.question.done
     press(window, "Return")
     assert focused().accessibleName() == "Yes"
+
+
+def test_arrows_lead_from_the_button_to_nothing_elsewhere(window: MainWindow) -> None:
+    select(window, "Kind Offer")
+    press(window, "F5", "F6")
+    button = window.cast_panel.cast_button
+    button.setFocus()
+    press(window, "Down")
+    assert focused() is button
