@@ -222,11 +222,30 @@ class Arrangement(QObject):
         dock.raise_()
         if was_hidden and self._is_at(dock, Area.BELOW):
             high, room = self._height(self._known[name])
-            if room - high < _TABLE_LEAST * self._window.fontMetrics().height():
-                dock.setFloating(True)
-                dock.setGeometry(self._over_all())
+            if self._is_low(room - high):
+                self._float_over(dock)
                 return
             self._window.resizeDocks([dock], [high], Qt.Orientation.Vertical)
+
+    def leave_room(self) -> None:
+        """Let panels below the table be lower, or float, where larger text leaves it too little."""
+        table = self._window.centralWidget()
+        for dock in self._of(Area.BELOW):
+            if table is None or not self._is_at(dock, Area.BELOW):
+                continue
+            if self._is_low(table.height()):
+                self._float_over(dock)
+            else:
+                high, _ = self._height(self._known[dock.objectName()], dock.height())
+                self._window.resizeDocks([dock], [min(high, dock.height())], Qt.Orientation.Vertical)
+
+    def _is_low(self, high: int) -> bool:
+        """Whether the table, so high, has not the room that it needs."""
+        return high < _TABLE_LEAST * self._window.fontMetrics().height()
+
+    def _float_over(self, dock: QDockWidget) -> None:
+        dock.setFloating(True)
+        dock.setGeometry(self._over_all())
 
     def _over_all(self) -> QRect:
         """Where a panel lies that has no room below the table: over the window, but for its menus."""
@@ -239,11 +258,14 @@ class Arrangement(QObject):
         if dock is not None and not dock.isHidden() and not self.is_on_top(name):
             dock.raise_()
 
-    def _height(self, one: Panel) -> tuple[int, int]:
-        """How high a panel below the table is: its share, or less for the table; and the room of both."""
+    def _height(self, one: Panel, own: int = 0) -> tuple[int, int]:
+        """How high a panel below the table is: its share, or less for the table; and the room of both.
+
+        `own` is how high it is now, if it has its place already.
+        """
         window, line = self._window, self._window.fontMetrics().height()
         others = [dock for dock in self._of(Area.BELOW) if self._is_at(dock, Area.BELOW)]
-        taken = max((dock.height() for dock in others if dock.objectName() != one.name), default=0)
+        taken = max((dock.height() for dock in others if dock.objectName() != one.name), default=own)
         table = window.centralWidget()
         room = (table.height() if table is not None else 0) + taken
         share = window.height() * one.height

@@ -179,6 +179,7 @@ class CommandList(QFrame):
         self.box.textChanged.connect(self._find)
         self.box.installEventFilter(self)
         self.list.clicked.connect(lambda _: self._run())
+        window.text_size.changed.connect(lambda _: self.close_list())  # then panels come to lie over it
         self.hide()
 
     def open(self) -> None:

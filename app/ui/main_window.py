@@ -466,6 +466,7 @@ class MainWindow(QMainWindow):
 
     def _resized(self, _: int) -> None:
         self.arrangement.share_width()
+        pace().want(self.arrangement.leave_room)  # once all is laid out with the other text
         self._fit_bars()
 
     def _scheme_changed(self) -> None:

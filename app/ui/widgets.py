@@ -172,11 +172,24 @@ class FlowLabel(QWidget):
         """It can always be narrower."""
         return QSize(min(40, self.sizeHint().width()), self.fontMetrics().height())
 
+    def _shown_flow(self) -> Flow:
+        """The text laid out in its place, in smaller letters where it must be whole in a low one."""
+        flow = self.flow(self.width())
+        for share in _SMALLER if self.is_whole else ():
+            if flow.height <= self.height():
+                break
+            font = scaled(self.font(), self._share * share, bold=self._bold)
+            flow = flows_of(self._spans, font).within(self.width())
+        return flow
+
+    is_whole = False
+    """Whether all of it is to be seen in whatever place it has."""
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the text."""
         colours = colours_of(self)
         painter = QPainter(self)
-        flow = self.flow(self.width())
+        flow = self._shown_flow()
         top = max(0.0, (self.height() - flow.height) / 2)
         flow.paint(painter, 0, top, QColor(colours.dim if self._dim else colours.text))
 
@@ -328,10 +341,9 @@ class ElidedLabel(QLabel):
         room, text = self.contentsRect(), self.text()
         wrapped = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
         usual: QFont = self.font()
-        narrow = narrowed(usual, text, room.width())
         smaller = [] if self.only_whole else [scaled(usual, share) for share in _SMALLER]
-        fonts: list[QFont] = [usual, narrow, *smaller]
-        for font in fonts:
+        sizes: list[QFont] = [usual, *smaller]
+        for font in (one for size in sizes for one in (size, narrowed(size, text, room.width()))):
             if room.contains(QFontMetrics(font).boundingRect(room, wrapped, text)):
                 return font
         return None

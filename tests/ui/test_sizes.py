@@ -274,6 +274,19 @@ def test_a_panel_that_leaves_the_table_no_room_floats(opens: Opens, percent: int
     assert floats is (percent == 200)
 
 
+def test_a_panel_that_leaves_the_table_no_room_once_the_text_is_larger_floats_too(opens: Opens) -> None:
+    window = opens(size=(1280, 800))
+    window.show_panel("workshop")
+    settle(window)
+    dock = window.arrangement.docks["workshop"]
+    floated = dock.isFloating()
+    window.text_size.set(200)
+    settle(window)
+    floats = dock.isFloating()
+    window.text_size.set(100)
+    assert (floated, floats) == (False, True)
+
+
 def test_cards_that_are_read_grow_with_the_text(opens: Opens) -> None:
     window = opens(size=(3840, 2160))
     window.run("new_card")

@@ -74,11 +74,14 @@ class KnownCard(Struct, frozen=True):
         return tuple(dict.fromkeys(name for text in texts for name in _KEYWORDS().keywords_of(text, own)))
 
 
-_COUNTED: Final = re.compile(r"(\d{1,2})\s*[x×]?\s+(?=\D)(.+)")
+_COUNTED: Final = re.compile(r"((?:\w+:\S+\s+)*)(\d{1,2})\s*[x×]?\s+(?=\D)(.+)")
 
 
 def counted(text: str) -> tuple[int, str]:
-    """How many cards are meant, and the search itself: "6 forest" is six times what "forest" finds."""
+    """How many cards are meant, and the search itself: "6 forest" is six times what "forest" finds.
+
+    It may also stand behind keys, as a search among the tokens begins with one: "t:token 6 saproling".
+    """
     found = _COUNTED.fullmatch(text.strip())
-    number = int(found[1]) if found else 1
-    return (number, found[2]) if found and number else (1, text.strip())
+    number = int(found[2]) if found else 1
+    return (number, found[1] + found[3]) if found and number else (1, text.strip())

@@ -11,6 +11,7 @@ from app.engine.casting.wording.words import named_apart
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import AbilityOnStack, Doubt, Game, GameObject, PlayerState, StackItem, TargetRef
 from app.engine.state.kinds.words import DESIGNATIONS, is_designated
+from app.engine.text.unread.speaking import without_reminder
 from app.engine.values.frozen import replace
 from app.engine.values.ids import YOU, ObjectId, PlayerId, Zone
 from app.engine.values.said import card_words, say
@@ -146,6 +147,7 @@ def _on_stack(game: Game, item: StackItem) -> StackSeen:
     names = tuple(named_apart(game, target, YOU) for target in targets)
     if isinstance(item, AbilityOnStack):
         text = text_of_ability(game, item)
+        text = without_reminder(text) or text
         return StackSeen(item.id, item.source_name, item.controller, text, targets, names, is_ability=True)
     thing = game.objects[item]
     looks = view(game).characteristics(item)

@@ -41,7 +41,7 @@ class Tile(Struct, frozen=True):
     """Whether some of its text is not understood."""
     note: str = ""
     ids: tuple[ObjectId, ...] = ()
-    """All objects that this tile stands for; more than one for equal lands."""
+    """All objects that this tile stands for; more than one for a pile of equal ones."""
     attached: tuple[Tile, ...] = ()
     """What is tucked under it."""
     tucked: bool = False
@@ -71,6 +71,8 @@ UNKNOWN: Final = "unknown"
 PHASED_OUT: Final = say("phased out")
 """The mark of a permanent that is treated as though it did not exist (702.26b)."""
 _WUBRG: Final = "WUBRG"
+_PILE: Final = 4
+"""So many equal permanents, as tokens are, lie in one pile; lands do so from two on."""
 AS_CREATURE: Final = (Zone.BATTLEFIELD, Zone.STACK)
 """Where what is face down is a 2/2 creature (708.2, 708.4)."""
 
@@ -154,7 +156,7 @@ def side_of(game: Game, player: PlayerId, shown: Shown = tile_of) -> Side:
     lands = [tile for tile in tiles if "Land" in tile.types and "Creature" not in tile.types]
     if not front:
         front, other = other, []
-    return Side(player, tuple(front), (*stacked(lands), *other))
+    return Side(player, stacked(front, _PILE), (*stacked(lands), *stacked(other, _PILE)))
 
 
 def steady(side: Side, before: Side | None) -> Side:
@@ -174,15 +176,17 @@ def steady(side: Side, before: Side | None) -> Side:
     return side if (front, back) == (side.front, side.back) else Side(side.player, front, back)
 
 
-def stacked(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
-    """The same tiles, equal ones as one."""
-    piles: dict[object, Tile] = {}
+def stacked(tiles: Iterable[Tile], least: int = 2) -> tuple[Tile, ...]:
+    """The same tiles, equal ones as one where there are at least so many."""
+    piles: dict[object, list[Tile]] = {}
     for tile in tiles:
         alike = replace(tile, id=ObjectId(""), ids=())
-        key: object = tile.id if tile.attached else alike
-        before = piles.get(key)
-        piles[key] = replace(before, ids=(*before.ids, *tile.ids)) if before else tile
-    return tuple(piles.values())
+        piles.setdefault(tile.id if tile.attached else alike, []).append(tile)
+    found: list[Tile] = []
+    for same in piles.values():
+        is_pile = len(same) >= least
+        found += [replace(same[0], ids=tuple(one.id for one in same))] if is_pile else same
+    return tuple(found)
 
 
 def runs(tiles: Iterable[Tile]) -> tuple[Tile, ...]:

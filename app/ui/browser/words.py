@@ -81,6 +81,7 @@ class Fitted(QScrollArea):
         super().__init__()
         self._label = label
         label.setWordWrap(True)
+        label.setAlignment(Qt.AlignmentFlag.AlignTop)  # it stays high where its words need less
         self.setWidget(label)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)

@@ -7,15 +7,18 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QToolButton, QWidget
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_ARROWS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right)
 
 
 class Button(QPushButton):
     """A button with a text."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses it, too."""
+        """Enter presses it, too; arrows don't lead to buttons elsewhere, which Enter would press then."""
         if event.key() in _ENTER:
             self.click()
+        elif event.key() in _ARROWS:
+            event.ignore()
         else:
             super().keyPressEvent(event)
 
@@ -72,8 +75,10 @@ class SmallButton(QToolButton):
     """A small button within a line; a click on it is none on the line."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses it, too."""
+        """Enter presses it, too; arrows don't lead to buttons elsewhere, which Enter would press then."""
         if event.key() in _ENTER:
             self.click()
+        elif event.key() in _ARROWS:
+            event.ignore()
         else:
             super().keyPressEvent(event)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.ui.cast.lines import set_shown
 from app.ui.cast.rulelink import RuleLink
@@ -17,6 +17,9 @@ from app.ui.widgets import FlowLabel, StatusIcon, announce, status_word
 
 if TYPE_CHECKING:
     from app.services.table.considered import Head, Sentence
+
+_NARROW: Final = 16
+"""A panel that is narrower than so many lines are high."""
 
 
 class HeadView(QWidget):
@@ -68,14 +71,18 @@ class AnswerView(QWidget):
         self._status = "not needed"
         self._icon = StatusIcon(share=1.35)
         self.sentence = FlowLabel(bold=True)
+        self.sentence.is_whole = True
         self.rule = RuleLink(share=1.0)
         self.rule.wanted.connect(self.rule_wanted)
+        self._words = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._words.setSpacing(10)
+        self._words.addWidget(self.sentence, 1)
+        self._words.addWidget(self.rule, 0, Qt.AlignmentFlag.AlignLeft)
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 8, 10, 8)
         row.setSpacing(10)
         row.addWidget(self._icon)
-        row.addWidget(self.sentence, 1)
-        row.addWidget(self.rule)
+        row.addLayout(self._words, 1)
 
     def say(self, answer: Sentence) -> None:
         """Show another answer."""
@@ -88,6 +95,14 @@ class AnswerView(QWidget):
             self.setAccessibleName(answer.text)
             announce(self, f"{status_word(answer.status)}: {answer.text}")
         self.rule.show_rule(answer.rule)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a narrow panel the rule stands below the sentence."""
+        super().resizeEvent(event)
+        narrow = self.width() < _NARROW * self.fontMetrics().height()
+        way = QBoxLayout.Direction
+        self._words.setDirection(way.TopToBottom if narrow else way.LeftToRight)
+        self._words.setSpacing(0 if narrow else 10)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the ground."""

@@ -101,7 +101,7 @@ class CastPanel(InOrder):
         head.addWidget(self.answer)
         head.addWidget(self.rule_box)
         foot = QHBoxLayout()
-        foot.setContentsMargins(14, 6, 14, 8)
+        foot.setContentsMargins(6, 6, 6, 8)
         foot.setSpacing(6)
         foot.addWidget(self._working, 1)
         foot.addWidget(self.cast_button, 2)
@@ -222,7 +222,8 @@ class CastPanel(InOrder):
             self._about, self._asks_on = about, False
             self.choices.forget()
             self.payment.by_table.setChecked(False)
-        self._is_asked = found.asking is not None and (self._shown is None or self._shown.asking is None)
+        before = self._shown.asking if self._shown is not None else None
+        self._is_asked = found.asking is not None and found.asking != before
         self._shown = found
         self._filling.begin(self._fill(found))
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QFontMetrics, QShowEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QProxyStyle, QStyle, QTreeWidget
 
 if TYPE_CHECKING:
@@ -36,9 +36,11 @@ def _large_signs() -> QProxyStyle:
 class SignedEdit(QLineEdit):
     """A line edit with a sign to clear it, or with others."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setStyle(_large_signs())
+    def showEvent(self, event: QShowEvent) -> None:
+        """Take its style as it is shown: one that is older than the style sheet would take its place."""
+        super().showEvent(event)
+        if not self.testAttribute(Qt.WidgetAttribute.WA_SetStyle):
+            self.setStyle(_large_signs())
 
 
 class Tree(QTreeWidget):

@@ -49,7 +49,8 @@ QPushButton#primary:focus { border: 2px solid @text; padding: 4px 13px; }
 QPushButton#primary:disabled { background: @window; color: @dim; border-color: @line; }
 QListView { background: @base; border: 1px solid @line; border-radius: 5px; outline: none; }
 QTreeView::item { padding: 2px 0px; }
-QTreeView::item:selected { background: @accent; color: @on_accent; }
+QListWidget::item { padding: 4px 7px; }
+QTreeView::item:selected, QListWidget::item:selected { background: @accent; color: @on_accent; }
 QScrollArea { background: transparent; border: none; }
 QTabBar { background: transparent; }
 QMainWindow > QTabBar { qproperty-elideMode: ElideNone; }

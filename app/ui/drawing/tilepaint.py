@@ -49,6 +49,8 @@ class Look(Struct, frozen=True):
     """Something else has to be chosen, and this can't be."""
     lit: bool = False
     """What is dragged would be attached to it."""
+    part: int = 0
+    """So many of a pile are chosen or marked; 0 for all that is marked at all."""
 
 
 _PLAIN: Final = Look()
@@ -304,10 +306,7 @@ def _paint_marks(
         corner = _chip(painter, tile.corner, bold, body.bottomRight() - QPointF(2, 2), ground, ink, pad=pad)
         y = low = corner.top() - 1
     if len(tile.ids) > 1:
-        pile = QPointF(body.left() + 2, body.bottom() - 2)
-        ground, ink = QColor(colours.text), QColor(colours.window)
-        chip = _chip(painter, f"×{len(tile.ids)}", bold, pile, ground, ink, right=False)
-        y = low = chip.top() - 1
+        y = low = _paint_count(painter, body, f"×{len(tile.ids)}", colours, bold).top() - 1
     metrics, texts = QFontMetricsF(small), labels(tile)
     beside = len(tile.ids) == 1 and texts
     if beside and metrics.horizontalAdvance(texts[0]) + 14 < body.width() - corner.width():
@@ -322,6 +321,12 @@ def _paint_marks(
         y = top - (unit > LOW)
         low = min(low, y)
     return low
+
+
+def _paint_count(painter: QPainter, body: QRectF, words: str, colours: Colours, bold: QFont) -> QRectF:
+    """How many lie in a pile, in its lower left corner; gives what is covered."""
+    place = QPointF(body.left() + 2, body.bottom() - 2)
+    return _chip(painter, words, bold, place, QColor(colours.text), QColor(colours.window), right=False)
 
 
 # ----------------------------------------------------------------------------------------- how it is marked
@@ -387,6 +392,9 @@ def paint_look(
         painter.strokePath(path, QPen(QColor(colours.text), 1.8))
     if look.chosen:
         _paint_chosen(painter, body, colours, unit)
+    if look.part:
+        bold = letters(font, _CHIP * unit, bold=True)
+        _paint_count(painter, body, f"{look.part}/{len(tile.ids)}", colours, bold)
     if status:
         side = 12 * unit
         place = QRectF(body.left() + 3 * unit, body.bottom() - side - 3 * unit, side, side)
@@ -397,8 +405,8 @@ def paint_look(
 
 
 def _paint_chosen(painter: QPainter, body: QRectF, colours: Colours, unit: float) -> None:
-    """A mark as on a target, in the middle of the card."""
-    middle = body.center()
+    """A mark as on a target, below what is written on the card."""
+    middle = QPointF(body.center().x(), body.top() + 0.7 * body.height())
     for radius, width in ((11 * unit, 5 * unit), (3 * unit, 3 * unit)):
         for colour, more in ((colours.window, 2.0), (colours.glow, 0.0)):
             painter.setPen(QPen(QColor(colour), width / 2 + more))

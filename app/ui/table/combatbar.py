@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from app.engine.values.ids import ObjectId, PlayerId, Step
 from app.services.table.actions import DealCombatDamage, DeclareAttackers, DeclareBlockers
 from app.services.table.later import later
 from app.ui.table.fields import Chip, Picker, framed
-from app.ui.widgets import scale_text
+from app.ui.widgets import ElidedLabel, scale_text
 
 if TYPE_CHECKING:
     from app.engine.state.game import Game
@@ -44,7 +44,8 @@ class CombatBar(QWidget):
         self.attacks: dict[ObjectId, Whom] = {}
         self.blocks: dict[ObjectId, tuple[ObjectId, ...]] = {}
         self._blocker: ObjectId | None = None
-        self.words = QLabel()
+        self.words = ElidedLabel("")
+        self.words.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         scale_text(self.words, 0.92)
         self.attack, self.block = Chip(), Chip()
         self.damage, self.done, self.leave = Chip(), Chip(), Chip()
@@ -189,11 +190,19 @@ class CombatBar(QWidget):
 
         self._session.ask("combat", lambda _: find(game), shown)
 
-    def click(self, ids: Sequence[str]) -> bool:
-        """Something was clicked; whether that is about combat now."""
+    def click(self, ids: Sequence[str], together: Sequence[ObjectId] = ()) -> bool:
+        """Something was clicked; whether that is about combat now.
+
+        Of a pile the next one attacks or blocks, and once all of it does, the last one no more. All that was
+        marked `together` attacks.
+        """
         if not self.mode:
             return False
-        known = next((ObjectId(one) for one in ids if one in self.candidates), None)
+        there = [ObjectId(one) for one in ids if one in self.candidates]
+        idle = [one for one in there if one not in self.attacks and one not in self.blocks]
+        known = next(iter([*idle, *reversed(there)]), None)
+        if self.mode == "attack" and len(together) > 1:
+            return self._attack_together(together)
         if self.mode == "block" and self._blocker is not None:
             hit = next((one for one in self._blockable() if one in ids), None)
             if hit is not None:
@@ -210,6 +219,15 @@ class CombatBar(QWidget):
             self._toggle_block(known)
         self._offer()
         return True
+
+    def _attack_together(self, ids: Sequence[ObjectId]) -> bool:
+        """Let all of these attack that can; whether there are any."""
+        able = [one for one in ids if one in self.candidates and self.candidates[one].legal is not False]
+        for one in able:
+            if one not in self.attacks:
+                self._toggle_attack(one, self.candidates[one])
+        self._offer()
+        return bool(able)
 
     def _attack_clicked(self, ids: Sequence[str]) -> bool:
         """A player or permanent that can be attacked was clicked: what is clicked from now on attacks it."""

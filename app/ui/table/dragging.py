@@ -62,6 +62,7 @@ class Ghost(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._picture: QPixmap | None = None
         self._count = 1
+        self._refused = False
         self.words = ""
         self.hide()
 
@@ -69,9 +70,9 @@ class Ghost(QWidget):
         """Show these cards."""
         self._picture, self._count, self.words = picture, count, ""
 
-    def follow(self, place: QPoint, words: str) -> None:
-        """Go with the mouse."""
-        words = shown(words)
+    def follow(self, place: QPoint, words: str, *, refused: bool = False) -> None:
+        """Go with the mouse; `refused`: it may not be let go there."""
+        words, self._refused = shown(words), refused
         high = round(em() * 1.5)
         card = self._picture.deviceIndependentSize().toSize() if self._picture is not None else None
         wide = self.fontMetrics().horizontalAdvance(words) + high if words else 0
@@ -106,7 +107,8 @@ class Ghost(QWidget):
         if self.words:
             wide = self.fontMetrics().horizontalAdvance(self.words) + high - 2
             area = QRectF(0.5, y + 1, wide, high - 2)
-            painter.fillPath(rounded(area, 5), QColor(colours.accent))
+            ground = colours.status["illegal"] if self._refused else colours.accent
+            painter.fillPath(rounded(area, 5), QColor(ground))
             painter.setPen(QColor(colours.on_accent))
             painter.drawText(area, Qt.AlignmentFlag.AlignCenter, self.words)
 
@@ -146,11 +148,12 @@ class Dragging(QObject):
         if not self.ids or self._ghost is None:
             return
         found = self.landing_at(place, keys)
-        self._show(found, place)
-        words = found.words if found is not None else ""
-        if found is not None and self._acts.refusal(self.ids, found):
-            words = f"✕ {shown(words)}"  # why not is said once it is let go there
-        self._ghost.follow(self._ghost.window().mapFromGlobal(place), words)
+        words = shown(found.words) if found is not None else ""
+        refused = found is not None and bool(self._acts.refusal(self.ids, found))
+        self._show(None if refused else found, place)
+        here = self._ghost.window().mapFromGlobal(place)
+        words = f"✕ {words}" if refused else words  # why not is said once it is let go there
+        self._ghost.follow(here, words, refused=refused)
 
     def end(self, place: QPoint, keys: Qt.KeyboardModifier) -> None:
         """Let it go there."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from PySide6 import QtGui
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
@@ -26,6 +27,7 @@ class Reason(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.icon, self.words = StatusIcon("illegal"), FlowLabel(share=0.95)
+        self.words.is_whole = True
         self.rules = RuleLinks(focus=False)  # what is explained must keep the keyboard
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 1, 12, 1)
@@ -91,7 +93,7 @@ class FactsLine(QWidget):
         self.offer.setText(self.tr("Yes"))
         self.asked.hide()
         self.offer.hide()
-        row = QHBoxLayout(self)
+        row = self._row = QHBoxLayout(self)
         row.setContentsMargins(12, 0, 12, 0)
         row.addWidget(self.button, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(area, 3, Qt.AlignmentFlag.AlignVCenter)
@@ -118,18 +120,27 @@ class FactsLine(QWidget):
         words = shown(words)
         self.offer.setVisible(bool(words))
         self.asked.setVisible(bool(words))
-        self._area.setHidden(bool(words) and not self._happened)  # that nothing did may go unsaid
+        self._part()
         self.asked.setText(words)
         self.asked.setToolTip(words)
         self.offer.setToolTip(words)
         self.offer.setAccessibleName(f"{words} {self.offer.text()}")
 
+    def _part(self) -> None:
+        """Share the line: where a card asks, that nothing happened may go unsaid."""
+        asks = self.asked.isVisibleTo(self) and not self._happened
+        self._area.setHidden(asks)
+        place = Qt.AlignmentFlag.AlignVCenter if asks else Qt.AlignmentFlag.AlignTop
+        self._row.setAlignment(self.button, place)
+
     def say(self, facts: Sequence[str], doubts: Sequence[str]) -> None:
         """Say what happened, and what is not known."""
         colours = colours_of(self)
         self._happened = bool(facts or doubts)
-        self._area.setHidden(self.asked.isVisibleTo(self) and not self._happened)
-        spans = [Span(" · ".join(facts) or self.tr("nothing has happened yet"), colour=colours.dim)]
+        self._part()
+        same = ((words, len(list(again))) for words, again in groupby(map(shown, facts)))
+        told = [f"{words} (×{count})" if count > 1 else words for words, count in same]
+        spans = [Span(" · ".join(told) or self.tr("nothing has happened yet"), colour=colours.dim)]
         spans += [Span(f"  ? {doubt}", colour=colours.status["unsure"]) for doubt in doubts]
         self.words.show_spans(spans)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, QPoint, Qt
 
 from app.services.language import shown
 from app.services.table.board import telling
@@ -30,6 +30,7 @@ class Happened(QObject):
         facts = table.foot.facts
         facts.opened.connect(self.toggle)
         facts.offer.clicked.connect(self._take_first)
+        table.top.arranged.connect(self.arrange)
 
     @property
     def list(self) -> ThisTurn:
@@ -115,8 +116,13 @@ class Happened(QObject):
             return
         table = self._table
         least = min(self.list.minimumSizeHint().height(), table.foot.y())
+        foot = table.foot.y() - 2
         high = max(least, min(round(table.height() * _MOST), self.list.wanted()))
-        self.list.setGeometry(0, table.foot.y() - high, table.width(), high)
+        strip = table.top.strips[table.own]
+        above = strip.mapTo(table, QPoint(0, 0)).y()
+        if above < foot - high < above + strip.height():  # no row is seen in part
+            high = foot - above - (strip.height() if least <= foot - above - strip.height() else 0)
+        self.list.setGeometry(0, foot - high, table.width(), high)
 
     # ------------------------------------------------------------------------------------------- telling
     def _take_first(self) -> None:

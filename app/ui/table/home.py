@@ -28,7 +28,9 @@ from app.ui.drawing.cardpaint import rounded
 from app.ui.drawing.theme import Colours, colours_of
 from app.ui.drawing.tilepaint import Look
 from app.ui.language import called
+from app.ui.pace import pace
 from app.ui.table.fields import em
+from app.ui.table.stripparts import More
 from app.ui.table.tilewidget import Manner, TileWidget
 from app.ui.walking import GOES_ALONG
 from app.ui.widgets import scale_text
@@ -45,7 +47,7 @@ class TileHome(QWidget):
 
     Signals:
         clicked: The tile of this object was chosen, by the mouse or by Enter or Space.
-        marked: It was clicked with Ctrl or Shift: it shall be marked too, or no more.
+        marked: It was clicked with Ctrl or Shift: it shall be marked too, or no more; of a pile one or all.
         doubled: The tile of this object was double-clicked.
         menu_wanted: A menu is wanted for this object, at this place of the screen.
         hovered: The mouse is over this object; "" once it is gone.
@@ -64,7 +66,7 @@ class TileHome(QWidget):
     """
 
     clicked = Signal(str)
-    marked = Signal(str)
+    marked = Signal(str, bool)
     doubled = Signal(str)
     menu_wanted = Signal(str, QPoint)
     hovered = Signal(str)
@@ -95,6 +97,7 @@ class TileHome(QWidget):
         """The tiles as they were drawn last."""
         self._kept: tuple[QSize, Manner] | None = None
         self._soiled = QRegion()
+        self._is_due = False
 
     def lay(self, spots_: Iterable[_Spot]) -> None:
         """Show these tiles, each with its place and scale, and no others; later ones lie above.
@@ -189,7 +192,8 @@ class TileHome(QWidget):
         """Mark every tile anew, of very many some with the next turns of the window."""
         wanted = ((widget, looks(widget.tile)) for widget in self.tiles.values())
         self._to_mark = [(widget, look) for widget, look in wanted if look != widget.look]
-        self._mark_some()
+        if self._to_mark:
+            self._mark_some()
 
     def _mark_some(self) -> None:
         now, self._to_mark = self._to_mark[:_AT_ONCE], self._to_mark[_AT_ONCE:]
@@ -202,24 +206,47 @@ class TileHome(QWidget):
             self.marked_anew.emit()
 
     def soil(self, area: QRect) -> None:
-        """What is drawn there is not as it should be any more."""
+        """What is drawn there is not as it should be any more: it is drawn anew in a turn of its own."""
         self._soiled += area
+        if not self._is_due and self.isVisible():
+            self._is_due = True
+            pace().want(self._renew, first=True)
+
+    def _renew(self) -> None:
+        """Draw the tiles that changed, and then show them, all in one go."""
+        self._is_due = False
+        if self._kept != self._form():  # then all of it is drawn with the window
+            self.update()
+            return
+        seen = self.visibleRegion().boundingRect()
+        self._draw_soiled(seen)
+        self.update(seen)
+
+    def _form(self) -> tuple[QSize, Manner]:
+        """How the picture of all tiles must be."""
+        return self.size(), (self.devicePixelRatioF(), colours_of(self).name, self.font().family())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the picture that is kept of all tiles, once those that changed are drawn anew in it."""
-        region, colours = event.region(), colours_of(self)
-        manner = (self.devicePixelRatioF(), colours.name, self.font().family())
-        if self._kept != (self.size(), manner):
-            self._kept, self._soiled = (self.size(), manner), QRegion(self.rect())
-            self._picture = QPixmap(self.size() * manner[0])
-            self._picture.setDevicePixelRatio(manner[0])
+        """Draw the picture that is kept of all tiles; nothing of it is old unless that has its turn soon."""
+        form = self._form()
+        if self._kept != form:
+            self._kept, self._soiled = form, QRegion(self.rect())
+            dots = form[1][0]
+            self._picture = QPixmap(self.size() * dots)
+            self._picture.setDevicePixelRatio(dots)
             self._picture.fill(Qt.GlobalColor.transparent)
-        anew = self._soiled & region
-        if not anew.isEmpty():
-            self._soiled -= anew  # before, for what must wait for its turn soils it again
-            self._draw(anew, manner, colours)
+            self._draw_soiled(event.rect())
+        elif not self._is_due:
+            self._draw_soiled(event.rect())
         painter = QPainter(self)
         painter.drawPixmap(0, 0, self._picture)
+
+    def _draw_soiled(self, area: QRect) -> None:
+        """Draw in the picture what is not as it should be."""
+        anew = self._soiled & area
+        if not anew.isEmpty():
+            self._soiled -= anew  # before, for what must wait for its turn soils it again
+            self._draw(anew, self._form()[1], colours_of(self))
 
     def _draw(self, region: QRegion, manner: Manner, colours: Colours) -> None:
         """Draw the tiles into the picture, those above last."""
@@ -322,54 +349,6 @@ class SideGround(TileHome):
     """Whether the tiles may be larger than there is room for."""
 
 
-class _More(QWidget):
-    """How many tiles lie further on at one end of a side; a click goes there, arrows go from tile to tile.
-
-    Signals:
-        clicked: It was.
-    """
-
-    clicked = Signal()
-
-    def __init__(self, sign: str, spoken: str, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._sign, self._spoken, self._glows, self._count = sign, spoken, False, 0
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-
-    def show_count(self, count: int, *, glows: bool) -> None:
-        """Tell how many there are, and whether one of them can be chosen."""
-        self.setVisible(count > 0)
-        if (count, glows) != (self._count, self._glows):
-            self._count, self._glows = count, glows
-            words = self._spoken.format(n=count)
-            self.setAccessibleName(words)
-            self.setToolTip(words)
-            self.update()
-
-    def text(self) -> str:
-        """Sign and number, one above the other."""
-        return f"{self._sign}\n{self._count}"
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Go there."""
-        if event.button() == Qt.MouseButton.LeftButton:
-            self.clicked.emit()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw them; they glow where something further on can be chosen."""
-        painter, colours = QPainter(self), colours_of(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        path = rounded(QRectF(self.rect()).adjusted(1, 1, -1, -1), 5)
-        painter.fillPath(path, QColor(colours.base))
-        edge = QColor(colours.glow if self._glows else colours.line)
-        painter.strokePath(path, QPen(edge, 1.8 if self._glows else 1))
-        if self._glows:
-            edge.setAlphaF(0.2)
-            painter.fillPath(path, edge)
-        painter.setPen(QColor(colours.text))
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
-
-
 class SideView(QScrollArea):
     """One player's half of the battlefield.
 
@@ -398,8 +377,8 @@ class SideView(QScrollArea):
         self.setProperty(GOES_ALONG, True)
         self.ground.setAutoFillBackground(False)
         self.setAccessibleName(self.tr("Battlefield of {player}").format(player=called(player)))
-        self.before = _More("‹", self.tr("{n} more on the left"), self)
-        self.behind = _More("›", self.tr("{n} more on the right"), self)
+        self.before = More("‹", self.tr("{n} more on the left"), self)
+        self.behind = More("›", self.tr("{n} more on the right"), self)
         self.before.clicked.connect(lambda: self._turn(-1))
         self.behind.clicked.connect(lambda: self._turn(1))
         self.horizontalScrollBar().valueChanged.connect(self._show_more)

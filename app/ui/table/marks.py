@@ -133,6 +133,7 @@ class Marks(QObject):
             glows = not glowing.isdisjoint(ids)
             picked = not chosen.isdisjoint(ids)
             is_selected = selected in ids
+            part = len(ids & (chosen or marked))
             return Look(
                 selected=is_selected,
                 glowing=glows,
@@ -141,6 +142,7 @@ class Marks(QObject):
                 marked=not ids.isdisjoint(marked),
                 dimmed=choosing and tile.zone in zones and not (glows or picked or is_selected),
                 lit=lit in ids,
+                part=part if part < len(ids) else 0,
             )
 
         return look

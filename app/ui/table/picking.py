@@ -45,9 +45,10 @@ class Picking(QObject):
     def click(self, ident: str) -> None:
         """Something was clicked: what may be chosen is, what may not is explained, all else is selected."""
         table, ids = self._table, self._ids(ident)
+        together = table.acts.together(ident)
         if self._session.marked:
             self._session.mark(())
-        if table.questions.answer_with(ids) or table.combat.click(ids):
+        if table.questions.answer_with(ids) or table.combat.click(ids, together):
             return
         option = table.marks.is_option(ids)
         if option:
@@ -66,11 +67,11 @@ class Picking(QObject):
         return not any(one is not None and one.zone is tile.zone for one in there)
 
     # --------------------------------------------------------------------------------------- several
-    def toggle_mark(self, ident: str) -> None:
-        """Mark an object too, or no more."""
-        ids = frozenset(ObjectId(one) for one in self._ids(ident))
-        marked = self._session.marked
-        self._session.mark(marked - ids if ids <= marked else marked | ids)
+    def toggle_mark(self, ident: str, one_more: bool) -> None:
+        """Mark an object too, or no more; of a pile all, or one more."""
+        ids, marked = tuple(map(ObjectId, self._ids(ident))), self._session.marked
+        others = [one for one in ids if one not in marked]
+        self._session.mark(marked | set(others[: 1 if one_more else None]) if others else marked - set(ids))
 
     def mark_all(self) -> None:
         """Mark everything that lies where the keyboard is, else your side."""

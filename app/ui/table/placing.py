@@ -16,6 +16,8 @@ from app.ui.widgets import ElidedLabel, scale_text
 
 PLACES: Final = (Zone.HAND, Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.LIBRARY, Zone.EXILE, Zone.COMMAND)
 """The zones into which cards can be put, in the order in which a key goes through them."""
+_WIDE: Final = 30
+"""A line that is wider than so many letters has room for all words."""
 
 
 class PlacementLine(QWidget):
@@ -36,8 +38,8 @@ class PlacementLine(QWidget):
         self.heading = ElidedLabel("")
         scale_text(self.heading, 0.92, bold=True)
         self.back = framed(Chip())
-        self.back.setText(self.tr("back to the hand"))
-        self.back.setAccessibleName(self.back.text())
+        self.back.setAccessibleName(self.tr("back to the hand"))
+        self.back.setToolTip(self.tr("back to the hand"))
         self.back.clicked.connect(self.back_wanted)
         self.button = MenuChip()
         framed(self.button)
@@ -86,7 +88,12 @@ class PlacementLine(QWidget):
     def _say(self) -> None:
         metrics = self.button.fontMetrics()
         words = self.tr("Enter puts it: {place}").format(place=self._words)
+        back = self.tr("back to the hand")
+        is_wide = self.width() > _WIDE * em()
+        self.back.setText(back if is_wide else "↩")
         room = round(self.width() * 0.62 - em())
+        if not self.back.isHidden() and not is_wide:
+            room -= self.back.sizeHint().width()
         if metrics.horizontalAdvance(words) > room:
             words = f"⏎ {self._words}"
         self.button.setText(metrics.elidedText(words, Qt.TextElideMode.ElideMiddle, max(40, room)))

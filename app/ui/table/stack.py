@@ -46,15 +46,17 @@ class StackEntry(Focusable):
         who, towards = called(shown.controller), ", ".join(map(called, shown.target_names))
         second = f"{who} → {towards}" if towards else f"{who} · {shown.text}"
         both = ((shown.name, 0.95, True), (second, 0.84, False))
+        long = 0
         for words, share, bold in both[: band.lines]:
             label = ElidedLabel(words)
             scale_text(label, share, bold=bold)
+            long = max(long, label.fontMetrics().horizontalAdvance(words) + 24)
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             column.addWidget(label)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setMinimumWidth(round(em() * 6.5))
-        self.setMaximumWidth(round(em() * 15))
+        self.setMaximumWidth(round(em() * 15) if long <= em() * 15 else round(min(long, em() * 40)))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.setToolTip("\n".join(dict.fromkeys((shown.name, second, shown.text))))
         first = [self.tr("top of the stack")] if top else []
@@ -178,10 +180,9 @@ class StackBand(QWidget):
         """Let entries have one line or two."""
         if lines != self.lines:
             self.lines = lines
-            shown, self._shown = self._shown, ()
+            shown = self._shown or ()
             self.show_stack(())
-            self._shown = ()
-            self.show_stack(shown or ())
+            self.show_stack(shown)
 
     lines = 2
 
@@ -218,6 +219,7 @@ class StackBand(QWidget):
         before, self._shown = self.entries, stack
         self.entries = {}
         self._label.setText(self.tr("Stack") if stack else self.tr("Stack: empty"))
+        self.area.setMinimumWidth(0 if stack else 1)  # an empty one leaves the room to what stands beside it
         font = QFont(self._label.font())
         font.setBold(bool(stack))
         self._label.setFont(font)

@@ -1,10 +1,11 @@
-"""The buttons of a player's strip: the name, and the zones with counts."""
+"""The small parts of a player's place: the name, the zones with counts, and what lies further on."""
 
 from __future__ import annotations
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
 
 from app.engine.values.ids import PlayerId, Zone
 from app.ui.drawing.cardpaint import rounded
@@ -131,3 +132,51 @@ class ZoneButton(Chip):
             painter.strokePath(rounded(area, 5), QPen(accent, 2))
             accent.setAlphaF(0.2)
             painter.fillPath(rounded(area, 5), accent)
+
+
+class More(QWidget):
+    """How many tiles lie further on at one end of a side; a click goes there, arrows go from tile to tile.
+
+    Signals:
+        clicked: It was.
+    """
+
+    clicked = Signal()
+
+    def __init__(self, sign: str, spoken: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._sign, self._spoken, self._glows, self._count = sign, spoken, False, 0
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def show_count(self, count: int, *, glows: bool) -> None:
+        """Tell how many there are, and whether one of them can be chosen."""
+        self.setVisible(count > 0)
+        if (count, glows) != (self._count, self._glows):
+            self._count, self._glows = count, glows
+            words = self._spoken.format(n=count)
+            self.setAccessibleName(words)
+            self.setToolTip(words)
+            self.update()
+
+    def text(self) -> str:
+        """Sign and number, one above the other."""
+        return f"{self._sign}\n{self._count}"
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Go there."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.clicked.emit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw them; they glow where something further on can be chosen."""
+        painter, colours = QPainter(self), colours_of(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        path = rounded(QRectF(self.rect()).adjusted(1, 1, -1, -1), 5)
+        painter.fillPath(path, QColor(colours.base))
+        edge = QColor(colours.glow if self._glows else colours.line)
+        painter.strokePath(path, QPen(edge, 1.8 if self._glows else 1))
+        if self._glows:
+            edge.setAlphaF(0.2)
+            painter.fillPath(path, edge)
+        painter.setPen(QColor(colours.text))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())

@@ -138,6 +138,9 @@ class TileWidget(Focusable):
             words += [self.tr("can be chosen")] if look.glowing else []
             words += [self.tr("chosen")] if look.chosen else []
             words += [self.tr("marked")] if look.marked else []
+            words += (
+                [self.tr("{n} of {all}").format(n=look.part, all=len(self.tile.ids))] if look.part else []
+            )
             self.setAccessibleDescription(", ".join(words))
             self.update()
 
@@ -150,7 +153,6 @@ class TileWidget(Focusable):
     def update(self) -> None:  # type: ignore[override]  # nobody wants a part of it drawn
         """Draw it anew."""
         self.home.soil(self.geometry())
-        super().update()
 
     def lies(self, tile: Tile, x: float, y: float, scale: float) -> bool:
         """Whether it shows this tile there already."""
@@ -232,8 +234,10 @@ class TileWidget(Focusable):
             self.home.doubled.emit(str(self.tile.id))
 
     def _choose(self, keys: Qt.KeyboardModifier) -> None:
-        also = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
-        (self.home.marked if keys & also else self.home.clicked).emit(str(self.tile.id))
+        if keys & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier):
+            self.home.marked.emit(str(self.tile.id), bool(keys & Qt.KeyboardModifier.ShiftModifier))
+        else:
+            self.home.clicked.emit(str(self.tile.id))
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Ask for its menu; from the keyboard below its middle."""

@@ -13,6 +13,7 @@ from app.services.table.cards import KnownCard, counted
         pytest.param("6 mountain", (6, "mountain"), id="a number before a name"),
         pytest.param("6x mountain", (6, "mountain"), id="times"),
         pytest.param("mountain", (1, "mountain"), id="no number"),
+        pytest.param("t:token 20 saproling", (20, "t:token saproling"), id="a number behind a key"),
         pytest.param("0 mountain", (1, "0 mountain"), id="none is no number of cards"),
         pytest.param("1996 2001", (1, "1996 2001"), id="a name of numbers"),
         pytest.param(" t:elf mv<=2 ", (1, "t:elf mv<=2"), id="a search"),

@@ -11,7 +11,7 @@ from app.ui.main_window import MainWindow
 from app.ui.widgets import FlowLabel
 from tests.ui.cast.boards import BOARD, CARDS, said, select, with_permanent
 from tests.ui.conftest import Opens
-from tests.ui.driving import click, press, type_text
+from tests.ui.driving import card_object, click, press, type_text
 
 
 @pytest.fixture
@@ -182,3 +182,25 @@ def test_a_spell_that_cascade_offers_is_cast_with_choices_of_its_own(opens: Open
     assert focused().accessibleName().startswith("any target: Ana")
     press(window, "Down", "Return", "F5", "F6")
     assert window.session.game.players[1].life == 17
+
+
+def test_the_next_question_has_the_keyboard_at_its_first_option(opens: Opens) -> None:
+    text = "Look at the top three cards of your library, then put them back in any order. You may shuffle."
+    card = card_object("Long Thought", "{U}", "Sorcery", "", text)
+    there = BOARD["players"]
+    hand = {**there, "Ana": {**there["Ana"], "hand": ["Long Thought"]}}
+    window = opens({**BOARD, "players": hand}, [*CARDS, card])
+    select(window, "Long Thought")
+    press(window, "F5", "F6", "Tab")
+    assert focused() is window.cast_panel.question.done
+    press(window, "Return")
+    assert focused().accessibleName() == "Yes"
+
+
+def test_arrows_lead_from_the_button_to_nothing_elsewhere(window: MainWindow) -> None:
+    select(window, "Kind Offer")
+    press(window, "F5", "F6")
+    button = window.cast_panel.cast_button
+    button.setFocus()
+    press(window, "Down")
+    assert focused() is button

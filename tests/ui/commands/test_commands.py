@@ -95,6 +95,12 @@ def test_escape_leaves_the_list_and_gives_the_keyboard_back(window: MainWindow) 
     assert window.browser.search.hasFocus()
 
 
+def test_larger_text_closes_the_list_over_which_panels_would_lie(window: MainWindow) -> None:
+    press(window, "Ctrl+K", "Ctrl++")
+    assert window.text_size.percent > 100
+    assert not window.command_list.isVisible()
+
+
 def test_what_can_not_be_done_now_comes_last_and_is_not_done(window: MainWindow) -> None:
     press(window, "Ctrl+K")
     type_text(window, "redo")

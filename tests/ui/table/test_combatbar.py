@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from app.engine.values.ids import ObjectId, PlayerId
 from app.ui.table.panel import TablePanel
@@ -131,3 +132,10 @@ def test_escape_declares_nothing(table: TablePanel) -> None:
     QTest.keyClick(table.combat.done, Qt.Key.Key_Escape)
     assert table.combat.mode == ""
     assert not tile(table, "Ana0").look.glowing
+
+
+def test_what_is_to_be_clicked_is_said_whole_with_large_text(make: Make) -> None:
+    table = make(size=(590, 560), percent=200)
+    QTest.mouseClick(table.combat.attack, LEFT)
+    QApplication.processEvents()
+    assert table.combat.words.is_whole

@@ -85,6 +85,7 @@ def test_a_place_where_a_card_can_not_go_is_crossed_out_while_it_is_dragged(tabl
     drag(in_hand(table, "Double Detention"), table.top.sides[BEN], at=QPoint(30, 20), let_go=False)
     assert table.dragging._ghost is not None
     assert table.dragging._ghost.words == "✕ Ben, battlefield"
+    assert not table.top.sides[BEN]._lit
 
 
 def test_escape_puts_it_back(table: TablePanel) -> None:

@@ -72,7 +72,7 @@ def test_the_tiles_are_placed_once_though_the_table_is_resized_in_several_steps(
     table.top.arranged.connect(lambda: placed.append(1))
     for wide in (1380, 1300, 1210):
         table.top.resize(wide, table.top.height() - 1)
-    for _ in range(10):  # each part of it has a turn of the window of its own, with one between for clicks
+    for _ in range(20):  # each part of it has a turn of the window of its own, with one between for clicks
         QApplication.processEvents()
     assert len(placed) == 1
 

@@ -4,7 +4,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.engine.values.ids import ObjectId, PlayerId, Zone
+from app.ui.table.fields import em
 from app.ui.table.panel import TablePanel
+from app.ui.widgets import ElidedLabel
 from tests.ui.table.conftest import LEFT, Make, case, in_hand, players
 
 ANA = PlayerId("Ana")
@@ -87,3 +89,19 @@ def test_a_library_of_equal_cards_is_a_pile(make: Make) -> None:
 def test_the_keyboard_begins_at_the_cards(make: Make) -> None:
     table = make()
     assert table.focusWidget() is in_hand(table, "Double Detention")
+
+
+def test_an_entry_says_an_ability_without_its_reminder_and_takes_the_room_that_there_is(make: Make) -> None:
+    text = "When you cast this spell, draw a card for each creature you control. (Creatures fight.)"
+    card = {**DEEP_THOUGHT, "oracle_text": text}
+    stack = casting(make, "Deep Thought", cards=[card]).top.stack
+    told = [label.text() for label in stack.findChildren(ElidedLabel)]
+    assert f"Ana · {text.partition(' (')[0]}" in told
+    assert max(entry.width() for entry in stack.entries.values()) > 20 * em()
+
+
+def test_with_room_for_one_line_an_entry_that_is_there_has_one_too(make: Make) -> None:
+    stack = casting(make, "Deep Thought", cards=[DEEP_THOUGHT]).top.stack
+    stack.set_lines(1)
+    (entry,) = stack.entries.values()
+    assert [label.text() for label in entry.findChildren(ElidedLabel)] == ["Deep Thought"]

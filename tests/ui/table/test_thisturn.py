@@ -1,7 +1,7 @@
 """What happened this turn is told line by line, offered by what cards ask."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -113,3 +113,18 @@ def test_what_a_card_asks_is_whole_in_smaller_letters_where_it_is_long(make: Mak
     facts = make(case(players=everyone), size=(590, 590), percent=percent).foot.facts
     assert facts.asked.isVisible()
     assert facts.asked.is_whole
+
+
+def test_the_list_covers_no_row_of_a_player_in_part(make: Make) -> None:
+    for size in ((760, 720), (700, 560), (900, 1000)):
+        table = make(size=size)
+        QTest.mouseClick(table.foot.facts.button, LEFT)
+        strip, top = table.top.strips[table.own], table.happened.list.y()
+        above = strip.mapTo(table, QPoint(0, 0)).y()
+        assert not above < top < above + strip.height()
+        assert table.happened.list.geometry().bottom() < table.foot.y()
+
+
+def test_what_happened_several_times_over_is_said_once_with_its_number(table: TablePanel) -> None:
+    table.foot.facts.say(["Ana convoked Saproling"] * 5 + ["Ana cast Chord of Calling"], [])
+    assert table.foot.facts.words.text() == "Ana convoked Saproling (×5) · Ana cast Chord of Calling"

@@ -193,8 +193,8 @@ def _turned(tiles: Sequence[Tile]) -> _Turned:
 
 
 def _row(tiles: Sequence[Tile]) -> Row:
-    sizes = groupby(size_of(tile, 1.0) for tile in tiles)
-    return tuple((wide, high, sum(1 for _ in same)) for (wide, high), same in sizes)
+    alike = (list(same) for _, same in groupby(tiles, lambda tile: (tile.tapped, len(tile.attached))))
+    return tuple((*size_of(same[0], 1.0), len(same)) for same in alike)
 
 
 def _high(row: Row, width: float, scale: float) -> float:
