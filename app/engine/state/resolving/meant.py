@@ -97,7 +97,7 @@ def _as_it_began(
         return ()
     there = tuple(one for one in others if zone(one) is Zone.BATTLEFIELD)
     if all(zone(one) in HIDDEN_ZONES for one in things):
-        return there
+        return there or _among(game, named, kind)
     on_board = all(zone(one) is Zone.BATTLEFIELD for one in things)
     if not on_board or _among(game, (things,), kind):
         return ()
