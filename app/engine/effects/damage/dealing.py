@@ -185,12 +185,12 @@ def damage_to_equal(effect: DealDamageToEqual, execution: Execution) -> Executio
     if own and effect.source in _ITS:  # "it deals damage to you equal to its power"
         return damage_equal_to(DealDamageEqualTo(effect.source, effect.n, effect.to), execution)
     dealer = source_of(effect.source, execution)
+    done = any(isinstance(part, Done) for part in inside(effect.n))
+    used = _of_what_was_used(effect.n, execution) if done else None  # before the recipients are spoken of
     refs, execution = reach(effect.to, execution)
     if len(refs) > 1 and all(one.is_player for one in refs) and any(p in _THEIRS for p in inside(effect.n)):
         return _dealt_to_each(dealer, effect.n, refs, execution)
-    done = any(isinstance(part, Done) for part in inside(effect.n))
-    number = None if done or own else execution.amount(effect.n)
-    number = _of_what_was_used(effect.n, execution) if done else number
+    number = used if done or own else execution.amount(effect.n)
     return _dealt(dealer, number, refs, execution)
 
 
