@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.declared import divides
-from app.engine.abilities.nouns.objects import All, AnyTarget, Each, EachOf
+from app.engine.abilities.nouns.objects import All, AnyTarget, Each, EachOf, Objects
 from app.engine.abilities.nouns.references import Done, It, Player, Pronoun, Reference, That, This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import AmongThose, Amount, CharacteristicOf, Half
@@ -124,7 +124,13 @@ def damage(effect: DealDamage, execution: Execution) -> Execution:
         return each_deals(EachDeals(effect.source, effect.n, effect.to), execution)
     source = source_of(effect.source, execution)
     refs, execution = (execution.it, execution) if effect.to is None else reach(effect.to, execution)
-    return _dealt(source, execution.amount(effect.n), refs, execution)
+    return _dealt(source, execution.amount(effect.n), _others(refs, effect.to, source), execution)
+
+
+def _others(refs: tuple[TargetRef, ...], to: object, dealer: ObjectId) -> tuple[TargetRef, ...]:
+    """The recipients without what deals the damage, where it says "each other creature"."""
+    other = any(isinstance(part, Objects) and part.other for part in inside(to))
+    return tuple(one for one in refs if one.id != dealer) if other else refs
 
 
 def more_among_those(usual: object, instead: object) -> DivideDamage | None:
@@ -175,7 +181,8 @@ def damage_equal_to(effect: DealDamageEqualTo, execution: Execution) -> Executio
     if dealer is None or number is None:
         return skip(effect, execution).doubt(_NOT_WORKED_OUT)
     refs, execution = reach(effect.to, execution)
-    return _dealt(ObjectId(str(dealer.id)), number, refs, execution)
+    source = ObjectId(str(dealer.id))
+    return _dealt(source, number, _others(refs, effect.to, source), execution)
 
 
 @carries_out(DealDamageToEqual)

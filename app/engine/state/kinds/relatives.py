@@ -101,8 +101,8 @@ def _attached_to(relative: AttachedTo, asking: Asking) -> bool | None:
     """ "attached to it", of one object that was spoken of; "attached to a creature" """
     host = asking.object.attached_to
     match relative.to:
-        case Pronoun() if len(asking.it) == 1 and not asking.it[0].is_player:
-            return host == asking.it[0].id
+        case Pronoun() | That() if len(things := [one for one in asking.it if not one.is_player]) == 1:
+            return host == things[0].id
         case Objects() | EitherObjects() as kind if host in asking.game.objects:
             return fits(asking.game, ObjectId(str(host)), kind, you=asking.you, source=asking.source)
         case Objects() | EitherObjects():

@@ -11,6 +11,7 @@ from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.kinds.matching import fits, relates
 from app.engine.state.resolving.spoken_words import ONE_OBJECT, means
+from app.engine.values.frozen import replace
 from app.engine.values.ids import HIDDEN_ZONES, ObjectId, Zone
 
 
@@ -99,7 +100,10 @@ def _as_it_began(
     if all(zone(one) in HIDDEN_ZONES for one in things):
         return there or _among(game, named, kind)
     on_board = all(zone(one) is Zone.BATTLEFIELD for one in things)
-    if not on_board or _among(game, (things,), kind):
+    if not on_board:  # an Equipment exiled since is no creature card
+        cards = replace(kind, noun=Noun.CARD) if isinstance(kind, Objects) else kind
+        return () if _among(game, (things,), cards) else _among(game, named, kind)
+    if _among(game, (things,), kind):
         return ()
     return _among(game, (there,), kind) or _among(game, named, kind)
 
