@@ -46,7 +46,7 @@ FREE: Final = {
     "Reading": "what was read of a whole card, beside its lines",
     **{kind.__name__: "its phrase, whose holes the phrasebook fills with what is typed" for kind in UNMEANT},
     **dict.fromkeys(
-        ("Shield", "NextDraw"),
+        ("Shield", "NextTime"),
         "what lasts, beside the instructions that follow, which are typed where they are read",
     ),
     "Vocabulary": "it says what words are",

@@ -26,13 +26,14 @@ SYMBOLS = ["0", "1", "12", "X", "W", "U", "B", "R", "G", "C", "S", "W/U", "2/B",
         ("B/P", SymbolKind.PHYREXIAN),
         ("W/H", SymbolKind.PHYREXIAN),
         ("R/G/P", SymbolKind.PHYREXIAN),
+        ("W/U/R/G", SymbolKind.HYBRID),  # of a set of one's own
     ],
 )
 def test_each_symbol_has_its_kind(text: str, kind: SymbolKind) -> None:
     assert ManaSymbol(text).kind is kind
 
 
-@pytest.mark.parametrize("text", ["", "Q", "T", "W/", "/", "W/U/B", "3/B", "P", "w", "-1", "X/W", "WU", "½"])
+@pytest.mark.parametrize("text", ["", "Q", "T", "W/", "/", "W/U/Q", "3/B", "P", "w", "-1", "X/W", "WU", "½"])
 def test_other_text_is_no_mana_symbol(text: str) -> None:
     assert not is_mana_symbol(text)
 

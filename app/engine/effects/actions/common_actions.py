@@ -38,6 +38,7 @@ from app.engine.effects.instructions.kinds_meant import permanents
 from app.engine.effects.instructions.reaching import reach, to_each_player
 from app.engine.effects.later.delayed import let_wait
 from app.engine.effects.library.draw import Draw
+from app.engine.effects.library.searching import BY_HAND
 from app.engine.effects.permanents.tap import Tap, Untap
 from app.engine.effects.permanents.transform import Transform, transform
 from app.engine.effects.zones.entering import EntersSo
@@ -339,7 +340,7 @@ def _learn(effect: Acts, execution: Execution) -> Execution:
     return execution
 
 
-_LESSON: Final = Option("by hand", say("A Lesson from outside the game: done by hand"))
+_LESSON: Final = Option(BY_HAND, say("A Lesson from outside the game: done by hand"))
 
 
 ACTIONS[Action.LEARN] = so_often(_learn)
