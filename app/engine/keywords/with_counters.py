@@ -95,6 +95,10 @@ keyword("evolve", "702.100", meaning=_evolve)
 _BLOODTHIRST: Final = (
     "If an opponent was dealt damage this turn, this permanent enters with two +1/+1 counters on it."
 )
+_BLOODTHIRST_X: Final = (
+    "This permanent enters with X +1/+1 counters on it, "
+    "where X is the damage dealt to your opponents this turn."
+)
 _RAVENOUS: Final = (
     "This permanent enters with X +1/+1 counters on it.",
     "When this permanent enters, if X is 5 or more, draw a card.",
@@ -105,9 +109,9 @@ _CREATURE: Final = Objects(((Word("creature"),),), relatives=(ControlledBy(Playe
 
 
 def _bloodthirst(entry: Keyword) -> tuple[General, ...]:
-    """702.54a: it enters with counters if an opponent was dealt damage this turn."""
+    """702.54a, 702.54b: it enters with counters if an opponent was dealt damage, or for all of it."""
     if not isinstance(entry.amount, int):
-        return (NotCarriedOut(entry.name, ()),)
+        return (told(_BLOODTHIRST_X, StaticAbility),)
     return (swapped(told(_BLOODTHIRST, StaticAbility), 2, entry.amount),)
 
 
