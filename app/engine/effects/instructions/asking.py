@@ -49,10 +49,10 @@ effect_writers(_written)
 
 
 def price_of(cost: Cost) -> str:
-    """What is paid, in words."""
+    """What is paid, in words that stand after "pay"."""
     written = write(cost, "keyword_mana") or write(cost, "cost")
     if written is not None:
-        return written
+        return written.removeprefix("pay ")
     return joined(
         " and ", (say("{n} life", n=part.n) if isinstance(part, PayLife) else str(part) for part in cost)
     )
