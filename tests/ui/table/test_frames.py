@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from app.engine.values.ids import ObjectId
 from app.ui.table.panel import TablePanel
@@ -66,13 +67,17 @@ def test_new_cards_are_drawn_a_few_at_a_time(make: Make) -> None:
     assert median(sorted(blocks)[-20:]) <= 3 * FRAME
 
 
-def test_the_tiles_are_placed_once_though_the_table_is_resized_in_several_steps(make: Make) -> None:
+def test_the_tiles_are_placed_once_though_the_table_is_resized_in_several_steps(
+    make: Make, qtbot: QtBot
+) -> None:
     table = crowded(make)
     placed: list[int] = []
     table.top.arranged.connect(lambda: placed.append(1))
     for wide in (1380, 1300, 1210):
         table.top.resize(wide, table.top.height() - 1)
-    for _ in range(20):  # each part of it has a turn of the window of its own, with one between for clicks
+    # Each part of it has a turn of the window of its own, with one between for clicks, behind all that waits.
+    qtbot.waitUntil(lambda: bool(placed))
+    for _ in range(60):
         QApplication.processEvents()
     assert len(placed) == 1
 
