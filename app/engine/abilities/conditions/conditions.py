@@ -107,13 +107,14 @@ class ControlsMoreOf(Struct, frozen=True):
     fewer: bool = False
 
 
-class HandIs(Struct, frozen=True):
-    """ "you have no cards in hand", "you have two or fewer land cards in hand" """
+class HasInZone(Struct, frozen=True):
+    """ "you have no cards in hand", "your library has no cards in it", "you have two land cards in hand" """
 
     who: Player
     n: Tally
     what: AnyObjects | None = None
     """Cards of which kind; None for any."""
+    zone: Literal["hand", "library", "graveyard"] = "hand"
     short: AsSaid = False
     """It says "each opponent with no cards in hand"."""
 

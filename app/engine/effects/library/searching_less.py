@@ -13,6 +13,7 @@ from app.engine.state.kinds.matching import all_of, any_of, relates
 from app.engine.state.resolving.execution import Execution
 from app.engine.state.zones.library import is_top_known
 from app.engine.statics.casting.prohibitions import CantCause, Caused, Deed, PlayerCant
+from app.engine.statics.replacement.occurring import would_be
 from app.engine.statics.replacement.replacements import Doing, PlayerWould, Replaces
 from app.engine.text.book import phrase
 from app.engine.values.ids import ObjectId, PlayerId
@@ -89,9 +90,9 @@ def searched_library(
         if not isinstance(ability, StaticAbility):
             continue
         match ability.effect:
-            case Replaces(event=PlayerWould(who=who, doing=Doing.SEARCH), effect=SearchesTop(n=n)):
+            case Replaces(event=PlayerWould(doing=Doing.SEARCH) as event, effect=SearchesTop(n=n)):
                 held = holds(game, ability.condition, thing.controller, thing.id)
-                answer = all_of((relates(game, who, thing.controller, searcher), held))
+                answer = all_of((would_be(game, event, thing, searcher), held))
                 if answer is None or (answer and not is_top_known(game, owner, n)):
                     execution = execution.doubt(say("which cards are searched is not known"))
                 library = library[:n] if answer else library

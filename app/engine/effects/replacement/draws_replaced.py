@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from typing import Final
 
 from msgspec import Struct
 
 from app.engine.abilities.abilities import Instruction, StaticAbility, StaticEffect
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
+from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.effects.instructions.sequences import Together
 from app.engine.effects.library.draw import Draw
 from app.engine.rule import implements
@@ -19,11 +21,12 @@ from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject, LastingEffect, TargetRef
 from app.engine.state.kinds.matching import all_of, relates
 from app.engine.state.resolving.execution import RESOLVERS, Execution, carries_out, carry_out
-from app.engine.state.zones.drawing import DrawReplaced, limits_draws, replaces_draws
+from app.engine.state.zones.drawing import DrawReplaced, limits_draws, replaces_drawing, replaces_draws
 from app.engine.statics.casting.prohibitions import Deed, PlayerCant
+from app.engine.statics.replacement.occurring import would_be
 from app.engine.statics.replacement.replacements import Doing, DrawThen, DrawWhen, PlayerWould, Replaces
 from app.engine.text.book import phrase
-from app.engine.values.frozen import inside, replace
+from app.engine.values.frozen import exchanged, inside, replace
 from app.engine.values.ids import ObjectId, PlayerId, Step
 
 
@@ -42,16 +45,23 @@ def skip_that_draw(effect: SkipsThatDraw, execution: Execution) -> Execution:
     return execution
 
 
+_LEAST: Final[dict[object, int]] = {Doing.DRAW_ANY: 1, Doing.DRAW_MORE: 2}
+"""How many cards have to be drawn at once for what replaces the drawing of them all."""
+
+
+def _is_one(doing: object) -> bool:
+    return doing is Doing.DRAW or isinstance(doing, DrawThen)
+
+
 @knows_statements
 def changes_draws(effect: StaticEffect) -> bool:
     """Whether a statement limits or replaces draws in a way that is carried out."""
     match effect:
         case PlayerCant(deed=deed):
             return deed in (Deed.DRAW, Deed.DRAW_TWO)
-        case Replaces(event=PlayerWould(doing=Doing.DRAW | DrawThen()), effect=Together(effects=effects)):
+        case Replaces(event=PlayerWould(doing=doing), effect=instead) if doing in _LEAST or _is_one(doing):
+            effects = instead.effects if isinstance(instead, Together) else (instead,)
             return all(type(one) in RESOLVERS for one in effects)
-        case Replaces(event=PlayerWould(doing=Doing.DRAW | DrawThen()), effect=instead):
-            return type(instead) in RESOLVERS
         case _:
             return False
 
@@ -81,18 +91,34 @@ def _drawn(game: Game, player: PlayerId) -> int:
 @implements("614.11")
 def by_statements(game: Game, player: PlayerId) -> Iterator[DrawReplaced]:
     """The statements of permanents that replace the draw of a card."""
+    for thing, event, effect, held in _instead(game, player):
+        answer = all_of((_is_such(game, player, event.doing), held))
+        if _is_one(event.doing) and answer is not False:
+            instead = partial(instead_of, thing=thing, effect=effect, player=player)
+            plain = isinstance(effect, Draw)
+            yield DrawReplaced(thing.id, effect, instead, sure=answer is True, multiplies=plain)
+
+
+@replaces_drawing
+@implements("614.11", "121.2a")
+def of_several(game: Game, player: PlayerId, amount: int) -> Iterator[DrawReplaced]:
+    """The statements of permanents that replace the drawing of so many cards."""
+    for thing, event, effect, answer in _instead(game, player):
+        if answer is not False and amount >= _LEAST.get(event.doing, amount + 1):
+            done = exchanged(effect, lambda part: amount if part is Spoken.THAT_MANY else part)
+            instead = partial(instead_of, thing=thing, effect=done, player=player)
+            yield DrawReplaced(thing.id, effect, instead, sure=answer is True)
+
+
+def _instead(game: Game, player: PlayerId) -> Iterator[tuple[GameObject, PlayerWould, object, bool | None]]:
+    """What is done instead of the player's draws, with whether the statement that says so holds."""
     for thing, ability in abilities_functioning(game):
         if not isinstance(ability, StaticAbility) or not changes_draws(ability.effect):
             continue
         match ability.effect:
-            case Replaces(event=PlayerWould(who=who, doing=doing), effect=effect):
+            case Replaces(event=PlayerWould() as event, effect=effect):
                 held = holds(game, ability.condition, thing.controller, thing.id)
-                theirs = relates(game, who, thing.controller, player)
-                answer = all_of((_is_such(game, player, doing), theirs, held))
-                if answer is not False:
-                    instead = partial(instead_of, thing=thing, effect=effect, player=player)
-                    plain = isinstance(effect, Draw)
-                    yield DrawReplaced(thing.id, effect, instead, sure=answer is True, multiplies=plain)
+                yield thing, event, effect, all_of((would_be(game, event, thing, player), held))
 
 
 class NextTime(Struct, frozen=True):
@@ -139,8 +165,6 @@ def next_time(game: Game, *, lasting: LastingEffect, effect: NextTime) -> Game:
 def _is_such(game: Game, player: PlayerId, doing: object) -> bool:
     """Whether the draw is one of those that are replaced."""
     match doing:
-        case DrawThen(when=DrawWhen.EMPTY_LIBRARY):
-            return not game.player(player).library
         case DrawThen(when=DrawWhen.DRAW_STEP):
             return _in_own_draw_step(game, player)
         case DrawThen(when=DrawWhen.BUT_FIRST):

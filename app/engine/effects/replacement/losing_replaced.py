@@ -14,9 +14,10 @@ from app.engine.state.carried_out_statements import knows_statements
 from app.engine.state.characteristics.view import abilities_functioning
 from app.engine.state.conditions import holds
 from app.engine.state.game import Doubt, Game
-from app.engine.state.kinds.matching import all_of, relates
+from app.engine.state.kinds.matching import all_of
 from app.engine.state.resolving.execution import RESOLVERS
 from app.engine.statics.losing import cant_lose
+from app.engine.statics.replacement.occurring import would_be
 from app.engine.statics.replacement.replacements import Doing, PlayerWould, Replaces
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
@@ -55,11 +56,11 @@ def _instead(game: Game, player: PlayerId) -> Iterator[tuple[bool | None, Callab
     """What happens instead of losing, each with whether that is certain."""
     for thing, ability in abilities_functioning(game):
         match ability:
-            case StaticAbility(effect=Replaces(event=PlayerWould(who=who), effect=instead) as told):
+            case StaticAbility(effect=Replaces(event=PlayerWould() as event, effect=instead) as told):
                 if not replaces_losing(told):
                     continue
                 held = holds(game, ability.condition, thing.controller, thing.id)
-                answer = all_of((relates(game, who, thing.controller, player), held))
+                answer = all_of((would_be(game, event, thing, player), held))
                 if answer is not False:
                     yield answer, partial(instead_of, thing=thing, effect=instead, player=player)
     for lasting in game.lasting:

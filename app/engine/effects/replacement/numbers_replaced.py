@@ -38,6 +38,7 @@ from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.matching import all_of, any_of, attached_of, fits, relates
 from app.engine.state.players.enchanted import ENCHANTED, is_enchanted
 from app.engine.statics.casting.prohibitions import CantHaveCounters, Deed, LifeCantChange, PlayerCant
+from app.engine.statics.replacement.occurring import would_be
 from app.engine.statics.replacement.prevention import AndThose, Prevents, PreventsBoth, Unpreventable
 from app.engine.statics.replacement.replacements import (
     CountersWould,
@@ -257,14 +258,14 @@ def _applies(effect: StaticEffect, game: Game, would: Event, thing: GameObject) 
         case LifeChanged(player=player), LifeCantChange():
             return player == thing.controller
         case LifeChanged(player=player, gained=True), Replaces(
-            event=PlayerWould(who=who, doing=Doing.GAIN_LIFE)
+            event=PlayerWould(doing=Doing.GAIN_LIFE) as event
         ):
-            return relates(game, who, thing.controller, player)
-        case LifeChanged(player=player, gained=False), Replaces(event=PlayerWould(who=who, doing=doing)) if (
+            return would_be(game, event, thing, player)
+        case LifeChanged(player=player, gained=False), Replaces(event=PlayerWould(doing=doing) as event) if (
             doing in _LOSSES
         ):
             turn = doing is Doing.LOSE_LIFE or game.turn.active == thing.controller
-            return turn and relates(game, who, thing.controller, player)
+            return turn and would_be(game, event, thing, player)
         case CountersPut(), _:
             return _is_put(effect, game, would, thing)
         case DamageDealt(), _:
@@ -288,8 +289,8 @@ def _is_put(effect: StaticEffect, game: Game, would: CountersPut, thing: GameObj
             return would.kind == "poison" and _cant(effect, game, player, thing)
         case CantHaveCounters(what=what, kind=kind) if player is None:
             return kind in (None, would.kind) and is_meant(game, would.on, what, thing)
-        case Replaces(event=PlayerWould(who=who, doing=doing)) if doing in _KINDS and player is not None:
-            return _KINDS[doing] in (None, would.kind) and relates(game, who, thing.controller, player)
+        case Replaces(event=PlayerWould(doing=doing) as event) if doing in _KINDS and player is not None:
+            return _KINDS[doing] in (None, would.kind) and would_be(game, event, thing, player)
         case Replaces(event=CountersWould(kind=which, on=what)):
             return which in (None, would.kind) and is_meant(game, would.on, what, thing)
         case Replaces(event=WouldPutCounters(who=None, on=on)):

@@ -15,9 +15,9 @@ from app.engine.abilities.conditions.conditions import (
     ControlsMost,
     ControlsThis,
     Had,
-    HandIs,
     HasCards,
     HasDesignation,
+    HasInZone,
     HasMore,
     LifeAboveStart,
     LifeIs,
@@ -229,12 +229,12 @@ def _many_more(condition: HasMore, what: AnyObjects | Had, who: Player, asking: 
 
 
 # ---------------------------------------------------------------------------------------------- having
-@judges(HandIs)
-def _hand_is(condition: HandIs, asking: Asking) -> bool | None:
+@judges(HasInZone)
+def _has_in_zone(condition: HasInZone, asking: Asking) -> bool | None:
     what = condition.what
 
     def has(player: PlayerId) -> bool | None:
-        cards = asking.game.player(player).hand
+        cards = [card.id for card in asking.game.in_zone(Zone(condition.zone), player)]
         if what is None:
             return condition.n.fits(len(cards), len(cards))
         return condition.n.fits_of(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.conditions.conditions import Condition, Had, HandIs, HasMore
+from app.engine.abilities.conditions.conditions import Condition, Had, HasInZone, HasMore
 from app.engine.abilities.conditions.there_is import Compared
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Player
@@ -27,7 +27,7 @@ def _difference(condition: Condition | None, asking: Asking) -> int | None:
     """The number of the one less that of the other; None for a condition that compares no two numbers."""
     numbers: tuple[int | None, int | None]
     match condition:
-        case HandIs(who=who, n=Tally(n=int() as n), what=None):
+        case HasInZone(who=who, n=Tally(n=int() as n), what=None, zone="hand"):
             numbers = n, _of(who, Had.CARDS_IN_HAND, asking)
         case HasMore(who=Player() as who, what=what, than=than):
             numbers = _of(who, what, asking), _of(than, what, asking)

@@ -45,12 +45,22 @@ limits_draws: Final[Hooks[Limit]] = Hooks()
 replaces_draws: Final[Hooks[Callable[[Game, PlayerId], Iterable[DrawReplaced]]]] = Hooks()
 """Functions that say which effects replace the draw of a card."""
 
+replaces_drawing: Final[Hooks[Callable[[Game, PlayerId, int], Iterable[DrawReplaced]]]] = Hooks()
+"""Functions that say which effects replace the drawing of so many cards as a whole."""
+
 
 @implements("121.1", "121.2")
 def draw(game: Game, player: PlayerId, amount: int = 1) -> Game:
-    """Draw cards one by one; drawing from an empty library loses the game (704.5b)."""
+    """Draw cards one by one; drawing from an empty library loses the game (704.5b).
+
+    What replaces the drawing of several cards replaces it before any of them is drawn (121.2a)."""
+    whole = _left(game, (one for hook in replaces_drawing for one in hook(game, player, amount)))
+    if whole and not _cant_draw(game, player):
+        game, done = _replaced(game, player, whole)
+        if done:
+            return game
     most = MOST_REPLACED
-    if not any(True for limit in limits_draws for _ in limit(game, player)) and not _found(game, player):
+    if not _limits(game, player) and not _found(game, player):
         game = looked_at(game, player, amount)
         most = max(most, len(game.player(player).library) + 1)  # once from an empty library is enough
     for _ in range(min(amount, most)):
@@ -61,9 +71,21 @@ def draw(game: Game, player: PlayerId, amount: int = 1) -> Game:
     return game
 
 
+def _limits(game: Game, player: PlayerId) -> tuple[tuple[ObjectId, bool | None], ...]:
+    return tuple(one for limit in limits_draws for one in limit(game, player))
+
+
+def _cant_draw(game: Game, player: PlayerId) -> bool:
+    return any(cant is not None for _, cant in _limits(game, player))
+
+
 def _found(game: Game, player: PlayerId) -> tuple[DrawReplaced, ...]:
-    """The effects that may replace the draw, each once (614.5)."""
-    found = (one for replacer in replaces_draws for one in replacer(game, player))
+    """The effects that may replace the draw of a card."""
+    return _left(game, (one for replacer in replaces_draws for one in replacer(game, player)))
+
+
+def _left(game: Game, found: Iterable[DrawReplaced]) -> tuple[DrawReplaced, ...]:
+    """Those of the effects that have not replaced it yet (614.5)."""
     left = (one for one in found if (one.source, one.effect) not in game.replaced)
     return tuple(one for one in left if not (one.optional and _is_declined(game, one)))
 
@@ -75,25 +97,29 @@ def _is_declined(game: Game, one: DrawReplaced) -> bool:
 @implements("614.11", "614.17c", "616.1")
 def _draw_one(game: Game, player: PlayerId) -> Game:
     """Draw a card, or let happen what happens instead; what can't be drawn is not replaced."""
-    for limit in limits_draws:
-        for source, cant in limit(game, player):
-            if cant is not None:
-                return game
-            game = _doubt(game, source, say("whether a card can be drawn is not known"))
-    found = _found(game, player)
+    for source, cant in _limits(game, player):
+        if cant is not None:
+            return game
+        game = _doubt(game, source, say("whether a card can be drawn is not known"))
+    game, done = _replaced(game, player, _found(game, player))
+    return game if done else _drawn(game, player)
+
+
+def _replaced(game: Game, player: PlayerId, found: tuple[DrawReplaced, ...]) -> tuple[Game, bool]:
+    """The game after what happens instead, and whether anything did."""
     if not found:
-        return _drawn(game, player)
+        return game, False
     first = _first(game, found)
     if first is None:
         reason = say(
             "which effect replaces a draw, or replaces it first, is for {player} to choose", player=player
         )
-        return _drawn(_doubt(game, found[0].source, reason), player)
+        return _doubt(game, found[0].source, reason), False
     if not first.sure:
-        return _drawn(_doubt(game, first.source, say("whether this replaces a draw is not known")), player)
+        return _doubt(game, first.source, say("whether this replaces a draw is not known")), False
     key = (first.source, first.effect)
     after = first.instead(replace(game, replaced=(*game.replaced, key)))
-    return replace(after, replaced=game.replaced)
+    return replace(after, replaced=game.replaced), True
 
 
 def _first(game: Game, found: tuple[DrawReplaced, ...]) -> DrawReplaced | None:

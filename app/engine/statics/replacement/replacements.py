@@ -112,11 +112,10 @@ class DrawWhen(Enum):
 
     BUT_FIRST = "except the first one [they/you] draw in each of [their/your] draw steps"
     DRAW_STEP = "during [their/your] draw step"
-    EMPTY_LIBRARY = "while [their/your] library has no cards in it"
 
 
 class DrawThen(Struct, frozen=True):
-    """ "would draw a card while your library has no cards in it" """
+    """ "would draw a card during your draw step" """
 
     when: DrawWhen
 
@@ -126,6 +125,8 @@ class PlayerWould(Struct, frozen=True):
 
     who: Player
     doing: Doing | DrawThen
+    meanwhile: Condition | None = None
+    """ "while your library has no cards in it" """
 
 
 class TokensWould(Struct, frozen=True):
@@ -237,6 +238,7 @@ constants("doing", Doing, number="")
 constants("draw_when", DrawWhen, number="")
 phrase("doing", DrawThen, "would draw a card {when:draw_when~}", number="")
 phrase("would", PlayerWould, "{who:player} {doing:doing~who}")
+phrase("would", PlayerWould, "{who:player} {doing:doing~who} while {meanwhile:condition}")
 
 _MADE: Final = "one or more {kind:noun~p} would be created"
 

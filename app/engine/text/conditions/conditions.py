@@ -26,12 +26,12 @@ from app.engine.abilities.conditions.conditions import (
     ControlsMoreOf,
     ControlsThis,
     Had,
-    HandIs,
     Has,
     HasCards,
     HasCompared,
     HasCounters,
     HasDesignation,
+    HasInZone,
     HasMore,
     HasNumber,
     HasSame,
@@ -107,7 +107,7 @@ _HAS: Final = "{who:player} [has/have]"
 
 _said = _HAS + " at least {by:number_word} more cards in hand than {than:player}"
 phrase("one", HasMore, _said, what=Had.CARDS_IN_HAND)
-phrase("one", HandIs, _HAS + " {n:tally} [card/cards] in hand")
+phrase("one", HasInZone, _HAS + " {n:tally} [card/cards] in hand")
 phrase("one", LifeIs, _HAS + " {n:digits} or less life", comparison=Comparison.AT_MOST)
 phrase("one", LifeIs, _HAS + " {n:digits} or more life", comparison=Comparison.AT_LEAST)
 phrase("one", LifeIs, _HAS + " exactly {n:digits} life", comparison=Comparison.EXACTLY)
@@ -207,8 +207,8 @@ phrase("condition", Joined, "{conditions:conditions_or_if}", all=False, again=Tr
 
 for _player, _whose in ((Player.YOU, "your"), (Player.A_PLAYER, "a"), (Player.AN_OPPONENT, "an opponent's")):
     for _zone in ("library", "graveyard"):
-        _it = f"{_whose} {_zone} has {{n:tally}} [card/cards] in it"
-        phrase("one", Unmeant, _it)
+        _said = f"{_whose} {_zone} has {{n:tally}} [card/cards] in it"
+        phrase("one", HasInZone, _said, who=_player, zone=_zone)
 
 same("if", "if {condition}, ")
 
@@ -217,7 +217,7 @@ phrase("state", Controls, "{who:player} control[s/] {n:tally} {what:noun~n}")
 phrase("state", ThereAre, "there are {n:tally_p} {what:noun~p}")
 _said = "{what:reference} has {n:tally} {kind:counter_kind} [counter/counters] on (it|him|her)"
 phrase("state", conditions.HasCounters, _said)
-phrase("state", HandIs, "{who:player} [has/have] {n:tally_p} cards in hand")
+phrase("state", HasInZone, "{who:player} [has/have] {n:tally_p} cards in hand")
 phrase("state", LifeIs, _HAS + " {n:digits} or more life", comparison=Comparison.AT_LEAST)
 phrase("state", LifeIs, _HAS + " {n:digits} or less life", comparison=Comparison.AT_MOST)
 _said = "there are {n:tally_p} {kind:counter_kind} counters on {what:reference}"
@@ -283,7 +283,7 @@ phrase("one", Unmeant, "{who:player} [has/have] {n:tally} unspent mana")
 
 phrase_where(
     "one",
-    HandIs,
+    HasInZone,
     lambda hand: hand.what is not None and hand.what != Objects(noun=Noun.CARD),  # which goes without saying
     "{who:player} [has/have] {n:tally} {what:core~n} in hand",
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.conditions.conditions import HandIs
+from app.engine.abilities.conditions.conditions import HasInZone
 from app.engine.abilities.nouns.most import HavingMost, Rank
 from app.engine.abilities.nouns.objects import WithMost
 from app.engine.abilities.nouns.players_who import PlayerWho
@@ -19,7 +19,7 @@ for _rank in Rank:
     _or = f"[has/have] the {_rank.value} or [is/are] tied for {_rank.value}"
     phrase("one", Unmeant, "{who:player} " + _or)
 
-phrase("with_rank", HandIs, "with {n:tally_p} cards in hand", who=Player.WHO, short=True)
+phrase("with_rank", HasInZone, "with {n:tally_p} cards in hand", who=Player.WHO, short=True)
 
 for _player in (
     Player.THE_PLAYER,

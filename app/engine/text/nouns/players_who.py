@@ -6,7 +6,7 @@ from app.engine.abilities.conditions.conditions import (
     Controls,
     ControlsMost,
     Had,
-    HandIs,
+    HasInZone,
     HasMore,
     LifeIs,
     PlayerHasCounters,
@@ -42,7 +42,7 @@ for _fewer, _word in ((False, "more"), (True, "fewer")):
 for _fewest, _word in ((False, "most"), (True, "fewest")):
     _who(ControlsMost, f"control[s/] the {_word} {{what:noun~p}}", fewest=_fewest)
 
-_who(HandIs, "[has/have] {n:tally} [card/cards] in hand")
+_who(HasInZone, "[has/have] {n:tally} [card/cards] in hand")
 
 _who(LifeIs, "[has/have] {n:digits} or less life", comparison=Comparison.AT_MOST)
 

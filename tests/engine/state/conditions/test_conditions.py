@@ -61,7 +61,7 @@ CASES: list[Any] = [
     ("an opponent has more lands", c.HasMore(Player.AN_OPPONENT, LAND, Player.YOU), True),
     ("you have more cards in hand", c.HasMore(Player.YOU, c.Had.CARDS_IN_HAND, Player.EACH_OPPONENT), True),
     ("you have more life", c.HasMore(Player.YOU, c.Had.LIFE, Player.AN_OPPONENT), False),
-    ("one card or fewer in hand", c.HandIs(Player.YOU, Tally(1, Bound.OR_FEWER)), True),
+    ("one card or fewer in hand", c.HasInZone(Player.YOU, Tally(1, Bound.OR_FEWER)), True),
     ("5 or less life", c.LifeIs(Player.YOU, 5, Comparison.AT_MOST), True),
     (
         "three poison counters",
