@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sized
 from functools import partial
+from itertools import chain
 from typing import Final, TypeAlias
 
 from msgspec import Struct, field
@@ -149,12 +150,34 @@ def _so_ordered(game: Game, step: Step, cards: Cards) -> Done:
     done = _carried_out(game, step, cards)
     if "choose" in step.keys and _open(game, done):
         ordered = (_in_order(game, other, cards, order) for other, order in _orders_chosen(game, step))
-        done = next((one for one in ordered if not _open(game, one)), done)
+        others = chain((_carried_out(game, one, cards) for one in _targets_left_out(game, step)), ordered)
+        done = next((one for one in others if not _open(game, one)), done)
     return done
 
 
 def _open(game: Game, done: Done) -> bool:
     return len(done.outcome.game.doubts) > len(game.doubts)
+
+
+@implements("603.3d")
+def _targets_left_out(game: Game, step: Step) -> Iterator[Step]:
+    """The step without the answers that name the targets of what is on top of the stack: where nothing else
+    could be its target, they were chosen as it was put there."""
+    top = game.stack[-1] if game.stack else None
+    if step.kind == "resolve" and isinstance(top, AbilityOnStack):
+        targets = {ref.id for group in top.targets for ref in group}
+        answers = step.keys["choose"].items()
+        left = [
+            one.value
+            for one in answers
+            if not isinstance(one.value, str) or find(game, one.value) not in targets
+        ]
+        if len(left) < len(answers):
+            yield _choosing(step, left)
+
+
+def _choosing(step: Step, answers: list[object]) -> Step:
+    return replace(step, keys={**step.keys, "choose": replace(step.keys["choose"], value=answers)})
 
 
 @implements("616.1")
@@ -168,8 +191,7 @@ def _orders_chosen(game: Game, step: Step) -> Iterator[tuple[Step, tuple[ObjectI
         order = tuple(one for one, part in zip(named, used, strict=True) if part and one is not None)
         left = [one.value for one, part in zip(answers, used, strict=True) if not part]
         if any(used):
-            choose = replace(step.keys["choose"], value=left)
-            yield replace(step, keys={**step.keys, "choose": choose}), order
+            yield _choosing(step, left), order
             yield step, order
 
 
