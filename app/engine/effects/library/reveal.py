@@ -218,13 +218,14 @@ phrase("effect", UnmeantDeed, "{who:subject}reveal[s/] [their/your] hand and {wh
 @implements("701.20a", "608.2c")
 def reveal_until(effect: RevealUntil, execution: Execution) -> Execution:
     """What is found is spoken of then; the other cards are the rest. All are it where none is found."""
+    it = execution.it  # what "it" is to the player who is spoken of between
     names, execution = _whose(effect, execution)
     number = execution.amount(effect.what.n)
     if len(names) != 1 or number is None:
         return execution.about().doubt(
             say("whose library this is, or how many cards are meant, is not known")
         )
-    found = _found(effect, names[0], number, execution)
+    found = _found(effect, names[0], number, replace(execution, it=it))
     if found is None:
         return execution.about().doubt(say("which of the cards are of the kind can't be told"))
     seen, hits = found
