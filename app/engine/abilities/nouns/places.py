@@ -195,6 +195,15 @@ class TopCards(Struct, frozen=True):
     whose: Player | Target
 
 
+class EndCard(Struct, frozen=True):
+    """ "the top creature card of your graveyard", "the bottom card of their library" """
+
+    what: AnyObjects
+    whose: Player | Target
+    zone: Literal["graveyard", "library"]
+    side: Side
+
+
 class WholeZone(Struct, frozen=True):
     """ "your hand", "target player's graveyard": all cards in it."""
 

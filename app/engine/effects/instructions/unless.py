@@ -8,6 +8,7 @@ from typing import Final, TypeVar
 
 from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.nouns.objects import ControlledBy, Objects, Some, Word
+from app.engine.abilities.nouns.places import EndCard
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import UpTo, Variable
@@ -21,6 +22,7 @@ from app.engine.effects.instructions.reaching import by_each, speaks_of_you
 from app.engine.effects.instructions.sequences import Unless, UnlessSo
 from app.engine.effects.library.draw import Discards, Mill
 from app.engine.effects.zones.exile import Exile
+from app.engine.effects.zones.moving import reach_cards
 from app.engine.effects.zones.put_cards import Put, Return
 from app.engine.effects.zones.sacrifice import Sacrifices
 from app.engine.rule import implements
@@ -114,7 +116,11 @@ def _can(act: object, execution: Execution) -> bool | None:
         number, library = execution.amount(act.n), execution.game.player(execution.controller).library
         return None if number is None else len(library) >= number or (None if execution.asks else False)
     what = getattr(act, "what", None)
-    parts = [part for part in (what if isinstance(what, tuple) else (what,)) if isinstance(part, Some)]
+    told = what if isinstance(what, tuple) else (what,)
+    if all(isinstance(part, EndCard) for part in told):
+        refs, after = reach_cards(told, execution)
+        return len(refs) >= len(told) if len(after.game.doubts) == len(execution.game.doubts) else None
+    parts = [part for part in told if isinstance(part, Some)]
     if not parts:
         return True if isinstance(act, Sacrifices) else None
     return all_of([_enough(part, act, execution) for part in parts])

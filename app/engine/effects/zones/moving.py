@@ -10,6 +10,7 @@ from app.engine.abilities.nouns.places import (
     AllGraveyards,
     BackOnLibrary,
     CountersOfKinds,
+    EndCard,
     Entering,
     FromTheTop,
     FromZone,
@@ -95,7 +96,7 @@ def reach_cards(what: object, execution: Execution) -> tuple[Refs, Execution]:
 
 
 PORTIONS: Final[dict[type, Callable[[object, Execution], tuple[Refs, Execution]]]] = {}
-"""Tells which of the cards that were spoken of are meant: a pile, the other."""
+"""Tells which cards are meant: a pile, the other, the one on top."""
 
 
 def _left_over(execution: Execution) -> tuple[Refs, Execution]:
@@ -145,6 +146,32 @@ def _top(n: object, whose: object, execution: Execution) -> tuple[Refs, Executio
         execution = execution.with_game(looked_at(execution.game, name, number))
     game = execution.game
     return _refs(game, [i for name in names for i in game.player(name).library[:number]]), execution
+
+
+_FIRST: Final = {"library": Side.TOP, "graveyard": Side.BOTTOM}
+"""Which end of a zone is told first."""
+
+
+@implements("401.1", "404.2")
+def _at_the_end(what: object, execution: Execution) -> tuple[Refs, Execution]:
+    """The first card of a kind from one end of a library, or from the top of a graveyard: what was put there
+    last is on top of it."""
+    assert isinstance(what, EndCard)
+    names, execution = people(what.whose, execution)
+    found: list[ObjectId] = []
+    for name in names:
+        cards = getattr(execution.game.player(name), what.zone)
+        for card in cards if what.side is _FIRST[what.zone] else reversed(cards):
+            answer = fits(execution.game, card, what.what, you=execution.controller, source=execution.source)
+            if answer is None:
+                return (), execution.doubt(say("it is not known which cards these are"))
+            if answer:
+                found.append(card)
+                break
+    return _refs(execution.game, found), execution
+
+
+PORTIONS[EndCard] = _at_the_end
 
 
 def _all_from(what: AllFrom, execution: Execution) -> tuple[Refs, Execution]:

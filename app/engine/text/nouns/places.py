@@ -14,6 +14,7 @@ from app.engine.abilities.nouns.places import (
     BackOnLibrary,
     CountersEqual,
     CountersOfKinds,
+    EndCard,
     Entering,
     EnteringAttack,
     FromTargetsZone,
@@ -241,7 +242,10 @@ same("top_count", "{n:of_x} ")
 phrase("top_cards", TopCards, "the top {n:top_count}card[/s]", whose=Player.THE_SAME_PLAYER, number="n")
 _said = "cards equal to {n:told_number} from the top of {whose:whose_cards} library"
 phrase("top_cards", Unmeant, _said, number="p")
-phrase("top_cards", Unmeant, "the bottom {what:noun~s} of {whose:whose_cards} library", number="s")
+for _side, _zone in ((Side.BOTTOM, "library"), (Side.TOP, "graveyard"), (Side.BOTTOM, "graveyard")):
+    _said = f"the {_side.value} {{what:noun~s}} of {{whose:whose_cards}} {_zone}"
+    phrase("end_card", EndCard, _said, side=_side, zone=_zone, number="s")
+same("top_cards", "{what:end_card}")
 _said = "all but the bottom {n:number_word} cards of {whose:whose_cards} library"
 phrase("top_cards", Unmeant, _said, number="p")
 
@@ -293,7 +297,6 @@ for _zone in ("graveyard", "hand", "library"):
         _said = f"{{what:{_what}}} from {{whose:whose_target}} {_zone}"
         phrase("moved", FromTargetsZone, _said, zone=_zone, number="what")
 
-phrase("moved", Unmeant, "the top {what:noun~s} of {whose:whose_cards} graveyard", number="s")
 phrase("moved", FromZone, "{what:reference} {zone:zone_left}", number="what")
 same("moved", "{what:thing}")
 same("moved", "{what:portion}")

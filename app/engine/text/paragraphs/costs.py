@@ -127,9 +127,8 @@ phrase("deed", costs.OthersGainLife, "have {who:player} gain {n:digits} life", h
 phrase("deed", costs.OthersGainLife, "{who:player} gains {n:digits} life", have=False)
 listed("discarded_ones", "some", two=" and ")
 phrase("deed", costs.UseThese, "discard {what:discarded_ones}", deed=costs.Use.DISCARD)
-phrase(
-    "deed", costs.ExileTop, "exile the top {n:number_word} {what:noun~p} of your graveyard", zone="graveyard"
-)
+_said = "exile the top {n:number_word} {what:noun~p} of your graveyard"
+phrase_where("deed", costs.ExileTop, lambda top: top.n != 1, _said, zone="graveyard")
 phrase("deed", Unmeant, "exile {what:noun~p} equal to {n:computed}")
 phrase("deed", costs.SacrificeHalf, "sacrifice half the {what:noun~p}, rounded up", up=True)
 _said = "exile any number of {what:noun~p} with {least:number_word} or more card types among them"
@@ -224,7 +223,14 @@ phrase("deed", Unmeant, "exile {n:cost_count} {what:noun~n} and {this:this}")
 phrase("deed", Unmeant, "exile {this:this} and {what:noun~p}")
 phrase("deed", Unmeant, "sacrifice up to {n:number_word} {what:noun~n}")
 _said = "exile the top {what:noun~s} of your graveyard"
-phrase_where("deed", Unmeant, lambda said: said.of != (Objects(noun=Noun.CARD),), _said)
+phrase_where(
+    "deed",
+    costs.ExileTop,
+    lambda top: top.what not in (None, Objects(noun=Noun.CARD)),  # which goes without saying
+    _said,
+    n=1,
+    zone="graveyard",
+)
 phrase("deed", Unmeant, "discard the last card you drew this turn")
 phrase("deed", Unmeant, "choose {options:keyword_choice}")
 phrase("deed", Unmeant, "sacrifice {n:cost_count} {what:noun~n} or {other:another}")
