@@ -54,6 +54,8 @@ class ControlsEach(Struct, frozen=True):
     whats: tuple[AnyObjects, ...]
     all: bool
     """All of them, not one of them."""
+    by_names: AsSaid = False
+    """ "you control creatures named Mine Worker and Tower Worker" """
 
 
 class ControlsThis(Struct, frozen=True):

@@ -57,6 +57,7 @@ from app.engine.abilities.nouns.objects import (
     Elsewhere,
     ExiledWith,
     InZone,
+    Named,
     Noun,
     Objects,
     Word,
@@ -256,7 +257,29 @@ phrase("one", Unmeant, "{left:computed} is greater than {than:reference}'s")
 phrase("one", HasCounters, "there is {n:tally_s} {kind:counter_kind} counter on {what:reference}", there=True)
 phrase("one", HasCounters, "{what:reference} [has/have] {kind:counter_kind} counters on (it|him|her)", n=None)
 listed("names_and", NAMES, two=" and ", comma=", ", last=", and ")
-phrase("one", Unmeant, "{who:player} control[s/] {what:core~p} named {names:names_and}")
+
+
+def _each_named(filled: Fields) -> object:
+    """One of a kind for each of the names."""
+    what = filled["what"]
+    if not isinstance(what, Objects):
+        return NotImplemented
+    names = cast("tuple[str, ...]", filled["names"])
+    whats = tuple(replace(what, relatives=(*what.relatives, Named(name))) for name in names)
+    return ControlsEach(cast("Player", filled["who"]), whats, all=True, by_names=True)
+
+
+def _take_names(value: object) -> Fields | None:
+    """The kind, and the names."""
+    if not isinstance(value, ControlsEach) or not value.by_names:
+        return None
+    whats = [what for what in value.whats if isinstance(what, Objects)]
+    names = tuple(what.relatives[-1].name for what in whats if isinstance(what.relatives[-1], Named))
+    kind = replace(whats[0], relatives=whats[0].relatives[:-1])
+    return {"who": value.who, "what": kind, "names": names}
+
+
+general("one", "{who:player} control[s/] {what:core~p} named {names:names_and}", _each_named, _take_names)
 phrase("one", Unmeant, "there's {what:another}")
 phrase("one", Unmeant, "at least one {what:noun~s} is blocking {whom:reference}")
 _said = "you've controlled {what:reference} continuously since the beginning of your most recent turn"
