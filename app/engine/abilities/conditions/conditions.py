@@ -45,6 +45,8 @@ class Controls(Struct, frozen=True):
     what: AnyObjects
     negated: bool = False
     """ "you don't control a Zombie" """
+    the_most: AsSaid = False
+    """ "you control the creature with the greatest power or tied for the greatest power" """
 
 
 class ControlsEach(Struct, frozen=True):

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from app.engine.abilities.conditions.condition_words import Quality, Relation
 from app.engine.abilities.nouns.objects import AnyObjects, Comparison
+from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.quantities.tallies import Tally
 from app.engine.abilities.vocabulary import AsSaid, Characteristic
@@ -50,3 +51,13 @@ class Compared(Struct, frozen=True):
     in_words: bool = False
     """It says "five", not "5"."""
     past: bool = False
+
+
+@looks_at_permanents()
+class MostCommonColor(Struct, frozen=True):
+    """ "black is the most common color among all permanents or is tied for most common" """
+
+    among: AnyObjects
+    color: str | None = None
+    shared_by: Reference | None = None
+    """Of this the color is asked: "it shares a color with the most common color among all permanents"."""

@@ -31,6 +31,7 @@ from app.engine.rule import implements
 from app.engine.state.characteristics.copying import copiable_by_token
 from app.engine.state.game import TargetRef
 from app.engine.state.kinds.matching import ref
+from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.zones.creating import create_emblem, create_token, new_in, read_token
 from app.engine.statics.entering.copies import EntersAsCopy
@@ -172,9 +173,6 @@ phrase("effect", Create, "{who:subject}create[s/] {tokens:tokens_OR}", joiner=Jo
 phrase("effect", CreateNamed, "{who:subject}create[s/] {name}, @ {token:token~s}")
 
 
-_LETTERS: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
-
-
 @carries_out(Create)
 def create(effect: Create, execution: Execution) -> Execution:
     """111.1: the player that creates a token owns and controls it (111.2)."""
@@ -251,8 +249,8 @@ def _of_kind(kind: TokenKind, execution: Execution) -> Card | None:
     supertypes = ["Snow" for word in kind.subtypes if word.text == "snow"]
     subtypes = " ".join(word.text for word in kind.subtypes if word.text != "snow")
     types = " ".join((["Legendary"] if kind.legendary else []) + supertypes + [t.title() for t in kind.types])
-    named = tuple(_LETTERS) if kind.all_colors else kind.colors
-    colors = "".join(_LETTERS.get(color, "") for color in named)
+    named = tuple(COLOR_WORDS) if kind.all_colors else kind.colors
+    colors = "".join(COLOR_WORDS.get(color, "") for color in named)
     text = "\n".join(lines_of_abilities(kind.abilities))
     name = kind.named or (f"{subtypes} Token" if subtypes else "Token")
     return _card(name, types, subtypes, colors, text, size)

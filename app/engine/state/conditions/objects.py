@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 from typing import Final, cast
 
-from app.engine.abilities.conditions.condition_words import InExileWith, InOneOf, Status, Whereabouts
+from app.engine.abilities.conditions.condition_words import InExileWith, InOneOf, Quality, Status, Whereabouts
 from app.engine.abilities.conditions.conditions import (
     AnyHas,
     Are,
@@ -25,7 +26,7 @@ from app.engine.abilities.conditions.conditions import (
 )
 from app.engine.abilities.conditions.past import ExiledWithCounter
 from app.engine.abilities.conditions.spent import IsOnTop, TargetsOnly, TopCardIs
-from app.engine.abilities.conditions.there_is import Among, Compared, ThereAre, Total
+from app.engine.abilities.conditions.there_is import Among, Compared, MostCommonColor, ThereAre, Total
 from app.engine.abilities.nouns.objects import (
     AnyObjects,
     EitherObjects,
@@ -53,7 +54,7 @@ from app.engine.state.kinds.has_been import was_of_kind
 from app.engine.state.kinds.kinds import fitting
 from app.engine.state.kinds.matching import Asking as OfObject
 from app.engine.state.kinds.matching import Perhaps, all_of, answers, any_of, fits
-from app.engine.state.kinds.words import is_designated, word_fits
+from app.engine.state.kinds.words import COLOR_WORDS, is_designated, word_fits
 from app.engine.state.permanents.pairing import is_paired
 from app.engine.state.spent import of_casting, size_of, used_of
 from app.engine.state.zones.library import is_top_known
@@ -366,6 +367,21 @@ def _among(condition: Among, asking: Asking) -> bool | None:
         return None
     different = {quality for looks in found for quality in qualities(looks, condition.quality)}
     return condition.n.fits(len(different), len(different))
+
+
+@judges(MostCommonColor)
+@implements("105.2")
+def _most_common_color(condition: MostCommonColor, asking: Asking) -> bool | None:
+    """Whether no color is had by more of them; what has several colors counts for each."""
+    found = _all_of_kind(condition.among, asking)
+    if found is None or not all(is_known(looks, Quality.COLORS) for looks in found):
+        return None
+    counts = Counter(color for looks in found for color in looks.colors)
+    most = {color for color, n in counts.items() if n == max(counts.values())}
+    if condition.shared_by is None:
+        return COLOR_WORDS.get(condition.color or "") in most
+    thing = asking.meant(condition.shared_by)
+    return None if thing is None else bool(most & view(asking.game).characteristics(thing.id).colors)
 
 
 @judges(Total)

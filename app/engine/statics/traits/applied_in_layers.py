@@ -28,6 +28,7 @@ from app.engine.state.characteristics.layers import (
 )
 from app.engine.state.characteristics.printed import ALL_CREATURE_TYPES
 from app.engine.state.characteristics.view import add_power, with_keywords
+from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.state.unread import is_activated
 from app.engine.state.zones.creating import read_token
 from app.engine.statics.abilities.granted_abilities import HasAbilities, of_giver, speaks_of_giver
@@ -64,8 +65,6 @@ from app.engine.values.mana import ManaCost
 from app.engine.values.said import say
 from app.engine.values.subtypes import CREATURE_TYPES
 
-_COLOR_LETTERS: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
-
 _KEEPS_COLORS: Final = (Kept.COLORS, Kept.COLORS_AND_TYPES, Kept.COLORS_AND_CREATURE_TYPES)
 
 _KEEPS_TYPES: Final = frozenset(Kept) - {Kept.UNSAID, Kept.COLORS}
@@ -74,7 +73,7 @@ CONTROLLING.add(ControlsAttached)
 
 
 def _letter(color: str) -> str:
-    return _COLOR_LETTERS.get(color.lower(), color)
+    return COLOR_WORDS.get(color.lower(), color)
 
 
 def _of_size_and_keywords(effect: GetsPower) -> tuple[Layer, ...]:

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.conditions.conditions import HasInZone
+from functools import partial
+from typing import Literal, TypeAlias, cast, get_args
+
+from app.engine.abilities.conditions.conditions import Controls, HasInZone
+from app.engine.abilities.conditions.there_is import MostCommonColor
 from app.engine.abilities.nouns.most import HavingMost, Rank
-from app.engine.abilities.nouns.objects import WithMost
+from app.engine.abilities.nouns.objects import Objects, WithMost
 from app.engine.abilities.nouns.players_who import PlayerWho
 from app.engine.abilities.nouns.references import Player
+from app.engine.abilities.quantities.tallies import ONE
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import constant, phrase, phrase_where
+from app.engine.abilities.vocabulary import Characteristic
+from app.engine.text.book import Fields, constant, general, phrase, phrase_where
+from app.engine.values.frozen import replace
 
 for _rank in Rank:
     _tied = f" or tied for {_rank.value}"
@@ -30,21 +37,45 @@ for _player in (
 ):
     phrase("player", PlayerWho, f"{_player.value} {{condition:with_rank}}", who=_player, number="s")
 
-for _how in ("greatest", "least"):
+
+def _the_most(how: _How, which: Characteristic, filled: Fields) -> object:
+    """Such a one that has the most among all of its kind."""
+    what = filled["what"]
+    if not isinstance(what, Objects):
+        return NotImplemented
+    most = replace(what, relatives=(*what.relatives, WithMost(how, which, what)))
+    return Controls(cast("Player", filled["who"]), ONE, most, the_most=True)
+
+
+def _take_kind(how: _How, which: Characteristic, value: object) -> Fields | None:
+    """The kind of which it has the most."""
+    if not isinstance(value, Controls) or not value.the_most or not isinstance(value.what, Objects):
+        return None
+    match value.what.relatives:
+        case (*_, WithMost(how=is_how, which=is_which, among=among)) if (is_how, is_which) == (how, which):
+            return {"who": value.who, "what": among}
+        case _:
+            return None
+
+
+_How: TypeAlias = Literal["greatest", "least"]
+
+for _how in get_args(_How):
     for _which in ("power", "toughness", "mana value"):
-        phrase(
+        _most = f"with the {_how} {_which} or tied for the {_how} {_which}"
+        general(
             "one",
-            Unmeant,
-            f"{{who:player}} control[s/] the {{what:core~s}} with the {_how} {_which} "
-            f"or tied for the {_how} {_which}",
+            f"{{who:player}} control[s/] the {{what:core~s}} {_most}",
+            partial(_the_most, _how, _which),
+            partial(_take_kind, _how, _which),
         )
 
 _said = "{color:color_name} is the most common color among all {among:noun~p} or is tied for most common"
-phrase("one", Unmeant, _said)
+phrase("one", MostCommonColor, _said)
 phrase(
     "one",
-    Unmeant,
-    "{what:reference} shares a color with the most common color among all {among:noun~p} "
+    MostCommonColor,
+    "{shared_by:reference} shares a color with the most common color among all {among:noun~p} "
     "or a color tied for most common",
 )
 
