@@ -289,6 +289,7 @@ class EitherCost(Struct, frozen=True):
 
     options: tuple[CostPart, ...]
     once: AsSaid = False  # "pay" is said once: "pay {2} or {E}{E}{E}"
+    apart: AsSaid = False  # what else is paid is said with each: "{3}, {T} or {U}, {T}"
 
 
 CostPart: TypeAlias = Struct

@@ -235,13 +235,22 @@ phrase("deed", Unmeant, "discard the last card you drew this turn")
 phrase("deed", Unmeant, "choose {options:keyword_choice}")
 phrase("deed", Unmeant, "sacrifice {n:cost_count} {what:noun~n} or {other:another}")
 phrase("deed", Unmeant, "discard {one:a_kind} or {other:a_kind}")
-general(
-    "cost",
-    "{one:one_cost} or {other:one_cost}",
-    lambda filled: (Unmeant("either cost", (filled["one"], filled["other"])),),
-    lambda v: (
-        {"one": v[0].of[0], "other": v[0].of[1]}
-        if isinstance(v, tuple) and len(v) == 1 and isinstance(v[0], Unmeant) and v[0].says == "either cost"
-        else None
-    ),
-)
+
+
+def _either(filled: Fields) -> object:
+    """Either of two costs that differ in their first part."""
+    one, other = cast("tuple[costs.Cost, costs.Cost]", (filled["one"], filled["other"]))
+    same_rest = one[1:] == other[1:]
+    return (costs.EitherCost((one[0], other[0]), apart=True), *one[1:]) if same_rest else NotImplemented
+
+
+def _take_either(value: object) -> Fields | None:
+    """The two costs."""
+    match value:
+        case (costs.EitherCost(options=(one, other), apart=True), *rest):
+            return {"one": (one, *rest), "other": (other, *rest)}
+        case _:
+            return None
+
+
+general("cost", "{one:one_cost} or {other:one_cost}", _either, _take_either)
