@@ -355,7 +355,6 @@ phrase("effect", UnmeantDeed, "{who:subject}do[es/] the same for {kinds:kind_AND
 phrase("effect", UnmeantDeed, "repeat this process for {what:noun~p}")
 phrase("effect", UnmeantDeed, "repeat this process for {whats:kinds_and}")
 
-phrase("effect", UnmeantDeed, "the same is true for {keywords:same_keywords}")
 phrase("effect", UnmeantDeed, "put {n:count} {kind:counter_kind} [counter/counters] on the other")
 phrase("effect", UnmeantDeed, "{source:each_source} deal[s/] damage equal to {n:computed} to the other")
 phrase("effect", UnmeantDeed, "the other can't {participle} {until:while}")

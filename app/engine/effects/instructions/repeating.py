@@ -9,11 +9,16 @@ from app.engine.abilities.abilities import Effect, Instruction, Quoted
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber, Variable
+from app.engine.abilities.variants import variants
+from app.engine.abilities.vocabulary import KeywordName
+from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.effects.instructions.following import by_hand
+from app.engine.effects.instructions.sequences import OnlyIf
 from app.engine.rule import implements
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
+from app.engine.statics.traits.characteristics import HasKeywords
 from app.engine.text.book import constant, phrase
-from app.engine.values.frozen import inside, replace
+from app.engine.values.frozen import inside, replace, swapped
 from app.engine.values.said import say
 
 
@@ -38,6 +43,13 @@ class Process(Instruction, frozen=True):
     passes: Amount | None = None
 
 
+class SameIsTrue(Instruction, frozen=True):
+    """ "The same is true for first strike, trample, and vigilance.": the instruction before it, of each"""
+
+    keywords: tuple[KeywordName, ...]
+
+
+phrase("effect", SameIsTrue, "the same is true for {keywords:same_keywords}")
 phrase("effect", RepeatFollowing, "repeat the following process {times:variable} times")
 constant("again", None, "")
 constant("again", AnyNumber(), " any number of times")
@@ -55,12 +67,36 @@ _TOO_MANY: Final = 1000
 
 
 def as_process(effects: Sequence[Effect]) -> tuple[Effect, ...]:
-    """The instructions with those that are repeated as one."""
+    """The instructions with those that are repeated as one, and those that are told of several keywords."""
+    effects = tuple(_told_of_each(effects))
     for i, one in enumerate(effects):
         if isinstance(one, RepeatFollowing):
             return (*effects[:i], Process(tuple(effects[i + 1 :]), one.times))
     ends = [i for i, one in enumerate(effects, 1) if any(_repeats(one))]
     return (Process(tuple(effects[: ends[-1]])), *effects[ends[-1] :]) if ends else tuple(effects)
+
+
+def _told_of_each(effects: Sequence[Effect]) -> Iterator[Effect]:
+    """The instructions, "the same is true for ..." as the one before it, told of each keyword."""
+    for before, one in zip((None, *effects), effects, strict=False):
+        match before, one:
+            case (
+                OnlyIf(effect=Changes(changes=(HasKeywords(keywords=(old,)),)), condition=condition),
+                SameIsTrue(keywords=new),
+            ):
+                for name in new:
+                    has_variants = name == "protection" or len(variants(name)) > 1
+                    by_name = OnlyIf(SameIsTrue((name,)), swapped(condition, old, name))
+                    yield by_name if has_variants else swapped(before, old, name)
+            case _:
+                yield one
+
+
+@carries_out(SameIsTrue)
+@implements("702.11e", "702.14a", "702.16a")
+def same_is_true(effect: SameIsTrue, execution: Execution) -> Execution:
+    """Which variant of the keyword is gained is left to the players."""
+    return by_hand(effect, execution)
 
 
 def _repeats(effect: object) -> Iterator[RepeatProcess]:
