@@ -336,8 +336,6 @@ constants(
     "until_then",
     (
         " as many times as they choose",
-        " until no one puts a card onto the battlefield",
-        " until no one pays life",
         " except that opponent can't choose a card already chosen for ~",
         " until all cards exiled this way have been chosen",
         " until all cards in that hand have been exiled",

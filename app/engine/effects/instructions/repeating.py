@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, Literal
 
 from app.engine.abilities.abilities import Effect, Instruction, Quoted
 from app.engine.abilities.nouns.references import Player
@@ -28,6 +28,7 @@ class RepeatProcess(Instruction, frozen=True):
     who: Player | Target
     times: int | Variable | AnyNumber | None
     """None where it says no number, and is followed again each time that it is reached."""
+    until_no_one: Literal["puts a card onto the battlefield", "pays life", None] = None
 
 
 class RepeatFollowing(Instruction, frozen=True):
@@ -59,6 +60,9 @@ for _n, _word in enumerate(("two", "three", "four", "five", "six"), 2):
     constant("again", _n, f" {_word} more times")
 
 phrase("effect", RepeatProcess, "{who:subject}repeat[s/] this process{times:again}")
+for _deed in ("puts a card onto the battlefield", "pays life"):
+    _said = f"{{who:subject}}repeat[s/] this process until no one {_deed}"
+    phrase("effect", RepeatProcess, _said, until_no_one=_deed, times=None)
 
 _MOST: Final = 200
 """Passes that are carried out; a process that goes on and on is left to the players."""
@@ -109,7 +113,17 @@ def repeat_process(effect: RepeatProcess, execution: Execution) -> Execution:
     """Noted for the process that it ends."""
     if not (isinstance(effect.who, Player) and effect.who.is_you):
         return by_hand(effect, execution)
-    return replace(execution, results=replace(execution.results, again=True))
+    again = effect.until_no_one is None or _goes_on(effect.until_no_one, execution)
+    return replace(execution, results=replace(execution.results, again=again))
+
+
+def _goes_on(deed: str, execution: Execution) -> bool:
+    """Whether somebody has done it in this pass."""
+    before, now = execution.before, execution.game
+    if deed == "pays life":
+        return any(now.player(player.name).life < player.life for player in before.players)
+    there = {thing.id for thing in before.battlefield()}
+    return any(thing.id not in there for thing in now.battlefield())
 
 
 @carries_out(RepeatFollowing)
