@@ -15,6 +15,7 @@ from app.engine.abilities.quantities.amounts import UpTo, Variable
 from app.engine.effects.actions.keyword_actions import Action, Acts
 from app.engine.effects.counters.put_counters import PutCounters
 from app.engine.effects.instructions.asking import words, yes_or_no
+from app.engine.effects.instructions.by_whom import LetsHappen
 from app.engine.effects.instructions.following import OneOfThese, by_hand, skip
 from app.engine.effects.instructions.kinds_meant import permanents
 from app.engine.effects.instructions.may import said_by_name
@@ -34,7 +35,7 @@ from app.engine.values.frozen import exchanged, replace
 from app.engine.values.ids import PlayerId
 from app.engine.values.said import say
 
-_ACTIONS: Final = (Discards, Exile, Mill, Put, Return, Sacrifices)
+_ACTIONS: Final = (Discards, Exile, LetsHappen, Mill, Put, Return, Sacrifices)
 
 
 _EACH: Final = (Player.EACH_OPPONENT, Player.EACH_PLAYER, Player.EACH_OTHER_PLAYER)
@@ -122,7 +123,7 @@ def _can(act: object, execution: Execution) -> bool | None:
         return len(refs) >= len(told) if len(after.game.doubts) == len(execution.game.doubts) else None
     parts = [part for part in told if isinstance(part, Some)]
     if not parts:
-        return True if isinstance(act, Sacrifices) else None
+        return True if isinstance(act, Sacrifices | LetsHappen) else None
     return all_of([_enough(part, act, execution) for part in parts])
 
 
