@@ -155,7 +155,8 @@ def _where_they_went(what: AnyObjects, execution: Execution) -> tuple[TargetRef,
     since = game.history[len(execution.before.history) :]
     gone = dict.fromkeys(event.object for event in since if was_done(event, act, game))
     there = [game.objects.get(one) for one in gone if one is not None]
-    cards = [one for one in there if one is not None and one.zone is Zone.GRAVEYARD]
+    public = (Zone.GRAVEYARD, Zone.EXILE)  # where a replacement put it instead (701.17c)
+    cards = [one for one in there if one is not None and one.zone in public]
     answers = [fits(game, one.id, plain, you=you, source=source) for one in cards]
     if None in answers:
         return None

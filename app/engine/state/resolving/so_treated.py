@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.nouns.happened import Being, BeingSo, Passive, PutWhere, WasPut, When
-from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
+from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Noun, Objects
 from app.engine.abilities.nouns.references import It, Player, This
 from app.engine.abilities.nouns.relatives import InTargetsZone
 from app.engine.abilities.quantities.amounts import AmongThose, AsCast, CharacteristicOf, CountOf
@@ -63,12 +63,23 @@ def put_this_way(
         zone, own = _place(said) or (Zone.HAND, True)
         there = [o for o in now.in_zone(zone) if _has_moved(o, before) and (o.owner == you or not own)]
     plain = replace(what, relatives=tuple(r for r in what.relatives if r != said))
-    answers = [fits(now, one.id, plain, you=you, source=source) for one in there]
+    answers = [
+        fits(_as_told(one, plain, before, now), one.id, plain, you=you, source=source) for one in there
+    ]
     if None in answers:
         return None
     return tuple(
         TargetRef(one.id, version=one.version) for one, fit in zip(there, answers, strict=True) if fit
     )
+
+
+@implements("608.2h")
+def _as_told(thing: GameObject, what: AnyObjects, before: Game, now: Game) -> Game:
+    """The position in which it is of the kind or not: a permanent that was returned is one no more."""
+    nouns = {kind.noun for kind in (what.kinds if isinstance(what, EitherObjects) else (what,))}
+    then = before.objects.get(thing.id)
+    left = then is not None and then.zone is Zone.BATTLEFIELD and thing.zone is not Zone.BATTLEFIELD
+    return before if left and Noun.CARD not in nouns else now
 
 
 def _has_moved(thing: GameObject, before: Game) -> bool:
