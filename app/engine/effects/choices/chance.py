@@ -232,10 +232,10 @@ def _kept_or_not(player: PlayerId, card: TargetRef, execution: Execution) -> Exe
     text = say("{player}: put {name} on the bottom of your library?", player=player, name=name)
     asked = yes_or_no(execution.about(card), lambda: text, player=player, rule="701.30a")
     answer, execution = execution.answer(asked)
-    if answer not in ("yes", "no"):
+    if answer not in ("yes", "no", "bottom", "top"):
         return execution.doubt(say("nobody said where the revealed card goes"))
     bottom = InLibrary(Side.BOTTOM, Player.YOU, Order.ANY)
-    return move_to((card,), bottom, execution) if answer == "yes" else execution
+    return move_to((card,), bottom, execution) if answer in ("yes", "bottom") else execution
 
 
 def _came_out(condition: object, execution: Execution) -> bool | None:

@@ -134,6 +134,19 @@ def pays(effect: Pays, execution: Execution) -> Execution:
     return _asked(execution.players(effect.who), effect.cost, execution)
 
 
+_ANY: Final = {Player.ANY_PLAYER: Player.EACH_PLAYER, Player.ANY_OPPONENT: Player.EACH_OPPONENT}
+
+
+@implements("101.4", "118.12a")
+def _asked_in_turn(who: Player, cost: Cost, execution: Execution) -> Execution:
+    """The same of each one in turn where any player may pay, until one of them does."""
+    for name in execution.players(_ANY[who]) if who in _ANY else ():
+        execution = _asked((name,), cost, execution)
+        if execution.did is not False:
+            break
+    return execution if who in _ANY else _asked(execution.players(who), cost, execution)
+
+
 def _asked(names: tuple[PlayerId, ...], cost: Cost, execution: Execution) -> Execution:
     """Let the one player who is meant pay or not; it is noted whether they did."""
     if len(names) != 1:
@@ -269,17 +282,18 @@ def unless(effect: Unless, execution: Execution) -> Execution:
         return unless_done(effect, execution)
     if not isinstance(price.who, Player):
         return by_hand(effect, execution)
-    spoken_of, group, following = execution.it, execution.group, execution.following
+    spoken_of, several = execution.it, execution.several
+    group, following = execution.group, execution.following
     what, refs = getattr(effect.effect, "what", None), spoken_of
     if any(targets_in(effect.effect, execution.record)):
         refs = execution.targets[group] if group < len(execution.targets) else ()
     elif isinstance(what, It):
         refs = execution.referred(what)
     execution = execution.about(*refs)
-    execution = _asked(execution.players(price.who), price.cost, execution)
+    execution = _asked_in_turn(price.who, price.cost, execution)
     if execution.did is None:
         return skip(effect.effect, execution)
-    did, execution = execution.did, execution.about(*spoken_of)
+    did, execution = execution.did, replace(execution.about(*spoken_of), several=several)
     after = skip(effect.effect, execution) if did else carry_out((effect.effect, *following), execution)
     return replace(after, did=not did)
 

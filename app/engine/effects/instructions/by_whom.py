@@ -6,7 +6,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Final, cast
 
-from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed, UnmeantHolder
+from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
 from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.nouns.objects import ControlledBy, EachOf
 from app.engine.abilities.nouns.references import Player
@@ -146,6 +146,20 @@ class Has(Instruction, frozen=True):
     effect: Effect
 
 
+class HasDone(Instruction, frozen=True):
+    """ "Its controller has ~ deal 6 damage to them": what is done by what does it, as that player likes."""
+
+    who: Player | Target
+    effect: Effect
+
+
+@carries_out(HasDone)
+@implements("608.2c")
+def let_be_done(effect: HasDone, execution: Execution) -> Execution:
+    """It is done to the player who wants it."""
+    return carry_out((effect.effect,), execution)
+
+
 @carries_out(Has)
 @implements("608.2c")
 def let_do(effect: Has, execution: Execution) -> Execution:
@@ -211,4 +225,4 @@ def enter_bare_forms() -> None:
             had.phrases.append(bare)
             had.by_type.setdefault(bare.of, []).append(bare)
     phrase("effect", Has, "have {effect:had}")
-    phrase("effect", UnmeantHolder, "{who:whom} [has/have] {effect:had}")
+    phrase("effect", HasDone, "{who:whom} [has/have] {effect:had}")

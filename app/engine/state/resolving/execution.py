@@ -1,14 +1,9 @@
 """Carrying out instructions (608.2): what a resolver of `app.engine.effects` is given, and gives back.
 
-A module of `app.engine.effects` says how its value is carried out; every method that changes something
-returns a new execution:
+A module of `app.engine.effects` says how its value is carried out, and gives a new execution:
 
-    @carries_out(Destroy)
-    def destroy(effect: Destroy, execution: Execution) -> Execution:
-        targets, execution = execution.take_targets()
-        for ref in targets:
-            execution = execution.with_game(destroying.destroy(execution.game, ref.id))
-        return execution
+    @carries_out(Scry)
+    def scry(effect: Scry, execution: Execution) -> Execution:
 """
 
 from __future__ import annotations
@@ -452,6 +447,11 @@ def _did_nothing(before: Execution, after: Execution) -> bool | None:
     return False if same and after.it in ((), before.it) else None
 
 
+def _pass_over(effect: object, execution: Execution) -> Execution:
+    """Past the targets of an instruction that does nothing."""
+    return replace(execution, group=execution.group + sum(1 for _ in targets_in(effect, execution.record)))
+
+
 def _with_size_of_target(effect: object, execution: Execution) -> tuple[object, Execution]:
     """The instruction with "its power" for "the power of target creature", where that is its one target."""
     n = getattr(effect, "n", None)
@@ -476,11 +476,12 @@ def carry_out(effects: Iterable[object], execution: Execution) -> Execution:
         execution = replace(execution, following=tuple(following))
         effect, execution = _with_size_of_target(effect, execution)
         resolver = RESOLVERS.get(type(effect))
+        if spoken_words.asks_of_no_target(effect, execution.it, execution.targets[: execution.group]):
+            resolver = _pass_over
         if resolver is None:
             text = told(effect, execution.source_name)
             execution = execution.doubt(say("the engine can't carry this out; do it by hand"), text)
-            skipped = sum(1 for _ in targets_in(effect, execution.record))
-            execution = replace(execution, group=execution.group + skipped)
+            execution = _pass_over(effect, execution)
         else:
             start, doubts = execution, len(execution.game.doubts)
             try:

@@ -6,9 +6,11 @@ from typing import Final
 
 from app.engine.abilities.nouns.objects import EitherObjects, Noun, Objects
 from app.engine.abilities.nouns.references import It, Player, Pronoun, That
+from app.engine.abilities.quantities.amounts import CharacteristicOf
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
-from app.engine.state.game import Game, GameObject
+from app.engine.state.game import Game, GameObject, TargetRef
+from app.engine.values.frozen import inside
 from app.engine.values.ids import Zone
 
 SPOKEN_OF: Final = (
@@ -87,3 +89,16 @@ def means(reference: object, *nouns: Noun) -> bool:
     kind = getattr(reference, "kind", None)
     kinds = kind.kinds if isinstance(kind, EitherObjects) else (kind,)
     return any(isinstance(one, Objects) and one.noun in nouns for one in kinds)
+
+
+@implements("608.2b")
+def asks_of_no_target(
+    effect: object, it: tuple[TargetRef, ...], targets: tuple[tuple[TargetRef, ...], ...]
+) -> bool:
+    """Whether its number is of a target that is illegal by now, or was not chosen: it won't happen then.
+
+    `targets` are the groups that were spoken of so far, `it` is what was spoken of last.
+    """
+    sizes = (part for part in inside(getattr(effect, "n", None)) if isinstance(part, CharacteristicOf))
+    of_it = any(part.of in ONE_OBJECT or (isinstance(part.of, That) and not part.of.plural) for part in sizes)
+    return of_it and not it and bool(targets) and not targets[-1]
