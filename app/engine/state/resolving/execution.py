@@ -169,13 +169,14 @@ class Execution(Struct, frozen=True):
         if reference in spoken_words.ONE_OBJECT and self._speaks_of_itself:
             return (self._itself(),)
         holder = self.game.objects.get(self.source)
-        game = self.then if self.then and not (holder and holder.attached_to) else self.game
-        attached = matching.attached_of(game, self.source, reference)
+        back = self.then if self.then and not (holder and holder.attached_to) else self.game
+        attached = matching.attached_of(back, self.source, reference)
         if attached is not None:
             return attached
         named = self.targets[: self.group]
         spoken = self._spoken_of(reference)
-        return such(self.game, reference, spoken, self.source, self.started, named=named, chosen=self.chosen)
+        told = (self.source, self.started, self.before)
+        return such(self.game, reference, spoken, *told, named=named, chosen=self.chosen)
 
     @property
     def _speaks_of_itself(self) -> bool:
@@ -206,8 +207,8 @@ class Execution(Struct, frozen=True):
         exiled = act is Act.EXILED and spoken_words.means(reference, Noun.CARD)
         if exiled and not any(self._is_exiled(ref) for ref in self.it if ref.id != self.source):
             return exiled_by(self.game, self.before, self.source)
-        if act is Act.DISCARDED and isinstance(reference, Done):
-            return self.treated(act, reference.kind) or self.it
+        if isinstance(reference, Done) and (act is Act.DISCARDED or spoken_words.was_removed(reference)):
+            return self.treated(reference.act, reference.kind) or self.it
         things = tuple(ref for ref in self.it if not ref.is_player)
         items = tuple(ref for ref in things[1:] if self._is_on_stack(ref))
         meant = spoken_words.means(reference, Noun.SPELL, Noun.ABILITY)
@@ -332,8 +333,7 @@ class Execution(Struct, frozen=True):
             return number
         if isinstance(value, OfThisWay):
             return much_this_way(self.before, self.game, value, (self.controller, self.source), self.results)
-        number = of_casting(value, self._record_for(value))
-        if number is not None:
+        if (number := of_casting(value, self._record_for(value))) is not None:
             return number
         if isinstance(value, ManaSpentOn) and value.what is Spent.MANA:
             return self._record_of(value.on).mana_spent

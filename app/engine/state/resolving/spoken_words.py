@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.nouns.objects import EitherObjects, Noun, Objects
-from app.engine.abilities.nouns.references import It, Player, Pronoun, That
+from app.engine.abilities.nouns.references import Act, Done, It, Player, Pronoun, That
 from app.engine.abilities.quantities.amounts import CharacteristicOf
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
@@ -77,6 +77,11 @@ def speaks_of(who: Player, known: tuple[Game, GameObject] | None) -> bool | None
     there = known if known is not None and known[1].zone is Zone.BATTLEFIELD else None
     looks = view(there[0]).characteristics(there[1].id).types if there else ()
     return None if kind is None else kind in looks
+
+
+def was_removed(reference: Done) -> bool:
+    """Whether it is what this has sacrificed or destroyed, whatever was spoken of since."""
+    return reference.this_way and reference.act in (Act.SACRIFICED, Act.DESTROYED)
 
 
 def is_plural(reference: It) -> bool:
