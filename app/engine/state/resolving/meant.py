@@ -46,7 +46,7 @@ def such(
     if means(reference, Noun.CARD) and any(_is_token(game, one) for one in things):
         things = tuple(one for one in started if not one.is_player and not _is_token(game, one)) or things
     if isinstance(kind, Objects | EitherObjects):
-        if means(reference, Noun.CARD) and (shown := _shown(game, before, kind, things)):
+        if refs and means(reference, Noun.CARD) and (shown := _shown(game, before, kind, things)):
             return shown
         began = _as_it_began(game, kind, things, started, source, named)
         return began or things or _among(game, named, kind)
