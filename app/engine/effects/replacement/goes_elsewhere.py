@@ -24,7 +24,7 @@ from app.engine.abilities.nouns.places import AddedCounters
 from app.engine.abilities.nouns.references import Pronoun, Reference, That, This
 from app.engine.abilities.sequence_words import Usual
 from app.engine.effects.durations.until_end_of_turn import let_last
-from app.engine.effects.instructions.kinds_meant import permanents
+from app.engine.effects.instructions.kinds_meant import dealt_damage, permanents
 from app.engine.effects.instructions.reaching import reach
 from app.engine.effects.instructions.sequences import Together
 from app.engine.effects.library.reveal import Reveal
@@ -405,7 +405,7 @@ def damaged_dies_exile(effect: DamagedDiesExile, execution: Execution) -> Execut
     if not isinstance(effect.by, This) or source is None or source.zone is not Zone.STACK:
         return execution.doubt(say("which permanents it will deal damage is not known; do it by hand"))
     refs, execution = permanents(effect.what, execution)
-    hit = _hit(execution)
+    hit = dealt_damage(execution)
     return let_last(
         Designated(EXILED_IF_IT_DIES), tuple(one for one in refs if one.id in hit), "this turn", execution
     )
@@ -415,16 +415,8 @@ def dealt_damage_this_way(
     what: Reference | AnyObjects, execution: Execution
 ) -> tuple[tuple[TargetRef, ...], Execution]:
     """The permanents that it speaks of: "that creature", "a creature dealt damage this way"."""
-    if not isinstance(what, Objects) or _THIS_WAY not in what.relatives:
-        if not isinstance(what, Reference):
-            return (), execution.doubt(say("it is not known which permanents are meant"))
+    if isinstance(what, Reference):
         return reach(what, execution)
-    rest = replace(what, relatives=tuple(one for one in what.relatives if one != _THIS_WAY))
-    refs, execution = permanents(rest, execution)
-    return tuple(ref for ref in refs if ref.id in _hit(execution)), execution
-
-
-def _hit(execution: Execution) -> set[object]:
-    """What this spell or ability has dealt damage."""
-    events = execution.game.history[len(execution.before.history) :]
-    return {h.to for h in events if h.event == "damage" and h.object == execution.source}
+    if _THIS_WAY not in what.relatives:
+        return (), execution.doubt(say("it is not known which permanents are meant"))
+    return permanents(what, execution)

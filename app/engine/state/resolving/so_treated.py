@@ -25,6 +25,8 @@ from app.engine.values.ids import ObjectId, PlayerId, Zone
 _PLACES: Final = {
     Passive.RETURNED_TO_YOU: (Zone.HAND, True),
     Passive.RETURNED_TO_OWNER: (Zone.HAND, False),
+    Passive.EXILED_FROM_THEIR_HAND: (Zone.EXILE, False),
+    Passive.EXILED_FROM_YOUR_HAND: (Zone.EXILE, True),
     PutWhere.YOUR_HAND: (Zone.HAND, True),
     PutWhere.YOUR_GRAVEYARD: (Zone.GRAVEYARD, True),
     PutWhere.A_GRAVEYARD: (Zone.GRAVEYARD, False),
@@ -32,6 +34,8 @@ _PLACES: Final = {
     PutWhere.BATTLEFIELD: (Zone.BATTLEFIELD, False),
 }
 """Where what was put "this way" is now, and whether that is a zone of your own."""
+
+_FROM_HAND: Final = (Passive.EXILED_FROM_THEIR_HAND, Passive.EXILED_FROM_YOUR_HAND)
 
 
 def _place(relative: object) -> tuple[Zone, bool] | None:
@@ -62,6 +66,8 @@ def put_this_way(
     else:
         zone, own = _place(said) or (Zone.HAND, True)
         there = [o for o in now.in_zone(zone) if _has_moved(o, before) and (o.owner == you or not own)]
+        if isinstance(said, Being) and said.what in _FROM_HAND:
+            there = [o for o in there if o.id in before.objects and before.objects[o.id].zone is Zone.HAND]
     plain = replace(what, relatives=tuple(r for r in what.relatives if r != said))
     answers = [
         fits(_as_told(one, plain, before, now), one.id, plain, you=you, source=source) for one in there
