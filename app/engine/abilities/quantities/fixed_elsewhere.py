@@ -118,10 +118,6 @@ OfThisWay: TypeAlias = MuchThisWay | VotesFor
 """What is known of the instructions before alone."""
 
 
-class FlipsWon(Struct, frozen=True):
-    """ "for each flip you won": coins, as the text says so."""
-
-
 class LifeChanged(Struct, frozen=True):
     """ "the amount of life you gained this turn", "1 life they gained" """
 

@@ -12,7 +12,7 @@ from app.engine.abilities.nouns.places import InLibrary, Order, Side
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import AnyNumber
-from app.engine.abilities.quantities.fixed_elsewhere import FlipsWon, VotesFor
+from app.engine.abilities.quantities.fixed_elsewhere import Counted, VotesFor
 from app.engine.abilities.vocabulary import VoteOption
 from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts, Clash
 from app.engine.effects.choices.modes import ResultsTable
@@ -91,7 +91,6 @@ phrase("one", GetsMoreVotes, "{option:vote_option} gets more votes")
 phrase("one", GetsMoreVotes, "{option:vote_option} gets more votes or the vote is tied", or_tied=True)
 phrase("for_each", VotesFor, "{option:vote_option} vote")
 phrase("effect", FlipsUntilLost, "{who:subject}flip[s/] a coin until [they/you] lose a flip")
-constant("for_each", FlipsWon(), "flip you won")
 phrase("told_number", VotesFor, "the number of {option:vote_option} votes")
 
 
@@ -127,13 +126,21 @@ def flips_until_lost(effect: FlipsUntilLost, execution: Execution) -> Execution:
     return execution.doubt(_NOT_SAID)
 
 
-def _flips_won(value: object, execution: Execution) -> int:
-    """How many flips of its coins the player has won."""
+def _flips(value: object, execution: Execution) -> int | None:
+    """How many flips of its coins the player has won or lost; None for what else is counted."""
+    event = _FLIPS.get(value)
     since = execution.game.history[len(execution.before.history) :]
-    return sum(e.event == "won a coin flip" and e.player == execution.controller for e in since)
+    mine = (e for e in since if e.player == execution.controller)
+    return None if event is None else sum(e.event == event for e in mine)
 
 
-TELLS[FlipsWon] = _flips_won
+_FLIPS: Final[dict[object, str]] = {
+    Counted.FLIPS_WON: "won a coin flip",
+    Counted.FLIPS_WIN: "won a coin flip",
+    Counted.FLIPS_LOSE: "lost a coin flip",
+}
+
+TELLS[Counted] = _flips
 
 
 @implements("705.2")
