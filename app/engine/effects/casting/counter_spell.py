@@ -72,7 +72,10 @@ def _countered(target: TargetRef, spell: GameObject | None, execution: Execution
     refs = execution.it
     instead = _instead(spell, execution) if spell is not None else None
     if instead is not None:
-        return carry_out((instead,), execution.about(target)).about(*refs)
+        execution = carry_out((instead,), execution.about(target))
+        return execution.about(
+            *(one for one in refs if one != target), *execution.it
+        )  # as the card it is now
     return to_each_object(
         (target,), execution, lambda game, i: changes.leave_stack(game, i, Zone.GRAVEYARD), zone=Zone.STACK
     )

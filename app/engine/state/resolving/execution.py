@@ -333,7 +333,8 @@ class Execution(Struct, frozen=True):
             return number
         if isinstance(value, OfThisWay):
             return much_this_way(self.before, self.game, value, (self.controller, self.source), self.results)
-        if (number := of_casting(value, self._record_for(value))) is not None:
+        record = self._record_of(value.on) if isinstance(value, ManaSpentOn) else self.record
+        if (number := of_casting(value, record)) is not None:
             return number
         if isinstance(value, ManaSpentOn) and value.what is Spent.MANA:
             return self._record_of(value.on).mana_spent
@@ -352,10 +353,6 @@ class Execution(Struct, frozen=True):
         known = self.last_known(self.it[0]) if self.it and not isinstance(on, This) else None
         record = self.record if known is None or known[1].id == self.source else known[1].cast
         return CastRecord() if record is None else record
-
-    def _record_for(self, value: object) -> CastRecord:
-        """How the spell was cast of which an amount speaks."""
-        return self._record_of(value.on) if isinstance(value, ManaSpentOn) else self.record
 
     def _x(self) -> int | None:
         """What was announced for X; None where the spell, or what became of it, has no X in its cost."""
@@ -476,7 +473,8 @@ def carry_out(effects: Iterable[object], execution: Execution) -> Execution:
         execution = replace(execution, following=tuple(following))
         effect, execution = _with_size_of_target(effect, execution)
         resolver = RESOLVERS.get(type(effect))
-        if spoken_words.asks_of_no_target(effect, execution.it, execution.targets[: execution.group]):
+        n, meant = getattr(effect, "n", None), execution.it or execution.started
+        if spoken_words.asks_of_nothing(n, meant, spoke=execution.spoke) and execution.amount(n) is None:
             resolver = _pass_over
         if resolver is None:
             text = told(effect, execution.source_name)

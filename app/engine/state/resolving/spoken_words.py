@@ -97,13 +97,9 @@ def means(reference: object, *nouns: Noun) -> bool:
 
 
 @implements("608.2b")
-def asks_of_no_target(
-    effect: object, it: tuple[TargetRef, ...], targets: tuple[tuple[TargetRef, ...], ...]
-) -> bool:
-    """Whether its number is of a target that is illegal by now, or was not chosen: it won't happen then.
-
-    `targets` are the groups that were spoken of so far, `it` is what was spoken of last.
-    """
-    sizes = (part for part in inside(getattr(effect, "n", None)) if isinstance(part, CharacteristicOf))
-    of_it = any(part.of in ONE_OBJECT or (isinstance(part.of, That) and not part.of.plural) for part in sizes)
-    return of_it and not it and bool(targets) and not targets[-1]
+def asks_of_nothing(n: object, it: tuple[TargetRef, ...], *, spoke: bool) -> bool:
+    """Whether a number is of a target that is illegal by now, or of what is not there: what needs it won't
+    happen."""
+    sizes = (part.of for part in inside(n) if isinstance(part, CharacteristicOf))
+    one = (of in ONE_OBJECT or (isinstance(of, That | Done) and not of.plural) for of in sizes)
+    return spoke and all(ref.is_player for ref in it) and any(one)
