@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import chain
 from typing import Final, Literal, cast
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
@@ -306,7 +307,10 @@ GATHERS[Unless] = GATHERS[CounterUnlessForEach] = says_instead
 @implements("118.12a", "701.6a")
 def counter_unless(effect: CounterUnlessForEach, execution: Execution) -> Execution:
     """The spell is countered unless its controller pays so often."""
-    price = ForEach(Pays(Player.ITS_CONTROLLER, effect.cost), effect.each)  # type: ignore[arg-type]
+    price = _price(ForEach(Pays(Player.ITS_CONTROLLER, effect.cost), effect.each), execution)  # type: ignore[arg-type]
+    if isinstance(price, Pays) and effect.base:
+        parts = (part.cost.symbols for part in (*effect.base, *price.cost) if isinstance(part, PayMana))
+        price = replace(price, cost=(PayMana(ManaCost(tuple(chain.from_iterable(parts)))),))
     return unless(Unless(Counter(effect.what), price), execution)
 
 
