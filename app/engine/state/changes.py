@@ -321,7 +321,7 @@ def discard(game: Game, object_id: ObjectId, by: PlayerId | None = None) -> Game
 @implements("119.3")
 def gain_life(game: Game, player: PlayerId, amount: int) -> Game:
     """Gain life; gaining none is no event (119.9). It may be lost instead (614.1a)."""
-    amount, game = modified(game, LifeChanged(player, gained=True), amount)
+    amount, game = modified(game, LifeChanged(player, gained=True), max(0, amount))  # 107.1b
     if amount <= 0:  # no life gained is no event, so nothing triggers (119.9)
         return lose_life(game, player, -amount)
     game = with_player(game, replace(game.player(player), life=game.player(player).life + amount))

@@ -233,7 +233,7 @@ class Act(Noted):
     DISCARDED = "discarded", "discarded"
     REVEALED = "revealed", "revealed"
     TAPPED = "tapped", "tapped"
-    MILLED = "milled", "put into graveyard"
+    MILLED = "milled", "milled"
     DISCOVERED = "discovered"
     AMASSED = "amassed"
     COUNTERED = "countered"

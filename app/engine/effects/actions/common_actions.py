@@ -32,7 +32,7 @@ from app.engine.effects.durations.changing import let_change
 from app.engine.effects.durations.combat import mark
 from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.effects.durations.until_end_of_turn import affected, let_last
-from app.engine.effects.instructions.asking import name_of, objects, options_of, yes_or_no
+from app.engine.effects.instructions.asking import among, name_of, objects, options_of, yes_or_no
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.kinds_meant import permanents
 from app.engine.effects.instructions.reaching import reach, to_each_player
@@ -49,7 +49,7 @@ from app.engine.state import changes
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Designated, Game, GameObject, TargetRef
 from app.engine.state.kinds.matching import ref
-from app.engine.state.kinds.words import is_designated
+from app.engine.state.kinds.words import has_keyword, is_designated
 from app.engine.state.permanents.phasing import phased_out
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.state.resolving.questions import Kind, Option, Question
@@ -116,6 +116,28 @@ def _proliferate(effect: Acts, execution: Execution) -> Execution:
     for name in chosen:
         game = _one_more(game, name, things.get(name), execution.controller)
     return _did("proliferated", execution.with_game(game))
+
+
+@implements("701.56a", "702.62b")
+def _time_travel(effect: Acts, execution: Execution) -> Execution:
+    """A time counter more or less for each of your permanents and suspended cards that has one."""
+    you = execution.controller
+    game, looks = execution.game, view(execution.game)
+    mine = [o for o in game.in_zone(Zone.EXILE) if o.owner == you]
+    suspended = [o for o in mine if has_keyword(looks.characteristics(o.id), "suspend")]
+    timed = [o for o in (*game.battlefield(you), *suspended) if "time" in dict(o.counters)]
+    for thing in timed:
+        name = name_of(execution.game, ref(execution.game, thing.id))
+        text = say("{name}: add a time counter, or remove one?", name=name)
+        answer, execution = execution.answer(among(execution, Kind.WORD, tuple(_TIMES), text, rule="701.56a"))
+        if answer not in _TIMES:
+            return execution.doubt(say("nobody said whether a time counter is added or removed"))
+        game = changes.add_counters(execution.game, thing.id, "time", _TIMES[str(answer)], by=you)
+        execution = execution.with_game(game)
+    return execution
+
+
+_TIMES: Final = {"add": 1, "remove": -1, "neither": 0}
 
 
 def _people(names: Iterable[str]) -> tuple[TargetRef, ...]:
@@ -202,6 +224,8 @@ _DOING: Final = {
 ACTIONS[Action.INVESTIGATE] = so_often(_investigate)
 
 ACTIONS[Action.POPULATE] = so_often(_populate)
+
+ACTIONS[Action.TIME_TRAVEL] = so_often(_time_travel)
 
 ACTIONS[Action.PROLIFERATE] = so_often(_proliferate)
 

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.abilities import Instruction, StaticAbility, UnmeantDeed
-from app.engine.abilities.conditions.past import Befell, HappenedTo, Period
+from app.engine.abilities.abilities import Effect, Instruction, StaticAbility, UnmeantDeed
+from app.engine.abilities.conditions.past import Befell, Happened, HappenedTo, Period
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
-from app.engine.abilities.nouns.places import InHand, InLibrary, Side
 from app.engine.abilities.nouns.references import It, This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.effects.instructions.reaching import reach, to_each_object
 from app.engine.effects.instructions.sequences import If, InsteadOf
-from app.engine.effects.zones.exile import Exile
-from app.engine.effects.zones.put_cards import Put
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.carried_out_statements import knows_lasting
@@ -19,7 +16,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.conditions import holds
 from app.engine.state.game import AbilityOnStack, GameObject, LastingEffect, TargetRef
 from app.engine.state.kinds.matching import all_of, any_of, fits
-from app.engine.state.resolving.execution import GATHERS, Execution, carries_out
+from app.engine.state.resolving.execution import GATHERS, Execution, carries_out, carry_out
 from app.engine.statics.casting.prohibitions import CantBe
 from app.engine.statics.casting.safe_spells import CantBeCounteredBy, SafeIf
 from app.engine.statics.traits.one_by_one import one_by_one
@@ -56,10 +53,7 @@ def counter(effect: Counter, execution: Execution) -> Execution:
             execution = execution.doubt(say("whether it can be countered can't be told"))
         if safe:
             continue
-        zone = _instead(execution)
-        if zone is None:
-            return execution.doubt(say("the engine can't carry this out; do it by hand"))
-        execution = _countered(target, zone, execution)
+        execution = _countered(target, thing, execution)
         if thing is not None:
             execution = _noted(thing.id, execution)
     return execution
@@ -72,38 +66,47 @@ def _noted(spell: ObjectId, execution: Execution) -> Execution:
     return execution.with_game(changes.record(game, event))
 
 
-def _countered(target: TargetRef, zone: Zone, execution: Execution) -> Execution:
-    """Put one spell from the stack where it goes."""
+@implements("614.6", "701.6a")
+def _countered(target: TargetRef, spell: GameObject | None, execution: Execution) -> Execution:
+    """Put one spell from the stack into its owner's graveyard, or where the next sentence says."""
+    refs = execution.it
+    instead = _instead(spell, execution) if spell is not None else None
+    if instead is not None:
+        execution = carry_out((instead,), execution.about(target))
+        return execution.about(
+            *(one for one in refs if one != target), *execution.it
+        )  # as the card it is now
     return to_each_object(
-        (target,), execution, lambda game, i: changes.leave_stack(game, i, zone), zone=Zone.STACK
+        (target,), execution, lambda game, i: changes.leave_stack(game, i, Zone.GRAVEYARD), zone=Zone.STACK
     )
 
 
 def says_instead(effect: object) -> bool:
     """ "If that spell is countered this way, exile it instead of putting it into its owner's graveyard." """
-    condition = effect.condition if isinstance(effect, If) else None
-    this_way = isinstance(condition, HappenedTo) and condition.period is Period.THIS_WAY
-    countered = isinstance(condition, HappenedTo) and condition.deed is Befell.IS_COUNTERED
-    return this_way and countered and isinstance(effect, If) and isinstance(effect.effect, InsteadOf)
+    if not isinstance(effect, If) or not isinstance(effect.effect, InsteadOf):
+        return False
+    match effect.condition:
+        case HappenedTo(period=Period.THIS_WAY, deed=Befell.IS_COUNTERED, negated=False):
+            return True
+        case Happened(period=Period.THIS_WAY, deed=Befell.IS_COUNTERED):
+            return True
+        case _:
+            return False
 
 
 GATHERS[Counter] = says_instead
 
 
-@implements("614.6", "701.6a")
-def _instead(execution: Execution) -> Zone | None:
-    """Where a countered spell goes: the graveyard, or what the next sentence says; None for elsewhere."""
+def _instead(spell: GameObject, execution: Execution) -> Effect | None:
+    """What the next sentence says is done with it, if it is of the kind that is said there."""
     for sentence in execution.following:
-        match sentence.effect.effect:  # type: ignore[attr-defined]  # as `says_instead` has seen
-            case Exile(face_down=False, counters=None):
-                return Zone.EXILE
-            case Put(to=InHand()):
-                return Zone.HAND
-            case Put(to=InLibrary(side=Side.TOP)):
-                return Zone.LIBRARY
-            case _:
-                return None
-    return Zone.GRAVEYARD
+        assert isinstance(sentence, If)
+        assert isinstance(sentence.effect, InsteadOf)
+        kind = sentence.condition.what if isinstance(sentence.condition, Happened) else None
+        you, source = execution.controller, execution.source
+        if kind is None or fits(execution.game, spell.id, kind, you=you, source=source, as_spell=True):
+            return sentence.effect.effect
+    return None
 
 
 def _cant_be_countered(execution: Execution, spell: ObjectId) -> bool | None:

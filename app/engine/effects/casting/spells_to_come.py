@@ -158,6 +158,8 @@ class CounterUnlessForEach(Instruction, frozen=True):
     what: Thing
     cost: Cost
     each: CountOf | CountersOn | Told
+    base: Cost = ()
+    """What is to be paid anyhow: "{2} plus an additional {1} for each Faerie you control"."""
 
 
 class SpendOnlyOnX(Instruction, frozen=True):
@@ -249,7 +251,7 @@ _said = "counter {what:thing} unless its controller pays {cost:keyword_mana} for
 phrase("effect", CounterUnlessForEach, _said)
 phrase(
     "effect",
-    UnmeantDeed,
+    CounterUnlessForEach,
     "counter {what:thing} unless its controller pays {base:keyword_mana} plus an additional "
     "{cost:keyword_mana} for each {each:for_each}",
 )

@@ -10,8 +10,9 @@ from app.engine.abilities.conditions.conditions import CameOut
 from app.engine.abilities.nouns.objects import Some
 from app.engine.abilities.nouns.places import InLibrary, Order, Side
 from app.engine.abilities.nouns.references import Player
+from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import AnyNumber
-from app.engine.abilities.quantities.fixed_elsewhere import VotesFor
+from app.engine.abilities.quantities.fixed_elsewhere import Counted, VotesFor
 from app.engine.abilities.vocabulary import VoteOption
 from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts, Clash
 from app.engine.effects.choices.modes import ResultsTable
@@ -26,7 +27,7 @@ from app.engine.state import changes
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import TargetRef
 from app.engine.state.kinds.matching import ref
-from app.engine.state.resolving.execution import RESULTS, Execution, carries_out, carry_out
+from app.engine.state.resolving.execution import RESULTS, TELLS, Execution, carries_out, carry_out
 from app.engine.state.resolving.questions import Asking, Kind
 from app.engine.state.resolving.this_way import Results
 from app.engine.state.zones.library import is_top_known
@@ -49,6 +50,12 @@ class Votes(Instruction, frozen=True):
 
 class RollsAnd(UnmeantDeed, frozen=True):
     """ "Roll two d8 and choose one result.", "Roll a d20 and add the number of cards in your hand." """
+
+
+class FlipsUntilLost(Instruction, frozen=True):
+    """ "Flip a coin until you lose a flip." """
+
+    who: Player | Target
 
 
 class ChoosesSide(UnmeantDeed, frozen=True):
@@ -83,6 +90,7 @@ phrase("effect", Votes, "each player secretly votes for {what:voted_for}, then t
 phrase("one", GetsMoreVotes, "{option:vote_option} gets more votes")
 phrase("one", GetsMoreVotes, "{option:vote_option} gets more votes or the vote is tied", or_tied=True)
 phrase("for_each", VotesFor, "{option:vote_option} vote")
+phrase("effect", FlipsUntilLost, "{who:subject}flip[s/] a coin until [they/you] lose a flip")
 phrase("told_number", VotesFor, "the number of {option:vote_option} votes")
 
 
@@ -103,6 +111,38 @@ def _did(event: str, player: PlayerId, execution: Execution, result: int = 0) ->
 
 
 # ------------------------------------------------------------------------------------- coins and dice
+_MOST: Final = 100
+"""So many flips are asked for, and no more."""
+
+
+@carries_out(FlipsUntilLost)
+@implements("705.2")
+def flips_until_lost(effect: FlipsUntilLost, execution: Execution) -> Execution:
+    """One flip after another, each as the player says."""
+    for _ in range(_MOST):
+        execution = carry_out((Acts(effect.who, Action.FLIP),), execution)
+        if not execution.results.won_flip:
+            return execution
+    return execution.doubt(_NOT_SAID)
+
+
+def _flips(value: object, execution: Execution) -> int | None:
+    """How many flips of its coins the player has won or lost; None for what else is counted."""
+    event = _FLIPS.get(value)
+    since = execution.game.history[len(execution.before.history) :]
+    mine = (e for e in since if e.player == execution.controller)
+    return None if event is None else sum(e.event == event for e in mine)
+
+
+_FLIPS: Final[dict[object, str]] = {
+    Counted.FLIPS_WON: "won a coin flip",
+    Counted.FLIPS_WIN: "won a coin flip",
+    Counted.FLIPS_LOSE: "lost a coin flip",
+}
+
+TELLS[Counted] = _flips
+
+
 @implements("705.2")
 def _flip(effect: Acts, execution: Execution) -> Execution:
     """Whether the flip is won is as the player says, who flips the coin."""
@@ -232,10 +272,10 @@ def _kept_or_not(player: PlayerId, card: TargetRef, execution: Execution) -> Exe
     text = say("{player}: put {name} on the bottom of your library?", player=player, name=name)
     asked = yes_or_no(execution.about(card), lambda: text, player=player, rule="701.30a")
     answer, execution = execution.answer(asked)
-    if answer not in ("yes", "no"):
+    if answer not in ("yes", "no", "bottom", "top"):
         return execution.doubt(say("nobody said where the revealed card goes"))
     bottom = InLibrary(Side.BOTTOM, Player.YOU, Order.ANY)
-    return move_to((card,), bottom, execution) if answer == "yes" else execution
+    return move_to((card,), bottom, execution) if answer in ("yes", "bottom") else execution
 
 
 def _came_out(condition: object, execution: Execution) -> bool | None:

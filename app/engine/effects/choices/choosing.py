@@ -8,7 +8,15 @@ from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.choices import AnyChoice
 from app.engine.abilities.declared import told_on_entering
 from app.engine.abilities.limits import XNotZero
-from app.engine.abilities.nouns.objects import ControlledBy, EitherObjects, InZone, Noun, Objects, Some
+from app.engine.abilities.nouns.objects import (
+    ControlledBy,
+    EitherObjects,
+    InEitherZone,
+    InZone,
+    Noun,
+    Objects,
+    Some,
+)
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import SomeEqual, Target
 from app.engine.abilities.quantities.amounts import Amount, AsCast
@@ -81,6 +89,8 @@ def chooses(effect: Chooses, execution: Execution) -> Execution:
     from_it = _from_it(effect.what)
     if mine and from_it is not None and of_hand(execution) is not None:
         return _of_revealed(from_it, execution)
+    if mine and (either := _of_hand_or_graveyard(effect)) is not None and of_hand(execution) is not None:
+        return chooses_either(either, execution)
     if isinstance(effect.what, SomeEqual) and not from_it:
         number = execution.amount(effect.what.n)
         if number is None:
@@ -211,6 +221,21 @@ def _is_of_own_cards(what: object) -> bool:
     if not isinstance(what, Objects | EitherObjects) or not what.relatives:
         return False
     return all(isinstance(r, InZone) and r.player.is_you for r in what.relatives)
+
+
+def _of_hand_or_graveyard(effect: Chooses) -> ChoosesEither | None:
+    """ "A nonland card from that player's graveyard or hand": of the hand that was revealed, or the other."""
+    what = effect.what
+    zones = [r for r in what.what.relatives if isinstance(r, InEitherZone)] if isinstance(what, Some) else []
+    if not isinstance(what, Some) or not zones or {*zones[0].zones} != {"hand", "graveyard"}:
+        return None
+    if zones[0].player is not Player.THAT_PLAYER:
+        return None
+    plain = tuple(one for one in what.what.relatives if one != zones[0])
+    there = InZone("graveyard", Player.THAT_PLAYER, "from")
+    kinds = (replace(what.what, relatives=(*plain, place)) for place in (FROM_IT, there))
+    one, other = (replace(what, what=kind) for kind in kinds)
+    return ChoosesEither(effect.who, one, other)
 
 
 def _from_it(what: object) -> Some | None:

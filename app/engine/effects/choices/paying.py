@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import chain
 from typing import Final, Literal, cast
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
@@ -132,6 +133,19 @@ def pays(effect: Pays, execution: Execution) -> Execution:
     if not isinstance(effect.who, Player):
         return by_hand(effect, execution)
     return _asked(execution.players(effect.who), effect.cost, execution)
+
+
+_ANY: Final = {Player.ANY_PLAYER: Player.EACH_PLAYER, Player.ANY_OPPONENT: Player.EACH_OPPONENT}
+
+
+@implements("101.4", "118.12a")
+def _asked_in_turn(who: Player, cost: Cost, execution: Execution) -> Execution:
+    """The same of each one in turn where any player may pay, until one of them does."""
+    for name in execution.players(_ANY[who]) if who in _ANY else ():
+        execution = _asked((name,), cost, execution)
+        if execution.did is not False:
+            break
+    return execution if who in _ANY else _asked(execution.players(who), cost, execution)
 
 
 def _asked(names: tuple[PlayerId, ...], cost: Cost, execution: Execution) -> Execution:
@@ -269,17 +283,18 @@ def unless(effect: Unless, execution: Execution) -> Execution:
         return unless_done(effect, execution)
     if not isinstance(price.who, Player):
         return by_hand(effect, execution)
-    spoken_of, group, following = execution.it, execution.group, execution.following
+    spoken_of, several = execution.it, execution.several
+    group, following = execution.group, execution.following
     what, refs = getattr(effect.effect, "what", None), spoken_of
     if any(targets_in(effect.effect, execution.record)):
         refs = execution.targets[group] if group < len(execution.targets) else ()
     elif isinstance(what, It):
         refs = execution.referred(what)
     execution = execution.about(*refs)
-    execution = _asked(execution.players(price.who), price.cost, execution)
+    execution = _asked_in_turn(price.who, price.cost, execution)
     if execution.did is None:
         return skip(effect.effect, execution)
-    did, execution = execution.did, execution.about(*spoken_of)
+    did, execution = execution.did, replace(execution.about(*spoken_of), several=several)
     after = skip(effect.effect, execution) if did else carry_out((effect.effect, *following), execution)
     return replace(after, did=not did)
 
@@ -292,7 +307,10 @@ GATHERS[Unless] = GATHERS[CounterUnlessForEach] = says_instead
 @implements("118.12a", "701.6a")
 def counter_unless(effect: CounterUnlessForEach, execution: Execution) -> Execution:
     """The spell is countered unless its controller pays so often."""
-    price = ForEach(Pays(Player.ITS_CONTROLLER, effect.cost), effect.each)  # type: ignore[arg-type]
+    price = _price(ForEach(Pays(Player.ITS_CONTROLLER, effect.cost), effect.each), execution)  # type: ignore[arg-type]
+    if isinstance(price, Pays) and effect.base:
+        parts = (part.cost.symbols for part in (*effect.base, *price.cost) if isinstance(part, PayMana))
+        price = replace(price, cost=(PayMana(ManaCost(tuple(chain.from_iterable(parts)))),))
     return unless(Unless(Counter(effect.what), price), execution)
 
 

@@ -146,17 +146,17 @@ class Has(Instruction, frozen=True):
     effect: Effect
 
 
-class LetsHappen(Instruction, frozen=True):
-    """ "Its controller has this creature deal 2 damage to them." """
+class HasDone(Instruction, frozen=True):
+    """ "Its controller has ~ deal 6 damage to them": what is done by what does it, as that player likes."""
 
     who: Player | Target
     effect: Effect
 
 
-@carries_out(LetsHappen)
+@carries_out(HasDone)
 @implements("608.2c")
-def lets_happen(effect: LetsHappen, execution: Execution) -> Execution:
-    """What a player has something do; who may let it happen is asked where it says so."""
+def let_be_done(effect: HasDone, execution: Execution) -> Execution:
+    """It is done to the player who wants it."""
     return carry_out((effect.effect,), execution)
 
 
@@ -225,4 +225,4 @@ def enter_bare_forms() -> None:
             had.phrases.append(bare)
             had.by_type.setdefault(bare.of, []).append(bare)
     phrase("effect", Has, "have {effect:had}")
-    phrase("effect", LetsHappen, "{who:whom} [has/have] {effect:had}")
+    phrase("effect", HasDone, "{who:whom} [has/have] {effect:had}")

@@ -16,7 +16,12 @@ from app.engine.abilities.nouns.relatives import OfTarget
 from app.engine.abilities.nouns.spell_relatives import CouldTarget
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import CountersOn, CountOf, DistinctAmong, Told
-from app.engine.abilities.quantities.fixed_elsewhere import Counted, MuchThisWay, PlayersCounted, VotesFor
+from app.engine.abilities.quantities.fixed_elsewhere import (
+    Counted,
+    MuchThisWay,
+    PlayersCounted,
+    VotesFor,
+)
 from app.engine.effects.actions.keyword_actions import Acts
 from app.engine.effects.copies.copy_spell import Copy, copied_for_each
 from app.engine.effects.durations.lasting_changes import Changes
@@ -230,7 +235,7 @@ def _grown(effect: Changes, times: int) -> Changes | None:
 @carries_out(ForEachFirst)
 def for_each_first(effect: ForEachFirst, execution: Execution) -> Execution:
     """608.2c: the instruction once for each object or player."""
-    if isinstance(effect.times, MuchThisWay | VotesFor):
+    if isinstance(effect.times, MuchThisWay | VotesFor) or effect.times is Counted.FLIPS_WON:
         return for_each(ForEach(effect.effect, effect.times), execution)
     each = _each_of(effect.times, execution)
     if isinstance(effect.times, PlayersCounted) and any(targets_in(effect.effect)):

@@ -54,8 +54,8 @@ def permanents(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef,
     what = filled(what, execution)
     if isinstance(what, EitherObjects) and any(map(is_elsewhere, what.kinds)):
         return _of_each_kind(what, execution)
-    if BeingSo.NOT_PUT_THERE in what.relatives or _UNCHOSEN in what.relatives:
-        return _the_others(what, execution)
+    if any(one in what.relatives for one in (BeingSo.NOT_PUT_THERE, _UNCHOSEN, _DAMAGED)):
+        return (_dealt_damage if _DAMAGED in what.relatives else _the_others)(what, execution)
     relatives = what.relatives
     handled = _handled(what, execution)
     if handled is not None:
@@ -79,6 +79,21 @@ def permanents(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef,
         elif answer and thing.id not in spared:
             found.append(ref(execution.game, thing.id))
     return tuple(found), execution
+
+
+@implements("608.2c")
+def _dealt_damage(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
+    """Those of a kind that were dealt damage this way."""
+    rest = replace(what, relatives=tuple(r for r in what.relatives if r != _DAMAGED))
+    refs, execution = permanents(rest, execution)
+    hit = dealt_damage(execution)
+    return tuple(one for one in refs if one.id in hit), execution
+
+
+def dealt_damage(execution: Execution) -> set[object]:
+    """What this spell or ability has dealt damage."""
+    events = execution.game.history[len(execution.before.history) :]
+    return {h.to for h in events if h.event == "damage" and h.object == execution.source}
 
 
 @implements("608.2c")
@@ -155,7 +170,8 @@ def _where_they_went(what: AnyObjects, execution: Execution) -> tuple[TargetRef,
     since = game.history[len(execution.before.history) :]
     gone = dict.fromkeys(event.object for event in since if was_done(event, act, game))
     there = [game.objects.get(one) for one in gone if one is not None]
-    cards = [one for one in there if one is not None and one.zone is Zone.GRAVEYARD]
+    public = (Zone.GRAVEYARD, Zone.EXILE)  # where a replacement put it instead (701.17c)
+    cards = [one for one in there if one is not None and one.zone in public]
     answers = [fits(game, one.id, plain, you=you, source=source) for one in cards]
     if None in answers:
         return None
@@ -164,6 +180,7 @@ def _where_they_went(what: AnyObjects, execution: Execution) -> tuple[TargetRef,
 
 _REVEALED: Final = AmongThem(Act.REVEALED, Among.THIS_WAY)
 _EXILED: Final = Being(Passive.EXILED, When.THIS_WAY, Player.THEY)
+_DAMAGED: Final = Being(Passive.DEALT_DAMAGE, When.THIS_WAY)
 _UNCHOSEN: Final = Being(Passive.NOT_CHOSEN, When.THIS_WAY)
 _UNPUT: Final = ThatHappened(Fate.NOT_PUT, When.UNSAID)
 

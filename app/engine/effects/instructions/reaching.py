@@ -15,6 +15,7 @@ from app.engine.abilities.nouns.objects import (
     EachOf,
     Some,
 )
+from app.engine.abilities.nouns.places import Picking, SomeOfThem
 from app.engine.abilities.nouns.players_who import PlayerWho
 from app.engine.abilities.nouns.references import Host, It, Player, Pronoun, That, This
 from app.engine.abilities.nouns.targets import AttackedBy, PlayerOf, Target, YouAnd
@@ -76,8 +77,8 @@ def reach(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Ex
             return refs, replace(execution, several=refs)
         case EachOf():
             return reach(what.what, execution)
-        case Some():
-            return _some(what, execution)
+        case Some() | SomeOfThem():
+            return _some(what, execution) if isinstance(what, Some) else _of_them(what, execution)
         case tuple():
             found: tuple[TargetRef, ...] = ()
             for part in what:
@@ -87,6 +88,24 @@ def reach(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Ex
             return found, execution if own else execution.about(*found)
         case _:
             return (), execution.doubt(say("it is not known what this means"))
+
+
+@implements("608.2d")
+def _of_them(what: SomeOfThem, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
+    """So many of the objects that were spoken of, as its controller chooses now."""
+    if what.of is None or not isinstance(what.n, int) or what.how is Picking.RANDOM:
+        return (), execution.doubt(say("it is not known what this means"))
+    there, execution = _referred(what.of, execution)
+    there, number = tuple(one for one in there if execution.current(one) is not None), what.n
+    if len(there) <= number:
+        return there, execution
+    text = say("Choose {number}.", number=number)
+    answer, execution = execution.answer(objects(execution, there, number, number, text))
+    names = (answer,) if isinstance(answer, str) else answer or ()
+    chosen = tuple(one for one in there if str(one.id) in names)
+    if len(chosen) != number:
+        return (), execution.doubt(say("nobody said which to choose"))
+    return chosen, replace(execution.about(*chosen), rest=tuple(r for r in there if r not in chosen))
 
 
 def _attacked(refs: tuple[TargetRef, ...], execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
@@ -125,6 +144,9 @@ def _referred(what: This | It, execution: Execution) -> tuple[tuple[TargetRef, .
     """What a pronoun means; a doubt where nothing that it can mean was spoken of before it."""
     if isinstance(what, UnmeantReference):  # not what was spoken of last, and nobody knows what else
         return (), execution.doubt(say("it is not known what this means"))
+    if what is Pronoun.EITHER_OF_THEM:
+        one, after = _of_them(SomeOfThem(1, Pronoun.THEM), execution)
+        return one, replace(after, it=execution.it)  # "then put a menace counter on either of them"
     refs = execution.referred(what)
     if isinstance(what, Host) and (refs or is_unattached(execution.game, execution.source)):
         return refs, execution.about(*refs)  # "tap enchanted creature. Put a stun counter on it"

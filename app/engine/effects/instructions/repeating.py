@@ -148,7 +148,7 @@ def process(effect: Process, execution: Execution) -> Execution:
         execution = replace(execution, before=execution.game, group=start.group, it=start.it, rest=None)
     if passes > _MOST and execution.results.again:
         return execution.doubt(say("this process goes on and on; do it by hand"))
-    return execution
+    return replace(execution, before=start.before)  # what comes after counts what was done in all passes
 
 
 def _passes(effect: Process, execution: Execution) -> int | None:

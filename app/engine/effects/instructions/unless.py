@@ -15,7 +15,7 @@ from app.engine.abilities.quantities.amounts import UpTo, Variable
 from app.engine.effects.actions.keyword_actions import Action, Acts
 from app.engine.effects.counters.put_counters import PutCounters
 from app.engine.effects.instructions.asking import words, yes_or_no
-from app.engine.effects.instructions.by_whom import LetsHappen
+from app.engine.effects.instructions.by_whom import HasDone
 from app.engine.effects.instructions.following import OneOfThese, by_hand, skip
 from app.engine.effects.instructions.kinds_meant import permanents
 from app.engine.effects.instructions.may import said_by_name
@@ -35,7 +35,7 @@ from app.engine.values.frozen import exchanged, replace
 from app.engine.values.ids import PlayerId
 from app.engine.values.said import say
 
-_ACTIONS: Final = (Discards, Exile, LetsHappen, Mill, Put, Return, Sacrifices)
+_ACTIONS: Final = (Discards, Exile, HasDone, Mill, Put, Return, Sacrifices)
 
 
 _EACH: Final = (Player.EACH_OPPONENT, Player.EACH_PLAYER, Player.EACH_OTHER_PLAYER)
@@ -76,7 +76,8 @@ def _unless(effect: Unless, execution: Execution) -> Execution:
         return by_hand(effect, execution)
     theirs = execution
     if not who.is_you:
-        others = tuple(one for one in spoken_of if not one.is_player)
+        to_them = isinstance(acts[0], HasDone)  # "has ~ deal 6 damage to them": to the player alone
+        others = () if to_them else tuple(one for one in spoken_of if not one.is_player)
         theirs = replace(execution.about(*others, TargetRef(names[0], is_player=True)), controller=names[0])
     can = {act: _can(act, theirs) for act in map(_own, acts)}
     if None in can.values():
@@ -116,6 +117,8 @@ def _can(act: object, execution: Execution) -> bool | None:
     if isinstance(act, Mill):
         number, library = execution.amount(act.n), execution.game.player(execution.controller).library
         return None if number is None else len(library) >= number or (None if execution.asks else False)
+    if isinstance(act, HasDone):
+        return True
     what = getattr(act, "what", None)
     told = what if isinstance(what, tuple) else (what,)
     if all(isinstance(part, EndCard) for part in told):
@@ -123,7 +126,7 @@ def _can(act: object, execution: Execution) -> bool | None:
         return len(refs) >= len(told) if len(after.game.doubts) == len(execution.game.doubts) else None
     parts = [part for part in told if isinstance(part, Some)]
     if not parts:
-        return True if isinstance(act, Sacrifices | LetsHappen) else None
+        return True if isinstance(act, Sacrifices) else None
     return all_of([_enough(part, act, execution) for part in parts])
 
 

@@ -58,6 +58,7 @@ from app.engine.text.book import Fields, general, phrase, phrase_where, same
 from app.engine.text.nouns.subjects import one_deed
 from app.engine.values.frozen import exchanged, inside, replace
 from app.engine.values.said import say
+from app.engine.watched import is_watched
 
 
 class Awaits(Instruction, frozen=True):
@@ -171,6 +172,8 @@ def let_wait(
 
     With `later` it does not wait in this turn.
     """
+    if not is_watched(event):  # nobody would know when it happens
+        return execution.doubt(say("when this triggers is not known"))
     game = execution.game
     waiting = DelayedTrigger(
         execution.source,

@@ -24,7 +24,7 @@ from app.engine.abilities.nouns.places import AddedCounters
 from app.engine.abilities.nouns.references import Pronoun, Reference, That, This
 from app.engine.abilities.sequence_words import Usual
 from app.engine.effects.durations.until_end_of_turn import let_last
-from app.engine.effects.instructions.kinds_meant import permanents
+from app.engine.effects.instructions.kinds_meant import dealt_damage, permanents
 from app.engine.effects.instructions.reaching import reach
 from app.engine.effects.instructions.sequences import Together
 from app.engine.effects.library.reveal import Reveal
@@ -216,7 +216,7 @@ def _is_kept_out(game: Game, thing: GameObject, kind: Objects, source: GameObjec
 
 @knows_lasting
 def _keeps_out_a_while(effect: object) -> bool:
-    return _keeps_out(effect)
+    return _keeps_out(effect) or isinstance(effect, DiesExile)
 
 
 @redirects
@@ -255,6 +255,8 @@ def perhaps_exiled(game: Game, thing: GameObject, to: Zone) -> Iterator[Doubt]:
             yield Doubt(source.card.name, source.id, say("whether it exiles that card instead is not known"))
     if to is not Zone.GRAVEYARD or thing.zone is Zone.GRAVEYARD:
         return
+    if None in _of_dying_kind(game, thing):
+        yield Doubt(thing.card.name, thing.id, say("whether it is exiled instead is not known"))
     for source, answer in _said_by_others(game, thing):
         if answer is None:
             yield Doubt(source.card.name, source.id, say("whether it exiles that card instead is not known"))
@@ -322,7 +324,16 @@ def _is_exiled_this_turn(game: Game, thing: GameObject) -> bool:
     if thing.zone is not Zone.BATTLEFIELD:
         return False
     marks = (lasting.affected for lasting in game.lasting if lasting.effect == Designated(EXILED_IF_IT_DIES))
-    return any(ref.id == thing.id and ref.version == thing.version for refs in marks for ref in refs)
+    marked = any(ref.id == thing.id and ref.version == thing.version for refs in marks for ref in refs)
+    return marked or any(answer for answer in _of_dying_kind(game, thing))
+
+
+def _of_dying_kind(game: Game, thing: GameObject) -> Iterator[bool | None]:
+    """Whether it is of a kind of which all that would die this turn are exiled instead, by each effect."""
+    there = game.lasting if thing.zone is Zone.BATTLEFIELD else ()
+    for lasting in there:
+        if isinstance(lasting.effect, DiesExile) and isinstance(lasting.effect.what, Objects | EitherObjects):
+            yield fits(game, thing.id, lasting.effect.what, you=lasting.controller)
 
 
 def _concerns(game: Game, thing: GameObject, source: GameObject, ability: StaticAbility) -> bool | None:
@@ -363,6 +374,8 @@ class DamagedDiesExile(Instruction, frozen=True):
     by: Reference
 
 
+_THIS_WAY: Final = Being(Passive.DEALT_DAMAGE, When.THIS_WAY)
+
 same("which_dies", "{what:reference}")
 same("which_dies", "{what:a_kind}")
 phrase("sentence", DiesExile, "if {what:which_dies} would die this turn, exile it instead")
@@ -377,7 +390,9 @@ phrase("sentence", UnmeantDeed, _said)
 @carries_out(DiesExile)
 @implements("614.1a")
 def dies_exile(effect: DiesExile, execution: Execution) -> Execution:
-    """What it is about is exiled instead of dying for the rest of the turn."""
+    """What it is about is exiled instead of dying for the rest of the turn; of a kind, all that will be."""
+    if isinstance(effect.what, Objects | EitherObjects) and _THIS_WAY not in effect.what.relatives:
+        return let_last(effect, (), "this turn", execution)
     refs, execution = dealt_damage_this_way(effect.what, execution)
     return let_last(Designated(EXILED_IF_IT_DIES), refs, "this turn", execution)
 
@@ -390,7 +405,7 @@ def damaged_dies_exile(effect: DamagedDiesExile, execution: Execution) -> Execut
     if not isinstance(effect.by, This) or source is None or source.zone is not Zone.STACK:
         return execution.doubt(say("which permanents it will deal damage is not known; do it by hand"))
     refs, execution = permanents(effect.what, execution)
-    hit = _hit(execution)
+    hit = dealt_damage(execution)
     return let_last(
         Designated(EXILED_IF_IT_DIES), tuple(one for one in refs if one.id in hit), "this turn", execution
     )
@@ -400,17 +415,8 @@ def dealt_damage_this_way(
     what: Reference | AnyObjects, execution: Execution
 ) -> tuple[tuple[TargetRef, ...], Execution]:
     """The permanents that it speaks of: "that creature", "a creature dealt damage this way"."""
-    this_way = Being(Passive.DEALT_DAMAGE, When.THIS_WAY)
-    if not isinstance(what, Objects) or this_way not in what.relatives:
-        if not isinstance(what, Reference):
-            return (), execution.doubt(say("it is not known which permanents are meant"))
+    if isinstance(what, Reference):
         return reach(what, execution)
-    rest = replace(what, relatives=tuple(one for one in what.relatives if one != this_way))
-    refs, execution = permanents(rest, execution)
-    return tuple(ref for ref in refs if ref.id in _hit(execution)), execution
-
-
-def _hit(execution: Execution) -> set[object]:
-    """What this spell or ability has dealt damage."""
-    events = execution.game.history[len(execution.before.history) :]
-    return {h.to for h in events if h.event == "damage" and h.object == execution.source}
+    if _THIS_WAY not in what.relatives:
+        return (), execution.doubt(say("it is not known which permanents are meant"))
+    return permanents(what, execution)

@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from app.engine.abilities.abilities import Instruction, StaticAbility, StaticEffect, UnmeantDeed
 from app.engine.abilities.nouns.objects import All, ControlledBy, Each, EitherObjects, HalfOf, Some
 from app.engine.abilities.nouns.references import It, Player, TheRest, This
-from app.engine.abilities.nouns.targets import Target, Thing
+from app.engine.abilities.nouns.targets import PlayerOf, Target, Thing
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
 from app.engine.effects.instructions.asking import HAS_TOO_FEW, objects
 from app.engine.effects.instructions.kinds_meant import what_is_spared
 from app.engine.effects.instructions.players_who import of_whose
-from app.engine.effects.instructions.reaching import most_of, people, reach
+from app.engine.effects.instructions.reaching import acted, most_of, people, reach
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.carried_out_statements import knows_statements
@@ -46,7 +46,10 @@ phrase("effect", UnmeantDeed, "{who:subject}choose[s/] and sacrifice[s/] {what:o
 @implements("701.21a")
 def sacrifices(effect: Sacrifices, execution: Execution) -> Execution:
     """Sacrifice what is named, or what each player chooses among their own permanents (101.4)."""
-    if isinstance(effect.who, Player) and all(isinstance(what, This | It) for what in effect.what):
+    named = all(isinstance(what, This | It) for what in effect.what)
+    if named and isinstance(effect.who, PlayerOf) and isinstance(effect.who.of, Target):
+        return _of_target(effect, effect.who.role, execution)
+    if isinstance(effect.who, Player) and named:
         execution = of_whose(effect.who, execution)
         names = execution.players(effect.who)
         names = tuple(name for name in names if not _is_spared(name, execution))
@@ -70,6 +73,14 @@ def sacrifices(effect: Sacrifices, execution: Execution) -> Execution:
     after = _sacrificed(chosen, execution)
     after = replace(after, did=bool(chosen)) if len(names) == 1 else after  # "if they can't"
     return after.about(*chosen) if len(chosen) == 1 else after
+
+
+def _of_target(effect: Sacrifices, role: str, execution: Execution) -> Execution:
+    """ "Target creature's controller sacrifices it": that player is who acts in what follows."""
+    _, execution = execution.take_targets()
+    who = Player.ITS_OWNER if role == "owner" else Player.ITS_CONTROLLER
+    players = tuple(TargetRef(name, is_player=True) for name in execution.players(who))
+    return acted(players, sacrifices(replace(effect, who=who), execution))
 
 
 @knows_statements

@@ -217,6 +217,8 @@ def _happened_to(condition: p.HappenedTo, asking: Asking) -> bool | None:
     thing = asking.meant(condition.what)
     if thing is not None and events is not None and condition.deed in _OF_DAMAGE:
         return opposite(_of_damage(condition.deed, events, thing, asking), negated=condition.negated)
+    if condition.period is p.Period.THIS_WAY and condition.deed is p.Befell.IS_COUNTERED:
+        return _countered(condition, events, asking)
     if condition.period is p.Period.THIS_WAY:
         done, meant = _this_way(asking, condition.deed), {ref.id for ref in asking.it if not ref.is_player}
         if done is None or len(meant) != 1 or isinstance(condition.what, This):
@@ -230,6 +232,15 @@ def _happened_to(condition: p.HappenedTo, asking: Asking) -> bool | None:
     if "entered" in names and thing.sick:
         return None  # a board tells that it came this turn, and not how
     return condition.negated
+
+
+@implements("701.6a")
+def _countered(condition: p.HappenedTo, events: list[Happened] | None, asking: Asking) -> bool | None:
+    """Whether the spell that was spoken of has been countered."""
+    if events is None or not asking.it:
+        return None if events is None else condition.negated
+    gone = {event.to for event in events if event.event == "countered"}
+    return any(ref.id in gone for ref in asking.it) is not condition.negated
 
 
 _EXCESS: Final = (p.Befell.WAS_DEALT_EXCESS_DAMAGE, p.Befell.IS_DEALT_EXCESS_DAMAGE)

@@ -242,7 +242,8 @@ def _noun(asking: Asking, what: Objects) -> bool:
             return asking.as_spell or zone is Zone.STACK
         case Noun.CARD:
             if asking.as_spell or any(isinstance(r, InZone | Elsewhere) for r in what.relatives):
-                return not asking.object.token and not asking.object.is_copy
+                on_stack = zone is Zone.STACK and not asking.as_spell  # no card in a zone (109.2a)
+                return not (asking.object.token or asking.object.is_copy or on_stack)
             return zone not in (Zone.BATTLEFIELD, Zone.STACK)
         case Noun.TOKEN:
             return asking.object.token and zone is Zone.BATTLEFIELD

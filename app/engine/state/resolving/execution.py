@@ -1,14 +1,9 @@
 """Carrying out instructions (608.2): what a resolver of `app.engine.effects` is given, and gives back.
 
-A module of `app.engine.effects` says how its value is carried out; every method that changes something
-returns a new execution:
+A module of `app.engine.effects` says how its value is carried out, and gives a new execution:
 
-    @carries_out(Destroy)
-    def destroy(effect: Destroy, execution: Execution) -> Execution:
-        targets, execution = execution.take_targets()
-        for ref in targets:
-            execution = execution.with_game(destroying.destroy(execution.game, ref.id))
-        return execution
+    @carries_out(Scry)
+    def scry(effect: Scry, execution: Execution) -> Execution:
 """
 
 from __future__ import annotations
@@ -174,13 +169,14 @@ class Execution(Struct, frozen=True):
         if reference in spoken_words.ONE_OBJECT and self._speaks_of_itself:
             return (self._itself(),)
         holder = self.game.objects.get(self.source)
-        game = self.then if self.then and not (holder and holder.attached_to) else self.game
-        attached = matching.attached_of(game, self.source, reference)
+        back = self.then if self.then and not (holder and holder.attached_to) else self.game
+        attached = matching.attached_of(back, self.source, reference)
         if attached is not None:
             return attached
         named = self.targets[: self.group]
         spoken = self._spoken_of(reference)
-        return such(self.game, reference, spoken, self.source, self.started, named=named, chosen=self.chosen)
+        told = (self.source, self.started, self.before)
+        return such(self.game, reference, spoken, *told, named=named, chosen=self.chosen)
 
     @property
     def _speaks_of_itself(self) -> bool:
@@ -211,8 +207,8 @@ class Execution(Struct, frozen=True):
         exiled = act is Act.EXILED and spoken_words.means(reference, Noun.CARD)
         if exiled and not any(self._is_exiled(ref) for ref in self.it if ref.id != self.source):
             return exiled_by(self.game, self.before, self.source)
-        if act is Act.DISCARDED and isinstance(reference, Done):
-            return self.treated(act, reference.kind) or self.it
+        if isinstance(reference, Done) and (act is Act.DISCARDED or spoken_words.was_removed(reference)):
+            return self.treated(reference.act, reference.kind) or self.it
         things = tuple(ref for ref in self.it if not ref.is_player)
         items = tuple(ref for ref in things[1:] if self._is_on_stack(ref))
         meant = spoken_words.means(reference, Noun.SPELL, Noun.ABILITY)
@@ -337,8 +333,8 @@ class Execution(Struct, frozen=True):
             return number
         if isinstance(value, OfThisWay):
             return much_this_way(self.before, self.game, value, (self.controller, self.source), self.results)
-        number = of_casting(value, self._record_for(value))
-        if number is not None:
+        record = self._record_of(value.on) if isinstance(value, ManaSpentOn) else self.record
+        if (number := of_casting(value, record)) is not None:
             return number
         if isinstance(value, ManaSpentOn) and value.what is Spent.MANA:
             return self._record_of(value.on).mana_spent
@@ -357,10 +353,6 @@ class Execution(Struct, frozen=True):
         known = self.last_known(self.it[0]) if self.it and not isinstance(on, This) else None
         record = self.record if known is None or known[1].id == self.source else known[1].cast
         return CastRecord() if record is None else record
-
-    def _record_for(self, value: object) -> CastRecord:
-        """How the spell was cast of which an amount speaks."""
-        return self._record_of(value.on) if isinstance(value, ManaSpentOn) else self.record
 
     def _x(self) -> int | None:
         """What was announced for X; None where the spell, or what became of it, has no X in its cost."""
@@ -452,6 +444,11 @@ def _did_nothing(before: Execution, after: Execution) -> bool | None:
     return False if same and after.it in ((), before.it) else None
 
 
+def _pass_over(effect: object, execution: Execution) -> Execution:
+    """Past the targets of an instruction that does nothing."""
+    return replace(execution, group=execution.group + sum(1 for _ in targets_in(effect, execution.record)))
+
+
 def _with_size_of_target(effect: object, execution: Execution) -> tuple[object, Execution]:
     """The instruction with "its power" for "the power of target creature", where that is its one target."""
     n = getattr(effect, "n", None)
@@ -476,11 +473,13 @@ def carry_out(effects: Iterable[object], execution: Execution) -> Execution:
         execution = replace(execution, following=tuple(following))
         effect, execution = _with_size_of_target(effect, execution)
         resolver = RESOLVERS.get(type(effect))
+        n, meant = getattr(effect, "n", None), execution.it or execution.started
+        if spoken_words.asks_of_nothing(n, meant, spoke=execution.spoke) and execution.amount(n) is None:
+            resolver = _pass_over
         if resolver is None:
             text = told(effect, execution.source_name)
             execution = execution.doubt(say("the engine can't carry this out; do it by hand"), text)
-            skipped = sum(1 for _ in targets_in(effect, execution.record))
-            execution = replace(execution, group=execution.group + skipped)
+            execution = _pass_over(effect, execution)
         else:
             start, doubts = execution, len(execution.game.doubts)
             try:

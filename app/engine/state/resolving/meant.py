@@ -9,8 +9,9 @@ from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Noun, 
 from app.engine.abilities.nouns.references import It, Player, That, ThatOr
 from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.state.game import Game, TargetRef
-from app.engine.state.kinds.matching import fits, relates
+from app.engine.state.kinds.matching import fits, ref, relates
 from app.engine.state.resolving.spoken_words import ONE_OBJECT, means
+from app.engine.state.resolving.this_way import REVEALED
 from app.engine.values.frozen import replace
 from app.engine.values.ids import HIDDEN_ZONES, ObjectId, Zone
 
@@ -21,6 +22,7 @@ def such(
     refs: tuple[TargetRef, ...],
     source: ObjectId,
     started: tuple[TargetRef, ...],
+    before: Game,
     *,
     named: Sequence[tuple[TargetRef, ...]],
     chosen: tuple[TargetRef, ...] = (),
@@ -44,6 +46,8 @@ def such(
     if means(reference, Noun.CARD) and any(_is_token(game, one) for one in things):
         things = tuple(one for one in started if not one.is_player and not _is_token(game, one)) or things
     if isinstance(kind, Objects | EitherObjects):
+        if refs and means(reference, Noun.CARD) and (shown := _shown(game, before, kind, things)):
+            return shown
         began = _as_it_began(game, kind, things, started, source, named)
         return began or things or _among(game, named, kind)
     if isinstance(kind, PlayerOr):
@@ -51,6 +55,18 @@ def such(
     if not (players and things and refs == started):
         return refs
     return things if len(things) > 1 else players
+
+
+def _shown(game: Game, before: Game, kind: AnyObjects, things: Iterable[TargetRef]) -> tuple[TargetRef, ...]:
+    """The card of that kind that was revealed last and has not moved, where no card was spoken of since."""
+    zones = {game.objects[i].zone for one in things if (i := ObjectId(str(one.id))) in game.objects}
+    if zones - {Zone.BATTLEFIELD}:
+        return ()
+    since = reversed(game.history[len(before.history) :])
+    shown = ((e, game.objects.get(e.object)) for e in since if e.event == REVEALED and e.object is not None)
+    there = (o for e, o in shown if o is not None and o.zone in HIDDEN_ZONES and o.version == e.version)
+    found = next((o for o in there if fits(game, o.id, kind, you=o.controller)), None)
+    return () if found is None else (ref(game, found.id),)
 
 
 def _under_control(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.nouns.happened import Being, BeingSo, Passive, PutWhere, WasPut, When
-from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
+from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Noun, Objects
 from app.engine.abilities.nouns.references import It, Player, This
 from app.engine.abilities.nouns.relatives import InTargetsZone
 from app.engine.abilities.quantities.amounts import AmongThose, AsCast, CharacteristicOf, CountOf
@@ -25,6 +25,8 @@ from app.engine.values.ids import ObjectId, PlayerId, Zone
 _PLACES: Final = {
     Passive.RETURNED_TO_YOU: (Zone.HAND, True),
     Passive.RETURNED_TO_OWNER: (Zone.HAND, False),
+    Passive.EXILED_FROM_THEIR_HAND: (Zone.EXILE, False),
+    Passive.EXILED_FROM_YOUR_HAND: (Zone.EXILE, True),
     PutWhere.YOUR_HAND: (Zone.HAND, True),
     PutWhere.YOUR_GRAVEYARD: (Zone.GRAVEYARD, True),
     PutWhere.A_GRAVEYARD: (Zone.GRAVEYARD, False),
@@ -32,6 +34,8 @@ _PLACES: Final = {
     PutWhere.BATTLEFIELD: (Zone.BATTLEFIELD, False),
 }
 """Where what was put "this way" is now, and whether that is a zone of your own."""
+
+_FROM_HAND: Final = (Passive.EXILED_FROM_THEIR_HAND, Passive.EXILED_FROM_YOUR_HAND)
 
 
 def _place(relative: object) -> tuple[Zone, bool] | None:
@@ -62,13 +66,26 @@ def put_this_way(
     else:
         zone, own = _place(said) or (Zone.HAND, True)
         there = [o for o in now.in_zone(zone) if _has_moved(o, before) and (o.owner == you or not own)]
+        if isinstance(said, Being) and said.what in _FROM_HAND:
+            there = [o for o in there if o.id in before.objects and before.objects[o.id].zone is Zone.HAND]
     plain = replace(what, relatives=tuple(r for r in what.relatives if r != said))
-    answers = [fits(now, one.id, plain, you=you, source=source) for one in there]
+    answers = [
+        fits(_as_told(one, plain, before, now), one.id, plain, you=you, source=source) for one in there
+    ]
     if None in answers:
         return None
     return tuple(
         TargetRef(one.id, version=one.version) for one, fit in zip(there, answers, strict=True) if fit
     )
+
+
+@implements("608.2h")
+def _as_told(thing: GameObject, what: AnyObjects, before: Game, now: Game) -> Game:
+    """The position in which it is of the kind or not: a permanent that was returned is one no more."""
+    nouns = {kind.noun for kind in (what.kinds if isinstance(what, EitherObjects) else (what,))}
+    then = before.objects.get(thing.id)
+    left = then is not None and then.zone is Zone.BATTLEFIELD and thing.zone is not Zone.BATTLEFIELD
+    return before if left and Noun.CARD not in nouns else now
 
 
 def _has_moved(thing: GameObject, before: Game) -> bool:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.nouns.objects import EitherObjects, Noun, Objects
-from app.engine.abilities.nouns.references import It, Player, Pronoun, That
+from app.engine.abilities.nouns.references import Act, Done, It, Player, Pronoun, That
+from app.engine.abilities.quantities.amounts import CharacteristicOf
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
-from app.engine.state.game import Game, GameObject
+from app.engine.state.game import Game, GameObject, TargetRef
+from app.engine.values.frozen import inside
 from app.engine.values.ids import Zone
 
 SPOKEN_OF: Final = (
@@ -77,6 +79,11 @@ def speaks_of(who: Player, known: tuple[Game, GameObject] | None) -> bool | None
     return None if kind is None else kind in looks
 
 
+def was_removed(reference: Done) -> bool:
+    """Whether it is what this has sacrificed or destroyed, whatever was spoken of since."""
+    return reference.this_way and reference.act in (Act.SACRIFICED, Act.DESTROYED)
+
+
 def is_plural(reference: It) -> bool:
     """Whether a reference is to several objects: "they", "those creatures"."""
     return reference in _SEVERAL or (isinstance(reference, That) and reference.plural)
@@ -87,3 +94,12 @@ def means(reference: object, *nouns: Noun) -> bool:
     kind = getattr(reference, "kind", None)
     kinds = kind.kinds if isinstance(kind, EitherObjects) else (kind,)
     return any(isinstance(one, Objects) and one.noun in nouns for one in kinds)
+
+
+@implements("608.2b")
+def asks_of_nothing(n: object, it: tuple[TargetRef, ...], *, spoke: bool) -> bool:
+    """Whether a number is of a target that is illegal by now, or of what is not there: what needs it won't
+    happen."""
+    sizes = (part.of for part in inside(n) if isinstance(part, CharacteristicOf))
+    one = (of in ONE_OBJECT or (isinstance(of, That | Done) and not of.plural) for of in sizes)
+    return spoke and all(ref.is_player for ref in it) and any(one)

@@ -170,10 +170,16 @@ def was_done(event: Happened, act: Act, now: Game) -> bool:
     """Whether an event tells that something was done to an object, which is now where that put it."""
     if event.event not in act.seen or event.object is None:
         return False
-    if event.event == "left":
-        there = now.objects.get(event.object)
-        return there is not None and there.zone is Zone.EXILE
-    return act is not Act.MILLED or event.from_zone == Zone.LIBRARY.value
+    there = now.objects.get(event.object)
+    exiled = there is not None and (there.zone is Zone.EXILE or _back_from_exile(event, now))
+    return exiled or event.event != "left"
+
+
+def _back_from_exile(event: Happened, now: Game) -> bool:
+    """Whether what left the battlefield then has come back since, from exile."""
+    since = now.history[now.history.index(event) :]
+    came = (e for e in since if e.event == "entered" and e.object == event.object)
+    return next((e.from_zone == Zone.EXILE.value for e in came), False)
 
 
 def _was(before: Game, event: Happened, what: AnyObjects, asking: tuple[PlayerId, ObjectId]) -> bool | None:

@@ -193,7 +193,7 @@ constant("told_number", PlayersCounted(Player.EACH_OPPONENT, have=True), "the nu
 
 _FRONT: Final = (
     *(Counted.COLORS, Counted.CARD_TYPES, Counted.NONLAND_CARD_TYPES, Counted.LAND_TYPES),
-    *(Counted.PERMANENT_TYPES, Counted.BASIC_LAND_TYPES, Counted.FLIPS_WON, Counted.FLIPS_WIN),
+    *(Counted.PERMANENT_TYPES, Counted.BASIC_LAND_TYPES, Counted.FLIPS_WIN),
     *(
         Counted.FLIPS_LOSE,
         Counted.EVEN_RESULTS,
