@@ -25,6 +25,7 @@ from app.engine.abilities.nouns.objects import ControlledBy, Noun, Objects, Word
 from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.quantities.tallies import Tally
 from app.engine.abilities.reading import Reading
+from app.engine.abilities.unmeant import Unmeant, UnmeantEvent
 from app.engine.play import happens
 from app.engine.scenario.cards import Cards
 from app.engine.scenario.events import read_event
@@ -201,6 +202,8 @@ CASES: list[Any] = [
         ],
         [True],
     ),
+    ("it is only read", Unmeant("this creature sings"), [ATTACK], [False]),
+    ("it never happens", UnmeantEvent("chaos ensues"), [ATTACK], []),
     ("either", e.AnyOf((e.Enters(THIS), e.Attacks(THIS)), Joint.SHARED), [ATTACK], [True]),
     (
         "this or another",
