@@ -191,7 +191,7 @@ class PlayerDeed(Noted):
     NAME_STICKER = "puts a name sticker on a creature", NEVER
     ART_STICKER = "puts an art sticker on a creature", NEVER
     COLLECT_EVIDENCE = "collects evidence", "collects evidence"
-    LOSE_GAME = "loses the game"
+    LOSE_GAME = "loses the game", "lost the game"
     GAIN_LIFE = "gains life", "gained life"
     LOSE_LIFE = "loses life", "lost life"
     GAIN_OR_LOSE_LIFE = "gains or loses life", "gained life", "lost life"
