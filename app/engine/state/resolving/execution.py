@@ -210,7 +210,7 @@ class Execution(Struct, frozen=True):
             return kept
         exiled = act is Act.EXILED and spoken_words.means(reference, Noun.CARD)
         if exiled and not any(self._is_exiled(ref) for ref in self.it if ref.id != self.source):
-            return exiled_by(self.game, self.before, self.source)
+            return exiled_by(self.game, self.before, self.source, self.then)
         if act is Act.DISCARDED and isinstance(reference, Done):
             return self.treated(act, reference.kind) or self.it
         things = tuple(ref for ref in self.it if not ref.is_player)
