@@ -60,6 +60,7 @@ from app.engine.text.unread.speaking import speaks
 from app.engine.values.card import Card, Face
 from app.engine.values.frozen import replace
 from app.engine.values.pack import NO_PACK, OWN, Pack
+from app.engine.watched import waits_unseen
 
 import_all(app.engine.text)  # its modules enter their phrases
 
@@ -470,7 +471,8 @@ def _as_one(effects: tuple[Effect, ...]) -> Effect:
 def _open(text: str, abilities: tuple[Ability, ...], left: str) -> NotUnderstood:
     """A line that was read and is not carried out, or not what is `left` of it."""
     quiet, idle = all(map(is_quiet, abilities)), all(map(is_idle, abilities))
-    return NotUnderstood(text, by_hand=True, quiet=quiet, idle=idle, speaks=speaks(left))
+    told = replace(speaks(left), of=None) if any(map(waits_unseen, abilities)) else speaks(left)
+    return NotUnderstood(text, by_hand=True, quiet=quiet, idle=idle, speaks=told)
 
 
 def _in_words(found: tuple[Ability, ...]) -> str:

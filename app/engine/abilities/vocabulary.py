@@ -108,7 +108,7 @@ RuleNumber: TypeAlias = Annotated[str, Vocabulary("100", is_rule_number)]
 Sign: TypeAlias = Literal["+", "-"]
 """How a power or toughness changes (613.4c)."""
 Characteristic: TypeAlias = Literal[
-    "power", "toughness", "mana value", "loyalty", "intensity", "times mutated"
+    "power", "toughness", "mana value", "loyalty", "intensity", "times mutated", "colors"
 ]
 """What of an object is a number (208, 202.3)."""
 ColorWord: TypeAlias = Literal["white", "blue", "black", "red", "green"]

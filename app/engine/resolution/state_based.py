@@ -239,7 +239,7 @@ def _carried_out(game: Game, after: Game, fates: dict[ObjectId, Fate]) -> Game:
     # Destruction may be replaced or regenerated, being put into a graveyard may not.
     for object_id in in_turn(game, tuple(dying)):
         if fates[object_id] is Fate.DESTROYED:
-            after = destroying.destroy(after, object_id, by_effect=False)
+            after = destroying.destroy(after, object_id, by_effect=False, seen=game)
         else:
             after = changes.leave_battlefield(after, object_id, Zone.GRAVEYARD)
     for object_id, fate in fates.items():

@@ -360,13 +360,9 @@ def _any_card(what: AnyObjects) -> Objects:
 
 
 def number_of(game: Game, object_id: ObjectId, value: CharacteristicOf) -> int | None:
-    """The power, toughness or mana value of an object; None when it has none or it is not known."""
-    looks = view(game).characteristics(object_id)
-    field = value.which.replace(" ", "_")
-    if field in looks.not_known:
-        return None
-    thing = game.objects[object_id]
-    numbers = {"power": looks.power, "toughness": looks.toughness, "mana_value": looks.mana_value}
+    """Such a number of an object; None when it has none or it is not known."""
+    thing, which = game.objects[object_id], value.which
     # On the battlefield loyalty is the number of its counters (306.5c).
-    told = {"times_mutated": len(thing.merged), "loyalty": dict(thing.counters).get("loyalty", 0)}
-    return {**numbers, **told}.get(field)
+    told = {"times mutated": len(thing.merged), "loyalty": dict(thing.counters).get("loyalty", 0)}
+    looks = view(game).characteristics(object_id)
+    return told[which] if which in told else matching.value_of(looks, which)

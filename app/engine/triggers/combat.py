@@ -10,6 +10,7 @@ from app.engine.abilities.events import events as e
 from app.engine.abilities.events.event_words import EXCESS_DAMAGE, DamageKind
 from app.engine.abilities.nouns.references import Host, Player, This
 from app.engine.rule import implements
+from app.engine.state.characteristics.view import view
 from app.engine.state.game import TargetRef
 from app.engine.state.history import Happened
 from app.engine.state.kinds.matching import Perhaps, all_of, any_of
@@ -105,10 +106,41 @@ def _player_attacks(occasion: Occasion, event: e.PlayerAttacks) -> Iterator[Hit]
         case e.PlayerAttacks(whom=None | Player(), with_=None | e.Batch() as batch):
             whom = None if event.whom is None else (event.whom, happened.to)
             fitting = [who, True if whom is None else occasion.victim(*whom, is_player=happened.to_player)]
-            enough = True if batch is None else _are_so_many(occasion, batch, same)
+            enough = True if batch is None else _are_so_many(occasion, batch, same, exactly=event.exactly)
             yield Hit(all_of([*fitting, enough]), _those(occasion, batch, same, each=each))
+        case e.PlayerAttacks(whom=None, with_=with_, power=int(power)):
+            yield Hit(all_of([who, _are_so_strong(occasion, with_, same, power)]))
         case _:
             yield Hit(None if who is not False else False)
+
+
+def _are_so_strong(occasion: Occasion, kind: object, attacks: list[Happened], power: int) -> bool | None:
+    """Whether the creatures of the kind that attack have so much power in all."""
+    answers = [occasion.thing(kind, one.object) for one in attacks]
+    if None in answers:
+        return None
+    looks = view(occasion.game)
+    those = [
+        one.object for one, fits in zip(attacks, answers, strict=True) if fits and one.object is not None
+    ]
+    sizes = [looks.characteristics(one) for one in those]
+    if any("power" in one.not_known for one in sizes):
+        return None
+    return sum(one.power or 0 for one in sizes) >= power
+
+
+@watches(e.AllAttack, "attacked")
+@implements("508.1")
+def _all_attack(occasion: Occasion, event: e.AllAttack) -> Iterator[Hit]:
+    """Once for all of the kind that there are, of which none is left behind."""
+    same = occasion.alike()
+    if same[0] is occasion.event:
+        attacking = {one.object for one in same}
+        there = ((thing.id, occasion.thing(event.what, thing.id)) for thing in occasion.game.battlefield())
+        kinds = [(one in attacking, fits) for one, fits in there if fits is not False]
+        left = any_of(fits for attacks, fits in kinds if not attacks)
+        some = any_of(fits for attacks, fits in kinds if attacks)
+        yield Hit(all_of([some, None if left is None else not left]))
 
 
 def _those(
@@ -228,7 +260,8 @@ def _about_victim(occasion: Occasion, hit: Hit) -> Hit:
 def _is_deal(event: e.DealsDamage, occasion: Occasion) -> bool | None:
     """Whether damage is dealt as the ability says."""
     happened = occasion.event
-    fitting = [_is_damage(occasion, event.kind), _is_excess(occasion, event.kind)]
+    enough = happened.amount >= event.least
+    fitting = [_is_damage(occasion, event.kind), _is_excess(occasion, event.kind), enough]
     if event.to is not None:
         fitting.append(occasion.victim(event.to, happened.to, is_player=happened.to_player))
     return all_of([*fitting, occasion.source_of_damage(event.what)])
@@ -250,14 +283,38 @@ def _is_dealt_damage(occasion: Occasion, event: e.IsDealtDamage) -> Iterator[Hit
 def _is_dealt(event: e.IsDealtDamage, occasion: Occasion) -> bool | None:
     happened = occasion.event
     victim = occasion.victim(event.what, happened.to, is_player=happened.to_player)
-    return all_of([_is_damage(occasion, event.kind), _is_excess(occasion, event.kind), victim])
+    dealt = sum(one.amount for one in occasion.alike(*_names(event.kind)) if one.to == happened.to)
+    enough = dealt >= event.least
+    return all_of([_is_damage(occasion, event.kind), _is_excess(occasion, event.kind), enough, victim])
+
+
+@watches(e.DamageIsDealt)
+def _damage_is_dealt(occasion: Occasion, event: e.DamageIsDealt) -> Iterator[Hit]:
+    """Once for all that is dealt at a time, to whichever of those that are named."""
+    same = [one for one in occasion.alike(*_DAMAGE) if _is_damage(occasion.at(one), event.kind)]
+    if same and same[0] is occasion.event:
+        yield Hit(
+            any_of(
+                all_of([_is_excess(occasion.at(one), event.kind), _victim(occasion, event.to, one)])
+                for one in same
+            )
+        )
+
+
+def _victim(occasion: Occasion, what: object, one: Happened) -> bool | None:
+    return occasion.victim(what, one.to, is_player=one.to_player)
 
 
 def _is_damage(occasion: Occasion, kind: DamageKind) -> bool:
+    # Damage of 0 was never dealt, so nothing triggers (120.8).
+    return occasion.named(*_names(kind)) and occasion.event.amount > 0
+
+
+def _names(kind: DamageKind) -> tuple[str, ...]:
+    """What the history calls damage of a kind."""
     names = {DamageKind.COMBAT: ("combat damage",)}
     names |= dict.fromkeys((DamageKind.NONCOMBAT, DamageKind.EXCESS_NONCOMBAT), ("damage",))
-    # Damage of 0 was never dealt, so nothing triggers (120.8).
-    return occasion.named(*names.get(kind, _DAMAGE)) and occasion.event.amount > 0
+    return names.get(kind, _DAMAGE)
 
 
 @implements("120.10")

@@ -14,9 +14,11 @@ from app.engine.abilities.nouns.objects import EitherObjects, Noun, Objects
 from app.engine.abilities.nouns.references import This
 from app.engine.rule import implements
 from app.engine.state.changes import REBOUND
+from app.engine.state.combat.fighting import attacked_by
+from app.engine.state.game import TargetRef
 from app.engine.state.history import CONTROL_GAINED
 from app.engine.state.kinds.matching import all_of
-from app.engine.triggers.occasion import Hit, Occasion, once, watches
+from app.engine.triggers.occasion import Hit, Occasion, about_object, once, watches
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId, Zone
 
@@ -55,9 +57,26 @@ def _arrived(occasion: Occasion, how: Arrival) -> bool | None:
             return happened.from_zone == "exile"
         case Arrival.FROM_A_GRAVEYARD:
             return happened.from_zone == "graveyard"
-        case Arrival.FROM_YOUR_GRAVEYARD:
+        case Arrival.FROM_YOUR_GRAVEYARD | Arrival.FROM_YOUR_HAND:
             mine = thing is not None and thing.owner == occasion.you
-            return happened.from_zone == "graveyard" and mine
+            return how.value == f"from your {happened.from_zone}" and mine
+        case Arrival.ATTACKING:
+            return thing is not None and attacked_by(occasion.game, thing.id) is not None
+        case Arrival.TRANSFORMED:
+            return thing is not None and thing.face_index > 0
+
+
+@watches(e.PutsOntoBattlefield, "entered")
+@implements("110.2a")
+def _puts_onto_battlefield(occasion: Occasion, event: e.PutsOntoBattlefield) -> Iterator[Hit]:
+    """Who puts it there controls it, unless that is said otherwise: then it is not known who did."""
+    happened = occasion.event
+    thing = occasion.game.objects.get(happened.object) if happened.object is not None else None
+    player, sure = happened.controller, thing is not None and thing.owner == happened.controller
+    who = occasion.who(event.who, player)
+    about = about_object(occasion.game, happened.object) or ()
+    about += (TargetRef(player, is_player=True),) if player is not None else ()
+    yield Hit(all_of([who if sure else None, occasion.thing(event.what, happened.object)]), about)
 
 
 @watches(OfCard)

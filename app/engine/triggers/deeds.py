@@ -7,7 +7,6 @@ from functools import partial
 from typing import Final
 
 from app.engine.abilities.events import events as e
-from app.engine.abilities.events import waiting as w
 from app.engine.abilities.events.event_words import AbilityKind, Deed, DeedTo, PlayerDeed, Turns, Verb
 from app.engine.abilities.nouns.objects import (
     CastBy,
@@ -23,7 +22,6 @@ from app.engine.abilities.nouns.objects import (
 from app.engine.abilities.nouns.references import Player, This
 from app.engine.rule import implements
 from app.engine.state.characteristics.printed import unlocked
-from app.engine.state.characteristics.view import view
 from app.engine.state.game import TargetRef
 from app.engine.state.history import (
     BECAME_DESIGNATED,
@@ -337,9 +335,45 @@ def _may_be(happened: Happened, verb: Verb) -> bool:
             return False
 
 
+_MOVED: Final = {
+    Deed.RETURNED: Zone.HAND,
+    Deed.RETURNED_FROM_BATTLEFIELD: Zone.HAND,
+    Deed.RETURNED_TO_A_PLAYERS_HAND: Zone.HAND,
+    Deed.RETURNED_TO_OWNER: Zone.HAND,
+    Deed.RETURNED_TO_HAND: Zone.HAND,
+    Deed.EXILED_FROM_BATTLEFIELD: Zone.EXILE,
+}
+"""Where a permanent goes that leaves the battlefield so."""
+_TO_YOURS: Final = (Deed.RETURNED, Deed.RETURNED_FROM_BATTLEFIELD)
+
+
+@implements("400.3")
+def _was_moved(event: e.Does, occasion: Occasion) -> bool | None:
+    """Whether a permanent went to that zone: a hand is its owner's."""
+    moved = occasion.event.object
+    now = occasion.after.objects.get(moved) if occasion.after is not None and moved is not None else None
+    if now is None:
+        return None
+    yours = event.deed not in _TO_YOURS or now.owner == occasion.you
+    return now.zone is _MOVED[event.deed] and yours and occasion.thing(event.what, moved)
+
+
+@implements("701.6a")
+def _was_countered(occasion: Occasion, event: e.Does) -> bool | None:
+    """Whether the spell that was countered is of the kind, as it was on the stack."""
+    spell, before = occasion.event.to, occasion.before
+    if before is None or spell is None or spell not in before.objects:
+        return None
+    return replace(occasion, game=before).thing(event.what, ObjectId(str(spell)))
+
+
 @watches(e.Does)
 def _does(occasion: Occasion, event: e.Does) -> Iterator[Hit]:
-    if occasion.event.event in event.deed.seen:
+    if occasion.event.event in event.deed.seen and event.deed in _MOVED:
+        yield from once(occasion, event.what, partial(_was_moved, event))
+    elif event.deed is Deed.COUNTERED and occasion.named("countered"):
+        yield Hit(_was_countered(occasion, event))
+    elif occasion.event.event in event.deed.seen:
         yield from once(occasion, event.what, lambda one: one.thing(event.what, one.event.object))
     elif event.deed is Deed.TAPPED_FOR_TEAMWORK and occasion.named("tapped"):
         yield Hit(None if occasion.thing(event.what, occasion.event.object) is not False else False)
@@ -420,56 +454,3 @@ def _chooses_ring_bearer(occasion: Occasion, event: e.ChoosesRingBearer) -> Iter
     who, bearer = occasion.who(event.who, occasion.event.player), occasion.event.object
     if bearer is not None:
         yield Hit(all_of([who, occasion.thing(event.what, bearer)]), about_object(occasion.game, bearer))
-
-
-@watches(e.CountersPut, "counters put")
-def _counters_put(occasion: Occasion, event: e.CountersPut) -> Iterator[Hit]:
-    yield from once(occasion, event.on, partial(_are_put, event))
-
-
-def _are_put(event: e.CountersPut, occasion: Occasion) -> bool | None:
-    """Whether counters are put as the ability says."""
-    happened = occasion.event
-    fitting = [
-        event.kind in (None, dict(happened.said).get("kind")),
-        event.n.fits(happened.amount, happened.amount),
-        occasion.thing(event.on, happened.object),
-    ]
-    return all_of([*fitting, event.by is None or occasion.who(event.by, happened.player)])
-
-
-@watches(e.NthCounterPut)
-def _nth_counter_put(occasion: Occasion, event: e.NthCounterPut) -> Iterator[Hit]:
-    if occasion.named("counters put") and dict(occasion.event.said).get("kind") == event.kind:
-        before, now = occasion.counters_put(event.kind)
-        yield Hit(all_of([occasion.thing(event.on, occasion.event.object), before < event.n <= now]))
-
-
-@watches(w.ChapterReached)
-@implements("714.2b", "702.155a")
-def _chapter_reached(occasion: Occasion, event: w.ChapterReached) -> Iterator[Hit]:
-    happened = occasion.event
-    if occasion.named("counters put") and happened.object == occasion.source:
-        before, now = occasion.counters_put("lore")
-        # With read ahead, chapters that were skipped do not trigger.
-        exactly = event.chapter == now or not _reads_ahead(occasion)
-        yield Hit(dict(happened.said).get("kind") == "lore" and before < event.chapter <= now and exactly)
-
-
-def _reads_ahead(occasion: Occasion) -> bool:
-    """Whether it is a Saga with read ahead in the turn in which it entered."""
-    game, source = occasion.game, occasion.source
-    if "read ahead" not in view(game).characteristics(source).keywords:
-        return False
-    entered = (h for h in game.history if h.event == "entered" and h.object == source)
-    return any(h.turn == game.turn.number for h in entered)
-
-
-@watches(e.CounterRemoved)
-def _counter_removed(occasion: Occasion, event: e.CounterRemoved) -> Iterator[Hit]:
-    happened = occasion.event
-    if not occasion.named("counters removed") or dict(happened.said).get("kind") != event.kind:
-        return
-    thing = occasion.game.objects.get(happened.object) if happened.object is not None else None
-    gone = thing is not None and event.kind not in dict(thing.counters)  # the last of that kind is gone
-    yield Hit(all_of([occasion.thing(event.what, happened.object), gone if event.last else True]))

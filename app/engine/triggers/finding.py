@@ -8,6 +8,7 @@ from typing import Final
 
 import app.engine.triggers.combat
 import app.engine.triggers.coming_and_going
+import app.engine.triggers.counters
 import app.engine.triggers.deeds
 import app.engine.triggers.moments
 import app.engine.triggers.of_casting  # noqa: F401 - they enter what they recognise

@@ -7,6 +7,7 @@ from typing import Final, TypeVar, cast
 
 from msgspec import Struct
 
+from app.engine.abilities.declared import never_happens, watched
 from app.engine.abilities.events.event_words import Noted
 from app.engine.abilities.events.events import Batch, Commander, EitherOf
 from app.engine.abilities.nouns.most import HavingMost
@@ -294,7 +295,7 @@ def may_hit(happened: Happened, event: object) -> bool:
     """Whether what happened has a name of which an ability that waits for `event` is asked at all."""
     known = _WATCHES.get(type(event))
     if known is None:
-        return False
+        return event not in never_happens and event not in watched
     deed = getattr(event, "deed", None)
     names = known[1] or (deed.seen if isinstance(deed, Noted) and any(deed.seen) else ())
     return not names or happened.event in names
@@ -302,7 +303,9 @@ def may_hit(happened: Happened, event: object) -> bool:
 
 def hits(occasion: Occasion, event: object) -> Iterator[Hit]:
     """How often, if at all, an ability that waits for `event` triggers on this occasion."""
-    if may_hit(occasion.event, event):
+    if type(event) not in _WATCHES and may_hit(occasion.event, event):
+        yield Hit(None)  # an event that is only read may be anything that happens
+    elif may_hit(occasion.event, event):
         for hit in _WATCHES[type(event)][0](occasion, event):
             if hit.answer is not False:  # what is certainly not meant is no hit
                 yield hit

@@ -25,6 +25,7 @@ from app.engine.abilities.nouns.objects import ControlledBy, Noun, Objects, Word
 from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.quantities.tallies import Tally
 from app.engine.abilities.reading import Reading
+from app.engine.abilities.unmeant import Unmeant, UnmeantEvent
 from app.engine.play import happens
 from app.engine.scenario.cards import Cards
 from app.engine.scenario.events import read_event
@@ -48,7 +49,7 @@ def watcher(event: object) -> Game:
         turn={"number": 5, "active": "you", "step": "declare attackers"},
     )
     bear = game.objects[ObjectId("Bear")]
-    ability = TriggeredAbility(event, ())  # type: ignore[arg-type]
+    ability = TriggeredAbility(event, ())
     return replace(
         game, objects={**game.objects, bear.id: replace(bear, readings=(Reading(general=(ability,)),))}
     )
@@ -201,6 +202,7 @@ CASES: list[Any] = [
         ],
         [True],
     ),
+    ("it never happens", UnmeantEvent("chaos ensues"), [ATTACK], []),
     ("either", e.AnyOf((e.Enters(THIS), e.Attacks(THIS)), Joint.SHARED), [ATTACK], [True]),
     (
         "this or another",
@@ -225,3 +227,7 @@ def test_counters_that_are_put_are_seen() -> None:
     after = changes.add_counters(game, ObjectId("Bear"), "+1/+1", 2)
     assert [trigger.sure for trigger in triggers.between(game, after)] == [True]
     assert triggers.between(game, changes.add_counters(game, ObjectId("Rogue"), "+1/+1")) == ()
+
+
+def test_an_event_that_is_only_read_may_be_whatever_happens() -> None:
+    assert set(triggered(Unmeant("this creature sings"), ATTACK)) == {False}

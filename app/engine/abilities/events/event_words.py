@@ -19,6 +19,9 @@ class Arrival(Enum):
     FROM_A_GRAVEYARD = "from a graveyard"
     FROM_YOUR_GRAVEYARD = "from your graveyard"
     FROM_EXILE = "from exile"
+    FROM_YOUR_HAND = "from your hand"
+    ATTACKING = "attacking"
+    TRANSFORMED = "transformed"
 
 
 class Place(Enum):
@@ -38,6 +41,7 @@ class Origin(Enum):
     ANYWHERE = "from anywhere"
     ANYWHERE_ELSE = "from anywhere other than the battlefield"
     YOUR_LIBRARY = "from your library"
+    YOUR_GRAVEYARD = "from your graveyard"
     YOUR_LIBRARY_OR_GRAVEYARD = "from your library and/or your graveyard"
     THEIR_LIBRARY = "from their library"
     A_LIBRARY = "from a library"
@@ -62,6 +66,8 @@ EXCESS_DAMAGE: Final = (DamageKind.EXCESS, DamageKind.EXCESS_NONCOMBAT)
 
 OTHERWISE: Final = ""
 """Of a deed that is part of other events."""
+NEVER: Final = "never"
+"""Of a deed that the engine never brings about: nothing that happens is that."""
 
 
 class Noted(Enum):
@@ -91,7 +97,7 @@ class Deed(Noted):
     PLOTTED = "becomes plotted", "plotted"
     TAPPED_FOR_MANA = "is tapped for mana", OTHERWISE
     MUTATES = "mutates", "mutated"
-    SPECIALIZES = "specializes"
+    SPECIALIZES = "specializes", NEVER
     EXPLORES = "explores", "explored"
     EVOLVES = "evolves", "evolved"
     TRAINS = "trains", "trained"
@@ -102,15 +108,18 @@ class Deed(Noted):
     PHASES_OUT = "phases out", "phased out"
     CHAMPIONED = "is championed"
     MILLED = "is milled", "milled"
-    SPECIALIZES_FROM_GRAVEYARD = "specializes from your graveyard"
-    SPECIALIZES_FROM_ANYWHERE = "specializes from any zone"
+    SPECIALIZES_FROM_GRAVEYARD = "specializes from your graveyard", NEVER
+    SPECIALIZES_FROM_ANYWHERE = "specializes from any zone", NEVER
     SACRIFICED = "is sacrificed", "sacrificed"
     DESTROYED = "is destroyed", OTHERWISE
-    RETURNED = "is returned to your hand"
-    RETURNED_FROM_BATTLEFIELD = "is returned to your hand from the battlefield"
-    RETURNED_TO_A_PLAYERS_HAND = "is returned to a player's hand"
-    RETURNED_TO_OWNER = "is returned to its owner's hand"
-    RETURNED_TO_HAND = "is returned to hand"
+    RETURNED = "is returned to your hand", "left"
+    RETURNED_FROM_BATTLEFIELD = "is returned to your hand from the battlefield", "left"
+    RETURNED_TO_A_PLAYERS_HAND = "is returned to a player's hand", "left"
+    RETURNED_TO_OWNER = "is returned to its owner's hand", "left"
+    RETURNED_TO_HAND = "is returned to hand", "left"
+    EXILED_FROM_BATTLEFIELD = "is exiled from the battlefield", "left"
+    FIGHTS = "fights", "fought"
+    COUNTERED = "is countered", "countered"
     LEAVES_ALIVE = "leaves the battlefield without dying", "left"
     REGENERATES = "regenerates"
 
@@ -179,18 +188,18 @@ class PlayerDeed(Noted):
     ROLL_DICE = "rolls one or more dice", "rolled"
     ROLL_DIE = "rolls a die", "rolled"
     ROLL_NATURAL_20 = "rolls a natural 20", "rolled"
-    NAME_STICKER = "puts a name sticker on a creature"
-    ART_STICKER = "puts an art sticker on a creature"
+    NAME_STICKER = "puts a name sticker on a creature", NEVER
+    ART_STICKER = "puts an art sticker on a creature", NEVER
     COLLECT_EVIDENCE = "collects evidence", "collects evidence"
-    LOSE_GAME = "loses the game"
+    LOSE_GAME = "loses the game", "lost the game"
     GAIN_LIFE = "gains life", "gained life"
     LOSE_LIFE = "loses life", "lost life"
     GAIN_OR_LOSE_LIFE = "gains or loses life", "gained life", "lost life"
     GET_ENERGY = "gets one or more {E}", "got energy"
-    PLANESWALK = "planeswalks"
+    PLANESWALK = "planeswalks", NEVER
     FORAGE = "forages"
     MANIFEST_DREAD = "manifests dread", "manifested dread"
-    CONJURE = "conjures one or more cards"
+    CONJURE = "conjures one or more cards", NEVER
     SEEK = "seeks one or more cards", "sought"
     EARTHBEND = "earthbends", "earthbends"
     WATERBEND = "waterbends"

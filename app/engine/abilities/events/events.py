@@ -164,6 +164,8 @@ class DealsDamage(Struct, frozen=True):
     kind: DamageKind
     to: Victim | None
     """None where nothing is said of to whom."""
+    least: int = 1
+    """ "deals 5 or more damage" """
 
 
 @watched
@@ -172,6 +174,31 @@ class IsDealtDamage(Struct, frozen=True):
 
     what: Victim
     kind: DamageKind
+    least: int = 1
+    """ "is dealt 4 or more damage", by all sources at once"""
+
+
+@watched
+class DamageIsDealt(Struct, frozen=True):
+    """ "whenever combat damage is dealt to you or a planeswalker you control": once for all at a time"""
+
+    kind: DamageKind
+    to: Victim
+
+
+@watched
+class PutsOntoBattlefield(Struct, frozen=True):
+    """ "whenever a player puts a nontoken creature onto the battlefield" """
+
+    who: Player
+    what: AnyObjects
+
+
+@watched
+class AllAttack(Struct, frozen=True):
+    """ "whenever all non-Wall creatures you control attack" """
+
+    what: AnyObjects
 
 
 @watched
@@ -253,6 +280,8 @@ class CounterRemoved(Struct, frozen=True):
     what: Participant
     last: bool = False
     """ "when the last time counter is removed" """
+    several: bool = False
+    """ "one or more time counters are removed" """
 
 
 @watched
@@ -313,6 +342,10 @@ class PlayerAttacks(Struct, frozen=True):
     who: Actor
     whom: Victim | None = None
     with_: Participant | None = None
+    exactly: bool = False
+    """With exactly so many."""
+    power: int | None = None
+    """ "with creatures with total power 6 or greater" """
 
 
 @watched

@@ -120,8 +120,8 @@ class Player(Enum):
 
     @property
     def is_you(self) -> bool:
-        """Whether this is the controller of the ability."""
-        return self in (Player.YOU, Player.UNSAID_YOU)
+        """Whether this is the controller of the ability; without teams "your team" is just you (102.4)."""
+        return self in (Player.YOU, Player.UNSAID_YOU, Player.YOUR_TEAM)
 
 
 class PlayerKind(Enum):

@@ -55,13 +55,13 @@ class CountBoth(Struct, frozen=True):
 
 
 class CharacteristicOf(Struct, frozen=True):
-    """A number that an object has: its power, toughness or mana value."""
+    """A number that an object has: its power, toughness or mana value, or how many colours."""
 
     of: Reference | Target | AnyObjects
     which: Characteristic
-    """"power", "toughness" or "mana value"."""
+    """"power", "toughness", "mana value" or "colors"."""
     of_first: AsSaid = False
-    """It says "the power of target creature"."""
+    """It says "the power of target creature", or of colours that it had them."""
 
 
 @looks_at_permanents()

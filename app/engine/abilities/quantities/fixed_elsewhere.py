@@ -12,7 +12,7 @@ from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.quantities.counts import TimesCostPaid
 from app.engine.abilities.unmeant import UnmeantNumber
 from app.engine.abilities.vocabulary import AsSaid, CounterKind, LikeQuality, PlayerCounter, VoteOption
-from app.engine.values.looking import Aspect, Seen, looks_at, looks_at_permanents_where
+from app.engine.values.looking import Aspect, Seen, looks_at, looks_at_permanents
 
 if TYPE_CHECKING:
     from app.engine.abilities.nouns.objects import AnyObjects
@@ -264,18 +264,11 @@ class TargetsOf(Struct, frozen=True):
     what: AnyObjects
 
 
-def _are_now(colors: ColorsOf) -> bool:
-    return not colors.past and not colors.chosen
-
-
-@looks_at_permanents_where(_are_now)
-class ColorsOf(Struct, frozen=True):
-    """ "of that spell's colors", "the number of colors that creature was" """
+@looks_at_permanents()
+class ChosenColorsOf(Struct, frozen=True):
+    """ "of the chosen colors it is" """
 
     what: It
-    past: bool = False
-    chosen: bool = False
-    """Of the chosen colours alone."""
 
 
 class MostControlled(Struct, frozen=True):
@@ -327,7 +320,7 @@ Told: TypeAlias = (
     | PlayersCounters
     | CountersRemoved
     | TargetsOf
-    | ColorsOf
+    | ChosenColorsOf
     | MostControlled
     | MostDiscarded
     | SharedTypes

@@ -9,12 +9,11 @@ from app.engine.abilities.conditions.conditions import Is, Joined, Targets, Targ
 from app.engine.abilities.nouns.objects import THAT_TARGET, EitherObjects, Objects, ThatTargets
 from app.engine.abilities.nouns.references import Pronoun, TargetedBy, This
 from app.engine.abilities.quantities.amounts import CharacteristicOf
-from app.engine.abilities.quantities.fixed_elsewhere import ColorsOf, Counted, TargetsOf
+from app.engine.abilities.quantities.fixed_elsewhere import Counted, TargetsOf
 from app.engine.casting.casting import Casting
 from app.engine.casting.in_force import Standing, in_force, mana_for_targets, own_statics
 from app.engine.rule import implements
 from app.engine.state import amounts
-from app.engine.state.characteristics.view import view
 from app.engine.state.game import CastRecord, GameObject
 from app.engine.state.kinds.matching import fits
 from app.engine.statics.costs.ability_costs import AbilityCostChange
@@ -127,9 +126,7 @@ def _is_target(of: object) -> bool:
 
 def is_of_target(value: object) -> bool:
     """Whether an amount is one of "the creature it targets"."""
-    return (isinstance(value, CharacteristicOf) and _is_target(value.of)) or (
-        isinstance(value, ColorsOf) and _is_target(value.what)
-    )
+    return isinstance(value, CharacteristicOf) and _is_target(value.of)
 
 
 def amount(casting: Casting, value: object) -> int | None:
@@ -140,9 +137,6 @@ def amount(casting: Casting, value: object) -> int | None:
         if len(refs) != 1:
             return None
         target = ObjectId(str(refs[0].id))
-        if isinstance(value, ColorsOf):
-            looks = view(casting.game).characteristics(target)
-            return None if value.past or value.chosen or "colors" in looks.not_known else len(looks.colors)
         assert isinstance(value, CharacteristicOf)
         return amounts.number_of(casting.game, target, value)
     return amounts.evaluate(casting.game, value, casting.player, casting.spell, casting.record.x)

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.abilities import NotUnderstood
 from app.engine.abilities.costs.costs import TapThis, UntapThis
-from app.engine.abilities.reading import Line
 from app.engine.abilities.speaking import Topic
-from app.engine.carried_out import is_carried_out
 from app.engine.casting.activation.activation_limits import forbidding, is_sick, limits, may_activate
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.doubt.doubts import left_open
@@ -20,7 +18,6 @@ from app.engine.effects.mana.mana_abilities import makes_mana
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.unread import is_statement, may_matter
-from app.engine.statics.about_before import in_full
 from app.engine.values.ids import Zone
 from app.engine.values.said import say
 
@@ -140,29 +137,27 @@ def _text_in_play(casting: Casting) -> Casting:
     for thing in sources(game):
         if thing.face_down:
             continue
-        for line in thing.copiable_reading.lines:
+        for open_ in thing.copiable_reading.open_text:
             own = thing.id == casting.spell
-            if _speaks_of(line, casting, own=own) and _may_matter(line, own=own):
+            if _speaks_of(open_, casting, own=own) and _may_matter(open_, own=own):
                 # Text that is no statement can't forbid anything.
-                text = say("“{text}” ({name}) may matter here.", text=line.text, name=name_of(game, thing.id))
+                text = say(
+                    "“{text}” ({name}) may matter here.", text=open_.text, name=name_of(game, thing.id)
+                )
                 casting = casting.find(STEP, STEP, Status.UNSURE, text, thing.id)
-                if "cost" in line.text:
+                if "cost" in open_.text:
                     casting = casting.find("601.2f", STEP, Status.UNSURE, text, thing.id)
     for text, source in left_open(game, casting.spell):
         casting = casting.find(STEP, STEP, Status.UNSURE, text, source)
     return casting
 
 
-def _may_matter(line: Line, *, own: bool) -> bool:
-    """Whether a line of text is a statement that is not carried out; one of its own must be unread."""
-    if line.unread is not None:
-        return "\n" in line.text or is_statement(line.unread)
-    statement = any(isinstance(ability, StaticAbility) for ability in line.abilities)
-    return statement and not own and not all(map(is_carried_out, in_full(line.abilities)))
+def _may_matter(open_: NotUnderstood, *, own: bool) -> bool:
+    """Whether a text is a statement that is not carried out; one of its own must be unread."""
+    return ("\n" in open_.text or is_statement(open_)) and not (own and open_.by_hand)
 
 
-def _speaks_of(line: Line, casting: Casting, *, own: bool) -> bool:
-    """Whether a line speaks of activating such an ability."""
-    if line.unread is not None and may_matter(line.unread, Topic.ACTIVATING, own=own):
-        return True
-    return any(word in line.text.lower() for word in _about(casting))
+def _speaks_of(open_: NotUnderstood, casting: Casting, *, own: bool) -> bool:
+    """Whether a text speaks of activating such an ability."""
+    told = may_matter(open_, Topic.ACTIVATING, own=own)
+    return told or any(word in open_.text.lower() for word in _about(casting))

@@ -14,6 +14,7 @@ from app.engine.state.carried_out_statements import knows_statements
 from app.engine.state.characteristics.view import abilities_functioning
 from app.engine.state.conditions import holds
 from app.engine.state.game import Doubt, Game
+from app.engine.state.history import LOST_GAME, Happened
 from app.engine.state.kinds.matching import all_of
 from app.engine.state.resolving.execution import RESOLVERS
 from app.engine.statics.losing import cant_lose
@@ -49,7 +50,8 @@ def lose(game: Game, player: PlayerId, *, for_life: bool = False) -> Game:
         return replace(game, doubts=(*game.doubts, doubt))
     if sure:  # of several the player chooses one, and the others are still there (616.1)
         return sure[0](game)
-    return changes.with_player(game, replace(game.player(player), lost=True))
+    game = changes.with_player(game, replace(game.player(player), lost=True))
+    return changes.record(game, Happened(LOST_GAME, game.turn.number, player))
 
 
 def _instead(game: Game, player: PlayerId) -> Iterator[tuple[bool | None, Callable[[Game], Game]]]:

@@ -7,11 +7,13 @@ from typing import Final
 
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
-from app.engine.abilities.nouns.references import Host, It, Player, PlayerKind, This
+from app.engine.abilities.nouns.references import Host, It, Player, PlayerKind, That, This
 from app.engine.abilities.nouns.targets import PlayerOr, Target
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.effects.actions.keyword_actions import GetsCounters
+from app.engine.effects.damage.dealing import DealDamage
 from app.engine.effects.damage.life import GainLife, GainsNoLife, LoseLife
+from app.engine.effects.damage.prevent import PreventThat
 from app.engine.effects.replacement.that_much import (
     DealsThatMuch,
     PreventPart,
@@ -150,12 +152,25 @@ def _change(effect: StaticEffect) -> Change | None:
     match effect:
         case PlayerCant() | LifeCantChange() | CantHaveCounters() | Prevents() | PreventsBoth():
             return NOTHING
+        case ReplacesPartly(event=WouldDamage(most=int()) as event, effect=PreventThat()):
+            return _within(event, Change(times=0))
         case ReplacesPartly(effect=PreventPart(how=how)):
             return _LEFT.get(how)
+        case Replaces(event=WouldDamage(to=to) as event, effect=DealDamage(n=int(n), to=(hit,))) if (
+            isinstance(hit, That) or to == (hit,)
+        ):
+            return _within(event, Change(times=0, plus=n))
+        case Replaces(event=WouldDamage() as event, effect=instead):
+            return _within(event, _instead(instead))
         case Replaces(effect=instead):
             return _instead(instead)
         case _:
             return None
+
+
+def _within(event: WouldDamage, change: Change | None) -> Change | None:
+    """The change, of as much damage as the statement speaks of."""
+    return change and replace(change, least=max(1, event.least), greatest=event.most)
 
 
 def _instead(effect: object) -> Change | None:

@@ -111,7 +111,8 @@ phrase("effect", Destroy, "destroy {what:things}")
 def destroy(effect: Destroy, execution: Execution) -> Execution:
     """701.8a: a destroyed permanent goes to its owner's graveyard."""
     refs, execution = reach(effect.what, execution)
-    destroyed = partial(destroying.destroy, regenerates=not execution.following, by=execution.controller)
+    by, together = execution.controller, execution.game
+    destroyed = partial(destroying.destroy, regenerates=not execution.following, by=by, seen=together)
     return to_each_object(refs, execution, destroyed)
 
 

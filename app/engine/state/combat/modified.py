@@ -57,10 +57,13 @@ class Change(Struct, frozen=True):
     most: int | None = None
     lost: bool = False
     """So much life is lost, not gained: a number below nothing."""
+    least: int = 1
+    greatest: int | None = None
+    """Numbers below and above these it leaves alone."""
 
     def of(self, number: int) -> int:
         """The number that it makes of another; of what does not come there is nothing to change (614.1a)."""
-        if number <= 0:
+        if number < self.least or (self.greatest is not None and number > self.greatest):
             return number
         changed = number * self.times + self.plus
         if self.half:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import Enum
 from typing import Final, TypeVar, cast
 
 from msgspec import Struct
@@ -19,7 +20,15 @@ from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 
 _EACH: Final = (Player.EACH_PLAYER, Player.EACH_OPPONENT, Player.EACH_OTHER_PLAYER)
+_OF_IT: Final = (Pronoun.IT, Pronoun.ITS, Player.ITS_CONTROLLER, Player.ITS_OWNER)
+"""Words of a condition for the one object that a statement is about."""
+_IN_PLAY: Final = (Zone.BATTLEFIELD, Zone.STACK)
 _TOGETHER: Final = (Player.YOUR_OPPONENTS, Player.PLAYERS, Player.OPPONENTS)
+
+
+def _left(was: GameObject, thing: GameObject) -> bool:
+    """Whether an object has left the battlefield or the stack."""
+    return was.zone in _IN_PLAY and thing.zone not in _IN_PLAY
 
 
 class Asking(Struct, frozen=True):
@@ -38,7 +47,14 @@ class Asking(Struct, frozen=True):
 
     def back(self, what: Reference) -> Asking | None:
         """This, of the newest position in which the object meant is what it was; None where none is known."""
-        earlier = [self] if self.before is None else [self, replace(self, game=self.before, before=None)]
+        thing, before = self.meant(what), self.before
+        was = before.objects.get(thing.id) if before is not None and thing is not None else None
+        if before is not None and thing is not None and was is not None and _left(was, thing):
+            it = self.it if isinstance(what, This) else (matching.ref(before, was.id),)
+            return replace(
+                self, game=before, before=None, it=it
+            )  # what it was there, not what it is elsewhere
+        earlier = [self] if before is None else [self, replace(self, game=before, before=None)]
         return next((one for one in earlier if one._still_is(what)), None)
 
     def _still_is(self, what: Reference) -> bool:
@@ -46,7 +62,7 @@ class Asking(Struct, frozen=True):
         thing = self.meant(what)
         if thing is None or (self.it and not isinstance(what, This)):
             return thing is not None
-        return thing.zone in (Zone.BATTLEFIELD, Zone.STACK)
+        return thing.zone in _IN_PLAY
 
     def meant(self, what: Reference) -> GameObject | None:
         """The object that a reference stands for, if it is still there."""
@@ -156,7 +172,7 @@ def holds(
 def is_of_each(condition: Condition | None, what: object) -> bool:
     """Whether a condition is asked of each object that a statement is about: "as long as it's untapped"."""
     about_others = isinstance(what, Objects | EitherObjects | Host)
-    return about_others and any(part is Pronoun.IT or part is Pronoun.ITS for part in inside(condition))
+    return about_others and any(part in _OF_IT for part in inside(condition) if isinstance(part, Enum))
 
 
 def judge(condition: Condition, asking: Asking) -> bool | None:

@@ -390,9 +390,10 @@ def fits_as(asking: Asking, what: AnyObjects) -> bool | None:
 
 
 def value_of(looks: Characteristics, which: str) -> int | None:
-    """A power, toughness or mana value; None where there is none or it is not known."""
+    """A power, toughness, mana value or number of colours; None where there is none or it is not known."""
     field = which.replace(" ", "_")
     known = {"mana_value": looks.mana_value, "power": looks.power, "toughness": looks.toughness}
+    known["colors"] = len(looks.colors)
     return None if field in looks.not_known else known.get(field)
 
 

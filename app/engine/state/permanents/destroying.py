@@ -10,6 +10,7 @@ from app.engine.state import changes
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import removed_from_combat
 from app.engine.state.game import Designated, Doubt, Game, GameObject, LastingEffect, TargetRef
+from app.engine.state.zones.instead import watches_others
 from app.engine.values.frozen import replace
 from app.engine.values.hooks import Hooks
 from app.engine.values.ids import ObjectId, PlayerId, Zone
@@ -32,11 +33,13 @@ def destroy(
     regenerates: bool = True,
     by_effect: bool = True,
     by: PlayerId | None = None,
+    seen: Game | None = None,
 ) -> Game:
     """Destroy a permanent; one that is indestructible stays (702.12b), and so does one that regenerates, or
-    has a shield counter where an effect destroys it. `by` controls the spell or ability that does."""
+    has a shield counter where an effect destroys it. `by` controls the spell or ability that does; `seen` is
+    the position in which all were that are destroyed at the same time."""
     thing = game.objects[object_id]
-    stays = "indestructible" in view(game).characteristics(object_id).keywords
+    stays = "indestructible" in view(seen or game).characteristics(object_id).keywords
     if thing.zone is not Zone.BATTLEFIELD or stays:
         return game
     shielded, umbras = by_effect and "shield" in dict(thing.counters), _umbras(game, object_id)
@@ -54,6 +57,12 @@ def destroy(
     event = changes.happened(game, "destroyed", object_id=object_id, player=thing.controller)
     event = changes.because_of(event, by)
     return changes.leave_battlefield(changes.record(game, event), object_id, Zone.GRAVEYARD)
+
+
+@watches_others
+def _guards_another(game: Game, object_id: ObjectId) -> bool:
+    """Whether it is an Aura with umbra armor, which is destroyed in place of what is destroyed with it."""
+    return "umbra armor" in view(game).characteristics(object_id).keywords
 
 
 @implements("702.89a")

@@ -206,7 +206,7 @@ class Execution(Struct, frozen=True):
             return kept
         exiled = act is Act.EXILED and spoken_words.means(reference, Noun.CARD)
         if exiled and not any(self._is_exiled(ref) for ref in self.it if ref.id != self.source):
-            return exiled_by(self.game, self.before, self.source)
+            return exiled_by(self.game, self.before, self.source, self.then)
         if isinstance(reference, Done) and (act is Act.DISCARDED or spoken_words.was_removed(reference)):
             return self.treated(reference.act, reference.kind) or self.it
         things = tuple(ref for ref in self.it if not ref.is_player)

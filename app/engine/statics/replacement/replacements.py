@@ -64,6 +64,9 @@ class WouldDamage(Struct, frozen=True):
     by: AnyObjects | Reference
     kind: Kind
     to: tuple[Hit, ...]
+    least: int = 0
+    most: int | None = None
+    """ "4 or more damage", "3 or less damage" """
 
 
 class WouldBeDamaged(Struct, frozen=True):
@@ -227,9 +230,10 @@ same("hit", "{to:a_kind}")
 phrase("hit", PlayerOr, "@ {objects:noun~s} or {player:player_kind~s}", player_first=False)
 same("hit", "{to:player}")
 phrase("would", WouldDamage, "{by:participant} would deal {kind:damage_kind} to {to:hits}")
-for _comparison in ("more", "less"):
-    _said = f"{{by:participant}} would deal {{n:digits}} or {_comparison} {{kind:damage_kind}} to {{to:hits}}"
-    phrase("would", Unmeant, _said)
+_said = "{by:participant} would deal {least:digits} or more {kind:damage_kind} to {to:hits}"
+phrase("would", WouldDamage, _said)
+_said = "{by:participant} would deal {most:digits} or less {kind:damage_kind} to {to:hits}"
+phrase("would", WouldDamage, _said)
 
 phrase("would_be_damaged", WouldBeDamaged, "{kind:damage_kind} would be dealt to {to:hits}")
 same("would", "{event:would_be_damaged}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.engine.abilities.events import casting_events as events
-from app.engine.abilities.events.events import BecomesTarget
+from app.engine.abilities.events.events import BecomesTarget, PlayerAttacks
 from app.engine.abilities.nouns.objects import Noun, Objects
 from app.engine.abilities.unmeant import Unmeant, UnmeantEvent
 from app.engine.text.book import constant, constants, phrase, same, sayings
@@ -71,13 +71,9 @@ phrase("player_deed", events.ActivatesThatTargets, "activate[s/] an ability that
        who=Subject.OPEN, number=None)  # fmt: skip
 phrase("happening", Unmeant, "{what:a_kind} dealt damage by {by:it} dies")
 phrase("happening", Unmeant, "{what:it} dies under your control")
-phrase("happening", Unmeant, "{what:participant} fight[s/]")
 phrase("happening", Unmeant, "{what:participant} attack[s/] or block[s/] alone")
-phrase("happening", Unmeant, "{what:participant} [is/are] countered")
-phrase("happening", Unmeant, "{what:participant} [is/are] exiled from the battlefield")
 phrase("happening", Unmeant, "{what:participant} [is/are] dealt damage by {by:a_kind}")
 phrase("happening", Unmeant, "{what:participant} enter[s/] {place:spot_not_hand}")
-phrase("happening", Unmeant, "excess damage is dealt to {to:reference}")
 phrase("happening", events.ExilesAnother, "you exile another card with {by:this}")
 phrase("happening", Unmeant, "{who:actor} attack[s/] {whom:some_opponents}")
 constants("some_opponents", ("one or more of your opponents",))
@@ -87,11 +83,9 @@ phrase("happening", Unmeant, _said)
 phrase("happening", Unmeant, "{what:participant} deal[s/] exactly {n:digits} damage to {to:victim}")
 phrase("happening", Unmeant, "you and/or at least one {what:noun~s} becomes the target of {by:a_kind}")
 phrase("happening", Unmeant, "{what:reference} wins the fight")
-phrase("happening", Unmeant, "{what:participant} enter[s/] from your hand")
-phrase("happening", Unmeant, "{who:actor} attack[s/] with exactly {n:number_word} {what:noun~p}")
-phrase(
-    "happening", Unmeant, "{who:actor} attack[s/] with {what:noun~p} with total power {n:digits} or greater"
-)
+phrase("happening", PlayerAttacks, "{who:actor} attack[s/] with exactly {with_:companions}", exactly=True)
+_said = "{who:actor} attack[s/] with {with_:noun~p} with total power {power:digits} or greater"
+phrase("happening", PlayerAttacks, _said)
 phrase("happening", Unmeant, "{what:participant} [is/are] put into a library from anywhere")
 phrase("happening", Unmeant, "{what:batch} are put into graveyards from anywhere")
 phrase("happening", Unmeant, "you remove the last {kind:counter_kind} counter from {from_:this}")

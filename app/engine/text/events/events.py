@@ -114,6 +114,11 @@ for _kind in DamageKind:
     deed(events.DealsDamage, f"deal[s/] {_damage}", kind=_kind, to=None)
     deed(events.DealsDamage, f"deal[s/] {_damage} to {{to:victim}}", kind=_kind)
     deed(events.IsDealtDamage, f"[is/are] dealt {_damage}", kind=_kind)
+    _much = f"{{least:digits}} or more {_damage}"
+    deed(events.DealsDamage, f"deal[s/] {_much}", kind=_kind, to=None)
+    deed(events.DealsDamage, f"deal[s/] {_much} to {{to:victim}}", kind=_kind)
+    deed(events.IsDealtDamage, f"[is/are] dealt {_much}", kind=_kind)
+    phrase("happening", events.DamageIsDealt, f"{_damage} is dealt to {{to:victim}}", kind=_kind)
 
 deed(events.BecomesTarget, "become[s/] the target of {by:a_kind}")
 
@@ -197,27 +202,18 @@ constants("happening", events.Daytime)
 sayings("happening", UnmeantEvent, "players finish voting", "you set this scheme in motion", "chaos ensues")
 phrase("happening", events.TemptedByRing, "the Ring tempts {who:player}")
 phrase("happening", events.ChoosesRingBearer, "{who:actor} choose[s/] {what:a_kind} as your Ring-bearer")
-phrase("happening", Unmeant, "one or more {kind:counter_kind} counters are removed from {what:participant}")
+_said = "one or more {kind:counter_kind} counters are removed from {what:participant}"
+phrase("happening", events.CounterRemoved, _said, several=True)
 phrase("happening", Unmeant, "{n:tally_p} {kind:counter_kind} counters are put on {on:noun~p}")
-phrase("happening", Unmeant, "{who:player} put[s/] {what:a_kind} onto the battlefield")
+phrase("happening", events.PutsOntoBattlefield, "{who:player} put[s/] {what:a_kind} onto the battlefield")
 phrase("happening", Unmeant, "{what:participant} explores {card:a_kind}")
 phrase("happening", Unmeant, "{who:player} gain[s/] control of {what:participant} from {from_:player}")
 phrase("happening", Unmeant, "{who:player} pay[s/] {of:this}'s cumulative upkeep")
 phrase("happening", Unmeant, "{who:player} doesn't pay {of:this}'s cumulative upkeep")
 phrase("happening", Unmeant, "{of:this}'s cumulative upkeep is paid")
-sayings("enters_so", Unmeant, "enter[s/] transformed", "enter[s/] attacking", number="")
-phrase("happening", Unmeant, "{what:participant} {how:enters_so~what}")
-phrase("happening", Unmeant, "all {what:noun~p} attack")
-phrase("happening", Unmeant, "{what:participant} [is/are] put into exile from your graveyard")
+phrase("happening", events.AllAttack, "all {what:noun~p} attack")
 phrase("participant", Unmeant, "{first:another} or {second:a_kind}", number="s")
 phrase("happening", Unmeant, "{what:this} is put into your hand from your graveyard")
-
-for _damage in ("", "combat ", "noncombat "):
-    _much = f"{{n:digits}} or more {_damage}damage"
-    phrase("happening", Unmeant, f"{_damage}damage is dealt to {{to:victim}}")
-    phrase("happening", Unmeant, f"{{what:participant}} [is/are] dealt {_much}")
-    phrase("happening", Unmeant, f"{{by:participant}} deal[s/] {_much}")
-    phrase("happening", Unmeant, f"{{by:participant}} deal[s/] {_much} to {{to:victim}}")
 
 
 # ----------------------------------------------------------------------------------------------- the frame

@@ -6,13 +6,13 @@ from typing import Final, get_args
 
 from app.engine.abilities.choices import NumberBetween
 from app.engine.abilities.nouns.references import Player, Pronoun
-from app.engine.abilities.quantities.amounts import AmongThose
+from app.engine.abilities.quantities.amounts import AmongThose, CharacteristicOf
 from app.engine.abilities.quantities.counts import Targeting
 from app.engine.abilities.quantities.fixed_elsewhere import (
     Became,
     CastBefore,
     CastsFromCommandZone,
-    ColorsOf,
+    ChosenColorsOf,
     CommanderCasts,
     Counted,
     CountersRemoved,
@@ -152,12 +152,12 @@ phrase("for_each", TimesKicked, "time {what:reference} was kicked")
 phrase("for_each", UnmeantNumber, "additional {cost:mana} you paid")
 phrase("told_number", UnmeantNumber, "the amount of generic mana in {of:reference}'s mana cost")
 phrase("for_each", UnmeantNumber, "{symbol:mana} in {of:reference}'s mana cost")
-constant("for_each", ColorsOf(Pronoun.ITS), "of its colors")
-phrase("for_each", ColorsOf, "color of {what:what_it_targets}")
-phrase("for_each", ColorsOf, "of {what:reference}'s colors")
-constant("for_each", ColorsOf(Pronoun.IT, chosen=True), "of the chosen colors it is")
-phrase("told_number", ColorsOf, "the number of colors {what:it} is")
-phrase("told_number", ColorsOf, "the number of colors {what:it} was", past=True)
+constant("for_each", CharacteristicOf(Pronoun.ITS, "colors"), "of its colors")
+phrase("for_each", CharacteristicOf, "color of {of:what_it_targets}", which="colors")
+phrase("for_each", CharacteristicOf, "of {of:reference}'s colors", which="colors")
+constant("for_each", ChosenColorsOf(Pronoun.IT), "of the chosen colors it is")
+phrase("told_number", CharacteristicOf, "the number of colors {of:it} is", which="colors")
+phrase("told_number", CharacteristicOf, "the number of colors {of:it} was", which="colors", of_first=True)
 
 
 # Commanders

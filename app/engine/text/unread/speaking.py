@@ -30,6 +30,7 @@ _EVENTS: Final = {
     "gained life": r"\blife\b",
     "lost life": r"\blife\b",
     "drew": r"\bdraw",
+    "lost the game": r"\bloses? the game\b",
     "drew from an empty library": r"\blose|\bwin\b|\bdraw",
     "left graveyard": r"\bgraveyards?\b|\binto a library\b",
     "put into graveyard": r"\bgraveyards?\b",

@@ -1,0 +1,69 @@
+"""Counters that are put on objects, and removed from them (122)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from app.engine.abilities.events import events as e
+from app.engine.abilities.events import waiting as w
+from app.engine.rule import implements
+from app.engine.state.characteristics.view import view
+from app.engine.state.kinds.matching import all_of
+from app.engine.triggers.occasion import Hit, Occasion, once, watches
+
+
+@watches(e.CountersPut, "counters put")
+def _counters_put(occasion: Occasion, event: e.CountersPut) -> Iterator[Hit]:
+    yield from once(occasion, event.on, partial(_are_put, event))
+
+
+def _are_put(event: e.CountersPut, occasion: Occasion) -> bool | None:
+    """Whether counters are put as the ability says."""
+    happened = occasion.event
+    fitting = [
+        event.kind in (None, dict(happened.said).get("kind")),
+        event.n.fits(happened.amount, happened.amount),
+        occasion.thing(event.on, happened.object),
+    ]
+    return all_of([*fitting, event.by is None or occasion.who(event.by, happened.player)])
+
+
+@watches(e.NthCounterPut)
+def _nth_counter_put(occasion: Occasion, event: e.NthCounterPut) -> Iterator[Hit]:
+    if occasion.named("counters put") and dict(occasion.event.said).get("kind") == event.kind:
+        before, now = occasion.counters_put(event.kind)
+        yield Hit(all_of([occasion.thing(event.on, occasion.event.object), before < event.n <= now]))
+
+
+@watches(w.ChapterReached)
+@implements("714.2b", "702.155a")
+def _chapter_reached(occasion: Occasion, event: w.ChapterReached) -> Iterator[Hit]:
+    happened = occasion.event
+    if occasion.named("counters put") and happened.object == occasion.source:
+        before, now = occasion.counters_put("lore")
+        # With read ahead, chapters that were skipped do not trigger.
+        exactly = event.chapter == now or not _reads_ahead(occasion)
+        yield Hit(dict(happened.said).get("kind") == "lore" and before < event.chapter <= now and exactly)
+
+
+def _reads_ahead(occasion: Occasion) -> bool:
+    """Whether it is a Saga with read ahead in the turn in which it entered."""
+    game, source = occasion.game, occasion.source
+    if "read ahead" not in view(game).characteristics(source).keywords:
+        return False
+    entered = (h for h in game.history if h.event == "entered" and h.object == source)
+    return any(h.turn == game.turn.number for h in entered)
+
+
+@watches(e.CounterRemoved)
+def _counter_removed(occasion: Occasion, event: e.CounterRemoved) -> Iterator[Hit]:
+    happened = occasion.event
+    if not occasion.named("counters removed") or dict(happened.said).get("kind") != event.kind:
+        return
+    thing = occasion.game.objects.get(happened.object) if happened.object is not None else None
+    gone = thing is not None and event.kind not in dict(thing.counters)  # the last of that kind is gone
+    answer = all_of([occasion.thing(event.what, happened.object), gone if event.last else True])
+    # Counters are removed in one event, or one after another; "one or more" asks for the event (603.2c).
+    for _ in range(1 if event.several or event.last else max(1, happened.amount)):
+        yield Hit(answer)
