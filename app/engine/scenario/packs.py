@@ -246,7 +246,8 @@ def _printed_subtypes(cards: tuple[Place, ...]) -> Iterator[tuple[str, str]]:
         line = TypeLine.parse(text) if isinstance(text, str) else TypeLine()
         for word in line.subtypes:
             if word not in _KNOWN and word[:1].isupper() and _IS_WORD.fullmatch(word):
-                yield word, "Creature" if "Creature" in line.types else next(iter(line.types), "Creature")
+                kinds = {"Creature", "Kindred", "Tribal"}.intersection(line.types)
+                yield word, "Creature" if kinds else next(iter(line.types), "Creature")
 
 
 def _items(places: Mapping[str, Place], key: str) -> tuple[Place, ...]:
