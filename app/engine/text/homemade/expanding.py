@@ -284,7 +284,7 @@ def _is_used(text: str, keyword: PackKeyword) -> bool:
 def _ending(keyword: PackKeyword, text: str) -> re.Match[str] | None:
     """Where the keyword stands, with the longest value of its last parameter that a sentence has."""
     for match in form_of(keyword).finditer(text):
-        longer = re.compile(form_of(keyword).pattern + r"(?=$|[.,;\n\"]| and )").match(text, match.start())
+        longer = re.compile(form_of(keyword).pattern + r"(?=$|[.,;\n\"]| and | until | as long as )").match(text, match.start())
         return longer or match
     return None
 
