@@ -1,7 +1,6 @@
 """Carrying out instructions (608.2): what a resolver of `app.engine.effects` is given, and gives back.
 
-A module of `app.engine.effects` says how its value is carried out; every method that changes something
-returns a new execution:
+A module of `app.engine.effects` says how its value is carried out; what changes gives a new execution:
 
     @carries_out(Destroy)
     def destroy(effect: Destroy, execution: Execution) -> Execution:
@@ -36,8 +35,9 @@ from app.engine.state.combat.fighting import defending_player
 from app.engine.state.game import AbilityOnStack, CastRecord, Doubt, Game, GameObject, TargetRef
 from app.engine.state.kinds import matching
 from app.engine.state.moments import moment_over
-from app.engine.state.players.affecting import chosen_player, last_to_affect_all
+from app.engine.state.players.affecting import chosen_player, with_affected
 from app.engine.state.players.enchanted import ENCHANTED
+from app.engine.state.players.last_to_affect import last_to_affect_all
 from app.engine.state.resolving import spoken_words
 from app.engine.state.resolving.meant import such
 from app.engine.state.resolving.offers import CastsNow
@@ -479,7 +479,7 @@ def carry_out(effects: Iterable[object], execution: Execution) -> Execution:
         if resolver is None:
             text = told(effect, execution.source_name)
             execution = execution.doubt(say("the engine can't carry this out; do it by hand"), text)
-            skipped = sum(1 for _ in targets_in(effect, execution.record))
+            skipped = len(tuple(targets_in(effect, execution.record)))
             execution = replace(execution, group=execution.group + skipped)
         else:
             start, doubts = execution, len(execution.game.doubts)
@@ -495,5 +495,6 @@ def carry_out(effects: Iterable[object], execution: Execution) -> Execution:
             execution = replace(execution, much=much, itself=named, since=start.game)
             if execution.did is None and left and type(left[0]) in FOLLOWING and not open_:
                 execution = replace(execution, did=True if events else _did_nothing(start, execution))
+            execution = execution.with_game(with_affected(start.game, execution.game, execution.controller))
         execution = execution.with_game(moment_over(began, execution.game))
     return execution
