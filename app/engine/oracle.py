@@ -380,7 +380,7 @@ def _line(row: _Row, read: LineRead, pack: Pack) -> Line:
     told = unmarked(read.today or row.text)
     same = not why and (not pack.key or told in normalise(row.printed, ""))
     stands_for = "" if same or row.text.startswith(NOT_READ) else told
-    return Line(row.printed, read.abilities, row.label or read.label, stands_for, why)
+    return Line(unmarked(row.printed), read.abilities, row.label or read.label, stands_for, why)
 
 
 def _sentence(text: str) -> tuple[Ability, ...]:

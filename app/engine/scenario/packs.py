@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from app.engine.errors import CardError, ScenarioError
 from app.engine.scenario.shape import Place, optional
-from app.engine.text.homemade.patterns import PARAMETERS_MAX, parameters_of
+from app.engine.text.homemade.patterns import PARAMETERS_MAX, name_and_parameters, parameters_of
 from app.engine.values.card import SUBTYPES_OF, TypeLine
 from app.engine.values.mana import OTHER_SYMBOLS, ManaCost, is_mana_symbol
 from app.engine.values.pack import Pack, PackCounter, PackKeyword, PackRule, PackTerm
@@ -246,7 +246,8 @@ def _printed_subtypes(cards: tuple[Place, ...]) -> Iterator[tuple[str, str]]:
         line = TypeLine.parse(text) if isinstance(text, str) else TypeLine()
         for word in line.subtypes:
             if word not in _KNOWN and word[:1].isupper() and _IS_WORD.fullmatch(word):
-                yield word, "Creature" if "Creature" in line.types else next(iter(line.types), "Creature")
+                kinds = {"Creature", "Kindred", "Tribal"}.intersection(line.types)
+                yield word, "Creature" if kinds else next(iter(line.types), "Creature")
 
 
 def _items(places: Mapping[str, Place], key: str) -> tuple[Place, ...]:
@@ -285,9 +286,9 @@ def _keyword(place: Place) -> PackKeyword:
     keys = place.keys(KEYWORDS.keys, KEYWORDS.needed)
     default = dict(keys["default"].entries()) if "default" in keys else {}
     kind = _choice(keys, KEYWORDS, "kind")
+    told = optional(keys, "parameters", Place.text, "")
     found = PackKeyword(
-        _name(keys["name"]),
-        optional(keys, "parameters", Place.text, ""),
+        *name_and_parameters(_name(keys["name"]), told),
         tuple(
             (name, str(one.number()) if isinstance(one.value, int) else one.text())
             for name, one in default.items()
@@ -300,7 +301,7 @@ def _keyword(place: Place) -> PackKeyword:
     )
     parameters = parameters_of(found)
     if len(parameters) > PARAMETERS_MAX or len(found.parameters) > _NAME_MAX:
-        raise keys["parameters"].error(
+        raise keys.get("parameters", place).error(
             say("a keyword has at most {parameters_max} parameters", parameters_max=PARAMETERS_MAX)
         )
     for name, may_miss in parameters:

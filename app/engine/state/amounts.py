@@ -37,7 +37,7 @@ from app.engine.state.players.of_players import OF_PLAYERS, number_of_player
 from app.engine.values.card import BASIC_LAND_MANA
 from app.engine.values.frozen import inside, replace, swapped
 from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.subtypes import CREATURE_TYPES
+from app.engine.values.subtypes import is_creature_type
 
 OF_OBJECTS = (
     AmongThose
@@ -239,7 +239,7 @@ def qualities(looks: Characteristics, quality: Quality) -> set[object]:
         case Quality.BASIC_LAND_TYPES:
             return {word for word in looks.subtypes if word in BASIC_LAND_MANA}
         case Quality.CREATURE_TYPES:
-            return {word for word in looks.subtypes if word in CREATURE_TYPES}
+            return {word for word in looks.subtypes if is_creature_type(word)}
         case Quality.POWERS:
             return {looks.power}
         case Quality.NAMES:

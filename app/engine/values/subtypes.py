@@ -77,3 +77,8 @@ NO_CREATURE_TYPES: Final = (
     ARTIFACT_TYPES | ENCHANTMENT_TYPES | LAND_TYPES | PLANESWALKER_TYPES | SPELL_TYPES | BATTLE_TYPES
 ) - CREATURE_TYPES
 """Subtypes that an object with every creature type does not have by that (702.73a)."""
+
+
+def is_creature_type(word: str) -> bool:
+    """Whether a subtype is one of creatures and kindreds, as is one that only a set of its own knows."""
+    return word not in NO_CREATURE_TYPES

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
+from app.engine.text.spelling import unmarked
 from app.engine.values.ids import Zone
 from app.engine.values.said import capital, joined, say
 from app.services.reports.document import Block, Heading, Items, Line, Paragraph, Table
@@ -135,4 +136,4 @@ def _card(face: Face) -> str:
     line = " — ".join(" ".join(part) for part in ((*kind.supertypes, *kind.types), kind.subtypes) if part)
     size = f"{face.power}/{face.toughness}" if face.power is not None else face.loyalty or ""
     head = ", ".join(part for part in (str(face.mana_cost or ""), line, size) if part)
-    return f"{face.name} ({head}): {' / '.join(face.oracle_text.splitlines())}"
+    return f"{face.name} ({head}): {' / '.join(unmarked(face.oracle_text).splitlines())}"

@@ -169,6 +169,12 @@ class HasDesignation(Struct, frozen=True):
     negated: bool = False
 
 
+class AffectedItLast(Struct, frozen=True):
+    """ "you control the most recent spell, ability or creature to have affected it": the term of a pack"""
+
+    who: Player
+
+
 class Started(Struct, frozen=True):
     """ "you were the starting player", "you weren't the starting player" """
 

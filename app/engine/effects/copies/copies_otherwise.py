@@ -36,7 +36,7 @@ from app.engine.state.characteristics.copying import Copiable
 from app.engine.state.characteristics.layers import meaning_of_ability
 from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.statics.traits.characteristics import DefinesSize
-from app.engine.text.reader import write
+from app.engine.text.reader import write_marked
 from app.engine.values.card import CARD_TYPES, SUBTYPES_OF, SUPERTYPES, Card, Face, TypeLine
 from app.engine.values.frozen import replace
 
@@ -153,13 +153,13 @@ def _having(face: Face, reading: Reading, given: tuple[Keyword | Quoted, ...]) -
 
 
 def lines_of_abilities(abilities: tuple[Keyword | Quoted, ...]) -> Iterator[str]:
-    """The paragraphs of a text that gives abilities."""
+    """The paragraphs of a text that gives abilities; words of a rules pack have their marks."""
     keywords = tuple(a for a in abilities if isinstance(a, Keyword))
     if keywords:
-        yield write(keywords, "whole_line", True) or ""
+        yield write_marked(keywords, "whole_line", True) or ""
     for ability in abilities:
         if isinstance(ability, Quoted):
-            yield write(ability.abilities, "whole_line", True) or ""
+            yield write_marked(ability.abilities, "whole_line", True) or ""
 
 
 def _sized(face: Face, reading: Reading, size: tuple[object, object]) -> _Changed | None:

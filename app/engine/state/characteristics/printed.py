@@ -35,7 +35,7 @@ from app.engine.values.card import BASIC_LAND_MANA, Card, Face
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.mana import COLORS, ManaCost, ManaSymbol, is_mana_symbol
-from app.engine.values.subtypes import CREATURE_TYPES
+from app.engine.values.subtypes import CREATURE_TYPES, is_creature_type
 from app.engine.values.unknown import NOT_KNOWN, is_unknown
 
 HALVES: Final = ("split", "aftermath", "room")
@@ -229,7 +229,7 @@ def _self_defined(looks: Characteristics, face: Face) -> Characteristics:
     if "devoid" in looks.keywords:  # devoid defines the colour in every zone (702.114a)
         looks = replace(looks, colors=frozenset())
     if "changeling" in looks.keywords:
-        others = tuple(t for t in face.type_line.subtypes if t not in CREATURE_TYPES)
+        others = tuple(t for t in face.type_line.subtypes if not is_creature_type(t))
         looks = replace(looks, subtypes=others + ALL_CREATURE_TYPES)
     for ability in looks.abilities:
         if isinstance(ability, StaticAbility) and is_self_defining(ability):
@@ -320,7 +320,7 @@ def _bestowed(looks: Characteristics, thing: GameObject) -> Characteristics:
         looks,
         # It is no creature, so it has no size and no creature types.
         types=tuple(t for t in looks.types if t != "Creature"),
-        subtypes=(*(t for t in looks.subtypes if t not in CREATURE_TYPES), "Aura"),
+        subtypes=(*(t for t in looks.subtypes if not is_creature_type(t)), "Aura"),
         power=None,
         toughness=None,
         abilities=(*looks.abilities, EnchantTarget(Objects(((Word("creature"),),)))),

@@ -17,6 +17,7 @@ from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import of_this_combat
 from app.engine.state.conditions.asking import Asking, judges, opposite
+from app.engine.state.custom import new_subtypes
 from app.engine.state.game import Game, GameObject
 from app.engine.state.history import BECAUSE, CONTROL_GAINED, SEARCHED, Happened, since_it_entered
 from app.engine.state.kinds.has_been import is_any, was_of_kind
@@ -430,13 +431,13 @@ def _own_kind_hit(game: Game, you: PlayerId, source: ObjectId) -> bool:
     Types and controller of the source are those of the moment of the damage.
     """
     looks = view(game).characteristics(source)
-    all_kinds = set(looks.types) <= {"Creature", "Kindred"}
-    kinds = {kind for kind in looks.subtypes if kind in CREATURE_TYPES or all_kinds}
+    known = CREATURE_TYPES.union(new_subtypes(game, "Creature"))
+    kinds = known.intersection(looks.subtypes)
     every = "changeling" in looks.keywords
     for event in game.history:
         if event.event != "combat damage" or event.turn != game.turn.number or not event.to_player:
             continue
-        theirs = {t for t in event.types if t in CREATURE_TYPES or t in kinds}
+        theirs = known.intersection(event.types)
         if event.amount > 0 and event.controller == you and (kinds & theirs or (every and theirs)):
             return True
     return False

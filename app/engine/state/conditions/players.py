@@ -8,6 +8,7 @@ from typing import Final
 
 from app.engine.abilities.conditions.condition_words import Designation, Turn
 from app.engine.abilities.conditions.conditions import (
+    AffectedItLast,
     Controls,
     ControlsCommander,
     ControlsEach,
@@ -40,6 +41,7 @@ from app.engine.state.kinds.matching import Asking as Candidate
 from app.engine.state.kinds.matching import all_of, answers, any_of, fits
 from app.engine.state.kinds.words import PARTY
 from app.engine.state.players.blessing import has_blessing, is_monarch, monarch
+from app.engine.state.players.last_to_affect import last_to_affect_all
 from app.engine.state.players.of_players import party_size, players_counters, starting_life
 from app.engine.state.players.speed import has_max_speed
 from app.engine.values.frozen import replace
@@ -90,6 +92,14 @@ def _has_designation(condition: HasDesignation, asking: Asking) -> bool | None:
         return None if size is None else size == len(PARTY)
 
     return opposite(asking.each(condition.who, full), negated=condition.negated)
+
+
+@judges(AffectedItLast)
+def _affected_it_last(condition: AffectedItLast, asking: Asking) -> bool | None:
+    """Whether a player controls what affected the permanent last that was spoken of."""
+    those = tuple(ref for ref in asking.it if not ref.is_player)
+    last = last_to_affect_all(asking.game, those) if those else None
+    return asking.each(condition.who, lambda player: player in last) if last else None
 
 
 @judges(HasCards)

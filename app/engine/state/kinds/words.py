@@ -17,7 +17,7 @@ from app.engine.state.permanents.pairing import is_paired
 from app.engine.values.card import CARD_TYPES, PERMANENT_TYPES, SUPERTYPES
 from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.pack import DESIGNATED, OWN
-from app.engine.values.subtypes import NO_CREATURE_TYPES
+from app.engine.values.subtypes import CREATURE_TYPES, is_creature_type
 
 COLOR_WORDS: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 """The colours in words, and their letters."""
@@ -99,7 +99,7 @@ def _plain(game: Game, thing: GameObject, looks: Characteristics, text: str) -> 
     if known is None:
         known = _status(game, thing, lower)
     if known is None and text[:1].isupper():
-        every = "changeling" in looks.keywords and "Creature" in looks.types and text not in NO_CREATURE_TYPES
+        every = len(looks.subtypes) >= len(CREATURE_TYPES) and is_creature_type(text)
         return every or text in looks.subtypes
     return known
 

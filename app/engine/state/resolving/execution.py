@@ -31,8 +31,9 @@ from app.engine.state.combat.fighting import defending_player
 from app.engine.state.game import AbilityOnStack, CastRecord, Doubt, Game, GameObject, TargetRef
 from app.engine.state.kinds import matching
 from app.engine.state.moments import moment_over
-from app.engine.state.players.affecting import chosen_player, last_to_affect_all
+from app.engine.state.players.affecting import chosen_player, with_affected
 from app.engine.state.players.enchanted import ENCHANTED
+from app.engine.state.players.last_to_affect import last_to_affect_all
 from app.engine.state.resolving import spoken_words
 from app.engine.state.resolving.meant import such
 from app.engine.state.resolving.offers import CastsNow
@@ -494,5 +495,6 @@ def carry_out(effects: Iterable[object], execution: Execution) -> Execution:
             execution = replace(execution, much=much, itself=named, since=start.game)
             if execution.did is None and left and type(left[0]) in FOLLOWING and not open_:
                 execution = replace(execution, did=True if events else _did_nothing(start, execution))
+            execution = execution.with_game(with_affected(start.game, execution.game, execution.controller))
         execution = execution.with_game(moment_over(began, execution.game))
     return execution

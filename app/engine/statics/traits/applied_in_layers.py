@@ -63,7 +63,7 @@ from app.engine.values.card import BASIC_LAND_MANA, CARD_TYPES, SUBTYPES_OF, SUP
 from app.engine.values.frozen import replace
 from app.engine.values.mana import ManaCost
 from app.engine.values.said import say
-from app.engine.values.subtypes import CREATURE_TYPES
+from app.engine.values.subtypes import is_creature_type
 
 _KEEPS_COLORS: Final = (Kept.COLORS, Kept.COLORS_AND_TYPES, Kept.COLORS_AND_CREATURE_TYPES)
 
@@ -307,7 +307,7 @@ def is_no_creature(effect: IsNoCreature, layer: Layer, draft: Draft, applying: A
     return replace(
         draft,
         types=tuple(kind for kind in draft.types if kind != "Creature"),
-        subtypes=tuple(kind for kind in draft.subtypes if kind not in CREATURE_TYPES),
+        subtypes=tuple(kind for kind in draft.subtypes if not is_creature_type(kind)),
     )
 
 

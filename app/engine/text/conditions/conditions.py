@@ -17,6 +17,7 @@ from app.engine.abilities.conditions.condition_words import (
     Whereabouts,
 )
 from app.engine.abilities.conditions.conditions import (
+    AffectedItLast,
     AnyHas,
     Are,
     CameOut,
@@ -120,6 +121,11 @@ phrase("one", HasDesignation, _HAS + " {what:designation}")
 phrase("one", HasDesignation, "{who:player} [doesn't/don't] have {what:designation}", negated=True)
 phrase("one", HasDesignation, "you're the monarch", who=Player.YOU, what=Designation.MONARCH)
 phrase("one", HasDesignation, "{who:player} is the monarch", what=Designation.MONARCH)
+phrase(
+    "one",
+    AffectedItLast,
+    "{who:player} control[s/] the most recent spell, ability or creature to have affected it",
+)
 phrase("one", OpponentsAre, "you have {n:tally} [opponent/opponents]")
 constant("one", Started(), "you were the starting player")
 constant("one", Started(True, now=True), "you aren't the starting player")

@@ -9,6 +9,7 @@ from typing import Final
 from app.engine.text.homemade.marks import marked
 from app.engine.text.homemade.paid import as_paid, with_paid
 from app.engine.text.homemade.patterns import UnreadableError, filled, form_of, parameters_of, values_of
+from app.engine.text.homemade.reminders import rules_text
 from app.engine.text.homemade.terms import rule_of, word_of
 from app.engine.text.homemade.wordings.plain import in_usual_words, without_none
 from app.engine.text.normalise import normalise
@@ -40,6 +41,7 @@ _WITH: Final = (
 _ITS_COST: Final = r"(?![\w-]| ?—|,? ?\{| \d| X\b| counters?\b)"
 _CARDS: Final = r"(?:creature|artifact|enchantment|permanent|planeswalker)s?(?: cards?)?"
 """What a keyword may stand before as an adjective: "each dreamwalking creature"."""
+_ENDS: Final = r"(?=$|[.,;\n\"]| and | until | as long as )"
 _COUNTER_ON_IT: Final = re.compile(r" with (?:an? )?[\w-]+ counters? on (?:it|them)\b")
 _THEY: Final = re.compile(r"(?:^|[.\n] )?\b[Tt]hey $")
 _THEIRS: Final = (("your", "their"), ("you", "they"))
@@ -227,7 +229,7 @@ class _Expansion:
             raise UnreadableError(f"{keyword.name!r} stands for a longer text than any card has")
         if REMINDER in keyword.text and not self._reminder:
             raise UnreadableError(f"what {keyword.name!r} means stands on the card in brackets, and not here")
-        told = keyword.text.replace(REMINDER, as_paid(self._reminder, keyword, self._pack))
+        told = rules_text(keyword).replace(REMINDER, as_paid(self._reminder, keyword, self._pack))
         text = without_none(filled(told, values_of(keyword, match)))
         return normalise(self._with_deeds(_with_qualities(with_paid(text, self._pack), self._pack)), "")
 
@@ -284,8 +286,8 @@ def _is_used(text: str, keyword: PackKeyword) -> bool:
 def _ending(keyword: PackKeyword, text: str) -> re.Match[str] | None:
     """Where the keyword stands, with the longest value of its last parameter that a sentence has."""
     for match in form_of(keyword).finditer(text):
-        longer = re.compile(form_of(keyword).pattern + r"(?=$|[.,;\n\"]| and )").match(text, match.start())
-        return longer or match
+        longer = re.compile(form_of(keyword).pattern + _ENDS)
+        return longer.match(text, match.start()) or match
     return None
 
 

@@ -6,11 +6,13 @@ import re
 from functools import lru_cache
 from typing import Final
 
+from app.engine.text.homemade.reminders import rules_text
 from app.engine.text.spelling import CLOSE, OPEN, participle
 from app.engine.values.pack import OWN, REMINDER, Pack, PackKeyword
 
 LETS_PAY: Final = re.compile(r"When this [a-z]+ enters, you may [^.]+\.")
 _ADDITIONAL: Final = "As an additional cost to cast this spell, you may "
+_ALTERNATIVE: Final = "rather than pay this spell's mana cost"
 
 
 def as_paid(reminder: str, keyword: PackKeyword, pack: Pack) -> str:
@@ -42,7 +44,7 @@ def _of(keyword: PackKeyword, pack: Pack) -> list[tuple[re.Pattern[str], str]]:
     """What texts ask of the cost that a keyword stands for."""
     name, paid = re.escape(keyword.name.lower()), participle(keyword.name.lower())
     found = []
-    if keyword.text.startswith((_ADDITIONAL, REMINDER)):
+    if rules_text(keyword).startswith((_ADDITIONAL, REMINDER)) or _ALTERNATIVE in rules_text(keyword):
         own = f"{OPEN}{OWN}{keyword.name.lower()}{CLOSE}"
         found += [
             (

@@ -11,6 +11,8 @@ from app.engine.text.quantities.numbers import NUMBER_WORDS
 from app.engine.values.pack import PackKeyword
 
 _PARAMETER: Final = re.compile(r"\s*(?:<([^<>]+)>|\[([^\[\]]+)\])")
+_LETTER: Final = re.compile(r"(?<![\w<\[{/+-])[NXYZ](?![\w>\]}/])")
+"""A parameter without brackets, as in "bushido N"."""
 _VALUE: Final = r"([^.;:\n]{1,100}?)"
 _NUMBER: Final = rf"(\d{{1,3}}|X|{'|'.join(NUMBER_WORDS[1:])})"
 _ALONE: Final = rf"(?:{_NUMBER[1:-1]})(?![\w/])"
@@ -29,6 +31,14 @@ _SYMBOLS: Final = frozenset("WUBRGCSTQEP")
 
 class UnreadableError(Exception):
     """A text uses a word of its pack in a way that is not known; the message says which."""
+
+
+def name_and_parameters(name: str, parameters: str) -> tuple[str, str]:
+    """A keyword's name, and its parameters in brackets, though they may be told with the name: "Grow N"."""
+    if not parameters and (match := _PARAMETER.search(in_brackets := _LETTER.sub(r"<\g<0>>", name))):
+        name = in_brackets[: match.start()].removesuffix("—")
+        parameters = in_brackets[len(name) :]
+    return name.strip(), _LETTER.sub(r"<\g<0>>", parameters.strip())
 
 
 @lru_cache(maxsize=4_000)

@@ -1,8 +1,9 @@
 """Terms of a rules pack: words that are defined by a text, which takes their place.
 
-Three shapes of definitions are known: "A card is charmed if it ..." for what an object is, "When a creature
-dies, the player who ... is the player who beat it." for who somebody is, and "An effect meddles with a
-library when it ..." for what an effect does.
+Five shapes of definitions are known: "A card is charmed if it ..." for what an object is, "A player is
+desperate if they ..." for what somebody is, "It's dusk if ..." for how it stands, "When a creature dies, the
+player who ... is the player who beat it." for who somebody is, and "An effect meddles with a library when it
+..." for what an effect does.
 """
 
 from __future__ import annotations
@@ -12,12 +13,26 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final, TypeAlias
 
+from app.engine.text.spelling import plural
 from app.engine.values.pack import PackTerm
 
 Replace: TypeAlias = Callable[[str], str]
 _QUALITY: Final = re.compile(
     r"(?:A|An) (?P<noun>[a-z]+) is (?P<term>.+?) if it (?P<verb>is|has|lacks) (?P<rest>[^.]+)\."
 )
+_STATE: Final = re.compile(
+    r"(?:A player is|You're) (?P<term>[a-z-]+) if (?:they|you|that player) (?P<verb>\w+) (?P<rest>[^.]+)\."
+)
+_GAME: Final = re.compile(r"It's (?P<term>[a-z-]+) if (?P<rest>[^.]+)\.")
+_USUAL: Final = (
+    (re.compile(r" (?:while|as long as|when|whenever) (?=it|they|you|that|its|\w+ or more)"), " if "),
+    (re.compile(r"\b(you|You) are\b"), r"\1're"),
+    (re.compile(r"\b(It) is\b"), r"\1's"),
+    (re.compile(r"\bif it's\b"), "if it is"),
+    (re.compile(r"\bif it doesn't have\b"), "if it lacks"),
+    (re.compile(r"\bif its (power|toughness|mana value) is (?=[\dX])"), r"if it has \1 "),
+)
+"""A definition in other words of the same meaning."""
 _PERSON: Final = re.compile(
     r"(?:When|Whenever) [^,.]+, (?P<who>the player who [^.]+) is (?P<term>the [^.]+)\."
 )
@@ -28,6 +43,8 @@ _OWNED: Final = r"(?: (?:you|your opponents|an opponent|each opponent|they|that 
 _BEFORE: Final = {"is": "", "has": "with ", "lacks": "without "}
 _WHERE: Final = ("in ", "on ", "under ", "from ", "with ", "without ", "attached ", "exiled ")
 _SAMPLES: Final = (
+    (_STATE, ("When this creature enters, if you're {term}, draw a card.",)),
+    (_GAME, ("When this creature enters, if it's {term}, draw a card.",)),
     (_QUALITY, ("Return target {term} {noun} to its owner's hand.", "Destroy target {term} {noun}.",
                 "Draw a card for each {term} {noun} you own.")),
     (_PERSON, ("When this creature dies, {term} loses 1 life.",)),
@@ -39,8 +56,9 @@ _LIBRARY: Final = re.compile(r"\b(?:a|that|the) library")
 @lru_cache(maxsize=1_000)
 def rule_of(term: PackTerm) -> Replace | None:
     """What puts a definition in the place of its term; None where the definition has no known shape."""
-    for form, rule in ((_QUALITY, _quality), (_PERSON, _person), (_DEED, _deed)):
-        match = form.fullmatch(term.text)
+    rules = ((_QUALITY, _quality), (_STATE, _state), (_GAME, _game), (_PERSON, _person), (_DEED, _deed))
+    for form, rule in rules:
+        match = form.fullmatch(term.text) or form.fullmatch(_usual(term.text))
         if match is not None and term.term in match["term"]:
             return rule(match)
     return None
@@ -59,11 +77,35 @@ def word_of(term: PackTerm) -> str:
 def samples_of(term: PackTerm) -> tuple[str, ...]:
     """Sentences that use a term, for trying it where no card does; none where its definition has no shape."""
     for form, sentences in _SAMPLES:
-        match = form.fullmatch(term.text)
+        match = form.fullmatch(term.text) or form.fullmatch(_usual(term.text))
         if match is not None and term.term in match["term"]:
             said = match.groupdict() | {"word": word_of(term)}
             return tuple(one.format(**said) for one in sentences)
     return ()
+
+
+def _usual(text: str) -> str:
+    for form, words in _USUAL:
+        text = form.sub(words, text)
+    return text
+
+
+# -------------------------------------------------------------------- what a player is, and how it stands
+def _state(match: re.Match[str]) -> Replace:
+    """ "A player is desperate if they have 10 or less life." """
+    term, plain, rest = re.escape(match["term"]), match["verb"], match["rest"]
+    verb = {"don't": "doesn't", "have": "has", "are": "is"}.get(plain, plural(plain))
+    yours = re.sub(r"\bthey\b", "you", re.sub(r"\btheir\b", "your", rest))
+    theirs = re.sub(r"\byou\b", "they", re.sub(r"\byour\b", "their", rest))
+    you = re.compile(rf"\b([Yy]ou)(?:'re| are) {term}\b")
+    other = re.compile(rf"\b((?:an|no|each|that|target) (?:opponent|player)) is {term}\b")
+    return lambda text: other.sub(rf"\1 {verb} {theirs}", you.sub(rf"\1 {plain} {yours}", text))
+
+
+def _game(match: re.Match[str]) -> Replace:
+    """ "It's dusk if you control no untapped lands." """
+    form, rest = re.compile(rf"\bit(?:'s| is) {re.escape(match['term'])}\b"), match["rest"]
+    return lambda text: form.sub(rest, text)
 
 
 # ---------------------------------------------------------------------------------- what an object is
@@ -107,7 +149,11 @@ def _last(rest: str, *, several: bool, whole: bool = False) -> str:
 def _person(match: re.Match[str]) -> Replace:
     """ "When a creature dies, the player who ... is the player who beat it." """
     form, who = re.compile(rf"\b{re.escape(match['term'])}(?![\w-])"), match["who"]
-    return lambda text: form.sub(who, text)
+    verb, _, rest = who.removeprefix("the player who ").partition(" ")
+    deed = re.escape(match["term"].removeprefix("the player who "))
+    if_you = re.compile(rf"\b(if|unless) (?:you're {re.escape(match['term'])}|you {deed})(?![\w-])")
+    is_so = rf"\1 you {_plain(verb)} {rest}"
+    return lambda text: form.sub(who, if_you.sub(is_so, text))
 
 
 # ------------------------------------------------------------------------------------ what effects do

@@ -16,7 +16,7 @@ from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.matching import players
 from app.engine.values.card import CARD_TYPES, SUBTYPES_OF, SUPERTYPES
 from app.engine.values.ids import PlayerId, Zone
-from app.engine.values.subtypes import CREATURE_TYPES
+from app.engine.values.subtypes import is_creature_type
 from app.services.table.this_turn.facts import Fact
 
 Facts: TypeAlias = tuple[Fact, ...]
@@ -70,7 +70,7 @@ def _of_player(game: Game, player: PlayerId, condition: object) -> Iterator[Fact
 def own_kinds(game: Game, thing: GameObject) -> tuple[str, ...]:
     """The creature types of a card."""
     looks = view(game).characteristics(thing.id)
-    return tuple(kind for kind in looks.subtypes if kind in CREATURE_TYPES)[:4]
+    return tuple(kind for kind in looks.subtypes if is_creature_type(kind))[:4]
 
 
 # ------------------------------------------------------------------------------------------------ parts
