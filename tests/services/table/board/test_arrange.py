@@ -46,6 +46,19 @@ def test_your_own_side_keeps_a_quarter_of_the_height(room: tuple[float, float], 
     assert found.sides[0].height >= free * 0.25
 
 
+@pytest.mark.parametrize("count", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("room", ROOMS)
+def test_no_place_moves_while_boards_fill_as_usual(room: tuple[float, float], count: int) -> None:
+    empty = places([side(str(n), 0, 0) for n in range(count)], *room, lambda _, __: 26.0, 40.0)
+    for filled in range(count):  # one after the other
+        for creatures, lands in ((1, 0), (0, 3), (4, 5)):
+            sides = [
+                side(str(n), creatures, lands) if n <= filled else side(str(n), 0, 0) for n in range(count)
+            ]
+            found = places(sides, *room, lambda _, __: 26.0, 40.0)
+            assert (found.strips, found.sides, found.band) == (empty.strips, empty.sides, empty.band)
+
+
 @pytest.mark.parametrize(("creatures", "lands"), [(1, 1), (4, 5), (12, 8), (40, 10), (100, 3)])
 @pytest.mark.parametrize("room", [(440.0, 90.0), (700.0, 200.0), (1600.0, 500.0)])
 def test_tiles_lie_within_their_side(room: tuple[float, float], creatures: int, lands: int) -> None:
