@@ -22,6 +22,8 @@ from app.ui.drawing.theme import Colours
 TILE: Final = CARD
 """Width and height of a small card at scale 1."""
 _NAME: Final = 11.6
+_READ: Final = 11.0
+"""Dots of the letters of names on the smallest cards, where there is room for such."""
 _SMALL: Final = 10.0
 _CHIP: Final = 12.2
 """Dots of the letters at scale 1: names, types and marks, power and toughness."""
@@ -224,7 +226,7 @@ def _paint_face(
     pad = (4 if unit > LOW else 1.5) * unit
     wide, top = inner.width() - 2 * pad, inner.top() + pad * 0.6
     room = (TUCK * unit if tile.tucked else low - inner.top()) - pad
-    name = fitted(tile.name, font, _NAME * unit, wide - taken, room)
+    name = fitted(tile.name, font, max(_READ, _NAME * unit), wide - taken, room)
     painter.save()
     painter.setClipRect(inner)
     name.paint(painter, inner.left() + pad, top, ink)
