@@ -27,6 +27,8 @@ _READ: Final = 11.0
 _SMALL: Final = 10.0
 _CHIP: Final = 12.2
 """Dots of the letters at scale 1: names, types and marks, power and toughness."""
+_STATUS: Final = 12.0
+"""The side of the sign of a status."""
 LOW: Final = 0.7
 """Cards drawn smaller than that have thin edges, so that their names have more room."""
 _NOBODY: Final = PlayerId("")
@@ -239,8 +241,9 @@ def _paint_face(
         paint_cost(painter, inner.left() + pad + long * shrink, y, symbol * shrink, tile.cost)
         y += symbol + 3 * unit
     ink.setAlphaF(0.78)
+    end = min(low, inner.bottom() - _STATUS * unit)  # where the status of a card in hand is drawn
     _paint_kind(
-        painter, QRectF(inner.left() + pad, y, wide, low - y), tile, ink, letters(font, _SMALL * unit)
+        painter, QRectF(inner.left() + pad, y, wide, end - y), tile, ink, letters(font, _SMALL * unit)
     )
     painter.restore()
 
@@ -398,7 +401,7 @@ def paint_look(
         bold = letters(font, _CHIP * unit, bold=True)
         _paint_count(painter, body, f"{look.part}/{len(tile.ids)}", colours, bold)
     if status:
-        side = 12 * unit
+        side = _STATUS * unit
         place = QRectF(body.left() + 3 * unit, body.bottom() - side - 3 * unit, side, side)
         if labels(tile) or len(tile.ids) > 1:
             place.moveTop(body.center().y() - side / 2)
