@@ -234,14 +234,14 @@ def _paint_face(
     name.paint(painter, inner.left() + pad, top, ink)
     y = top + name.height + 2 * unit
     symbol = 12.5 * unit
-    if tile.cost and y + symbol < low:
+    end = min(low, inner.bottom() - _STATUS * unit)  # where the status of a card in hand is drawn
+    if tile.cost and y + symbol < end:
         codes = SYMBOL.findall(tile.cost)
         long = sum(symbol_width(code, symbol) + symbol * 0.08 for code in codes)
         shrink = min(1.0, wide / long) if long else 1.0
         paint_cost(painter, inner.left() + pad + long * shrink, y, symbol * shrink, tile.cost)
         y += symbol + 3 * unit
     ink.setAlphaF(0.78)
-    end = min(low, inner.bottom() - _STATUS * unit)  # where the status of a card in hand is drawn
     _paint_kind(
         painter, QRectF(inner.left() + pad, y, wide, end - y), tile, ink, letters(font, _SMALL * unit)
     )
