@@ -403,7 +403,12 @@ def places(
 def _usual(side: Side) -> tuple[int, int]:
     """How many tiles in front and behind a side is taken to have."""
     front, back = _USUAL
-    return _room_for(len(side.front), front), _room_for(len(side.back), back)
+    return _room_for(_untapped(side.front), front), _room_for(_untapped(side.back), back)
+
+
+def _untapped(tiles: Sequence[Tile]) -> int:
+    """How many tiles there are once all are untapped: a pile of which some are tapped is one, as before."""
+    return len({(tile.name, tile.corner, tile.counters, tile.attached) for tile in tiles})
 
 
 def _room_for(tiles: int, usual: int) -> int:
