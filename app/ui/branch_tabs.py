@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 from functools import partial
+from math import inf
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QTabBar, QToolButton, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QColor, QKeyEvent, QPaintEvent
+from PySide6.QtWidgets import (
+    QLineEdit,
+    QStyle,
+    QStyleOptionTab,
+    QStylePainter,
+    QTabBar,
+    QToolButton,
+    QWidget,
+)
 
 from app.ui.asking import turns
+from app.ui.drawing.flow import Flow, Span
+from app.ui.drawing.symbols import SYMBOL
+from app.ui.drawing.theme import colours_of
 from app.ui.widgets import scale_text
 
 if TYPE_CHECKING:
@@ -67,6 +79,33 @@ class BranchTabs(QTabBar):
 
     def _index_of(self, button: QToolButton) -> int:
         return next(index for index in range(self.count()) if self.tabButton(index, _RIGHT) is button)
+
+    def tabSizeHint(self, index: int) -> QSize:
+        """As wide as its words with symbols need."""
+        size, text = super().tabSizeHint(index), self.tabText(index)
+        if SYMBOL.search(text):
+            wide = self._flow(text).width - self.fontMetrics().horizontalAdvance(text)
+            size.setWidth(round(size.width() + wide) + 1)
+        return size
+
+    def _flow(self, text: str) -> Flow:
+        return Flow((Span(text),), self.font(), inf, leading=1.0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the tabs, and symbols in their words."""
+        painter, manner = QStylePainter(self), QStyle.ControlElement
+        order = (*(n for n in range(self.count()) if n != self.currentIndex()), self.currentIndex())
+        for index in order:
+            tab = QStyleOptionTab()
+            self.initStyleOption(tab, index)
+            painter.drawControl(manner.CE_TabBarTabShape, tab)
+            if not SYMBOL.search(tab.text):
+                painter.drawControl(manner.CE_TabBarTabLabel, tab)
+                continue
+            room = self.style().subElementRect(QStyle.SubElement.SE_TabBarTabText, tab, self)
+            colours, flow = colours_of(self), self._flow(tab.text)
+            ink = colours.text if index == self.currentIndex() else colours.dim
+            flow.paint(painter, room.left(), room.top() + (room.height() - flow.height) / 2, QColor(ink))
 
     def _name_button(self, index: int) -> None:
         """Say what the button of a tab does."""

@@ -37,6 +37,12 @@ def test_letters_are_smaller_before_a_word_is_parted(qapp: QApplication) -> None
     assert usual.font.bold()
 
 
+def test_a_word_is_in_two_parts_before_its_letters_are_the_smallest(qapp: QApplication) -> None:
+    flow = fitted("Goblin Electromancer", qapp.font(), 11, 36, 48)
+    assert [piece.text for piece in flow._pieces if piece.text.strip()] == ["Goblin", "Electro-", "mancer"]
+    assert all(piece.font.pixelSize() > LEAST for piece in flow._pieces)
+
+
 def test_what_has_no_room_at_all_ends_in_dots(qapp: QApplication) -> None:
     flow = fitted(NAMES[-1], qapp.font(), 8, 34, 11)
     assert flow.height <= 11

@@ -96,7 +96,7 @@ KEYWORDS: Final = EntryKind(
         Field("name", say("Name"), Shape.NAME, is_needed=True, hint=say("as it stands on cards")),
         Field("kind", say("Kind"), Shape.CHOICE, choices=(say("ability"), say("action"), say("word"))),
         Field("parameters", say("Parameters"), Shape.PATTERN,
-              hint=say("<cost> must be there, [N] may be missing")),
+              hint=say("<cost>; [N] may be missing")),
         Field("default", say("If missing"), Shape.VALUES, hint="N = 1"),
         Field("text", say("Rules text"), Shape.TEXT, is_needed=True, hint="<cost>, {T}: Draw a card."),
         Field("if_you_do", say("“If you do”"), Shape.WORDS, hint=say("what it asks about behind an action")),

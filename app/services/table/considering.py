@@ -245,6 +245,9 @@ def _why_not(game: Game, proposal: Proposal, row: Row, ident: str) -> Refused:
 
 def _refused(game: Game, proposal: Proposal, row: Row) -> tuple[Refused, ...]:
     """All that is no legal choice in a row, equal things as one; what is not just of the wrong kind first."""
+    if row.choice.key == "modes":
+        against = refusals.refused_modes(game, proposal, row.choice)
+        return tuple(Refused("", text, (finding,)) for text, finding in against.items())
     found: dict[object, Refused] = {}
     for ident, why in refusals.refused(game, proposal, row.choice).items():
         name = name_of(game, ident)

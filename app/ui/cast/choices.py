@@ -16,7 +16,7 @@ from app.ui.cast.buttons import SmallButton
 from app.ui.cast.lines import Column, Line, Mark, set_shown
 from app.ui.cast.refused import RefusedView
 from app.ui.cast.steppers import Division, Number
-from app.ui.drawing.flow import Span
+from app.ui.drawing.flow import Span, flows_of
 from app.ui.drawing.theme import colours_of
 from app.ui.widgets import FlowLabel, StatusIcon
 
@@ -58,7 +58,7 @@ class OptionLine(Line):
         self._mark.show_count(pick.count, round_=row.shape is Shape.ONE)
         colour = "" if pick.allowed else colours_of(self).status["illegal"]
         worth = f"  ({pick.worth})" if pick.worth else ""
-        spans = (Span(pick.text + worth, bold=bool(pick.count), colour=colour),)
+        spans = (Span(pick.text + worth, colour=colour),)  # in bold letters it might need one line more
         if spans != self._text.spans:
             self._text.show_spans(spans)
         if self._cost.text() != pick.cost:
@@ -105,7 +105,8 @@ class RowHead(Line):
         self._icon.show_status(status)
         fold = "▾ " if opened else "▸ "
         self._label.show_spans((Span(fold if row.picks else "  "), Span(row.label)))
-        value = row.value or (self.tr("still to choose") if row.is_open else self._untold(row))
+        value = self._told(row, opened=opened)
+        self._value.setMinimumHeight(round(2 * self._value.line_height() + 1.5) if opened and row.left else 0)
         left = "  " + row.left.replace(" ", "\u00a0") if row.left and not row.complete else ""
         shade = colours.status["illegal"] if status == "illegal" else "" if row.made else colours.dim
         self._value.show_spans((Span(value, bold=row.made, colour=shade), Span(left, colour=colours.dim)))
@@ -116,6 +117,17 @@ class RowHead(Line):
         self._open_again.setAccessibleName(words)
         self.setAccessibleName(shown(spoken_row(row)))
         self.update()
+
+    def _told(self, row: Row, *, opened: bool) -> str:
+        """What is chosen, short above options that show it: they must not move under the mouse."""
+        if not row.value:
+            return self.tr("still to choose") if row.is_open else self._untold(row)
+        if opened and row.shape is Shape.SOME:
+            return self.tr("{n} chosen").format(n=sum(pick.count for pick in row.picks))
+        if opened and row.shape is Shape.ONE:
+            flow = flows_of((Span(row.value, bold=True),), self._value.font()).within(self._value.width())
+            return self.tr("chosen") if flow.height > 1.5 * flow.line else row.value
+        return row.value
 
     def _untold(self, row: Row) -> str:
         """What becomes of a choice that need not be made."""
@@ -195,7 +207,8 @@ class RowView(QWidget):
         set_shown(self._none, there=listed and row.pick_nothing is not None and not row.made)
         self._draw_stepper(row)
         by_object = any(pick.object is not None for pick in row.picks)
-        listable = by_object and self.is_open and row.shape is not Shape.DIVISION
+        can_be_refused = by_object or row.choice.key == "modes"
+        listable = can_be_refused and self.is_open and row.shape is not Shape.DIVISION
         set_shown(self.refused, there=listable)
 
     def _draw_stepper(self, row: Row) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -83,6 +83,17 @@ class AnswerView(QWidget):
         row.setSpacing(10)
         row.addWidget(self._icon)
         row.addLayout(self._words, 1)
+        self._keep_room()
+
+    def _keep_room(self) -> None:
+        """Room for two lines, so that what lies below stays there while choices are made."""
+        self.sentence.setMinimumHeight(round(2 * self.sentence.line_height() + 1.5))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Go with the size of the text."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and hasattr(self, "sentence"):
+            self._keep_room()
 
     def say(self, answer: Sentence) -> None:
         """Show another answer."""

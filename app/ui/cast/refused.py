@@ -121,6 +121,6 @@ class RefusedView(QWidget):
 
     def show_all(self, refused: tuple[Refused, ...]) -> None:
         """List these."""
-        self._column.show_all((one.ident, one) for one in refused)
+        self._column.show_all((one.ident or one.name, one) for one in refused)
         words = self.tr("▾ not possible: {n}").format(n=sum(one.count for one in refused))
         self.head.say(words if refused else self.tr("▾ everything there is can be chosen"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import inf
 from typing import Final
 
 from PySide6.QtCore import Qt
@@ -31,17 +32,16 @@ def letters(font: QFont, dots: float, *, bold: bool = False) -> QFont:
 def fitted(text: str, font: QFont, dots: float, width: float, room: float) -> Flow:
     """A name within width and height, in letters of so many dots or the largest in which it is whole.
 
-    Where it is in none, its end is left out.
+    A long word is rather in two parts than in the smallest letters. Where it is in none, its end is left out.
     """
-    for worn in _worn(font, dots):
-        flow = Flow((Span(text),), worn, width, leading=_LEADING)
-        if flow.width <= width and flow.height <= room:
-            return flow
-    for worn in _worn(font, dots):
-        flow = Flow((Span(parted(text, worn, width)),), worn, width, leading=_LEADING)
-        if flow.width <= width and flow.height <= room:
-            return flow
-    return _cut(text, worn, width, room)
+    sizes = tuple(_worn(font, dots))
+    larger = tuple(worn for worn in sizes if worn.pixelSize() > LEAST)
+    for fonts, most in ((larger, 1), (larger, 2), (sizes, 1), (sizes, inf)):
+        for worn in fonts:
+            flow = Flow((Span(parted(text, worn, width, most)),), worn, width, leading=_LEADING)
+            if flow.width <= width and flow.height <= room:
+                return flow
+    return _cut(text, sizes[-1], width, room)
 
 
 def _worn(font: QFont, dots: float) -> Iterator[QFont]:
@@ -57,9 +57,17 @@ def _worn(font: QFont, dots: float) -> Iterator[QFont]:
                 yield worn
 
 
-def parted(text: str, font: QFont, width: float) -> str:
-    """A text whose words that are wider than that are parted, where a syllable begins if one does."""
-    return " ".join(part for word in text.split() for part in _parts(word, font, width))
+def parted(text: str, font: QFont, width: float, most: float = inf) -> str:
+    """A text whose words that are wider than that are parted, where a syllable begins if one does.
+
+    What would be in more parts than `most` stays whole.
+    """
+    words = (tuple(_parts(word, font, width)) if most > 1 else () for word in text.split())
+    return " ".join(
+        part
+        for word, parts in zip(text.split(), words, strict=True)
+        for part in (parts if 1 < len(parts) <= most else (word,))
+    )
 
 
 def _parts(word: str, font: QFont, width: float) -> Iterator[str]:

@@ -22,9 +22,13 @@ from app.ui.drawing.theme import Colours
 TILE: Final = CARD
 """Width and height of a small card at scale 1."""
 _NAME: Final = 11.6
+_READ: Final = 11.0
+"""Dots of the letters of names on the smallest cards, where there is room for such."""
 _SMALL: Final = 10.0
 _CHIP: Final = 12.2
 """Dots of the letters at scale 1: names, types and marks, power and toughness."""
+_STATUS: Final = 12.0
+"""The side of the sign of a status."""
 LOW: Final = 0.7
 """Cards drawn smaller than that have thin edges, so that their names have more room."""
 _NOBODY: Final = PlayerId("")
@@ -224,13 +228,14 @@ def _paint_face(
     pad = (4 if unit > LOW else 1.5) * unit
     wide, top = inner.width() - 2 * pad, inner.top() + pad * 0.6
     room = (TUCK * unit if tile.tucked else low - inner.top()) - pad
-    name = fitted(tile.name, font, _NAME * unit, wide - taken, room)
+    name = fitted(tile.name, font, max(_READ, _NAME * unit), wide - taken, room)
     painter.save()
     painter.setClipRect(inner)
     name.paint(painter, inner.left() + pad, top, ink)
     y = top + name.height + 2 * unit
     symbol = 12.5 * unit
-    if tile.cost and y + symbol < low:
+    end = min(low, inner.bottom() - _STATUS * unit)  # where the status of a card in hand is drawn
+    if tile.cost and y + symbol < end:
         codes = SYMBOL.findall(tile.cost)
         long = sum(symbol_width(code, symbol) + symbol * 0.08 for code in codes)
         shrink = min(1.0, wide / long) if long else 1.0
@@ -238,7 +243,7 @@ def _paint_face(
         y += symbol + 3 * unit
     ink.setAlphaF(0.78)
     _paint_kind(
-        painter, QRectF(inner.left() + pad, y, wide, low - y), tile, ink, letters(font, _SMALL * unit)
+        painter, QRectF(inner.left() + pad, y, wide, end - y), tile, ink, letters(font, _SMALL * unit)
     )
     painter.restore()
 
@@ -396,7 +401,7 @@ def paint_look(
         bold = letters(font, _CHIP * unit, bold=True)
         _paint_count(painter, body, f"{look.part}/{len(tile.ids)}", colours, bold)
     if status:
-        side = 12 * unit
+        side = _STATUS * unit
         place = QRectF(body.left() + 3 * unit, body.bottom() - side - 3 * unit, side, side)
         if labels(tile) or len(tile.ids) > 1:
             place.moveTop(body.center().y() - side / 2)

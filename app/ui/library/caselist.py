@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QAbstractItemModel, QEvent, QObject, QPointF, QRectF, QSizeF, Qt, Signal
+from PySide6.QtCore import QAbstractItemModel, QEvent, QObject, QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QMouseEvent, QPainter
 from PySide6.QtWidgets import QListView, QStyleOptionViewItem
 
@@ -39,10 +39,13 @@ class CaseList(Lines["CaseEntry"]):
 
     def tell(self, judged: Judged) -> None:
         """Show what came of a case."""
+        rows = [row for row, entry in enumerate(self.items) if entry.path == judged.path]
+        before = [self.about(self.items[row]) for row in rows]
         self._judged[judged.path] = judged
-        for row, entry in enumerate(self.items):
-            if entry.path == judged.path:
-                self.dataChanged.emit(self.index(row), self.index(row))
+        for row in rows:
+            self.dataChanged.emit(self.index(row), self.index(row))
+        if before != [self.about(self.items[row]) for row in rows]:
+            self.layoutChanged.emit()  # what is said now may need more lines
 
     def forget(self) -> None:
         """Nothing has been judged."""
@@ -76,17 +79,15 @@ class CaseList(Lines["CaseEntry"]):
         return item.problem or f"{translated(item.title)}\n{translated(item.note)}\n{item.path}".strip()
 
 
-_WIDE: Final = 84
-"""Letters of usual type that are as wide as the longest titles, which are bold and broken between words."""
 _MOST: Final = 5
 """Lines of a title; what is longer is told under the mouse."""
 
+_BELOW: Final = 7
+"""Between the last words of a case and the next one."""
 _SMALL: Final = 0.86
 """The size of what it is about, of that of the title."""
 _CLICKED: Final = QEvent.Type.MouseButtonRelease, Qt.MouseButton.LeftButton
 _WRAPPED: Final = Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
-_ABOUT: Final = 48
-"""Letters of usual type that are as wide as the longest words on what a case shows, which are small."""
 _PIECES: Final = re.compile(rf"(?P<number>{NUMBER.pattern})|\s*(?:(?!{NUMBER.pattern})\S)+\s*|\s+")
 
 
@@ -103,22 +104,26 @@ class CaseLine(LineDrawn["CaseEntry"]):
     """
 
     rule_wanted = Signal(str)
-    MORE = 6
 
     def __init__(self, view: QListView) -> None:
         super().__init__(view)
+        self._heights: dict[tuple[str, str], int] = {}
+        self._measured: tuple[int, str] | None = None
         view.viewportEntered.connect(lambda: view.viewport().unsetCursor())
 
-    def lines(self) -> float:
-        """Two lines of text; a narrow list has more of both."""
-        return 0.3 + self._lines(_WIDE) + 0.9 * self._lines(_ABOUT)
-
-    def _lines(self, letters: int) -> int:
-        """How many lines so many letters have."""
-        view = self.view()
-        metrics = view.fontMetrics()
-        room = max(1, view.width() - 3 * metrics.height())  # beside a title stands its status
-        return min(_MOST, 1 + int(letters * metrics.averageCharWidth() / room))
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """As high as its words need, in the width of the list."""
+        item, wide = index.data(ITEM), self.view().viewport().width()
+        measured = wide, option.font.key()
+        if self._measured != measured:
+            self._measured, self._heights = measured, {}
+        said = item.title, self._model().about(item)
+        if said not in self._heights:
+            area = QRectF(0, 0, wide, 0)
+            ends = [place.bottom() for place, _ in self.parts(area, option.font, item)]
+            title, _ = self._title(area, scaled(option.font, 1.0, bold=True), item)
+            self._heights[said] = round(max(title.bottom(), *ends)) + _BELOW
+        return QSize(120, self._heights[said])
 
     def draw(self, painter: QPainter, area: QRectF, font: QFont, colours: Colours, item: CaseEntry) -> None:
         """Draw one line of the list."""
@@ -128,8 +133,7 @@ class CaseLine(LineDrawn["CaseEntry"]):
             place = QRectF(area.right() - side - 9, area.top() + 5, side, side)
             paint_status(painter, place, status, colours)
         room, title = self._title(area, bold, item)
-        width = room.width() * self._lines(_WIDE)
-        write(painter, room, bold, colours.text, title, align=_WRAPPED, room=width)
+        write(painter, room, bold, colours.text, title, align=_WRAPPED, room=room.width() * _MOST)
         for place, text in self.parts(area, font, item):
             colour = colours.accent if NUMBER.fullmatch(text) else colours.dim
             write(painter, place, small, colour, text, align=Qt.AlignmentFlag.AlignTop)
@@ -141,10 +145,10 @@ class CaseLine(LineDrawn["CaseEntry"]):
 
     def _title(self, area: QRectF, bold: QFont, item: CaseEntry) -> tuple[QRectF, str]:
         """The title, or as much of it as there is room for, and its place."""
-        metrics, lines = QFontMetricsF(bold), self._lines(_WIDE)
+        metrics = QFontMetricsF(bold)
         high = metrics.lineSpacing()
         room = QRectF(
-            area.left() + 10, area.top() + 4, area.width() - 0.8 * high - 28, (high + 1) * lines + 2
+            area.left() + 10, area.top() + 4, area.width() - 0.8 * high - 28, (high + 1) * _MOST + 2
         )
         words = _fitting(metrics, room, translated(item.title))
         room.setHeight(metrics.boundingRect(room, int(_WRAPPED), words).height())
@@ -157,7 +161,7 @@ class CaseLine(LineDrawn["CaseEntry"]):
         left, end, high = title.left(), title.right(), metrics.height()
         room = QRectF(left, title.bottom() + 3, title.width(), metrics.lineSpacing())
         comma, more = metrics.horizontalAdvance(","), metrics.horizontalAdvance("…")
-        last = area.bottom() - 1.5 * room.height()
+        last = room.top() + (_MOST - 1.5) * room.height()
         for piece in _PIECES.finditer(self._model().about(item)):
             text = piece[0]
             needed = metrics.horizontalAdvance(text.rstrip()) + (comma if piece["number"] else 0)

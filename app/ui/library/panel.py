@@ -92,6 +92,8 @@ class CasesPanel(QWidget):
         self.folders.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.count.setObjectName("dim")
         set_up(self.list, self.model, self._line, self.tr("Cases"))
+        self.list.setUniformItemSizes(False)
+        self.list.setLayoutMode(QListView.LayoutMode.Batched)
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
         self.progress.setAccessibleName(self.tr("Cases judged"))

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import ceil
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
-from app.services.table.board.arrange import CARD
+from app.services.table.board.arrange import CARD, LEGIBLE
 from app.services.table.tableau import Tile
 from app.ui.drawing.cardpaint import rounded
 from app.ui.drawing.theme import colours_of
 from app.ui.table.home import TileHome
 
 _GAP = 8
-_MANY = 12
-"""With more cards than these the row scrolls; fewer overlap."""
+_APART = CARD[0] + _GAP
+"""From one card to the next at scale 1."""
+_EDGE = 12
 
 
 class TrayRow(TileHome):
@@ -39,26 +41,28 @@ class TrayRow(TileHome):
         self._empty.setVisible(not tiles)
         self.arrange()
 
+    def _fitting(self) -> float:
+        """The scale at which all cards lie side by side, as far as their names can be read at it."""
+        count = max(1, len(self._shown))
+        wide = (self.width() - 2 * _EDGE) / count
+        return min(self.scale, max(LEGIBLE, wide / _APART))
+
     def _step(self) -> float:
-        wide, room = CARD[0] * self.scale, self.width() - 24
-        step = wide + _GAP
-        if self._shown and step * len(self._shown) > room + _GAP:
-            step = max(wide * 0.45, (room - wide) / max(1, len(self._shown) - 1))
-        return step
+        return _APART * self._fitting()
 
     def arrange(self) -> None:
-        """Place the cards; they overlap when there are many."""
+        """Place the cards; the row scrolls where even the smallest have no room."""
         self._empty.setGeometry(14, 4, max(40, self.width() - 28), max(20, self.height() - 8))
-        self.lay(self._spots())
-        wide, step, count = CARD[0] * self.scale, self._step(), len(self._shown)
-        need = round(24 + wide + step * max(0, count - 1)) if count > _MANY else 0
+        need = ceil(2 * _EDGE + len(self._shown) * _APART * LEGIBLE)
         if need != self.minimumWidth():
             self.setMinimumWidth(need)
+        self.lay(self._spots())
 
     def _spots(self) -> Iterator[tuple[Tile, float, float, float]]:
-        step = self._step()
+        step, scale = self._step(), self._fitting()
+        above = 2 + (self.scale - scale) * CARD[1] / 2
         for index, shown in enumerate(self._shown):
-            yield shown, 12 + index * step, 2, self.scale
+            yield shown, _EDGE + index * step, above, scale
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place them anew."""
@@ -73,7 +77,7 @@ class TrayRow(TileHome):
         return sum(len(tile.ids) or 1 for tile in self._shown[: self._gap_at(place)])
 
     def _gap_at(self, place: QPoint) -> int:
-        x = self.mapFromGlobal(place).x() - 12
+        x = self.mapFromGlobal(place).x() - _EDGE
         return max(0, min(len(self._shown), round(x / self._step()))) if self._shown else 0
 
     def show_place(self, place: int | None) -> None:
@@ -95,7 +99,7 @@ class TrayRow(TileHome):
         """Draw the cards, and the gap in which something would come to lie."""
         super().paintEvent(event)
         if self._place is not None:
-            x = 12 + self._gap_of(self._place) * self._step() - _GAP / 2
+            x = _EDGE + self._gap_of(self._place) * self._step() - _GAP / 2
             line = QRectF(x - 1.5, 4, 3, self.height() - 8)
             QPainter(self).fillRect(line, QColor(colours_of(self).accent))
 

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QGridLayout,
@@ -34,6 +35,8 @@ _BEHIND: Final = (Shape.CHOICE, Shape.VALUES)
 """What stands behind the field before it."""
 _SHARING: Final = (Shape.NAME, Shape.PATTERN)
 """What leaves room for that."""
+_WIDE: Final = 44
+"""The least width for lines that are shared, in heights of a line of text."""
 _Input: TypeAlias = QLineEdit | QComboBox | QPlainTextEdit
 
 
@@ -57,16 +60,31 @@ class EntryForm(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 4, 8, 6)
         column.setSpacing(6)
-        pairs = list(zip(kind.fields, self.inputs, strict=True))
+        rows = list(zip(kind.fields, map(_label, kind.fields, self.inputs), self.inputs, strict=True))
         behind = next(
-            (place for place, one in enumerate(kind.fields, 1) if one.shape is Shape.TEXT), len(pairs)
+            (place for place, one in enumerate(kind.fields, 1) if one.shape is Shape.TEXT), len(rows)
         )
-        column.addLayout(_grid(pairs[:behind]))
+        self._parts = [(QGridLayout(), part) for part in (rows[:behind], rows[behind:])]
+        self._sharing: bool | None = None
+        (above, _), (below, _) = self._parts
+        column.addLayout(above)
         column.addLayout(self.slot)
-        column.addLayout(_grid(pairs[behind:]))
+        column.addLayout(below)
         column.addStretch(1)
+        self._place(sharing=True)
         for place, made in enumerate(self.inputs):
             self._connect(place, made)
+
+    def _place(self, *, sharing: bool) -> None:
+        if sharing != self._sharing:
+            self._sharing = sharing
+            for grid, rows in self._parts:
+                _fill_grid(grid, rows, sharing=sharing)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is little room each field has a line of its own, so that no hint is cut."""
+        super().resizeEvent(event)
+        self._place(sharing=self.width() > _WIDE * self.fontMetrics().height())
 
     def _connect(self, place: int, made: _Input) -> None:
         told = partial(self._tell, place)
@@ -106,22 +124,28 @@ class EntryForm(QWidget):
             first.selectAll()
 
 
-def _grid(pairs: Sequence[tuple[Field, _Input]]) -> QGridLayout:
-    """Fields below each other, with what is short behind the one before it."""
-    grid, row, column = QGridLayout(), -1, 0
+def _label(field: Field, made: _Input) -> QLabel:
+    label = QLabel(translated(field.words))
+    label.setObjectName("dim")
+    label.setBuddy(made)
+    return label
+
+
+def _fill_grid(grid: QGridLayout, rows: Sequence[tuple[Field, QLabel, _Input]], *, sharing: bool) -> None:
+    """Fields below each other, with what is short behind the one before it where they share lines."""
+    row, column = -1, 0
     grid.setVerticalSpacing(5)
-    for field, made in pairs:
-        is_behind = field.shape in _BEHIND and column == 0 and row >= 0
+    for field, label, made in rows:
+        is_behind = sharing and field.shape in _BEHIND and column == 0 and row >= 0
         row, column = (row, 2) if is_behind else (row + 1, 0)
-        label = QLabel(translated(field.words))
-        label.setObjectName("dim")
-        label.setBuddy(made)
         up = Qt.AlignmentFlag.AlignTop if isinstance(made, QPlainTextEdit) else Qt.AlignmentFlag.AlignVCenter
+        has_half = is_behind or (sharing and field.shape in _SHARING)
+        for widget in (label, made):
+            grid.removeWidget(widget)
         grid.addWidget(label, row, column, up)
-        grid.addWidget(made, row, column + 1, 1, 1 if is_behind or field.shape in _SHARING else 3)
+        grid.addWidget(made, row, column + 1, 1, 1 if has_half else 3)
     for half in (1, 3):
         grid.setColumnStretch(half, 1)
-    return grid
 
 
 def _input(field: Field) -> _Input:

@@ -291,3 +291,17 @@ def test_what_is_illegal_asks_for_no_choices_and_is_not_cast(opens: Opens) -> No
     press(window, "F5")
     assert not window.session.game.stack
     assert window.notice.text().startswith("Illegal: You may cast a sorcery only")
+
+
+def test_options_stay_where_they_are_while_they_are_chosen(opens: Opens) -> None:
+    modes = "\n".join(
+        f"• Create {n} 1/1 green Saproling creature tokens, then you gain {n} life." for n in (3, 4, 5)
+    )
+    ways = card_object("Three Ways", "{0}", "Sorcery", "", f"Choose two —\n{modes}")
+    window = opens(BOARD, [*CARDS, ways], players={"Ana": {"hand": ["Three Ways"]}, "Ben": {}})
+    select(window, "Three Ways")
+    lines = row(window, "two modes").options.lines
+    before = [line.mapTo(window, line.rect().topLeft()) for line in lines]
+    for line in lines[:2]:
+        click(window, line)
+        assert [line.mapTo(window, line.rect().topLeft()) for line in lines] == before

@@ -101,6 +101,8 @@ def test_every_rule_of_a_case_is_shown_and_can_be_clicked(
         drawn = {text for _, text in parts if NUMBER.fullmatch(text)}
         assert drawn == {*rules_named(shown.model.about(entry))}
         assert [text for room, text in parts if room.bottom() > area.bottom()] == [], entry.title
+        if parts:  # nor is there an empty line below
+            assert area.bottom() - max(room.bottom() for room, _ in parts) < 10, entry.title
 
 
 def test_a_click_on_the_number_of_a_rule_opens_it(

@@ -73,6 +73,17 @@ def test_a_branch_is_named_in_its_tab(window: MainWindow) -> None:
     assert window.branch_tabs.tabText(1) == "with more mana"
 
 
+def test_symbols_in_the_name_of_a_branch_are_drawn(window: MainWindow) -> None:
+    press(window, "F8")
+    tabs = window.branch_tabs
+    wide = []
+    for name in ("with [W/U] more", "with {W/U} more"):
+        window.session.rename_branch(1, name)
+        settle(window)
+        wide.append(tabs.tabRect(1).width())
+    assert wide[1] < wide[0]
+
+
 def test_with_one_branch_it_says_how_to_open_another(window: MainWindow) -> None:
     press(window, "Ctrl+D")
     assert panel(window).nothing.isVisible()

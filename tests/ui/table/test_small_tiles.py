@@ -1,7 +1,9 @@
 """Where there is little room for many permanents their names can be read all the same."""
 
+from itertools import pairwise
+
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QFont, QHelpEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
@@ -170,3 +172,15 @@ def test_a_large_tile_needs_no_glass(make: Make) -> None:
     table = make(size=(1400, 1000))
     tile(table, "Ben0").setFocus(Qt.FocusReason.TabFocusReason)
     assert not table.magnifier.glass.isVisible()
+
+
+@pytest.mark.parametrize(("count", "wide"), [(5, 760), (10, 640), (20, 900), (30, 458)])
+def test_cards_of_a_full_hand_lie_side_by_side(make: Make, count: int, wide: int) -> None:
+    everybody = players()
+    everybody["Ana"]["hand"] = [{"card": "Snack Thief", "id": f"card {n}"} for n in range(count)]
+    table = make(case(players=everybody), size=(wide, 720))
+    boxes = sorted((one.geometry() for one in table.tray.row.tiles.values()), key=QRect.left)
+    assert len(boxes) == count
+    assert all(one.right() < other.left() for one, other in pairwise(boxes))
+    assert min(box.width() for box in boxes) >= round(LEGIBLE * CARD[0]) - 1
+    assert table.tray.row.rect().contains(boxes[-1])

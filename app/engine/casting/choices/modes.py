@@ -14,7 +14,7 @@ from app.engine.abilities.nouns.targets import Target, least_and_most
 from app.engine.abilities.parameters import Mode
 from app.engine.abilities.quantities.amounts import Variable
 from app.engine.abilities.reading import Line
-from app.engine.casting.casting import Casting, LeftOpen, Status
+from app.engine.casting.casting import Casting, Finding, LeftOpen, Status
 from app.engine.casting.choices.candidates import candidates, in_words, settle
 from app.engine.casting.choices.choosing import TooManyChoicesError, Wish, choose
 from app.engine.casting.own_text import own_text
@@ -341,23 +341,41 @@ def _costs(casting: Casting, modal: Modal, modes: tuple[int, ...]) -> tuple[Addi
 
 
 # ------------------------------------------------------------------------------- whether one is legal
+def refused(casting: Casting) -> dict[int, tuple[str, Finding]]:
+    """The text of each mode that can't be chosen, and why, by its number."""
+    modal = modal_of(casting)
+    if modal is None:
+        return {}
+    against = {number: _against(casting, modal, number) for number in range(1, len(modal.modes) + 1)}
+    printed = of(casting, modal)
+    return {
+        number: (printed[number - 1], Finding(Rule("700.2a"), *found, casting.spell))
+        for number, found in against.items()
+        if found is not None and found[0] is Status.ILLEGAL
+    }
+
+
 def _say_possible(casting: Casting, modal: Modal, number: int) -> Casting:
+    found = _against(casting, modal, number)
+    return casting if found is None else casting.find(_STEP, "700.2a", *found, casting.spell)
+
+
+def _against(casting: Casting, modal: Modal, number: int) -> tuple[Status, str] | None:
+    """Why a mode can't be chosen, or that this can't be told."""
     answer = _possible(casting, modal, number)
     if answer:
-        return casting
+        return None
     name = _told(casting, modal, (number,)) or say("mode {number}", number=number)
     wanted = listed(in_words(t) for t in targets_in(modal.modes[number - 1].effects, casting.record))
     if answer is None:
-        text = say(
+        return Status.UNSURE, say(
             "Whether there is a legal choice of “{wanted}” for {name} can't be told.",
             wanted=wanted,
             name=name,
         )
-        return casting.find(_STEP, "700.2a", Status.UNSURE, text, casting.spell)
-    text = say(
+    return Status.ILLEGAL, say(
         "{name} can't be chosen: there is no legal choice of “{wanted}”.", name=capital(name), wanted=wanted
     )
-    return casting.find(_STEP, "700.2a", Status.ILLEGAL, text, casting.spell)
 
 
 @implements("700.2a")

@@ -8,6 +8,7 @@ from typing import Final
 from app.engine.abilities.costs.costs import CostPart
 from app.engine.abilities.nouns.targets import Target
 from app.engine.casting.casting import Casting, Finding, LeftOpen, OpenChoice, Proposal, Status, Value
+from app.engine.casting.choices import modes
 from app.engine.casting.choices.candidates import judge as judge_target
 from app.engine.casting.choices.candidates import said_of
 from app.engine.casting.choices.open_choices import picked, with_picked
@@ -68,6 +69,14 @@ def refused(
         if against:
             found[identity] = against
     return found
+
+
+def refused_modes(game: Game, proposal: Proposal, choice: OpenChoice) -> Mapping[str, Finding]:
+    """Why each mode that is no option of a choice of modes can't be chosen, by its text."""
+    casting = attempt(game, _opened(proposal, choice))
+    options = {option.value for option in choice.options}
+    found = modes.refused(casting.but(game=casting.proposed))
+    return {text.rstrip("."): against for number, (text, against) in found.items() if number not in options}
 
 
 def _left(casting: Casting, choice: OpenChoice) -> LeftOpen | None:

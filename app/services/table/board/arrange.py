@@ -9,7 +9,8 @@ The policy, for every size of the window, of the text and for two to six players
 - Creatures lie in front of lands and the rest; in places that are low and wide, beside them.
 - Tiles are never smaller than `SCALES[-1]` of the size that belongs to the text: where even that is too
   large, those of a line overlap. So all of it is on the screen; nothing scrolls unless the user zooms.
-- Shares of the height go in a few steps, so that a permanent more rarely moves the others.
+- The places are chosen as if each side had a usual number of permanents, doubled until all of its own are
+  among them; so one more permanent rarely moves the places.
 """
 
 from __future__ import annotations
@@ -71,6 +72,8 @@ _ALIKE: Final = 1.34
 _SHARES: Final = (0.5, 0.42, 0.58, 0.34, 0.66, 0.28)
 """Shares of the height for your own side, the first as long as no other lets tiles be clearly larger."""
 _CLEARLY: Final = 1.15
+_USUAL: Final = (4, 5)
+"""So many tiles in front and behind each side is taken to have at least, where places are chosen."""
 _LEAST_FREE: Final = 40.0
 """The least height of all sides with the opponents' strips, however low the table is."""
 _WIDTH: Final = 190.0
@@ -164,7 +167,6 @@ Row = tuple[tuple[float, float, int], ...]
 """Widths and heights at scale 1, each with how many tiles of that size follow each other."""
 
 
-_Turned = tuple[bool, ...]
 _T = TypeVar("_T")
 
 
@@ -186,10 +188,6 @@ class _Shape(Struct, frozen=True):
 def _shape(side: Side) -> _Shape:
     front, back = (_row(row) for row in (side.front, side.back))
     return _Shape(front, back)
-
-
-def _turned(tiles: Sequence[Tile]) -> _Turned:
-    return tuple(tile.tapped for tile in tiles)
 
 
 def _row(tiles: Sequence[Tile]) -> Row:
@@ -264,10 +262,10 @@ def _read(scale: float) -> float:
 
 
 @lru_cache(maxsize=512)  # with each step there and back the same boards are laid out anew
-def _legible(front: _Turned, back: _Turned, width: float, height: float, scale: float) -> float:
+def _legible(front: int, back: int, width: float, height: float, scale: float) -> float:
     """The scale, less where tiles are not seen: how well a side can be read that has not room for all."""
-    lines, _ = _pressed(front, back, height, scale)
-    wide = max((_wide([CARD[turned] * scale for turned in line], -CLOSE) for line in lines), default=0.0)
+    lines, _ = _pressed(range(front), range(back), height, scale)
+    wide = max(_wide([CARD[0] * scale] * len(line), -CLOSE) for line in lines)
     high = min(1.0, height / (CARD[1] * scale))
     return _read(scale) * high * (1.0 if wide <= width else _SCROLLED * width / wide)
 
@@ -378,15 +376,15 @@ def places(
     """The places of all players on a table of this size, yours first, then the opponents in turn order."""
     own_strip = strip(0, width)
     free = max(_LEAST_FREE, height - own_strip - band)
-    turned = tuple((_turned(side.front), _turned(side.back)) for side in sides)
+    most = max(unit, height / _ROOM)
     shapes = tuple(map(_shape, sides))
-    measure = _Measure(turned, shapes, max(unit, height / _ROOM), unit, strip, letters)
+    measure = _Measure(tuple(map(_usual, sides)), most, unit, strip, letters)
     best: tuple[float, Places] | None = None
     for share in _SHARES:
         own = free * share
         grid = _grid(measure, width, free - own)
         all_boxes = (Box(0, free - own + band, width, own), *(side for _, side in grid.boxes))
-        fitted = [measure.scale(place, box) for place, box in enumerate(all_boxes)]
+        fitted = [_best(shapes[place], *room_in(box), most, unit) for place, box in enumerate(all_boxes)]
         worst = min(measure.legible(0, all_boxes[0]), grid.read)
         if best is None or worst > best[0] * _CLEARLY:
             alike = tuple(min(scale, min(fitted) * _ALIKE) for scale in fitted)
@@ -396,35 +394,45 @@ def places(
             )
             there = Places(strips, all_boxes, alike, Box(0, free - own, width, band), grid.beside)
             best = (worst, there)
-        if best[0] * _CLEARLY >= measure.most:
+        if best[0] * _CLEARLY >= most:
             break  # nothing can be clearly larger
     assert best is not None, "there is always a first share"
     return best[1]
 
 
-class _Measure(Struct, frozen=True):
-    """All sides, as far as it matters for their sizes."""
+def _usual(side: Side) -> tuple[int, int]:
+    """How many tiles in front and behind a side is taken to have."""
+    front, back = _USUAL
+    return _room_for(_untapped(side.front), front), _room_for(_untapped(side.back), back)
 
-    turned: tuple[tuple[_Turned, _Turned], ...]
-    """What is in front and behind on each side: whether each tile is turned."""
-    shapes: tuple[_Shape, ...]
+
+def _untapped(tiles: Sequence[Tile]) -> int:
+    """How many tiles there are once all are untapped: a pile of which some are tapped is one, as before."""
+    return len({(tile.name, tile.corner, tile.counters, tile.attached) for tile in tiles})
+
+
+def _room_for(tiles: int, usual: int) -> int:
+    return usual if tiles <= usual else _room_for(tiles, 2 * usual)
+
+
+class _Measure(Struct, frozen=True):
+    """How many tiles each side is taken to have in front and behind, and what else matters for its size."""
+
+    counts: tuple[tuple[int, int], ...]
     most: float
     unit: float
     strip: StripHeight
     letters: StripLetters
 
-    def scale(self, place: int, box: Box) -> float:
-        """How large a side can be drawn in a place."""
-        return _best(self.shapes[place], *room_in(box), self.most, self.unit)
-
     def legible(self, place: int, box: Box) -> float:
-        """How well it can be read there."""
-        scale = self.scale(place, box)
+        """How well a side can be read in a place."""
+        front, back = self.counts[place]
+        shape = _Shape(((*CARD, front),), ((*CARD, back),))
         width, height = room_in(box)
-        shape = self.shapes[place]
+        scale = _best(shape, width, height, self.most, self.unit)
         if min(shape.apart(width, scale), shape.together(width, scale)) <= height + 0.5:
             return _read(scale)
-        return _legible(*self.turned[place], width, height, scale)
+        return _legible(front, back, width, height, scale)
 
 
 class _Grid(Struct, frozen=True):
@@ -439,7 +447,7 @@ class _Grid(Struct, frozen=True):
 
 def _grid(measure: _Measure, width: float, height: float) -> _Grid:
     """Strip and side of each opponent, none over another, in the columns that let them be read best."""
-    count = len(measure.shapes) - 1
+    count = len(measure.counts) - 1
     found = [_Grid((), beside=False, fits=True, read=measure.most, columns=0)] * (not count)
     for columns in range(1, count + 1):
         rows = -(-count // columns)

@@ -5,7 +5,7 @@ import pytest
 from app.engine.casting.casting import Choices, OpenChoice, Proposal, Verdict
 from app.engine.casting.choices.open_choices import picked, with_picked
 from app.engine.casting.procedure import judge
-from app.engine.casting.wording.refusals import refused, why_not
+from app.engine.casting.wording.refusals import refused, refused_modes, why_not
 from app.engine.state.game import Game
 from app.engine.values.ids import ObjectId
 from tests.engine.casting import positions
@@ -167,3 +167,13 @@ def test_a_step_behind_the_one_that_failed_is_not_reached() -> None:
     verdict: Verdict = cast(position(["Kill"], ["Forest"]), "Kill")
     reached = {str(step.rule): step.reached for step in verdict.checklist}
     assert (reached["601.2c"], reached["601.2d"], reached["601.2i"]) == (True, False, False)
+
+
+def test_a_mode_without_a_legal_target_is_told_with_its_rule(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "Choose two —\n• Counter target spell.\n• Destroy target land.\n• Draw a card."
+    monkeypatch.setitem(positions.CARDS, "Test", ("{B}", "Sorcery", text))
+    game = position(["Test"], LANDS)
+    proposal, choice = asked(game, "Test", "modes")
+    assert {mode: str(found.rule) for mode, found in refused_modes(game, proposal, choice).items()} == {
+        "Counter target spell": "700.2a"
+    }

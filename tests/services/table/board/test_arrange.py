@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.services.table.board.arrange import CARD, LEAST, Box, best_scale, places, room_in, spots
 from app.services.table.board.neighbours import nearest
@@ -44,6 +45,28 @@ def test_your_own_side_keeps_a_quarter_of_the_height(room: tuple[float, float], 
     found = places([side(str(n), 8, 6) for n in range(count)], width, height, lambda _, __: 26.0, 40.0)
     free = height - found.band.height - found.strips[0].height
     assert found.sides[0].height >= free * 0.25
+
+
+@pytest.mark.parametrize("count", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("room", ROOMS)
+def test_no_place_moves_while_boards_fill_as_usual(room: tuple[float, float], count: int) -> None:
+    empty = places([side(str(n), 0, 0) for n in range(count)], *room, lambda _, __: 26.0, 40.0)
+    for filled in range(count):  # one after the other
+        for creatures, lands in ((1, 0), (0, 3), (4, 5)):
+            sides = [
+                side(str(n), creatures, lands) if n <= filled else side(str(n), 0, 0) for n in range(count)
+            ]
+            found = places(sides, *room, lambda _, __: 26.0, 40.0)
+            assert (found.strips, found.sides, found.band) == (empty.strips, empty.sides, empty.band)
+
+
+@pytest.mark.parametrize("count", [2, 4])
+def test_no_place_moves_as_some_of_each_pile_are_tapped(count: int) -> None:
+    lands = tiles(5, "Land")
+    tapped = tuple(replace(tile, id=ObjectId(f"{tile.id} tapped"), tapped=True) for tile in lands)
+    boards = [[Side(PlayerId(str(n)), (), row) for n in range(count)] for row in (lands, (*lands, *tapped))]
+    one, other = (places(board, 700.0, 500.0, lambda _, __: 26.0, 40.0) for board in boards)
+    assert one.sides == other.sides
 
 
 @pytest.mark.parametrize(("creatures", "lands"), [(1, 1), (4, 5), (12, 8), (40, 10), (100, 3)])
