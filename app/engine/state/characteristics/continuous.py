@@ -11,11 +11,11 @@ from msgspec import Struct, field
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.quantities.amounts import CharacteristicOf
-from app.engine.abilities.reading import Reading
 from app.engine.rule import implements
 from app.engine.state.amounts import for_all, worked_anew
 from app.engine.state.characteristics.affected import affected, first_of, fitting, may_depend, still_there
 from app.engine.state.characteristics.boards_alike import Boards, Layered, layered, looked_at_by
+from app.engine.state.characteristics.functioning import elsewhere, functioning_in
 from app.engine.state.characteristics.layers import (
     APPLIERS,
     DEFINING,
@@ -28,7 +28,6 @@ from app.engine.state.characteristics.layers import (
     applies,
     is_self_defining,
     layers_of,
-    zones_said,
 )
 from app.engine.state.characteristics.printed import printed
 from app.engine.state.characteristics.texts import change_texts
@@ -40,17 +39,15 @@ from app.engine.state.characteristics.view import (
     defines_elsewhere,
     with_keywords,
 )
-from app.engine.state.game import Game, GameObject
+from app.engine.state.game import GameObject
 from app.engine.state.kinds.matching import value_of
 from app.engine.state.permanents.instances import told_apart
 from app.engine.state.unread import with_open_sizes
 from app.engine.state.zones.emblems import is_emblem
 from app.engine.values.by_identity import ByIdentity
-from app.engine.values.card import Card
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.looking import NOTHING_ELSE, Seen, looks_at_permanents
-from app.engine.values.remembering import Remembering
 from app.engine.values.time_limit import halt
 
 KEYWORD_COUNTERS: Final = (
@@ -62,8 +59,6 @@ KEYWORD_COUNTERS: Final = (
 _TAKES_OVER: Final = frozenset({Layer.COLORS, Layer.ABILITIES, Layer.TAKEN_OVER})
 
 _BOARDS: Final[Boards] = Boards()
-
-_SAID: Final[ByIdentity[tuple[StaticAbility, ...]]] = ByIdentity()
 
 _STATIC: Final[ByIdentity[tuple[StaticAbility, ...]]] = ByIdentity()
 """The static ones among the abilities of an object, which are the same for many objects."""
@@ -120,7 +115,7 @@ def _keyword_counter(effect: _Counter, layer: Layer, draft: Draft, applying: App
 @applies_layers
 def apply_layers(view: View) -> Alike | None:
     """Work out the characteristics of all permanents; remembered for boards that are alike."""
-    known = not any(_elsewhere(view.game))
+    known = not any(elsewhere(view.game))
     found = _BOARDS.get(view.game, lambda _: _applied(view)) if known else _applied(view)
     if found is None:
         return None
@@ -145,50 +140,6 @@ def _defined(view: View, thing: GameObject) -> Characteristics:
     """What an object off the battlefield looks like, of which an ability of its own defines the size."""
     _Layering(view).define(thing)
     return view.looks[thing.id]
-
-
-@implements("113.6b", "114.4")
-def _elsewhere(game: Game) -> Iterator[GameObject]:
-    """Emblems, and what is not on the battlefield and has an ability that says that it functions there."""
-    for thing in game.objects.values():  # most of them are cards in libraries, and this is asked often
-        if thing.zone is _HERE or thing.zone is _LIBRARY:
-            continue
-        key = (id(thing.card), id(thing.readings))
-        if key in _PLAIN and thing.zone is not _COMMAND:
-            continue
-        if is_emblem(thing) or _functioning_in(thing):
-            yield thing
-        elif Remembering.on and not any(_saying_so(thing)):
-            if len(_PLAIN) >= _MOST_PLAIN:
-                _PLAIN.clear()
-            _PLAIN[key] = (thing.card, thing.readings)
-
-
-_HERE: Final = Zone.BATTLEFIELD
-_LIBRARY: Final = Zone.LIBRARY
-_COMMAND: Final = Zone.COMMAND
-_MOST_PLAIN: Final = 4096
-_PLAIN: Final[dict[tuple[int, int], tuple[Card, tuple[Reading, ...]]]] = {}
-"""Cards with no ability that says where it functions, by their identity."""
-
-
-def _saying_so(thing: GameObject) -> Iterator[frozenset[Zone]]:
-    """Of which zones the abilities of its faces say that they function there."""
-    for reading in thing.readings:
-        yield from (zones_said(one) for one in reading.general if isinstance(one, StaticAbility))
-
-
-@implements("113.6b")
-def _functioning_in(thing: GameObject) -> tuple[StaticAbility, ...]:
-    """The abilities of an object that function in the zone where it is, as they say themselves."""
-    if thing.face_down:  # face down it has no abilities to function (708.2a)
-        return ()
-    return _SAID.get((thing.reading,), thing.zone, partial(_saying, thing.reading, thing.zone))
-
-
-def _saying(reading: Reading, zone: Zone) -> tuple[StaticAbility, ...]:
-    static = (ability for ability in reading.general if isinstance(ability, StaticAbility))
-    return tuple(ability for ability in static if zone in zones_said(ability))
 
 
 class _Layering:
@@ -265,10 +216,10 @@ class _Layering:
                 yield from self._of(thing, APPLIERS.keys(), thing.timestamp)
             for kind, time in _keyword_counters(thing) if thing.counters else ():
                 yield _Continuous(_Counter(kind), thing.controller, time, whom=_Whom((thing.id,)))
-        for thing in _elsewhere(self.game):
+        for thing in elsewhere(self.game):
             if is_emblem(thing):
                 yield from self._of(thing, APPLIERS, thing.timestamp)
-            yield from self._of(thing, APPLIERS, thing.timestamp, only=_functioning_in(thing))
+            yield from self._of(thing, APPLIERS, thing.timestamp, only=functioning_in(thing))
         for lasting in self.game.lasting:
             if type(lasting.effect) in APPLIERS:
                 there = tuple(thing.id for thing in still_there(self.game, lasting))

@@ -13,6 +13,7 @@ from typing import Final, Generic, TypeVar, cast
 
 from app.engine.abilities.abilities import General, SpellAbility, StaticAbility, TriggeredAbility
 from app.engine.rule import implements
+from app.engine.state.characteristics.functioning import elsewhere, functioning_in
 from app.engine.state.characteristics.layers import Characteristics, Uncertain, meaning_of_keyword
 from app.engine.state.characteristics.printed import printed
 from app.engine.state.game import Game, GameObject
@@ -221,7 +222,8 @@ def view(game: Game) -> View:
 
 @implements("113.6", "113.6b", "114.4")
 def abilities_functioning(game: Game, zone: Zone = Zone.BATTLEFIELD) -> Iterator[tuple[GameObject, General]]:
-    """All abilities of permanents and emblems that function now, with their objects, oldest permanent first.
+    """All abilities of permanents and emblems, and those that say that they function elsewhere, with their
+    objects, oldest permanent first.
 
     Whether the condition of a static ability holds is for the caller to ask. For another `zone` the abilities
     of the objects there are given, whether or not they function there.
@@ -232,6 +234,9 @@ def abilities_functioning(game: Game, zone: Zone = Zone.BATTLEFIELD) -> Iterator
         for ability in looks.characteristics(thing.id).abilities:
             if not isinstance(ability, SpellAbility):
                 yield thing, ability
+    if zone is Zone.BATTLEFIELD:
+        for thing in elsewhere(game):
+            yield from ((thing, ability) for ability in functioning_in(thing) if not is_emblem(thing))
 
 
 _CHANGED: Final[ByIdentity[Characteristics]] = ByIdentity()
