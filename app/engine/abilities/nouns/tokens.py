@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -40,7 +40,7 @@ class TokenKind(Struct, frozen=True):
     """Its card types in lower case, in printed order."""
     named: CardName | None
     abilities: tuple[Keyword | Quoted, ...]
-    all_colors: bool
+    all_of: Literal["all colors", "every basic land type", None] = None
     named_last: AsSaid = False
     """Its name stands after its abilities."""
 

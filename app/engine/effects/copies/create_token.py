@@ -37,7 +37,7 @@ from app.engine.state.zones.creating import create_emblem, create_token, new_in,
 from app.engine.statics.entering.copies import EntersAsCopy
 from app.engine.text.book import phrase
 from app.engine.text.quantities.numbers import listed
-from app.engine.values.card import Card, Face
+from app.engine.values.card import BASIC_LAND_MANA, Card, Face
 from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import PlayerId, Zone
 from app.engine.values.said import say
@@ -247,9 +247,10 @@ def _of_kind(kind: TokenKind, execution: Execution) -> Card | None:
     if kind.named is None and This() in inside(kind.abilities):
         return None
     supertypes = ["Snow" for word in kind.subtypes if word.text == "snow"]
-    subtypes = " ".join(word.text for word in kind.subtypes if word.text != "snow")
+    named_types = [word.text for word in kind.subtypes if word.text != "snow"]
+    subtypes = " ".join(BASIC_LAND_MANA if kind.all_of == "every basic land type" else named_types)
     types = " ".join((["Legendary"] if kind.legendary else []) + supertypes + [t.title() for t in kind.types])
-    named = tuple(COLOR_WORDS) if kind.all_colors else kind.colors
+    named = tuple(COLOR_WORDS) if kind.all_of == "all colors" else kind.colors
     colors = "".join(COLOR_WORDS.get(color, "") for color in named)
     text = "\n".join(lines_of_abilities(kind.abilities))
     name = kind.named or (f"{subtypes} Token" if subtypes else "Token")

@@ -164,7 +164,7 @@ def _amass(effect: Acts, execution: Execution) -> Execution:
     kind = effect.action.kind if isinstance(effect.action, Amass) else Word("Zombie")
     there, execution = permanents(_ARMIES, execution)
     if not there:
-        token = TokenKind(False, (0, 0), ("black",), (kind, Word("Army")), ("creature",), None, (), False)
+        token = TokenKind(False, (0, 0), ("black",), (kind, Word("Army")), ("creature",), None, ())
         made = Tokens(1, Entering.PLAIN, token, Entering.PLAIN, None)
         execution = carry_out((Create(Player.YOU, (made,)),), execution)
         there, execution = permanents(_ARMIES, execution)
@@ -268,7 +268,7 @@ def _endures(one: TargetRef, n: int, execution: Execution) -> Execution:
             return execution.doubt(say("nobody said whether the counters are put"))
         if answer == YES:
             return execution.with_game(changes.add_counters(execution.game, there.id, _COUNTER, n, by=you))
-    spirit = TokenKind(False, (n, n), ("white",), (Word("Spirit"),), ("creature",), None, (), False)
+    spirit = TokenKind(False, (n, n), ("white",), (Word("Spirit"),), ("creature",), None, ())
     made = Tokens(1, Entering.PLAIN, spirit, Entering.PLAIN, None)
     own = execution.controller
     execution = carry_out((Create(Player.YOU, (made,)),), replace(execution, controller=you))

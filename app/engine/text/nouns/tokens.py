@@ -52,14 +52,15 @@ constant("maybe_named", None, "")
 same("maybe_named", f" named {{name:{NAMES}}}")
 constant("maybe_with", (), "")
 same("maybe_with", " with {abilities:grantables}")
-constant("maybe_all_colors", False, "")
-constant("maybe_all_colors", True, " [that's/that are] all colors")
+constant("maybe_all", None, "")
+constant("maybe_all", "all colors", " [that's/that are] all colors")
+constant("maybe_all", "every basic land type", " [that is/that are] every basic land type")
 phrase(
     "token",
     tokens.TokenKind,
     "{legendary:maybe_legendary}{size:maybe_size}{colors:token_colors}{subtypes:token_subtypes}"
     "{types:token_types} [token/tokens]{named:maybe_named}{abilities:maybe_with}"
-    "{all_colors:maybe_all_colors~}",
+    "{all_of:maybe_all~}",
     number="",
 )
 phrase(
@@ -67,7 +68,7 @@ phrase(
     tokens.TokenKind,
     "{legendary:maybe_legendary}{size:maybe_size}{colors:token_colors}{subtypes:token_subtypes}"
     f"{{types:token_types}} [token/tokens] with {{abilities:grantables}} named {{named:{NAMES}}}",
-    all_colors=False,
+    all_of=None,
     named_last=True,
     number="",
 )
