@@ -8,7 +8,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from app.engine.abilities.events.events import Batch
-from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.objects import AnyObjects, Word
 from app.engine.abilities.nouns.references import Player, Reference
 from app.engine.abilities.quantities.tallies import Tally
 from app.engine.abilities.vocabulary import ManaOfKind, ManaWord
@@ -68,9 +68,9 @@ class FirstSpellOfGame(Struct, frozen=True):
 
 
 class TopCardIs(Struct, frozen=True):
-    """ "the top card of your library is a creature card" """
+    """ "the top card of your library is a creature card", "... is black" """
 
-    what: AnyObjects
+    what: AnyObjects | tuple[Word, ...] | tuple[tuple[Word, ...], ...]
 
 
 class IsOnTop(Struct, frozen=True):

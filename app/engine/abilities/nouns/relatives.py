@@ -65,6 +65,8 @@ class SharesWith(Struct, frozen=True):
     """"color", "card type", "creature type" ..."""
     with_: Reference | AnyObjects | RecentSpell
     negated: bool = False
+    at_least_one: AsSaid = False
+    """ "that shares at least one creature type with it" """
 
 
 class Than(Enum):

@@ -438,7 +438,9 @@ def _top_card_is(condition: TopCardIs, asking: Asking) -> Perhaps:
     if not asking.game.player(asking.you).library or _is_hidden(asking.game, asking.you):
         return False
     top = _top(asking.game, asking.you)
-    return None if top is None else fits_anywhere(asking, top, condition.what)
+    if top is None or isinstance(condition.what, tuple):
+        return None if top is None else _has_quality(condition.what, top, asking)
+    return fits_anywhere(asking, top, condition.what)
 
 
 @judges(IsOnTop)

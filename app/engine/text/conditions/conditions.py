@@ -292,7 +292,6 @@ _said = "you've controlled {what:reference} continuously since the beginning of 
 phrase("one", Unmeant, _said)
 phrase("one", Unmeant, "{who:player} protects {what:reference}")
 phrase("one", Unmeant, "the top card of {whose:whose_cards} graveyard is {what:a_kind}")
-phrase("one", Unmeant, "the top card of your library is {quality:attributes}")
 phrase("one", Unmeant, "it doesn't")
 phrase("one", HasCards, "{who:player} own[s/] {n:tally} {what:noun~n}", owns=True)
 phrase("one", Unmeant, "{what:reference} is {kind:another}")

@@ -36,6 +36,7 @@ for _even, _word in ((True, "even"), (False, "odd")):
     phrase("one", Unmeant, f"{{n:computed}} is {_word}")
 
 phrase("one", spent.TopCardIs, "the top card of your library is {what:a_kind}")
+phrase("one", spent.TopCardIs, "the top card of your library is {what:attributes}")
 phrase("one", spent.IsOnTop, "{what:reference} is (the top card|at the top) of your library")
 
 for _deed, _base in ((Deed.CAST, "cast"), (Deed.SACRIFICED, "sacrifice"), (Deed.PLAYED, "play")):

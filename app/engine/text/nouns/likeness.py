@@ -71,6 +71,8 @@ for _quality in _QUALITIES:
         phrase(_category, SharesWith, f"that share[s/] a {_quality} with {{with_:{_with}}}", quality=_quality)
         _said = f"that [doesn't/don't] share a {_quality} with {{with_:{_with}}}"
         phrase(_category, SharesWith, _said, quality=_quality, negated=True)
+    _said = f"that share[s/] at least one {_quality} with {{with_:reference}}"
+    phrase("relative", SharesWith, _said, quality=_quality, at_least_one=True)
     constant("relative", ShareOne(_quality), f"that share a {_quality}")
     constant("relative", ShareOne(_quality, none=True), f"that share no {_quality}s")
 

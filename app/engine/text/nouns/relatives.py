@@ -396,7 +396,6 @@ phrase(
 )
 phrase("relative", Unmeant, "without {one:keyword_name} or {other:keyword_name}")
 phrase("relative", Unmeant, "crewed by {by:this} this turn")
-phrase("relative", Unmeant, "that share[s/] at least one {what:shared_quality} with {with_:reference}")
 sayings(
     "relative",
     Unmeant,
