@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from app.engine.abilities.nouns.objects import All, AnyObjects, AnyTarget, Each, HalfOf, Joiner, Some
-from app.engine.abilities.nouns.references import It, Player, PlayerKind, Reference, This
+from app.engine.abilities.nouns.references import Host, It, Player, PlayerKind, Reference, This
 from app.engine.abilities.quantities.amounts import (
     Amount,
     AnyNumber,
@@ -66,10 +66,10 @@ class YouAnd(Struct, frozen=True):
 
 
 class AndOthers(Struct, frozen=True):
-    """ "This creature and other Vampires you control": one object, and those of a kind besides"""
+    """ "This creature and other Vampires you control": one object, and others of a kind, or its host"""
 
     first: Reference
-    others: AnyObjects
+    others: AnyObjects | Host
 
 
 class SomeEqual(Struct, frozen=True):

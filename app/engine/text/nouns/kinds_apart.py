@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import cast
 
 from app.engine.abilities.nouns.objects import All, EitherObjects, Joiner, Objects
+from app.engine.abilities.nouns.references import Host
 from app.engine.abilities.nouns.relatives import ThatIs
 from app.engine.abilities.nouns.targets import AndOthers
-from app.engine.text.book import Fields, Make, Unmake, general, phrase, same
+from app.engine.text.book import Fields, Make, Unmake, general, phrase, phrase_where, same
 from app.engine.text.nouns.relatives import stands_last
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
@@ -70,5 +71,14 @@ for _holder in ("trait_holder", "holder", "subject_of"):
 
 for _holder in ("trait_holder", "holder", "gainer"):
     phrase(_holder, AndOthers, "{first:reference} and {others:noun~p}", number="p")
+
+for _holder in ("trait_holder", "holder"):
+    phrase_where(
+        _holder,
+        AndOthers,
+        lambda both: isinstance(both.others, Host),
+        "{first:this} and {others:it} each",
+        number="p",
+    )
 
 phrase("trait_holder", All, "all {what:apart}", number="p")
