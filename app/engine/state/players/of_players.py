@@ -101,11 +101,23 @@ def number_of_player(game: Game, value: OF_PLAYERS, you: PlayerId) -> int | None
         case DamageThisTurn(to=Player() as who, by=None, noncombat=noncombat):
             names = ("damage",) if noncombat else ("damage", "combat damage")
             return _amount(_of_people(game, _named(game, *names), who, you))
+        case Counted():
+            return _counted(game, value, you)
+        case _:
+            return None
+
+
+def _counted(game: Game, value: Counted, you: PlayerId) -> int | None:
+    """What is counted of players and of what they did; None where it is of something else."""
+    match value:
         case Counted.ALL_COUNTERS:
             on_players = (n for player in game.players for _, n in player.counters)
             return sum(on_players) + sum(n for thing in game.battlefield() for _, n in thing.counters)
         case Counted.OPPONENTS_ATTACKING:
             return _opponents_attacked(game, you)
+        case Counted.LANDS_PLAYED:
+            played = (one for one in game.history if one.event == "played land" and one.player == you)
+            return sum(one.turn == game.turn.number for one in played)
         case Counted.ATTACKED_WITH:
             return len(_attackers(game, you))
         case Counted.OPPONENTS_ATTACKED | Counted.OPPONENTS_ATTACKED_THIS_COMBAT:

@@ -65,7 +65,7 @@ from app.engine.abilities.nouns.objects import (
 )
 from app.engine.abilities.nouns.references import Player, Pronoun
 from app.engine.abilities.quantities.amounts import Half
-from app.engine.abilities.quantities.fixed_elsewhere import LifeOf
+from app.engine.abilities.quantities.fixed_elsewhere import Counted, LifeOf
 from app.engine.abilities.quantities.tallies import NO, ONE, Tally
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import Fields, constant, constants, general, phrase, phrase_where, same, sayings
@@ -135,6 +135,8 @@ for _outcome in Outcome:
     _verb, _, _rest = _outcome.value.partition(" ")
     phrase("one", CameOut, f"{{who:player}} {_verb}[s/] {_rest}".rstrip(), outcome=_outcome)
 
+_two_lands = Compared(Counted.LANDS_PLAYED, 2, Comparison.AT_LEAST)
+constant("one", _two_lands, "it wasn't the first land you played this turn")
 sayings("one", Unmeant, "it comes up heads", "it comes up tails")
 constants("one", Turn)
 
