@@ -91,6 +91,12 @@ class InHandOrGraveyard(Struct, frozen=True):
     whose: Player
 
 
+class OnBattlefieldOrInHand(Struct, frozen=True):
+    """ "onto the battlefield or into your hand" """
+
+    whose: Player
+
+
 class AllOnTopOrBottom(Struct, frozen=True):
     """ "both on top of your library or both on the bottom of your library" """
 

@@ -8,9 +8,12 @@ from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.declared import moves_library
 from app.engine.abilities.nouns.places import (
     AllOnTopOrBottom,
+    Entering,
     InHandOrGraveyard,
     Moved,
     NearTopOrBottom,
+    OnBattlefield,
+    OnBattlefieldOrInHand,
     OnTopOrBottom,
     Order,
 )
@@ -20,7 +23,7 @@ from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.instructions.asking import among, name_of
 from app.engine.effects.instructions.players_who import of_whose
 from app.engine.effects.instructions.reaching import people
-from app.engine.effects.zones.moving import PLACES, Refs, into_library, move_each, reach_cards
+from app.engine.effects.zones.moving import PLACES, Refs, into_library, move_each, move_to, reach_cards
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import Game, TargetRef
@@ -86,7 +89,7 @@ def shuffle_into(effect: ShuffleInto, execution: Execution) -> Execution:
 
 _TOP, _BOTTOM, _SECOND = "top", "bottom", "second from the top"
 
-_HAND, _GRAVEYARD = "hand", "graveyard"
+_HAND, _GRAVEYARD, _BATTLEFIELD = "hand", "graveyard", "battlefield"
 
 _NOT_SAID = say("nobody said where the card goes")
 
@@ -123,6 +126,8 @@ def _where(one: TargetRef, to: object, player: PlayerId, execution: Execution) -
 def _put(one: TargetRef, where: str, execution: Execution) -> Execution:
     if where in (_TOP, _BOTTOM):
         return into_library((one,), 0 if where == _TOP else -1, Order.ANY, execution)
+    if where == _BATTLEFIELD:
+        return move_to((one,), OnBattlefield(Entering.PLAIN, None, None, None), execution)
     position = 1 if where == _SECOND else None
     zone = {_HAND: Zone.HAND, _GRAVEYARD: Zone.GRAVEYARD}.get(where, Zone.LIBRARY)
 
@@ -146,6 +151,7 @@ _OPTIONS: Final[dict[type, tuple[str, ...]]] = {
     OnTopOrBottom: (_TOP, _BOTTOM),
     NearTopOrBottom: (_SECOND, _BOTTOM),
     InHandOrGraveyard: (_HAND, _GRAVEYARD),
+    OnBattlefieldOrInHand: (_BATTLEFIELD, _HAND),
 }
 
 for _kind in _OPTIONS:

@@ -28,6 +28,7 @@ from app.engine.abilities.nouns.places import (
     InThatLibrary,
     NearTopOrBottom,
     OnBattlefield,
+    OnBattlefieldOrInHand,
     OnTopOrBottom,
     Order,
     Picking,
@@ -312,5 +313,5 @@ phrase("top_cards", Unmeant, "{n:of_x} cards from the top of {whose:whose_cards}
 for _up in ("up", "down"):
     phrase("top_cards", Unmeant, f"the top half of {{whose:whose_cards}} library, rounded {_up}", number="p")
 phrase("put_place", Unmeant, "into {whose:whose_zone~} library")
-phrase("put_place", Unmeant, "onto the battlefield or into {whose:whose_zone~} hand")
+phrase("put_place", OnBattlefieldOrInHand, "onto the battlefield or into {whose:whose_zone~} hand")
 phrase("moved", Unmeant, "{what:reference} from the command zone")
