@@ -462,8 +462,8 @@ def _is_chosen(asking: Asking, chosen: str | int | None) -> bool | None:
 def exiled_by(game: Game, before: Game, source: ObjectId, then: Game | None = None) -> tuple[TargetRef, ...]:
     """The cards that an object has exiled, which are linked to it; where none are, those exiled since.
 
-    `then` is the position in which an ability that looks back triggered: if the object has come back since, it
-    is another one, and what that has exiled is not meant.
+    `then` is the position in which an ability that looks back triggered: if the object has come back since,
+    it is another one, and what that has exiled is not meant.
     """
     there = [card for card in game.in_zone(Zone.EXILE) if card.id != source]
     linked = [card for card in there if card.exiled_with == source]
