@@ -94,11 +94,14 @@ def evaluate(
             return worked_out(value, lambda part: evaluate(game, part, you, source, x, it))
 
 
+_SPOKEN_OF: Final = (Player.THAT_PLAYER, Player.THAT_OPPONENT, Player.THEY)
+
+
 def _of_player(game: Game, value: OF_PLAYERS, you: PlayerId, it: tuple[TargetRef, ...]) -> int | None:
     """A number of players; "that player" is the one who was spoken of, where that is one."""
     people = [ref.id for ref in it if ref.is_player]
     for field in ("who", "to"):
-        if getattr(value, field, None) in (Player.THAT_PLAYER, Player.THAT_OPPONENT) and len(people) == 1:
+        if getattr(value, field, None) in _SPOKEN_OF and len(people) == 1:
             mine = replace(value, **{field: Player.YOU})  # type: ignore[type-var]
             return number_of_player(game, mine, PlayerId(str(people[0])))
     return number_of_player(game, value, you)

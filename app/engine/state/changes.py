@@ -19,7 +19,7 @@ from app.engine.state.characteristics.printed import is_room
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.modified import CountersPut, LifeChanged, modified
 from app.engine.state.daytime import face_that_enters
-from app.engine.state.game import CastRecord, Game, GameObject, PlayerState, TargetRef, Turn
+from app.engine.state.game import CastRecord, Game, GameObject, PlayerState, TargetRef, Turn, earlier
 from app.engine.state.history import BECAUSE, GOT_ENERGY, Happened
 from app.engine.state.zones.arriving import USUAL, Arrival, as_it_arrives
 from app.engine.state.zones.entering import entered
@@ -191,8 +191,9 @@ def come_in(game: Game, new: GameObject, from_zone: str) -> Game:
     for card in game.in_zone(Zone.EXILE):  # it is a new object, which has exiled nothing (400.7)
         if card.exiled_with in (new.id, crafting(new.id)):
             paid = from_zone in (Zone.EXILE.value, Zone.STACK.value)  # crafted, or cast with delve
-            used = paid and card.exiled_with == crafting(new.id)
-            game = with_object(game, replace(card, exiled_with=new.id if used else ""))
+            mine = new.id if paid and card.exiled_with == crafting(new.id) else ""
+            by = earlier(new.id) if card.exiled_with == new.id else mine
+            game = with_object(game, replace(card, exiled_with=by))
     # Put on one by one as it enters, so that what changes their number applies (122.6).
     game = with_object(game, replace(new, counters=()))
     for kind, amount in new.counters:  # 122.6, 122.6a

@@ -286,6 +286,11 @@ class Designated(Struct, frozen=True):
     word: str
 
 
+def earlier(object_id: ObjectId) -> str:
+    """With what a card was exiled that left the battlefield and came back as another object (400.7)."""
+    return f"{object_id} as it was"
+
+
 DAY: Final = "day"
 NIGHT: Final = "night"
 NEITHER: Final = "neither"

@@ -11,7 +11,7 @@ from app.engine.abilities.events.event_words import Arrival, Origin, Place
 from app.engine.abilities.events.events import LosesControl
 from app.engine.abilities.events.waiting import OfCard
 from app.engine.abilities.nouns.objects import EitherObjects, Noun, Objects
-from app.engine.abilities.nouns.references import This
+from app.engine.abilities.nouns.references import It, This
 from app.engine.rule import implements
 from app.engine.state.changes import REBOUND
 from app.engine.state.combat.fighting import attacked_by
@@ -162,7 +162,7 @@ def _was_put(event: e.PutIntoGraveyard, occasion: Occasion) -> bool | None:
         fits = _is(event.what)(replace(occasion, game=occasion.after)) if _of_cards(event.what) else False
     fitting = [fits, occasion.who(event.whose, owner)]
     # From elsewhere a phrase about no card may mean it as it was there, which is not known.
-    told = isinstance(event.what, This) or (_of_cards(event.what) and occasion.after is not None)
+    told = isinstance(event.what, This | It) or (_of_cards(event.what) and occasion.after is not None)
     if happened.event == "put into graveyard" and fitting[0] is False and not told:
         fitting[0] = None
     return all_of([*fitting, _from(occasion, event.origin, owner)])

@@ -12,6 +12,7 @@ from app.engine.abilities.nouns.places import TopCards
 from app.engine.abilities.nouns.references import Player, Reference
 from app.engine.abilities.quantities.variable import Variable
 from app.engine.abilities.vocabulary import CounterKind, KeywordName
+from app.engine.values.mana import ManaCost
 
 
 class NotOwned(Enum):
@@ -65,6 +66,12 @@ class ExiledByPlayer(Struct, frozen=True):
     who: Player
     by: Reference | AnyObjects
     this_turn: bool = False
+
+
+class WithManaCost(Struct, frozen=True):
+    """ "with mana cost {0} or {1}": no other cost of that mana value, and not the lack of one"""
+
+    costs: tuple[ManaCost, ...]
 
 
 class WithOneOf(Struct, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -26,6 +27,7 @@ from app.engine.abilities.nouns.relatives import (
 from app.engine.abilities.nouns.spell_relatives import (
     NotOwned,
     WithEitherKeyword,
+    WithManaCost,
     WithManyCounters,
     WithOneOf,
 )
@@ -240,6 +242,13 @@ def _with_either_keyword(relative: WithEitherKeyword, asking: Asking) -> bool | 
 def _with_one_of(relative: WithOneOf, asking: Asking) -> bool | None:
     number = value_of(asking.looks, relative.which)
     return None if number is None else number in relative.numbers
+
+
+@answers(WithManaCost)
+@implements("202.1")
+def _with_mana_cost(relative: WithManaCost, asking: Asking) -> bool | None:
+    cost = asking.looks.mana_cost
+    return cost is not None and any(Counter(cost.symbols) == Counter(c.symbols) for c in relative.costs)
 
 
 @answers(NotOwned)

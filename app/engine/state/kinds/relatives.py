@@ -46,7 +46,7 @@ from app.engine.rule import implements
 from app.engine.state.amounts import count, evaluate
 from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.view import view
-from app.engine.state.game import GameObject, TargetRef
+from app.engine.state.game import GameObject, TargetRef, earlier
 from app.engine.state.kinds.matching import (
     Asking,
     all_of,
@@ -325,7 +325,9 @@ def _exiled_with(relative: ExiledWith, asking: Asking) -> bool | None:
     thing = asking.object
     if thing.zone is Zone.STACK and not thing.exiled_with and thing.cast is not None:
         return None if thing.cast.from_zone is Zone.EXILE else False  # what exiled it is not kept
-    return None if source is None else thing.exiled_with in (str(source.id), source.card.name)
+    if source is None or thing.exiled_with == earlier(source.id):
+        return None  # whether an ability of the object that left asks, or of the one that came back
+    return thing.exiled_with in (str(source.id), source.card.name)
 
 
 @answers(PutWith)

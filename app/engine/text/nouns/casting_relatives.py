@@ -47,5 +47,5 @@ for _which in ("mana value", "power"):
 
 phrase("last_relative", relatives.FromAmongTop, "from among {what:top_cards}")
 phrase("relative", Unmeant, "with enchant {what:noun~s}")
-phrase("relative", Unmeant, "with mana cost {costs:mana_options}")
+phrase("relative", relatives.WithManaCost, "with mana cost {costs:mana_options}")
 phrase("relative", Unmeant, "that could produce {mana:mana}")
