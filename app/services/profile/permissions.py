@@ -187,7 +187,9 @@ def _elsewhere(spells: AnyObjects) -> bool:
 def _on_top(ability: StaticAbility) -> _May | None:
     """ "As long as the top card of your library is a creature card, you may look at it ... and cast it." """
     match ability:
-        case StaticAbility(effect=cast_from.LookAndCast(), condition=TopCardIs(what=what)):
+        case StaticAbility(
+            effect=cast_from.LookAndCast(), condition=TopCardIs(what=Objects() | EitherObjects() as what)
+        ):
             return _May(what, top=True)
         case StaticAbility(effect=cast_from.LookAndCast(), condition=IsOnTop()):
             return _May(None, place=["library"])
