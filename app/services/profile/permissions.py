@@ -10,7 +10,7 @@ from app.engine.abilities.abilities import AlternativeCost, StaticAbility
 from app.engine.abilities.conditions.spent import IsOnTop, TopCardIs
 from app.engine.abilities.costs.costs import PayLife
 from app.engine.abilities.nouns.happened import AmongThem
-from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
+from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Noun, Objects
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.quantities.variable import Variable
 from app.engine.effects.casting.spells_to_come import CastsAsThoughFlash
