@@ -306,6 +306,8 @@ def _answered(
         return None, execution.answer()[1]
     if said is None:
         return None if fitting else (), execution
+    if said and not fitting and not execution.asks:  # it answers what is asked later
+        return (), execution
     chosen: list[TargetRef] = []
     for name in said:
         left = (one for one in fitting if one not in chosen and name in names_of(execution.game, one))

@@ -29,7 +29,6 @@ from app.engine.state import changes
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Kind
-from app.engine.state.resolving.spoken_words import OF_HOST
 from app.engine.state.zones.library import shuffled
 from app.engine.text.book import phrase
 from app.engine.text.quantities.numbers import listed
@@ -77,7 +76,7 @@ def shuffle_into(effect: ShuffleInto, execution: Execution) -> Execution:
     execution = of_whose(effect.who, execution)
     spoken_of = tuple(one for one in execution.it if not one.is_player)
     _, execution = people(effect.who, execution)
-    if effect.who in (Player.ITS_OWNER, *OF_HOST):  # "its owner shuffles it": it is still what was spoken of
+    if isinstance(effect.who, Player) and not effect.who.is_you:  # "its owner shuffles it": still what it was
         execution = execution.about(*spoken_of, *execution.it)
     refs, execution = reach_cards(effect.what, execution)
     execution = move_each(refs, execution, lambda game, i: changes.move(game, i, Zone.LIBRARY))

@@ -28,7 +28,7 @@ from app.engine.abilities.nouns.places import (
     WholeZone,
     WholeZones,
 )
-from app.engine.abilities.nouns.references import Done, NotCast, Player, Pronoun, TheRest
+from app.engine.abilities.nouns.references import Done, NotCast, Player, Pronoun, That, TheRest
 from app.engine.abilities.quantities.amounts import UpTo
 from app.engine.effects.copies.becoming_copies import Entry, as_a_copy
 from app.engine.effects.instructions.asking import as_far_as_shown, objects
@@ -57,7 +57,7 @@ Refs = tuple[TargetRef, ...]
 def reach_cards(what: object, execution: Execution) -> tuple[Refs, Execution]:
     """What is moved: as `reach` says, and the cards of a zone."""
     match what:
-        case TheRest(of=None) | Done(but=NotCast()):
+        case TheRest() | Done(but=NotCast()) if is_rest(what) or isinstance(what, Done):
             return _left_over(execution)
         case Pronoun.BOTH | Pronoun.EACH_OF_THEM:
             return (), execution.doubt(say("it is not known which cards these are"))
@@ -97,6 +97,11 @@ def reach_cards(what: object, execution: Execution) -> tuple[Refs, Execution]:
 
 PORTIONS: Final[dict[type, Callable[[object, Execution], tuple[Refs, Execution]]]] = {}
 """Tells which cards are meant: a pile, the other, the one on top."""
+
+
+def is_rest(what: object) -> bool:
+    """Whether it is the rest, or the rest of those cards, and not of a pile."""
+    return isinstance(what, TheRest) and isinstance(what.of, Done | That | None)
 
 
 def _left_over(execution: Execution) -> tuple[Refs, Execution]:

@@ -14,7 +14,7 @@ from app.engine.abilities.nouns.places import (
     SomeOfThem,
     TheOther,
 )
-from app.engine.abilities.nouns.references import Act, Done, Giver, It, Player, Pronoun, That, TheRest
+from app.engine.abilities.nouns.references import Act, Done, Giver, It, Player, Pronoun, That
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, UpTo
 from app.engine.abilities.quantities.tallies import Tally
@@ -29,7 +29,7 @@ from app.engine.effects.instructions.reaching import (
     reach,
     speaks_of_you,
 )
-from app.engine.effects.zones.moving import move_to, reach_cards
+from app.engine.effects.zones.moving import is_rest, move_to, reach_cards
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import TargetRef
@@ -106,7 +106,7 @@ phrase("condition", DidntPut, "you didn't put a card {to:put_place~s} this way",
 
 def put(effect: Put | Return, execution: Execution) -> Execution:
     """400.7: it becomes a new object where it goes; several do at the same time (608.2e)."""
-    told = isinstance(effect, Put) and effect.what == TheRest()
+    told = isinstance(effect, Put) and is_rest(effect.what)
     rest = told and execution.rest is not None  # told by what was done before
     if not isinstance(effect.who, Player) or not (effect.who.is_you or rest):
         if isinstance(effect.what, tuple) or speaks_of_you((effect.what, effect.to)):
@@ -215,7 +215,7 @@ def _shown(kind: AnyObjects, execution: Execution) -> tuple[TargetRef, ...] | No
 
 
 def _is_rest(what: object) -> bool:
-    return what == TheRest() or isinstance(what, TheOther)
+    return is_rest(what) or isinstance(what, TheOther)
 
 
 class ReturnAllBut(Instruction, frozen=True):

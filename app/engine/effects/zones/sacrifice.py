@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from app.engine.abilities.abilities import Instruction, StaticAbility, StaticEffect, UnmeantDeed
 from app.engine.abilities.nouns.objects import All, ControlledBy, Each, EitherObjects, HalfOf, Some
+from app.engine.abilities.nouns.places import SomeOfThem
 from app.engine.abilities.nouns.references import It, Player, TheRest, This
 from app.engine.abilities.nouns.targets import PlayerOf, Target, Thing
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
@@ -64,7 +65,10 @@ def sacrifices(effect: Sacrifices, execution: Execution) -> Execution:
     chosen: list[TargetRef] = []
     for name in names:
         for what in effect.what:
-            of_them, execution = _choice(name, what, execution)
+            if isinstance(what, SomeOfThem):
+                of_them, execution = _of_those(name, what, before, execution)
+            else:
+                of_them, execution = _choice(name, what, execution)
             if of_them is None:
                 return execution.doubt(say("who sacrifices what is left to do by hand"))
             # "All other creatures" are others than were spoken of before.
@@ -116,6 +120,15 @@ def _sacrificed(refs: Iterable[TargetRef], execution: Execution) -> Execution:
     for target in refs:
         execution = execution.with_game(changes.sacrifice(execution.game, ObjectId(str(target.id))))
     return execution
+
+
+def _of_those(
+    name: PlayerId, what: SomeOfThem, before: Execution, execution: Execution
+) -> tuple[list[TargetRef] | None, Execution]:
+    """What a player chooses of the permanents that were spoken of before that player was."""
+    refs, after = reach(what, replace(before, controller=name, answers=execution.answers))
+    there = [one for one in refs if _is_theirs(one, (name,), execution)]
+    return there, replace(execution, game=after.game, answers=after.answers)
 
 
 @implements("608.2d")

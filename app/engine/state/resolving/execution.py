@@ -296,7 +296,9 @@ class Execution(Struct, frozen=True):
         if who is Player.LAST_TO_AFFECT_IT:
             known = last_to_affect_all(self.before, self.it or (self._itself(),))
         if who is Player.THE_CHOSEN_PLAYER:
-            known = chosen_player(self.before, self.game, self.controller, self.source, self.record)
+            known = tuple(PlayerId(str(one.id)) for one in self.chosen if one.is_player) or chosen_player(
+                self.before, self.game, self.controller, self.source, self.record
+            )
         if who is Player.DEFENDING_PLAYER and (defending := defending_player(self.before, self.source)):
             known = (defending,)
         if known is None:
