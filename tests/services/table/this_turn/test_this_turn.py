@@ -129,3 +129,9 @@ def test_a_face_down_card_is_not_named_by_what_happened_to_it() -> None:
     game = board({"battlefield": [{"card": "Bear", "id": "hidden", "face_down": True}]}, {})
     fact = Happened("targeted", object=ObjectId("hidden"), player=YOU, turn=game.turn.number)
     assert "Bear" not in in_words(game, fact)
+
+
+@pytest.mark.parametrize("event", ["crewed", "saddled"])
+def test_it_is_said_what_a_creature_helped(event: str) -> None:
+    fact = Happened(event, object=ObjectId("Rogue"), to=ObjectId("Giant"), player=YOU, turn=GAME.turn.number)
+    assert in_words(GAME, fact) == f"Rogue {event} Giant"
