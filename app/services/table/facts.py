@@ -44,6 +44,8 @@ _WORDS: Final[dict[str, Callable[[dict[str, object]], str]]] = {
     "became blocked": lambda of: say("{what} became blocked", **of),
     "put attacking": lambda of: say("{what} was put onto the battlefield attacking", **of),
     "explored": lambda of: say("{what} explored", **of),
+    "crewed": lambda of: say("{what} crewed {to}", **of),
+    "saddled": lambda of: say("{what} saddled {to}", **of),
     "becomes crewed": lambda of: say("{what} became crewed", **of),
     "becomes saddled": lambda of: say("{what} became saddled", **of),
     "becomes monstrous": lambda of: say("{what} became monstrous", **of),

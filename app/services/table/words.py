@@ -32,4 +32,6 @@ def name_in(game: Game, ident: str | None) -> str:
     if ident is None:
         return "?"
     thing = next((o for key, o in game.objects.items() if key == ident), None)
-    return thing.face.name if thing is not None else str(ident)
+    if thing is None:
+        return str(ident)
+    return say("a face-down card") if thing.face_down else thing.face.name

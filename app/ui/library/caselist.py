@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from math import inf
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QAbstractItemModel, QEvent, QObject, QPointF, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QMouseEvent, QPainter
+from PySide6.QtGui import QFont, QFontMetricsF, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QListView, QStyleOptionViewItem
 
 from app.services.language import translated
 from app.services.reports.document import NUMBER
 from app.ui.drawing.cardpaint import paint_status
-from app.ui.drawing.flow import scaled
+from app.ui.drawing.flow import Flow, Span, scaled
+from app.ui.drawing.symbols import SYMBOL
 from app.ui.lists import ITEM, Index, LineDrawn, Lines, write
 from app.ui.widgets import status_word
 
@@ -96,6 +98,16 @@ def rules_named(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(NUMBER.findall(text)))
 
 
+class CaseView(QListView):
+    """The list itself: in another width its lines have other heights."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the lines out anew."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.scheduleDelayedItemsLayout()
+
+
 class CaseLine(LineDrawn["CaseEntry"]):
     """Draws a case: its title with its status, and below what it is about; a click on a rule asks for it.
 
@@ -157,7 +169,8 @@ class CaseLine(LineDrawn["CaseEntry"]):
     def parts(self, area: QRectF, font: QFont, item: CaseEntry) -> Iterator[tuple[QRectF, str]]:
         """What it is about: the numbers of rules and what stands between them, each with its place."""
         title, _ = self._title(area, scaled(font, 1.0, bold=True), item)
-        metrics = QFontMetricsF(scaled(font, _SMALL))
+        small = scaled(font, _SMALL)
+        metrics = QFontMetricsF(small)
         left, end, high = title.left(), title.right(), metrics.height()
         room = QRectF(left, title.bottom() + 3, title.width(), metrics.lineSpacing())
         comma, more = metrics.horizontalAdvance(","), metrics.horizontalAdvance("…")
@@ -172,6 +185,9 @@ class CaseLine(LineDrawn["CaseEntry"]):
                     return
                 room, text = QRectF(left, room.bottom(), end - left, room.height()), text.lstrip()
             wide = metrics.horizontalAdvance(text)
+            if SYMBOL.search(text):
+                symbols = text.rstrip()
+                wide += Flow((Span(symbols),), small, inf).width - metrics.horizontalAdvance(symbols)
             yield QRectF(room.topLeft(), QSizeF(min(wide + 1, end - room.left()), high)), text
             room.setLeft(room.left() + wide)
 

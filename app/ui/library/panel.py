@@ -27,7 +27,7 @@ from app.engine.errors import SpellbenchError
 from app.services.table.later import later
 from app.services.table.program import RESOURCES
 from app.ui.drawing.qtsigns import SignedEdit
-from app.ui.library.caselist import CaseLine, CaseList, rules_named
+from app.ui.library.caselist import CaseLine, CaseList, CaseView, rules_named
 from app.ui.lists import set_up
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ class CasesPanel(QWidget):
         self._folders: tuple[Path, ...] = ()
         self._chosen, self._round, self._stopped = 0, 0, Event()
         self.search, self.folders, self.count = SignedEdit(), QComboBox(), QLabel()
-        self.model, self.list, self.progress = CaseList(self), QListView(), QProgressBar()
+        self.model, self.list, self.progress = CaseList(self), CaseView(), QProgressBar()
         self._line = CaseLine(self.list)
         self.judge = QPushButton(self.tr("&Judge all"))
         self.ask = QPushButton(self.tr("Qui&z"))

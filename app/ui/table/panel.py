@@ -366,8 +366,7 @@ class TablePanel(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keys that do something to what has the keyboard."""
         focused = cast("QWidget | None", self.window().focusWidget())
-        if event.key() == Qt.Key.Key_Escape and self.session.marked:
-            self.session.mark(())
+        if event.key() == Qt.Key.Key_Escape and self._leave():
             return
         if isinstance(focused, TileWidget) and self.acts.press(str(focused.tile.id), event):
             return
@@ -379,6 +378,16 @@ class TablePanel(QWidget):
             if focused is strip.name and self.acts.press(str(name), event):
                 return
         super().keyPressEvent(event)
+
+    def _leave(self) -> bool:
+        """Let go of what is marked, else of what is announced; whether there was any."""
+        if self.session.marked:
+            self.session.mark(())
+        elif self.session.selected is not None and self.session.pending is None:
+            self.session.select(None)
+        else:
+            return False
+        return True
 
     def take_focus(self) -> None:
         """Give the keyboard to the cards of the tray, or to what else there is."""

@@ -119,3 +119,13 @@ def test_a_card_that_is_to_be_cast_does_not_say_that_it_is_no_target_itself(make
     assert table.foot.currentWidget() is table.foot.reason
     QTest.keyClick(in_hand(table, "Gold Star"), Qt.Key.Key_Space)  # it is to be cast now
     assert table.foot.currentWidget() is table.foot.facts
+
+
+def test_escape_lets_go_of_what_is_announced(make: Make) -> None:
+    table = hexproof(make)
+    QTest.mouseClick(tile(table, "Ben0"), LEFT)
+    QTest.keyClick(tile(table, "Ben0"), Qt.Key.Key_Escape)
+    assert table.session.selected is None
+    QTest.mouseClick(tile(table, "badger"), LEFT)
+    assert table.session.selected is not None
+    assert table.session.selected.id == "badger"

@@ -43,10 +43,11 @@ def status_of(verdict: Verdict | None) -> str:
     return "illegal" if verdict is None else _GRAVEST[verdict.legal]
 
 
-def cost_in_words(verdict: Verdict) -> str:
-    """All that is paid: mana and the rest."""
+def cost_in_words(verdict: Verdict, still_open: tuple[Row, ...] = ()) -> str:
+    """All that is paid: mana and the rest, but for what is still to be chosen and told as such."""
     mana = "" if verdict.also and verdict.cost == "{0}" else verdict.cost or ""
-    return joined(" + ", (part for part in (mana, *verdict.also) if part))
+    told = {row.label for row in still_open}
+    return joined(" + ", (part for part in (mana, *verdict.also) if part and part not in told))
 
 
 def legal_for(cost: str) -> str:
@@ -57,7 +58,7 @@ def legal_for(cost: str) -> str:
 def answer(verdict: Verdict, still_open: tuple[Row, ...], kind: Kind) -> Sentence:
     """The answer in one sentence, with what is still to be chosen."""
     if verdict.legal:
-        cost = cost_in_words(verdict)
+        cost = cost_in_words(verdict, still_open)
         words = legal_for(cost) if cost and kind is not Kind.WAITING else say("Legal")
         if still_open:
             return Sentence(

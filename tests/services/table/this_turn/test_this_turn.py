@@ -7,8 +7,10 @@ import pytest
 from app.engine.casting.casting import Choices, Proposal
 from app.engine.casting.procedure import judge
 from app.engine.scenario import print_game
+from app.engine.state.history import Happened
 from app.engine.values.ids import ObjectId, Zone
 from app.services.table import this_turn
+from app.services.table.facts import in_words
 from app.services.table.this_turn import Fact, Part
 from tests.engine.boards import THEM, YOU
 from tests.services.table.boards import again, board, is_kept
@@ -121,3 +123,15 @@ def test_a_card_in_exile_asks_whether_it_was_foretold_and_one_in_a_hand_does_not
     assert [(fact.event, fact.turn) for fact in offer.facts] == [("foretold", 4)]
     assert this_turn.offered(this_turn.take(game, offer))[0].is_so
     assert this_turn.offered(board({"hand": ["Seer"]})) == ()
+
+
+def test_a_face_down_card_is_not_named_by_what_happened_to_it() -> None:
+    game = board({"battlefield": [{"card": "Bear", "id": "hidden", "face_down": True}]}, {})
+    fact = Happened("targeted", object=ObjectId("hidden"), player=YOU, turn=game.turn.number)
+    assert "Bear" not in in_words(game, fact)
+
+
+@pytest.mark.parametrize("event", ["crewed", "saddled"])
+def test_it_is_said_what_a_creature_helped(event: str) -> None:
+    fact = Happened(event, object=ObjectId("Rogue"), to=ObjectId("Giant"), player=YOU, turn=GAME.turn.number)
+    assert in_words(GAME, fact) == f"Rogue {event} Giant"
