@@ -8,6 +8,7 @@ import os
 import re
 import sys
 from collections.abc import Sequence
+from copy import copy
 from pathlib import Path
 from typing import Final, NoReturn
 
@@ -44,6 +45,25 @@ class _Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {message}; see `{self.prog} --help`.\n")
 
 
+class _OfCommand(_Parser):
+    """Takes the options of a command wherever they stand, be it between its other words."""
+
+    _apart = False
+
+    def parse_known_args(  # type: ignore[override]
+        self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        """Read the words; where some are left behind an option, the options first and all others then."""
+        found, left = super().parse_known_args(args, copy(namespace))
+        if not left or self._apart:
+            return found, left
+        self._apart = True
+        try:
+            return self.parse_known_intermixed_args(args, namespace)
+        finally:
+            self._apart = False
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command that `arguments` (those of the process, if None) name; returns the exit status."""
     prepare_output()
@@ -72,7 +92,9 @@ def build_parser(commands: Sequence[str]) -> argparse.ArgumentParser:
     _common_arguments(parser, data_dir=None, traceback=False)
     if not commands:
         return parser
-    of_commands = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND")
+    of_commands = parser.add_subparsers(
+        title="commands", dest="command", metavar="COMMAND", parser_class=_OfCommand
+    )
     for name in commands:
         command = load_command(name)
         examples = "\n".join(f"  {line}" for line in command.EXAMPLES)

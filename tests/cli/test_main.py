@@ -100,3 +100,14 @@ def test_version(spellbench: Spellbench) -> None:
     status, out, _ = spellbench("--version")
     assert status == 0
     assert out.startswith("spellbench ")
+
+
+@pytest.mark.parametrize("front", [True, False])
+def test_options_may_stand_between_the_words_of_a_command(
+    spellbench: Spellbench, tmp_path: Path, *, front: bool
+) -> None:
+    cards = tmp_path / "cards.json"
+    cards.write_text('[{"name": "Moss Elk", "type_line": "Creature", "power": "1", "toughness": "1"}]')
+    option, words = ("--data-dir", str(tmp_path)), ("import", str(cards))
+    given = (*option, *words) if front else (words[0], *option, words[1])
+    assert spellbench("workshop", *given)[::2] == (0, "")

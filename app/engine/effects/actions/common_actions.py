@@ -22,6 +22,7 @@ from app.engine.effects.actions.keyword_actions import (
     DoneTo,
     GetsCounters,
     ItActs,
+    LosesCounters,
     so_often,
 )
 from app.engine.effects.casting.cast_later import permitted
@@ -209,6 +210,18 @@ def gets_counters(effect: GetsCounters, execution: Execution) -> Execution:
         effect.n,
         execution,
         lambda game, player, n: changes.add_player_counters(game, player, kind, n, by),
+    )
+
+
+@carries_out(LosesCounters)
+@implements("122.1")
+def loses_counters(effect: LosesCounters, execution: Execution) -> Execution:
+    """A player loses so many of their counters, or all where there are no more."""
+    return to_each_player(
+        effect.who,
+        effect.n,
+        execution,
+        lambda game, player, n: changes.add_player_counters(game, player, effect.kind, -n),
     )
 
 

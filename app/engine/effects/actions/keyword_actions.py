@@ -109,6 +109,14 @@ class GetsCounters(Instruction, frozen=True):
     kind: PlayerCounter
 
 
+class LosesCounters(Instruction, frozen=True):
+    """ "Target player loses two dread counters.", with a kind of a rules pack"""
+
+    who: Player | Target
+    n: Amount
+    kind: PlayerCounter
+
+
 _WITH_NUMBER: Final = (*(Action.FATESEAL, Action.BOLSTER, Action.DISCOVER, Action.INCUBATE), Action.BLIGHT)
 """Actions with a number after them, of any player."""
 
@@ -169,6 +177,7 @@ phrase("effect", GetsCounters, _GETS + "an amount of {{E}} equal to {n:computed}
 constants("player_counter", ("poison", "experience", "rad", "ticket"))
 phrase("effect", GetsCounters, "{who:subject}get[s/] {n:count} {kind:player_counter} [counter/counters]")
 phrase("effect", GetsCounters, "{who:subject}get[s/] {n:told_short} {kind:player_counter} counters")
+phrase("effect", LosesCounters, "{who:subject}lose[s/] {n:count} {kind:player_counter} [counter/counters]")
 phrase("effect", UnmeantDeed, "{who:subject}get[s/] an additional {kind:player_counter} counter")
 phrase("effect", UnmeantDeed, "{who:subject}get[s/] another {kind:player_counter} counter")
 phrase("effect", UnmeantDeed, "{who:subject}get[s/] {n:number_word} {{TK}}")

@@ -115,7 +115,7 @@ for _verb in ("reveal", "exile"):
 
 
 def with_library_doubts(execution: Execution) -> Execution:
-    """The execution with why nobody knows what comes of searching a library or revealing its cards."""
+    """The execution with why nobody knows what comes of revealing cards of a library."""
     found = shown_doubts(execution.game)
     game = execution.game
     return execution.with_game(replace(game, doubts=(*game.doubts, *found))) if found else execution

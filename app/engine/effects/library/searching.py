@@ -19,7 +19,6 @@ from app.engine.effects.instructions.filling import filled
 from app.engine.effects.instructions.one_after_another import FINDS, one_after_another
 from app.engine.effects.instructions.reaching import people
 from app.engine.effects.instructions.sequences import May, Then
-from app.engine.effects.library.reveal import with_library_doubts
 from app.engine.effects.library.searching_less import is_search_barred, searched_library
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -142,7 +141,6 @@ def search(effect: Search, execution: Execution) -> Execution:
     searched = own and "library" in effect.zones and execution.casts is not None
     if searched and (cards := tuple(_castable_meanwhile(execution))):
         execution = cast_now(CastOffer(execution.controller, cards, len(cards)), execution)
-    execution = with_library_doubts(execution)
     first = execution
     searchers, execution = _searchers(effect, execution)
     owners, execution = _owners(effect, execution)

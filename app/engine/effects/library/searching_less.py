@@ -13,6 +13,7 @@ from app.engine.state.kinds.matching import all_of, any_of, relates
 from app.engine.state.resolving.execution import Execution
 from app.engine.state.zones.library import is_top_known
 from app.engine.statics.casting.prohibitions import CantCause, Caused, Deed, PlayerCant
+from app.engine.statics.entering.safe_libraries import is_kept_from_search
 from app.engine.statics.replacement.occurring import would_be
 from app.engine.statics.replacement.replacements import Doing, PlayerWould, Replaces
 from app.engine.text.book import phrase
@@ -64,7 +65,8 @@ def _causer(effect: object) -> Player | None:
 @implements("101.2")
 def is_search_barred(owner: PlayerId, searcher: PlayerId, execution: Execution) -> bool | None:
     """Whether something keeps a player from searching a library; None where that is not known."""
-    game, answers = execution.game, list[bool | None]()
+    game = execution.game
+    answers: list[bool | None] = [is_kept_from_search(game, owner)]
     own = owner == searcher == execution.controller
     for thing, ability in abilities_functioning(game):
         effect = ability.effect if isinstance(ability, StaticAbility) else None

@@ -100,9 +100,15 @@ def perhaps_kept_in(game: Game, thing: GameObject, to: Zone) -> Iterator[Doubt]:
         yield Doubt(source.card.name, source.id, say("whether that card can leave its library is not known"))
 
 
+@implements("101.2")
+def is_kept_from_search(game: Game, owner: PlayerId) -> bool:
+    """Whether spells and abilities can't search a library."""
+    return any(_guards(game, owner, drawn=False, deeds=frozenset({AtLibrary.SEARCHES})))
+
+
 def shown_doubts(game: Game) -> tuple[Doubt, ...]:
-    """Why nobody knows what comes of searching a library or revealing its cards."""
-    deeds = frozenset({AtLibrary.SEARCHES, AtLibrary.REVEALS})
+    """Why nobody knows what comes of revealing cards of a library."""
+    deeds = frozenset({AtLibrary.REVEALS})
     guards = (one for player in game.players for one in _guards(game, player.name, drawn=False, deeds=deeds))
-    reason = "whether a library may be searched, or cards of it revealed, is left to you"
+    reason = "whether cards of a library may be revealed is left to you"
     return tuple(Doubt(one.card.name, one.id, reason) for one in guards)

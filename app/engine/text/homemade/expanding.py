@@ -43,6 +43,7 @@ _CARDS: Final = r"(?:creature|artifact|enchantment|permanent|planeswalker)s?(?: 
 """What a keyword may stand before as an adjective: "each dreamwalking creature"."""
 _ENDS: Final = r"(?=$|[.,;\n\"]| and | until | as long as )"
 _COUNTER_ON_IT: Final = re.compile(r" with (?:an? )?[\w-]+ counters? on (?:it|them)\b")
+_THEN: Final = re.compile(r"(\bthen )([a-z]+)\b")
 _THEY: Final = re.compile(r"(?:^|[.\n] )?\b[Tt]hey $")
 _THEIRS: Final = (("your", "their"), ("you", "they"))
 
@@ -172,7 +173,7 @@ class _Expansion:
         """What a keyword that stands alone is printed for; None where none does."""
         for keyword in abilities:
             match = form_of(keyword).fullmatch(text.removesuffix("."))
-            if match is not None:
+            if match is not None and not any(f", {one.name.lower()}" in text.lower() for one in abilities):
                 meant = self._meant(keyword, match, inside)
                 inner = (*inside, keyword.name)
                 told = [one for line in meant.split("\n") for one in self.paragraphs(line, inner)]
@@ -313,12 +314,14 @@ def _said_of_them(keyword: PackKeyword, match: re.Match[str], meant: str) -> str
     """
     meant = meant.removesuffix(".")
     verb, space, rest = meant.partition(" ")
-    if "." in meant or re.search(r"\b(?:then|may|if)\b", rest) or not verb[1:].isalpha():
+    if "." in meant or re.search(r"\b(?:may|if)\b", rest) or not verb[1:].isalpha():
         raise UnreadableError(f"{keyword.name!r} is more than one deed, and is said of others")
     for yours, theirs in _THEIRS:
         rest = re.sub(rf"\b{yours}\b", theirs, rest)
     verb = verb.lower()
-    return f"{plural(verb) if match['spoken'] else verb}{space}{rest}"
+    if match["spoken"]:
+        verb, rest = plural(verb), _THEN.sub(lambda then: f"{then[1]}{plural(then[2])}", rest)
+    return f"{verb}{space}{rest}"
 
 
 def _joined(keyword: PackKeyword, before: str, printed: str, meant: str) -> tuple[str, str]:

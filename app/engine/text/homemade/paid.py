@@ -26,10 +26,10 @@ def as_paid(reminder: str, keyword: PackKeyword, pack: Pack) -> str:
 def with_paid(text: str, pack: Pack) -> str:
     """The text with what it asks of such costs in the words of the game (601.2b), or of the pack."""
     low = text.lower()
-    if " paid" not in low:
+    if " was " not in low and "wasn't " not in low and " is paid" not in low:
         return text
     for keyword, forms in _forms(pack):
-        if keyword in low:
+        if keyword in low or participle(keyword) in low:
             for form, meant in forms:
                 text = form.sub(meant, text)
     return text
@@ -53,6 +53,7 @@ def _of(keyword: PackKeyword, pack: Pack) -> list[tuple[re.Pattern[str], str]]:
             ),
             (re.compile(rf"\bthe {name} cost (was|wasn't) paid\b"), rf"this spell's {own} cost \1 paid"),
             (re.compile(rf"\bthis spell (was|wasn't) {paid}\b"), rf"this spell's {own} cost \1 paid"),
+            (re.compile(rf"(?:~|\b[Tt]his [a-z]+|\bit) (was|wasn't) {paid}\b"), rf"its {own} cost \1 paid"),
         ]
     if paid in pack.designations and REMINDER in keyword.text:
         found += [

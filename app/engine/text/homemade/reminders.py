@@ -34,7 +34,7 @@ _TABLE: Final = tuple(
         (
             r"(\bYou may cast this (?:card|spell) from your graveyard for <cost>)"
             r"(?:\. Then exile it|, then exile it)\.",
-            r"\1. If that spell would be put into a graveyard, exile it instead.",
+            r"\1. If that spell would be put into your graveyard, exile it instead.",
         ),
         (
             r"(rather than pay this spell's mana cost\.) If you do, "

@@ -124,6 +124,11 @@ EXILE = "ou may exile a creature card from your graveyard and put an acorn count
         pytest.param("Rummage 1.", ("Draw a card, then discard a card.",), id="one"),
         pytest.param("{T}: Rummage 3.", ("{T}: Draw three cards, then discard a card.",), id="after a cost"),
         pytest.param(
+            "Target player rummages 3.",
+            ("Target player draws three cards, then discards a card.",),
+            id="two deeds, said of another",
+        ),
+        pytest.param(
             "When ~ enters, forage.", (f"When ~ enters, y{EXILE}",), id="of no cards nothing is said"
         ),
         pytest.param(
@@ -192,7 +197,6 @@ def test_what_they_stand_for_is_read_and_writes_back_the_same(text: str, categor
         pytest.param("If you control a Tinker, forage 2.", id="what has a condition may not be all of it"),
         pytest.param("Whenever you forage, draw a card.", id="an event is no action"),
         pytest.param("Exile target buried creature.", id="a term for something else"),
-        pytest.param("Target player rummages 3.", id="more than one deed, said of another"),
     ],
 )
 def test_what_may_mean_something_else_is_not_read(text: str) -> None:

@@ -8,7 +8,17 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from app.engine.text.homemade.wordings import letters, marks, numbers, old, own_name, sentences, slips, spoken
+from app.engine.text.homemade.wordings import (
+    briefly,
+    letters,
+    marks,
+    numbers,
+    old,
+    own_name,
+    sentences,
+    slips,
+    spoken,
+)
 from app.engine.text.homemade.wordings.wording import Wording
 from app.engine.values.said import say
 
@@ -21,6 +31,7 @@ STAGES: Final[tuple[tuple[Wording, ...], ...]] = (
         *numbers.TABLE,
         *own_name.TABLE,
         *sentences.TABLE,
+        *briefly.TABLE,
     ),
     letters.TABLE,
 )
