@@ -94,7 +94,8 @@ def said_in(value: object) -> Iterator[str]:
 
 def printed(game: Game) -> list[str]:
     """What stands on the cards of a game, also on those that the case does not bring."""
-    return [face.oracle_text for thing in game.objects.values() for face in thing.card.faces]
+    faces = [face for thing in game.objects.values() for face in thing.card.faces]
+    return [text for face in faces for text in (face.name, face.oracle_text)]
 
 
 def english_left(data: object, texts: Iterable[str], words: dict[str, str]) -> Iterator[str]:

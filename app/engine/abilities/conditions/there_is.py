@@ -9,7 +9,7 @@ from app.engine.abilities.nouns.objects import AnyObjects, Comparison
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.quantities.tallies import Tally
-from app.engine.abilities.vocabulary import AsSaid, Characteristic
+from app.engine.abilities.vocabulary import AsSaid, Characteristic, ColorWord
 from app.engine.values.looking import looks_at_permanents
 
 
@@ -58,6 +58,6 @@ class MostCommonColor(Struct, frozen=True):
     """ "black is the most common color among all permanents or is tied for most common" """
 
     among: AnyObjects
-    color: str | None = None
+    color: ColorWord | None = None
     shared_by: Reference | None = None
     """Of this the color is asked: "it shares a color with the most common color among all permanents"."""

@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
-from app.engine.abilities.nouns.references import Act, Done, Giver, It, Player, Pronoun, Reference, This
+from app.engine.abilities.nouns.references import Act, Done, Giver, It, Player, Reference, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import (
     AsCast,
@@ -38,7 +38,7 @@ from app.engine.state.resolving import spoken_words
 from app.engine.state.resolving.meant import such
 from app.engine.state.resolving.offers import CastsNow
 from app.engine.state.resolving.questions import YES, Answer, Asking, asks, by_names, head, want, which
-from app.engine.state.resolving.targeting import targets_in, with_chosen
+from app.engine.state.resolving.targeting import of_its_target, targets_in, with_chosen
 from app.engine.state.resolving.telling import told
 from app.engine.state.resolving.this_way import (
     Results,
@@ -452,15 +452,6 @@ def _pass_over(effect: object, execution: Execution) -> Execution:
     return replace(execution, group=execution.group + sum(1 for _ in targets_in(effect, execution.record)))
 
 
-def _with_size_of_target(effect: object, execution: Execution) -> tuple[object, Execution]:
-    """The instruction with "its power" for "the power of target creature", where that is its one target."""
-    n = getattr(effect, "n", None)
-    alone = isinstance(n, CharacteristicOf) and isinstance(n.of, Target)
-    if not alone or sum(1 for _ in targets_in(effect)) != 1:
-        return effect, execution
-    return replace(effect, n=replace(n, of=Pronoun.IT)), execution.take_targets()[1]  # type: ignore[type-var]
-
-
 @implements("608.2c")
 def carry_out(effects: Iterable[object], execution: Execution) -> Execution:
     """Follow the instructions in printed order. One that nobody can carry out is noted as a doubt."""
@@ -474,7 +465,8 @@ def carry_out(effects: Iterable[object], execution: Execution) -> Execution:
         while belongs is not None and left and belongs(left[0]):
             following.append(left.pop(0))
         execution = replace(execution, following=tuple(following))
-        effect, execution = _with_size_of_target(effect, execution)
+        if (of_it := of_its_target(effect)) is not None:
+            effect, execution = of_it, execution.take_targets()[1]
         resolver = RESOLVERS.get(type(effect))
         n, meant = getattr(effect, "n", None), execution.it or execution.started
         if spoken_words.asks_of_nothing(n, meant, spoke=execution.spoke) and execution.amount(n) is None:

@@ -26,10 +26,10 @@ from app.engine.abilities.nouns.objects import (
     OfTheChosen,
     Word,
 )
-from app.engine.abilities.nouns.references import It, Player, PlayerKind
+from app.engine.abilities.nouns.references import It, Player, PlayerKind, Pronoun
 from app.engine.abilities.nouns.relatives import ControlledAlike, OfThat, ThatIs, WithParity
 from app.engine.abilities.nouns.targets import PlayerOr, Target, least_and_most
-from app.engine.abilities.quantities.amounts import AnyNumber, AsCast, UpTo, Variable
+from app.engine.abilities.quantities.amounts import AnyNumber, AsCast, CharacteristicOf, UpTo, Variable
 from app.engine.abilities.quantities.fixed_elsewhere import PlayersCounted, TimesKicked
 from app.engine.abilities.unmeant import UnmeantNumber
 from app.engine.rule import implements
@@ -353,3 +353,12 @@ _CHOSEN_TYPE: Final = (
 """How a creature type is spoken of that was chosen."""
 _CHOSEN_COLOR: Final = (OfTheChosen("color"), OfThat("color"))
 """How a colour is spoken of that was chosen."""
+
+
+def of_its_target(effect: object) -> object | None:
+    """An instruction with "its power" for "the power of target creature", where that is its one target."""
+    n = getattr(effect, "n", None)
+    alone = isinstance(n, CharacteristicOf) and isinstance(n.of, Target)
+    if not alone or sum(1 for _ in targets_in(effect)) != 1:
+        return None
+    return replace(effect, n=replace(n, of=Pronoun.IT))  # type: ignore[type-var]  # it has one
