@@ -21,7 +21,7 @@ from app.engine.state.combat.modified import CountersPut, LifeChanged, modified
 from app.engine.state.daytime import face_that_enters
 from app.engine.state.game import CastRecord, Game, GameObject, PlayerState, TargetRef, Turn, earlier
 from app.engine.state.history import BECAUSE, GOT_ENERGY, Happened
-from app.engine.state.zones.arriving import USUAL, Arrival, as_it_arrives
+from app.engine.state.zones.arriving import USUAL, Arrival, as_it_arrives, counters_kept
 from app.engine.state.zones.entering import entered
 from app.engine.state.zones.instead import destination, leaving, went_elsewhere, with_doubts
 from app.engine.values.frozen import replace
@@ -174,10 +174,21 @@ def _with_events(game: Game, old: GameObject, new: GameObject) -> Game:
     if old.zone is Zone.GRAVEYARD:
         game = record(game, _moved(game, "left graveyard", old))
     if new.zone is Zone.BATTLEFIELD:
-        return come_in(game, new, old.zone.value)
+        kept = counters_kept(game, old, Zone.BATTLEFIELD)
+        there = come_in(game, new, old.zone.value)
+        return _with_kept(there, new.id, kept) if kept else there
     name = {Zone.GRAVEYARD: "put into graveyard", Zone.EXILE: "exiled"}.get(new.zone)
     here = name is not None and old.zone is not Zone.BATTLEFIELD
     return record(game, _moved(game, name, old)) if here and name is not None else game
+
+
+def _with_kept(game: Game, object_id: ObjectId, kept: tuple[tuple[str, int], ...]) -> Game:
+    """The counters that remained on it, with those that were put on it as it entered."""
+    thing = game.objects[object_id]
+    counters = thing.counters
+    for kind, amount in kept:
+        counters = counted(counters, kind, amount)
+    return with_object(game, replace(thing, counters=counters))
 
 
 @implements("702.167c")

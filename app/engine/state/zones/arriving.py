@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from msgspec import Struct
@@ -10,6 +11,7 @@ from app.engine.rule import implements
 from app.engine.state.game import CastRecord, Game, GameObject
 from app.engine.state.zones.entering import starting_counters
 from app.engine.values.frozen import replace
+from app.engine.values.hooks import Hooks
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 
 
@@ -36,6 +38,15 @@ class Arrival(Struct, frozen=True):
 
 USUAL: Final = Arrival()
 
+keeps_counters: Final[Hooks[Callable[[Game, GameObject, Zone], bool]]] = Hooks()
+"""Functions that say whether counters remain on an object as it goes to a zone."""
+
+
+@implements("400.7", "122.2")
+def counters_kept(game: Game, old: GameObject, to: Zone) -> tuple[tuple[str, int], ...]:
+    """The counters that remain on an object as it goes to a zone: none, unless a text says otherwise."""
+    return old.counters if any(keeps(game, old, to) for keeps in keeps_counters) else ()
+
 
 @implements("400.7")
 def as_it_arrives(game: Game, old: GameObject, to: Zone, how: Arrival) -> GameObject:
@@ -52,11 +63,20 @@ def as_it_arrives(game: Game, old: GameObject, to: Zone, how: Arrival) -> GameOb
         sick=enters,
         face_down=(old.face_down and from_stack) or (enters and bool(hidden)),
         hidden=hidden if enters else "",
-        counters=starting_counters(old, how.face_index, copies) if enters and not hidden else (),
+        counters=_counters(
+            game, old, to, starting_counters(old, how.face_index, copies) if not hidden else ()
+        ),
         chosen=old.chosen if from_stack else (),
         copies=copies,
         prototyped=copying is not None and copying.is_prototyped,
     )
+
+
+def _counters(
+    game: Game, old: GameObject, to: Zone, starting: tuple[tuple[str, int], ...]
+) -> tuple[tuple[str, int], ...]:
+    """What it enters with is put on it; what remains on it as it enters is not (122.6)."""
+    return starting if to is Zone.BATTLEFIELD else counters_kept(game, old, to)
 
 
 def _without_memory(old: GameObject) -> GameObject:
