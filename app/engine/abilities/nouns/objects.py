@@ -179,6 +179,8 @@ class OwnedBy(Struct, frozen=True):
     """ "... you own" """
 
     player: Player
+    by: AsSaid = False
+    """ "owned by another player" """
 
 
 @looks_at_permanents()

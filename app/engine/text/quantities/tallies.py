@@ -9,7 +9,7 @@ from app.engine.abilities.quantities.variable import Variable
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.quantities.numbers import NUMBER_WORDS, pattern
 
-_ORDINALS: Final = "first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth"
+_ORDINALS: Final = "first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth"
 
 _NUMBERS: Final = (
     *("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
