@@ -14,7 +14,7 @@ from tests.engine.casting.positions import THEM, YOU, answer, cast, position
 
 HOLDS: Final = "you control a Swamp"
 FAILS: Final = "you control a Desert"
-UNTOLD: Final = "black is the most common color among all permanents or is tied for most common"
+UNTOLD: Final = "two or more players are tied for highest life total"
 """Read, and not judged by anything."""
 
 LANDS: Final = ["Mountain", "Swamp"]

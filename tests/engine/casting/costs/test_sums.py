@@ -8,7 +8,7 @@ import pytest
 
 from tests.engine.boards import invented, played
 
-UNTOLD: Final = "black is the most common color among all permanents or is tied for most common"
+UNTOLD: Final = "two or more players are tied for highest life total"
 """Read, and not judged by anything."""
 GROWING: Final = f"This creature gets +2/+0 as long as {UNTOLD}."
 CARDS: Final = (

@@ -9,7 +9,7 @@ import pytest
 from app.engine.scenario import run
 from tests.engine.boards import case, invented, parsed, played
 
-UNTOLD: Final = "black is the most common color among all permanents or is tied for most common"
+UNTOLD: Final = "two or more players are tied for highest life total"
 """Read, and not judged by anything."""
 
 
