@@ -65,6 +65,12 @@ class YouAnd(Struct, frozen=True):
     other: Player | Target
 
 
+class AllPlayersBut(Struct, frozen=True):
+    """ "Each player other than target player creates a token.", "each player other than its controller" """
+
+    other: Player | Target
+
+
 class AndOthers(Struct, frozen=True):
     """ "This creature and other Vampires you control": one object, and others of a kind, or its host"""
 

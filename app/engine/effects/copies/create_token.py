@@ -8,7 +8,7 @@ from app.engine.abilities.abilities import Instruction, Quoted, StaticAbility, U
 from app.engine.abilities.nouns.objects import Joiner, Some
 from app.engine.abilities.nouns.places import Entering
 from app.engine.abilities.nouns.references import Host, Player, This
-from app.engine.abilities.nouns.targets import Target
+from app.engine.abilities.nouns.targets import AllPlayersBut, Target
 from app.engine.abilities.nouns.tokens import (
     CopyException,
     CopyOf,
@@ -180,7 +180,11 @@ def create(effect: Create, execution: Execution) -> Execution:
     names, execution = people(effect.who, execution)
     if len(effect.tokens) == 1 and isinstance(effect.tokens[0].kind, CopyOf):
         # "Its controller creates a token that's a copy of it": of what was spoken of before that player.
-        told = replace(execution, it=things) if things and isinstance(effect.who, Player) else execution
+        told = (
+            replace(execution, it=things)
+            if things and isinstance(effect.who, Player | AllPlayersBut)
+            else execution
+        )
         return create_copies(effect.tokens[0], names, told)
     cards = [described(tokens, execution) for tokens in effect.tokens]
     if effect.joiner is not Joiner.AND or not all(cards):

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Final, cast
 
-from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
+from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.nouns.objects import ControlledBy, EachOf
 from app.engine.abilities.nouns.references import Player
-from app.engine.abilities.nouns.targets import Target, Thing, YouAnd
+from app.engine.abilities.nouns.targets import AllPlayersBut, Target, Thing, YouAnd
 from app.engine.effects.counters.put_counters import PutCounters
 from app.engine.effects.instructions.asking import words
 from app.engine.effects.instructions.reaching import people
@@ -67,8 +67,10 @@ def faces_choice(effect: FacesChoice, execution: Execution) -> Execution:
 
 
 phrase("subject", YouAnd, "you and {other:whom} each ", number="p")
-phrase("subject", UnmeantDeed, "each player other than {other:target_player} ", number="s")
-phrase("subject", UnmeantDeed, "each player other than its controller ", number="s")
+phrase("subject", AllPlayersBut, "each player other than {other:target_player} ", number="s")
+constant(
+    "subject", AllPlayersBut(Player.ITS_CONTROLLER), "each player other than its controller ", number="s"
+)
 phrase("subject", EachOf, "{what:target} each ", after=True, number="p")
 
 for _player in (Player.THOSE_PLAYERS, Player.THEY):

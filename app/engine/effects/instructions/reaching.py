@@ -18,7 +18,7 @@ from app.engine.abilities.nouns.objects import (
 from app.engine.abilities.nouns.places import Picking, SomeOfThem
 from app.engine.abilities.nouns.players_who import PlayerWho
 from app.engine.abilities.nouns.references import Host, It, Player, Pronoun, That, This
-from app.engine.abilities.nouns.targets import AttackedBy, PlayerOf, Target, YouAnd
+from app.engine.abilities.nouns.targets import AllPlayersBut, AttackedBy, PlayerOf, Target, YouAnd
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.abilities.unmeant import UnmeantReference
@@ -68,10 +68,8 @@ def reach(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Ex
             return _player_of(what, execution)
         case AttackedBy(by=by):
             return _attacked(*reach(by, execution))
-        case YouAnd(other=other):
-            yours, execution = reach(Player.YOU, execution)
-            theirs, execution = reach(other, execution)
-            return yours + theirs, execution
+        case YouAnd() | AllPlayersBut():
+            return _beside_another(what, execution)
         case All(what=kind) | Each(what=kind):
             refs, execution = permanents(kind, execution)
             return refs, replace(execution, several=refs)
@@ -106,6 +104,20 @@ def _of_them(what: SomeOfThem, execution: Execution) -> tuple[tuple[TargetRef, .
     if len(chosen) != number:
         return (), execution.doubt(say("nobody said which to choose"))
     return chosen, replace(execution.about(*chosen), rest=tuple(r for r in there if r not in chosen))
+
+
+def _beside_another(
+    what: YouAnd | AllPlayersBut, execution: Execution
+) -> tuple[tuple[TargetRef, ...], Execution]:
+    """You and another player, or all players but one."""
+    if isinstance(what, YouAnd):
+        yours, execution = reach(Player.YOU, execution)
+        theirs, execution = reach(what.other, execution)
+        return yours + theirs, execution
+    other, execution = reach(what.other, execution)
+    everyone, execution = reach(Player.EACH_PLAYER, execution)
+    left = tuple(one for one in everyone if one not in other) if other else ()
+    return left, execution.about(*left)
 
 
 def _attacked(refs: tuple[TargetRef, ...], execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
