@@ -269,15 +269,7 @@ class Execution(Struct, frozen=True):
             NotKnownError: it can't be told.
         """
         if who in spoken_words.SPOKEN_OF:
-            same = self.acting if who is Player.THE_SAME_PLAYER else ()
-            spoken_of, started, acted = (
-                tuple(PlayerId(str(ref.id)) for ref in refs if ref.is_player)
-                for refs in (same or self.it, self.started, self.acting)
-            )
-            found = spoken_of or started or self._people(Player.ITS_CONTROLLER) or acted
-            if not found and not self.targets:
-                raise NotKnownError(f"who “{who.value}” is can't be told")
-            return found
+            return self._players_spoken_of(who)
         if who in spoken_words.CONTROLLERS or who in spoken_words.OWNERS:
             people = self._people(who)
             if not people and not (self.has_spoken or self.targets or self.started):
@@ -304,6 +296,18 @@ class Execution(Struct, frozen=True):
         if known is None:
             raise NotKnownError(f"who “{who.value}” is can't be told")
         return known
+
+    def _players_spoken_of(self, who: Player) -> tuple[PlayerId, ...]:
+        """The players of whom was spoken last, or the controller of what was."""
+        same = self.acting if who is Player.THE_SAME_PLAYER else ()
+        spoken_of, started, acted = (
+            tuple(PlayerId(str(ref.id)) for ref in refs if ref.is_player)
+            for refs in (same or self.it, self.started, self.acting)
+        )
+        found = spoken_of or started or self._people(Player.ITS_CONTROLLER) or acted
+        if not found and not self.targets:
+            raise NotKnownError(f"who “{who.value}” is can't be told")
+        return found
 
     def _people(self, who: Player) -> tuple[PlayerId, ...]:
         """The controllers or owners of what was spoken of last."""
