@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import cast
 
 from app.engine.abilities.abilities import (
     Ability,
@@ -31,9 +32,10 @@ from app.engine.abilities.conditions.condition_words import Status
 from app.engine.abilities.conditions.conditions import Is
 from app.engine.abilities.costs.costs import AddCounters, Cost, RemoveCounters, in_parts
 from app.engine.abilities.events.events import Activates
-from app.engine.abilities.events.waiting import ChapterReached
+from app.engine.abilities.events.waiting import ChapterReached, RoomEntered
 from app.engine.abilities.nouns.descriptions import Kept
 from app.engine.abilities.nouns.references import Pronoun, This
+from app.engine.effects.casting.play_cards import PlayCard
 from app.engine.effects.choices.modes import Modal
 from app.engine.effects.durations.lasting_changes import StillIs
 from app.engine.effects.instructions.sequences import (
@@ -41,6 +43,8 @@ from app.engine.effects.instructions.sequences import (
     If,
     IfDone,
     InsteadIf,
+    InsteadOf,
+    May,
     Then,
     WhenDone,
     WhenThisWay,
@@ -214,3 +218,51 @@ def _still(effect: Effect) -> Effect:
 
 
 quoted_meanings(lambda quoted: tuple(in_general_terms(quoted.abilities)))
+
+
+@implements("309.4c")
+def in_room(room: str, ability: Ability) -> Ability:
+    """The ability of a room of a dungeon, of which only the effect is printed."""
+    if not room or not isinstance(ability, SpellAbility):
+        return ability
+    return TriggeredAbility(RoomEntered(room), ability.effects)
+
+
+def across(general: list[General | SpellAbility]) -> tuple[General | SpellAbility, ...]:
+    """The abilities with "... instead" of one paragraph joined with the instruction of one before it."""
+    result: list[General | SpellAbility] = []
+    for ability in general:
+        match ability:
+            case SpellAbility(effects=(If(condition=condition, effect=InsteadOf(effect=effect)),)):
+                place = next((i for i, before in enumerate(result) if _has_like(before, effect)), None)
+                if place is not None:
+                    before = cast("SpellAbility", result[place])
+                    joined = tuple(
+                        Either(condition, usual, _so_many(usual, effect))
+                        if _is_like(usual, effect)
+                        else usual
+                        for usual in before.effects
+                    )
+                    result[place] = replace(before, effects=joined)
+                    continue
+        result.append(ability)
+    return tuple(result)
+
+
+def _so_many(usual: Effect, effect: Effect) -> Effect:
+    """The instruction that takes the place of another; where only the number is another, all else stays."""
+    match usual, effect:
+        case May(effect=PlayCard() as play), May(effect=PlayCard(what=what)):
+            return replace(usual, effect=replace(play, what=what))
+        case _:
+            return effect
+
+
+def _has_like(ability: General | SpellAbility, effect: Effect) -> bool:
+    return isinstance(ability, SpellAbility) and any(_is_like(usual, effect) for usual in ability.effects)
+
+
+def _is_like(usual: Effect, effect: Effect) -> bool:
+    """Whether two instructions tell of the same deed, so that one can take the other's place."""
+    inner = type(getattr(usual, "effect", None)) is type(getattr(effect, "effect", None))
+    return type(usual) is type(effect) and inner

@@ -28,11 +28,17 @@ from app.engine.abilities.reading import Line, LineRead, Reading
 from app.engine.by_sentences import by_sentences
 from app.engine.carried_out import is_carried_out
 from app.engine.discovery import import_all
-from app.engine.effects.casting.play_cards import PlayCard
-from app.engine.effects.instructions.sequences import Either, If, InsteadIf, InsteadOf, May
+from app.engine.effects.instructions.sequences import Either, If, InsteadIf
 from app.engine.effects.instructions.unless import with_their_targets
 from app.engine.effects.library.searching import Steps
-from app.engine.general_abilities import called, in_general_terms, with_alternatives, with_given_names
+from app.engine.general_abilities import (
+    across,
+    called,
+    in_general_terms,
+    in_room,
+    with_alternatives,
+    with_given_names,
+)
 from app.engine.keywords.registry import KEYWORDS
 from app.engine.keywords.while_so import stationed
 from app.engine.precedences import PRECEDENCES
@@ -204,10 +210,12 @@ class _Own(Struct, frozen=True):
     name: str
     legend: bool
     creature: bool
+    dungeon: bool
 
 
 def _own(face: Face) -> _Own:
-    return _Own(face.name, is_legend(face), "Creature" in face.type_line.types)
+    types = face.type_line.types
+    return _Own(face.name, is_legend(face), "Creature" in types, "Dungeon" in types)
 
 
 def is_legend(face: Face) -> bool:
@@ -346,7 +354,9 @@ def _read_text(text: str, own: _Own, category: str, pack: Pack) -> Reading:
         lines.append(_line(row, replace(read, abilities=found), pack))
         found = called(in_full(found), names.get(row.printed, ""))
         found = with_given_names(found) if f"{OPEN}{OWN}" in row.text else found
-        found = with_their_targets(found, permanent=category != "spell_line")
+        if own.dungeon:
+            found = tuple(in_room(row.label, ability) for ability in found)
+        found = with_their_targets(found, permanent=category != "spell_line" or own.dungeon)
         known = all(map(is_carried_out, found))
         if known and _takes_a_place(found):
             known = not by_hand and _put_instead(general, found)
@@ -359,7 +369,7 @@ def _read_text(text: str, own: _Own, category: str, pack: Pack) -> Reading:
         left = tuple(part for part in told if not is_carried_out(part)) or found
         by_hand.append(_open(row.text, left, _in_words(found) or row.text))
     keywords = tuple(a.name for line in lines for a in line.abilities if isinstance(a, Keyword))
-    return Reading(_folded(lines), _across(general), keywords, tuple(by_hand))
+    return Reading(_folded(lines), across(general), keywords, tuple(by_hand))
 
 
 def _folded(lines: Iterable[Line]) -> tuple[Line, ...]:
@@ -387,46 +397,6 @@ def _sentence(text: str) -> tuple[Ability, ...]:
     """What one sentence of a spell says where that is carried out; nothing otherwise."""
     found = with_their_targets(in_full(read_line(text, "spell_line").abilities), permanent=False)
     return found if all(map(is_carried_out, found)) else ()
-
-
-def _across(general: list[General | SpellAbility]) -> tuple[General | SpellAbility, ...]:
-    """The abilities with "... instead" of one paragraph joined with the instruction of one before it."""
-    result: list[General | SpellAbility] = []
-    for ability in general:
-        match ability:
-            case SpellAbility(effects=(If(condition=condition, effect=InsteadOf(effect=effect)),)):
-                place = next((i for i, before in enumerate(result) if _has_like(before, effect)), None)
-                if place is not None:
-                    before = cast("SpellAbility", result[place])
-                    joined = tuple(
-                        Either(condition, usual, _so_many(usual, effect))
-                        if _is_like(usual, effect)
-                        else usual
-                        for usual in before.effects
-                    )
-                    result[place] = replace(before, effects=joined)
-                    continue
-        result.append(ability)
-    return tuple(result)
-
-
-def _so_many(usual: Effect, effect: Effect) -> Effect:
-    """The instruction that takes the place of another; where only the number is another, all else stays."""
-    match usual, effect:
-        case May(effect=PlayCard() as play), May(effect=PlayCard(what=what)):
-            return replace(usual, effect=replace(play, what=what))
-        case _:
-            return effect
-
-
-def _has_like(ability: General | SpellAbility, effect: Effect) -> bool:
-    return isinstance(ability, SpellAbility) and any(_is_like(usual, effect) for usual in ability.effects)
-
-
-def _is_like(usual: Effect, effect: Effect) -> bool:
-    """Whether two instructions tell of the same deed, so that one can take the other's place."""
-    inner = type(getattr(usual, "effect", None)) is type(getattr(effect, "effect", None))
-    return type(usual) is type(effect) and inner
 
 
 def _parts(ability: Ability) -> tuple[Ability, ...]:

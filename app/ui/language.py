@@ -18,6 +18,7 @@ _ZONES: Final = {
     Zone.HAND: say("hand"), Zone.BATTLEFIELD: say("battlefield"), Zone.GRAVEYARD: say("graveyard"),
     Zone.LIBRARY: say("library"), Zone.EXILE: say("exile"), Zone.COMMAND: say("command zone"),
     Zone.STACK: say("stack"), Zone.PHASED_OUT: say("phased out"),
+    Zone.OUTSIDE: say("outside the game"),
 }  # fmt: skip
 _PLAYERS: Final = (say("you"), say("opponent"))
 """What players are called whom nobody has given a name."""

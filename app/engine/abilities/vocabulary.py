@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from app.engine.abilities.quantities.variable import Variable
 from app.engine.values import card
-from app.engine.values.ids import Zone
+from app.engine.values.ids import ZONES
 from app.engine.values.mana import MANA_TYPES
 from app.engine.values.pack import OWN
 
@@ -73,7 +73,7 @@ def is_vote(text: str) -> bool:
 
 def is_zone(text: str) -> bool:
     """Whether this is a zone (400.1), or the hand right after a draw (702.94a)."""
-    return text in ("", "hand as it is drawn", *(zone.value for zone in Zone if zone is not Zone.PHASED_OUT))
+    return text in ("", "hand as it is drawn", *(zone.value for zone in ZONES))
 
 
 def is_mana_letter(text: str) -> bool:

@@ -52,7 +52,7 @@ from app.engine.state.resolving.targeting import (
     targets_of_spell,
 )
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId, Zone
+from app.engine.values.ids import ZONES, ObjectId, PlayerId, Zone
 from app.engine.values.said import joined, say
 
 _ANY_TARGET = ("Creature", "Planeswalker", "Battle")
@@ -116,7 +116,7 @@ def _zones(what: AnyObjects | AnyTarget | PlayerKind | PlayerOr) -> tuple[Zone, 
             elif isinstance(relative, InEitherZone):
                 zones |= {Zone(zone) for zone in relative.zones}
             elif isinstance(relative, Elsewhere):
-                zones |= set(Zone)
+                zones |= set(ZONES)
         # "Target card" with its zone named elsewhere: any zone is looked at, and asked further on.
         if kind.noun in (Noun.SPELL, Noun.ABILITY):
             zones.add(Zone.STACK)

@@ -9,6 +9,7 @@ from typing import Final
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.nouns.objects import Objects
 from app.engine.abilities.nouns.references import This
+from app.engine.effects.actions.dungeons import passed_on
 from app.engine.effects.actions.monarch import succeeded
 from app.engine.effects.replacement.losing_replaced import lose
 from app.engine.resolution import legend_rule
@@ -30,6 +31,7 @@ from app.engine.state.players.blessing import with_blessings
 from app.engine.state.players.leaving import have_left, without_theirs
 from app.engine.state.resolving.questions import YES_OR_NO, Answer, Kind, Question, head, want
 from app.engine.state.unread import may_die
+from app.engine.state.zones import dungeons
 from app.engine.state.zones.instead import in_turn
 from app.engine.statics.attaching import cant_have
 from app.engine.statics.costs.granted_costs import NotRemoved
@@ -199,7 +201,7 @@ def _once(
 ) -> tuple[Game, tuple[Answer, ...]]:
     """All state-based actions that one look asks for (704.7); the same game when there is none."""
     looks = view(game)  # the look of the moment: all that applies is judged by this one position (704.8)
-    after = doubted(_players(_cease(game)))
+    after = doubted(_players(dungeons.all_left(_cease(game), triggered)))
     fates: dict[ObjectId, Fate] = {}
     for thing in game.battlefield():
         now = looks.characteristics(thing.id)
@@ -267,7 +269,7 @@ def _players(game: Game) -> Game:
     left = [player for player in game.players if not player.lost]  # the last player left wins (104.2a)
     if len(left) == 1 and not left[0].won and len(game.players) > 1:
         return changes.with_player(game, replace(left[0], won=True))
-    return succeeded(game)
+    return passed_on(succeeded(game))
 
 
 @implements("704.5b")

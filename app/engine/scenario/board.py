@@ -72,6 +72,8 @@ def read_board(places: Mapping[str, Place], cards: Cards) -> Game:
     )
     if sum(player.monarch for player in game.players) > 1:
         raise places["players"].error(say("only one player can be the monarch"))
+    if sum(player.initiative for player in game.players) > 1:
+        raise places["players"].error(say("only one player can have the initiative"))
     game = _attached(_permissions_since(game), entries, things)
     game = _prepared(as_drawn(game), entries, things)
     game = read_stack(game, stack, cards, namer)
@@ -173,7 +175,7 @@ OF_PLAYER: Final = (
     Key("life", lambda place: place.number(least=-1_000_000), usual=20),
     Key("counters", read_counters, usual=()),
     Key("speed", _speed),
-    *flags("blessing", "lost", "monarch", "won"),
+    *flags("blessing", "initiative", "lost", "monarch", "won"),
 )
 """What a case says of a player without looking at anything else."""
 PLAYER_KEYS: Final = (*named(OF_PLAYER), "mana", *ZONE_KEYS)

@@ -25,10 +25,16 @@ from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
 from app.engine.values.time_limit import STEP, at_most
 
-_LISTS: Final = {"hand": Zone.HAND, "library": Zone.LIBRARY, "graveyard": Zone.GRAVEYARD, "exile": Zone.EXILE}
+_LISTS: Final = {
+    "hand": Zone.HAND,
+    "library": Zone.LIBRARY,
+    "graveyard": Zone.GRAVEYARD,
+    "exile": Zone.EXILE,
+    "outside": Zone.OUTSIDE,
+}
 _PLAYER: Final = (
     "life", "hand", "library", "graveyard", "exile", "battlefield", "mana", "counters", "won",
-    "lost", "command",
+    "lost", "command", "outside",
 )  # fmt: skip
 _OF_OBJECT: Final = (
     "zone", "power", "toughness", "mana_value", "colors", "types", "subtypes", "supertypes", "keywords",

@@ -36,10 +36,11 @@ from app.engine.state.history import (
     Happened,
 )
 from app.engine.state.permanents.phasing import PHASED_IN, PHASED_OUT
-from app.engine.state.players.blessing import BECAME
+from app.engine.state.players.blessing import BECAME, INITIATIVE
 from app.engine.state.players.last_to_affect import AFFECTED
 from app.engine.state.players.ring import TEMPTED
 from app.engine.state.players.speed import SPED_UP
+from app.engine.state.zones.dungeons import COMPLETED, VENTURED
 from app.engine.values.card import Card
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ANY_VERSION, ObjectId, PlayerId, Step, Zone
@@ -62,6 +63,7 @@ _NAMES: Final = (
     COMMANDER_STAYS, COMMANDER_MAY_LEAVE, FIRST_DAMAGE, DAMAGE_ASSIGNED, AFFECTED, SPED_UP, STAYED_IN,
     LOST_GAME, "became target", "becomes renowned", "connives", BECAME_DESIGNATED, DID, "commits a crime",
     "committed a crime", "becomes the monarch", "became the monarch",
+    INITIATIVE, VENTURED, COMPLETED,
     *(step.value for step in Step), "airbends", "became level",
     "collects evidence", "companion", "copied", "discovers", "earthbends", "exerted", "explored",
     "investigated", "manifested dread", "mutated", "populated", "prevented", "proliferated", "countered",

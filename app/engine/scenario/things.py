@@ -88,6 +88,7 @@ ZONE_KEYS: Final = {
     "graveyard": Zone.GRAVEYARD,
     "exile": Zone.EXILE,
     "command": Zone.COMMAND,
+    "outside": Zone.OUTSIDE,
 }
 """The zones of a player, by their keys."""
 STATUS: Final = (

@@ -327,6 +327,7 @@ class PlayerState(Struct, frozen=True):
     won: bool = False
     speed: int | None = None  # 702.179: 0 for none, None where the board does not say it
     monarch: bool = False  # 725.1
+    initiative: bool = False  # 726.1
     blessing: bool = False  # 702.131
 
 

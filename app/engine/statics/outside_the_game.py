@@ -13,6 +13,7 @@ from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.quantities.fixed_elsewhere import CastsFromCommandZone
 from app.engine.abilities.unmeant import KeptByPlayers, UnmeantApart, UnmeantStatement
+from app.engine.abilities.vocabulary import AsSaid, CardName
 from app.engine.text.book import constant, phrase, sayings
 from app.engine.text.nouns.names import NAMES
 
@@ -24,6 +25,21 @@ class LegendRuleOff(Struct, frozen=True):
     what: AnyObjects | None = None
     """To which permanents; None for any."""
 
+
+@in_play
+class EnteredOnlyBy(Struct, frozen=True):
+    """ "You can't enter this dungeon unless you "venture into Undercity"." (701.49d)"""
+
+    name: CardName
+    within: AsSaid = False
+    """The full stop stands before the quotation mark."""
+
+
+_ONLY_BY: Final = f"you can't enter this dungeon unless you \"venture into {{name:{NAMES}}}"
+
+phrase("of_dungeon", EnteredOnlyBy, _ONLY_BY + '".')
+phrase("of_dungeon", EnteredOnlyBy, _ONLY_BY + '."', within=True)
+phrase("spell_line", StaticAbility, "{effect:of_dungeon}")
 
 phrase("outside", UnmeantApart, "hand {hand:signed}, life {life:signed}")
 phrase("permanent_line", StaticAbility, "{effect:outside}")

@@ -16,7 +16,8 @@ from app.engine.state.game import Game, GameObject
 from app.engine.state.history import Happened
 from app.engine.state.kinds.matching import all_of, any_of, fits
 from app.engine.state.remembered import ByGame
-from app.engine.statics.abilities.triggering_again import CauseNoTriggers, TriggersAgain
+from app.engine.state.zones.dungeons import is_dungeon
+from app.engine.statics.abilities.triggering_again import DUNGEONS, CauseNoTriggers, TriggersAgain
 from app.engine.statics.casting.safe_spells import WardIsOff
 from app.engine.triggers.occasion import Occasion, hits
 from app.engine.values.frozen import inside, replace
@@ -56,6 +57,8 @@ def _speaks_of(
 ) -> bool | None:
     """Whether a statement is in force and speaks of the abilities of an object."""
     if thing.zone is not Zone.BATTLEFIELD:
+        if effect.of == DUNGEONS:
+            return is_dungeon(thing) and thing.owner == holder.controller
         # Statements on spells or cards elsewhere are rare enough to be left in doubt.
         others = (Noun.SPELL, Noun.CARD)
         kinds = (part for part in inside(effect.of) if isinstance(part, Objects))

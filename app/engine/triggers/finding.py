@@ -10,6 +10,7 @@ import app.engine.triggers.combat
 import app.engine.triggers.coming_and_going
 import app.engine.triggers.counters
 import app.engine.triggers.deeds
+import app.engine.triggers.dungeons
 import app.engine.triggers.moments
 import app.engine.triggers.of_casting  # noqa: F401 - they enter what they recognise
 from app.engine.abilities.abilities import Quoted, TriggeredAbility
@@ -49,10 +50,10 @@ from app.engine.triggers.again import again, may_cause, ward_triggers, whatever_
 from app.engine.triggers.occasion import Hit, Occasion, cast_with_x, hits, may_hit
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.frozen import inside, replace
-from app.engine.values.ids import ObjectId, PlayerId, Zone
+from app.engine.values.ids import ZONES, ObjectId, PlayerId, Zone
 
 BATTLEFIELD: Final = frozenset({Zone.BATTLEFIELD})
-EVERYWHERE: Final = frozenset(Zone)
+EVERYWHERE: Final = frozenset(ZONES)
 """Of what speaks of the card itself being moved: it is found where the card ends up (702.29c)."""
 _MOVED: Final = (Verb.CYCLE, Verb.DISCARD, Verb.MILL, Verb.PLOT)
 _ELSEWHERE: Final = (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)

@@ -12,13 +12,13 @@ from app.engine.state.history import OF_MANA, SHUFFLED, Happened
 from app.engine.state.kinds.matching import all_of, any_of
 from app.engine.triggers.occasion import Hit, Occasion, caused_by, hits, was_such, watches
 from app.engine.values.frozen import replace
-from app.engine.values.ids import Zone
+from app.engine.values.ids import ZONES, Zone
 
 _PLACES: Final = {
     "from exile": (Zone.EXILE,),
     "from your graveyard": (Zone.GRAVEYARD,),
     "from your hand": (Zone.HAND,),
-    "from anywhere other than exile": tuple(zone for zone in Zone if zone is not Zone.EXILE),
+    "from anywhere other than exile": tuple(zone for zone in ZONES if zone is not Zone.EXILE),
 }
 """Where a spell was cast from, by what texts say."""
 _DONE: Final = {c.Done.DISCARD: "discarded", c.Done.GAIN_LIFE: "gained life", c.Done.SHUFFLE: SHUFFLED}

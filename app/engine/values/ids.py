@@ -30,9 +30,14 @@ class Zone(Enum):
     COMMAND = "command"
     PHASED_OUT = "phased out"
     """No zone of the rules: where permanents are that are treated as though they didn't exist (702.26b)."""
+    OUTSIDE = "outside"
+    """No zone of the rules either: the cards that a player has there, as a sideboard (400.11)."""
 
     __hash__ = object.__hash__  # asked often; that of enumerations is slow
 
+
+ZONES: Final = tuple(zone for zone in Zone if zone not in (Zone.PHASED_OUT, Zone.OUTSIDE))
+"""The zones of the rules (400.1)."""
 
 HIDDEN_ZONES: Final = (Zone.LIBRARY, Zone.HAND)
 """Zones whose cards not all players see (400.2)."""

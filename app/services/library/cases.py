@@ -17,7 +17,7 @@ from app.services.scenarios import files_in, read_data
 from app.services.settings import Settings
 from cardsdb.folding import fold
 
-_ZONES: Final = ("hand", "battlefield", "graveyard", "exile", "library", "command")
+_ZONES: Final = ("hand", "battlefield", "graveyard", "exile", "library", "command", "outside")
 
 
 class CaseEntry(Struct, frozen=True):

@@ -9,14 +9,17 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
+from app.engine.abilities.reading import Reading
 from app.engine.errors import UnknownCardError
 from app.engine.state.game import Game
 from app.engine.state.zones.library import SEED_BITS
+from app.engine.values.card import Card
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId, Step
 from app.engine.values.said import either, many, say
 from app.services.playing.starting import Deck, set_up
 from cardsdb.decks import Section, read_deck
+from cardsdb.decks.deck import NO_PART
 from cardsdb.errors import CardsError
 
 if TYPE_CHECKING:
@@ -35,19 +38,21 @@ class Brought(Struct, frozen=True):
     name: str
     library: Deck
     commanders: Deck
+    outside: Deck
+    """The sideboard and the companion, outside the game (400.11a)."""
     problems: tuple[str, ...]
     """Names that no card has, each with the nearest, and lines that were not read."""
 
 
 def brought(catalogue: Catalogue, path: Path) -> Brought:
-    """The cards of a decklist; sideboards and companions stay outside the game.
+    """The cards of a decklist.
 
     Raises:
         CardsError: It is no decklist, or has too many cards.
     """
     deck = read_deck(path)
     problems = [say("not read: {line}", line=line) for line in deck.not_read]
-    number = deck.cards(Section.MAIN) + deck.cards(Section.COMMANDER)
+    number = sum(deck.cards(section) for section in Section if section not in NO_PART)
     if number > MOST_CARDS:
         raise CardsError(
             say(
@@ -57,7 +62,9 @@ def brought(catalogue: Catalogue, path: Path) -> Brought:
                 most=MOST_CARDS,
             )
         )
-    parts: dict[Section, list[object]] = {Section.MAIN: [], Section.COMMANDER: []}
+    parts: dict[Section, list[tuple[Card, tuple[Reading, ...]]]] = {
+        section: [] for section in Section if section not in NO_PART
+    }
     for entry in deck.entries:
         try:
             card = catalogue.card(entry.name)
@@ -68,8 +75,8 @@ def brought(catalogue: Catalogue, path: Path) -> Brought:
             continue
         if entry.section in parts:
             parts[entry.section] += [(card, catalogue.readings(card))] * entry.count
-    library, commanders = parts.values()
-    return Brought(deck.name, library, commanders, tuple(problems))  # type: ignore[arg-type]
+    outside = (*parts[Section.SIDEBOARD], *parts[Section.COMPANION])
+    return Brought(deck.name, parts[Section.MAIN], parts[Section.COMMANDER], outside, tuple(problems))
 
 
 def table(decks: Sequence[Brought]) -> Game:
@@ -88,5 +95,6 @@ def table(decks: Sequence[Brought]) -> Game:
         _WITH_COMMANDERS if with_commanders else _LIFE,
         PlayerId("you"),
         {name: deck.commanders for name, deck in zip(names, decks, strict=False)},
+        {name: deck.outside for name, deck in zip(names, decks, strict=False)},
     )
     return replace(game, turn=replace(game.turn, step=Step.PRECOMBAT_MAIN))

@@ -32,6 +32,7 @@ def dealt(
     life: int = 20,
     first: str = "",
     commanders: Mapping[str, Deck] | None = None,
+    outside: Mapping[str, Deck] | None = None,
 ) -> Position:
     """A game that begins: libraries are shuffled and hands drawn; the players decide about mulligans next.
 
@@ -42,16 +43,22 @@ def dealt(
         first: Who takes the first turn; the seed says it where nobody does. In a game of two players that
             player skips the first draw.
         commanders: The commanders of each player.
+        outside: The cards that each player has outside the game: sideboard, companion, dungeons.
     """
     begins = PlayerId(first) if first else Random(seed).choice([PlayerId(name) for name in decks])
-    game = set_up(decks, seed, life, begins, commanders or {})
+    game = set_up(decks, seed, life, begins, commanders or {}, outside or {})
     if len(decks) == 2:
         game = with_to_come(game, SkipsNext(Step.DRAW), begins)
     return Position(game, duty=Duty.MULLIGAN, on_duty=turning.in_order(game, begins))
 
 
 def set_up(
-    decks: Mapping[str, Deck], seed: int, life: int, begins: PlayerId, commanders: Mapping[str, Deck]
+    decks: Mapping[str, Deck],
+    seed: int,
+    life: int,
+    begins: PlayerId,
+    commanders: Mapping[str, Deck],
+    outside: Mapping[str, Deck],
 ) -> Game:
     """The game before its first turn, with shuffled libraries and hands; for what it takes see `dealt`."""
     names = [PlayerId(name) for name in decks]
@@ -62,14 +69,16 @@ def set_up(
         game = with_cards(game, PlayerId(player), deck, Zone.LIBRARY)
     for player, cards in commanders.items():
         game = with_cards(game, PlayerId(player), cards, Zone.COMMAND)
+    for player, cards in outside.items():
+        game = with_cards(game, PlayerId(player), cards, Zone.OUTSIDE)
     for name in names:
         game = new_hand(game, name)
     return game
 
 
-@implements("903.6")
+@implements("400.11", "903.6")
 def with_cards(game: Game, player: PlayerId, deck: Deck, zone: Zone) -> Game:
-    """The game with the cards in a player's library, or their commanders in the command zone."""
+    """The game with the cards in a player's library or outside the game, or their commanders."""
     objects, ids = dict(game.objects), []
     for card, readings in deck:
         ident = fresh_id(replace(game, objects=objects), card.front.name)
@@ -77,7 +86,7 @@ def with_cards(game: Game, player: PlayerId, deck: Deck, zone: Zone) -> Game:
         objects[ident] = replace(thing, commander=zone is Zone.COMMAND)
         ids.append(ident)
     game = replace(game, objects=objects)
-    if zone is Zone.COMMAND:
+    if zone is not Zone.LIBRARY:
         return game
     library = (*game.player(player).library, *ids)
     return changes.with_player(game, replace(game.player(player), library=library))

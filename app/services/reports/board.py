@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from app.services.table.seeing import PlayerSeen, Seen
     from app.services.table.tableau import Tile
 
-_LISTED: Final = (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
+_LISTED: Final = (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.OUTSIDE)
 _ORDER_KNOWN: Final = 3
 """So many cards of a library are named; of the rest the number is told."""
 

@@ -19,7 +19,7 @@ from app.services.table.board.fights import with_fights
 from app.services.table.facts import of_this_turn, text_of_ability
 from app.services.table.tableau import AS_CREATURE, Side, Tile, side_of, tile_of
 
-LISTED: Final = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
+LISTED: Final = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.OUTSIDE)
 """The zones whose cards are listed."""
 _WUBRG: Final = "WUBRG"
 
@@ -135,6 +135,7 @@ def _player(game: Game, player: PlayerState) -> PlayerSeen:
 def _designations(player: PlayerState) -> list[str]:
     """What the player is and has, beside what has a place of its own."""
     found = [say("monarch")] if player.monarch else []
+    found += [say("initiative")] if player.initiative else []
     found += [say("city's blessing")] if player.blessing else []
     found += [say("speed {speed}", speed=player.speed)] if player.speed else []
     return found + [say("{n} {kind}", n=n, kind=kind) for kind, n in player.counters if kind != "poison"]

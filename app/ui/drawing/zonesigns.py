@@ -72,6 +72,13 @@ def _command(painter: QPainter) -> None:
     painter.drawPath(path)
 
 
+def _outside(painter: QPainter) -> None:
+    """A box with its lid open."""
+    painter.drawRoundedRect(QRectF(0.16, 0.42, 0.68, 0.42), 0.05, 0.05)
+    painter.drawLine(QPointF(0.16, 0.42), QPointF(0.3, 0.16))
+    painter.drawLine(QPointF(0.3, 0.16), QPointF(0.9, 0.16))
+
+
 def _battlefield(painter: QPainter) -> None:
     """Two crossed swords."""
     for x, y in ((0.18, 0.82), (0.82, 0.18)):
@@ -92,6 +99,7 @@ _SIGNS = {
     Zone.GRAVEYARD: _graveyard,
     Zone.EXILE: _exile,
     Zone.COMMAND: _command,
+    Zone.OUTSIDE: _outside,
     Zone.BATTLEFIELD: _battlefield,
     Zone.STACK: _stack,
     Zone.PHASED_OUT: _battlefield,

@@ -34,6 +34,7 @@ _LETTERS: Final = {
     Zone.LIBRARY: say("&library, on top"),
     Zone.EXILE: say("&exile"),
     Zone.COMMAND: say("&command"),
+    Zone.OUTSIDE: say("&outside the game"),
 }
 
 

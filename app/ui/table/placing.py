@@ -14,7 +14,10 @@ from app.ui.language import called, zone_called
 from app.ui.table.fields import Chip, MenuChip, em, framed, hide_in_place
 from app.ui.widgets import ElidedLabel, scale_text
 
-PLACES: Final = (Zone.HAND, Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.LIBRARY, Zone.EXILE, Zone.COMMAND)
+PLACES: Final = (
+    *(Zone.HAND, Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.LIBRARY),
+    *(Zone.EXILE, Zone.COMMAND, Zone.OUTSIDE),
+)
 """The zones into which cards can be put, in the order in which a key goes through them."""
 _WIDE: Final = 30
 """A line that is wider than so many letters has room for all words."""

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from app.services.table.seeing import PlayerSeen
 
-SHOWN: Final = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
+SHOWN: Final = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.OUTSIDE)
 _GAP: Final = 4
 _EDGE: Final = 12
 _THIN_EDGE: Final = 9
@@ -224,7 +224,7 @@ class PlayerStrip(QWidget):
         return round(em() * 1.6)
 
     def _shown_zones(self) -> list[ZoneButton]:
-        rare = (Zone.EXILE, Zone.COMMAND)
+        rare = (Zone.EXILE, Zone.COMMAND, Zone.OUTSIDE)
         return [b for zone, b in self.zones.items() if b.count or zone not in rare or b.isChecked()]
 
     def _zones_width(self, *, brief: bool, tight: bool = False) -> int:

@@ -13,7 +13,7 @@ from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Player, Reference
 from app.engine.abilities.quantities.tallies import Tally
 from app.engine.abilities.unmeant import UnmeantPast
-from app.engine.abilities.vocabulary import AsSaid, CounterKind
+from app.engine.abilities.vocabulary import AsSaid, CardName, CounterKind
 
 
 class Period(Enum):
@@ -117,7 +117,7 @@ class Did(Noted):
     GAINED_OR_LOST_LIFE = "gained or lost life", "gained life", "lost life"
     DESCENDED = "descended", "descended"
     COMMITTED_CRIME = "committed a crime", "commits a crime"
-    COMPLETED_DUNGEON = "completed a dungeon"
+    COMPLETED_DUNGEON = "completed a dungeon", "completes a dungeon"
     PAID_LIFE = "paid life"
     WAS_DEALT_DAMAGE = "was dealt damage", "damage", "combat damage"
     WAS_DEALT_COMBAT_DAMAGE = "was dealt combat damage", "combat damage"
@@ -160,6 +160,8 @@ class PlayerDid(Struct, frozen=True):
     negated: bool = False
     n: int | None = None
     """How much at least; None where that is not said."""
+    named: CardName = ""
+    """With what of this name: the dungeon that was completed."""
 
 
 class PlayerDidTo(Struct, frozen=True):

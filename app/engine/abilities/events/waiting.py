@@ -22,6 +22,13 @@ class OfCard(Enum):
 
 
 @watched
+class RoomEntered(Struct, frozen=True):
+    """ "When you move your venture marker into this room" (309.4c)"""
+
+    room: str
+
+
+@watched
 class ChapterReached(Struct, frozen=True):
     """ "When one or more lore counters are put onto this Saga, if the number of lore counters on it was less
     than N and became at least N" (714.2b)"""

@@ -49,7 +49,8 @@ class Spot(Enum):
     NOT_THEIR_HANDS = "from anywhere other than their hands"
     NOT_THEIR_HAND = "from anywhere other than their hand"
     NOT_YOUR_HAND = "from anywhere other than your hand"
-    OUTSIDE = "from outside the game"
+    OUTSIDE = "outside the game"
+    FROM_OUTSIDE = "from outside the game"
 
 
 class Among(Enum):

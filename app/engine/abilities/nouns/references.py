@@ -109,6 +109,7 @@ class Player(Enum):
     ENCHANTED_OPPONENT = "enchanted opponent"
     THE_OPPONENT = "the opponent"
     THE_MONARCH = "the monarch"
+    WITH_INITIATIVE = "the player who has the initiative"
     LAST_TO_AFFECT_IT = (
         "the player who controls the most recent spell, ability or creature to have affected it"
     )

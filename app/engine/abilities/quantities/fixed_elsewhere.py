@@ -229,6 +229,7 @@ class Counted(Enum):
     OPPONENTS_ATTACKED_THIS_COMBAT = "opponent you attacked with a creature this combat"
     OPPONENTS_ATTACKING = "opponent you're attacking"
     PLAYERS_ATTACKED = "player being attacked"
+    DUNGEONS_COMPLETED = "differently named dungeon you've completed"
     LANDS_PLAYED = "land you played this turn"
     TYPES = "supertype, card type, and subtype it has"
 

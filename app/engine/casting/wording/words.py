@@ -45,6 +45,7 @@ SHARED_ZONES: Final = {
     Zone.STACK: say("the stack"),
     Zone.EXILE: say("exile"),
     Zone.COMMAND: say("the command zone"),
+    Zone.OUTSIDE: say("outside the game"),
 }
 """The zones that all players share, in words (400.1)."""
 
@@ -53,6 +54,7 @@ _IN_SHARED_ZONES: Final = {
     Zone.STACK: say("on the stack"),
     Zone.EXILE: say("in exile"),
     Zone.COMMAND: say("in the command zone"),
+    Zone.OUTSIDE: say("outside the game"),
 }
 
 _YOUR_ZONES: Final = {

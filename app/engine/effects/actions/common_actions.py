@@ -9,8 +9,9 @@ from app.engine.abilities.abilities import Instruction, Keyword, UnmeantDeed
 from app.engine.abilities.events.event_words import Deed, Joint, Origin
 from app.engine.abilities.events.events import AnyOf, Does, PutIntoExile
 from app.engine.abilities.nouns.descriptions import Description, Kept
-from app.engine.abilities.nouns.objects import ControlledBy, Noun, Objects, Word
-from app.engine.abilities.nouns.places import Entering, OnBattlefield
+from app.engine.abilities.nouns.happened import Spot
+from app.engine.abilities.nouns.objects import ControlledBy, Elsewhere, Noun, Objects, OwnedBy, Word
+from app.engine.abilities.nouns.places import Entering, InHand, OnBattlefield
 from app.engine.abilities.nouns.references import Player, Pronoun, That
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.nouns.tokens import Predefined, Tokens
@@ -35,7 +36,7 @@ from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.effects.durations.until_end_of_turn import affected, let_last
 from app.engine.effects.instructions.asking import among, name_of, objects, options_of, yes_or_no
 from app.engine.effects.instructions.following import by_hand
-from app.engine.effects.instructions.kinds_meant import permanents
+from app.engine.effects.instructions.kinds_meant import is_outside_known, permanents
 from app.engine.effects.instructions.reaching import reach, to_each_player
 from app.engine.effects.later.delayed import let_wait
 from app.engine.effects.library.draw import Draw
@@ -44,7 +45,7 @@ from app.engine.effects.permanents.tap import Tap, Untap
 from app.engine.effects.permanents.transform import Transform, transform
 from app.engine.effects.zones.entering import EntersSo
 from app.engine.effects.zones.moving import move_each
-from app.engine.effects.zones.put_cards import Return
+from app.engine.effects.zones.put_cards import Put, Return, put
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
@@ -358,26 +359,33 @@ phrase("effect", UnmeantDeed, "{who:subject}waterbend[s/] {cost:keyword_mana}")
 
 @implements("701.48a")
 def _learn(effect: Acts, execution: Execution) -> Execution:
-    """A card may be discarded to draw one; a Lesson, which is outside the game, is revealed by hand."""
+    """A card may be discarded to draw one, or a Lesson from outside the game be put into the hand."""
     you = execution.controller
     hand = tuple(ref(execution.game, card) for card in execution.game.player(you).hand)
-    text = say("{you}: discard a card to draw a card?", you=you)
-    options = (*options_of(execution.game, hand), _LESSON)
+    known = is_outside_known(execution.game, you)
+    lessons = permanents(_LESSONS, execution)[0] if known else ()
+    text = say("{you}: discard a card to draw a card, or reveal a Lesson?", you=you)
+    options = (*options_of(execution.game, (*hand, *lessons)), *(() if known else (_LESSON,)))
     asked = Question(you, Kind.OBJECTS, text, options, 0, 1, "701.48a")
     answer, execution = execution.answer(lambda: asked)
     said = (answer,) if isinstance(answer, str) else answer
     if said == (_LESSON.value,):
         return execution.doubt(say("the Lesson is not on the board; do it by hand"))
-    chosen = [one for one in hand if said is not None and str(one.id) in said]
+    chosen = [one for one in (*hand, *lessons) if said is not None and str(one.id) in said]
     if len(chosen) > 1 or said is None:
         return execution.doubt(say("nobody said whether a card is discarded"))
-    if chosen:
-        game = changes.discard(execution.game, ObjectId(str(chosen[0].id)), you)
+    for one in chosen:
+        if one in lessons:
+            return put(Put(Player.UNSAID_YOU, Pronoun.IT, InHand(Player.YOU)), execution.about(one))
+        game = changes.discard(execution.game, ObjectId(str(one.id)), you)
         return carry_out((Draw(Player.UNSAID_YOU, 1),), execution.with_game(game))
     return execution
 
 
 _LESSON: Final = Option(BY_HAND, say("A Lesson from outside the game: done by hand"))
+_LESSONS: Final = Objects(
+    ((Word("Lesson"),),), Noun.CARD, relatives=(OwnedBy(Player.YOU), Elsewhere(Spot.OUTSIDE))
+)
 
 
 ACTIONS[Action.LEARN] = so_often(_learn)

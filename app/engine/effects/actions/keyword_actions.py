@@ -36,6 +36,7 @@ class Action(Enum):
     POPULATE = "populate[s/]"
     LEARN = "learn[s/]"
     VENTURE = "venture[s/] into the dungeon"
+    VENTURE_UNDERCITY = "venture[s/] into Undercity"
     INITIATIVE = "take[s/] the initiative"
     MONARCH = "become[s/] the monarch"
     CITYS_BLESSING = "get[s/] the city's blessing"

@@ -49,6 +49,7 @@ from app.engine.effects.durations.lasting_changes import BecomesCopyExcept, Chan
 from app.engine.effects.durations.sizes import BaseBecomes, DoublesSize
 from app.engine.effects.durations.until_end_of_turn import ForAWhile, HoldsForAWhile, holds_for_a_while
 from app.engine.effects.instructions.filling import filled
+from app.engine.effects.instructions.kinds_meant import is_outside, is_outside_known
 from app.engine.effects.instructions.may import OFFERED
 from app.engine.effects.instructions.reaching import reach
 from app.engine.effects.instructions.sequences import May, Together
@@ -326,7 +327,10 @@ def _in_the_zone(kind: AnyObjects, player: PlayerId, execution: Execution) -> tu
         raise NotKnownError("from whose zone a card is cast can't be told")
     exiled = _exiled_with(kind)
     if exiled is not None:
-        there = (card for card in execution.game.objects.values() if card.zone is Zone.EXILE)
+        zone = Zone.OUTSIDE if is_outside(exiled) else Zone.EXILE
+        if zone is Zone.OUTSIDE and not is_outside_known(execution.game, player):
+            raise NotKnownError("which cards may be cast can't be told")
+        there = (card for card in execution.game.objects.values() if card.zone is zone)
         you, source = execution.controller, execution.source
         return tuple(c.id for c in there if fits(execution.game, c.id, exiled, you=you, source=source))
     zones = [
@@ -336,9 +340,9 @@ def _in_the_zone(kind: AnyObjects, player: PlayerId, execution: Execution) -> tu
 
 
 def _exiled_with(kind: AnyObjects) -> AnyObjects | None:
-    """The kind of card in exile: the kind itself, or that among which one is chosen."""
+    """The kind of card in exile or outside the game: the kind itself, or that among which one is chosen."""
     for part in kind.relatives:
-        if isinstance(part, ExiledWith) or part == _IN_EXILE:
+        if isinstance(part, ExiledWith) or part == _IN_EXILE or is_outside(kind):
             return kind
         if isinstance(part, FromAmong) and isinstance(part.what, Objects | EitherObjects):
             return part.what if _exiled_with(part.what) is not None else None
@@ -399,7 +403,7 @@ def _current(refs: tuple[TargetRef, ...], execution: Execution) -> tuple[ObjectI
     return tuple(thing.id for ref in refs if (thing := execution.current(ref)) is not None)
 
 
-_TOLD: Final = (AmongThem, InZone, ExiledWith, FromAmong)
+_TOLD: Final = (AmongThem, Elsewhere, InZone, ExiledWith, FromAmong)
 
 
 def _as_spell(kind: AnyObjects) -> AnyObjects:

@@ -7,7 +7,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.conditions.conditions import Condition, Is
-from app.engine.abilities.nouns.objects import EachOf, EitherObjects, Objects
+from app.engine.abilities.nouns.objects import EachOf, EitherObjects, Objects, Some
 from app.engine.abilities.nouns.references import Done, Host, It, Player, PlayerKind, That, This
 from app.engine.abilities.nouns.targets import Target, YouAnd
 from app.engine.abilities.quantities.amounts import AsCast
@@ -18,6 +18,7 @@ from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.effects.instructions.asking import among, words
 from app.engine.effects.instructions.besides import AsWell, Besides
 from app.engine.effects.instructions.kinds_meant import permanents
+from app.engine.effects.instructions.of_hands import named_among
 from app.engine.effects.instructions.one_after_another import one_after_another
 from app.engine.effects.instructions.sequences import (
     Delayed,
@@ -315,12 +316,21 @@ class OneOfThese(Instruction, frozen=True):
     effects: tuple[Effect, ...]
 
 
+def is_told_by_name(effect: object, execution: Execution) -> bool:
+    """Whether the next answer names an object that this instruction may choose."""
+    kinds = (part.what for part in inside(effect) if isinstance(part, Some))
+    found = (permanents(kind, execution)[0] for kind in kinds) if execution.said is not None else ()
+    return any(named_among(execution, there) for there in found)
+
+
 @carries_out(OneOfThese)
 @implements("608.2d")
 def one_of_these(effect: OneOfThese, execution: Execution) -> Execution:
     """The player chooses which of the instructions is followed."""
     if any(targets_in(effect, execution.record)):
         return by_hand(effect, execution)
+    if len(told := [one for one in effect.effects if is_told_by_name(one, execution)]) == 1:
+        return carry_out(tuple(told), execution)
     options = [words(execution, one) or str(number) for number, one in enumerate(effect.effects, 1)]
     asked = among(execution, Kind.WORD, options, words(execution, effect))
     answer, execution = execution.answer(asked)

@@ -12,6 +12,7 @@ from app.engine.abilities.nouns.happened import (
     BeingSo,
     Fate,
     Passive,
+    Spot,
     ThatHappened,
     When,
     WithMostVotes,
@@ -34,7 +35,7 @@ from app.engine.effects.instructions.filling import filled
 from app.engine.effects.instructions.of_choice import with_choice
 from app.engine.effects.instructions.players_who import whose
 from app.engine.rule import implements
-from app.engine.state.game import TargetRef
+from app.engine.state.game import Game, TargetRef
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution
 from app.engine.state.resolving.this_way import REVEALED, act_this_way, was_done
@@ -63,22 +64,41 @@ def permanents(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef,
     library = any(isinstance(r, InZone) and r.zone == "library" for r in relatives)
     if library or any(isinstance(r, AmongThem) for r in relatives):
         return (), execution.doubt(say("it is not known which cards are meant"))
-    found: list[TargetRef] = []
     nouns = {kind.noun for kind in (what.kinds if isinstance(what, EitherObjects) else (what,))}
     if Noun.ABILITY in nouns:
         return (), execution.doubt(say("it is not known which abilities are meant"))
     if nouns == {Noun.CARD} and not is_elsewhere(what):  # a card is no permanent (109.2)
         return (), execution.doubt(say("it is not known which cards are meant"))
+    return _all_of(what, execution, elsewhere=Noun.SPELL in nouns or is_elsewhere(what))
+
+
+def _all_of(
+    what: AnyObjects, execution: Execution, *, elsewhere: bool
+) -> tuple[tuple[TargetRef, ...], Execution]:
+    """All permanents of a kind, or with `elsewhere` all objects of it."""
+    found: list[TargetRef] = []
+    you, source = execution.controller, execution.source
     spared, (what, it) = what_is_spared(what, execution), whose(_other_than_it(what), execution)
-    elsewhere = Noun.SPELL in nouns or is_elsewhere(what)
     for thing in execution.game.objects.values() if elsewhere else execution.game.battlefield():
-        you, source = execution.controller, execution.source
         answer = fits(execution.game, thing.id, what, you=you, source=source, it=it)
         if answer is None:
             execution = execution.doubt(say("it is not known whether {name} is meant", name=thing.face.name))
         elif answer and thing.id not in spared:
             found.append(ref(execution.game, thing.id))
+    if is_outside(what) and not is_outside_known(execution.game, you):
+        execution = execution.doubt(say("which cards there are outside the game is not told"))
     return tuple(found), execution
+
+
+def is_outside(what: AnyObjects) -> bool:
+    """Whether it speaks of cards outside the game."""
+    return any(Elsewhere(place) in what.relatives for place in (Spot.OUTSIDE, Spot.FROM_OUTSIDE))
+
+
+@implements("400.11")
+def is_outside_known(game: Game, player: PlayerId) -> bool:
+    """Whether the cards are told that a player has outside the game; none are told where there is none."""
+    return bool(game.in_zone(Zone.OUTSIDE, player))
 
 
 @implements("608.2c")

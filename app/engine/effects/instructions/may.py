@@ -11,7 +11,7 @@ from app.engine.abilities.nouns.references import Player
 from app.engine.effects.instructions.asking import HAS_TOO_FEW, objects, words
 from app.engine.effects.instructions.asking import may as may_it
 from app.engine.effects.instructions.by_whom import Has
-from app.engine.effects.instructions.following import MayAndMay, by_hand, skip
+from app.engine.effects.instructions.following import MayAndMay, OneOfThese, by_hand, is_told_by_name, skip
 from app.engine.effects.instructions.kinds_meant import permanents
 from app.engine.effects.instructions.of_hands import named_among
 from app.engine.effects.instructions.reaching import (
@@ -181,6 +181,8 @@ def said_by_name(effect: object, execution: Execution) -> tuple[Answer, Executio
     None where neither is so.
     """
     parts = [part for part in inside(effect) if isinstance(part, Some | SomeOfThem)]
+    if isinstance(effect, OneOfThese) and is_told_by_name(effect, execution):
+        return "yes", execution
     if len(parts) != 1 or parts[0].n != 1:
         return None
     if isinstance(parts[0], Some):

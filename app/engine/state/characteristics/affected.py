@@ -38,10 +38,10 @@ from app.engine.state.permanents.pairing import is_paired, partner
 from app.engine.state.resolving.targeting import asks_for_x, with_x
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.frozen import inside, replace
-from app.engine.values.ids import ANY_VERSION, ObjectId, PlayerId, Zone
+from app.engine.values.ids import ANY_VERSION, ZONES, ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
-_ELSEWHERE: Final = tuple(zone for zone in Zone if zone is not Zone.BATTLEFIELD)
+_ELSEWHERE: Final = tuple(zone for zone in ZONES if zone is not Zone.BATTLEFIELD)
 _ZONES: Final = {zone.value: zone for zone in _ELSEWHERE}
 _SUBJECTS: Final = (Pronoun.IT, Pronoun.HE, Pronoun.SHE)
 """What the condition of a statement spoke of."""

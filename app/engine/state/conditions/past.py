@@ -289,11 +289,14 @@ def _player_did(condition: p.PlayerDid, asking: Asking) -> bool | None:
         attacked = asking.each(condition.who, lambda player: attacked_this_step(asking.game, player))
         return opposite(attacked, negated=condition.negated)
     names, events = condition.deed.seen, during(asking, condition.period)
+    if condition.period is p.Period.EVER:  # in this game: what a case doesn't tell has not happened
+        events = list(asking.game.history)
     if not names or events is None:
         return None
 
     def did(player: PlayerId) -> bool | None:
         theirs = [event for event in events if _whose(event) == player]
+        theirs = [event for event in theirs if condition.named in ("", event.name)]
         if names == (SEARCHED,):  # their own library, not another player's
             theirs = [e for e in theirs if dict(e.said).get(BECAUSE, str(player)) == str(player)]
         if names == (DESCENDED,):

@@ -40,7 +40,7 @@ from app.engine.state.game import DAY, NEITHER, NIGHT, Game, TargetRef
 from app.engine.state.kinds.matching import Asking as Candidate
 from app.engine.state.kinds.matching import all_of, answers, any_of, fits
 from app.engine.state.kinds.words import PARTY
-from app.engine.state.players.blessing import has_blessing, is_monarch, monarch
+from app.engine.state.players.blessing import has_blessing, has_initiative, is_monarch, monarch
 from app.engine.state.players.last_to_affect import last_to_affect_all
 from app.engine.state.players.of_players import party_size, players_counters, starting_life
 from app.engine.state.players.speed import has_max_speed
@@ -73,13 +73,14 @@ _TOLD_OF_PLAYERS: Final = {
     Designation.MAX_SPEED: has_max_speed,
     Designation.CITYS_BLESSING: has_blessing,
     Designation.MONARCH: is_monarch,
+    Designation.INITIATIVE: has_initiative,
 }
 
 
 @judges(HasDesignation)
 @implements("725.1")
 def _has_designation(condition: HasDesignation, asking: Asking) -> bool | None:
-    """A full party has four creatures (700.8c); who has the initiative is not kept."""
+    """A full party has four creatures (700.8c)."""
     if condition.what in _TOLD_OF_PLAYERS:
         has = _TOLD_OF_PLAYERS[condition.what]
         answer = asking.each(condition.who, lambda player: has(asking.game, player))

@@ -43,10 +43,10 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import defending_player
 from app.engine.state.game import CastRecord, Game, GameObject, TargetRef
 from app.engine.state.kinds.words import has_keyword, word_fits
-from app.engine.state.players.blessing import is_monarch
+from app.engine.state.players.blessing import has_initiative, is_monarch
 from app.engine.state.players.enchanted import ENCHANTED, is_enchanted
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId, Zone
+from app.engine.values.ids import ZONES, ObjectId, PlayerId, Zone
 
 _NOT_HAND: Final = frozenset(Zone) - {Zone.HAND}
 
@@ -65,7 +65,8 @@ _PLACES: Final = {
     Spot.ALL_HANDS: {Zone.HAND},
     Spot.HANDS_AND_GRAVEYARDS: {Zone.HAND, Zone.GRAVEYARD},
     Spot.STACK: {Zone.STACK},
-    Spot.NOT_BATTLEFIELD: frozenset(Zone) - {Zone.BATTLEFIELD},
+    **{spot: {Zone.OUTSIDE} for spot in (Spot.OUTSIDE, Spot.FROM_OUTSIDE)},
+    Spot.NOT_BATTLEFIELD: frozenset(ZONES) - {Zone.BATTLEFIELD},
     Spot.TOP_OF_ANY_LIBRARY: {Zone.LIBRARY},
     **dict.fromkeys((Spot.GRAVEYARDS_OR_LIBRARIES, Spot.GRAVEYARDS_AND_LIBRARIES), _DOWN),
     **{spot: {Zone.EXILE} for spot in (Spot.EXILE, Spot.FROM_EXILE)},
@@ -244,7 +245,7 @@ def _noun(asking: Asking, what: Objects) -> bool:
             if asking.as_spell or any(isinstance(r, InZone | Elsewhere) for r in what.relatives):
                 on_stack = zone is Zone.STACK and not asking.as_spell  # no card in a zone (109.2a)
                 return not (asking.object.token or asking.object.is_copy or on_stack)
-            return zone not in (Zone.BATTLEFIELD, Zone.STACK)
+            return zone not in (Zone.BATTLEFIELD, Zone.STACK, Zone.OUTSIDE)
         case Noun.TOKEN:
             return asking.object.token and zone is Zone.BATTLEFIELD
         case Noun.SOURCE:
@@ -416,6 +417,8 @@ def relates(game: Game, who: Player, you: PlayerId, player: PlayerId) -> bool | 
         return player != you
     if who is Player.THE_MONARCH:
         return is_monarch(game, player)
+    if who is Player.WITH_INITIATIVE:
+        return has_initiative(game, player)
     return player == game.turn.active if who is Player.ACTIVE_PLAYER else None
 
 

@@ -1,4 +1,4 @@
-"""Who is the monarch (725), and who has the city's blessing (702.131)."""
+"""Who is the monarch (725), has the initiative (726), and the city's blessing (702.131)."""
 
 from __future__ import annotations
 
@@ -63,3 +63,18 @@ def is_monarch(game: Game, player: PlayerId) -> bool:
 def monarch(game: Game) -> PlayerId | None:
     """The player who is the monarch; None without one."""
     return next((player.name for player in game.players if player.monarch), None)
+
+
+INITIATIVE: Final = "takes the initiative"
+"""What the history calls it."""
+
+
+@implements("726.1")
+def has_initiative(game: Game, player: PlayerId) -> bool:
+    """Whether a player has the initiative; nobody has until an effect makes a player take it."""
+    return game.player(player).initiative
+
+
+def initiative(game: Game) -> PlayerId | None:
+    """The player who has the initiative; None without one."""
+    return next((player.name for player in game.players if player.initiative), None)

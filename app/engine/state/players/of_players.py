@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
+from app.engine.abilities.conditions.past import Did
 from app.engine.abilities.nouns.most import HavingMost, Rank
 from app.engine.abilities.nouns.objects import AnyObjects, CastBy
 from app.engine.abilities.nouns.players_who import PlayersWho
@@ -118,6 +119,11 @@ def _counted(game: Game, value: Counted, you: PlayerId) -> int | None:
         case Counted.LANDS_PLAYED:
             played = (one for one in game.history if one.event == "played land" and one.player == you)
             return sum(one.turn == game.turn.number for one in played)
+        case Counted.DUNGEONS_COMPLETED:
+            done = (
+                one for one in game.history if one.event in Did.COMPLETED_DUNGEON.seen and one.player == you
+            )
+            return len({one.name for one in done})
         case Counted.ATTACKED_WITH:
             return len(_attackers(game, you))
         case Counted.OPPONENTS_ATTACKED | Counted.OPPONENTS_ATTACKED_THIS_COMBAT:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import cast
+from typing import Final, cast
 
 from msgspec import Struct
 
@@ -12,7 +12,7 @@ from app.engine.abilities.declared import carried_out
 from app.engine.abilities.events import events
 from app.engine.abilities.events.event_words import DamageKind, Deed, Joint, Place, PlayerDeed, Verb
 from app.engine.abilities.events.events import AnyOf, Event, Participant
-from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.objects import AnyObjects, Objects, OwnedBy, Word
 from app.engine.abilities.nouns.references import Player
 from app.engine.text.book import Fields, general, phrase
 
@@ -30,6 +30,11 @@ class TriggersAgain(Struct, frozen=True):
     during: Condition | None = None
     """ "... while you control six or more Shrines" """
 
+
+DUNGEONS: Final = Objects(((Word("dungeon"),),), relatives=(OwnedBy(Player.YOU),))
+"""Whose room abilities trigger an additional time."""
+
+phrase("static", TriggersAgain, "room abilities of dungeons you own trigger an additional time", of=DUNGEONS)
 
 _ABILITY = "(a triggered ability|an ability) of {of:participant}"
 

@@ -139,6 +139,7 @@ class Deed(Enum):
     GET_POISON = "get poison counters"
     GET_COUNTERS = "get counters"
     BECOME_MONARCH = "become the monarch"
+    VENTURE_TWICE = "venture into the dungeon more than once each turn"
     ACTIVATE_LOYALTY = "activate planeswalkers' loyalty abilities"
     CYCLE = "cycle cards"
     SACRIFICE = "sacrifice permanents"

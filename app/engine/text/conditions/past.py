@@ -98,6 +98,10 @@ phrase(
     "one", PlayerDid, "you've {deed:has_ever_done}", who=Player.YOU, tense=Tense.PERFECT, period=Period.EVER
 )
 phrase(
+    "one", PlayerDid, f"you haven't completed {{named:{NAMES}}}", who=Player.YOU, tense=Tense.PERFECT,
+    deed=Did.COMPLETED_DUNGEON, period=Period.EVER, negated=True,
+)  # fmt: skip
+phrase(
     "one", PlayerDid, "{who:player} {deed:do_so~who} this way", tense=Tense.PRESENT, period=Period.THIS_WAY
 )
 phrase("one", PlayerDid, "{who:player} didn't {deed:do} {period}", tense=Tense.PAST, negated=True)
@@ -278,7 +282,6 @@ phrase("one", UnmeantPast, "{who:player} revealed {what:it} this way")
 phrase("past_deed", UnmeantPast, "put {n:tally} {what:noun~n} onto the battlefield", number=None)
 phrase("one", UnmeantPast, "an ability of {of:a_kind} is countered this way")
 phrase("one", PlayerDid, "{who:player} has {deed:has_done} {period}", tense=Tense.PERFECT)
-phrase("one", UnmeantPast, f"you haven't completed {{dungeon:{NAMES}}}")
 phrase("one", UnmeantPast, "{who:player} didn't attack with {what:a_kind} {period}")
 phrase("one", UnmeantPast, "{what:reference} enlisted {whom:a_kind} {period}")
 phrase("one", UnmeantPast, "{what:a_kind} crewed {whom:reference} {period}")

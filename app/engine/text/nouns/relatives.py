@@ -288,7 +288,6 @@ sayings(
     "that had a counter put on them this way",
     "with one of the chosen names",
     "with one or more votes",
-    "outside the game",
     "whose power and toughness aren't equal",
     "that was turned face up this turn",
     "with abilities",

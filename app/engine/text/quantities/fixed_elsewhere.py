@@ -267,7 +267,6 @@ sayings(
     "of its creature types",
     "1 damage dealt to them",
     "1 damage dealt to you this turn",
-    "differently named dungeon you've completed",
     "counter removed",
     "one they gained control of this way",
 )

@@ -65,8 +65,7 @@ _CHAPTER: Final = regex(r"(?:[IVX]+(?:, [IVX]+)*|Visit|To solve) — ")
 """Chapters of Sagas, what visiting an Attraction triggers, and how a Case is solved: no casting does that."""
 _TRIGGERS_AGAIN: Final = regex(
     r"\btriggers?,? (?:it|that ability) triggers an additional time\.?$"
-    r"|\b(?:entering|dying)\b[^.,]* don't cause abilities\b[^.,]* to trigger\.?$"
-    r"|^room abilities [^.,]* trigger an additional time\.?$",
+    r"|\b(?:entering|dying)\b[^.,]* don't cause abilities\b[^.,]* to trigger\.?$",
     re.IGNORECASE,
 )
 _WOULD: Final = regex(

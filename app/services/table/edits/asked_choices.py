@@ -1,18 +1,21 @@
-"""What a card's text has chosen for it as it enters, and what may be chosen (607.2d, 614.12a)."""
+"""What a card's text has chosen for it as it enters, and what may be chosen (607.2d, 614.12a); the room of a
+dungeon in which the venture marker is (309.4)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.abilities import StaticAbility, TriggeredAbility
 from app.engine.abilities.choices import Choice, ChoiceBut, NameOf, NumberAtRandom, NumberBetween, NumberOver
+from app.engine.abilities.events.waiting import RoomEntered
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.reading import Reading
 from app.engine.state.characteristics.view import view
 from app.engine.state.custom import new_subtypes
 from app.engine.state.game import Game
 from app.engine.state.kinds.words import COLOR_WORDS
+from app.engine.state.zones.dungeons import ROOM
 from app.engine.statics.entering.entering import AsEntersChoose, AsEntersChooseOne, AsEntersChooseWord
 from app.engine.values.card import CARD_TYPES, SUBTYPES_OF
 
@@ -36,6 +39,9 @@ def asked(readings: Iterable[Reading]) -> dict[str, tuple[str, ...]]:
         for ability in reading.general:
             effect = ability.effect if isinstance(ability, StaticAbility) else None
             found.update(_asked_by(effect))
+        events = (a.event for a in reading.general if isinstance(a, TriggeredAbility))
+        if rooms := tuple(event.room for event in events if isinstance(event, RoomEntered)):
+            found[ROOM] = rooms
     return found
 
 

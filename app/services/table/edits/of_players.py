@@ -1,4 +1,4 @@
-"""What a player has: life, counters, mana, speed, the monarchy, the city's blessing."""
+"""What a player has: life, counters, mana, speed, the monarchy, the initiative, the city's blessing."""
 
 from __future__ import annotations
 
@@ -31,6 +31,12 @@ def set_monarch(game: Game, who: PlayerId, *, is_one: bool) -> Game:
     """Let a player be the monarch, and nobody else, or let nobody be it (725.3)."""
     players = tuple(replace(one, monarch=is_one and one.name == who) for one in game.players)
     return controlled(replace(game, players=players))
+
+
+def set_initiative(game: Game, who: PlayerId, *, has: bool) -> Game:
+    """Let a player have the initiative, and nobody else, or let nobody have it (726.3)."""
+    players = tuple(replace(one, initiative=has and one.name == who) for one in game.players)
+    return replace(game, players=players)
 
 
 def set_blessing(game: Game, who: PlayerId, *, has: bool) -> Game:

@@ -142,6 +142,9 @@ def _designations(who: PlayerId, player: PlayerState) -> Iterator[Entry]:
         say("another monarch"),
         partial(edits.set_monarch, who=who, is_one=not player.monarch),
     )
+    text = say("Has not the initiative") if player.initiative else say("Has the initiative")
+    change = partial(edits.set_initiative, who=who, has=not player.initiative)
+    yield Entry("initiative", text, say("the initiative"), change)
     text = say("Has no city's blessing") if player.blessing else say("Has the city's blessing")
     change = partial(edits.set_blessing, who=who, has=not player.blessing)
     yield Entry("blessing", text, say("the city's blessing"), change)

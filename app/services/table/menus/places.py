@@ -20,6 +20,7 @@ _KEYS: Final = {
     Zone.GRAVEYARD: "G",
     Zone.EXILE: "E",
     Zone.COMMAND: "",
+    Zone.OUTSIDE: "",
 }
 
 

@@ -18,6 +18,8 @@ from app.engine.scenario.events import DAMAGE, EVENTS, read_history
 from app.engine.scenario.shape import Place
 from app.engine.state.game import Game
 from app.engine.state.history import Happened
+from app.engine.state.players.blessing import INITIATIVE
+from app.engine.state.zones.dungeons import VENTURED
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Step
 from app.services.table.facts import QUIET, in_words
@@ -52,7 +54,9 @@ _OF: Final[dict[str, tuple[Part, ...]]] = {
     "blocked": (Part.OBJECT, Part.TO),
     "entered": (Part.OBJECT, Part.CONTROLLER, Part.FROM, Part.TYPES),
     **dict.fromkeys(("died", "left"), (Part.OBJECT, Part.CONTROLLER, Part.TYPES)),
-    **dict.fromkeys(("descended", "commits a crime", "became the monarch"), (Part.PLAYER,)),
+    **dict.fromkeys(
+        ("descended", "commits a crime", "became the monarch", INITIATIVE, VENTURED), (Part.PLAYER,)
+    ),
     **dict.fromkeys(("drew from an empty library", "searched library", "shuffled library"), (Part.PLAYER,)),
     **dict.fromkeys(("won a coin flip", "lost a coin flip", "clashed", "won a clash"), (Part.PLAYER,)),
     "rolled": (Part.PLAYER, Part.AMOUNT),
