@@ -40,7 +40,7 @@ from app.engine.state.players.blessing import BECAME, INITIATIVE
 from app.engine.state.players.last_to_affect import AFFECTED
 from app.engine.state.players.ring import TEMPTED
 from app.engine.state.players.speed import SPED_UP
-from app.engine.state.zones.dungeons import COMPLETED, VENTURED
+from app.engine.state.zones.dungeons import COMPLETED, ENTERED, VENTURED
 from app.engine.values.card import Card
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ANY_VERSION, ObjectId, PlayerId, Step, Zone
@@ -63,7 +63,7 @@ _NAMES: Final = (
     COMMANDER_STAYS, COMMANDER_MAY_LEAVE, FIRST_DAMAGE, DAMAGE_ASSIGNED, AFFECTED, SPED_UP, STAYED_IN,
     LOST_GAME, "became target", "becomes renowned", "connives", BECAME_DESIGNATED, DID, "commits a crime",
     "committed a crime", "becomes the monarch", "became the monarch",
-    INITIATIVE, VENTURED, COMPLETED,
+    INITIATIVE, VENTURED, COMPLETED, ENTERED,
     *(step.value for step in Step), "airbends", "became level",
     "collects evidence", "companion", "copied", "discovers", "earthbends", "exerted", "explored",
     "investigated", "manifested dread", "mutated", "populated", "prevented", "proliferated", "countered",
@@ -79,7 +79,7 @@ EVENT_KEYS: Final = (
     "event", "source", "to", "amount", "source_types", "source_controller", "player", "card", "controller",
     "with", "kind", "turn", "blocker", "attacker", "attackers", "by", "from", "reveal", "x_in_cost",
     "mana_value", "spent", "for mana", "via", "via_type", "loyalty", "of mana", "cycled", "keyword",
-    "whose", "name", "colors", "excess", KICKED, POWER,
+    "whose", "name", "colors", "excess", "room", KICKED, POWER,
 )  # fmt: skip
 """The keys of an event."""
 DAMAGE: Final = ("damage", "combat damage")
@@ -96,6 +96,7 @@ _KEPT: Final = (
     "keyword",
     KICKED,
     "whose",
+    "room",
     POWER,
 )
 

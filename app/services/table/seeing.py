@@ -11,6 +11,7 @@ from app.engine.casting.wording.words import named_apart
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import AbilityOnStack, Doubt, Game, GameObject, PlayerState, StackItem, TargetRef
 from app.engine.state.kinds.words import DESIGNATIONS, is_designated
+from app.engine.state.zones.dungeons import dungeon_of, room_of
 from app.engine.text.unread.speaking import without_reminder
 from app.engine.values.frozen import replace
 from app.engine.values.ids import YOU, ObjectId, PlayerId, Zone
@@ -124,7 +125,7 @@ def _player(game: Game, player: PlayerState) -> PlayerSeen:
         player.name,
         player.life,
         dict(player.counters).get("poison", 0),
-        tuple(_designations(player)),
+        tuple(_designations(game, player)),
         tuple("{" + letter + "}" for letter in mana),
         tuple(unit.only for unit in player.restricted_mana),
         zones,
@@ -132,10 +133,12 @@ def _player(game: Game, player: PlayerState) -> PlayerSeen:
     )
 
 
-def _designations(player: PlayerState) -> list[str]:
+def _designations(game: Game, player: PlayerState) -> list[str]:
     """What the player is and has, beside what has a place of its own."""
     found = [say("monarch")] if player.monarch else []
     found += [say("initiative")] if player.initiative else []
+    dungeon = dungeon_of(game, player.name)
+    found += [say("{name}: {words}", name=dungeon.face.name, words=room_of(dungeon))] if dungeon else []
     found += [say("city's blessing")] if player.blessing else []
     found += [say("speed {speed}", speed=player.speed)] if player.speed else []
     return found + [say("{n} {kind}", n=n, kind=kind) for kind, n in player.counters if kind != "poison"]

@@ -94,7 +94,7 @@ class PlayerStrip(QWidget):
         self.zones = {
             zone: ZoneButton(name, zone, word)
             for zone, word in zip(
-                SHOWN, self.tr("hand,library,graveyard,exile,command").split(","), strict=True
+                SHOWN, self.tr("hand,library,graveyard,exile,command,outside").split(","), strict=True
             )
         }
         for zone, button in self.zones.items():

@@ -26,7 +26,7 @@ def verdict(game: Game) -> Verdict:
 
 
 def test_once_all_is_done_by_hand_nothing_is_unsure_because_of_it() -> None:
-    game = after_resolving("Venture into the dungeon.")
+    game = after_resolving("Planeswalk.")
     (doubt,) = play.to_do(game)
     assert verdict(game).legal is None
     done = play.done_by_hand(game, doubt)
@@ -35,21 +35,21 @@ def test_once_all_is_done_by_hand_nothing_is_unsure_because_of_it() -> None:
 
 
 def test_one_thing_that_is_done_leaves_the_others() -> None:
-    game = after_resolving("Fateseal 2. Venture into the dungeon.")
+    game = after_resolving("Fateseal 2. Planeswalk.")
     first, *others = play.to_do(game)
-    assert (first.text, [other.text for other in others]) == ("Fateseal 2.", ["Venture into the dungeon."])
+    assert (first.text, [other.text for other in others]) == ("Fateseal 2.", ["Planeswalk."])
     assert play.to_do(play.done_by_hand(game, first)) == tuple(others)
 
 
 def test_what_was_not_carried_out_is_said_at_one_step_only() -> None:
-    found = verdict(after_resolving("Venture into the dungeon."))
+    found = verdict(after_resolving("Planeswalk."))
     said = Counter(f.text for step in found.checklist for f in step.findings if f.status is Status.UNSURE)
     assert max(said.values()) == 1
     assert sum("was not carried out" in text for text in said) == 1
 
 
 def test_every_step_that_it_may_change_is_unsure_all_the_same() -> None:
-    found = verdict(after_resolving("Venture into the dungeon."))
+    found = verdict(after_resolving("Planeswalk."))
     assert {step.status for step in found.checklist} == {Status.UNSURE}
 
 

@@ -160,7 +160,7 @@ class PlayerDid(Struct, frozen=True):
     negated: bool = False
     n: int | None = None
     """How much at least; None where that is not said."""
-    named: CardName = ""
+    named: CardName | None = None
     """With what of this name: the dungeon that was completed."""
 
 

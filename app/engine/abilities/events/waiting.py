@@ -7,6 +7,7 @@ from enum import Enum
 from msgspec import Struct
 
 from app.engine.abilities.declared import watched
+from app.engine.abilities.vocabulary import FlavorWord
 
 
 @watched
@@ -25,7 +26,7 @@ class OfCard(Enum):
 class RoomEntered(Struct, frozen=True):
     """ "When you move your venture marker into this room" (309.4c)"""
 
-    room: str
+    room: FlavorWord
 
 
 @watched

@@ -296,7 +296,7 @@ def _player_did(condition: p.PlayerDid, asking: Asking) -> bool | None:
 
     def did(player: PlayerId) -> bool | None:
         theirs = [event for event in events if _whose(event) == player]
-        theirs = [event for event in theirs if condition.named in ("", event.name)]
+        theirs = [event for event in theirs if condition.named in (None, event.name)]
         if names == (SEARCHED,):  # their own library, not another player's
             theirs = [e for e in theirs if dict(e.said).get(BECAUSE, str(player)) == str(player)]
         if names == (DESCENDED,):

@@ -94,6 +94,7 @@ _EVENTS: Final = {
     "takes the initiative": r"\binitiative\b",
     "ventures into the dungeon": r"\bventure",
     "entered room": r"\broom abilities\b",
+    "completes a dungeon": r"\bdungeon",
     "turned face up": r"\bface up",
     "unlocked": r"\bunlock",
     "gained control": r"\bcontrol of\b|\bexchange",

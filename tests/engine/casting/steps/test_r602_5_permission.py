@@ -10,7 +10,7 @@ from tests.engine.casting.positions import texts
 
 FREE = "Nothing keeps you from activating it (Lamp)."
 BARS = "Activated abilities of artifacts can't be activated."
-PERHAPS = f"As long as you've completed a dungeon, {BARS[0].lower()}{BARS[1:]}"
+PERHAPS = f"As long as two or more players are tied for highest life total, {BARS[0].lower()}{BARS[1:]}"
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,8 @@ from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, Zone
 from tests.engine.boards import YOU, board, invented, played
 
+UNJUDGED = "two or more players are tied for highest life total"
+"""A condition that nothing judges."""
 EXILES = "if a creature would die, exile it instead."
 
 
@@ -20,7 +22,7 @@ EXILES = "if a creature would die, exile it instead."
     [
         ("you control a land", "exile", 0),
         ("you control an artifact", "graveyard", 0),
-        ("you've completed a dungeon", "graveyard", 1),
+        (UNJUDGED, "graveyard", 1),
     ],
     ids=["true", "not true", "not known"],
 )
@@ -57,7 +59,7 @@ MARKED = (
         (SHUFFLED, [ALL_EXILED], 1),
         (SHUFFLED, [EXILES.capitalize()], 1),
         (SHUFFLED, ["If an artifact would die, exile it instead."], 0),
-        (SHUFFLED, [f"As long as you've completed a dungeon, {EXILES}"], 1),
+        (SHUFFLED, [f"As long as {UNJUDGED}, {EXILES}"], 1),
         (GONE, [], 0),
         (GONE, [ALL_EXILED], 0),
         (GONE, [MARKED], 1),
@@ -137,7 +139,7 @@ RETURN = "Return target creature card from your graveyard to the battlefield."
         (f"As long as you control an Island, {KEEPS}", "returned", "exile", 0),
         (f"As long as you control a Swamp, {KEEPS}", "returned", "battlefield", 0),
         (f"As long as you control a Swamp, {KEEPS}", "manifested", "battlefield", 0),
-        (f"As long as you've completed a dungeon, {KEEPS}", "returned", "battlefield", 1),
+        (f"As long as {UNJUDGED}, {KEEPS}", "returned", "battlefield", 1),
         (KEEPS.capitalize().replace("creature", "artifact"), "returned", "battlefield", 0),
         (KEEPS.capitalize().replace("creature", "artifact"), "manifested", "battlefield", 0),
     ],
