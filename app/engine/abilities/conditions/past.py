@@ -297,6 +297,12 @@ class Resolved(Struct, frozen=True):
     """It says "it's the third time", after a sentence that counted before."""
 
 
+class ActivatedSoOften(Struct, frozen=True):
+    """ "this ability has been activated four or more times this turn" """
+
+    n: int
+
+
 class ExiledWithCounter(Struct, frozen=True):
     """ "this card is exiled with a scream counter on it" """
 
@@ -346,6 +352,7 @@ Past: TypeAlias = (
     | Result
     | SpellsCastLastTurn
     | CameSinceUpkeep
+    | ActivatedSoOften
     | Resolved
     | CombatDamageByOwnKind
     | CombatDamageByAssassin

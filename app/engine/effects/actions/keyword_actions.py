@@ -183,7 +183,6 @@ phrase("effect", UnmeantDeed, "{who:subject}get[s/] an additional {kind:player_c
 phrase("effect", UnmeantDeed, "{who:subject}get[s/] another {kind:player_counter} counter")
 phrase("effect", UnmeantDeed, "{who:subject}get[s/] {n:number_word} {{TK}}")
 phrase("effect", UnmeantDeed, "{who:subject}behold[s/] {what:some}")
-phrase("effect", UnmeantDeed, "remove one from {source:reference}")
 phrase("effect", UnmeantDeed, "{what:several_things} phase out")
 phrase("effect", UnmeantDeed, "{who:subject}flip[s/] {n:number_word} coins")
 phrase("effect", UnmeantDeed, "unlock a locked door of {of:thing}")

@@ -5,14 +5,14 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final, TypeAlias
 
-from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed, UnmeantHolder
+from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.parameters import Mode
 from app.engine.abilities.quantities.amounts import Variable
 from app.engine.abilities.vocabulary import AsSaid
-from app.engine.effects.instructions.sequences import If
+from app.engine.effects.instructions.sequences import If, WhenDone
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.state.resolving.targeting import modes_chosen
 from app.engine.text.book import constant, constants, phrase, same
@@ -203,4 +203,4 @@ pattern("result", r"\d — ", _read_one, _write_one, words="0123456789")
 phrase("result_row", ResultRow, "{results:result}^{effects:mode_effects}", dash=True)
 listed("result_rows", "result_row", two=".\n", least=1, capital=True)
 phrase("results_table", ResultsTable, "{rows:result_rows}")
-phrase("modal_end", UnmeantHolder, "when you do, {effect:modal}")
+phrase("modal_end", WhenDone, "when you do, {effect:modal}")

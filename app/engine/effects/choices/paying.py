@@ -27,7 +27,7 @@ from app.engine.effects.instructions.following import by_hand, skip
 from app.engine.effects.instructions.may import OFFERED
 from app.engine.effects.instructions.of_hands import named_among
 from app.engine.effects.instructions.reaching import acted, people
-from app.engine.effects.instructions.sequences import ForEach, Unless
+from app.engine.effects.instructions.sequences import ForEach, Unless, WhenDone
 from app.engine.effects.instructions.unless import unless_done
 from app.engine.effects.mana.adding_mana import PaysEnergy, PaysEnergyEqual
 from app.engine.rule import implements
@@ -314,14 +314,22 @@ def counter_unless(effect: CounterUnlessForEach, execution: Execution) -> Execut
     return unless(Unless(Counter(effect.what), price), execution)
 
 
-phrase("effect", UnmeantDeed, "{who:subject}pay[s/] {cost:keyword_mana} {often:times_paid}")
+class PaysOften(Instruction, frozen=True):
+    """ "You may pay {2}{R} any number of times." """
+
+    who: Player | Target
+    cost: Cost
+    often: AnyNumber | UpTo
+
+
+phrase("effect", PaysOften, "{who:subject}pay[s/] {cost:keyword_mana} {often:times_paid}")
 constant("times_paid", AnyNumber(), "any number of times")
 
 for _n, _times in {2: "twice", 3: "three times", 4: "four times", 5: "five times"}.items():
     constant("times_paid", UpTo(_n), f"up to {_times}")
 
-phrase("sentence", UnmeantDeed, "when you pay this cost one or more times, {effect:timed}")
-phrase("modal_end", UnmeantDeed, "when you pay this cost one or more times, {effect:modal}")
+phrase("sentence", WhenDone, "when you pay this cost one or more times, {effect:timed}", paid=True)
+phrase("modal_end", WhenDone, "when you pay this cost one or more times, {effect:modal}", paid=True)
 phrase("effect", UnmeantDeed, "{who:subject}pay[s/] {of:it}'s mana cost")
 phrase("effect", UnmeantDeed, "{who:subject}pay[s/] {cost:mana} and {n:digits} life")
 
@@ -348,9 +356,8 @@ phrase("effect", PaysAsMuch, "{who:subject}pay[s/] one or more {{E}}", what="{E}
 phrase("effect", UnmeantDeed, "{who:subject}pay[s/] its mana cost")
 
 
-@carries_out(PaysAsMuch)
 @implements("107.14")
-def pay_as_much(effect: PaysAsMuch, execution: Execution) -> Execution:
+def pay_as_much(effect: PaysAsMuch | PaysOften, execution: Execution) -> Execution:
     """The player says how much, and pays it; what comes after is told how much it was."""
     names = execution.players(effect.who) if isinstance(effect.who, Player) else ()
     most = _most(names[0], effect, execution) if len(names) == 1 else None
@@ -372,14 +379,19 @@ def pay_as_much(effect: PaysAsMuch, execution: Execution) -> Execution:
 
 def _may(who: Player, effect: object, until: str, execution: Execution) -> Execution:
     """The same where it is offered."""
-    assert isinstance(effect, PaysAsMuch)
+    assert isinstance(effect, PaysAsMuch | PaysOften)
     return pay_as_much(replace(effect, who=who), execution)
 
 
-OFFERED[PaysAsMuch] = _may
+OFFERED[PaysAsMuch] = OFFERED[PaysOften] = _may
+carries_out(PaysAsMuch)(pay_as_much)
+carries_out(PaysOften)(pay_as_much)
 
 
-def _cost(effect: PaysAsMuch, number: int) -> Cost:
+def _cost(effect: PaysAsMuch | PaysOften, number: int) -> Cost:
+    if isinstance(effect, PaysOften):
+        mana = (part.cost.symbols for part in effect.cost if isinstance(part, PayMana))
+        return (PayMana(ManaCost(tuple(chain.from_iterable(mana)) * number)),)
     match effect.what:
         case "{E}":
             return (PayEnergy(number),)
@@ -391,9 +403,15 @@ def _cost(effect: PaysAsMuch, number: int) -> Cost:
             return (PayMana(ManaCost((ManaSymbol(symbol.strip("{}")),) * number)),)
 
 
-def _most(player: PlayerId, effect: PaysAsMuch, execution: Execution) -> int | None:
-    """How much the player can pay; None where that is not known."""
+def _most(player: PlayerId, effect: PaysAsMuch | PaysOften, execution: Execution) -> int | None:
+    """How much the player can pay, or how often; None where that is not known."""
+    often = effect.often if isinstance(effect, PaysOften) else None
+    if isinstance(effect, PaysOften) and not all(isinstance(part, PayMana) for part in effect.cost):
+        return None
+    limit = often.n if isinstance(often, UpTo) and isinstance(often.n, int) else _MOST
     for number in range(1, _MOST):
+        if number > limit:
+            return limit
         can, _ = pay_now(execution, player, _cost(effect, number))
         if not can:
             return None if can is None else number - 1

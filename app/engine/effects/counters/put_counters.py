@@ -137,7 +137,5 @@ phrase(
     "this ability can't cause the total number of {kind:counter_kind} counters on {on:this} to be greater "
     "than {n:number_word}",
 )
-phrase("effect", UnmeantDeed, "put another counter of that kind on {on:thing}")
 phrase("effect", UnmeantDeed, "put one of each of those kinds of counters on {on:thing}")
 phrase("effect", UnmeantDeed, "choose a counter on {on:a_kind}")
-phrase("effect", UnmeantDeed, "give {on:it} another counter of that kind")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, cast
 
+from app.engine.abilities.abilities import ActivatedAbility
 from app.engine.abilities.conditions.conditions import Condition, HasCompared, HasNumber, HasSame
-from app.engine.abilities.conditions.past import ExcessDealt, Resolved, Result
+from app.engine.abilities.conditions.past import ActivatedSoOften, ExcessDealt, Resolved, Result
 from app.engine.abilities.conditions.there_is import Compared
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.nouns.places import InGraveyard, InHand, OnBattlefield
@@ -23,6 +24,7 @@ from app.engine.state.game import GameObject, TargetRef
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.excess import excess_this_way
 from app.engine.state.resolving.execution import RESULTS, Execution
+from app.engine.values.frozen import inside
 from app.engine.values.ids import ObjectId, Zone
 
 _WHERE: Final = {OnBattlefield: Zone.BATTLEFIELD, InHand: Zone.HAND, InGraveyard: Zone.GRAVEYARD}
@@ -86,6 +88,27 @@ def _has_resolved(condition: object, execution: Execution) -> bool | None:
     return sum(event.version == version for event in times) == cast("Resolved", condition).n
 
 
+def _activated_so_often(condition: object, execution: Execution) -> bool | None:
+    """Whether the ability was activated so often this turn: the one of its source that asks for that."""
+    game, source = execution.game, execution.source
+    if source not in game.objects:
+        return None
+    looks, version = view(game).characteristics(source), execution.source_version
+    version = game.objects[source].version if version is None else version  # of a mana ability
+    there = [one for one in looks.abilities if isinstance(one, ActivatedAbility)]
+    asking = {n for n, one in enumerate(there, 1) if condition in inside(one.effects)}
+    events = [
+        event.amount
+        for event in game.history
+        if (event.event, event.turn, event.object) == ("activated", game.turn.number, source)
+        and event.version == version
+    ]
+    sure = sum(number in asking for number in events)  # an event told without its number may be of any
+    perhaps = sum(number in (0, *asking) for number in events)
+    least = cast("ActivatedSoOften", condition).n
+    return sure >= least if (sure >= least) is (perhaps >= least) else None
+
+
 def _result(condition: object, execution: Execution) -> bool | None:
     """Whether damage was dealt by what was done; what else may have come of it is not kept."""
     if condition is Result.DAMAGE_PREVENTED:
@@ -107,6 +130,8 @@ def _excess_dealt(_condition: object, execution: Execution) -> bool | None:
 
 
 RESULTS[ExcessDealt] = _excess_dealt
+
+RESULTS[ActivatedSoOften] = _activated_so_often
 
 RESULTS[Resolved] = _has_resolved
 

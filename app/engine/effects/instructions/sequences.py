@@ -131,6 +131,8 @@ class WhenDone(Instruction, frozen=True):
     effect: Effect
     they: AsSaid = False
     """ "When they do": another player"""
+    paid: AsSaid = False
+    """ "When you pay this cost one or more times" """
 
 
 class WhenThisWay(Instruction, frozen=True):

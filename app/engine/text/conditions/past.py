@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.conditions.past import (
+    ActivatedSoOften,
     AttackedWithTotal,
     Befell,
     CameSinceUpkeep,
@@ -180,7 +181,7 @@ phrase(
 )
 phrase("one", Resolved, "it's the {n:ordinal} time", short=True)
 phrase("one", Resolved, "(this is|it's) the {n:ordinal} time this ability has resolved this turn")
-phrase("one", UnmeantPast, "this ability has been activated {n:number_word} or more times this turn")
+phrase("one", ActivatedSoOften, "this ability has been activated {n:number_word} or more times this turn")
 phrase("one", ExcessDealt, "excess damage was dealt to {to:a_kind} this way")
 phrase("one", ExcessDealt, "excess damage was dealt to {to:reference} this way")
 phrase("one", UnmeantPast, "{what:a_kind} was destroyed this turn by {by:a_kind} an opponent controlled")

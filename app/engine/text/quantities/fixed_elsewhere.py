@@ -257,7 +257,6 @@ constants("dealt_over", ("excess damage",))
 _said = "{kind:counter_kind} counter you've put on {on:noun~p} under your control this turn"
 phrase("for_each", UnmeantNumber, _said)
 phrase("for_each", UnmeantNumber, "{kind:counter_kind} counter you put on {on:a_kind} this way")
-phrase("for_each", UnmeantNumber, "kind of counter on {of:target}")
 phrase("for_each", UnmeantNumber, "kind of counter on {of:noun~p}")
 phrase("for_each", UnmeantNumber, "{one:mana} or {other:mana} spent this way")
 sayings(

@@ -1,0 +1,89 @@
+"""Another counter of each kind that something has, and one of a kind put or removed (122.1)."""
+
+from __future__ import annotations
+
+from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.nouns.references import It, Reference
+from app.engine.abilities.nouns.targets import Target, Thing
+from app.engine.abilities.vocabulary import AsSaid, CounterKind
+from app.engine.effects.counters.counters_moved import RemoveCounters
+from app.engine.effects.counters.put_counters import PutCounters, put_counters
+from app.engine.effects.instructions.following import OneOfThese, by_hand, one_of_these
+from app.engine.effects.instructions.reaching import reach
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.resolving.execution import Execution, carries_out, carry_out
+from app.engine.text.book import phrase
+from app.engine.values.frozen import replace
+from app.engine.values.ids import PlayerId
+
+
+class PutAnother(Instruction, frozen=True):
+    """ "Put another counter of that kind on it", "give that permanent or player another counter of ..." """
+
+    on: Thing
+    give: AsSaid = False
+    kind: CounterKind | None = None
+    """The kind, once it is known."""
+
+
+class PutOrRemove(Instruction, frozen=True):
+    """ "Put a charge counter on this artifact or remove one from it", "another counter of that kind ..." """
+
+    on: Thing
+    source: It
+    kind: CounterKind | None = None
+    """The kind; None for the one that was spoken of."""
+
+
+class ForEachKind(Instruction, frozen=True):
+    """ "For each kind of counter on target permanent, put another counter of that kind on it" """
+
+    of: Target | Reference
+    effect: PutAnother | PutOrRemove
+
+
+_REMOVE = " on {on:thing} or remove one from {source:it}"
+
+phrase("effect", PutOrRemove, "put @ {kind:counter_kind} counter" + _REMOVE)
+phrase("of_each_kind", PutOrRemove, "put another counter of that kind" + _REMOVE)
+phrase("of_each_kind", PutAnother, "put another counter of that kind on {on:thing}")
+phrase("of_each_kind", PutAnother, "give {on:it} another counter of that kind", give=True)
+for _what in ("target", "reference"):
+    phrase("timed", ForEachKind, f"for each kind of counter on {{of:{_what}}}, {{effect:of_each_kind}}")
+
+
+@carries_out(ForEachKind)
+@implements("608.2c")
+def for_each_kind(effect: ForEachKind, execution: Execution) -> Execution:
+    """The instruction once for each kind of counter that is there as it begins."""
+    refs, execution = reach(effect.of, execution)
+    for one in refs:
+        thing = None if one.is_player else execution.current(one)
+        there = execution.game.player(PlayerId(str(one.id))).counters if one.is_player else ()
+        for kind, _ in there if thing is None else thing.counters:
+            execution = carry_out((replace(effect.effect, kind=kind),), execution.about(*refs))
+    return execution.about(*refs)
+
+
+@carries_out(PutAnother)
+@implements("122.1", "122.1f")
+def put_another(effect: PutAnother, execution: Execution) -> Execution:
+    """One counter of the kind more, on an object or a player."""
+    if effect.kind is None:
+        return by_hand(effect, execution)
+    refs, execution = reach(effect.on, execution)
+    for one in (ref for ref in refs if ref.is_player):
+        game = changes.add_player_counters(execution.game, PlayerId(str(one.id)), effect.kind, 1)
+        execution = execution.with_game(game)
+    return put_counters(PutCounters(1, effect.kind, effect.on), execution)
+
+
+@carries_out(PutOrRemove)
+@implements("608.2d")
+def put_or_remove(effect: PutOrRemove, execution: Execution) -> Execution:
+    """The player chooses whether a counter is put or removed."""
+    if effect.kind is None:
+        return by_hand(effect, execution)
+    put, removed = PutCounters(1, effect.kind, effect.on), RemoveCounters(1, effect.kind, effect.source)
+    return one_of_these(OneOfThese((put, removed)), execution)
