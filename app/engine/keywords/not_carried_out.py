@@ -14,9 +14,6 @@ _TABLE: Final[dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]]] = {
     "double team": ("702.1", ("",), ()),
     "specialize": ("702.1", ("cost",), ()),
     "space sculptor": ("702.158", ("",), ()),
-    "epic": ("702.50", ("",), ("601.3",)),
-    "haunt": ("702.55", ("",), ()),
-    "absorb": ("702.64", ("n",), ()),
     "storied": ("702.195", ("",), ()),
 }
 _ASKED_FOR: Final = {

@@ -6,6 +6,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import General, Keyword, NotCarriedOut, StaticAbility, TriggeredAbility
 from app.engine.abilities.costs.costs import PayMana
+from app.engine.abilities.events.waiting import OfCard
 from app.engine.abilities.quantities.amounts import Sum, Times
 from app.engine.abilities.vocabulary import KeywordName, RuleNumber
 from app.engine.keywords.activated import told
@@ -129,6 +130,12 @@ def decayed(entry: Keyword) -> tuple[General, ...]:
     return (told("This creature can't block.", StaticAbility), attacks)
 
 
+def haunt(entry: Keyword) -> tuple[General, ...]:
+    """702.55a: as a permanent it is put into a graveyard, or as a spell it resolved: it haunts a creature."""
+    dies = told(_DEAD + "exile it haunting target creature.", TriggeredAbility)
+    return (dies, TriggeredAbility(OfCard.RESOLVED, dies.effects))
+
+
 def recover(entry: Keyword) -> tuple[General, ...]:
     """702.59a: it comes back from the graveyard for a cost, or is exiled."""
     cost = (PayMana(ManaCost.parse("{0}")),)
@@ -178,6 +185,7 @@ for _name, (_rule, _) in _PLAIN.items():
         keyword(_name, _rule, meaning=plain)
 keyword("soulbond", "702.95", meaning=soulbond)
 keyword("rampage", "702.23", "n", meaning=rampage)
+keyword("haunt", "702.55", meaning=haunt)
 keyword("recover", "702.59", "cost", "dash", meaning=recover)
 for _name, (_rule, _) in _NUMBERED.items():
     keyword(_name, _rule, "n", meaning=_numbered)

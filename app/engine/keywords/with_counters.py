@@ -1,4 +1,4 @@
-"""Keywords of permanents that come with counters or get them: told by the texts that the rules give."""
+"""Keywords of permanents that get counters, devour or absorb: told by the texts that the rules give."""
 
 from __future__ import annotations
 
@@ -127,6 +127,14 @@ def _unleash(entry: Keyword) -> tuple[General, ...]:
     return (StaticAbility(AsItHappens(_THIS, Happening.ENTERS, may)), told(_CANT_BLOCK, StaticAbility))
 
 
+def _absorb(entry: Keyword) -> tuple[General, ...]:
+    """702.64a: so much is prevented of what each source would deal to it at a time."""
+    if not isinstance(entry.amount, int):
+        return (NotCarriedOut(entry.name, ()),)
+    text = "If a source would deal damage to this permanent, prevent {n} of that damage."
+    return (told(text.format(n=entry.amount), StaticAbility),)
+
+
 def _devour(entry: Keyword) -> tuple[General, ...]:
     """702.82a, 702.82c: it enters with counters for each creature, or such permanent, sacrificed then."""
     what = entry.what
@@ -141,6 +149,7 @@ def _devour(entry: Keyword) -> tuple[General, ...]:
 keyword("bloodthirst", "702.54", "n", meaning=_bloodthirst)
 keyword("ravenous", "702.156", meaning=_ravenous)
 keyword("unleash", "702.98", meaning=_unleash)
+keyword("absorb", "702.64", "n", meaning=_absorb)
 keyword("devour", "702.82", "n", meaning=_devour)
 
 

@@ -12,6 +12,7 @@ from app.engine.abilities.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
+from app.engine.abilities.events.waiting import OfCard
 from app.engine.abilities.nouns.elsewhere import EntersAttacking, Rebounds
 from app.engine.abilities.nouns.relatives import WithXInCost
 from app.engine.abilities.nouns.targets import Target, least_and_most
@@ -33,6 +34,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.combat.put_attacking import put_attacking
 from app.engine.state.conditions.others import others_than
 from app.engine.state.game import AbilityOnStack, CastRecord, Doubt, Game, GameObject, TargetRef
+from app.engine.state.history import RESOLVED
 from app.engine.state.permanents.parts import can_merge, merge, unlock
 from app.engine.state.players.affecting import with_affected
 from app.engine.state.players.blessing import ascended
@@ -54,8 +56,6 @@ _OF_PERMANENTS: Final = (ActivatedAbility, StaticAbility, TriggeredAbility)
 
 
 Groups = tuple[tuple[TargetRef, ...], ...]
-_NOT_CARRIED_OUT: Final = ("epic", "haunt")
-"""Keywords of instants and sorceries that change what happens as or after they resolve."""
 
 
 def add_doubt(game: Game, text: str, source: ObjectId | None, reason: str) -> Game:
@@ -120,6 +120,10 @@ def _spell(
     # It is put away last, unless its own text has moved it (608.2n).
     if after is not None and after.zone is Zone.STACK:
         game = _leave_stack(game, after, resolved=True)
+        waits = any(isinstance(a, TriggeredAbility) and a.event is OfCard.RESOLVED for a in looks.abilities)
+        if waits and game.objects[spell].zone is Zone.GRAVEYARD:
+            event = changes.happened(game, RESOLVED, object_id=spell, player=you)
+            game = changes.record(game, event)
     return game, execution.answers
 
 
@@ -127,9 +131,6 @@ def _by_hand(game: Game, spell: ObjectId, looks: Characteristics) -> Game:
     """Note what a spell does that is not carried out."""
     for unread in looks.unread:
         game = add_doubt(game, unread.text, spell, say("this text is not understood; do it by hand"))
-    for keyword in looks.keywords:
-        if keyword in _NOT_CARRIED_OUT:
-            game = add_doubt(game, keyword, spell, say("this keyword is not carried out yet; do it by hand"))
     return game
 
 

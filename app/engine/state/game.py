@@ -286,6 +286,15 @@ class Designated(Struct, frozen=True):
     word: str
 
 
+@in_play
+class HauntedBy(Struct, frozen=True):
+    """Marks the creature that a card in exile haunts (702.55b)."""
+
+    card: ObjectId
+    version: int
+    """Which object that card is (400.7)."""
+
+
 def earlier(object_id: ObjectId) -> str:
     """With what a card was exiled that left the battlefield and came back as another object (400.7)."""
     return f"{object_id} as it was"

@@ -26,7 +26,7 @@ from app.engine.values.said import say
 
 _KEYWORDS: Final = {
     "died": (
-        "afterlife", "haunt", "modular", "recover", "soulshift",
+        "afterlife", "modular", "recover", "soulshift",
     ),
     "entered": (
         "amplify", "backup", "champion", "devour", "evolve", "exploit", "fabricate", "fading",
@@ -34,7 +34,6 @@ _KEYWORDS: Final = {
         "offspring", "riot", "soulbond", "squad", "tribute", "vanishing",
     ),
     "combat damage": ("ingest", "poisonous", "renown"),
-    "damage": ("absorb",),
     "attacked": (
         "annihilator", "battle cry", "dethrone", "double team", "exalted", "melee", "mentor",
         "mobilize", "myriad", "provoke", "training",

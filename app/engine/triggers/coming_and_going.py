@@ -16,7 +16,7 @@ from app.engine.rule import implements
 from app.engine.state.changes import REBOUND
 from app.engine.state.combat.fighting import attacked_by
 from app.engine.state.game import TargetRef
-from app.engine.state.history import CONTROL_GAINED
+from app.engine.state.history import CONTROL_GAINED, RESOLVED
 from app.engine.state.kinds.matching import all_of
 from app.engine.triggers.occasion import Hit, Occasion, about_object, once, watches
 from app.engine.values.frozen import replace
@@ -91,6 +91,8 @@ def _of_card(occasion: Occasion, event: OfCard) -> Iterator[Hit]:
             drawn = (h for h in occasion.earlier_this_turn() if h.event == "drew")
             shown = ("reveal", "True") in happened.said
             yield Hit(shown and all(h.player != happened.player for h in drawn))
+        case OfCard.RESOLVED if occasion.named(RESOLVED):
+            yield Hit(own)
         case OfCard.REBOUNDED if occasion.named("upkeep") and card is not None and exiled:
             # The card, still where the keyword put it.
             yield Hit(occasion.game.turn.active == card.owner and card.exiled_with == REBOUND)

@@ -123,9 +123,11 @@ def _place(event: object) -> frozenset[Zone] | None:
         # From anywhere but the battlefield it can't be seen from there (113.6k).
         case e.PutIntoGraveyard(what=This(), origin=origin) if origin is not Origin.BATTLEFIELD:
             return EVERYWHERE
-        case OfCard.REVEALED:
+        case OfCard.REVEALED | OfCard.RESOLVED:
             return EVERYWHERE
         case e.CounterRemoved(what=This(noun="card")) | OfCard.LAST_REMOVED:
+            return frozenset({Zone.EXILE})
+        case e.Does(what=e.Haunted()) | e.PutIntoGraveyard(what=e.Haunted()):
             return frozenset({Zone.EXILE})
         case OfCard.DISCARDED | OfCard.SUSPENDED | OfCard.REBOUNDED:
             return frozenset({Zone.EXILE})

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from app.engine.abilities.declared import never_happens, watched
 from app.engine.abilities.events.event_words import Noted
-from app.engine.abilities.events.events import Batch, Commander, EitherOf
+from app.engine.abilities.events.events import Batch, Commander, EitherOf, Haunted
 from app.engine.abilities.nouns.most import HavingMost
 from app.engine.abilities.nouns.objects import (
     AnyObjects,
@@ -25,7 +25,7 @@ from app.engine.abilities.nouns.references import Host, It, Player, PlayerKind, 
 from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.rule import implements
-from app.engine.state.game import CastRecord, Game, GameObject, TargetRef
+from app.engine.state.game import CastRecord, Game, GameObject, HauntedBy, TargetRef
 from app.engine.state.history import BECAUSE, Happened
 from app.engine.state.kinds import matching
 from app.engine.state.kinds.has_been import was_of_kind
@@ -104,6 +104,8 @@ class Occasion(Struct, frozen=True):
             case EitherOf(first=first, second=second):
                 one = None if isinstance(first, Player) else self.thing(first, object_id, as_spell=as_spell)
                 return any_of([one, self.thing(second, object_id, as_spell=as_spell)])
+            case Haunted():
+                return self._is_haunted(object_id)
             case Batch(what=kind):
                 return self.thing(kind, object_id, as_spell=as_spell)
             case Commander(whose=whose):
@@ -113,6 +115,16 @@ class Occasion(Struct, frozen=True):
                 return self._kind(what, object_id, as_spell=as_spell)
             case _:
                 return None
+
+    def _is_haunted(self, object_id: ObjectId | None) -> bool:
+        """Whether the card that is asked haunted the object as it was before the event (702.55b)."""
+        before = self.before if self.before is not None else self.game
+        card, thing = self.game.objects.get(self.source), before.objects.get(object_id or self.source)
+        if card is None or thing is None:
+            return False
+        mark, there = HauntedBy(card.id, card.version), (thing.id, thing.version)
+        marked = (ref for one in before.lasting if one.effect == mark for ref in one.affected)
+        return any((ref.id, ref.version) == there for ref in marked)
 
     def _is_still(self, ref: TargetRef) -> bool:
         """Whether the object of a reference is there as the object that it was."""

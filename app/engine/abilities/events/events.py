@@ -25,8 +25,8 @@ from app.engine.abilities.events.event_words import (
     WhichStep,
 )
 from app.engine.abilities.events.turn_times import NotFirstDraw
-from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.references import Host, Player, PlayerKind, Reference
+from app.engine.abilities.nouns.objects import AnyObjects, Objects
+from app.engine.abilities.nouns.references import Host, Player, PlayerKind, Pronoun, Reference, This
 from app.engine.abilities.quantities.tallies import Tally
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import AsSaid, CounterKind, DesignationWord, TurnPart
@@ -54,6 +54,13 @@ class Commander(Struct, frozen=True):
     whose: Player
 
 
+class Haunted(Struct, frozen=True):
+    """ "the creature it haunts" (702.55b)"""
+
+    kind: Objects
+    by: This | Pronoun
+
+
 class Nth(Struct, frozen=True):
     """ "your second spell each turn", "their first noncreature spell each turn" """
 
@@ -70,7 +77,7 @@ class Upcoming(Struct, frozen=True):
     what: AnyObjects
 
 
-Participant: TypeAlias = AnyObjects | Reference | Batch | EitherOf | Unmeant | Commander
+Participant: TypeAlias = AnyObjects | Reference | Batch | EitherOf | Unmeant | Commander | Haunted
 """The object or objects of an event."""
 
 Victim: TypeAlias = Participant | Player
@@ -79,7 +86,18 @@ Victim: TypeAlias = Participant | Player
 Actor: TypeAlias = Player | Batch
 
 
-__all__ = ["Actor", "Batch", "Commander", "Daytime", "EitherOf", "Nth", "Participant", "Upcoming", "Victim"]
+__all__ = [
+    "Actor",
+    "Batch",
+    "Commander",
+    "Daytime",
+    "EitherOf",
+    "Haunted",
+    "Nth",
+    "Participant",
+    "Upcoming",
+    "Victim",
+]
 
 
 # ------------------------------------------------------------------------------------ what happens to objects

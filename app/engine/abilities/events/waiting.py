@@ -19,6 +19,7 @@ class OfCard(Enum):
     REBOUNDED = "at the beginning of your next upkeep, once it rebounded"  # 702.88a
     SUSPENDED = "at the beginning of your upkeep, if this card is suspended"  # 702.62a
     LAST_REMOVED = "when the last time counter is removed from this card, if it's exiled"  # 702.62a
+    RESOLVED = "when this spell is put into a graveyard during its resolution"  # 702.55a
     REFLEXIVE = "when you do"  # it has happened as the ability is created (603.12)
 
 

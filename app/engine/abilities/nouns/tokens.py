@@ -21,6 +21,7 @@ from app.engine.abilities.vocabulary import (
     CopyIs,
     CopyWord,
     CounterKind,
+    KeywordName,
     PredefinedToken,
     TypeWord,
 )
@@ -158,6 +159,12 @@ class HasStartingLoyalty(Struct, frozen=True):
     """ "The copy isn't legendary and has starting loyalty X." (306.5a)"""
 
     n: int | Variable
+
+
+class WithoutKeyword(Struct, frozen=True):
+    """ "... except for its epic ability" """
+
+    name: KeywordName
 
 
 class AllThat(Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""Paradigm and cipher: a card that stays in exile and is copied again and again (702.99, 702.192)."""
+"""Epic, paradigm and cipher: spells that are copied again and again (702.50, 702.99, 702.192)."""
 
 from __future__ import annotations
 
@@ -7,23 +7,27 @@ from typing import Final
 from app.engine.abilities.abilities import Instruction, Quoted, TriggeredAbility
 from app.engine.abilities.events.event_words import DamageKind
 from app.engine.abilities.events.events import BeginningOf, DealsDamage
-from app.engine.abilities.nouns.objects import ControlledBy, Objects, Word
+from app.engine.abilities.nouns.objects import ControlledBy, Noun, Objects, Word
 from app.engine.abilities.nouns.references import Player, Pronoun, TheCopy, This, Which
+from app.engine.abilities.nouns.tokens import WithoutKeyword
 from app.engine.abilities.quantities.durations import AsLong, AsLongAs
 from app.engine.abilities.reading import Reading
 from app.engine.effects.casting.play_cards import PlayCard, PlayWhile, Verb
-from app.engine.effects.durations.until_end_of_turn import let_last
+from app.engine.effects.copies.copy_spell import ChooseNewTargets, Copy
+from app.engine.effects.durations.until_end_of_turn import HoldsForAWhile, let_last
 from app.engine.effects.instructions.asking import objects
 from app.engine.effects.instructions.kinds_meant import permanents
 from app.engine.effects.instructions.sequences import May
+from app.engine.effects.later.delayed import let_wait
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import DelayedTrigger
 from app.engine.state.kinds.matching import ref
-from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.state.resolving.targeting import LATER
 from app.engine.state.zones.creating import copy_of_card
 from app.engine.statics.abilities.granted_abilities import HasAbilities
+from app.engine.statics.casting.prohibitions import CantCast
 from app.engine.values.card import Card
 from app.engine.values.frozen import replace
 from app.engine.values.ids import Zone
@@ -113,3 +117,21 @@ def encode(effect: Encodes, execution: Execution) -> Execution:
     game = changes.leave_stack(execution.game, spell.id, Zone.EXILE)
     encoded = execution.with_game(game).about(ref(game, spell.id))
     return let_last(HasAbilities(Pronoun.IT, (Quoted((ability,)),)), chosen, _REMAINS, encoded)
+
+
+class Epic(Instruction, frozen=True):
+    """ "For the rest of the game, you can't cast spells", and at each upkeep a copy (702.50a)"""
+
+
+@carries_out(Epic)
+@implements("702.50a", "702.50b")
+def epic(effect: Epic, execution: Execution) -> Execution:
+    """Its player casts no more spells; it is copied at each of their upkeeps, without epic."""
+    none = HoldsForAWhile(CantCast(Player.YOU, Objects(noun=Noun.SPELL)), "the rest of the game")
+    copied = (
+        Copy(Player.UNSAID_YOU, Pronoun.IT, 1, (WithoutKeyword("epic"),)),
+        May(Player.YOU, ChooseNewTargets(Player.UNSAID_YOU, TheCopy(Which.THE))),
+    )
+    spell = ref(execution.game, execution.source)
+    upkeep = BeginningOf("upkeep", Player.YOU)
+    return let_wait(carry_out((none,), execution), upkeep, copied, (spell,), once=False)

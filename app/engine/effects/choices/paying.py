@@ -27,7 +27,7 @@ from app.engine.effects.instructions.following import by_hand, skip
 from app.engine.effects.instructions.may import OFFERED
 from app.engine.effects.instructions.of_hands import named_among
 from app.engine.effects.instructions.reaching import acted, people
-from app.engine.effects.instructions.sequences import ForEach, Unless, WhenDone
+from app.engine.effects.instructions.sequences import ForEach, Unless, UnlessFirst, WhenDone
 from app.engine.effects.instructions.unless import unless_done
 from app.engine.effects.mana.adding_mana import PaysEnergy, PaysEnergyEqual
 from app.engine.rule import implements
@@ -296,6 +296,25 @@ def unless(effect: Unless, execution: Execution) -> Execution:
         return skip(effect.effect, execution)
     did, execution = execution.did, replace(execution.about(*spoken_of), several=several)
     after = skip(effect.effect, execution) if did else carry_out((effect.effect, *following), execution)
+    return replace(after, did=not did)
+
+
+@carries_out(UnlessFirst)
+@implements("118.12a")
+def unless_first(effect: UnlessFirst, execution: Execution) -> Execution:
+    """The same with the price first, which may name a target: "unless target player pays {3}"."""
+    price = effect.unless
+    if not isinstance(price, Pays) or isinstance(price.who, Player):
+        return unless(Unless(effect.effect, price), execution)
+    names, execution = people(price.who, execution)
+    if len(names) != 1:
+        return by_hand(effect.effect, execution) if names else skip(effect.effect, execution)
+    spoken_of = execution.it
+    execution = _asked(names, price.cost, execution)
+    if execution.did is None:
+        return skip(effect.effect, execution)
+    did, execution = execution.did, execution.about(*spoken_of)
+    after = skip(effect.effect, execution) if did else carry_out((effect.effect,), execution)
     return replace(after, did=not did)
 
 

@@ -28,6 +28,7 @@ from app.engine.abilities.nouns.tokens import (
     IsOfSize,
     IsOtherwise,
     NotLegendary,
+    WithoutKeyword,
 )
 from app.engine.abilities.reading import Reading
 from app.engine.abilities.vocabulary import CardName
@@ -35,6 +36,7 @@ from app.engine.rule import implements
 from app.engine.state.characteristics.copying import Copiable
 from app.engine.state.characteristics.layers import meaning_of_ability
 from app.engine.state.kinds.words import COLOR_WORDS
+from app.engine.state.zones.creating import read_token
 from app.engine.statics.traits.characteristics import DefinesSize
 from app.engine.text.reader import write_marked
 from app.engine.values.card import CARD_TYPES, SUBTYPES_OF, SUPERTYPES, Card, Face, TypeLine
@@ -92,6 +94,8 @@ def _with(exception: CopyException, face: Face, reading: Reading, so: Otherwise)
             line = face.type_line
             supertypes = tuple(word for word in line.supertypes if word != "Legendary")
             return replace(face, type_line=replace(line, supertypes=supertypes)), reading
+        case WithoutKeyword(name=name):
+            return _without(name, face, reading)
         case HasBesides(abilities=abilities, this_ability=this):
             changed = _having(face, reading, abilities)
             return _with(HasThisAbility(""), *changed, so) if this else changed
@@ -112,6 +116,13 @@ def _with(exception: CopyException, face: Face, reading: Reading, so: Otherwise)
             return _described(description, face, reading)
         case _:
             return None
+
+
+def _without(name: str, face: Face, reading: Reading) -> _Changed:
+    """Without the lines of a keyword."""
+    told = (line for line in reading.lines if all(getattr(one, "name", "") != name for one in line.abilities))
+    less = replace(face, oracle_text="\n".join(line.text for line in told))
+    return less, read_token(Card(face.name, "normal", (less,)))[0]
 
 
 def _described(so: Description, face: Face, reading: Reading) -> _Changed | None:

@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.declared import divides
-from app.engine.abilities.nouns.objects import All, AnyTarget, Each, EachOf, Objects
+from app.engine.abilities.nouns.objects import All, AnyTarget, Each, EachOf, Noun, Objects
 from app.engine.abilities.nouns.references import Done, It, Player, Pronoun, Reference, That, This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import AmongThose, Amount, CharacteristicOf, Half
@@ -21,6 +21,7 @@ from app.engine.state.combat.damage import Damage, deal_damages
 from app.engine.state.game import GameObject, TargetRef
 from app.engine.state.kinds.matching import ref
 from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.resolving.spoken_words import means
 from app.engine.state.spent import used_of
 from app.engine.text.book import constant, phrase, same, sayings
 from app.engine.text.quantities.numbers import listed
@@ -193,11 +194,13 @@ def damage_to_equal(effect: DealDamageToEqual, execution: Execution) -> Executio
         return damage_equal_to(DealDamageEqualTo(effect.source, effect.n, effect.to), execution)
     dealer = source_of(effect.source, execution)
     done = any(isinstance(part, Done) for part in inside(effect.n))
-    used = _of_what_was_used(effect.n, execution) if done else None  # before the recipients are spoken of
+    # Before the recipients are spoken of: "that card" is none of them, which are no cards.
+    card = any(isinstance(part, That) and means(part, Noun.CARD) for part in inside(effect.n))
+    used = _of_what_was_used(effect.n, execution) if done else execution.amount(effect.n) if card else None
     refs, execution = reach(effect.to, execution)
     if len(refs) > 1 and all(one.is_player for one in refs) and any(p in _THEIRS for p in inside(effect.n)):
         return _dealt_to_each(dealer, effect.n, refs, execution)
-    number = used if done or own else execution.amount(effect.n)
+    number = used if done or own or card else execution.amount(effect.n)
     return _dealt(dealer, number, refs, execution)
 
 

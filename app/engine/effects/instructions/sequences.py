@@ -90,6 +90,13 @@ class Unless(Instruction, frozen=True):
     unless: Effect
 
 
+class UnlessFirst(Instruction, frozen=True):
+    """ "Unless you pay {B}{B}{B}, tap this creature." """
+
+    unless: Effect
+    effect: Effect
+
+
 class UnlessSo(Instruction, frozen=True):
     """ "Sacrifice it unless {U} was spent to cast it": when the condition does not hold"""
 
@@ -231,7 +238,7 @@ phrase("timed", WhereThen, _EXPLAINED + ", {joint:where_joint}{rest:action}")
 phrase("action", Unless, "{effect:clause} unless {unless:clause}")
 constants("usual_way", Usual)
 phrase("timed", InsteadOf, "{effect:action} instead {usual:usual_way}")
-phrase("timed", UnmeantHolder, "unless {unless:clause}, {effect:action}")
+phrase("timed", UnlessFirst, "unless {unless:clause}, {effect:action}")
 listed("only_ifs", "with_if", two=", and ")
 phrase("timed", Together, "{effects:only_ifs}")
 listed("each_parts", "with_each", two=" and ")

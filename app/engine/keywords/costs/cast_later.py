@@ -10,7 +10,7 @@ from app.engine.abilities.nouns.elsewhere import DiscardedToExile, HandAction, R
 from app.engine.abilities.nouns.references import This
 from app.engine.abilities.quantities.amounts import Variable
 from app.engine.effects.casting.cast_later import CastItNow, TickDown
-from app.engine.effects.casting.paradigm import Encodes, Paradigm
+from app.engine.effects.casting.paradigm import Encodes, Epic, Paradigm
 from app.engine.keywords.registry import keyword
 from app.engine.values.mana import ManaCost
 
@@ -80,6 +80,13 @@ def cipher(entry: Keyword) -> tuple[General | SpellAbility, ...]:
     """702.99a: its card may be exiled encoded on a creature, which copies it as it deals damage."""
     return (SpellAbility((Encodes(),)),)
 
+
+def epic(entry: Keyword) -> tuple[General | SpellAbility, ...]:
+    """702.50a: no more spells are cast, but it is copied at each upkeep."""
+    return (SpellAbility((Epic(),)),)
+
+
+keyword("epic", "702.50", meaning=epic)
 
 keyword("cipher", "702.99", meaning=cipher)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final, cast
 
+from app.engine.abilities.events.events import Haunted
 from app.engine.abilities.nouns.objects import AnyTarget, EitherObjects, Joiner, Noun, Objects, Word
 from app.engine.abilities.nouns.references import (
     Act,
@@ -179,7 +180,7 @@ phrase("it", UnmeantReference, "the {kind:core~s} it was attached to", number="s
 constant("pronoun_it", Pronoun.IT, "it")
 same("haunter", "{what:pronoun_it}")
 same("haunter", "{what:this}")
-phrase("participant", UnmeantReference, "the {kind:core~s} {by:haunter} haunts", number="s")
+phrase("participant", Haunted, "the {kind:core~s} {by:haunter} haunts", number="s")
 phrase("it", TargetedBy, "the {kind:spoken_kind~p} {by:this} targets", plural=True, number="p")
 phrase("what_it_targets", TargetedBy, "the {kind:spoken_kind~s} it targets", by=Pronoun.IT, number="s")
 same("it", "{what:what_it_targets}")
