@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_right
 from collections.abc import Sequence
 from math import inf
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
 
 ITEM: Final = Qt.ItemDataRole.UserRole
 """As what an item itself is given."""
+_PARTS: Final = re.compile(rf"{SYMBOL.pattern}|.")
 Index = QModelIndex | QPersistentModelIndex
 _Item = TypeVar("_Item")
 
@@ -130,24 +133,34 @@ _LEFT: Final = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 
 def write(painter: QPainter, area: QRectF, font: QFont, colour: str, text: str, *,
           align: Qt.AlignmentFlag = _LEFT, room: float = 0.0) -> float:  # fmt: skip
-    """As much of a text as there is room for, the width of the area if not said; how wide that is.
-
-    Symbols are drawn as such where all of it has room in one line.
-    """
+    """As much of a text as there is room for, the width of the area if not said; how wide that is."""
     text = shown(text)
     font = narrowed(font, text, room or area.width())
     if SYMBOL.search(text):
-        flow = Flow((Span(text),), font, inf, leading=1.0)
-        if flow.width <= area.width():
-            above = (area.height() - flow.height) / 2 if align & Qt.AlignmentFlag.AlignVCenter else 0.0
-            flow.paint(painter, area.left(), area.top() + above, QColor(colour))
-            return flow.width
+        flow = _with_symbols(text, font, room or area.width())
+        above = (area.height() - flow.height) / 2 if align & Qt.AlignmentFlag.AlignVCenter else 0.0
+        flow.paint(painter, area.left(), area.top() + above, QColor(colour))
+        return flow.width
     metrics = QFontMetricsF(font)
     words = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room or area.width())
     painter.setFont(font)
     painter.setPen(QColor(colour))
     painter.drawText(area, align, words)
     return metrics.horizontalAdvance(words)
+
+
+def _with_symbols(text: str, font: QFont, width: float) -> Flow:
+    """As much of a text with symbols as there is room for in a line."""
+    parts = [part.group() for part in _PARTS.finditer(text)]
+
+    def begun(count: int) -> Flow:
+        words = text if count == len(parts) else "".join(parts[:count]).rstrip() + "…"
+        return Flow((Span(words),), font, inf, leading=1.0)
+
+    whole = begun(len(parts))
+    if whole.width <= width:
+        return whole
+    return begun(max(0, bisect_right(range(len(parts)), width, key=lambda count: begun(count).width) - 1))
 
 
 def set_up(view: QListView, model: QAbstractListModel, drawn: QStyledItemDelegate, name: str) -> None:

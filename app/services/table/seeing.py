@@ -103,6 +103,7 @@ def now(game: Game, thing: GameObject) -> Tile:
     colours = tuple(letter for letter in _WUBRG if letter in looks.colors)
     line = " — ".join(" ".join(part) for part in ((*looks.supertypes, *looks.types), looks.subtypes) if part)
     corner, changed = tile.corner, False
+    idle = thing.zone is Zone.BATTLEFIELD and looks.power is None and thing.face.power is not None
     if looks.power is not None and looks.toughness is not None:
         corner = f"{looks.power}/{looks.toughness}"
         changed = corner != tile.corner and "*" not in tile.corner
@@ -113,7 +114,7 @@ def now(game: Game, thing: GameObject) -> Tile:
     marks = (*tile.marks, *map(card_words, became), *(("sick",) if sick else ()))
     return replace(
         tile, name=name, marks=marks, cost=cost, types=looks.types, type_line=line, colours=colours,
-        corner=corner, changed=changed, unread=bool(looks.unread),
+        corner=corner, changed=changed, idle=idle, unread=bool(looks.unread),
     )  # fmt: skip
 
 

@@ -92,11 +92,13 @@ class QuestionView(QWidget):
         answered: The answer, and how it is called.
         cast_wanted: A spell that is offered shall be cast: its proposal.
         source_hovered: The id of the option that the mouse or keyboard is on; "" for none.
+        picks_shown: The ids of what is picked so far.
     """
 
     answered = Signal(object, str)
     cast_wanted = Signal(object)
     source_hovered = Signal(str)
+    picks_shown = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
@@ -213,6 +215,7 @@ class QuestionView(QWidget):
         if asking is None:
             return
         question = asking.question
+        self.picks_shown.emit({str(one.object) for one in asking.options if one.value in self.picked})
         self.cards.show_options(asking.options, tuple(self.picked), ordered=question.ordered)
         if self._manner in (Manner.LINES, Manner.PARTS):
             self.lines.show_all((o.value, (o, self._place(o))) for o in asking.options)

@@ -41,6 +41,12 @@ def test_cards_that_are_looked_at_are_drawn_and_picked_by_keys(window: MainWindo
     window.cast_panel.take_focus()
     press(window, "Space")
     assert "picked, number 1" in question.cards.tiles[0].accessibleName()
+    first, other = window.table.tray.row.tiles.values()
+    assert first.look.chosen
+    assert not other.look.chosen
+    click(window, first)  # takes it back
+    assert not first.look.chosen
+    click(window, first)
     question.done.setFocus()
     press(window, "Return")
     assert window.session.pending is None

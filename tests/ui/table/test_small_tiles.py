@@ -184,3 +184,17 @@ def test_cards_of_a_full_hand_lie_side_by_side(make: Make, count: int, wide: int
     assert all(one.right() < other.left() for one, other in pairwise(boxes))
     assert min(box.width() for box in boxes) >= round(LEGIBLE * CARD[0]) - 1
     assert table.tray.row.rect().contains(boxes[-1])
+
+
+def test_cards_that_have_to_scroll_are_as_large_as_others(make: Make) -> None:
+    everybody = players()
+    everybody["Ana"]["hand"] = [{"card": "Snack Thief", "id": f"card {n}"} for n in range(24)]
+    table = make(case(players=everybody), size=(640, 720))
+    row, bar = table.tray.row, table.tray.horizontalScrollBar()
+    assert {one.width() for one in row.tiles.values()} == {round(row.scale * CARD[0])}
+    assert bar.maximum() > 0
+    table.resize(1500, 720)
+    drawn(table)
+    boxes = sorted((one.geometry() for one in row.tiles.values()), key=QRect.left)
+    assert bar.maximum() == 0
+    assert all(one.right() < other.left() for one, other in pairwise(boxes))
