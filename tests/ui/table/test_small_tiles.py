@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from app.engine.values.ids import PlayerId
-from app.services.table.board.arrange import CARD, LEGIBLE
+from app.services.table.board.arrange import CARD, CLOSE, LEGIBLE
 from app.ui.drawing import fitting, tilepaint
 from app.ui.drawing.flow import Flow
 from app.ui.table.home import SideView
@@ -32,10 +32,10 @@ def drawn(table: TablePanel) -> None:
 
 
 def hidden(view: SideView) -> int:
-    """How many tiles lie outside of what is seen."""
+    """How many tiles lie outside of what is seen, or in part."""
     seen, start = view.viewport().width(), view.horizontalScrollBar().value()
-    middles = [widget.geometry().center().x() - start for widget in view.ground.tiles.values()]
-    return sum(not 0 <= x <= seen for x in middles)
+    areas = [widget.geometry().translated(-start, 0) for widget in view.ground.tiles.values()]
+    return sum(area.left() < 0 or area.left() + area.width() > seen for area in areas)
 
 
 @pytest.mark.parametrize("percent", [80, 100, 150, 200])
@@ -88,6 +88,26 @@ def test_what_is_further_on_is_counted_and_reached_by_the_mouse(long: TablePanel
         QTest.mouseClick(view.behind, LEFT)
     last = view.ground.tiles[view.ground.order[-1]]
     assert view.viewport().rect().contains(last.mapTo(view.viewport(), last.rect().center()))
+
+
+def test_nothing_is_seen_in_part_at_the_ends_of_a_long_line_and_all_of_it_in_turn(long: TablePanel) -> None:
+    view = long.top.sides[BEN]
+    met: set[object] = set()
+    while True:
+        for widget in view.ground.tiles.values():
+            left = widget.mapTo(view.viewport(), QPoint(0, 0)).x()
+            whole = left >= 0 and left + widget.width() <= view.viewport().width()
+            assert widget.is_cut == (not whole)
+            met |= {widget} if whole else set()
+            place = widget.mapToGlobal(middle(widget))
+            assert whole == (view.ground.tile_at(place) is widget)
+        if not view.behind.isVisible():
+            break
+        QTest.mouseClick(view.behind, LEFT)
+    assert met == set(view.ground.tiles.values())
+    while view.before.isVisible():
+        QTest.mouseClick(view.before, LEFT)
+    assert view.horizontalScrollBar().value() <= CLOSE
 
 
 def test_the_wheel_goes_along_a_long_line(long: TablePanel) -> None:
