@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from bisect import bisect_right
 from collections.abc import Sequence
-from math import inf
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from PySide6 import QtWidgets
@@ -24,7 +21,7 @@ from PySide6.QtWidgets import QListView, QStyledItemDelegate
 from app.engine.values.frozen import replace
 from app.services.language import shown
 from app.ui.drawing.cardpaint import rounded
-from app.ui.drawing.flow import Flow, Span, narrowed
+from app.ui.drawing.flow import elided, narrowed
 from app.ui.drawing.symbols import SYMBOL
 from app.ui.drawing.theme import Colours, colours_of
 
@@ -33,7 +30,6 @@ if TYPE_CHECKING:
 
 ITEM: Final = Qt.ItemDataRole.UserRole
 """As what an item itself is given."""
-_PARTS: Final = re.compile(rf"{SYMBOL.pattern}|.")
 Index = QModelIndex | QPersistentModelIndex
 _Item = TypeVar("_Item")
 
@@ -137,7 +133,7 @@ def write(painter: QPainter, area: QRectF, font: QFont, colour: str, text: str, 
     text = shown(text)
     font = narrowed(font, text, room or area.width())
     if SYMBOL.search(text):
-        flow = _with_symbols(text, font, room or area.width())
+        flow = elided(text, font, room or area.width())
         above = (area.height() - flow.height) / 2 if align & Qt.AlignmentFlag.AlignVCenter else 0.0
         flow.paint(painter, area.left(), area.top() + above, QColor(colour))
         return flow.width
@@ -147,20 +143,6 @@ def write(painter: QPainter, area: QRectF, font: QFont, colour: str, text: str, 
     painter.setPen(QColor(colour))
     painter.drawText(area, align, words)
     return metrics.horizontalAdvance(words)
-
-
-def _with_symbols(text: str, font: QFont, width: float) -> Flow:
-    """As much of a text with symbols as there is room for in a line."""
-    parts = [part.group() for part in _PARTS.finditer(text)]
-
-    def begun(count: int) -> Flow:
-        words = text if count == len(parts) else "".join(parts[:count]).rstrip() + "…"
-        return Flow((Span(words),), font, inf, leading=1.0)
-
-    whole = begun(len(parts))
-    if whole.width <= width:
-        return whole
-    return begun(max(0, bisect_right(range(len(parts)), width, key=lambda count: begun(count).width) - 1))
 
 
 def set_up(view: QListView, model: QAbstractListModel, drawn: QStyledItemDelegate, name: str) -> None:
