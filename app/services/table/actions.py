@@ -63,6 +63,10 @@ class NextStep(Struct, frozen=True):
     """The next step of the turn begins, all players having passed (500.2)."""
 
 
+class NextTurn(Struct, frozen=True):
+    """Steps begin until the first main phase of the next turn does, or something is to be done before."""
+
+
 class TakeSpecial(Struct, frozen=True):
     """A special action is taken with a card or permanent: "foretell", "turn face up" (116.2)."""
 
@@ -74,4 +78,6 @@ class TakeSpecial(Struct, frozen=True):
 
 Fight: TypeAlias = "DeclareAttackers | DeclareBlockers | DealCombatDamage"
 """What is done together in combat."""
-Action: TypeAlias = "Resolve | Propose | PlayLand | LetHappen | KeepOne | NextStep | TakeSpecial | Fight"
+Action: TypeAlias = (
+    "Resolve | Propose | PlayLand | LetHappen | KeepOne | NextStep | NextTurn | TakeSpecial | Fight"
+)

@@ -106,12 +106,18 @@ def in_words(game: Game, fact: Happened) -> str:
                 else say("{who} attacked", who=who)
             )
         case event if event in _WORDS:
-            counters = say("counters") if amount > 1 else say("counter")
+            counters = _counters(dict(fact.said).get("kind", ""), amount)
             to = name_in(game, fact.to)
             parts: dict[str, object] = {"what": what, "n": amount or 1, "to": to, "counters": counters}
             return _done(event, who, parts)
         case event:
             return joined(" ", (part for part in (who, card_words(event), what) if part))
+
+
+def _counters(kind: str, amount: int) -> str:
+    if kind:
+        return say("{kind} counters", kind=kind) if amount > 1 else say("{kind} counter", kind=kind)
+    return say("counters") if amount > 1 else say("counter")
 
 
 def _done(event: str, who: str, told: dict[str, object]) -> str:

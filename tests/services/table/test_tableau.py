@@ -89,6 +89,11 @@ FACTS = [
     ("countered", {"object": "golem", "player": ANA, "to": "elf"}, "Ash Elf was countered by Bell Golem"),
     ("transformed", {"object": "elf", "player": ANA}, "Ash Elf transformed"),
     ("counters put", {"object": "elf", "amount": 2}, "2 counters put on Ash Elf"),
+    (
+        "counters put",
+        {"object": "elf", "amount": 1, "said": (("kind", "lore"),)},
+        "1 lore counter put on Ash Elf",
+    ),
     ("played land", {"player": BEN}, "Ben played a land"),
     ("attacked", {"player": BEN}, "Ben attacked"),
 ]
