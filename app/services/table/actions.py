@@ -62,9 +62,10 @@ class DealCombatDamage(Struct, frozen=True):
 class NextStep(Struct, frozen=True):
     """The next step of the turn begins, all players having passed (500.2)."""
 
-
-class NextTurn(Struct, frozen=True):
-    """Steps begin until the first main phase of the next turn does, or something is to be done before."""
+    discards: bool = False
+    """Whether who has more cards in hand than they may keep is asked to discard (514.1)."""
+    turn: bool = False
+    """Whether steps begin until the first main phase of the next turn, or something is to be done before."""
 
 
 class TakeSpecial(Struct, frozen=True):
@@ -78,6 +79,4 @@ class TakeSpecial(Struct, frozen=True):
 
 Fight: TypeAlias = "DeclareAttackers | DeclareBlockers | DealCombatDamage"
 """What is done together in combat."""
-Action: TypeAlias = (
-    "Resolve | Propose | PlayLand | LetHappen | KeepOne | NextStep | NextTurn | TakeSpecial | Fight"
-)
+Action: TypeAlias = "Resolve | Propose | PlayLand | LetHappen | KeepOne | NextStep | TakeSpecial | Fight"

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from app.engine.values.frozen import replace
 from app.engine.values.said import joined, say
-from app.services.table.actions import Action, KeepOne, NextStep, NextTurn, Resolve
+from app.services.table.actions import Action, KeepOne, NextStep, Resolve
 from app.services.table.history import History, Moment, Pending, Setting
 from app.services.table.in_order import InOrder
 from app.services.table.showing import Showing
@@ -255,7 +255,7 @@ class Session:
 
     def next_step(self, *, turn: bool = False) -> None:
         """Go on to the next step of the turn, or to the next turn as far as nothing is to be done before."""
-        self.do(say("next step"), NextTurn() if turn else NextStep())
+        self.do(say("next step"), NextStep(discards=True, turn=turn))
 
     def keep(self, thing: ObjectId) -> None:
         """Keep one of several legendary permanents of one name (704.5j)."""
