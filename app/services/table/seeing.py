@@ -51,6 +51,8 @@ class StackSeen(Struct, frozen=True):
     targets: tuple[ObjectId | PlayerId, ...]
     target_names: tuple[str, ...]
     is_ability: bool = False
+    source: ObjectId | None = None
+    """What an ability is one of."""
 
 
 class Seen(Struct, frozen=True):
@@ -149,7 +151,7 @@ def _on_stack(game: Game, item: StackItem) -> StackSeen:
     if isinstance(item, AbilityOnStack):
         text = text_of_ability(game, item)
         text = without_reminder(text) or text
-        return StackSeen(item.id, item.source_name, item.controller, text, targets, names, is_ability=True)
+        return StackSeen(item.id, item.source_name, item.controller, text, targets, names, True, item.source)
     thing = game.objects[item]
     looks = view(game).characteristics(item)
     line = " ".join((*looks.supertypes, *looks.types))

@@ -120,6 +120,11 @@ def named(names: tuple[str, ...]) -> str:
     return joined(" + ", (_OWN_WORDS.get(name) or card_words(name) for name in names))
 
 
+def mana_of(verdict: Verdict) -> str:
+    """The mana that activating an ability costs; "" where something else is its whole cost."""
+    return "" if verdict.also and verdict.cost == "{0}" else verdict.cost or ""
+
+
 def _abilities(game: Game, thing: GameObject, wanted: Wanted) -> Iterator[WayRow]:
     """Each of its abilities that can be activated where it is."""
     if thing.zone is Zone.STACK:
@@ -129,7 +134,7 @@ def _abilities(game: Game, thing: GameObject, wanted: Wanted) -> Iterator[WayRow
             return
         proposal = Proposal(who_has(thing), thing.id, thing.zone, (ACTIVATE,), Choices(), number)
         verdict = judge(game, proposal)
-        cost = "" if verdict.also and verdict.cost == "{0}" else verdict.cost or ""
+        cost = mana_of(verdict)
         yield WayRow(
             (ACTIVATE,), number, Kind.ACTIVATE, text_of(thing, ability, number), cost,
             joined(" + ", verdict.also), status_of(verdict), str(verdict.failed or ""),
