@@ -52,6 +52,8 @@ _WORDS: Final[dict[str, Callable[[dict[str, object]], str]]] = {
     "becomes renowned": lambda of: say("{what} became renowned", **of),
     "countered": lambda of: say("{to} was countered by {what}", **of),
     "transformed": lambda of: say("{what} transformed", **of),
+    "became level": lambda of: say("{what} became level {n}", **of),
+    "surveiled": lambda of: say("{who} surveilled", **of),
     "evolved": lambda of: say("{what} evolved", **of),
     "trained": lambda of: say("{what} trained", **of),
     "connives": lambda of: say("{what} connived", **of),

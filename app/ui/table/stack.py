@@ -44,7 +44,7 @@ class StackEntry(Focusable):
         column.setContentsMargins(11, 2, 9, 2)
         column.setSpacing(0)
         who, towards = called(shown.controller), ", ".join(map(called, shown.target_names))
-        second = f"{who} → {towards}" if towards else f"{who} · {shown.text}"
+        second = f"{who} → {towards}" if towards else f"{who} · {' '.join(shown.text.split())}"
         both = ((shown.name, 0.95, True), (second, 0.84, False))
         long = 0
         for words, share, bold in both[: band.lines]:

@@ -350,3 +350,16 @@ def test_what_was_activated_is_on_the_stack_and_not_illegal() -> None:
     assert [(way.status, way.rule) for way in found.ways] == [("illegal", "602.5")]
     asked = considered(after, Setting(ObjectId("sage"), ("activate",), 1))
     assert asked.answer.rule == "606.3"
+
+
+def test_after_an_ability_that_can_not_be_activated_again_the_next_one_is_at_hand() -> None:
+    text = "{1}: You gain 1 life. Activate only once each turn.\n{1}: You lose 1 life."
+    bell = card_object("Twin Bell", "{1}", "Artifact", "", text)
+    there = [{"card": "Twin Bell", "id": "bell"}, "3 Mist Field"]
+    board = game(cards=[*CARDS, bell], players={"Ana": {"battlefield": there}, "Ben": {}})
+    first = considered(board, Setting(ObjectId("bell")))
+    assert first.ability == 1
+    assert first.action is not None
+    after = carried_out(carried_out(board, first.action).game, Resolve()).game
+    assert considered(after, Setting(ObjectId("bell"), None, 1)).ability == 2
+    assert considered(after, Setting(ObjectId("bell"), ("activate",), 1)).ability == 1

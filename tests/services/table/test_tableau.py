@@ -94,6 +94,8 @@ FACTS = [
         {"object": "elf", "amount": 1, "said": (("kind", "lore"),)},
         "1 lore counter put on Ash Elf",
     ),
+    ("became level", {"player": ANA, "object": "oath", "amount": 2}, "Gilded Oath became level 2"),
+    ("surveiled", {"player": ANA}, "Ana surveilled"),
     ("played land", {"player": BEN}, "Ben played a land"),
     ("attacked", {"player": BEN}, "Ben attacked"),
 ]

@@ -115,7 +115,7 @@ def test_who_has_more_to_say_has_more_room_and_symbols_are_drawn(
 ) -> None:
     painted: list[str] = []
     monkeypatch.setattr(flow, "paint_symbol", lambda _, __, code: painted.append(code))
-    text = "When you cast this spell, you may pay {W/U}. If you do, draw a card."
+    text = "When you cast this spell, you may pay {W/U}. If you do,\ndraw a card."
     table = casting(make, "Deep Thought", cards=[{**DEEP_THOUGHT, "oracle_text": text}])
     entries = {entry.shown.is_ability: entry for entry in table.top.stack.entries.values()}
     QApplication.processEvents()

@@ -62,7 +62,9 @@ def ways_of(game: Game, thing: GameObject, setting: Setting, wanted: Wanted) -> 
     if not found:
         return ()
     taken = next((way for way in found if _is_taken(way, setting)), None)
-    taken = taken or min(found, key=partial(_rank, thing.zone))
+    best = min(found, key=partial(_rank, thing.zone))
+    if taken is None or (setting.way is None and taken.status == "illegal" != best.status):
+        taken = best  # what was activated before may be activated again, if it can
     return tuple(replace(way, chosen=way is taken) for way in found)
 
 
