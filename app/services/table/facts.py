@@ -12,7 +12,7 @@ from app.engine.values.said import card_words, joined, say
 from app.services.table.words import name_in
 
 QUIET: Final = (
-    *("tapped", "untapped", "entered", "left", "put into graveyard", "left graveyard"),
+    *("tapped", "untapped", "entered", "put into graveyard", "left graveyard"),
     *("first strike damage assigned", "combat damage assigned", "done this turn"),
 )
 """Events that are kept for triggers, and that nobody wants to read, as that a step began."""
@@ -26,6 +26,8 @@ _WORDS: Final[dict[str, Callable[[dict[str, object]], str]]] = {
     "lost life": lambda of: say("{who} lost {n} life", **of),
     "sacrificed": lambda of: say("{who} sacrificed {what}", **of),
     "entered": lambda of: say("{what} entered", **of),
+    "left": lambda of: say("{what} left the battlefield", **of),
+    "finished voting": lambda of: say("the players voted", **of),
     "became target": lambda of: say("{to} became a target", **of),
     "commits a crime": lambda of: say("{who} committed a crime", **of),
     "activated": lambda of: say("{who} activated an ability of {what}", **of),

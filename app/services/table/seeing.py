@@ -155,7 +155,8 @@ def _on_stack(game: Game, item: StackItem) -> StackSeen:
     thing = game.objects[item]
     looks = view(game).characteristics(item)
     line = " ".join((*looks.supertypes, *looks.types))
-    return StackSeen(item, looks.name, thing.controller, line, targets, names)
+    name = looks.name or (say("face down") if thing.face_down else "")
+    return StackSeen(item, name, thing.controller, line, targets, names)
 
 
 def _groups(game: Game, item: StackItem) -> tuple[tuple[TargetRef, ...], ...]:

@@ -95,6 +95,8 @@ FACTS = [
         "1 lore counter put on Ash Elf",
     ),
     ("became level", {"player": ANA, "object": "oath", "amount": 2}, "Gilded Oath became level 2"),
+    ("left", {"object": "golem"}, "Bell Golem left the battlefield"),
+    ("finished voting", {"player": ANA}, "the players voted"),
     ("surveiled", {"player": ANA}, "Ana surveilled"),
     ("played land", {"player": BEN}, "Ben played a land"),
     ("attacked", {"player": BEN}, "Ben attacked"),
