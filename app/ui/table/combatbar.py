@@ -166,8 +166,8 @@ class CombatBar(QWidget):
         self._begin("block", lambda game: _COMBAT().may_block(game))
 
     def go_on(self) -> None:
-        """Go to the next step; where that is the one of blocks, blockers are clicked before (509.1)."""
-        if self.mode == "block":
+        """Declare what was clicked, or go to the next step; before that of blocks, blockers are clicked."""
+        if self.mode == "block" or self.attacks:
             self.declare()
         elif self.may_block:
             self._begin("block", lambda game: _COMBAT().may_block(game), go_on=self._session.next_step)

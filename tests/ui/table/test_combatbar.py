@@ -74,6 +74,13 @@ def test_an_attack_that_is_refused_is_there_again_to_be_changed(make: Make) -> N
     assert last_step(table) == "attack with Honor Student, Mad Ram"
 
 
+def test_going_on_declares_what_was_clicked(table: TablePanel) -> None:
+    QTest.mouseClick(table.combat.attack, LEFT)
+    QTest.mouseClick(tile(table, "Ana0"), LEFT)
+    table.combat.go_on()
+    assert last_step(table) == "attack with Honor Student"
+
+
 def test_a_second_click_takes_it_back(table: TablePanel) -> None:
     attack(table, "Ana0", "Ana1", "Ana1")
     assert tile(table, "Ana1").tile.fighting == ""
