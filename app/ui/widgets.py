@@ -408,7 +408,7 @@ class Notice(QWidget):
         self._close.setToolTip(self.tr("Close the message"))
         self._close.clicked.connect(self._shut)
         row = QHBoxLayout(self)
-        row.setContentsMargins(14, 5, 14, 5)
+        row.setContentsMargins(14, 1, 14, 1)
         row.setSpacing(10)
         row.addWidget(self._icon)
         row.addWidget(self._label, 1)
