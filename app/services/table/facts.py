@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from app.engine.casting.wording.words import named_apart, way_in_words
 from app.engine.general_abilities import in_general_terms
+from app.engine.state.history import SEARCHED, SHUFFLED
 from app.engine.values.ids import YOU, Step
 from app.engine.values.said import card_words, joined, say
 from app.services.table.words import name_in
@@ -55,6 +56,8 @@ _WORDS: Final[dict[str, Callable[[dict[str, object]], str]]] = {
     "countered": lambda of: say("{to} was countered by {what}", **of),
     "transformed": lambda of: say("{what} transformed", **of),
     "became level": lambda of: say("{what} became level {n}", **of),
+    SEARCHED: lambda of: say("{who} searched a library", **of),
+    SHUFFLED: lambda of: say("{who} shuffled a library", **of),
     "surveiled": lambda of: say("{who} surveilled", **of),
     "evolved": lambda of: say("{what} evolved", **of),
     "trained": lambda of: say("{what} trained", **of),

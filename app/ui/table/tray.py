@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from math import ceil
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
 from app.services.table.board.arrange import CARD, LEGIBLE
@@ -133,6 +133,11 @@ class Tray(QScrollArea):
         """Place the cards anew: those that scrolled may have room now."""
         super().resizeEvent(event)
         self.row.arrange()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Go along the row."""
+        turned, bar = event.angleDelta(), self.horizontalScrollBar()
+        bar.setValue(bar.value() - (turned.x() or turned.y()))
 
     @staticmethod
     def high(scale: float) -> int:

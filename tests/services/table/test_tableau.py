@@ -97,6 +97,7 @@ FACTS = [
     ("became level", {"player": ANA, "object": "oath", "amount": 2}, "Gilded Oath became level 2"),
     ("left", {"object": "golem"}, "Bell Golem left the battlefield"),
     ("finished voting", {"player": ANA}, "the players voted"),
+    ("searched library", {"player": ANA}, "Ana searched a library"),
     ("surveiled", {"player": ANA}, "Ana surveilled"),
     ("played land", {"player": BEN}, "Ben played a land"),
     ("attacked", {"player": BEN}, "Ben attacked"),

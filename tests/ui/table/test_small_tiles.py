@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QFont, QHelpEvent, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QToolTip
+from PySide6.QtWidgets import QApplication, QScrollArea, QToolTip
 from pytestqt.qtbot import QtBot
 
 from app.engine.values.ids import PlayerId
@@ -29,6 +29,17 @@ def drawn(table: TablePanel) -> None:
         QApplication.processEvents()
         if turn > 2 and not are_waiting():
             break
+
+
+def turn(area: QScrollArea, by: int) -> None:
+    """Turn the wheel over the middle of what scrolls."""
+    seen = area.viewport()
+    place = QPointF(seen.rect().center())
+    turned = QWheelEvent(
+        place, seen.mapToGlobal(place), QPoint(), QPoint(0, by), Qt.MouseButton.NoButton, NONE,
+        Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(seen, turned)
 
 
 def hidden(view: SideView) -> int:
@@ -112,12 +123,7 @@ def test_nothing_is_seen_in_part_at_the_ends_of_a_long_line_and_all_of_it_in_tur
 
 def test_the_wheel_goes_along_a_long_line(long: TablePanel) -> None:
     view = long.top.sides[BEN]
-    place = QPointF(view.viewport().rect().center())
-    turned = QWheelEvent(
-        place, view.viewport().mapToGlobal(place), QPoint(), QPoint(0, -120), Qt.MouseButton.NoButton, NONE,
-        Qt.ScrollPhase.NoScrollPhase, False,
-    )  # fmt: skip
-    QApplication.sendEvent(view.viewport(), turned)
+    turn(view, -120)
     assert view.horizontalScrollBar().value() > 0
 
 
@@ -213,6 +219,8 @@ def test_cards_that_have_to_scroll_are_as_large_as_others(make: Make) -> None:
     row, bar = table.tray.row, table.tray.horizontalScrollBar()
     assert {one.width() for one in row.tiles.values()} == {round(row.scale * CARD[0])}
     assert bar.maximum() > 0
+    turn(table.tray, -120)
+    assert bar.value() == 120
     table.resize(1500, 720)
     drawn(table)
     boxes = sorted((one.geometry() for one in row.tiles.values()), key=QRect.left)
