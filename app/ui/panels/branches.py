@@ -14,9 +14,9 @@ from app.ui.asking import turns
 from app.ui.branch_tabs import name_of
 from app.ui.cast.rulelink import RuleLink
 from app.ui.drawing.flow import Span
+from app.ui.drawing.symbolbox import SymbolBox
 from app.ui.drawing.theme import colours_of
 from app.ui.panels.registry import Area, panel
-from app.ui.symbolbox import SymbolBox
 from app.ui.widgets import ElidedLabel, FlowLabel
 
 if TYPE_CHECKING:

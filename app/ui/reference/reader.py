@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QFrame, QWidget
 
 from app.ui.drawing.cardpaint import rounded
-from app.ui.pagesymbols import SymbolBrowser
+from app.ui.drawing.pagesymbols import SymbolBrowser
 
 _MOST: Final = 500
 """Pages that the way back leads through."""

@@ -9,8 +9,8 @@ from urllib.parse import quote
 
 from PySide6.QtGui import QColor
 
+from app.ui.drawing.pagesymbols import with_symbols
 from app.ui.drawing.theme import Colours
-from app.ui.pagesymbols import with_symbols
 
 if TYPE_CHECKING:
     from app.services.reference.comparing import Piece

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from app.services.reports.document import rules_in
 from app.services.reports.html import fragment, rule_of
+from app.ui.drawing.pagesymbols import SymbolBrowser, with_symbols
 from app.ui.drawing.theme import colours_of
-from app.ui.pagesymbols import SymbolBrowser, with_symbols
 from app.ui.reports.pages import close_lists, style
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from pytestqt.qtbot import QtBot
 from app.engine.values.ids import ObjectId
 from app.ui.cast.rulelink import RuleLink
 from app.ui.drawing import flow
+from app.ui.drawing.symbolbox import SymbolBox
 from app.ui.main_window import MainWindow
 from app.ui.panels.branches import BranchesPanel
-from app.ui.symbolbox import SymbolBox
 from tests.ui.conftest import Opens
 from tests.ui.driving import click, named, press, settle
 

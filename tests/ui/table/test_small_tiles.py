@@ -101,10 +101,20 @@ def test_what_is_further_on_is_counted_and_reached_by_the_mouse(long: TablePanel
     assert view.viewport().rect().contains(last.mapTo(view.viewport(), last.rect().center()))
 
 
-def test_nothing_is_seen_in_part_at_the_ends_of_a_long_line_and_all_of_it_in_turn(long: TablePanel) -> None:
+def test_nothing_is_seen_in_part_at_the_ends_of_a_long_line_and_all_of_it_in_turn(
+    qtbot: QtBot, long: TablePanel
+) -> None:
     view = long.top.sides[BEN]
     met: set[object] = set()
     while True:
+        qtbot.waitUntil(lambda: not view.ground._is_due)
+        drawn(long)
+        picture = view.ground._picture.toImage()
+        seen = view.viewport().rect().translated(view.horizontalScrollBar().value(), 0)
+        for widget in view.ground.tiles.values():
+            part = widget.geometry() & seen
+            if part.width() > 4:
+                assert (picture.pixelColor(part.center()).alpha() > 0) == (not widget.is_cut)
         for widget in view.ground.tiles.values():
             left = widget.mapTo(view.viewport(), QPoint(0, 0)).x()
             whole = left >= 0 and left + widget.width() <= view.viewport().width()
