@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import inf
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from PySide6 import QtWidgets
@@ -22,7 +21,7 @@ from PySide6.QtWidgets import QListView, QStyledItemDelegate
 from app.engine.values.frozen import replace
 from app.services.language import shown
 from app.ui.drawing.cardpaint import rounded
-from app.ui.drawing.flow import Flow, Span, narrowed
+from app.ui.drawing.flow import elided, narrowed
 from app.ui.drawing.symbols import SYMBOL
 from app.ui.drawing.theme import Colours, colours_of
 
@@ -130,18 +129,14 @@ _LEFT: Final = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 
 def write(painter: QPainter, area: QRectF, font: QFont, colour: str, text: str, *,
           align: Qt.AlignmentFlag = _LEFT, room: float = 0.0) -> float:  # fmt: skip
-    """As much of a text as there is room for, the width of the area if not said; how wide that is.
-
-    Symbols are drawn as such where all of it has room in one line.
-    """
+    """As much of a text as there is room for, the width of the area if not said; how wide that is."""
     text = shown(text)
     font = narrowed(font, text, room or area.width())
     if SYMBOL.search(text):
-        flow = Flow((Span(text),), font, inf, leading=1.0)
-        if flow.width <= area.width():
-            above = (area.height() - flow.height) / 2 if align & Qt.AlignmentFlag.AlignVCenter else 0.0
-            flow.paint(painter, area.left(), area.top() + above, QColor(colour))
-            return flow.width
+        flow = elided(text, font, room or area.width())
+        above = (area.height() - flow.height) / 2 if align & Qt.AlignmentFlag.AlignVCenter else 0.0
+        flow.paint(painter, area.left(), area.top() + above, QColor(colour))
+        return flow.width
     metrics = QFontMetricsF(font)
     words = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room or area.width())
     painter.setFont(font)

@@ -211,6 +211,7 @@ class MainWindow(QMainWindow):
         self.table.picked.connect(panel.pick)
         panel.asked.connect(partial(self.show_panel, "cast"))
         panel.paying.connect(self.table.marks.pick_instead)
+        panel.question.picks_shown.connect(self.table.marks.show_picked)
         panel.source_hovered.connect(lambda ident: self.table.let_glow({ident} if ident else set()))
         panel.reader_wanted.connect(partial(self.look_up, "rule"))
 

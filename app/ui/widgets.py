@@ -34,7 +34,7 @@ from app.engine.values.said import say
 from app.services.language import shown, translated
 from app.services.shown import sentence
 from app.ui.drawing.cardpaint import paint_cost, paint_status, rounded
-from app.ui.drawing.flow import Flow, Flows, Span, flows_of, in_words, narrowed, plain, scaled
+from app.ui.drawing.flow import Flow, Flows, Span, elided, flows_of, in_words, narrowed, plain, scaled
 from app.ui.drawing.symbols import SYMBOL, symbol_width
 from app.ui.drawing.theme import colours_of
 
@@ -318,6 +318,9 @@ class ElidedLabel(QLabel):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the text in the largest letters in which it is whole, else as much as there is room for."""
         text, painter = self.text(), QPainter(self)
+        if SYMBOL.search(text):
+            self._paint_symbols(painter, text)
+            return
         manner = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
         font = self._whole()
         if font is not None:
@@ -330,6 +333,14 @@ class ElidedLabel(QLabel):
                 text, Qt.TextElideMode.ElideRight, self.contentsRect().width()
             )
             painter.drawText(self.contentsRect(), manner, fit)
+
+    def _paint_symbols(self, painter: QPainter, text: str) -> None:
+        """Draw a text with symbols in a line, in smaller letters where there is no room."""
+        room = self.contentsRect()
+        font = narrowed(self.font(), text + "  ", room.width())  # symbols are wider than narrow braces
+        flow = elided(text, font, room.width())
+        ink = painter.pen().color()
+        flow.paint(painter, room.left(), room.top() + (room.height() - flow.height) / 2, ink)
 
     @property
     def is_whole(self) -> bool:
@@ -397,7 +408,7 @@ class Notice(QWidget):
         self._close.setToolTip(self.tr("Close the message"))
         self._close.clicked.connect(self._shut)
         row = QHBoxLayout(self)
-        row.setContentsMargins(14, 5, 14, 5)
+        row.setContentsMargins(14, 1, 14, 1)
         row.setSpacing(10)
         row.addWidget(self._icon)
         row.addWidget(self._label, 1)

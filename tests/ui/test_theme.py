@@ -11,7 +11,7 @@ from app.engine.casting.casting import Status
 from app.ui.drawing.cardpaint import paint_status
 from app.ui.drawing.symbols import paint_symbol
 from app.ui.drawing.theme import CONTRAST, DARK, LIGHT, WORN_AS, Colours, as_worn, contrast, wear
-from app.ui.drawing.tilepaint import VEIL
+from app.ui.drawing.tilepaint import IDLE, VEIL
 
 THEMES = [pytest.param(one, id=name) for name, one in WORN_AS.items()]
 
@@ -52,6 +52,12 @@ def test_text_on_cards_can_be_read(colours: Colours) -> None:
     for ground in (*colours.frames.values(), *colours.fills.values()):
         assert contrast(colours.ink, ground) >= 4.5, ground
     assert contrast(colours.on_accent, colours.accent) >= 4.5
+
+
+@pytest.mark.parametrize("colours", THEMES)
+def test_sizes_that_are_only_printed_can_be_read(colours: Colours) -> None:
+    for ground in colours.fills.values():
+        assert contrast(tinted(ground, colours.ink, IDLE), ground) >= 4.5, ground
 
 
 @pytest.mark.parametrize("colours", THEMES)

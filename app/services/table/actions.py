@@ -62,6 +62,11 @@ class DealCombatDamage(Struct, frozen=True):
 class NextStep(Struct, frozen=True):
     """The next step of the turn begins, all players having passed (500.2)."""
 
+    discards: bool = False
+    """Whether who has more cards in hand than they may keep is asked to discard (514.1)."""
+    turn: bool = False
+    """Whether steps begin until the first main phase of the next turn, or something is to be done before."""
+
 
 class TakeSpecial(Struct, frozen=True):
     """A special action is taken with a card or permanent: "foretell", "turn face up" (116.2)."""

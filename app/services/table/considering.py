@@ -37,7 +37,7 @@ from app.services.table.history import Moment, Pending, Setting
 from app.services.table.proposing import cast_words
 from app.services.table.proposing.asking import asking_of
 from app.services.table.proposing.choice_rows import rows_of, told_apart
-from app.services.table.proposing.offered import face_of, ways_of, who_has
+from app.services.table.proposing.offered import face_of, mana_of, ways_of, who_has
 from app.services.table.seeing import now
 from app.services.table.worker import Wanted
 
@@ -130,7 +130,15 @@ def _of_thing(game: Game, thing: GameObject, setting: Setting, wanted: Wanted) -
         proposal = Proposal(who_has(thing), thing.id, thing.zone, taken.names, choices, taken.ability)
         found = _proposed(game, proposal, taken.kind, _step_of(head, taken), wanted)
         ways = tuple(_as_now(way, found.verdict) if way is taken else way for way in ways)
+    if (told := _waits(game, thing)) and taken.status == "illegal" and not (setting.way or setting.choices):
+        found = Considered(answer=Sentence("not needed", say("On the stack: {text}", text=told)))
     return replace(found, head=head, ways=ways, way=taken.names, ability=taken.ability)
+
+
+def _waits(game: Game, thing: GameObject) -> str:
+    """What an ability of a permanent says that is on the stack; "" for none."""
+    there = (item for item in reversed(game.stack) if not isinstance(item, str) and item.source == thing.id)
+    return next((text_of_ability(game, item) for item in there), "")
 
 
 def _step_of(head: Head, way: WayRow) -> str:
@@ -145,9 +153,8 @@ def _as_now(way: WayRow, verdict: Verdict | None) -> WayRow:
         return way
     failed = str(verdict.failed) if verdict.failed is not None else ""
     status = cast_words.status_of(verdict)
-    return replace(
-        way, status=status, rule=failed, cost=verdict.cost or way.cost, also=joined(" + ", verdict.also)
-    )
+    cost = mana_of(verdict) if way.ability else verdict.cost or way.cost
+    return replace(way, status=status, rule=failed, cost=cost, also=joined(" + ", verdict.also))
 
 
 def _land(game: Game, thing: GameObject, head: Head, taken: WayRow) -> Considered:

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from app.engine.values.ids import Zone
 from app.engine.values.said import joined, say
+from app.services.table.tableau import Tile, in_corner
 
 if TYPE_CHECKING:
     from app.engine.values.ids import ObjectId
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from app.services.table.history import Moment, Setting
     from app.services.table.rules import Rules
     from app.services.table.seeing import PlayerSeen, Seen
-    from app.services.table.tableau import Tile
     from app.services.table.worker import Wanted
 
 
@@ -193,7 +193,7 @@ def state_of(tile: Tile) -> str:
     counters = (say("{count} {kind}", count=count, kind=kind) for kind, count in tile.counters)
     attached = (say("with {name}", name=under.name) for under in tile.attached)
     parts = (
-        tile.corner,
+        in_corner(tile),
         *((say("tapped"),) if tile.tapped else ()),
         *counters,
         *tile.marks,

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from app.engine.casting.wording.words import named_apart, way_in_words
 from app.engine.general_abilities import in_general_terms
+from app.engine.state.history import SEARCHED, SHUFFLED
 from app.engine.values.ids import YOU, Step
 from app.engine.values.said import card_words, joined, say
 from app.services.table.words import name_in
 
 QUIET: Final = (
-    *("tapped", "untapped", "entered", "left", "put into graveyard", "left graveyard"),
+    *("tapped", "untapped", "entered", "put into graveyard", "left graveyard"),
     *("first strike damage assigned", "combat damage assigned", "done this turn"),
 )
 """Events that are kept for triggers, and that nobody wants to read, as that a step began."""
@@ -26,6 +27,8 @@ _WORDS: Final[dict[str, Callable[[dict[str, object]], str]]] = {
     "lost life": lambda of: say("{who} lost {n} life", **of),
     "sacrificed": lambda of: say("{who} sacrificed {what}", **of),
     "entered": lambda of: say("{what} entered", **of),
+    "left": lambda of: say("{what} left the battlefield", **of),
+    "finished voting": lambda of: say("the players voted", **of),
     "became target": lambda of: say("{to} became a target", **of),
     "commits a crime": lambda of: say("{who} committed a crime", **of),
     "activated": lambda of: say("{who} activated an ability of {what}", **of),
@@ -52,6 +55,10 @@ _WORDS: Final[dict[str, Callable[[dict[str, object]], str]]] = {
     "becomes renowned": lambda of: say("{what} became renowned", **of),
     "countered": lambda of: say("{to} was countered by {what}", **of),
     "transformed": lambda of: say("{what} transformed", **of),
+    "became level": lambda of: say("{what} became level {n}", **of),
+    SEARCHED: lambda of: say("{who} searched a library", **of),
+    SHUFFLED: lambda of: say("{who} shuffled a library", **of),
+    "surveiled": lambda of: say("{who} surveilled", **of),
     "evolved": lambda of: say("{what} evolved", **of),
     "trained": lambda of: say("{what} trained", **of),
     "connives": lambda of: say("{what} connived", **of),
@@ -106,12 +113,18 @@ def in_words(game: Game, fact: Happened) -> str:
                 else say("{who} attacked", who=who)
             )
         case event if event in _WORDS:
-            counters = say("counters") if amount > 1 else say("counter")
+            counters = _counters(dict(fact.said).get("kind", ""), amount)
             to = name_in(game, fact.to)
             parts: dict[str, object] = {"what": what, "n": amount or 1, "to": to, "counters": counters}
             return _done(event, who, parts)
         case event:
             return joined(" ", (part for part in (who, card_words(event), what) if part))
+
+
+def _counters(kind: str, amount: int) -> str:
+    if kind:
+        return say("{kind} counters", kind=kind) if amount > 1 else say("{kind} counter", kind=kind)
+    return say("counters") if amount > 1 else say("counter")
 
 
 def _done(event: str, who: str, told: dict[str, object]) -> str:

@@ -115,6 +115,8 @@ def proposal_of(game: Game, setting: Setting) -> Proposal | None:
 # ------------------------------------------------------------------------------------- doing things
 def step_name(action: Action, name: str, after: Game) -> str:
     """What a step of undo is called; one that goes on in the turn by what it came to."""
+    if isinstance(action, NextStep) and action.turn:
+        return say("on to turn {number}: {step}", number=after.turn.number, step=after.turn.step.value)
     begun = isinstance(action, DeclareAttackers) and after.turn.step is Step.BEGINNING_OF_COMBAT
     return say("on to {step}", step=after.turn.step.value) if begun or isinstance(action, NextStep) else name
 
@@ -142,8 +144,8 @@ def carried_out(game: Game, action: Action, answers: Sequence[Answer | Proposal]
             return combat.outcome_of(game, fought)
         case LetHappen(events):
             return play.happens(game, events, _plain(given), ask=True)
-        case NextStep():
-            return _next_step(game, _plain(given))
+        case NextStep(discards, turn):
+            return (_next_turn if turn else _next_step)(game, _plain(given), discards=discards)
         case KeepOne(thing):
             return Outcome(play.keep(game, thing))
         case TakeSpecial(player, thing, name, choices):
@@ -151,13 +153,30 @@ def carried_out(game: Game, action: Action, answers: Sequence[Answer | Proposal]
 
 
 @implements("500.2", "510.2", "510.4")
-def _next_step(game: Game, answers: tuple[Answer, ...]) -> Outcome:
+def _next_step(game: Game, answers: tuple[Answer, ...], *, discards: bool) -> Outcome:
     """The next step begins; combat damage is dealt as its step does, of first strike in a step of its own."""
     there, step = turns.coming(game)
     more = game.turn.step is Step.COMBAT_DAMAGE and not combat.is_over(game) and bool(combat.assigned(game))
     if more or step is Step.COMBAT_DAMAGE:
         return combat.outcome_of(game, combat.deal_combat_damage(game, None, answers, ask=True))
+    if step is Step.CLEANUP and discards:
+        return turns.clean_up(there, answers)
     return play.happens(there, (turns.beginning(there, step),), answers, ask=True)
+
+
+def _next_turn(game: Game, answers: tuple[Answer, ...], *, discards: bool) -> Outcome:
+    """Go on to the next turn's first main phase, or to what is asked or has to resolve on the way."""
+    number, outcome = game.turn.number, Outcome(game)
+    while outcome.game.turn.number <= number + 1:  # that phase may be skipped
+        before = outcome.game
+        outcome = _next_step(before, (), discards=discards)
+        if outcome.asked is not None:
+            return _next_step(before, answers, discards=discards)
+        turn = outcome.game.turn
+        is_there = turn.number != number and turn.step is Step.PRECOMBAT_MAIN
+        if is_there or outcome.game.stack or outcome.legal is not True:
+            break
+    return outcome
 
 
 def _plain(answers: tuple[Answer | Proposal, ...]) -> tuple[Answer, ...]:

@@ -52,6 +52,8 @@ class StackSeen(Struct, frozen=True):
     targets: tuple[ObjectId | PlayerId, ...]
     target_names: tuple[str, ...]
     is_ability: bool = False
+    source: ObjectId | None = None
+    """What an ability is one of."""
 
 
 class Seen(Struct, frozen=True):
@@ -104,6 +106,7 @@ def now(game: Game, thing: GameObject) -> Tile:
     colours = tuple(letter for letter in _WUBRG if letter in looks.colors)
     line = " — ".join(" ".join(part) for part in ((*looks.supertypes, *looks.types), looks.subtypes) if part)
     corner, changed = tile.corner, False
+    idle = thing.zone is Zone.BATTLEFIELD and looks.power is None and thing.face.power is not None
     if looks.power is not None and looks.toughness is not None:
         corner = f"{looks.power}/{looks.toughness}"
         changed = corner != tile.corner and "*" not in tile.corner
@@ -114,7 +117,7 @@ def now(game: Game, thing: GameObject) -> Tile:
     marks = (*tile.marks, *map(card_words, became), *(("sick",) if sick else ()))
     return replace(
         tile, name=name, marks=marks, cost=cost, types=looks.types, type_line=line, colours=colours,
-        corner=corner, changed=changed, unread=bool(looks.unread),
+        corner=corner, changed=changed, idle=idle, unread=bool(looks.unread),
     )  # fmt: skip
 
 
@@ -152,11 +155,12 @@ def _on_stack(game: Game, item: StackItem) -> StackSeen:
     if isinstance(item, AbilityOnStack):
         text = text_of_ability(game, item)
         text = without_reminder(text) or text
-        return StackSeen(item.id, item.source_name, item.controller, text, targets, names, is_ability=True)
+        return StackSeen(item.id, item.source_name, item.controller, text, targets, names, True, item.source)
     thing = game.objects[item]
     looks = view(game).characteristics(item)
     line = " ".join((*looks.supertypes, *looks.types))
-    return StackSeen(item, looks.name, thing.controller, line, targets, names)
+    name = looks.name or (say("face down") if thing.face_down else "")
+    return StackSeen(item, name, thing.controller, line, targets, names)
 
 
 def _groups(game: Game, item: StackItem) -> tuple[tuple[TargetRef, ...], ...]:

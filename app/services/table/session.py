@@ -253,9 +253,9 @@ class Session:
         """Let the top of the stack resolve."""
         self.do(say("resolve the top of the stack"), Resolve())
 
-    def next_step(self) -> None:
-        """Go on to the next step of the turn."""
-        self.do(say("next step"), NextStep())
+    def next_step(self, *, turn: bool = False) -> None:
+        """Go on to the next step of the turn, or to the next turn as far as nothing is to be done before."""
+        self.do(say("next step"), NextStep(discards=True, turn=turn))
 
     def keep(self, thing: ObjectId) -> None:
         """Keep one of several legendary permanents of one name (704.5j)."""

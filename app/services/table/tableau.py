@@ -33,6 +33,8 @@ class Tile(Struct, frozen=True):
     """Power and toughness, loyalty or defense."""
     changed: bool = False
     """Whether the corner differs from what is printed."""
+    idle: bool = False
+    """Whether the corner is only printed: what is no creature has no power and toughness (208.3)."""
     counters: tuple[tuple[str, int], ...] = ()
     marks: tuple[str, ...] = ()
     """"sick", "token", "face down", "prototyped", "copy", "damage 2"."""
@@ -207,13 +209,18 @@ def _counter(kind: str, count: int) -> str:
     return say("{count} {kind} counters", count=count, kind=kind)
 
 
+def in_corner(tile: Tile) -> str:
+    """What stands in the corner of a tile, in words."""
+    return say("no creature, printed {size}", size=tile.corner) if tile.idle else tile.corner
+
+
 def spoken(tile: Tile) -> str:
     """A tile in words, for screen readers and tool tips."""
     parts = [
         say("{number} {name}", number=len(tile.ids), name=tile.name) if len(tile.ids) > 1 else tile.name,
         tile.type_line,
     ]
-    parts += [tile.corner] if tile.corner else []
+    parts += [in_corner(tile)] if tile.corner else []
     parts += [say("tapped")] if tile.tapped else []
     parts += [_counter(kind, count) for kind, count in tile.counters]
     parts += [tile.fighting] if tile.fighting else []

@@ -5,14 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine import play
+from app.engine.effects.instructions.asking import options_of
 from app.engine.play import Outcome
+from app.engine.play.hand_size import maximum_hand_size
 from app.engine.play.untap_step import is_skipped
 from app.engine.rule import implements
 from app.engine.state.combat.fighting import fights
-from app.engine.state.game import Game
+from app.engine.state.game import Game, TargetRef
 from app.engine.state.history import Happened
+from app.engine.state.resolving.questions import Answer, Kind, Question
 from app.engine.state.turns_to_come import PHASES, next_player, phase_after
-from app.engine.values.ids import Step
+from app.engine.values.frozen import replace
+from app.engine.values.ids import ObjectId, Step, Zone
+from app.engine.values.said import say
 
 _ORDER: Final = tuple(Step)
 
@@ -35,6 +40,26 @@ def next_step(game: Game) -> Outcome:
 def begin(game: Game, step: Step) -> Outcome:
     """Begin a step; after the cleanup step it is one of the next player's turn."""
     return play.happens(game, (beginning(game, step),))
+
+
+@implements("514.1")
+def clean_up(game: Game, answers: tuple[Answer, ...]) -> Outcome:
+    """The cleanup step begins; the active player discards down to their maximum hand size."""
+    begun = begin(game, Step.CLEANUP)
+    who, there = begun.game.turn.active, begun.game
+    hand, most = there.in_zone(Zone.HAND, who), maximum_hand_size(there, who)
+    if most is None or len(hand) <= most:
+        return begun
+    if not answers:
+        refs = [TargetRef(card.id) for card in hand]
+        text = say("{player} discards down to {most} cards", player=who, most=most)
+        more = len(hand) - most
+        asked = Question(who, Kind.OBJECTS, text, options_of(there, refs), more, more, rule="514.1")
+        return replace(begun, asked=asked, so_far=there)
+    chosen = (answers[0],) if isinstance(answers[0], str) else answers[0]
+    number = there.turn.number
+    discarded = tuple(Happened("discarded", number, who, ObjectId(str(one))) for one in chosen)
+    return play.happens(there, discarded, answers[1:], ask=True)
 
 
 @implements("614.10", "614.10a")

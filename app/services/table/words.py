@@ -28,10 +28,14 @@ def how_many(count: int, least: int, most: int) -> str:
 
 
 def name_in(game: Game, ident: str | None) -> str:
-    """The name of an object or player of a game."""
+    """The name of an object or player of a game; of an object that is gone the one it had last (704.5d-e)."""
     if ident is None:
         return "?"
     thing = next((o for key, o in game.objects.items() if key == ident), None)
-    if thing is None:
-        return str(ident)
-    return say("a face-down card") if thing.face_down else thing.face.name
+    if thing is not None:
+        return say("a face-down card") if thing.face_down else thing.face.name
+    for item in game.stack:
+        if not isinstance(item, str) and item.id == ident:
+            return say("an ability of {what}", what=item.source_name)
+    names = (fact.name for fact in reversed(game.history) if fact.object == ident and fact.name)
+    return next(names, str(ident))

@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtWidgets import (
+    QPushButton,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionButton,
+    QStylePainter,
+    QToolButton,
+    QWidget,
+)
+
+from app.ui.drawing.flow import Flow, Span
+from app.ui.drawing.symbols import SYMBOL
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _ARROWS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right)
@@ -24,7 +37,7 @@ class Button(QPushButton):
 
 
 class WordyButton(QPushButton):
-    """A button whose words go on in another line where one has no room for them."""
+    """A button whose words go on in another line where one has no room, and may have symbols."""
 
     def __init__(self, words: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -58,6 +71,20 @@ class WordyButton(QPushButton):
         """As narrow as its longest word."""
         words = map(self.fontMetrics().horizontalAdvance, self._words.split())
         return QSize(max(words, default=0) + self._frame(), self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the button, and symbols in its words, which begin at the left then."""
+        if not SYMBOL.search(self.text()):
+            super().paintEvent(event)
+            return
+        painter, option = QStylePainter(self), QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = ""
+        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
+        room = self.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, self)
+        flow = Flow((Span(self.text()),), self.font(), inf, gap=0, leading=1.0)
+        ink = self.palette().color(QPalette.ColorRole.ButtonText)
+        flow.paint(painter, room.left(), room.top() + (room.height() - flow.height) / 2, ink)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Break the words anew."""

@@ -6,7 +6,7 @@ from enum import Enum
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from app.services.table.later import later
@@ -22,6 +22,7 @@ from app.ui.widgets import FlowLabel, Heading
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from app.engine.state.resolving.questions import Question
     from app.services.table.considered import Answerable, Asking
 
 _DIVIDING: Final = later("app.engine.state.resolving.dividing")
@@ -92,11 +93,13 @@ class QuestionView(QWidget):
         answered: The answer, and how it is called.
         cast_wanted: A spell that is offered shall be cast: its proposal.
         source_hovered: The id of the option that the mouse or keyboard is on; "" for none.
+        picks_shown: The ids of what is picked so far.
     """
 
     answered = Signal(object, str)
     cast_wanted = Signal(object)
     source_hovered = Signal(str)
+    picks_shown = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
@@ -149,7 +152,10 @@ class QuestionView(QWidget):
         self._draw()
 
     def _set_up(self, asking: Asking) -> None:
-        """Choose how it is asked."""
+        """Choose how it is asked; lines that were there for another question have nothing of this one."""
+        for line in self.findChildren(AnswerLine):
+            with QSignalBlocker(line.stepper):
+                line.stepper.setValue(0)
         self._manner = manner = _manner_of(asking)
         in_options = {option.object for option in asking.options}
         looked = tuple(tile for tile in asking.shown if tile.id not in in_options)
@@ -213,6 +219,7 @@ class QuestionView(QWidget):
         if asking is None:
             return
         question = asking.question
+        self.picks_shown.emit({str(one.object) for one in asking.options if self._place(one)})
         self.cards.show_options(asking.options, tuple(self.picked), ordered=question.ordered)
         if self._manner in (Manner.LINES, Manner.PARTS):
             self.lines.show_all((o.value, (o, self._place(o))) for o in asking.options)
@@ -224,6 +231,10 @@ class QuestionView(QWidget):
         self.done.setAccessibleName(f"{text}. {self._how_many()}")
 
     def _place(self, option: Answerable) -> int:
+        """The how-manieth it was picked; of a division 1 for what gets a part. 0 for not."""
+        line = self.lines.line(option.value)
+        if self._manner is Manner.PARTS:
+            return int(line is not None and line.stepper.value() > 0)
         return self.picked.index(option.value) + 1 if option.value in self.picked else 0
 
     def _how_many(self) -> str:
@@ -282,9 +293,12 @@ class QuestionView(QWidget):
 
     def pick(self, value: str) -> None:
         """Pick an option, or take it back; where only one is picked, that is the answer."""
-        if self.asking is None or self.asking.question.total is not None or self._manner is Manner.ORDER:
+        if self.asking is None or self._manner is Manner.ORDER:
             return
         question = self.asking.question
+        if question.total is not None:
+            self._give(question, value)
+            return
         if value in self.picked:
             self.picked.remove(value)
         elif question.most == 1:
@@ -297,6 +311,15 @@ class QuestionView(QWidget):
         else:
             self.picked[-1] = value
         self._draw()
+
+    def _give(self, question: Question, value: str) -> None:
+        """Give an option of a division what it needs, or all that is left; at the next click nothing."""
+        line = self.lines.line(value)
+        if line is None or question.total is None:
+            return
+        left = question.total - sum(self._parts())
+        needs = next(option.needs for option in question.options if option.value == value) or left
+        line.stepper.setValue(0 if line.stepper.value() else min(left, needs))
 
     def pick_object(self, ident: str) -> bool:
         """Pick what was clicked on the table; whether it is an option."""

@@ -95,3 +95,15 @@ def put_in_exile(window: MainWindow) -> None:
 def next_step(window: MainWindow) -> None:
     """Go to the next step of the turn."""
     window.table.combat.go_on()
+
+
+@command(
+    "next_turn",
+    menu="Board",
+    text=QT_TRANSLATE_NOOP("Commands", "Next t&urn"),
+    keys=("Shift+F7",),
+    words="main phase go on",
+)
+def next_turn(window: MainWindow) -> None:
+    """Go on to the next turn, as far as nothing triggers or is asked before."""
+    window.session.next_step(turn=True)

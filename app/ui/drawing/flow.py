@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from math import inf
 from typing import Final, TypeAlias
@@ -18,6 +19,7 @@ from app.ui.drawing.theme import as_worn
 
 _REMINDER: Final = re.compile(r"(\([^()]*\))")
 _PIECES: Final = re.compile(r"\{[^{}\s]{1,8}\}|\n|[ \t]+|(?:(?!\{[^{}\s]{1,8}\})[^ \t\n])+")
+_PARTS: Final = re.compile(r"\{[^{}\s]{1,8}\}|.", re.DOTALL)
 
 NARROWEST: Final = 24.0
 """Within less width text is laid out as within this."""
@@ -218,6 +220,20 @@ class Flow:
                 painter.setFont(piece.font)
                 painter.setPen(QColor(as_worn(piece.colour)) if piece.colour else colour)
                 painter.drawText(QPointF(x + piece.x, y + piece.line + self._ascent), piece.text)
+
+
+def elided(text: str, font: QFont, width: float) -> Flow:
+    """As much of a text as there is room for in a line."""
+    parts = _PARTS.findall(text)
+
+    def begun(count: int) -> Flow:
+        words = text if count == len(parts) else "".join(parts[:count]).rstrip() + "…"
+        return Flow((Span(words),), font, inf, leading=1.0)
+
+    whole = begun(len(parts))
+    if whole.width <= width:
+        return whole
+    return begun(max(0, bisect_right(range(len(parts)), width, key=lambda count: begun(count).width) - 1))
 
 
 _MOST_WIDE: Final = 12

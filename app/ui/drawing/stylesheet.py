@@ -14,7 +14,7 @@ QToolTip { color: @text; background: @raised; border: 1px solid @line; padding: 
 QMainWindow::separator { width: 1px; background: @line; }
 QSplitter::handle { background: @line; }
 QToolBar { background: @window; border: none; border-bottom: 1px solid @line; spacing: 1px;
-    padding: 2px 6px; }
+    padding: 2px; }
 QToolBar::separator { background: @line; width: 1px; margin: 5px 7px; }
 QToolButton { border: 1px solid transparent; border-radius: 5px; padding: 3px 7px; color: @text; }
 QToolButton:hover, QToolButton:focus { background: @raised; border-color: @line; }

@@ -27,6 +27,8 @@ _READ: Final = 11.0
 _SMALL: Final = 10.0
 _CHIP: Final = 12.2
 """Dots of the letters at scale 1: names, types and marks, power and toughness."""
+IDLE: Final = 0.7
+"""How dark a size is that is only printed."""
 _STATUS: Final = 12.0
 """The side of the sign of a status."""
 LOW: Final = 0.7
@@ -306,9 +308,7 @@ def _paint_marks(
     corner, pad = QRectF(), 3.5 if unit > LOW else 1.5
     low = y = body.bottom() - 3
     if tile.corner:
-        ground = QColor(colours.accent if tile.changed else colours.frames[tile.frame])
-        ink = QColor(colours.on_accent if tile.changed else colours.ink)
-        corner = _chip(painter, tile.corner, bold, body.bottomRight() - QPointF(2, 2), ground, ink, pad=pad)
+        corner = _paint_corner(painter, body, tile, colours, bold, pad)
         y = low = corner.top() - 1
     if len(tile.ids) > 1:
         y = low = _paint_count(painter, body, f"×{len(tile.ids)}", colours, bold).top() - 1
@@ -326,6 +326,19 @@ def _paint_marks(
         y = top - (unit > LOW)
         low = min(low, y)
     return low
+
+
+def _paint_corner(
+    painter: QPainter, body: QRectF, tile: Tile, colours: Colours, bold: QFont, pad: float
+) -> QRectF:
+    """Power and toughness, loyalty or defense; what is only printed in brackets, on no ground of its own."""
+    ground = QColor(colours.accent if tile.changed else colours.frames[tile.frame])
+    ink = QColor(colours.on_accent if tile.changed else colours.ink)
+    text = f"({tile.corner})" if tile.idle else tile.corner
+    if tile.idle:
+        ground = QColor(colours.fills[tile.frame])
+        ink.setAlphaF(IDLE)
+    return _chip(painter, text, bold, body.bottomRight() - QPointF(2, 2), ground, ink, pad=pad)
 
 
 def _paint_count(painter: QPainter, body: QRectF, words: str, colours: Colours, bold: QFont) -> QRectF:

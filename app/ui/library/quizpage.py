@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from app.services.table.later import later
 from app.ui.cast.buttons import WordyButton
 from app.ui.cast.rulelink import RuleLink, RuleLinks
+from app.ui.drawing.flow import Span
 from app.ui.reports.view import ReportView
-from app.ui.widgets import Heading
+from app.ui.widgets import FlowLabel, Heading
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -47,10 +48,9 @@ class QuizPage(QWidget):
         self._left: list[CaseEntry] = []
         self.quiz: Quiz | None = None
         self.right, self.answered = 0, 0
-        self.asked, self.score, self.verdict = Heading(""), QLabel(), QLabel()
+        self.asked, self.score, self.verdict = Heading(""), QLabel(), FlowLabel()
         self.score.setObjectName("dim")
-        for label in (self.asked, self.verdict):
-            label.setWordWrap(True)
+        self.asked.setWordWrap(True)
         self.named = RuleLinks()
         self.named.wanted.connect(self.rule_wanted)
         self.view = ReportView(self.tr("The board, and afterwards the checklist"))
@@ -72,7 +72,8 @@ class QuizPage(QWidget):
         self._place_parts()
 
     def _place_parts(self) -> None:
-        column = QVBoxLayout(self)
+        inside = QWidget()
+        column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.score)
         column.addWidget(self.asked)
@@ -87,10 +88,19 @@ class QuizPage(QWidget):
             beside.addWidget(button, 1)
             beside.addWidget(rule)
             column.addLayout(beside)
+        area = QScrollArea()
+        area.setWidget(inside)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         row = QHBoxLayout()
         for other in (self.end, self.open, self.next):
             row.addWidget(other)
-        column.addLayout(row)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(area, 1)
+        whole.addLayout(row)
 
     @property
     def is_open(self) -> bool:
@@ -144,7 +154,7 @@ class QuizPage(QWidget):
         self.right += offered[number].right
         right, is_right = next(one for one in offered if one.right), offered[number].right
         no = self.tr("✗ No. {right}").format(right=right.text)
-        self.verdict.setText(self.tr("✓ Right") if is_right else no)
+        self.verdict.show_spans((Span(self.tr("✓ Right") if is_right else no),))
         self.named.show_rules(() if is_right else (right.rule,))
         self.verdict.show()
         for button, one in zip(self.answers, offered, strict=False):

@@ -14,6 +14,7 @@ from app.ui.asking import turns
 from app.ui.branch_tabs import name_of
 from app.ui.cast.rulelink import RuleLink
 from app.ui.drawing.flow import Span
+from app.ui.drawing.symbolbox import SymbolBox
 from app.ui.drawing.theme import colours_of
 from app.ui.panels.registry import Area, panel
 from app.ui.widgets import ElidedLabel, FlowLabel
@@ -65,7 +66,7 @@ class BranchesPanel(QWidget):
         self._about: Setting | None = None
         self._asked: tuple[object, ...] = ()
         self.lines: tuple[Compared, ...] = ()
-        self.one, self.other = QComboBox(), QComboBox()
+        self.one, self.other = SymbolBox(), SymbolBox()
         self.one.setAccessibleName(self.tr("Branch on the left"))
         self.other.setAccessibleName(self.tr("Branch on the right"))
         for box in (self.one, self.other):

@@ -123,7 +123,8 @@ class RulesPanel(QWidget):
         return button
 
     def _place_parts(self) -> None:
-        upper, lower = QHBoxLayout(), QHBoxLayout()
+        upper, middle, lower = self._rows = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
+        middle.addStretch(1)
         for widget in (self.back, self.forward):
             upper.addWidget(widget)
         upper.addWidget(self.search, 1)
@@ -149,11 +150,28 @@ class RulesPanel(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 8, 8, 4)
         column.setSpacing(5)
-        column.addLayout(upper)
-        column.addLayout(lower)
+        for row in self._rows:
+            column.addLayout(row)
         column.addWidget(self.told)
         column.addWidget(self._split, 1)
         self.told.hide()
+
+    def _place_buttons(self) -> None:
+        """Beside the search and the editions, or in a row of their own where those would have no room."""
+        steps, others = (self.back, self.forward), (self.changes, self.beside, self.remove)
+        metrics = self.fontMetrics()
+        dates = 2 * (metrics.horizontalAdvance("0000-00-00") + 2 * metrics.height())
+        is_narrow = dates + sum(one.sizeHint().width() + 2 for one in others) + 16 > self.width()
+        if is_narrow == self._is_narrow:
+            return
+        self._is_narrow = is_narrow
+        upper, middle, lower = self._rows
+        for place, button in enumerate(steps):
+            (middle if is_narrow else upper).insertWidget(place, button)
+        for place, button in enumerate(others, 2):
+            (middle if is_narrow else lower).insertWidget(place, button)
+
+    _is_narrow = False
 
     def _connect(self) -> None:
         self.search.textChanged.connect(self._find)
@@ -193,6 +211,7 @@ class RulesPanel(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Contents and text lie side by side where there is room."""
         super().resizeEvent(event)
+        self._place_buttons()
         is_wide = self.width() > _BESIDE * self.fontMetrics().height()
         way = Qt.Orientation.Horizontal if is_wide else Qt.Orientation.Vertical
         if self._split.orientation() != way:

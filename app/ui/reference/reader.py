@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Final
 from urllib.parse import unquote
 
 from msgspec import Struct
 from PySide6.QtCore import QEvent, QRectF, Qt, QUrl, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPixmap, QTextDocument
-from PySide6.QtWidgets import QTextBrowser, QWidget
+from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtWidgets import QFrame, QWidget
 
 from app.ui.drawing.cardpaint import rounded
-from app.ui.drawing.symbols import paint_symbol, symbol_width
+from app.ui.drawing.pagesymbols import SymbolBrowser
 
 _MOST: Final = 500
 """Pages that the way back leads through."""
@@ -55,7 +54,7 @@ class Walked:
         return self._pages[self._now]
 
 
-class Reader(QTextBrowser):
+class Reader(SymbolBrowser):
     """Shows one page.
 
     Signals:
@@ -67,7 +66,7 @@ class Reader(QTextBrowser):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setOpenLinks(False)
-        self.setFrameShape(QTextBrowser.Shape.NoFrame)
+        self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.document().setDocumentMargin(12)
         self.document().setDefaultStyleSheet("p, td { line-height: 122%; }")
@@ -87,33 +86,12 @@ class Reader(QTextBrowser):
         kind, _, to = url.toString(QUrl.ComponentFormattingOption.FullyEncoded).partition(":")
         self.followed.emit(kind, unquote(to))
 
-    def loadResource(self, kind: int, name: QUrl | str) -> object:
-        """Draw the symbols and the bars that pages name as pictures."""
-        text = name if isinstance(name, str) else name.toString(QUrl.ComponentFormattingOption.FullyEncoded)
-        drawn, _, what = text.partition(":")
-        if kind != QTextDocument.ResourceType.ImageResource.value or drawn not in ("symbol", "bar"):
-            return super().loadResource(kind, name)
-        size = round(QFontMetricsF(self.font()).ascent() * 1.05)
-        if drawn == "bar":
-            colour, _, share = what.partition("/")
-            most = 9.0 * size  # whatever the width: in another one the page's pictures stay as they are
-            return self._drawn(most * int(share) / 100 + 2, size, partial(_paint_bar, QColor(f"#{colour}")))
-        code = unquote(what)
-        wide = symbol_width(code, size)
-        return self._drawn(wide, size, lambda painter, area: paint_symbol(painter, area, code))
-
-    def _drawn(self, wide: float, high: float, paint: Callable[[QPainter, QRectF], object]) -> QPixmap:
-        """A picture of that size in the resolution of the screen."""
-        ratio = self.devicePixelRatioF()
-        picture = QPixmap(round((wide + 1) * ratio), round((high + 1) * ratio))
-        picture.setDevicePixelRatio(ratio)
-        picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setFont(self.font())
-        paint(painter, QRectF(0.5, 0.5, wide - 0.5, high - 0.5))
-        painter.end()
-        return picture
+    def picture(self, scheme: str, what: str, size: int) -> QPixmap | None:
+        """Bars are drawn too; whatever the width: in another one the page's pictures stay as they are."""
+        if scheme != "bar":
+            return super().picture(scheme, what, size)
+        colour, _, share = what.partition("/")
+        return self.drawn(9.0 * size * int(share) / 100 + 2, size, partial(_paint_bar, QColor(f"#{colour}")))
 
     def changeEvent(self, event: QEvent) -> None:
         """Symbols follow the size of the text."""

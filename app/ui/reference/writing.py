@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Final
@@ -10,7 +9,7 @@ from urllib.parse import quote
 
 from PySide6.QtGui import QColor
 
-from app.ui.drawing.symbols import SYMBOL
+from app.ui.drawing.pagesymbols import with_symbols
 from app.ui.drawing.theme import Colours
 
 if TYPE_CHECKING:
@@ -138,9 +137,4 @@ def _box(words: str, ground: str, edge: str) -> str:
 
 def said(text: str) -> str:
     """Plain text as HTML, with symbols drawn."""
-    html = escape(text, quote=False).replace("\n", "<br>")
-    return re.sub(
-        SYMBOL,
-        lambda found: f'<img src="symbol:{quote(found[1], safe="")}" style="vertical-align:middle;">',
-        html,
-    )
+    return with_symbols(escape(text, quote=False).replace("\n", "<br>"))

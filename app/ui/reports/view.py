@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QTextDocument
-from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from app.services.reports.document import rules_in
 from app.services.reports.html import fragment, rule_of
+from app.ui.drawing.pagesymbols import SymbolBrowser, with_symbols
 from app.ui.drawing.theme import colours_of
 from app.ui.reports.pages import close_lists, style
 
@@ -21,7 +22,7 @@ _INDENT: Final = 16
 """Pixels; panels are narrow."""
 
 
-class ReportView(QTextBrowser):
+class ReportView(SymbolBrowser):
     """Shows blocks of a report.
 
     Signals:
@@ -54,7 +55,7 @@ class ReportView(QTextBrowser):
         made.setDefaultFont(self.font())
         made.setIndentWidth(_INDENT)
         made.setDefaultStyleSheet(style(colours))
-        made.setHtml(fragment(self._blocks, rules_in(self._blocks)))
+        made.setHtml(with_symbols(fragment(self._blocks, rules_in(self._blocks))))
         close_lists(made)
         before, self._shown = self._shown, made
         self.setDocument(made)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -23,6 +23,10 @@ if TYPE_CHECKING:
 _COMBAT: Final = later("app.services.table.combat")
 _BEFORE: Final = (Step.PRECOMBAT_MAIN, Step.BEGINNING_OF_COMBAT)
 Whom = ObjectId | PlayerId
+_Declared: TypeAlias = """tuple[
+    Game, str, dict[ObjectId, Candidate], dict[ObjectId, Whom], dict[ObjectId, tuple[ObjectId, ...]]
+]"""
+"""In which position what was declared, of which candidates."""
 
 
 class CombatBar(QWidget):
@@ -44,6 +48,8 @@ class CombatBar(QWidget):
         self.attacks: dict[ObjectId, Whom] = {}
         self.blocks: dict[ObjectId, tuple[ObjectId, ...]] = {}
         self._blocker: ObjectId | None = None
+        self._declared: _Declared | None = None
+        session.said.connect(lambda _: self._said_why())
         self.words = ElidedLabel("")
         self.words.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         scale_text(self.words, 0.92)
@@ -160,8 +166,8 @@ class CombatBar(QWidget):
         self._begin("block", lambda game: _COMBAT().may_block(game))
 
     def go_on(self) -> None:
-        """Go to the next step; where that is the one of blocks, blockers are clicked before (509.1)."""
-        if self.mode == "block":
+        """Declare what was clicked, or go to the next step; before that of blocks, blockers are clicked."""
+        if self.mode == "block" or self.attacks:
             self.declare()
         elif self.may_block:
             self._begin("block", lambda game: _COMBAT().may_block(game), go_on=self._session.next_step)
@@ -276,16 +282,27 @@ class CombatBar(QWidget):
         self.explained.emit(self._name_of(candidate.id), words, rules)
 
     def declare(self) -> None:
-        """Declare what was clicked."""
-        mode, attacks, blocks = self.mode, dict(self.attacks), dict(self.blocks)
+        """Declare what was clicked; what is refused then is there again, to be changed."""
+        mode, attacks, blocks, candidates = self.mode, self.attacks, self.blocks, self.candidates
+        self.drop()
         if mode == "attack" and attacks:
             name = self.tr("attack with {cards}").format(cards=self._names(attacks))
+            self._declared = self._session.game, mode, candidates, attacks, blocks
             self._session.do(name, DeclareAttackers(tuple(attacks.items())))
         elif mode == "block":
             none = self.tr("no blocks")
             name = self.tr("block with {cards}").format(cards=self._names(blocks)) if blocks else none
+            self._declared = self._session.game, mode, candidates, attacks, blocks
             self._session.do(name, DeclareBlockers(tuple(blocks.items())))
-        self.drop()
+
+    def _said_why(self) -> None:
+        """It was said why something is not done; was it what had been declared?"""
+        declared, self._declared = self._declared, None
+        if declared is None or declared[0] is not self._session.game or self.mode:
+            return
+        self._game, self.mode, self.candidates, self.attacks, self.blocks = declared
+        self._offer()
+        self.done.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def deal(self) -> None:
         """Deal combat damage, that of first strike first."""

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from msgspec import DecodeError, Struct, json
-from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
+from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from app.engine.values.ids import ObjectId, Zone
@@ -22,6 +22,7 @@ from app.ui.table.fields import em
 if TYPE_CHECKING:
     from PySide6.QtCore import QMimeData
 
+    from app.services.table.tableau import Tile
     from app.ui.table.acting import BoardActs
     from app.ui.table.panel import TablePanel
     from app.ui.table.tilewidget import TileWidget
@@ -60,24 +61,25 @@ class Ghost(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._picture: QPixmap | None = None
+        self._tile: Tile | None = None
+        self._size = QSize()
         self._count = 1
         self._refused = False
         self.words = ""
         self.hide()
 
-    def take(self, picture: QPixmap | None, count: int) -> None:
-        """Show these cards."""
-        self._picture, self._count, self.words = picture, count, ""
+    def take(self, widget: TileWidget | None, count: int) -> None:
+        """Show so many cards, the first as it lies on the table; None for words alone."""
+        self._tile = widget.tile if widget is not None else None
+        self._size = widget.size() if widget is not None else QSize(0, 0)
+        self._count, self.words = count, ""
 
     def follow(self, place: QPoint, words: str, *, refused: bool = False) -> None:
         """Go with the mouse; `refused`: it may not be let go there."""
         words, self._refused = shown(words), refused
         high = round(em() * 1.5)
-        card = self._picture.deviceIndependentSize().toSize() if self._picture is not None else None
         wide = self.fontMetrics().horizontalAdvance(words) + high if words else 0
-        width = max(card.width() if card else 0, wide)
-        height = (card.height() if card else 0) + high
+        width, height = max(self._size.width(), wide), self._size.height() + high
         if words != self.words:
             self.words = words
             self.update()
@@ -93,12 +95,12 @@ class Ghost(QWidget):
         """Draw the card half seen through, and the words below it."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        colours, high, y = colours_of(self), round(em() * 1.5), 0.0
-        if self._picture is not None:
+        colours, high, y = colours_of(self), round(em() * 1.5), self._size.height()
+        if self._tile is not None:
+            card = drawn_card(self._tile, self._size, self.devicePixelRatioF(), colours, self.font())
             painter.setOpacity(0.82)
-            painter.drawPixmap(0, 0, self._picture)
+            painter.drawPixmap(0, 0, card)
             painter.setOpacity(1.0)
-            y = self._picture.deviceIndependentSize().height()
             if self._count > 1:
                 badge = QRectF(2, 2, em() * 2, em() * 1.3)
                 painter.fillPath(rounded(badge, 5), QColor(colours.accent))
@@ -136,12 +138,7 @@ class Dragging(QObject):
         self.ids = ids
         if self._ghost is None:
             self._ghost = Ghost(self._table.window())
-        picture: QPixmap | None = None
-        if widget is not None:
-            colours = colours_of(widget)
-            dots = widget.devicePixelRatioF()
-            picture = drawn_card(widget.tile, widget.size(), dots, colours, widget.font())
-        self._ghost.take(picture, len(ids))
+        self._ghost.take(widget, len(ids))
 
     def move(self, place: QPoint, keys: Qt.KeyboardModifier) -> None:
         """What is dragged is over this place of the screen."""

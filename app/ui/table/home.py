@@ -22,7 +22,7 @@ from shiboken6 import isValid
 
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
-from app.services.table.board.arrange import EDGE, SIDES, Box, needs, spots, width_of
+from app.services.table.board.arrange import CLOSE, EDGE, SIDES, Box, needs, spots, width_of
 from app.services.table.tableau import Side, Tile
 from app.ui.drawing.cardpaint import rounded
 from app.ui.drawing.theme import Colours, colours_of
@@ -256,7 +256,7 @@ class TileHome(QWidget):
         painter.fillRect(region.boundingRect(), Qt.GlobalColor.transparent)
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
         for child in self.children():
-            if not isinstance(child, TileWidget) or child.isHidden():
+            if not isinstance(child, TileWidget) or child.isHidden() or child.is_cut:
                 continue
             area = child.geometry()
             if region.intersects(area):
@@ -274,7 +274,7 @@ class TileHome(QWidget):
         return [
             ident
             for widget in self.tiles.values()
-            if widget.geometry().intersected(shown).intersects(here)
+            if not widget.is_cut and widget.geometry().intersected(shown).intersects(here)
             for ident in widget.tile.ids or (widget.tile.id,)
         ]
 
@@ -411,22 +411,35 @@ class SideView(QScrollArea):
     def shows(self, widget: QWidget) -> bool:
         """Whether a tile is seen, and not further on."""
         area = QRect(widget.mapTo(self.viewport(), QPoint(0, 0)), widget.size())
-        return self.viewport().rect().intersects(area)
+        cut = isinstance(widget, TileWidget) and widget.is_cut
+        return not cut and self.viewport().rect().intersects(area)
 
-    def _turn(self, pages: int) -> None:
-        """Scroll by what is seen."""
-        bar = self.horizontalScrollBar()
-        bar.setValue(bar.value() + round(pages * 0.9 * self.viewport().width()))
+    def _turn(self, way: int) -> None:
+        """Scroll so that the first that is not seen at an end is seen at the other one."""
+        bar, (before, behind) = self.horizontalScrollBar(), self._hidden()
+        if way > 0 and behind:
+            bar.setValue(min(widget.x() for widget in behind) - round(CLOSE))
+        elif way < 0 and before:
+            last = max(widget.geometry().right() for widget in before)
+            bar.setValue(last + round(CLOSE) - self.viewport().width())
+
+    def _hidden(self) -> tuple[list[TileWidget], list[TileWidget]]:
+        """The tiles that are not seen whole, on the left and on the right."""
+        start, wide = self.horizontalScrollBar().value(), self.viewport().width()
+        tiles = self.ground.tiles.values() if self.before.width() else ()
+        there = [(widget, widget.x() - start) for widget in tiles if widget.width() < wide]
+        return (
+            [widget for widget, x in there if x < 0],
+            [widget for widget, x in there if x >= 0 and x + widget.width() > wide],
+        )
 
     def _show_more(self) -> None:
-        """Tell what is not seen at either end."""
-        start = self.horizontalScrollBar().value()
-        tiles = self.ground.tiles.values() if self.before.width() else ()
-        middles = [(widget, widget.geometry().center().x() - start) for widget in tiles]
-        for chip, hidden in (
-            (self.before, [widget for widget, x in middles if x < 0]),
-            (self.behind, [widget for widget, x in middles if x > self.viewport().width()]),
-        ):
+        """Tell what is not seen at either end; of what would be seen in part, nothing is."""
+        before, behind = self._hidden()
+        cut = {*before, *behind}
+        for widget in self.ground.tiles.values():
+            widget.show_cut(cut=widget in cut)
+        for chip, hidden in ((self.before, before), (self.behind, behind)):
             count = sum(len(widget.tile.ids) or 1 for widget in hidden)
             chip.show_count(count, glows=any(widget.look.glowing for widget in hidden))
 

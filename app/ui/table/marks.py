@@ -40,6 +40,7 @@ class Marks(QObject):
         self.options: frozenset[str] = frozenset()
         self.chosen: frozenset[str] = frozenset()
         self.is_choosing = self._is_forced = False
+        self._picked: frozenset[str] = frozenset()
         self._also: frozenset[str] = frozenset()
         self._lit = ""
         self._own: tuple[frozenset[str], frozenset[str]] | None = None
@@ -60,7 +61,7 @@ class Marks(QObject):
         if considered is None:
             self._offer(frozenset(), frozenset(), choosing=False)
         elif considered.asking is not None:
-            self._offer(considered.glowing, frozenset(), choosing=bool(considered.glowing))
+            self._offer(considered.glowing, self._picked, choosing=bool(considered.glowing))
         else:
             choosing = any(row.takes_more and _has_objects(row) for row in rows)
             self._offer(considered.glowing, considered.chosen, choosing=choosing)
@@ -70,6 +71,14 @@ class Marks(QObject):
         if not choosing:
             self.explained.emit("", "", "")
         self.show()
+
+    def show_picked(self, ids: Iterable[str]) -> None:
+        """Mark what is picked so far of what is asked, before it is answered."""
+        self._picked = frozenset(ids)
+        considered = self._session.considered
+        if considered is not None and considered.asking is not None:
+            self.chosen = self._picked
+            self.show()
 
     def pick_instead(self, options: Iterable[str] | None, chosen: Iterable[str] = ()) -> None:
         """Let the table itself ask for something, as for attackers; None for no more."""

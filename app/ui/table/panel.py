@@ -294,7 +294,10 @@ class TablePanel(QWidget):
 
     # ---------------------------------------------------------------------------------------------- clicks
     def select(self, ident: str) -> None:
-        """Select an object, where it is one."""
+        """Select an object; of an ability on the stack its source."""
+        entry = self.top.stack.entries.get(ident)
+        if entry is not None and entry.shown.source is not None:
+            ident = str(entry.shown.source)
         if self.tile(ObjectId(ident)) is not None:
             self.session.select(ObjectId(ident))
             self.selected.emit()

@@ -44,7 +44,7 @@ class StackEntry(Focusable):
         column.setContentsMargins(11, 2, 9, 2)
         column.setSpacing(0)
         who, towards = called(shown.controller), ", ".join(map(called, shown.target_names))
-        second = f"{who} → {towards}" if towards else f"{who} · {shown.text}"
+        second = f"{who} → {towards}" if towards else f"{who} · {' '.join(shown.text.split())}"
         both = ((shown.name, 0.95, True), (second, 0.84, False))
         long = 0
         for words, share, bold in both[: band.lines]:
@@ -229,14 +229,14 @@ class StackBand(QWidget):
             if entry is None or entry.shown != item or entry._top is not top:
                 had_focus = entry is not None and entry.hasFocus()
                 fresh = StackEntry(item, self, top=top)
-                self._row.insertWidget(index, fresh, 8)
+                self._row.insertWidget(index, fresh, fresh.maximumWidth())
                 if entry is not None:
                     _end(entry)
                 entry = fresh
                 if had_focus:
                     entry.setFocus()
             else:
-                self._row.insertWidget(index, entry, 8)
+                self._row.insertWidget(index, entry, entry.maximumWidth())
             self.entries[key] = entry
         for gone in before.values():
             _end(gone)

@@ -112,6 +112,8 @@ class TileWidget(Focusable):
     def __init__(self, tile: Tile, home: TileHome) -> None:
         super().__init__(home)
         self.tile, self.look, self.home = tile, Look(), home
+        self.is_cut = False
+        """Whether it would be seen in part only, at the end of a line that scrolls: then it isn't."""
         self._pressed: QPoint | None = None
         self._dragging = False
         self._card: tuple[object, QPixmap] | None = None
@@ -142,6 +144,13 @@ class TileWidget(Focusable):
                 [self.tr("{n} of {all}").format(n=look.part, all=len(self.tile.ids))] if look.part else []
             )
             self.setAccessibleDescription(", ".join(words))
+            self.update()
+
+    def show_cut(self, *, cut: bool) -> None:
+        """Be seen and clicked, or neither; the keyboard comes here all the same, and it is scrolled to."""
+        if cut != self.is_cut:
+            self.is_cut = cut
+            self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, cut)
             self.update()
 
     def place(self, x: float, y: float, scale: float) -> None:

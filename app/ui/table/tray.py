@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from math import ceil
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
 from app.services.table.board.arrange import CARD, LEGIBLE
@@ -42,18 +42,19 @@ class TrayRow(TileHome):
         self.arrange()
 
     def _fitting(self) -> float:
-        """The scale at which all cards lie side by side, as far as their names can be read at it."""
-        count = max(1, len(self._shown))
-        wide = (self.width() - 2 * _EDGE) / count
-        return min(self.scale, max(LEGIBLE, wide / _APART))
+        """The scale at which all cards lie side by side; the usual one where they have to scroll anyway."""
+        around = self.parentWidget()
+        room = self.width() if around is None else around.width()
+        fits = (room - 2 * _EDGE) / max(1, len(self._shown)) / _APART
+        return self.scale if fits < LEGIBLE else min(self.scale, fits)
 
     def _step(self) -> float:
         return _APART * self._fitting()
 
     def arrange(self) -> None:
-        """Place the cards; the row scrolls where even the smallest have no room."""
+        """Place the cards; the row scrolls where they have no room even so small that names can be read."""
         self._empty.setGeometry(14, 4, max(40, self.width() - 28), max(20, self.height() - 8))
-        need = ceil(2 * _EDGE + len(self._shown) * _APART * LEGIBLE)
+        need = ceil(2 * _EDGE + len(self._shown) * self._step()) if self._fitting() == self.scale else 0
         if need != self.minimumWidth():
             self.setMinimumWidth(need)
         self.lay(self._spots())
@@ -127,6 +128,16 @@ class Tray(QScrollArea):
         if abs(scale - self.row.scale) > 0.001:
             self.row.scale = scale
             self.row.arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Place the cards anew: those that scrolled may have room now."""
+        super().resizeEvent(event)
+        self.row.arrange()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Go along the row."""
+        turned, bar = event.angleDelta(), self.horizontalScrollBar()
+        bar.setValue(bar.value() - (turned.x() or turned.y()))
 
     @staticmethod
     def high(scale: float) -> int:

@@ -450,3 +450,10 @@ def test_what_a_keyword_leaves_to_the_player_is_told_with_its_line() -> None:
     )
     assert activated.legal, activated.reasons
     assert [doubt.text for doubt in resolved(activated.game).doubts] == [line]
+
+
+def test_who_votes_later_is_told_the_votes_so_far() -> None:
+    votes = "each player votes for bread or wine. If bread gets more votes, draw a card."
+    game = cast(f"Starting with you, {votes}")
+    assert question(game).text == "you: vote."
+    assert question(game, "wine").text == "them: vote. So far: you: wine."

@@ -332,3 +332,34 @@ def test_what_has_to_be_chosen_is_asked_for_without_any_other_option(
     )
     found = of(position, "Plot", Choices(optional=("conspire",), tap=tuple(map(ObjectId, tapped))))
     assert (row(found, "tap").label, row(found, "tap").status) == said
+
+
+SAGE = card_object("Patient Sage", "{2}{W}", "Legendary Planeswalker — Sage", "", "+1: You gain 1 life.")
+
+
+def test_what_was_activated_is_on_the_stack_and_not_illegal() -> None:
+    sage = {"card": "Patient Sage", "id": "sage", "counters": {"loyalty": 3}}
+    board = game(cards=[*CARDS, SAGE], players={"Ana": {"battlefield": [sage]}, "Ben": {}})
+    before = considered(board, Setting(ObjectId("sage")))
+    (way,) = before.ways
+    assert (way.status, way.cost) == ("ok", "")
+    assert before.action is not None
+    after = carried_out(board, before.action).game
+    found = considered(after, Setting(ObjectId("sage")))
+    assert (found.answer.status, found.answer.text) == ("not needed", "On the stack: +1: You gain 1 life.")
+    assert [(way.status, way.rule) for way in found.ways] == [("illegal", "602.5")]
+    asked = considered(after, Setting(ObjectId("sage"), ("activate",), 1))
+    assert asked.answer.rule == "606.3"
+
+
+def test_after_an_ability_that_can_not_be_activated_again_the_next_one_is_at_hand() -> None:
+    text = "{1}: You gain 1 life. Activate only once each turn.\n{1}: You lose 1 life."
+    bell = card_object("Twin Bell", "{1}", "Artifact", "", text)
+    there = [{"card": "Twin Bell", "id": "bell"}, "3 Mist Field"]
+    board = game(cards=[*CARDS, bell], players={"Ana": {"battlefield": there}, "Ben": {}})
+    first = considered(board, Setting(ObjectId("bell")))
+    assert first.ability == 1
+    assert first.action is not None
+    after = carried_out(carried_out(board, first.action).game, Resolve()).game
+    assert considered(after, Setting(ObjectId("bell"), None, 1)).ability == 2
+    assert considered(after, Setting(ObjectId("bell"), ("activate",), 1)).ability == 1

@@ -89,6 +89,16 @@ FACTS = [
     ("countered", {"object": "golem", "player": ANA, "to": "elf"}, "Ash Elf was countered by Bell Golem"),
     ("transformed", {"object": "elf", "player": ANA}, "Ash Elf transformed"),
     ("counters put", {"object": "elf", "amount": 2}, "2 counters put on Ash Elf"),
+    (
+        "counters put",
+        {"object": "elf", "amount": 1, "said": (("kind", "lore"),)},
+        "1 lore counter put on Ash Elf",
+    ),
+    ("became level", {"player": ANA, "object": "oath", "amount": 2}, "Gilded Oath became level 2"),
+    ("left", {"object": "golem"}, "Bell Golem left the battlefield"),
+    ("finished voting", {"player": ANA}, "the players voted"),
+    ("searched library", {"player": ANA}, "Ana searched a library"),
+    ("surveiled", {"player": ANA}, "Ana surveilled"),
     ("played land", {"player": BEN}, "Ben played a land"),
     ("attacked", {"player": BEN}, "Ben attacked"),
 ]
@@ -143,3 +153,28 @@ def test_a_permanent_that_is_turned_over_stays_where_it_lies() -> None:
     after = steady(Side(ANA, (b, d, turned), (c,)), before)
     assert after == Side(ANA, (turned, b, d), (c,))
     assert steady(after, None) == after
+
+
+def test_what_is_no_creature_has_its_printed_size_in_brackets() -> None:
+    data = {
+        "scenario": 1,
+        "cards": [card_object("Reed Raft", "{3}", "Artifact — Vehicle", "6/5", "Crew 3")],
+        "players": {
+            "Ana": {"battlefield": [{"card": "Reed Raft", "id": "raft"}], "hand": ["Reed Raft"]},
+            "Ben": {},
+        },
+        "turn": {"number": 4, "active": "Ana", "step": "precombat main", "priority": "Ana"},
+    }
+    game = parse(data, lambda name: board().objects[ObjectId(name)].card).game
+    raft, other = (now(game, game.objects[ObjectId(ident)]) for ident in ("raft", "Reed Raft"))
+    assert (raft.corner, raft.idle) == ("6/5", True)
+    assert "no creature, printed 6/5" in spoken(raft)
+    assert (other.corner, other.idle) == ("6/5", False)  # 208.3: in a hand it has what is printed
+
+
+def test_what_is_gone_is_called_as_it_was() -> None:
+    game = board()
+    copied = Happened("copied", 4, ANA, ObjectId("Giant Spark 2"), name="Giant Spark")
+    hit = Happened("damage", 4, object=ObjectId("Giant Spark 2"), to=BEN, amount=2)
+    game = replace(game, history=(copied, hit))
+    assert of_this_turn(game) == ("Ana copied Giant Spark", "Giant Spark dealt 2 damage to Ben")

@@ -5,13 +5,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from app.engine.values.ids import ObjectId
 from app.services.table.considered import Answerable
 from app.ui.cast.ordering import Ordering
 from app.ui.main_window import MainWindow
 from app.ui.widgets import FlowLabel
 from tests.ui.cast.boards import BOARD, CARDS, said, select, with_permanent
 from tests.ui.conftest import Opens
-from tests.ui.driving import card_object, click, press, type_text
+from tests.ui.driving import card_object, click, named, press, type_text
 
 
 @pytest.fixture
@@ -41,6 +42,12 @@ def test_cards_that_are_looked_at_are_drawn_and_picked_by_keys(window: MainWindo
     window.cast_panel.take_focus()
     press(window, "Space")
     assert "picked, number 1" in question.cards.tiles[0].accessibleName()
+    first, other = window.table.tray.row.tiles.values()
+    assert first.look.chosen
+    assert not other.look.chosen
+    click(window, first)  # takes it back
+    assert not first.look.chosen
+    click(window, first)
     question.done.setFocus()
     press(window, "Return")
     assert window.session.pending is None
@@ -204,3 +211,34 @@ def test_arrows_lead_from_the_button_to_nothing_elsewhere(window: MainWindow) ->
     button.setFocus()
     press(window, "Down")
     assert focused() is button
+
+
+def test_damage_is_divided_by_a_click_on_each_that_gets_some(opens: Opens) -> None:
+    boar = card_object("Wild Boar", "{4}", "Creature — Boar", "7/7", "Trample")
+    cub = card_object("Small Cub", "{1}", "Creature — Bear", "1/2", "")
+    board = {
+        "players": {"Ana": {"battlefield": [{"card": "Wild Boar", "id": "boar"}]},
+                    "Ben": {"battlefield": [{"card": "Small Cub", "id": f"cub{n}"} for n in "12"]}},
+        "turn": {"number": 4, "active": "Ana", "step": "precombat main", "priority": "Ana"},
+    }  # fmt: skip
+    window = opens({**BOARD, **board}, [boar, cub])
+    click(window, window.table.combat.attack)
+    click(window, named(window.table, "Wild Boar"))
+    press(window, "F7", "F7")
+    for cub_ in ("cub1", "cub2"):
+        click(window, window.table.widget_of(ObjectId(cub_)))
+    press(window, "F7", "F7")
+    question = window.cast_panel.question
+    lines = {line.option.text: line for line in question.lines.lines if line.option is not None}
+    for line in lines.values():
+        click(window, line)
+    assert [line.stepper.value() for line in lines.values()] == [2, 2, 3]
+    assert question.may_finish
+    first = window.table.widget_of(ObjectId("cub1"))
+    assert first is not None
+    assert first.look.chosen
+    click(window, first)  # takes its part back
+    assert not question.may_finish
+    click(window, first)
+    click(window, question.done)
+    assert window.session.game.players[1].life == 17

@@ -12,7 +12,7 @@ from app.ui.main_window import MainWindow
 from app.ui.widgets import FlowLabel
 from tests.ui.cast.boards import BOARD, CARDS, select
 from tests.ui.conftest import Opens
-from tests.ui.driving import card_object, click, press
+from tests.ui.driving import card_object, click, named, press
 
 
 @pytest.fixture
@@ -67,11 +67,15 @@ def test_how_many_of_them_pay_stands_on_one_line(window: MainWindow) -> None:
 
 def test_what_pays_is_clicked_on_the_table(window: MainWindow) -> None:
     select(window, "Choir Work")
+    bear = named(window.table, "Lesser Bear")
+    assert not bear.look.glowing
     click(window, window.cast_panel.payment.by_table)
+    assert bear.look.glowing
     assert window.cast_panel.pick("bear")
     window.settle()
     assert window.session.choices.use == ("bear",)
     assert "Lesser Bear" in paid(window)
+    assert bear.look.chosen
 
 
 def test_what_can_not_be_paid_so_is_told_in_place(window: MainWindow) -> None:

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from app.services.reports.document import NUMBER
 from app.services.table.program import RESOURCES
+from app.ui.drawing import flow
 from app.ui.library.caselist import CaseLine, rules_named
 from app.ui.library.panel import CasesPanel
 from app.ui.main_window import MainWindow
@@ -256,3 +257,25 @@ def test_the_rules_that_none_shows_are_told(window: MainWindow, shown: CasesPane
     text = shown.pages.currentWidget().view.toPlainText()
     assert text.startswith("Shown by no case")
     assert "718.3c" in text.partition("with how many cases")[2]
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_the_answers_of_the_quiz_are_whole_and_their_symbols_drawn(
+    window: MainWindow, shown: CasesPanel, monkeypatch: pytest.MonkeyPatch, percent: int
+) -> None:
+    painted: list[str] = []
+    monkeypatch.setattr(flow, "paint_symbol", lambda _, __, code: painted.append(code))
+    window.resize(1024, 700)
+    window.text_size.set(percent)
+    type_text(window, "prowl after")
+    click(window, shown.ask)
+    settle(window)
+    quiz = shown.quiz
+    for button in quiz.answers:
+        if button.isVisible():
+            lines = button.text().count("\n") + 1
+            assert button.height() >= lines * button.fontMetrics().height()
+            button.grab()
+    assert painted
+    assert "symbol:" in quiz.view.toHtml()
+    assert "{" not in quiz.view.toPlainText()

@@ -3,9 +3,12 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
 
 from app.engine.values.ids import ObjectId
 from app.ui.cast.rulelink import RuleLink
+from app.ui.drawing import flow
+from app.ui.drawing.symbolbox import SymbolBox
 from app.ui.main_window import MainWindow
 from app.ui.panels.branches import BranchesPanel
 from tests.ui.conftest import Opens
@@ -82,6 +85,24 @@ def test_symbols_in_the_name_of_a_branch_are_drawn(window: MainWindow) -> None:
         settle(window)
         wide.append(tabs.tabRect(1).width())
     assert wide[1] < wide[0]
+
+
+@pytest.mark.parametrize("wide", [400, 120])
+def test_symbols_in_the_boxes_are_drawn_however_narrow_they_are(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, wide: int
+) -> None:
+    painted: list[str] = []
+    monkeypatch.setattr(flow, "paint_symbol", lambda _, __, code: painted.append(code))
+    box = SymbolBox()
+    qtbot.addWidget(box)
+    box.addItems(["The board", "{2}{W/U} more to spend for spells"])
+    box.setCurrentIndex(1)
+    box.resize(wide, 30)
+    box.grab()
+    assert painted == ["2", "W/U"]
+    box.showPopup()
+    box.view().grab()
+    assert painted[:4] == ["2", "W/U"] * 2
 
 
 def test_with_one_branch_it_says_how_to_open_another(window: MainWindow) -> None:

@@ -40,6 +40,15 @@ def test_a_step_of_the_turn_is_called_by_what_it_came_to(window: MainWindow) -> 
     assert shown(window) == ["The beginning", "on to end", "on to cleanup"]
 
 
+def test_a_turn_goes_by_with_one_key(window: MainWindow) -> None:
+    number, active = window.session.game.turn.number, window.session.game.turn.active
+    press(window, "Shift+F7")
+    turn = window.session.game.turn
+    assert (turn.number, turn.step.value) == (number + 1, "precombat main")
+    assert turn.active != active
+    assert shown(window)[1:] == [f"on to turn {number + 1}: precombat main"]
+
+
 def test_enter_goes_to_a_step_and_what_comes_after_stays(window: MainWindow) -> None:
     tap(window, "thief")
     tap(window, "ogre")

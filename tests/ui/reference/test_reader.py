@@ -11,6 +11,7 @@ from app.services.language import ENGLISH, use
 from app.services.reference.editions import import_rules
 from app.ui.main_window import MainWindow
 from app.ui.reference.reader import Address
+from tests.ui.accessible import cut
 from tests.ui.conftest import Opens
 from tests.ui.driving import click, named, press, settle, type_text
 from tests.ui.reference.editions import EDITIONS, NEW
@@ -277,3 +278,13 @@ def test_an_edition_is_removed_after_one_more_click(read: MainWindow) -> None:
     assert panel.opened is None
     assert not panel.remove.isVisible()
     assert "has not been imported" in panel.told.text()
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_the_dates_of_editions_are_whole_in_a_small_window(read: MainWindow, percent: int) -> None:
+    read.resize(1024, 700)
+    read.text_size.set(percent)
+    press(read, "Ctrl+R")
+    settle(read)
+    assert cut(read.rules) == []
+    assert read.rules.search.width() > 8 * read.rules.search.fontMetrics().height()

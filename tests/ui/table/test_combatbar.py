@@ -56,6 +56,31 @@ def test_what_triggers_as_combat_begins_comes_before_the_attack_and_is_told(make
     assert last_step(table) == "attack with Honor Student"
 
 
+def test_an_attack_that_is_refused_is_there_again_to_be_changed(make: Make) -> None:
+    must = {"name": "Mad Ram", "layout": "normal", "mana_cost": "{2}", "type_line": "Creature — Sheep",
+            "oracle_text": "This creature attacks each combat if able.", "power": "2",
+            "toughness": "1"}  # fmt: skip
+    there = players()
+    there["Ana"]["battlefield"].append({"card": "Mad Ram", "id": "ram"})
+    table = make(case(players=there, cards=[must]))
+    said: list[str] = []
+    table.session.said.connect(said.append)
+    attack(table, "Ana0")
+    assert said == ["Mad Ram: This creature attacks each combat if able. (508.1d)"]
+    assert table.combat.attacks == {ObjectId("Ana0"): BEN}
+    assert tile(table, "Ana0").look.chosen
+    QTest.mouseClick(tile(table, "ram"), LEFT)
+    QTest.mouseClick(table.combat.done, LEFT)
+    assert last_step(table) == "attack with Honor Student, Mad Ram"
+
+
+def test_going_on_declares_what_was_clicked(table: TablePanel) -> None:
+    QTest.mouseClick(table.combat.attack, LEFT)
+    QTest.mouseClick(tile(table, "Ana0"), LEFT)
+    table.combat.go_on()
+    assert last_step(table) == "attack with Honor Student"
+
+
 def test_a_second_click_takes_it_back(table: TablePanel) -> None:
     attack(table, "Ana0", "Ana1", "Ana1")
     assert tile(table, "Ana1").tile.fighting == ""

@@ -4,9 +4,11 @@ import pytest
 from PySide6.QtCore import QByteArray, QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.services.table.board.landing import Does
+from app.ui.drawing.theme import wear
 from app.ui.table.dragging import MIME
 from app.ui.table.panel import TablePanel
 from tests.ui.table.conftest import LEFT, NONE, drag, in_hand, last_step, middle, tile, zone_of
@@ -86,6 +88,16 @@ def test_a_place_where_a_card_can_not_go_is_crossed_out_while_it_is_dragged(tabl
     assert table.dragging._ghost is not None
     assert table.dragging._ghost.words == "✕ Ben, battlefield"
     assert not table.top.sides[BEN]._lit
+
+
+def test_what_is_dragged_wears_another_theme_at_once(table: TablePanel, qapp: QApplication) -> None:
+    drag(tile(table, "Ana0"), table.top.sides[BEN], at=QPoint(30, 20), let_go=False)
+    ghost = table.dragging._ghost
+    assert ghost is not None
+    wear(qapp, "dark")
+    changed = ghost.grab().toImage()
+    drag(tile(table, "Ana0"), table.top.sides[BEN], at=QPoint(30, 20), let_go=False)
+    assert changed == ghost.grab().toImage()
 
 
 def test_escape_puts_it_back(table: TablePanel) -> None:

@@ -6,11 +6,11 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QFont, QHelpEvent, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QToolTip
+from PySide6.QtWidgets import QApplication, QScrollArea, QToolTip
 from pytestqt.qtbot import QtBot
 
 from app.engine.values.ids import PlayerId
-from app.services.table.board.arrange import CARD, LEGIBLE
+from app.services.table.board.arrange import CARD, CLOSE, LEGIBLE
 from app.ui.drawing import fitting, tilepaint
 from app.ui.drawing.flow import Flow
 from app.ui.table.home import SideView
@@ -31,11 +31,22 @@ def drawn(table: TablePanel) -> None:
             break
 
 
+def turn(area: QScrollArea, by: int) -> None:
+    """Turn the wheel over the middle of what scrolls."""
+    seen = area.viewport()
+    place = QPointF(seen.rect().center())
+    turned = QWheelEvent(
+        place, seen.mapToGlobal(place), QPoint(), QPoint(0, by), Qt.MouseButton.NoButton, NONE,
+        Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(seen, turned)
+
+
 def hidden(view: SideView) -> int:
-    """How many tiles lie outside of what is seen."""
+    """How many tiles lie outside of what is seen, or in part."""
     seen, start = view.viewport().width(), view.horizontalScrollBar().value()
-    middles = [widget.geometry().center().x() - start for widget in view.ground.tiles.values()]
-    return sum(not 0 <= x <= seen for x in middles)
+    areas = [widget.geometry().translated(-start, 0) for widget in view.ground.tiles.values()]
+    return sum(area.left() < 0 or area.left() + area.width() > seen for area in areas)
 
 
 @pytest.mark.parametrize("percent", [80, 100, 150, 200])
@@ -90,14 +101,39 @@ def test_what_is_further_on_is_counted_and_reached_by_the_mouse(long: TablePanel
     assert view.viewport().rect().contains(last.mapTo(view.viewport(), last.rect().center()))
 
 
+def test_nothing_is_seen_in_part_at_the_ends_of_a_long_line_and_all_of_it_in_turn(
+    qtbot: QtBot, long: TablePanel
+) -> None:
+    view = long.top.sides[BEN]
+    met: set[object] = set()
+    while True:
+        qtbot.waitUntil(lambda: not view.ground._is_due)
+        drawn(long)
+        picture = view.ground._picture.toImage()
+        seen = view.viewport().rect().translated(view.horizontalScrollBar().value(), 0)
+        for widget in view.ground.tiles.values():
+            part = widget.geometry() & seen
+            if part.width() > 4:
+                assert (picture.pixelColor(part.center()).alpha() > 0) == (not widget.is_cut)
+        for widget in view.ground.tiles.values():
+            left = widget.mapTo(view.viewport(), QPoint(0, 0)).x()
+            whole = left >= 0 and left + widget.width() <= view.viewport().width()
+            assert widget.is_cut == (not whole)
+            met |= {widget} if whole else set()
+            place = widget.mapToGlobal(middle(widget))
+            assert whole == (view.ground.tile_at(place) is widget)
+        if not view.behind.isVisible():
+            break
+        QTest.mouseClick(view.behind, LEFT)
+    assert met == set(view.ground.tiles.values())
+    while view.before.isVisible():
+        QTest.mouseClick(view.before, LEFT)
+    assert view.horizontalScrollBar().value() <= CLOSE
+
+
 def test_the_wheel_goes_along_a_long_line(long: TablePanel) -> None:
     view = long.top.sides[BEN]
-    place = QPointF(view.viewport().rect().center())
-    turned = QWheelEvent(
-        place, view.viewport().mapToGlobal(place), QPoint(), QPoint(0, -120), Qt.MouseButton.NoButton, NONE,
-        Qt.ScrollPhase.NoScrollPhase, False,
-    )  # fmt: skip
-    QApplication.sendEvent(view.viewport(), turned)
+    turn(view, -120)
     assert view.horizontalScrollBar().value() > 0
 
 
@@ -184,3 +220,19 @@ def test_cards_of_a_full_hand_lie_side_by_side(make: Make, count: int, wide: int
     assert all(one.right() < other.left() for one, other in pairwise(boxes))
     assert min(box.width() for box in boxes) >= round(LEGIBLE * CARD[0]) - 1
     assert table.tray.row.rect().contains(boxes[-1])
+
+
+def test_cards_that_have_to_scroll_are_as_large_as_others(make: Make) -> None:
+    everybody = players()
+    everybody["Ana"]["hand"] = [{"card": "Snack Thief", "id": f"card {n}"} for n in range(24)]
+    table = make(case(players=everybody), size=(640, 720))
+    row, bar = table.tray.row, table.tray.horizontalScrollBar()
+    assert {one.width() for one in row.tiles.values()} == {round(row.scale * CARD[0])}
+    assert bar.maximum() > 0
+    turn(table.tray, -120)
+    assert bar.value() == 120
+    table.resize(1500, 720)
+    drawn(table)
+    boxes = sorted((one.geometry() for one in row.tiles.values()), key=QRect.left)
+    assert bar.maximum() == 0
+    assert all(one.right() < other.left() for one, other in pairwise(boxes))

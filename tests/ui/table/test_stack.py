@@ -1,9 +1,12 @@
 """Entries of the stack are clicked and walked to; nothing jumps; what is looked at lies in the tray."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from app.engine.values.ids import ObjectId, PlayerId, Zone
+from app.ui.drawing import flow
 from app.ui.table.fields import em
 from app.ui.table.panel import TablePanel
 from app.ui.widgets import ElidedLabel
@@ -105,3 +108,17 @@ def test_with_room_for_one_line_an_entry_that_is_there_has_one_too(make: Make) -
     stack.set_lines(1)
     (entry,) = stack.entries.values()
     assert [label.text() for label in entry.findChildren(ElidedLabel)] == ["Deep Thought"]
+
+
+def test_who_has_more_to_say_has_more_room_and_symbols_are_drawn(
+    make: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted: list[str] = []
+    monkeypatch.setattr(flow, "paint_symbol", lambda _, __, code: painted.append(code))
+    text = "When you cast this spell, you may pay {W/U}. If you do,\ndraw a card."
+    table = casting(make, "Deep Thought", cards=[{**DEEP_THOUGHT, "oracle_text": text}])
+    entries = {entry.shown.is_ability: entry for entry in table.top.stack.entries.values()}
+    QApplication.processEvents()
+    table.top.stack.grab()
+    assert set(painted) == {"W/U"}
+    assert entries[True].width() > 1.5 * entries[False].width()

@@ -36,7 +36,7 @@ from app.engine.text.quantities.numbers import listed, pattern
 from app.engine.values.card import CARD_TYPES
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
-from app.engine.values.said import say
+from app.engine.values.said import joined, say
 
 
 class Votes(Instruction, frozen=True):
@@ -314,7 +314,7 @@ def votes(effect: Votes, execution: Execution) -> Execution:
         words = [str(one.id) for one in there] if there else _in_words(effect)
         answer: object = words[0] if len(words) == 1 else None
         if len(words) > 1:
-            answer, execution = execution.answer(_vote(player, effect, there, execution))
+            answer, execution = execution.answer(_vote(player, effect, there, found, execution))
         if words and (not isinstance(answer, str) or answer not in words):
             return execution.doubt(say("nobody said who votes for what"))
         found += [(player, str(answer))] if words else []
@@ -334,9 +334,16 @@ def _voters(effect: Votes, execution: Execution) -> list[PlayerId]:
     return names[start:] + names[:start]
 
 
-def _vote(player: PlayerId, effect: Votes, there: tuple[TargetRef, ...], execution: Execution) -> Asking:
-    """The question for one vote."""
+def _vote(
+    player: PlayerId, effect: Votes, there: tuple[TargetRef, ...], found: list[tuple[PlayerId, str]],
+    execution: Execution,
+) -> Asking:  # fmt: skip
+    """The question for one vote; who votes later knows how the others have, unless that is secret."""
     rule, text = "701.38a", say("{player}: vote.", player=player)
+    if found and effect.first is not None:
+        names = {str(one.id): name_of(execution.game, one) for one in there}
+        told = (say("{player}: {vote}", player=who, vote=names.get(vote, vote)) for who, vote in found)
+        text = say("{player}: vote. So far: {votes}.", player=player, votes=joined(", ", told))
     if there:
         return objects(execution, there, 1, 1, text, player=player, rule=rule)
     return among(execution, Kind.WORD, _in_words(effect), text, player=player, rule=rule)

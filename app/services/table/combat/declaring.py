@@ -183,12 +183,12 @@ def _taxes_of_blocks(game: Game, blocks: Blocks) -> dict[PlayerId, tuple[tuple[O
 
 
 def _named(game: Game, ident: ObjectId, reasons: tuple[Reason, ...]) -> Iterator[Reason]:
-    """The reasons, each with the creature that it is about in front."""
+    """The reasons, each with the creature that it is about in front; its own text has that already."""
     name = view(game).characteristics(ident).name or say("The face-down creature")
     for reason in reasons:
-        yield replace(
-            reason, text=say("{name}: {text}", name=name, text=reason.text), source=reason.source or ident
-        )
+        own = reason.source == ident and reason.text.startswith(f"{name}: ")
+        text = reason.text if own else say("{name}: {text}", name=name, text=reason.text)
+        yield replace(reason, text=text, source=reason.source or ident)
 
 
 # ------------------------------------------------------------------------------------------- blockers

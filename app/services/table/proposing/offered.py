@@ -62,7 +62,9 @@ def ways_of(game: Game, thing: GameObject, setting: Setting, wanted: Wanted) -> 
     if not found:
         return ()
     taken = next((way for way in found if _is_taken(way, setting)), None)
-    taken = taken or min(found, key=partial(_rank, thing.zone))
+    best = min(found, key=partial(_rank, thing.zone))
+    if taken is None or (setting.way is None and taken.status == "illegal" != best.status):
+        taken = best  # what was activated before may be activated again, if it can
     return tuple(replace(way, chosen=way is taken) for way in found)
 
 
@@ -120,6 +122,11 @@ def named(names: tuple[str, ...]) -> str:
     return joined(" + ", (_OWN_WORDS.get(name) or card_words(name) for name in names))
 
 
+def mana_of(verdict: Verdict) -> str:
+    """The mana that activating an ability costs; "" where something else is its whole cost."""
+    return "" if verdict.also and verdict.cost == "{0}" else verdict.cost or ""
+
+
 def _abilities(game: Game, thing: GameObject, wanted: Wanted) -> Iterator[WayRow]:
     """Each of its abilities that can be activated where it is."""
     if thing.zone is Zone.STACK:
@@ -129,7 +136,7 @@ def _abilities(game: Game, thing: GameObject, wanted: Wanted) -> Iterator[WayRow
             return
         proposal = Proposal(who_has(thing), thing.id, thing.zone, (ACTIVATE,), Choices(), number)
         verdict = judge(game, proposal)
-        cost = "" if verdict.also and verdict.cost == "{0}" else verdict.cost or ""
+        cost = mana_of(verdict)
         yield WayRow(
             (ACTIVATE,), number, Kind.ACTIVATE, text_of(thing, ability, number), cost,
             joined(" + ", verdict.also), status_of(verdict), str(verdict.failed or ""),

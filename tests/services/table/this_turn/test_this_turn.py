@@ -12,7 +12,8 @@ from app.engine.values.ids import ObjectId, Zone
 from app.services.table import this_turn
 from app.services.table.facts import in_words
 from app.services.table.this_turn import Fact, Part
-from tests.engine.boards import THEM, YOU
+from tests.engine.boards import THEM, YOU, invented
+from tests.engine.boards import board as made
 from tests.services.table.boards import again, board, is_kept
 
 GAME = board(
@@ -95,6 +96,19 @@ def test_what_is_offered_makes_it_so() -> None:
         again_asked = {one.words: one for one in this_turn.offered(after)}
         assert again_asked[offer.words].is_so
         assert is_kept(after)
+
+
+@pytest.mark.parametrize("asked", ["an opponent lost life", "a creature died", "you attacked"])
+def test_what_is_asked_of_last_turn_is_offered_as_of_last_turn(asked: str) -> None:
+    asker = invented("Asker", "Sorcery", f"If {asked} last turn, draw a card.")
+    there = {"hand": ["Asker"], "battlefield": ["Bear"]}
+    game = made({**there}, {"battlefield": ["Giant"]}, cards=[asker])
+    (offer,) = this_turn.offered(game)
+    assert not offer.is_so
+    after = this_turn.take(game, offer)
+    (now,) = this_turn.offered(after)
+    assert now.is_so
+    assert {one.turn for one in after.history} == {game.turn.number - 1}
 
 
 def test_prowl_is_open_once_its_offer_is_taken() -> None:
