@@ -100,7 +100,7 @@ def read_line(text: str, category: str) -> LineRead:
     if text.startswith(NOT_READ):
         text = text.removeprefix(NOT_READ)
         return LineRead((NotUnderstood(text, speaks=speaks(text)),))
-    values = [] if HALF_SAID.search(text) else _readings(text, category)
+    values = [] if any(one.stands_in(text) for one in HALF_SAID) else _readings(text, category)
     good = [v for v, replaced in values if write_marked(v, category, True) == _canonical(text, replaced)]
     if not good:
         return LineRead((NotUnderstood(text, category, speaks=speaks(text)),), mismatched=bool(values))

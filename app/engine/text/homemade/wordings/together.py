@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from app.engine.text.homemade.wordings.wording import capital
+from app.engine.text.homemade.wordings.kinds import capital
 from app.engine.values.said import say
 
 WHY: Final = say("each ability has a paragraph of its own")
