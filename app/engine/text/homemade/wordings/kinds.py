@@ -270,6 +270,7 @@ KINDS: Final = {
     "modes": Kind(r"[^\n•;]+(?:; (?:or )?[^\n•;]+)+", _modes),
     # nouns
     "itself": Kind(r"(?:~|\b[Tt]his \w+)"),
+    "pronoun": Kind(r"\b(?:it|that \w+)"),
     "nobody": Kind("", _you),
     "some": Kind(rf"\b(?:{_ARTICLES}) (?:other )?(?:(?!owns|that|with)[\w/+-]+ )*?(?!owns)[\w-]+?"),
     "with": Kind(r"(?: with [^,.]+?)?"),

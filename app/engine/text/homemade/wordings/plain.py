@@ -86,8 +86,8 @@ You may cast this {what=card|spell} from your graveyard for <cost>(. Then exile 
     → You may cast this {what} from your graveyard for <cost>. If that spell would be put into your graveyard,
     exile it instead.
 rather than pay this spell's mana cost. If you do, (it's sacrificed|sacrifice it) (when|as) it enters.
-    → rather than pay this spell's mana cost.¶When this permanent enters, if the <cost> cost was paid, sacrifice
-    it.
+    → rather than pay this spell's mana cost.¶When this permanent enters, if the <cost> cost was paid,
+    sacrifice it.
 """)
 """What a keyword says that names its own cost, told as a reminder text."""
 
@@ -103,22 +103,23 @@ if its {what=power|toughness|mana value} is[ {digit}] → if it has {what}
 """How the definition of a term may be told otherwise."""
 
 _OF_EACH: Final = table(r"""
+# it is said what is done
+{it:pronoun}('s| is) destroyed.$ → destroy it.
+{it:pronoun}('s| is) exiled.$ → exile it.
+{it:pronoun}('s| is) sacrificed.$ → its controller sacrifices it.
+{it:pronoun}('s| is) put into its owner's graveyard.$ → put it into its owner's graveyard.
+^If (a|an) {what:clause} (has|with) {counters:such counters} on it is on the battlefield,
+    → If a {what} has {counters} on it,
+
 # a state-based action is carried out on each
-^If (a|an) {what:clause} (has|with) {counters:such counters} on it( is on the battlefield|), (destroy (it|that
-    {word})|it's
-    destroyed|it is destroyed|that {word} is destroyed).$
+^If (a|an) {what:clause} (has|with) {counters:such counters} on it, destroy {it:pronoun}.$
     → Destroy each {what} with {counters} on it.
-^If (a|an) {what:clause} (has|with) {counters:such counters} on it( is on the battlefield|), (exile (it|that
-    {word})|it's
-    exiled|it is exiled|that {word} is exiled).$
+^If (a|an) {what:clause} (has|with) {counters:such counters} on it, exile {it:pronoun}.$
     → Exile each {what} with {counters} on it.
-^If (a|an) {what:clause} (has|with) {counters:such counters} on it( is on the battlefield|), (its controller
-    sacrifices (it
-    |that {word})|it's sacrificed|it is sacrificed|that {word} is sacrificed).$
+^If (a|an) {what:clause} (has|with) {counters:such counters} on it, its controller sacrifices {it:pronoun}.$
     → Each player sacrifices each {what} with {counters} on it.
-^If (a|an) {what:clause} (has|with) {counters:such counters} on it( is on the battlefield|), (put (it|that
-    {word})|it's put
-    |it is put|that {word} is put) into its owner's graveyard.$
+^If (a|an) {what:clause} (has|with) {counters:such counters} on it, put {it:pronoun} into its owner's
+    graveyard.$
     → Put each {what} with {counters} on it into its owner's graveyard.
 """)
 
