@@ -285,6 +285,17 @@ class CounterRemoved(Struct, frozen=True):
 
 
 @watched
+class PlayerCounters(Struct, frozen=True):
+    """ "whenever you get a poison counter", "whenever an opponent loses one or more poison counters" """
+
+    who: Actor
+    kind: CounterKind
+    lost: bool = False
+    several: bool = False
+    """ "one or more" """
+
+
+@watched
 class CausesDiscard(Struct, frozen=True):
     """ "when a spell or ability an opponent controls causes you to discard this card" """
 

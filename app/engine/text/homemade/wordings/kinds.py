@@ -291,7 +291,9 @@ KINDS: Final = {
     "created name": Kind(r"[A-Z][\w'-]+(?: (?:of|the|and|[A-Z][\w'-]*))*", _created),
     "type": Kind(r"(?:‹\w+›|[A-Z]\w+)(?<!s)"),
     "types": Kind(r"(?:\w+|‹\w+›s?)"),
+    "a type": Kind(r"(?:‹\w+›|[A-Z]\w+)"),
     "new type": Kind(r"‹\w+›"),
+    "new types": Kind(r"‹\w+›s"),
     "hard type": Kind(r"‹?[BCDFGHJKLMNPQRSTVWXZ][a-z]+›?"),
     "source": Kind(r"[^,]+?", _source),
     # letters
@@ -327,6 +329,7 @@ FORMS: Final[dict[str, Callable[[str], str]]] = {
     "figures": _figures,
     "words": _words,
     "cards": _cards,
+    "single": lambda word: word.removesuffix("s"),
     "noun": lambda word: small(word) if word == "Creatures" else word,
 }
 """In what form today's wording has what fills a hole."""

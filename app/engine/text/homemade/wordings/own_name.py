@@ -45,10 +45,10 @@ Additional cost( to cast ~| to cast this spell|)(,|:| —|) {first:Capital}[{sma
 
 # it is said that the spell is cast | itself
 ^{who=This spell|~} {cost=cost|costs} {mana} {how=less|more}[$|.|,| if | for | during | as
-    long | while | unless ]
+    long | while | unless | until ]
     → {who} {cost} {mana} {how} to cast
 spell{s=s|} {what:sentence}{cost=cost|costs} {mana} {how=less|more}[$|.|,| if | for | during | as
-    long | while | unless ]
+    long | while | unless | until ]
     → spell{s} {what}{cost} {mana} {how} to cast
 
 # who casts a spell controls it | itself

@@ -361,6 +361,76 @@ dealt damage by {who:with one target} (you control|you controlled) this turn
 if {a=a|an} {what:clause}creature{theirs= an opponent controls|} that was[ dealt damage (this turn |)by
     {clause} would die]
     → if {a} {what}creature{theirs}
+
+# an Aura's player is “enchanted player”
+enchanted opponent → enchanted player
+
+# what is targeted is chosen
+[, |. ]target another[ ] → choose another target
+
+# it is said from which two
+for each creature it's blocking or blocked by → for each creature it's blocking and each creature blocking it
+
+# the permanent's type is named
+creatures that have a creature type of {type:a type} → {type} creatures
+
+# a card is put onto the battlefield
+into your battlefield → onto the battlefield
+
+# an Equipment becomes attached
+becomes equipped to → becomes attached to
+^(When|Whenever) ~ equips[,] → Whenever ~ becomes attached to a creature
+
+# a Vehicle was crewed this turn | permanent
+^As long as ~ is crewed, → As long as ~ was crewed this turn,
+
+# it is said when this happens | permanent
+^If (it|~|this spell) was kicked,[!{said} instead] → When ~ enters, if it was kicked,
+
+# damage is dealt
+assigns combat damage to[ (a player|an opponent|defending player)] → deals combat damage to
+
+# a land is tapped as it enters
+^~ enters tapped. When ~ enters, you may pay {n:figure} life. If you do, it enters untapped( instead|)(.|)$
+    → As ~ enters, you may pay {n} life. If you don't, it enters tapped.
+
+# a hand's size is a number
+maximum hand size is reduced to {n:word} cards( max|) → maximum hand size is {n}
+
+# only activated abilities are activated
+, up to one target {kind=artifact|creature|permanent} {whose:clause} can't activate abilities this turn(.|)$
+    → , choose up to one target {kind} {whose}. Activated abilities of that {kind} can't be activated this
+    turn.
+
+# it is said who casts them
+^Each {who=opponent|player}'s first {kind:adjective}spell each turn costs {mana} less( to cast|)(.|)$
+    → The first {kind}spell each {who} casts each turn costs {mana} less to cast.
+
+# whoever creates a token controls it
+create a token you control that's a copy → create a token that's a copy
+
+# it is your upkeep
+at the beginning of each of your upkeeps → at the beginning of your upkeep
+
+# the form is “died under your control”
+if you had a creature die since your last turn[!{word}]
+    → if a creature died under your control since your last turn
+
+# a sentence ends with a full stop
+you may {what:clause}: If you do, → you may {what}. If you do,
+
+# the library or the graveyard is searched
+your library or graveyard[ for ] → your library and/or graveyard
+
+# combat begins once in a turn
+at the beginning of each combat phase on your turn → at the beginning of combat on your turn
+
+# a player loses counters
+one or more {kind:counter} counters are removed from you → you lose one or more {kind} counters
+
+# it is said what is counted
+each token {type:new types} you control → each {type.single} token you control
+each {type:new types} you control → each {type.single} you control
 """),
 )
 """Each is tried after the one above it."""

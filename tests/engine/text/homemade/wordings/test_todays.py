@@ -83,6 +83,34 @@ def test_the_parts_of_a_wording_are_in_all_texts_that_have_it(wording: Wording) 
     assert [text for text in found if not wording.may_stand_in(text)] == []
 
 
+@pytest.mark.parametrize(
+    ("type_line", "text", "today"),
+    [
+        (
+            "Creature — Bear",
+            "If Mill Warden would die, exile it instead.\nReturn it to your hand at the beginning of the next "
+            "end step.",
+            "If Mill Warden would die, exile it instead. Return it to your hand at the beginning of the next "
+            "end step.",
+        ),
+        (
+            "Sorcery",
+            "Choose one —\n• Destroy all artifacts.\n• Destroy all creatures with mana value\n3 or less.",
+            "Choose one —\n• Destroy all artifacts.\n• Destroy all creatures with mana value 3 or less.",
+        ),
+    ],
+)
+def test_paragraphs_that_go_on_from_one_another_are_read_as_one(
+    type_line: str, text: str, today: str
+) -> None:
+    def abilities(said: str) -> list[object]:
+        lines = read_lines(Face("Mill Warden", None, TypeLine.parse(type_line), said)).lines
+        return [ability for line in lines for ability in line.abilities]
+
+    assert abilities(text) == abilities(today)
+    assert not any(isinstance(one, NotUnderstood) for one in abilities(today))
+
+
 @pytest.mark.parametrize("text", ["NA", "N/A", "n/a"])
 def test_a_text_that_says_there_is_none_is_not_read(text: str) -> None:
     for type_line in ("Creature — Bear", "Instant"):
