@@ -244,6 +244,14 @@ class DoesOwn(Struct, frozen=True):
 
 
 @watched
+class PlayerDoesOwn(Struct, frozen=True):
+    """ "whenever you sift", where that is a keyword action of a rules pack"""
+
+    who: Actor
+    deed: DesignationWord
+
+
+@watched
 class BecomesLevel(Struct, frozen=True):
     """ "when this Class becomes level 2" (716.2)"""
 

@@ -26,7 +26,7 @@ def rules_text(keyword: PackKeyword) -> str:
         name for name, _ in parameters_of(keyword)[:1]
     ]
     if len(costs) != 1 or keyword.is_action:
-        return keyword.text
+        return rewritten(keyword.text, COSTS)
     own = f"<{costs[0]}>"
     text = re.sub(_ITS.format(name=re.escape(keyword.name.lower())), _OWN, keyword.text.replace(own, _OWN))
     return rewritten(text, COSTS).replace(_OWN, own)

@@ -44,6 +44,7 @@ for _up, _way in ((True, "up"), (False, "down")):
 
 phrase("deed", costs.PayEnergy, "pay {n:energy}")
 phrase("deed", costs.PayEnergy, "pay {n:number_word} {{E}}", symbols=False)
+phrase("deed", costs.PayEnergy, "pay {n:count} {kind:player_counter} [counter/counters]", symbols=False)
 phrase("deed", costs.PayEnergy, "pay {n:variable} {{E}}", symbols=False)
 constant("deed", costs.PayEnergy(50, False), "pay fifty {{E}}")
 phrase("paid_one", PayMana, "{cost:mana}")

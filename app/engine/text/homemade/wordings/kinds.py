@@ -228,7 +228,7 @@ KINDS: Final = {
     "size": Kind(r"[+-][\dX]+/[+-][\dX]+"),
     "signed": Kind(r"[+-]\d+"),
     "pt": Kind(r"\d+/\d+"),
-    "counter": Kind(r"(?:[+-]\d+/[+-]\d+|\b[\w-]+)"),
+    "counter": Kind(r"(?:[+-]\d+/[+-]\d+|‹[^›]+›|\b[\w-]+)"),
     "counters": Kind(r"(?:an? |one or more )?[^ ]+ counters?"),
     "such counters": Kind(r"[^,]+? counters?"),
     # mana and costs

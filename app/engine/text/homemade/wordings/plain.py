@@ -85,6 +85,8 @@ You may pay an additional <cost> as you cast this spell.
 You may cast this {what=card|spell} from your graveyard for <cost>(. Then exile it|, then exile it).
     → You may cast this {what} from your graveyard for <cost>. If that spell would be put into your graveyard,
     exile it instead.
+␣If you cast (it|this spell|this card) this way, exile it as it resolves.
+    → ¶If this spell was cast from your graveyard, exile ~.
 rather than pay this spell's mana cost. If you do, (it's sacrificed|sacrifice it) (when|as) it enters.
     → rather than pay this spell's mana cost.¶When this permanent enters, if the <cost> cost was paid,
     sacrifice it.

@@ -425,6 +425,10 @@ your library or graveyard[ for ] → your library and/or graveyard
 # combat begins once in a turn
 at the beginning of each combat phase on your turn → at the beginning of combat on your turn
 
+# a player pays counters
+[^|, ](remove|lose) {n:number} {kind:counter} counter{s=s|} from yourself[:|,] → Pay {n} {kind} counter{s}
+[^|, ]lose {n:number} {kind:counter} counter{s=s|}[:|,] → Pay {n} {kind} counter{s}
+
 # a player loses counters
 one or more {kind:counter} counters are removed from you → you lose one or more {kind} counters
 
