@@ -235,9 +235,10 @@ def read_pack(places: Mapping[str, Place]) -> Pack:
         ),
         (*named, *((kind, (word,)) for word, kind in more.items())),
         tuple(map(_small_word, _items(places, "designations"))),
-        tuple(dict.fromkeys((*map(_small_word, _items(places, "deeds")), *watched))),
+        tuple(map(_small_word, _items(places, "deeds"))),
         tuple(_rule(place, GAME_RULES) for place in _items(places, "game_rules")),
         tuple(map(_symbol, _items(places, "symbols"))),
+        watched,
     )
 
 
@@ -290,7 +291,9 @@ def _name(place: Place) -> str:
 
 def _text(place: Place) -> str:
     text = place.text().strip()
-    if not text or len(text) > _TEXT_MAX:
+    if not text:
+        raise place.error(say("its rules text is missing"))
+    if len(text) > _TEXT_MAX:
         raise place.error(say("expected a rules text of at most {text_max:,} letters", text_max=_TEXT_MAX))
     return text
 

@@ -91,7 +91,7 @@ def _with_events(text: str, pack: Pack) -> str:
 
 def _is_watched(keyword: PackKeyword, pack: Pack) -> bool:
     """Whether texts wait for a keyword action."""
-    return keyword.is_action and keyword.name.lower() in pack.deeds
+    return keyword.is_action and keyword.name.lower() in pack.watched
 
 
 def _with_names(text: str, pack: Pack) -> str:

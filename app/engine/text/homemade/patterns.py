@@ -44,7 +44,8 @@ def name_and_parameters(name: str, parameters: str) -> tuple[str, str]:
 @lru_cache(maxsize=200)
 def event_of(name: str) -> re.Pattern[str]:
     """Where a keyword action stands as what happens: "whenever you sift", "when an opponent sifts"."""
-    return re.compile(rf"(\b[Ww]hen(?:ever)? (?:[\w' -]+ )?)({re.escape(name)})((?:e?s)?,)")
+    who = "you|an opponent|(?:a|another|that|enchanted) player|one or more (?:opponents|players)"
+    return re.compile(rf"(\b[Ww]hen(?:ever)? (?:{who}) )({re.escape(name)})((?:e?s)?,)")
 
 
 @lru_cache(maxsize=4_000)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple, TypeAlias
 
 from app.engine.text.homemade.wordings import letters
+from app.engine.text.nouns.tokens import PREDEFINED
 from app.engine.text.quantities.numbers import NUMBER_WORDS
 from app.engine.text.spelling import plural
 from app.engine.values.card import SUBTYPES_OF
@@ -248,6 +249,7 @@ KINDS: Final = {
     "more of a cost": Kind(r"(?:, [A-Za-z~][^:\"\n]{0,80})?"),
     # abilities
     "ability": Kind(_ABILITIES),
+    "Ability": Kind(rf"(?i:{_ABILITIES})"),
     "deed": Kind(
         rf"(?:{_VERBS}|put|scry|destroy|you|each|target|it|that|they|untap|tap|add|attach|investigate|surveil|"
         r"proliferate|populate)\b"
@@ -290,6 +292,7 @@ KINDS: Final = {
     "with one target": Kind(r"an? (?!.*\btarget\b)[^,.]*?"),
     "created name": Kind(r"[A-Z][\w'-]+(?: (?:of|the|and|[A-Z][\w'-]*))*", _created),
     "type": Kind(r"(?:‹\w+›|[A-Z]\w+)(?<!s)"),
+    "known token": Kind(rf"(?:{'|'.join(one for one in PREDEFINED if ' ' not in one)})"),
     "types": Kind(r"(?:\w+|‹\w+›s?)"),
     "a type": Kind(r"(?:‹\w+›|[A-Z]\w+)"),
     "new type": Kind(r"‹\w+›"),

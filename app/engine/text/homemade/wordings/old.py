@@ -57,6 +57,9 @@ etb(s|'s|) → enters
 {when=when|whenever} {what:some}{with} enters under an opponent's control
     → {when} {what} an opponent controls{with} enters
 
+come in[ (tapped|untapped|with)] → enter
+comes in[ (tapped|untapped|with)] → enters
+
 # several objects enter
 one or more {what:clause} enters → one or more {what} enter
 
@@ -184,6 +187,9 @@ shuffle your library[.|$|¶] → shuffle
 your opponent controls → an opponent controls
 
 # creatures are those that somebody controls
+(all |)your other {things}[ (get|have|gain|can|lose|enter)] → other {things} you control
+(opponents|opponents'|your opponents'|your opponent's) {things}[ (get|have|gain|can|lose|enter|come)]
+    → {things} your opponents control
 your {how=attacking |blocking |}{things}[ (get|have|gain|can|lose|enter)] → {how}{things} you control
 
 # “all” is not said of what is under somebody's control

@@ -71,8 +71,8 @@ add {n=two|three|four|five|X} {kind:counter} counters to[ ] → put {n} {kind} c
 # power and toughness are what something gets, abilities what it gains
 [: ]~[ {size} until] → ~ gets
 gain{s=s|}[ {size}] → get{s}
-has[ {size}(.| and| for| until)] → gets
-have[ {size}(.| and| for| until)] → get
+has[ {size}(.| and| for| until|$)] → gets
+have[ {size}(.| and| for| until|$)] → get
 gets {size} and[ {ability} until] → gets {size} and gains
 get {size} and[ {ability} until] → get {size} and gain
 has[ {ability}( and {ability}|) until end of turn] → gains
@@ -361,6 +361,41 @@ dealt damage by {who:with one target} (you control|you controlled) this turn
 if {a=a|an} {what:clause}creature{theirs= an opponent controls|} that was[ dealt damage (this turn |)by
     {clause} would die]
     → if {a} {what}creature{theirs}
+
+# what is allowed one “may” do
+you can[ (cast|play)] → you may
+
+# keywords stand in a list with commas | permanent
+^{one:Ability} {two:Ability}$ → {one}, {two.small}
+^{one:Ability} {two:Ability} {three:Ability}$ → {one}, {two.small}, {three.small}
+
+# what holds all the time does so “as long as” | permanent
+^If ~ has {what=power|toughness} {n:figure} or (greater|more)(,|) it {has=has|gets}
+    → As long as ~'s {what} is {n} or greater, it {has}
+
+# both are told
+^~ power and toughness are (each |)equal to → ~'s power and toughness are each equal to
+
+# “only” stands before what it is about
+can only block[ {small}] → can block only
+prevent all {kind=combat |noncombat |}damage {who=~|it|this creature} would deal
+    → prevent all {kind}damage that would be dealt by {who}
+
+# it is said until when
+until your next turn's end(,|)[ ] → until the end of your next turn,
+
+# it is said during whose step
+don't untap (during |)(the |their |)next untap step → don't untap during their controller's next untap step
+doesn't untap (during |)(the |its |)next untap step → doesn't untap during its controller's next untap step
+
+# it triggers on that
+^Each {who=opponent|player} {verb=loses→lose|gains→gain|draws→draw|discards→discard} {what:clause} (each time
+    |whenever) they {does:verb} {object:clause}(.|)$
+    → Whenever @ {who} {does}s {object}, they {verb} {what}.
+
+# it is said what is put where
+put (1|one) in(to|) (your |)hand(,| and|, and) (the |)rest on (the |)bottom[.|$]
+    → put one of them into your hand and the rest on the bottom of your library in any order
 
 # an Aura's player is “enchanted player”
 enchanted opponent → enchanted player

@@ -30,10 +30,14 @@ sacs[ ] → sacrifices
 {verb=enter|enters|leave|leaves} play → {verb} the battlefield
 
 # it is written out
-bounce target {what:clause}[.|,|$] → return target {what} to its owner's hand
+bounce target {what:clause}[.|,|$| then] → return target {what} to its owner's hand
 
 # tokens are created
-make{s=s|}[ (a|an|two|three|X) ({sentence}token|{pt} )] → create{s}
+make{s=s|}[ (a|an|two|three|X) ({sentence}token|{pt} |{known token})] → create{s}
+create{s=s|} {n=a|an} {tapped=tapped |}{what:known token}[.|,|$| and | for ]
+    → create{s} {n} {tapped}{what} token
+create{s=s|} {n:number} {tapped=tapped |}{what:known token}s[.|,|$| and | for ]
+    → create{s} {n} {tapped}{what} tokens
 
 # damage is dealt
 does[ (({figure}|combat)( |)|)(combat |)damage] → deals
@@ -110,6 +114,9 @@ put {what:cards} milled this way (in|into)[ your hand] → put {what} from among
 ^{when=When|Whenever} {what:clause} leaves[,] → {when} {what} leaves the battlefield
 
 # it is written out
+1st → first
+2nd → second
+3rd → third
 dmg → damage
 (flyers|fliers) → creatures with flying
 
@@ -152,6 +159,8 @@ that didn't {verb=attack|block}[.|,|$] → that didn't {verb} this turn
 ^{deed=Untap|Tap|Gain control of|Return|Exile} {what:clause}, {it=it|they}[ (gain|gains|get|gets) ]
     → {deed} {what}. {it.capital}
 
+^{deed=Destroy|Exile|Untap|Tap|Return} {what:clause}, you[ (gain|draw|lose|may)] → {deed} {what}. You
+
 # what must be so is said first
 ^You may cast (~|this spell) without paying its mana cost if {what:clause}[.|$]
     → If {what}, you may cast this spell without paying its mana cost
@@ -185,6 +194,7 @@ controllers[ (next |)untap step] → controller's
 
 # the form is “each turn”
 once per turn → once each turn
+can't {what:sentence} a turn[.|$] → can't {what} each turn
 
 # it is said what does so | permanent
 ^Must attack (each|every) (turn|combat)( if able|) → ~ attacks each combat if able
