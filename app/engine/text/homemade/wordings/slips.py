@@ -397,9 +397,6 @@ doesn't untap (during |)(the |its |)next untap step → doesn't untap during its
 put (1|one) in(to|) (your |)hand(,| and|, and) (the |)rest on (the |)bottom[.|$]
     → put one of them into your hand and the rest on the bottom of your library in any order
 
-# an Aura's player is “enchanted player”
-enchanted opponent → enchanted player
-
 # what is targeted is chosen
 [, |. ]target another[ ] → choose another target
 
