@@ -56,8 +56,7 @@ from app.engine.text.homemade.unknown import explained
 from app.engine.text.homemade.wordings.own_name import ITS_NAME, SUBJECT, said_of_itself
 from app.engine.text.homemade.wordings.slips import HALF_SAID
 from app.engine.text.homemade.wordings.todays import todays
-from app.engine.text.homemade.wordings.together import WHY as TOGETHER
-from app.engine.text.homemade.wordings.together import abilities_in
+from app.engine.text.homemade.wordings.together import TOGETHER, TORN, Row, abilities_in, torn
 from app.engine.text.normalise import GAME_WORDS, further_names, normalise, own_names, split_label
 from app.engine.text.reader import Reader, Replaced, TooLongError, write, write_marked
 from app.engine.text.spelling import OPEN, unmarked
@@ -106,7 +105,7 @@ def read_line(text: str, category: str) -> LineRead:
     if text.startswith(NOT_READ):
         text = text.removeprefix(NOT_READ)
         return LineRead((NotUnderstood(text, speaks=speaks(text)),))
-    values = [] if HALF_SAID.search(text) else _readings(text, category)
+    values = [] if any(one.stands_in(text) for one in HALF_SAID) else _readings(text, category)
     good = [v for v, replaced in values if write_marked(v, category, True) == _canonical(text, replaced)]
     if not good:
         return LineRead((NotUnderstood(text, category, speaks=speaks(text)),), mismatched=bool(values))
@@ -231,18 +230,6 @@ def line_category(face: Face) -> str:
     return "spell_line" if {"Instant", "Sorcery", "Dungeon"} & set(face.type_line.types) else "permanent_line"
 
 
-class _Row(Struct, frozen=True):
-    """A line of a text, before it is read."""
-
-    printed: str
-    label: str
-    """Its ability word."""
-    text: str
-    """What is read."""
-    why: tuple[str, ...] = ()
-    """What today's wording has otherwise than it."""
-
-
 def lines_of(face: Face, pack: Pack = NO_PACK) -> tuple[tuple[str, str, str], ...]:
     """The lines of a face: each as printed, its ability word, and the text that is read.
 
@@ -253,44 +240,56 @@ def lines_of(face: Face, pack: Pack = NO_PACK) -> tuple[tuple[str, str, str], ..
 
 
 @lru_cache(maxsize=2_000)
-def _lines(text: str, own: _Own, category: str, pack: Pack) -> tuple[_Row, ...]:
+def _lines(text: str, own: _Own, category: str, pack: Pack) -> tuple[Row, ...]:
     all_printed = (paragraph.replace("\0", "\n") for paragraph in paragraphs(text))
     rows = (
         row
         for printed in all_printed
         for row in (_homemade(printed, own, category, pack) if pack.key else (_row(printed, own, category),))
     )
-    return tuple(one for row in rows for one in _in_paragraphs(row, category))
+    return _mended([one for row in rows for one in _in_paragraphs(row, category)], category)
 
 
-def _in_paragraphs(row: _Row, category: str) -> tuple[_Row, ...]:
+def _mended(rows: list[Row], category: str) -> tuple[Row, ...]:
+    """The lines, with a line that goes on from the one before in that one."""
+    for start, end, told in torn([row.text for row in rows], lambda text: _reads(text, category)):
+        rows[start] = replace(rows[start], text=told, why=(*rows[start].why, TORN))
+        rows[start + 1 : end] = [replace(row, text="") for row in rows[start + 1 : end]]
+    return tuple(rows)
+
+
+def _reads(text: str, category: str) -> bool:
+    return _reads_one_way(text, category, read_as_meant)
+
+
+def _in_paragraphs(row: Row, category: str) -> tuple[Row, ...]:
     """A row for each ability of a home-made text that has several in one paragraph; itself for any other."""
     if category == "spell_line" or row.label or read_as_meant(row.text, category).is_whole:
         return (row,)
     told = abilities_in(
         row.text,
         lambda text: all(isinstance(one, Keyword) for one in read_line(text, category).abilities),
-        lambda text: _reads_one_way(text, category, read_as_meant),
+        lambda text: _reads(text, category),
     )
-    return tuple(_Row(row.printed, *_apart(one), (*row.why, TOGETHER)) for one in told) or (row,)
+    return tuple(Row(row.printed, *_apart(one), (*row.why, TOGETHER)) for one in told) or (row,)
 
 
-def _homemade(printed: str, own: _Own, category: str, pack: Pack) -> Iterator[_Row]:
+def _homemade(printed: str, own: _Own, category: str, pack: Pack) -> Iterator[Row]:
     """The lines that a line of a card with a rules pack stands for; itself where that is not known."""
     first = normalise(printed, own.name, legend=own.legend, types=pack.words)
     further = tuple(one for one in further_names(own.name, legend=own.legend) if one in first)
     ways: list[tuple[str, tuple[str, ...]]] = [(first, ()), (normalise(printed, ""), ())]
     if further:  # a part of the card's name, as in a line without words of the pack
         ways.append((normalise(printed, own.name, own.legend, further, pack.words), (ITS_NAME,)))
-    found: list[list[_Row]] = []
+    found: list[list[Row]] = []
     for normal, why in ways if own.name else ways[1:]:
         label, text = _apart(normal)
         try:
             told = expanded(text, pack, label, explained(printed))
         except UnreadableError as error:
-            yield _Row(printed, label, f"{NOT_READ}{text} ({error})")
+            yield Row(printed, label, f"{NOT_READ}{text} ({error})")
             return
-        found.append([_Row(printed, label, one, why) for one in told])
+        found.append([Row(printed, label, one, why) for one in told])
         if all(read_line(one, category).is_whole for one in told):
             yield from found[-1]
             return
@@ -306,24 +305,24 @@ def _homemade(printed: str, own: _Own, category: str, pack: Pack) -> Iterator[_R
     yield from usual
 
 
-def _row(printed: str, own: _Own, category: str) -> _Row:
+def _row(printed: str, own: _Own, category: str) -> Row:
     """A line, by that of its wordings which can be read.
 
     A card's name is no name where the text can only be read without it: "Regenerate target creature", "other
     Rats you control". A part of it is one where the text can only be read with it; what a creature's text
     says of nobody, it says of the creature.
     """
-    told = _Row(printed, *_apart(normalise(printed, own.name, legend=own.legend)))
+    told = Row(printed, *_apart(normalise(printed, own.name, legend=own.legend)))
     further = tuple(one for one in further_names(own.name, legend=own.legend) if one in told.text)
     unsaid = said_of_itself(told.text) if own.creature else ""
     if not (further or unsaid or "~" in told.text) or read_line(told.text, category).is_whole:
         return told
-    plain = [_Row(printed, *_apart(normalise(printed, "")))] if "~" in told.text else []
+    plain = [Row(printed, *_apart(normalise(printed, "")))] if "~" in told.text else []
     if further:
         text = normalise(printed, own.name, own.legend, further)
-        plain.append(_Row(printed, *_apart(text), why=(ITS_NAME,)))
+        plain.append(Row(printed, *_apart(text), why=(ITS_NAME,)))
     meant = plain if own.name in GAME_WORDS or own.name.lower() in KEYWORDS else plain[-1:] if further else []
-    ways = [_Row(printed, told.label, unsaid, (SUBJECT,))] if unsaid else [told, *meant]
+    ways = [Row(printed, told.label, unsaid, (SUBJECT,))] if unsaid else [told, *meant]
     for reads, tried in ((read_line, plain), (read_as_meant, ways)):
         found = next((row for row in tried if reads(row.text, category).is_whole), None)
         if found is not None:
@@ -384,7 +383,7 @@ def _folded(lines: Iterable[Line]) -> tuple[Line, ...]:
     return tuple(found)
 
 
-def _line(row: _Row, read: LineRead, pack: Pack) -> Line:
+def _line(row: Row, read: LineRead, pack: Pack) -> Line:
     """A line with what was read of it, and the text that was read in its place."""
     why = (*row.why, *read.why)
     told = unmarked(read.today or row.text)

@@ -6,7 +6,7 @@ from collections import Counter
 from functools import partial
 from typing import Final
 
-from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.abilities import Effect, StaticAbility
 from app.engine.abilities.nouns.objects import Objects
 from app.engine.abilities.nouns.references import This
 from app.engine.effects.actions.dungeons import passed_on
@@ -21,7 +21,7 @@ from app.engine.state.characteristics.printed import is_bestowed
 from app.engine.state.characteristics.protection import each_quality_of
 from app.engine.state.characteristics.view import View, view
 from app.engine.state.custom import Fate, custom
-from app.engine.state.game import AbilityOnStack, Doubt, Game, GameObject, PlayerState
+from app.engine.state.game import AbilityOnStack, Doubt, Game, GameObject, PlayerState, TargetRef
 from app.engine.state.history import COMMANDER_MAY_LEAVE, COMMANDER_STAYS, STAYED_IN
 from app.engine.state.kinds.matching import fits
 from app.engine.state.permanents import attachable, destroying, parts, turning
@@ -29,6 +29,7 @@ from app.engine.state.permanents.attachable import fits_on
 from app.engine.state.permanents.pairing import with_whole_pairs
 from app.engine.state.players.blessing import with_blessings
 from app.engine.state.players.leaving import have_left, without_theirs
+from app.engine.state.resolving.execution import Execution, carry_out
 from app.engine.state.resolving.questions import YES_OR_NO, Answer, Kind, Question, head, want
 from app.engine.state.unread import may_die
 from app.engine.state.zones import dungeons
@@ -288,8 +289,17 @@ def _by_packs(game: Game) -> Game:
             there = dict(player.counters).get(rule.has.kind, 0) if rule.has is not None else 0
             if rule.has is None or player.lost or player.won or not rule.has.n.fits(there, there):
                 continue
-            game = _winning(game, player) if rule.wins else lose(game, player.name)
+            if rule.effect is not None:
+                game = _befalls(game, player.name, rule.effect)
+            else:
+                game = _winning(game, player) if rule.wins else lose(game, player.name)
     return game
+
+
+def _befalls(game: Game, player: PlayerId, effect: Effect) -> Game:
+    """The game once what a rule of a pack says has befallen "that player"; no object is its source."""
+    doing = Execution(game, game, player, ObjectId("rule"), "")
+    return carry_out((effect,), doing.about(TargetRef(player, is_player=True))).game
 
 
 @implements("104.2b", "101.2")

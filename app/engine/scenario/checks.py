@@ -22,6 +22,7 @@ from app.engine.state.game import Game, GameObject, PlayerState, Trigger
 from app.engine.state.history import may_have_left
 from app.engine.state.unread import blurring_looks, is_statement
 from app.engine.values.ids import ObjectId, Zone
+from app.engine.values.pack import OWN
 from app.engine.values.said import say
 from app.engine.values.time_limit import STEP, at_most
 
@@ -194,7 +195,7 @@ def _of(game: Game, thing: GameObject, key: str, place: Place) -> object:
 def keywords_of(looks: Characteristics) -> list[str]:
     """The keyword abilities of an object, but for a mere second set of characteristics (718.1)."""
     inset = {ability.name for ability in looks.abilities if isinstance(ability, SecondCharacteristics)}
-    return [keyword for keyword in looks.keywords if keyword not in inset]
+    return [keyword.removeprefix(OWN) for keyword in looks.keywords if keyword not in inset]
 
 
 def _looks(game: Game, thing: GameObject, key: str) -> object:

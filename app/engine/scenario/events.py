@@ -26,8 +26,10 @@ from app.engine.state.history import (
     CONTROL_GAINED,
     DID,
     DONE_ONCE,
+    GOT_COUNTERS,
     GOT_ENERGY,
     KICKED,
+    LOST_COUNTERS,
     LOST_GAME,
     POWER,
     REMOVED,
@@ -73,6 +75,7 @@ _NAMES: Final = (
     "resolved", TEMPTED, PUT_ATTACKING, *BECOMES.values(), PHASED_OUT, PHASED_IN, REMOVED,
     DONE_ONCE, SHUFFLED, "won a coin flip", "lost a coin flip", "clashed", "won a clash", "rolled",
     "finished voting", "crewed", "saddled", "convoked", GOT_ENERGY,
+    GOT_COUNTERS, LOST_COUNTERS,
 )  # fmt: skip
 EVENTS: Final = {name: _CALLED.get(name, name) for name in _NAMES}
 """What files call each event, and what the history calls it."""

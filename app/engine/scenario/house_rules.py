@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from app.engine.abilities.abilities import SpellAbility
+from app.engine.abilities.abilities import Effect, SpellAbility
 from app.engine.abilities.conditions.conditions import PlayerHasCounters
 from app.engine.abilities.nouns.objects import AnyObjects, Each
 from app.engine.abilities.nouns.places import InGraveyard
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.reading import LineRead
-from app.engine.effects.actions.keyword_actions import Action, Acts
-from app.engine.effects.instructions.sequences import If
+from app.engine.effects.actions.keyword_actions import Action, Acts, LosesCounters
+from app.engine.effects.damage.life import LoseLife
+from app.engine.effects.instructions.sequences import If, Then, Together
+from app.engine.effects.mana.adding_mana import LosesAll
 from app.engine.effects.zones.destroy import Destroy
 from app.engine.effects.zones.exile import Exile
 from app.engine.effects.zones.put_cards import Put
@@ -92,7 +94,19 @@ def _of_players(rule: PackRule, effect: object) -> StateRule | None:
             effect=Acts(who=Player.THAT_PLAYER, action=Action.WIN | Action.LOSE as action),
         ):
             return StateRule(rule.name, rule.text, has, action is Action.WIN)
+        case If(condition=PlayerHasCounters(who=Player.A_PLAYER) as has, effect=deeds) if _ends(deeds, has):
+            return StateRule(rule.name, rule.text, has, effect=deeds)
     return None
+
+
+def _ends(effect: Effect, has: PlayerHasCounters) -> bool:
+    """Whether a player loses life, and counters of those that the rule asks for.
+
+    A rule that would hold as before once it applied would apply for ever (104.4b).
+    """
+    deeds = effect.effects if isinstance(effect, Together | Then) else (effect,)
+    fewer = [one.what if isinstance(one, LosesAll) else getattr(one, "kind", "") for one in deeds]
+    return has.kind in fewer and all(isinstance(one, LoseLife | LosesAll | LosesCounters) for one in deeds)
 
 
 def _of_permanents(rule: PackRule, effect: object) -> StateRule:

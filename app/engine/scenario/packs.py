@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from app.engine.errors import CardError, ScenarioError
 from app.engine.scenario.shape import Place, optional
-from app.engine.text.homemade.patterns import PARAMETERS_MAX, name_and_parameters, parameters_of
+from app.engine.text.homemade.patterns import PARAMETERS_MAX, event_of, name_and_parameters, parameters_of
 from app.engine.values.card import SUBTYPES_OF, TypeLine
 from app.engine.values.mana import OTHER_SYMBOLS, ManaCost, is_mana_symbol
 from app.engine.values.pack import Pack, PackCounter, PackKeyword, PackRule, PackTerm
@@ -218,13 +218,15 @@ def read_pack(places: Mapping[str, Place]) -> Pack:
     known = {word for _, words in named for word in words}
     more = {word: kind for word, kind in printed.items() if word not in known}
     counters = tuple(map(_counter, _items(places, "counters")))
-    told["printed"] = more
+    keywords = tuple(map(_keyword, _items(places, "keywords")))
+    watched = tuple(_watched(keywords, places))
+    told |= {"printed": more, "watched": watched}
     text = json.dumps(told, sort_keys=True, default=str).encode()
     return Pack(
         hashlib.blake2b(text, digest_size=12).hexdigest(),
         name,
         code,
-        tuple(map(_keyword, _items(places, "keywords"))),
+        keywords,
         tuple(map(_term, _items(places, "terms"))),
         tuple(counter for counter, _ in counters),
         (
@@ -236,7 +238,19 @@ def read_pack(places: Mapping[str, Place]) -> Pack:
         tuple(map(_small_word, _items(places, "deeds"))),
         tuple(_rule(place, GAME_RULES) for place in _items(places, "game_rules")),
         tuple(map(_symbol, _items(places, "symbols"))),
+        watched,
     )
+
+
+def _watched(keywords: tuple[PackKeyword, ...], places: Mapping[str, Place]) -> Iterator[str]:
+    """The keyword actions that a text of the pack waits for: "whenever you sift"."""
+    cards = (place.value for place in optional(places, "cards", Place.items, ()))
+    texts = [str(card.get("oracle_text", "")) for card in cards if isinstance(card, Mapping)]
+    texts += [one.text for one in keywords]
+    for one in keywords:
+        name = one.name.lower()
+        if one.is_action and name.isalpha() and any(event_of(name).search(text) for text in texts):
+            yield name
 
 
 def _printed_subtypes(cards: tuple[Place, ...]) -> Iterator[tuple[str, str]]:
@@ -277,7 +291,9 @@ def _name(place: Place) -> str:
 
 def _text(place: Place) -> str:
     text = place.text().strip()
-    if not text or len(text) > _TEXT_MAX:
+    if not text:
+        raise place.error(say("its rules text is missing"))
+    if len(text) > _TEXT_MAX:
         raise place.error(say("expected a rules text of at most {text_max:,} letters", text_max=_TEXT_MAX))
     return text
 

@@ -20,7 +20,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.combat.modified import CountersPut, LifeChanged, modified
 from app.engine.state.daytime import face_that_enters
 from app.engine.state.game import CastRecord, Game, GameObject, PlayerState, TargetRef, Turn, earlier
-from app.engine.state.history import BECAUSE, GOT_ENERGY, Happened
+from app.engine.state.history import BECAUSE, GOT_COUNTERS, GOT_ENERGY, LOST_COUNTERS, Happened
 from app.engine.state.zones.arriving import USUAL, Arrival, as_it_arrives, counters_kept
 from app.engine.state.zones.entering import entered
 from app.engine.state.zones.instead import destination, leaving, went_elsewhere, with_doubts
@@ -390,9 +390,12 @@ def add_player_counters(
     amount, game = modified(game, CountersPut(player, kind, by), amount)
     state = game.player(player)
     after = with_player(game, replace(state, counters=counted(state.counters, kind, amount)))
-    if kind != "energy" or amount <= 0:
+    had, has = dict(state.counters).get(kind, 0), dict(after.player(player).counters).get(kind, 0)
+    if had == has:
         return after
-    return record(after, happened(after, GOT_ENERGY, player=player, amount=amount))
+    name = LOST_COUNTERS if has < had else GOT_ENERGY if kind == "energy" else GOT_COUNTERS
+    event = happened(after, name, player=player, amount=abs(has - had))
+    return record(after, event if name == GOT_ENERGY else replace(event, said=(("kind", kind),)))
 
 
 def add_mana(game: Game, player: PlayerId, mana: Iterable[str]) -> Game:

@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from app.engine.abilities.abilities import Effect
 from app.engine.abilities.conditions.conditions import PlayerHasCounters
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.state.game import Game
@@ -30,6 +31,8 @@ class StateRule(Struct, frozen=True):
     """What it asks of each player."""
     wins: bool = False
     """Whether that player wins the game then; otherwise they lose it."""
+    effect: Effect | None = None
+    """What comes of it for that player, where that is neither."""
     what: AnyObjects | None = None
     """The permanents that it is about."""
     fate: Fate = Fate.BURIED

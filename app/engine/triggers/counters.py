@@ -9,6 +9,7 @@ from app.engine.abilities.events import events as e
 from app.engine.abilities.events import waiting as w
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
+from app.engine.state.history import GOT_COUNTERS, LOST_COUNTERS
 from app.engine.state.kinds.matching import all_of
 from app.engine.triggers.occasion import Hit, Occasion, once, watches
 
@@ -67,3 +68,14 @@ def _counter_removed(occasion: Occasion, event: e.CounterRemoved) -> Iterator[Hi
     # Counters are removed in one event, or one after another; "one or more" asks for the event (603.2c).
     for _ in range(1 if event.several or event.last else max(1, happened.amount)):
         yield Hit(answer)
+
+
+@watches(e.PlayerCounters)
+@implements("122.1", "603.2c")
+def _player_counters(occasion: Occasion, event: e.PlayerCounters) -> Iterator[Hit]:
+    happened = occasion.event
+    if not occasion.named(LOST_COUNTERS if event.lost else GOT_COUNTERS):
+        return
+    if dict(happened.said).get("kind") == event.kind:
+        for _ in range(1 if event.several else happened.amount):
+            yield Hit(occasion.who(event.who, happened.player))

@@ -408,7 +408,7 @@ def _becomes_own(occasion: Occasion, event: e.BecomesOwn) -> Iterator[Hit]:
 @watches(e.DoesOwn)
 def _does_own(occasion: Occasion, event: e.DoesOwn) -> Iterator[Hit]:
     happened = occasion.event
-    if occasion.named(DID) and ("kind", event.deed) in happened.said:
+    if occasion.named(DID) and happened.object and ("kind", event.deed) in happened.said:
         to = event.to is None or (
             happened.to is not None and occasion.thing(event.to, ObjectId(str(happened.to)))
         )
@@ -416,6 +416,13 @@ def _does_own(occasion: Occasion, event: e.DoesOwn) -> Iterator[Hit]:
         yield Hit(
             all_of([occasion.thing(event.what, happened.object), to]), about_object(occasion.game, host)
         )
+
+
+@watches(e.PlayerDoesOwn)
+def _player_does_own(occasion: Occasion, event: e.PlayerDoesOwn) -> Iterator[Hit]:
+    happened = occasion.event
+    if occasion.named(DID) and happened.player and ("kind", event.deed) in happened.said:
+        yield Hit(occasion.who(event.who, happened.player))
 
 
 @watches(e.CausesDiscard)

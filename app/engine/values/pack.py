@@ -80,6 +80,9 @@ class Pack(Struct, frozen=True):
     symbols: tuple[tuple[str, str], ...] = ()
     """Mana symbols of the set, and the game's symbols that each stands for: ("{PINK}", "{W/U/R/G}")."""
 
+    watched: tuple[str, ...] = ()
+    """The keyword actions that texts of the set wait for, in small letters."""
+
     @property
     def words(self) -> frozenset[str]:
         """All its subtypes."""

@@ -90,11 +90,17 @@ class Had(Enum):
     LIFE = "life"
 
 
+class CountersHad(Struct, frozen=True):
+    """Counters of a kind that a player has."""
+
+    kind: CounterKind
+
+
 class HasMore(Struct, frozen=True):
     """ "an opponent controls more lands than you", "you have more cards in hand than each opponent" """
 
     who: Player | Target
-    what: AnyObjects | Had
+    what: AnyObjects | Had | CountersHad
     """What they control, or have."""
     than: Player
     fewer: bool = False

@@ -86,6 +86,7 @@ class Befell(Noted):
     TURNED_FACE_UP = "was turned face up", "turned face up"
     WARPED = "was warped", "warped"
     EXPLORED = "explored"
+    CREWED = "was crewed", "becomes crewed"
 
 
 class Deed(Noted):

@@ -145,6 +145,8 @@ class PayEnergy(Struct, frozen=True):
     n: Count
     symbols: bool = True
     """Every one has a symbol; else the number stands before one."""
+    kind: CounterKind = "energy"
+    """Which counters of the player are paid."""
 
 
 @paid

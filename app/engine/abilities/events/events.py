@@ -262,6 +262,14 @@ class DoesOwn(Struct, frozen=True):
 
 
 @watched
+class PlayerDoesOwn(Struct, frozen=True):
+    """ "whenever you sift", where that is a keyword action of a rules pack"""
+
+    who: Actor
+    deed: DesignationWord
+
+
+@watched
 class BecomesLevel(Struct, frozen=True):
     """ "when this Class becomes level 2" (716.2)"""
 
@@ -300,6 +308,17 @@ class CounterRemoved(Struct, frozen=True):
     """ "when the last time counter is removed" """
     several: bool = False
     """ "one or more time counters are removed" """
+
+
+@watched
+class PlayerCounters(Struct, frozen=True):
+    """ "whenever you get a poison counter", "whenever an opponent loses one or more poison counters" """
+
+    who: Actor
+    kind: CounterKind
+    lost: bool = False
+    several: bool = False
+    """ "one or more" """
 
 
 @watched

@@ -97,9 +97,9 @@ def _refused(casting: Casting, part: CostPart, number: int | None) -> str | None
         case ExileTop():
             there = len(game.player(player).graveyard)
             return _lacks(number, there, say("the graveyard has {there} cards.", there=there))
-        case PayEnergy():
-            there = dict(game.player(player).counters).get("energy", 0)
-            return _lacks(number, there, say("there are {there} energy counters.", there=there))
+        case PayEnergy(kind=kind):
+            there = dict(game.player(player).counters).get(kind, 0)
+            return _lacks(number, there, say("there are {there} {kind} counters.", there=there, kind=kind))
         case OthersGainLife(who=who):
             return _may_gain(casting, who, players(game, who, player))
         case SacrificeAll(what=what):
@@ -196,8 +196,8 @@ def done(casting: Casting, game: Game, part: CostPart) -> Game:
     match part:
         case MillCards():
             return drawing.mill(game, player, number)
-        case PayEnergy():
-            return changes.add_player_counters(game, player, "energy", -number)
+        case PayEnergy(kind=kind):
+            return changes.add_player_counters(game, player, kind, -number)
         case OthersGainLife(who=who, n=n):
             people = players(game, who, player) or ()
             # One opponent is enough where the cost says "an opponent".

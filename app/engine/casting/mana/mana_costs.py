@@ -275,9 +275,9 @@ def _counters(casting: Casting, thing: GameObject, part: CostPart, answer: Payme
         case RemoveCounters(n=n, kind=str() as kind, of=This()):
             there = dict(thing.counters).get(kind, 0)
             yield from _so_many(n, there, Further("remove", thing.id, kind), answer)
-        case PayEnergy(n=n):
-            there = dict(casting.game.player(casting.player).counters).get("energy", 0)
-            yield from _so_many(n, there, Further("energy", None, "energy"), answer)
+        case PayEnergy(n=n, kind=kind):
+            there = dict(casting.game.player(casting.player).counters).get(kind, 0)
+            yield from _so_many(n, there, Further("energy", None, kind), answer)
         case _:
             answer.uncertain.append(say("a cost of its mana ability is not carried out yet."))
 
@@ -367,8 +367,8 @@ def _asked(casting: Casting) -> dict[_Resource, int]:
     asked: dict[_Resource, int] = {}
     for part in casting.also:
         match part:
-            case PayEnergy(n=n):
-                resource: _Resource = (None, "energy")
+            case PayEnergy(n=n, kind=kind):
+                resource: _Resource = (None, kind)
             case RemoveCounters(n=n, kind=str() as kind, of=This()):
                 resource = (casting.spell, kind)
             case _:

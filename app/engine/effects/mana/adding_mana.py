@@ -136,10 +136,10 @@ def loses_all(effect: LosesAll, execution: Execution) -> Execution:
         player = game.player(name)
         if "mana" in effect.what:
             player = replace(player, mana=(), restricted_mana=())
-        if "counters" in effect.what:
-            player = replace(player, counters=())
-        kept = tuple(one for one in player.counters if one[0] != effect.what)
-        game = changes.with_player(game, replace(player, counters=kept))
+        game = changes.with_player(game, player)
+        for kind, n in player.counters:
+            if "counters" in effect.what or kind == effect.what:
+                game = changes.add_player_counters(game, name, kind, -n)
     return execution.with_game(game)
 
 

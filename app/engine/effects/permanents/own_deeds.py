@@ -6,10 +6,10 @@ from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.declared import apart_from_casting
-from app.engine.abilities.nouns.references import Reference
+from app.engine.abilities.nouns.references import Player, Reference
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.vocabulary import DesignationWord
-from app.engine.effects.instructions.reaching import reach
+from app.engine.effects.instructions.reaching import people, reach
 from app.engine.state import changes
 from app.engine.state.history import DID
 from app.engine.state.resolving.execution import Execution, carries_out
@@ -25,6 +25,13 @@ class DoesOwnDeed(Instruction, frozen=True):
     to: Thing | None = None
 
 
+class PlayerDoesOwnDeed(Instruction, frozen=True):
+    """ "You sift.": said behind what a pack's keyword action stands for, where a text waits for that"""
+
+    who: Player
+    deed: DesignationWord
+
+
 @apart_from_casting
 class MayDoAsItAttacks(Struct, frozen=True):
     """ "This creature may vow as it attacks. If it does, it gains haste until end of turn." """
@@ -38,6 +45,8 @@ class MayDoAsItAttacks(Struct, frozen=True):
 phrase("effect", DoesOwnDeed, "{what:gainer} {deed:own_deed}[s/]", to=None)
 
 phrase("effect", DoesOwnDeed, "{what:gainer} {deed:own_deed}[s/] {to:thing}")
+
+phrase("effect", PlayerDoesOwnDeed, "{who:subject}{deed:own_deed}[s/]")
 
 phrase("static", MayDoAsItAttacks, "{what:reference} may {deed:own_deed} as it attacks", effects=())
 
@@ -56,4 +65,15 @@ def does(effect: DoesOwnDeed, execution: Execution) -> Execution:
         for one in to or (None,):
             done = event if one is None else replace(event, to=one.id)
             execution = execution.with_game(changes.record(execution.game, done))
+    return execution
+
+
+@carries_out(PlayerDoesOwnDeed)
+def player_does(effect: PlayerDoesOwnDeed, execution: Execution) -> Execution:
+    """The same event, of a player."""
+    names, execution = people(effect.who, execution)
+    for name in names:
+        event = changes.happened(execution.game, DID, player=name)
+        done = replace(event, said=(*event.said, ("kind", effect.deed)))
+        execution = execution.with_game(changes.record(execution.game, done))
     return execution

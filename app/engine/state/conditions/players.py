@@ -15,6 +15,7 @@ from app.engine.abilities.conditions.conditions import (
     ControlsMoreOf,
     ControlsMost,
     ControlsThis,
+    CountersHad,
     Had,
     HasCards,
     HasDesignation,
@@ -211,18 +212,22 @@ def _controls_most(condition: ControlsMost, asking: Asking) -> bool | None:
     return asking.each(condition.who, most)
 
 
-def number_had(what: AnyObjects | Had, player: PlayerId, asking: Asking) -> int | None:
-    """How much life, or how many cards in hand or permanents of a kind a player has."""
+def number_had(what: AnyObjects | Had | CountersHad, player: PlayerId, asking: Asking) -> int | None:
+    """How much life, how many counters, cards in hand or permanents of a kind a player has."""
     had = asking.game.player(player)
+    if isinstance(what, CountersHad):
+        return dict(had.counters).get(what.kind, 0)
     if isinstance(what, Had):
         return had.life if what is Had.LIFE else len(had.hand)
     sure, possible = asking.count(what, player)
     return sure if sure == possible else None
 
 
-def _many_more(condition: HasMore, what: AnyObjects | Had, who: Player, asking: Asking) -> bool | None:
+def _many_more(
+    condition: HasMore, what: AnyObjects | Had | CountersHad, who: Player, asking: Asking
+) -> bool | None:
     def count(player: PlayerId) -> tuple[int, int]:
-        number = number_had(what, player, asking) if isinstance(what, Had) else None
+        number = number_had(what, player, asking) if isinstance(what, Had | CountersHad) else None
         return asking.count(what, player) if number is None else (number, number)  # type: ignore[arg-type]
 
     others = asking.people(condition.than)

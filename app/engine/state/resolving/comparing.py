@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.conditions.conditions import Condition, Had, HasInZone, HasMore
+from app.engine.abilities.conditions.conditions import Condition, CountersHad, Had, HasInZone, HasMore
 from app.engine.abilities.conditions.there_is import Compared
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Player
@@ -39,7 +39,7 @@ def _difference(condition: Condition | None, asking: Asking) -> int | None:
     return None if first is None or second is None else abs(first - second)
 
 
-def _of(who: Player, what: AnyObjects | Had, asking: Asking) -> int | None:
+def _of(who: Player, what: AnyObjects | Had | CountersHad, asking: Asking) -> int | None:
     """How many one player has; None where it is not one, or not known."""
     people = asking.people(who)
     return number_had(what, people[0], asking) if people is not None and len(people) == 1 else None

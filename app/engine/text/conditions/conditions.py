@@ -26,6 +26,7 @@ from app.engine.abilities.conditions.conditions import (
     ControlsEach,
     ControlsMoreOf,
     ControlsThis,
+    CountersHad,
     Had,
     Has,
     HasCards,
@@ -100,6 +101,11 @@ for _fewer, _word in ((False, "more"), (True, "fewer")):
         _word = "less" if _fewer and _had is Had.LIFE else _word
         _more = f"{{who:player}} [has/have] {_word} {_had.value} than {{than:player}}"
         phrase("one", HasMore, _more, what=_had, fewer=_fewer)
+    _more = "fewer" if _fewer else "more"
+    _said = f"{{who:player}} [has/have] {_more} {{what:counters_had}} than {{than:player}}"
+    phrase("one", HasMore, _said, fewer=_fewer)
+
+phrase("counters_had", CountersHad, "{kind:player_counter} counters")
 
 phrase("one", HasMore, _CONTROL + " at least {by:number_word} more {what:noun~p} than {than:player}")
 

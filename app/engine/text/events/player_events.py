@@ -93,6 +93,13 @@ _AGREEING: Final = {
     "{E}": "{{E}}",
 }
 
+player_deed(events.PlayerDoesOwn, "{deed:own_deed}[s/]")
+
+for _verb_form, _lost in (("get[s/]", False), ("lose[s/]", True)):
+    player_deed(events.PlayerCounters, f"{_verb_form} @ {{kind:player_counter}} counter", lost=_lost)
+    _said = f"{_verb_form} one or more {{kind:player_counter}} counters"
+    player_deed(events.PlayerCounters, _said, lost=_lost, several=True)
+
 for _deed in PlayerDeed:
     _words = conjugated(_deed.value)
     for _third, _both in _AGREEING.items():

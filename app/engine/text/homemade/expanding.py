@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
+from app.engine.rule import implements
 from app.engine.text.homemade.marks import marked
 from app.engine.text.homemade.paid import as_paid, with_paid
-from app.engine.text.homemade.patterns import UnreadableError, filled, form_of, parameters_of, values_of
+from app.engine.text.homemade.patterns import (
+    UnreadableError,
+    event_of,
+    filled,
+    form_of,
+    parameters_of,
+    values_of,
+)
 from app.engine.text.homemade.reminders import rules_text
 from app.engine.text.homemade.terms import rule_of, word_of
 from app.engine.text.homemade.wordings.plain import in_usual_words, without_none
@@ -62,13 +71,27 @@ def expanded(text: str, pack: Pack, label: str = "", reminder: str = "") -> tupl
     """
     if not pack.key:
         return (text,)
-    text = pack.in_game_symbols(text)
+    text = _with_events(pack.in_game_symbols(text), pack)
     expansion = _Expansion(pack, reminder)
     found = expansion.paragraphs(_with_qualities(with_paid(text, pack), pack), ())
     word = _word_of(label, pack) if label else None
     if word is not None:
         found = [*expansion.of_word(word, found), f"{OPEN}{OWN}{word.name.lower()}{CLOSE}"]
     return tuple(marked(in_usual_words(_with_names(one, pack)), pack) for one in found)
+
+
+def _with_events(text: str, pack: Pack) -> str:
+    """ "Whenever you sift": a keyword action as what happens, which has no text there."""
+    for keyword in pack.keywords if text.startswith("When") else ():
+        if _is_watched(keyword, pack):
+            name = keyword.name.lower()
+            text = event_of(name).sub(rf"\1{OPEN}{DEED}{name}{CLOSE}\3", text, count=1)
+    return text
+
+
+def _is_watched(keyword: PackKeyword, pack: Pack) -> bool:
+    """Whether texts wait for a keyword action."""
+    return keyword.is_action and keyword.name.lower() in pack.watched
 
 
 def _with_names(text: str, pack: Pack) -> str:
@@ -90,7 +113,15 @@ def _named_in(text: str, pack: Pack) -> list[PackKeyword]:
 
 @lru_cache(maxsize=50)
 def _by_name(pack: Pack) -> tuple[tuple[str, PackKeyword], ...]:
-    return tuple((keyword.name.lower(), keyword) for keyword in pack.keywords)
+    return tuple((keyword.name.lower(), keyword) for keyword in (*pack.keywords, *_landwalks(pack)))
+
+
+@implements("702.14c")
+def _landwalks(pack: Pack) -> Iterator[PackKeyword]:
+    """The landwalk ability of each land type of the set."""
+    for word in (word for kind, words in pack.subtypes if kind == "Land" for word in words):
+        text = f"This creature can't be blocked as long as defending player controls a {word}."
+        yield PackKeyword(f"{word}walk", "", (), False, text)
 
 
 def _with_qualities(text: str, pack: Pack) -> str:
@@ -203,7 +234,10 @@ class _Expansion:
                 listed, text = _in_list(keyword, before, told, behind)
                 done += listed
                 continue
-            meant, behind = _repeated(keyword, self._sentences(meant, inner), behind)
+            meant = self._sentences(meant, inner)
+            if _is_watched(keyword, self._pack):
+                meant = _told(keyword, match, before, meant)
+            meant, behind = _repeated(keyword, meant, behind)
             if _of_somebody(match, text):
                 before, meant = done + before, _said_of_them(keyword, match, meant)
             else:
@@ -263,6 +297,17 @@ def _repeated(keyword: PackKeyword, meant: str, behind: str) -> tuple[str, str]:
         raise UnreadableError(f"{keyword.name!r} can't be said{often[0]}")
     once = meant.removesuffix(".")
     return f"{'. '.join([once[:1].upper() + once[1:]] * times)}.", behind[often.end() :]
+
+
+def _told(keyword: PackKeyword, match: re.Match[str], before: str, meant: str) -> str:
+    """What a keyword action stands for, and that it was done, where texts wait for that.
+
+    Raises UnreadableError where that can't be said behind it.
+    """
+    sentence = re.split(r"[.:\"\n] ?", before)[-1]
+    if match["spoken"] or _CONDITION.search(_IF_THEN.sub(", ", sentence)) or _THEY.search(before):
+        raise UnreadableError(f"whether {keyword.name!r} is done is not known here, and a text waits for it")
+    return f"{meant.removesuffix('.')}. You {OPEN}{DEED}{keyword.name.lower()}{CLOSE}."
 
 
 def _asks_of_the_last(asked: str, meant: str) -> bool:

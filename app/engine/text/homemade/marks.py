@@ -14,6 +14,7 @@ from typing import Final, TypeAlias, TypeGuard
 from app.engine.abilities.abilities import Keyword
 from app.engine.abilities.nouns.objects import Word
 from app.engine.text.book import Special, special
+from app.engine.text.homemade.wordings.letters import vocabulary
 from app.engine.text.quantities.counters import PLAIN_KIND
 from app.engine.text.reader import Parse, Reader, Written
 from app.engine.text.spelling import CLOSE, OPEN, plural
@@ -44,6 +45,7 @@ def _marker(pack: Pack) -> Callable[[str], str]:
     if not counters and not subtypes and not pack.designations and not pack.deeds:
         return lambda text: text
     deeds = {plural(word): word for word in pack.deeds}
+    typed = {word.lower(): word for word in subtypes.values() if word.lower() not in vocabulary()}
     ways = [
         f"(?P<name>{_NAMED.pattern})",
         f"(?P<token>{_TOKEN.pattern})",
@@ -53,6 +55,7 @@ def _marker(pack: Pack) -> Callable[[str], str]:
         rf"(?P<do>{_any_of(pack.deeds)})(?![\w-])(?! counters?\b)",
         rf"(?P<many>{_any_of(subtypes)})(?![\w-])",
         rf"(?P<one>{_any_of(subtypes.values())})(?![\w-])",
+        rf"(?P<typed>{_any_of(typed)})(?P<s>s?)(?![\w-])(?! counters?\b)",
     ]
 
     def with_mark(match: re.Match[str]) -> str:
@@ -65,6 +68,8 @@ def _marker(pack: Pack) -> Callable[[str], str]:
             return f"{match['non'] or ''}{OPEN}{DESIGNATED}{match['state']}{CLOSE}"
         if match["does"] or match["do"]:
             return f"{OPEN}{DEED}{match['do'] or deeds[match['does']]}{CLOSE}{'' if match['do'] else 's'}"
+        if match["typed"]:  # a subtype without its capital, which is no word of the game
+            return f"{OPEN}{typed[match['typed']]}{CLOSE}{match['s']}"
         one = match["one"] or match["counter"]
         return f"{OPEN}{one or subtypes[match['many']]}{CLOSE}{'' if one else 's'}"
 

@@ -41,6 +41,13 @@ def name_and_parameters(name: str, parameters: str) -> tuple[str, str]:
     return name.strip(), _LETTER.sub(r"<\g<0>>", parameters.strip())
 
 
+@lru_cache(maxsize=200)
+def event_of(name: str) -> re.Pattern[str]:
+    """Where a keyword action stands as what happens: "whenever you sift", "when an opponent sifts"."""
+    who = "you|an opponent|(?:a|another|that|enchanted) player|one or more (?:opponents|players)"
+    return re.compile(rf"(\b[Ww]hen(?:ever)? (?:{who}) )({re.escape(name)})((?:e?s)?,)")
+
+
 @lru_cache(maxsize=4_000)
 def parameters_of(keyword: PackKeyword) -> tuple[tuple[str, bool], ...]:
     """Its parameters, in their order, and whether each may be missing."""

@@ -13,6 +13,8 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final, TypeAlias
 
+from app.engine.text.homemade.wordings.plain import DEFINITIONS
+from app.engine.text.homemade.wordings.wording import rewritten
 from app.engine.text.spelling import plural
 from app.engine.values.pack import PackTerm
 
@@ -24,15 +26,6 @@ _STATE: Final = re.compile(
     r"(?:A player is|You're) (?P<term>[a-z-]+) if (?:they|you|that player) (?P<verb>\w+) (?P<rest>[^.]+)\."
 )
 _GAME: Final = re.compile(r"It's (?P<term>[a-z-]+) if (?P<rest>[^.]+)\.")
-_USUAL: Final = (
-    (re.compile(r" (?:while|as long as|when|whenever) (?=it|they|you|that|its|\w+ or more)"), " if "),
-    (re.compile(r"\b(you|You) are\b"), r"\1're"),
-    (re.compile(r"\b(It) is\b"), r"\1's"),
-    (re.compile(r"\bif it's\b"), "if it is"),
-    (re.compile(r"\bif it doesn't have\b"), "if it lacks"),
-    (re.compile(r"\bif its (power|toughness|mana value) is (?=[\dX])"), r"if it has \1 "),
-)
-"""A definition in other words of the same meaning."""
 _PERSON: Final = re.compile(
     r"(?:When|Whenever) [^,.]+, (?P<who>the player who [^.]+) is (?P<term>the [^.]+)\."
 )
@@ -58,7 +51,7 @@ def rule_of(term: PackTerm) -> Replace | None:
     """What puts a definition in the place of its term; None where the definition has no known shape."""
     rules = ((_QUALITY, _quality), (_STATE, _state), (_GAME, _game), (_PERSON, _person), (_DEED, _deed))
     for form, rule in rules:
-        match = form.fullmatch(term.text) or form.fullmatch(_usual(term.text))
+        match = form.fullmatch(term.text) or form.fullmatch(rewritten(term.text, DEFINITIONS))
         if match is not None and term.term in match["term"]:
             return rule(match)
     return None
@@ -77,17 +70,11 @@ def word_of(term: PackTerm) -> str:
 def samples_of(term: PackTerm) -> tuple[str, ...]:
     """Sentences that use a term, for trying it where no card does; none where its definition has no shape."""
     for form, sentences in _SAMPLES:
-        match = form.fullmatch(term.text) or form.fullmatch(_usual(term.text))
+        match = form.fullmatch(term.text) or form.fullmatch(rewritten(term.text, DEFINITIONS))
         if match is not None and term.term in match["term"]:
             said = match.groupdict() | {"word": word_of(term)}
             return tuple(one.format(**said) for one in sentences)
     return ()
-
-
-def _usual(text: str) -> str:
-    for form, words in _USUAL:
-        text = form.sub(words, text)
-    return text
 
 
 # -------------------------------------------------------------------- what a player is, and how it stands

@@ -10,7 +10,10 @@ from typing import Final
 
 from msgspec import Struct
 
+from app.engine.text.homemade.wordings.kinds import capital
 from app.engine.text.homemade.wordings.letters import vocabulary
+from app.engine.text.homemade.wordings.plain import REMINDERS
+from app.engine.text.homemade.wordings.wording import rewritten
 from app.engine.text.normalise import GAME_WORDS
 from app.engine.text.quantities.numbers import NUMBER_WORDS
 
@@ -42,25 +45,6 @@ _IN_BRACKETS: Final = re.compile(r"\(([\w{~][^()]+)\)\.?\s*$")
 _WORD: Final = re.compile(r"[A-Za-z][A-Za-z'-]*")
 _BEFORE_DEED: Final = re.compile(r"(?:^|[.:\"\n•—] ?|, |\bthen |\bmay |\band )$")
 _TO_DO: Final = re.compile(r"To [^,.]{1,60}, (?=[a-z])")
-_ONLY_AS: Final = re.compile(r"(?<=\. )[A-Z][A-Za-z' -]*? only (?=as a sorcery|any time|during|once)")
-_AS_RULES: Final = tuple(
-    (re.compile(told), meant)
-    for told, meant in (
-        (_ONLY_AS.pattern, "Activate only "),
-        (r"\bAs you cast this spell, you may (tap|exile|sacrifice|discard|pay|return|reveal) ",
-         r"As an additional cost to cast this spell, you may \1 "),
-        (r"\bReduce this spell's cost by the (\w+) card's (?:converted mana cost|mana value)",
-         r"This spell costs {X} less to cast, where X is the \1 card's mana value"),
-        (r"\b(you may tap (?:an?|two|three|four|five)(?: other)?) (?!other\b|untapped\b)", r"\1 untapped "),
-        (r"\b([Tt]his) (?=(?:isn't|is|becomes|enters|leaves|dies|attacks|deals)\b)", r"\1 permanent "),
-        (r"\bon both (this \w+) and ", r"on \1 and "),
-        (r" and exile it from your graveyard:", ", Exile this card from your graveyard:"),
-        (r"(with total mana value \w+ or greater)\. [A-Z][a-z]+ without a mana value (?:each )?count as (\d)",
-         r"\1, those with no mana cost counting as \2"),
-        (r"^([Ee]xile [^.]*?),? face[ -]up(?=\.|$)", r"\1"),
-    )
-)  # fmt: skip
-"""How reminder texts put what rules text puts otherwise."""
 _SYMBOL: Final = re.compile(r"\{([^{}]*)\}")
 _SHAPES: Final = (
     ("<cost>", re.compile(rf" (?P<cost>{_COST})")),
@@ -210,9 +194,7 @@ def _with_parameter(text: str, name: str, value: str) -> Iterator[str]:
 def as_rules_text(reminder: str) -> str:
     """What a reminder text says, as the rules text of what it explains."""
     text = _TO_DO.sub("", reminder.strip(), count=1)
-    for told, meant in _AS_RULES:
-        text = told.sub(meant, text)
-    return text[:1].upper() + text[1:]
+    return capital(rewritten(text, REMINDERS))
 
 
 def symbols_in(text: str) -> tuple[str, ...]:

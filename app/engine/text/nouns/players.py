@@ -21,7 +21,7 @@ _PLURAL = (
 
 _UNSAID: Final = (Player.UNSAID_YOU, Player.THE_SAME_PLAYER, Player.WHO)
 
-_ELSEWHERE: Final = (Player.ENCHANTED_OPPONENT, Player.THE_OPPONENT)
+_ELSEWHERE: Final = (Player.THE_OPPONENT,)
 """Of whom only what is theirs is spoken."""
 
 _OFFERED: Final = (Player.ANY_PLAYER,)

@@ -55,6 +55,7 @@ phrase_where("cost_part", costs.EitherCost, lambda either: not _all_mana(either.
 phrase("deed", Unmeant, "pay {mana} and {n:digits} life")
 phrase("deed", Unmeant, "pay {n:digits} life for each {each:for_each}")
 phrase("deed", costs.PayEnergy, "pay {n:any_amount} {{E}}", symbols=False)
+phrase("deed", costs.PayEnergy, "pay {n:count} {kind:player_counter} [counter/counters]", symbols=False)
 constant("any_amount", AnyNumber(), "any amount of")
 
 

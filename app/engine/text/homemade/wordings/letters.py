@@ -7,7 +7,6 @@ from functools import cache, lru_cache
 from typing import Final
 
 from app.engine.text.book import BOOK
-from app.engine.text.homemade.wordings.wording import Wording, capital, wording
 from app.engine.text.normalise import GAME_WORDS
 from app.engine.text.spelling import plural
 from app.engine.text.template import Words
@@ -15,15 +14,15 @@ from app.engine.values.card import CARD_TYPES, SUBTYPES_OF, SUPERTYPES
 
 _SMALL: Final = frozenset((*CARD_TYPES, *SUPERTYPES))
 _PLURALS: Final = {plural(word): word for word in GAME_WORDS}
-_SUBTYPES: Final = {
+SUBTYPES: Final = {
     form.lower(): form
     for kind, words in SUBTYPES_OF.items()
     if kind != "Planeswalker"
     for word in words
     for form in (word, plural(word))
 }
+"""Subtypes and their plurals, by how they are written without a capital."""
 _CREATURES: Final = frozenset(SUBTYPES_OF["Creature"])
-_COLORS: Final = r"(?:(?:white|blue|black|red|green|colorless)(?: and (?:white|blue|black|red|green))? )"
 _BEGINS: Final = frozenset(
     (
         "This",
@@ -45,19 +44,16 @@ _BEGINS: Final = frozenset(
 """Words that begin a sentence, before which a full stop may be missing."""
 _CALLED: Final = r"\b(?:[Nn]amed|[Cc]reates?) [A-Z][\w',.-]*(?: (?:(?:of|the|and) )*[A-Z][\w',-]*)*"
 """A name, whose words keep their capitals."""
+WITHIN: Final = rf"{_CALLED}|(?:(?<=[a-z}}\d] )|(?<=[a-z\d], )(?![^.\"]*:))[A-Z][a-z]+\b(?!'|[\w' ]* — )"
+"""A word with a capital within a sentence, or a name."""
 
 
-def _small(match: re.Match[str]) -> str:
-    """A word within a sentence without its capital, unless it is a subtype."""
-    word = match[1]
-    if not word or word in _BEGINS:
-        return match[0]
+def within(word: str, behind: str) -> str:
+    """A word within a sentence without its capital, unless it is a subtype; a name as it is."""
+    if " " in word or word in _BEGINS:
+        return word
     one = _PLURALS.get(word, word)
     return word if one in GAME_WORDS and one not in _SMALL else word.lower()
-
-
-def _subtype(match: re.Match[str]) -> str:
-    return _SUBTYPES.get(match[0], match[0])
 
 
 @cache
@@ -72,10 +68,12 @@ def vocabulary() -> frozenset[str]:
     ) | frozenset(word.lower() for one in _SMALL for word in (one, plural(one)))
 
 
-def _spelt(match: re.Match[str]) -> str:
+def spelt(word: str) -> str:
     """The word of the phrasebook that it is but for one letter; itself where there is none, or several."""
-    found = _slip(match[0].lower())
-    return match[0] if found is None else capital(found) if match[0][0].isupper() else found
+    found = _slip(word.lower())
+    if found is None:
+        return word
+    return found[:1].upper() + found[1:] if word[0].isupper() else found
 
 
 @cache
@@ -87,20 +85,20 @@ def _beginning_with(letter: str) -> tuple[str, ...]:
 def _slip(word: str) -> str | None:
     """The only word of the phrasebook that a word can be but for a slip; None for a word that is known."""
     known = vocabulary()
-    if word in known or word in _SUBTYPES or word.removesuffix("s") in known:
+    if word in known or word in SUBTYPES or word.removesuffix("s") in known:
         return None
     near = {other for other in _beginning_with(word[0]) if is_slip(word, other)}
     return near.pop() if len(near) == 1 else None
 
 
-def _token(match: re.Match[str]) -> str:
+def creatures(words: str, before: str) -> str | None:
     """ "Create two 1/1 white Soldiers": the words of a creature are the types of a creature token."""
-    *before, last = match[2].split(" ")
+    *first, last = words.split(" ")
     one = _PLURALS.get(last, last)
-    if not {*before, one} <= _CREATURES:
-        return match[0]
-    several = "" if re.search(r" (?:an?|one) ", match[1]) else "s"
-    return f"{match[1]}{' '.join((*before, one))} creature token{several}"
+    if not {*first, one} <= _CREATURES:
+        return None
+    several = "" if re.search(r" (?:an?|one) [^.]*$", before) else "s"
+    return f"{' '.join((*first, one))} creature token{several}"
 
 
 def is_slip(word: str, other: str) -> bool:
@@ -116,32 +114,3 @@ def is_slip(word: str, other: str) -> bool:
     if word[at + 1 :] == other[at + 1 :]:
         return {word[at], other[at]} <= set("aeiouy")
     return word[at : at + 2] == other[at : at + 2][::-1] and word[at + 2 :] == other[at + 2 :]
-
-
-TABLE: Final[tuple[Wording, ...]] = (
-    wording(r"(?:(?<![\w{])[a-z]|^[A-Z]|(?<=[.:] )[A-Z])[a-z]{6,}(?![\w'])", _spelt, "a word is misspelt"),
-    wording(
-        rf"{_CALLED}|(?:(?<=[a-z}}\d] )|(?<=[a-z\d], )(?![^.\"]*:))([A-Z][a-z]+)\b(?!'|[\w' ]* — )",
-        _small,
-        "within a sentence words have no capital",
-    ),
-    wording(r"\b[a-z]{3,}\b(?! counters?\b)", _subtype, "subtypes have a capital"),
-    wording(
-        r"(?:^|(?<=[.•] )|(?<=\n)|(?<=[}a-z~]: ))[a-z](?=[a-z]+ )",
-        lambda match: capital(match[0]),
-        "a sentence begins with a capital",
-    ),
-    wording(
-        r"((?:\b[Cc]reates? |\b[Aa]n? |\btwo |\bthree |\b\d )[\dX*]+/[\dX*]+ "
-        r"(?:(?!(?i:creature|token))[\w‹›-]+ )+)(?=tokens?\b)",
-        r"\1creature ",
-        "a token with power and toughness is a creature",
-    ),
-    wording(
-        rf"\b([Cc]reates? (?:an?|one|two|three|four|five|X) (?:tapped )?[\dX]+/[\dX]+ (?:{_COLORS})?)"
-        r"((?:[A-Z]\w+ )*[A-Z]\w+)(?= with | that's |\.|,|$)",
-        _token,
-        "what is created is a creature token",
-    ),
-)
-"""Each is tried after the one above it."""

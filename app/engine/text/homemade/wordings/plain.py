@@ -5,137 +5,140 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from app.engine.text.homemade.wordings.wording import Wording, capital, wording
-from app.engine.text.spelling import plural
-from app.engine.values.card import SUBTYPES_OF
+from app.engine.text.homemade.wordings.kinds import capital
+from app.engine.text.homemade.wordings.wording import rewritten, table
 
 _OF_NONE: Final = re.compile(r"\b(?:zero|those|these) cards\b|\bthe (?:others|rest)\b")
-_SENTENCE: Final = re.compile(r"(?<=\.) ")
-_TOP: Final = "cards on top of a library are “the top cards”"
-_REST: Final = "the other cards are “the rest”"
-_RATHER: Final = "another cost is paid “rather than” the mana cost"
-_SOURCE: Final = "a quality stands before “source”"
 
-_SINGULARS: Final = {
-    plural(word): word
-    for kind, subtypes in SUBTYPES_OF.items()
-    for word in (*subtypes, kind.lower())
-    if plural(word) != word
-} | {"sorceries": "sorcery"}
-"""Qualities are told as protection tells them (702.16a): "red", "artifacts", "Goblins"."""
+TABLE: Final = table(r"""
+# cards on top of a library are “the top cards”
+{do=look at|reveal|mill} a card from the top of {whose:word} library → {do} the top card of {whose} library
+{do=look at|reveal} {n:word} cards from the top of {whose:word} library
+    → {do} the top {n} cards of {whose} library
 
+# the other cards are “the rest”
+; put the (others|rest) → . Put the rest
+put the others → put the rest
 
-def _source(quality: str) -> str:
-    """ "a red source", "an artifact source", "an instant or sorcery source" """
-    words = " or ".join(map(_singular, re.split(r" and/or | and | or ", quality)))
-    return f"{'an' if words[0] in 'aeiouAEIOU' else 'a'} {words} source"
+# what follows begins with “then”
+After that,[ ] → Then
 
+# the card is “it”
+(,|) and put {a=a|an} {kind:chunk} counter on the exiled card → ␣and put {a} {kind} counter on it
 
-def _singular(quality: str) -> str:
-    """One quality, its last word no plural; a type that only a pack knows has a regular one."""
-    before, space, last = quality.rpartition(" ")
-    own = last[:-1] if last[:1].isupper() and last.endswith("s") else last
-    return before + space + _SINGULARS.get(last, own)
+# no comma stands between two things
+exile {what:clause}, or {or:clause} from your graveyard[ and ] → exile {what} or {or} from your graveyard
 
+# another cost is paid “rather than” the mana cost
+You may cast (this card|~) from your graveyard for {mana}[.]
+    → You may cast ~ from your graveyard by paying {mana} rather than paying its mana cost
 
-TABLE: Final[tuple[Wording, ...]] = (
-    wording(
-        r"\b([Ll]ook at|[Rr]eveal|[Mm]ill) a card from the top of (\w+) library",
-        r"\1 the top card of \2 library",
-        _TOP,
-    ),
-    wording(
-        r"\b([Ll]ook at|[Rr]eveal) (\w+) cards from the top of (\w+) library",
-        r"\1 the top \2 cards of \3 library",
-        _TOP,
-    ),
-    wording(r"; put the (?:others|rest)\b", ". Put the rest", _REST),
-    wording(r"\b([Pp])ut the others\b", r"\1ut the rest", _REST),
-    wording(r"\bAfter that, ", "Then ", "what follows begins with “then”"),
-    wording(
-        r",? and put (an? [\w+/-]+ counter) on the exiled card\b", r" and put \1 on it", "the card is “it”"
-    ),
-    wording(
-        r"(\bexile [^.,]+), or (an? [^.,]+ from your graveyard and )",
-        r"\1 or \2",
-        "no comma stands between two things",
-    ),
-    wording(
-        r"\bYou may cast (?:this card|~) from your graveyard for ((?:\{[^}]+\})+)(?=\.)",
-        r"You may cast ~ from your graveyard by paying \1 rather than paying its mana cost",
-        _RATHER,
-    ),
-    wording(
-        r"(\bYou may cast ~ from your graveyard [^.]*\. If )(?:that|this|the) spell would be put into",
-        r"\1a spell cast this way would be put into",
-        "the spell that is cast so is “a spell cast this way”",
-    ),
-    wording(
-        r"\bYou may cast (?:this spell|~) for ((?:\{[^}]+\})+)(?=\.)",
-        r"You may pay \1 rather than pay this spell's mana cost",
-        _RATHER,
-    ),
-    wording(
-        r"\b([Ii])f a source that is (?:an? )?([^,]+?) would\b",
-        lambda match: f"{match[1]}f {_source(match[2])} would",
-        _SOURCE,
-    ),
-    wording(
-        r"(would deal (?:combat |noncombat )?damage to (this \w+|~|you), "
-        r"it deals (?:double|triple) that damage) to \2 instead",
-        r"\1 instead",
-        "it is not said again to whom",
-    ),
-    wording(
-        r"\b([Aa]s long as|[Ii]f) you own (an? [^,.]*?\bcard) in exile\b",
-        r"\1 there is \2 you own in exile",
-        "cards in exile are “there”",
-    ),
-    wording(r"\.\" and \"", '" and "', "no full stop stands before “and”"),
-)
+# the spell that is cast so is “a spell cast this way”
+You may cast ~ from your graveyard {how:sentence}. If (that|this|the) spell would be put into
+    → You may cast ~ from your graveyard {how}. If a spell cast this way would be put into
+
+# another cost is paid “rather than” the mana cost
+You may cast (this spell|~) for {mana}[.] → You may pay {mana} rather than pay this spell's mana cost
+
+# a quality stands before “source”
+if a source that is (a |an |){what:source} would → if @ {what} would
+
+# it is not said again to whom
+it deals {often=double|triple} that damage to {itself=~|you|this creature|this permanent} instead
+    → it deals {often} that damage instead
+
+# cards in exile are “there”
+{if=as long as|if} you own {a=a|an} {what:clause}card in exile → {if} there is {a} {what}card you own in exile
+
+# no full stop stands before “and”
+." and " → " and "
+""")
 """Each is tried after the one above it."""
 
+REMINDERS: Final = table(r"""
+# rules text puts it otherwise
+[. ]{whatever:label} only[ (as a sorcery|any time|during|once)] → Activate only
+As you cast this spell, you may {verb=tap|exile|sacrifice|discard|pay|return|reveal}[ ]
+    → As an additional cost to cast this spell, you may {verb}
+Reduce this spell's cost by the {which:word} card's (converted mana cost|mana value)
+    → This spell costs {{X}} less to cast, where X is the {which} card's mana value
+you may tap {n=a|an|two|three|four|five}{other= other|}[ ][! other| untapped]
+    → you may tap {n}{other} untapped
+this[ (isn't|is|becomes|enters|leaves|dies|attacks|deals)] → this permanent
+on both {what:itself} and[ ] → on {what} and
+␣and exile it from your graveyard: → , Exile this card from your graveyard:
+with total mana value {n:word} or greater. {Word} without a mana value (each |)count as {m:figure}
+    → with total mana value {n} or greater, those with no mana cost counting as {m}
+^exile {what:sentence}(,|) face( |-)up[.|$] → exile {what}
+""")
+"""How reminder texts put what rules text puts otherwise."""
 
-_DEEDS: Final = (
-    (re.compile(r"destroy (?:it|that \w+)|(?:it's|it is|that \w+ is) destroyed"), "Destroy {}."),
-    (re.compile(r"exile (?:it|that \w+)|(?:it's|it is|that \w+ is) exiled"), "Exile {}."),
-    (
-        re.compile(r"its controller sacrifices (?:it|that \w+)|(?:it's|it is|that \w+ is) sacrificed"),
-        "Each player sacrifices {}.",
-    ),
-    (
-        re.compile(
-            r"put (?:it|that \w+) into its owner's graveyard"
-            r"|(?:it's|it is|that \w+ is) put into its owner's graveyard"
-        ),
-        "Put {} into its owner's graveyard.",
-    ),
-)
-_STATE: Final = re.compile(
-    r"If an? ([^,]+?) (?:has|with) ([^,]+? counters? on it)(?: is on the battlefield)?, ([^,.]+)\."
-)
+COSTS: Final = table(r"""
+# a keyword's cost is one that is paid
+You may cast this (spell|card) for <cost>( (rather than|instead of) (paying |)(its|this spell's) mana cost|)
+    if {what:sentence}.
+    → If {what}, you may pay <cost> rather than pay this spell's mana cost.
+you may cast this (spell|card) for <cost>( (rather than|instead of) (paying |)(its|this spell's) mana cost|).
+    → you may pay <cost> rather than pay this spell's mana cost.
+You may pay an additional <cost> as you cast this spell.
+    → As an additional cost to cast this spell, you may pay <cost>.
+You may cast this {what=card|spell} from your graveyard for <cost>(. Then exile it|, then exile it).
+    → You may cast this {what} from your graveyard for <cost>. If that spell would be put into your graveyard,
+    exile it instead.
+␣If you cast (it|this spell|this card) this way, exile it as it resolves.
+    → ¶If this spell was cast from your graveyard, exile ~.
+rather than pay this spell's mana cost. If you do, (it's sacrificed|sacrifice it) (when|as) it enters.
+    → rather than pay this spell's mana cost.¶When this permanent enters, if the <cost> cost was paid,
+    sacrifice it.
+""")
+"""What a keyword says that names its own cost, told as a reminder text."""
+
+DEFINITIONS: Final = table(r"""
+# a definition is told with “if”
+␣(while|as long as|when|whenever)[ (it|they|you|that|its|{word} or more)] → ␣if
+you are → you're
+It is → It's
+if it's → if it is
+if it doesn't have → if it lacks
+if its {what=power|toughness|mana value} is[ {digit}] → if it has {what}
+""")
+"""How the definition of a term may be told otherwise."""
+
+_OF_EACH: Final = table(r"""
+# it is said what is done
+{it:pronoun}('s| is) destroyed.$ → destroy it.
+{it:pronoun}('s| is) exiled.$ → exile it.
+{it:pronoun}('s| is) sacrificed.$ → its controller sacrifices it.
+{it:pronoun}('s| is) put into its owner's graveyard.$ → put it into its owner's graveyard.
+^If (a|an) {what:clause} (has|with) {counters:such counters} on it is on the battlefield,
+    → If a {what} has {counters} on it,
+
+# a state-based action is carried out on each
+^If (a|an) {what:clause} (has|with) {counters:such counters} on it, destroy {it:pronoun}.$
+    → Destroy each {what} with {counters} on it.
+^If (a|an) {what:clause} (has|with) {counters:such counters} on it, exile {it:pronoun}.$
+    → Exile each {what} with {counters} on it.
+^If (a|an) {what:clause} (has|with) {counters:such counters} on it, its controller sacrifices {it:pronoun}.$
+    → Each player sacrifices each {what} with {counters} on it.
+^If (a|an) {what:clause} (has|with) {counters:such counters} on it, put {it:pronoun} into its owner's
+    graveyard.$
+    → Put each {what} with {counters} on it into its owner's graveyard.
+""")
 
 
 def of_each(rule: str) -> str:
     """A state-based action of permanents as an instruction: "Destroy each creature with ..." """
-    match = _STATE.fullmatch(rule)
-    for deed, told in _DEEDS if match is not None else ():
-        if match is not None and deed.fullmatch(match[3]):
-            return told.format(f"each {match[1]} with {match[2]}")
-    return rule
+    return rewritten(rule, _OF_EACH)
 
 
 def in_usual_words(text: str) -> str:
     """The text of a rules pack in words that Oracle texts have."""
-    for one in TABLE:
-        text = one.rewrite(text, "")
-    return text
+    return rewritten(text, TABLE)
 
 
 def without_none(text: str) -> str:
     """The text without the sentences that are about no cards at all."""
-    if not re.search(r"\bzero cards\b", text):
+    if "zero cards" not in text:
         return text
-    told = [one for one in _SENTENCE.split(text) if not _OF_NONE.search(one)]
-    rest = re.sub(r"^(?:After that, |Then )", "", " ".join(told))
-    return capital(rest)
+    told = [one for one in text.replace(". ", ".\0").split("\0") if not _OF_NONE.search(one)]
+    return capital(" ".join(told).removeprefix("After that, ").removeprefix("Then "))

@@ -1,479 +1,472 @@
 """Slips of the pen, and words that are said otherwise today, each with one meaning."""
 
-from __future__ import annotations
-
-import re
 from typing import Final
 
-from app.engine.text.homemade.wordings.wording import Wording, capital, wording
-from app.engine.text.quantities.numbers import NUMBER_WORDS
-from app.engine.text.spelling import plural
+from app.engine.text.homemade.wordings.wording import table
 
-_SLIP: Final = "a slip of the pen"
-_BEGINNING: Final = "it happens at the beginning of a step"
-_COMMA: Final = "a comma stands behind what happens"
-_AGREES: Final = "the verb agrees with who does it"
-_GETS: Final = "power and toughness are what something gets, abilities what it gains"
-_NO_ARTICLE: Final = "“target” has no article"
-_ARTICLE: Final = "a single thing has an article"
-_EACH: Final = "it is said of each player"
-_DEED: Final = (
-    r"(?:draw|discard|gain|lose|sacrifice|mill|return|reveal|shuffle|exile|create|put|scry|destroy|you|"
-    r"each|target|it|that|they|untap|tap|add|attach|investigate|surveil|proliferate|populate)"
-)
-_DO: Final = r"(draw|discard|gain|lose|sacrifice|mill|exile|return|create|reveal|shuffle)"
-HALF_SAID: Final = re.compile(
-    rf"\b((?:[Tt]arget|[Ee]ach|[Tt]hat|[Aa]n) (?:player|opponent) {_DO}s [^.,\"\n]*?(?: and|, then) ){_DO} "
-)
+HALF_SAID: Final = table(r"""
+# the verb agrees with who does it
+{who=target|each|that|an} {player=player|opponent} {one:verb}s {what:phrase}{and= and|, then} {next:verb}[ ]
+    → {who} {player} {one}s {what}{and} {next}s
+""")
 """One verb says that a player does something, the next that you do: no official text has that."""
-_VERB: Final = r"draw|discard|gain|lose|sacrifice|mill|return|reveal|exile|create"
-_WITH_S: Final = rf"({_VERB})(?= )"
-_ABILITY: Final = (
-    r"(?:flying|trample|haste|vigilance|lifelink|deathtouch|menace|reach|hexproof|indestructible|"
-    r"first strike|double strike)"
-)
 
+TABLE: Final = (
+    *table(r"""
+# a slip of the pen
+in their mana cost → in their mana costs
+destoy → destroy
+This spell {mana} costs {how=less|more} → This spell costs {mana} {how}
+[}}]:[{Capital}] → :␣
 
-def _one(match: re.Match[str]) -> str:
-    """ "Remove one oil counter": "Remove an oil counter"."""
-    return f"{match[1]} {'an' if match[2][0] in 'aeiou' else 'a'} {match[2]} counter"
+# a comma stands behind what happens
+, until end of turn[ you may] → , until end of turn,
 
+# numbers are words
+{how=fewer|more} than {n:figure} cards → {how} than {n.words} cards
 
-def _put(match: re.Match[str]) -> str:
-    """ "Add one oil counter to it": "Put an oil counter on it"."""
-    article = "an" if match["kind"][0] in "aeiou" else "a"
-    n = article if match["n"] in ("a", "an", "one") else match["n"]
-    return f"{'Put' if match['verb'] == 'Add' else 'put'} {n} {match['kind']} {match['counters']} on "
+# the verb agrees with who does it
+[!have |let ]~ {verb=deal|enter|attack|die}[ |,] → ~ {verb}s
 
+# a slip of the pen
+end (if|fo|off) turn → end of turn
+an other → another
+beginning of you[ (upkeep|end step|draw step|next|first|precombat|postcombat)] → beginning of your
 
-def _cards(number: int) -> str:
-    return "a card" if number == 1 else f"{NUMBER_WORDS[number]} cards"
+# the form is “as long as”
+so long as → as long as
 
+# it is the end step
+end phase → end step
 
-TABLE: Final[tuple[Wording, ...]] = (
-    wording(r"\bin their mana cost\b(?!s)", "in their mana costs", _SLIP),
-    wording(r"\b([Dd])estoy\b", r"\1estroy", _SLIP),
-    wording(r"\bThis spell (\{\d\}) costs (less|more)\b", r"This spell costs \1 \2", _SLIP),
-    wording(r"(?<=\}):(?=[A-Z])", ": ", "a space stands behind the cost"),
-    wording(r"(, until end of turn) (?=you may)", r"\1, ", _COMMA),
-    wording(
-        r"\b(fewer|more) than (\d) (?=cards)",
-        lambda m: f"{m[1]} than {NUMBER_WORDS[int(m[2])]} ",
-        "numbers are words",
-    ),
-    wording(r"(?<!have )(?<!let )~ (deal|enter|attack|die)\b(?= |,)", r"~ \1s", _AGREES),
-    wording(r"\bend (?:if|fo|off) turn\b", "end of turn", _SLIP),
-    wording(r"\b([Aa])n other\b", r"\1nother", _SLIP),
-    wording(
-        r"\bbeginning of you (?=upkeep|end step|draw step|next|first|precombat|postcombat)",
-        "beginning of your ",
-        _SLIP,
-    ),
-    wording(
-        r"\bNon-(?=creature|artifact|enchantment|land|token|legendary|black|white|blue|red|green)",
-        "Non",
-        "“non” is written with its word",
-    ),
-    wording(r"\bso long as\b", "as long as", "the form is “as long as”"),
-    wording(r"\bend phase\b", "end step", "it is the end step"),
-    wording(r"\bany 1 color\b", "any one color", "numbers are words"),
-    wording(r"\bmore than 1 creature\b", "more than one creature", "numbers are words"),
-    wording(
-        r"\b(mana value|power|toughness) (two|three|four|five|six|seven|eight|nine|ten) or "
-        r"(less|lower|fewer|greater|more|higher)\b",
-        lambda m: f"{m[1]} {NUMBER_WORDS.index(m[2])} or {'less' if m[3][0] in 'lf' else 'greater'}",
-        "such numbers are figures",
-    ),
-    wording(
-        r"^(When(?:ever)? ~ (?:dies|enters|attacks|blocks|becomes tapped|leaves the battlefield)) "
-        rf"(?={_DEED}\b)",
-        r"\1, ",
-        _COMMA,
-    ),
-    wording(r"^(When(?:ever)? [^.;,]*); ", r"\1, ", _COMMA),
-    wording(r"\b([Ii]f you do) (?=[a-z])", r"\1, ", _COMMA),
-    wording(rf"\b([Ww]hen (?:you|they) do|[Ii]f (?:you|they) don't) (?={_DEED}\b)", r"\1, ", _COMMA),
-    wording(rf"\b(Until end of turn) (?={_DEED}\b|up to )", r"\1, ", _COMMA),
-    wording(
-        r"(?:(?<=\}, )|(?<=life, ))(pay|sacrifice|discard|tap|exile|remove|return|reveal|mill)(?= [^:.]*: )",
-        lambda m: capital(m[1]),
-        "each part of a cost has a capital",
-    ),
-    wording(
-        r"\b([Rr]emove|[Pp]ut|[Mm]ove|with) one ([\w/+-]+) counter(?= from| on| onto)",
-        _one,
-        "one counter is “a counter”",
-    ),
-    wording(
-        r"\b(?P<verb>[Aa]dd) (?P<n>an?|one|two|three|four|five|X) (?P<kind>[\w/+-]+) "
-        r"(?P<counters>counters?) to ",
-        _put,
-        "counters are put on what has them",
-    ),
-    wording(
-        r"\b([Tt]arget creature|[Tt]hat creature) must block (?=this (?:turn|combat) if able)",
-        r"\1 blocks ",
-        "it blocks if able",
-    ),
-    wording(r"(?<=: )~ (?=[+-]\d+/[+-]\d+ until)", "~ gets ", _GETS),
-    wording(r"\bgain(s?) (?=[+-]\d+/[+-]\d+)", r"get\1 ", _GETS),
-    wording(
-        r"\bha(s|ve) (?=[+-]\d+/[+-]\d+(?:\.| and| for| until))",
-        lambda m: "gets " if m[1] == "s" else "get ",
-        _GETS,
-    ),
-    wording(
-        rf"\b(gets? [+-]\d+/[+-]\d+) and (?={_ABILITY} until)",
-        lambda m: f"{m[1]} and {'gains' if m[1].startswith('gets') else 'gain'} ",
-        _GETS,
-    ),
-    wording(rf"\bhas (?={_ABILITY}(?: and {_ABILITY})? until end of turn)", "gains ", _GETS),
-    wording(r"\b([Bb]locks or) is (?=blocked)", r"\1 becomes ", "a creature becomes blocked"),
-    wording(
-        rf"\b([Aa])ll players (who (?:control|have|own)) ([^,.]*?) {_WITH_S}",
-        lambda m: f"{'Each' if m[1] == 'A' else 'each'} player {plural(m[2])} {m[3]} {m[4]}s",
-        _EACH,
-    ),
-    wording(
-        rf"\b([Aa])ll players {_WITH_S}",
-        lambda m: f"{'Each' if m[1] == 'A' else 'each'} player {m[2]}s",
-        _EACH,
-    ),
-    wording(
-        rf"(?<!have )(?<!have a )\b((?:[Tt]arget|[Ee]ach|[Tt]hat) (?:player|opponent)) {_WITH_S}",
-        r"\1 \2s",
-        _AGREES,
-    ),
-    wording(HALF_SAID.pattern, r"\1\3s ", _AGREES),
-    wording(r"^((?:Other )?[A-Z][a-z]+s you control) gets ", r"\1 get ", _AGREES),
-    wording(r"^(Each [^.,]*? you control) get ", r"\1 gets ", _AGREES),
-    wording(
-        r"\bmay (?=attack as though (?:it|they) didn't have defender)", "can ", "what is possible “can” be"
-    ),
-    wording(r"\bat any time(?=\.|$)", "any time", "the short form is “any time”"),
-    wording(r"\byour opponent casts cost\b", "your opponents cast cost", "there may be several opponents"),
-    wording(
-        r"\b([Ss]pells [^.]*?\bcast cost \{\d\} (?:more|less))(?=\.|$)",
-        r"\1 to cast",
-        "it is said what costs more",
-    ),
-    wording(
-        r"\b(target [^.,]*?) to (?:the )?owner's hand\b",
-        r"\1 to its owner's hand",
-        "it is said whose owner it is",
-    ),
-    wording(
-        r", its controller (?=gains|loses|draws|creates|may)",
-        ". Its controller ",
-        "what its controller does is a sentence of its own",
-    ),
-    wording(r"\bits owners (?=hand\b|library\b|graveyard\b|control\b)", "its owner's ", _SLIP),
-    wording(r"\b(three|four|five) time (?=the number)", r"\1 times ", _SLIP),
-    wording(r"\bif control (?=an?\b)", "if you control ", _SLIP),
-    wording(r"\b([Ii])f its (?=an?\b)", r"\1f it's ", _SLIP),
-    wording(rf"\b([Ii]f it's an? [a-z]+(?: card)?) (?={_DEED}\b)", r"\1, ", _COMMA),
-    wording(r"\byour may (?=pay|draw|cast|put|have|search)", "you may ", _SLIP),
-    wording(r"\b(have|has|gains?): (?=\")", r"\1 ", "what is given stands behind the verb"),
-    wording(
-        r"^((?:\{[^{}]+\})+): (Sacrifice|Discard|Pay|Exile|Remove|Tap) ([^.:\"]+: )(?=[A-Z~])",
-        r"\1, \2 \3",
-        "the parts of a cost are parted by commas",
-    ),
-    wording(
-        rf"\b([Gg]ains?|[Ll]oses?|[Pp]ays?) ({'|'.join(NUMBER_WORDS[1:11])}) (?=life\b)",
-        lambda m: f"{m[1]} {NUMBER_WORDS.index(m[2])} ",
-        "such numbers are figures",
-    ),
-    wording(
-        r"\b([Mm]ills?) (\d)(?=[.,;]| and |$)",
-        lambda m: f"{m[1]} {_cards(int(m[2]))}",
-        "it is said that they are cards",
-    ),
-    wording(
-        r"^(When(?:ever)?) any (player|creature|land|artifact|opponent)(?! of\b)",
-        lambda m: f"{m[1]} {'an' if m[2][0] in 'ao' else 'a'} {m[2]}",
-        "the form is “a player”",
-    ),
-    wording(r"\ba (target (?!of\b)[\w~‹])", r"\1", _NO_ARTICLE),
-    wording(r"\b([Aa]dd) (?:an?|one) (?=\{[WUBRGC]\})", r"\1 ", "a symbol is one mana"),
-    wording(r"\b([Rr]eveal|[Ee]xile|[Ll]ook at) (?=top card of)", r"\1 the ", _SLIP),
-    wording(
-        r"\bhas the ([A-Z][a-z]+) type (?=in addition to)",
-        lambda m: f"is {'an' if m[1][0] in 'AEIO' else 'a'} {m[1]} ",
-        "an object is of a type",
-    ),
-    wording(
-        r"\bwith one or more ([^ ]+) counters on (?=it\b|them\b)",
-        lambda m: f"with a{'n' if m[1][0] in 'aeiou' else ''} {m[1]} counter on ",
-        "one is enough",
-    ),
-    wording(
-        r"(\w+ )((?:you control |an opponent controls |your opponents control )?with(?:out)? (?:an? )?"
-        r"[^ ]+ counters?)(?=[.,]| (?:can't|can|have|has|gets?|gain|attacks?|blocks?|dies?|enters?)\b)",
-        lambda m: f"{m[1]}{m[2]} on {'them' if m[1].strip().endswith('s') else 'it'}",
-        "it is said on what the counters are",
-    ),
-    wording(
-        r"\b[Aa]n? (artifact|creature|land|enchantment|permanent|opponent|player|planeswalker|token)s "
-        r"(?=(?:you control )?(?:enters|dies|attacks|blocks|deals|leaves|casts|draws)\b)",
-        lambda m: f"{'an' if m[1][0] in 'aeo' else 'a'} {m[1]} ",
-        _SLIP,
-    ),
-    wording(r"\b([Aa])n (?=[bcdfgjklmnpqrstvwxz][a-z])", r"\1 ", _SLIP),
-    wording(r"\b([Aa]) (?=(?:artifact|enchantment|instant|opponent|untapped|attacking)\b)", r"\1n ", _SLIP),
-    wording(
-        r"\b([Aa])ll players shuffle (?=their)",
-        lambda m: f"{'Each' if m[1] == 'A' else 'each'} player shuffles ",
-        _EACH,
-    ),
-    wording(r"\bgraveyard back into\b", "graveyard into", _SLIP),
-    wording(
-        r"\b([Pp]ut|[Rr]eveal|[Ee]xile|[Kk]eep) 1 (?=of |in|on|onto|back)", r"\1 one ", "numbers are words"
-    ),
-    wording(
-        r"\b([Dd]iscards?) (\d|one|two|three)(?=[.,;]| at random|$)",
-        lambda m: f"{m[1]} {_cards(int(m[2]) if m[2].isdigit() else NUMBER_WORDS.index(m[2]))}",
-        "it is said that they are cards",
-    ),
-    wording(
-        r"\b(into your hand and the) others (on the bottom)(?: of your library)?(?= in |\.|$)",
-        r"\1 rest \2 of your library",
-        "the others are “the rest”",
-    ),
-    wording(
-        r"\b((?:into (?:your|their) hand|into (?:your|their) graveyard) and the (?:other|rest) on the bottom)"
-        r"(?=\.|$| in)",
-        lambda m: f"{m[1]} of {'their' if 'their' in m[1] else 'your'} library",
-        "it is said of what",
-    ),
-    wording(
-        r"\b(?:equal (?:to )?or (?:less|lower) (?:to|than)|less or equal (?:to|than))\b",
-        "less than or equal to",
-        "the form is “less than or equal to”",
-    ),
-    wording(r"\b(is|are) placed on\b", r"\1 put on", "counters are put"),
-    wording(r"\b([Pp])laces? (?=an? |two |three )([^.]* counters? on)", r"\1ut \2", "counters are put"),
-    wording(
-        r"^If ~ (?=(?:dies|enters|attacks|blocks|becomes tapped|becomes blocked|leaves the battlefield),)",
-        "When ~ ",
-        "what happens triggers “when”",
-        "permanent_line",
-    ),
-    wording(r"\b([Ll])oose(s?) (?=\d|X|that|life|all|half|flying|indestructible)", r"\1ose\2 ", _SLIP),
-    wording(r"\bfor every (?!other)", "for each ", "the form is “for each”"),
-    wording(r"\bAt your (upkeep|end step)(?: step)?\b", r"At the beginning of your \1", _BEGINNING),
-    wording(r"\b(upkeep|draw) step\b(?=,)", lambda m: m[1] if m[1] == "upkeep" else m[0], _BEGINNING),
-    wording(
-        r"\b[Ss]earch for (?=an? |up to )",
-        lambda m: f"{m[0][0]}earch your library for ",
-        "it is said what is searched",
-    ),
-    wording(r"\bput (?=[+-]\d/[+-]\d counter on)", "put a ", _SLIP),
-    wording(
-        r"\b(is|are) an? (Plains?), (Island), (Swamp), (Mountain),? and (Forest)\b",
-        r"\1 every basic land type",
-        "these are all basic land types",
-    ),
-    wording(
-        r"\b(those|the exiled|the revealed) cards' total (mana value|power)\b",
-        r"the total \2 of \1 cards",
-        "the form is “the total … of …”",
-    ),
-    wording(
-        r"\b(unless (?:they|that player) sacrifices? [^.,]*(?:, [^.,]*)*?)(?<!of their choice)(?=\.|$)",
-        r"\1 of their choice",
-        "it is said whose choice it is",
-    ),
-    wording(
-        r"(\bcan't [^.\"]+)\. This restriction doesn't apply if ",
-        r"\1 unless ",
-        "what lifts a restriction is told with “unless”",
-    ),
-    wording(
-        r"\bsince your last turn\b(?! ended)", "since your last turn ended", "it is since that turn ended"
-    ),
-    wording(
-        r"(?<=\b[Ii]f )(an opponent|a player|you) ha(?:s|ve) dealt damage\b",
-        r"\1 dealt damage",
-        "what happened is in the past tense",
-    ),
-    wording(
-        r"(?<=\bunless )(an opponent|a player) has dealt damage\b",
-        r"\1 dealt damage",
-        "what happened is in the past tense",
-    ),
-    wording(
-        r"(\bwould deal [^.]*?, (?:that player|you) may [^.]*?) to prevent that damage(?=\.|$)",
-        lambda m: f"{m[1]}. If {'you' if 'you may' in m[1] else 'they'} do, prevent that damage",
-        "what comes of it is a sentence of its own",
-    ),
-    wording(
-        r"\b([Aa])n (?=‹?[BCDFGHJKLMNPQRSTVWXZ][a-z]+›? (?:you control|an opponent controls))", r"\1 ", _SLIP
-    ),
-    wording(
-        r"\b([Cc])reatures cast this way gain (?=[a-z])",
-        lambda m: f"{'A' if m[1] == 'C' else 'a'} creature cast this way gains ",
-        "it is said of each",
-    ),
-    wording(
-        r"(?<!may )\b([Ee]xile (?:(?:another )?target [^.,]+|it)), then (return it to the battlefield under "
-        r"its owner's control at the beginning of )(?:the|its) owner's next (upkeep|end step)(?: step)?"
-        r"( with [Hh]aste until end of turn)?",
-        lambda m: (
-            f"{m[1]}. R{m[2][1:]}that player's next {m[3]}"
-            f"{'. It gains haste until end of turn' if m[4] else ''}"
-        ),
-        "what is done later is a sentence of its own",
-    ),
-    wording(r"\b(deals?) any damage\b", r"\1 damage", "the form is “deals damage”"),
-    wording(r"\bdid not (?=[a-z])", "didn't ", "texts have the short form"),
-    wording(
-        r"\bIf (~|this \w+) has ([^,.]+ counters on it), (?:you may )?sacrifice it: ([^.\"]+)\.",
-        r"Sacrifice \1: \3. Activate only if \1 has \2.",
-        "what allows an ability stands behind it",
-    ),
-    wording(
-        r"\b([Aa])t (?:the )?end of a first combat phase\b",
-        r"\1t the end of the first combat phase",
-        "there is one first phase",
-    ),
-    wording(r"\b([Aa])t the end of combat\b", r"\1t end of combat", "“end of combat” has no article"),
-    wording(
-        r"\b([Aa])t the beginning of combat on each turn\b", r"\1t the beginning of each combat", _BEGINNING
-    ),
-    wording(
-        r"\b([Cc]reates? (?:an?|two|three) (?:tapped )?)[Ll]egendary (?=(?:The )?[A-Z]\w+ tokens?\b)",
-        r"\1",
-        "a token that is called by its name has its types",
-    ),
-    wording(
-        r"\b((?:[Oo]ther|two other|three other) (?:attacking )?‹\w+›)"
-        r"(?= (?:you control )?(?:have|get|gain|attack)\b)",
-        r"\1s",
-        "several are told in the plural",
-    ),
-    wording(
-        r"\b([Ii])f (you|a player|an opponent) were to ",
-        r"\1f \2 would ",
-        "what would happen is told with “would”",
-    ),
-    wording(
-        r"\b(any|[Tt]arget) other target\b",
-        lambda m: f"{'A' if m[1] == 'Target' else 'a'}nother target",
-        _ARTICLE,
-    ),
-    wording(
-        r"(?:^|(?<=: )|(?<=\. ))Phase out ((?:another )?target [^.,]*)(?=\.|$)",
-        lambda m: f"{capital(m[1])} phases out",
-        "what phases out is said first",
-    ),
-    wording(
-        r"\b(can't be blocked) this turn (by [^.,]*)(?=\.|$)",
-        r"\1 \2 this turn",
-        "how long it lasts is said last",
-    ),
-    wording(
-        r"(?:^|(?<=\. ))This turn, (each of those creatures|those creatures|that creature) "
-        r"(blocks?|attacks?) if able",
-        lambda m: f"{capital(m[1])} {m[2]} this turn if able",
-        "how long it lasts is said behind the verb",
-    ),
-    wording(
-        r"\b([Aa])t the beginning of (each opponent's|each player's|your) combat\b(?! on)",
-        lambda m: f"{m[1]}t the beginning of combat on {m[2]} turn",
-        _BEGINNING,
-    ),
-    wording(
-        r"\b(Any player may activate this ability), (?=but only)", r"\1 ", "no comma stands before “but only”"
-    ),
-    wording(r"\bblock one additional creature\b", "block an additional creature", _ARTICLE),
-    wording(r"\bThen, (?=[a-z])", "Then ", "no comma stands behind “then”"),
-    wording(
-        r"^As long as (~|this \w+) is (tapped|untapped|attacking|equipped|enchanted), "
-        r"((?:when(?:ever)?|at the beginning of) [^,.]+, [^\"\n]+)\.$",
-        lambda m: f'As long as {m[1]} is {m[2]}, it has "{capital(m[3])}".',
-        "an ability that is there for a time is one that something has",
-        "permanent_line",
-    ),
-    wording(
-        r"^(Other )?(\w+|‹\w+›s?)( you control (?:have|get|gain) [^.\"]*?) while (attacking|blocking)"
-        r"(?=\.|$)",
-        lambda m: (
-            f"{m[1] or ''}{m[4] if m[1] else capital(m[4])} "
-            f"{m[2].lower() if m[2] == 'Creatures' else m[2]}{m[3]}"
-        ),
-        "what attacks or blocks is told before its noun",
-        "permanent_line",
-    ),
-    wording(
-        r"^(~|This \w+) ((?:has|gets) [^.\"]*?) while (attacking|blocking)(?=\.|$)",
-        lambda m: f"As long as {m[1][:1].lower()}{m[1][1:]} is {m[3]}, it {m[2]}",
-        "the form is “as long as it's attacking”",
-        "permanent_line",
-    ),
-    wording(
-        r"(?<=\. It )(doesn't untap during your untap step) (?:while|so long as) (?=it has an?\b)",
-        r"\1 for as long as ",
-        "the form is “for as long as”",
-    ),
-    wording(r"(?<=[.\n] )And ([a-z]+)", lambda m: capital(m[1]), "“and” begins no sentence"),
-    wording(r"\b(may |then |and )\{T\} (?=~|this \w+|it\b|target )", r"\1tap ", "a symbol is no verb"),
-    wording(
-        r"\b([Cc]reates? (?:an?|one|two|three|four|five|X|that many)) \{T\} ",
-        r"\1 tapped ",
-        "a symbol is no adjective",
-    ),
-    wording(
-        r"\ball cards (?:from|in) (all opponents'|each opponent's|all|target (?:player|opponent)'s) "
-        r"(graveyards?)\b",
-        r"\1 \2",
-        "the graveyard itself is exiled",
-    ),
-    wording(
-        r"\btarget unequipped ([^,.]*?creature)\b",
-        r"target \1 that isn't equipped",
-        "what is not equipped is told behind its noun",
-    ),
-    wording(
-        r"\b(~|it|this creature)(?:'s| is) unequipped\b", r"\1 isn't equipped", "the form is “isn't equipped”"
-    ),
-    wording(
-        r"\bif (?:an opponent's creature|a creature an opponent control(?:s|led)) died this turn\b",
-        "if a creature died under an opponent's control this turn",
-        "the form is “died under an opponent's control”",
-    ),
-    wording(
-        r"\. (Activate only [^.\"]+)\. (Spend this mana only [^.\"]+)(?=\.|$)",
-        r". \2. \1",
-        "when an ability may be activated is said last",
-    ),
-    wording(
-        r"\b([Ss]huffle)(?: your library)?"
-        r"(,? (?:then|and) put (?:that card|it|them|those cards) on top) of it\b",
-        r"\1\2",
-        "it is plain on top of what",
-    ),
-    wording(
-        r"\b([Rr]eveals?|[Ll]ooks? at) top (?=card\b|(?:\d|two|three|four|five|six|X) cards)",
-        r"\1 the top ",
-        _SLIP,
-    ),
-    wording(
-        r"\b(dealt damage) (by an? (?!.*\btarget\b)[^,.]*? you control)(?:led)? this turn\b",
-        r"\1 this turn \2led",
-        "the form is “dealt damage this turn by … you controlled”",
-    ),
-    wording(
-        r"\b([Ii]f|and only if|[Aa]s long as) (an? [^,.]*? you control)(?:led)? dealt "
-        r"((?:combat )?damage) to (a player|an opponent) this turn\b",
-        r"\1 \4 was dealt \3 by \2 this turn",
-        "the form is “a player was dealt combat damage by …”",
-    ),
-    wording(
-        r"\b([Ii]f an? [^,.]*?\bcreature(?: an opponent controls)?) that was "
-        r"(?=dealt damage (?:this turn )?by [^,.]* would die\b)",
-        r"\1 ",
-        "the form is “a creature dealt damage by …”",
-    ),
+# numbers are words
+any 1 color → any one color
+more than 1 creature → more than one creature
+
+# such numbers are figures
+{what=mana value|power|toughness} {n:number word} or (less|lower|fewer) → {what} {n.figures} or less
+{what=mana value|power|toughness} {n:number word} or (greater|more|higher) → {what} {n.figures} or greater
+
+# a comma stands behind what happens
+^{when=When|Whenever} ~ {does=dies|enters|attacks|blocks|becomes tapped|leaves the battlefield}[ {deed}]
+    → {when} ~ {does},
+^{when=When|Whenever} {what:clause};[ ] → {when} {what},
+if you do[ {small}] → if you do,
+{when=when|if} {who=you|they} {do=do|don't}[ {deed}] → {when} {who} {do},
+Until end of turn[ ({deed}|up to )] → Until end of turn,
+
+# each part of a cost has a capital
+[}}, |life, ]{verb=pay|sacrifice|discard|tap|exile|remove|return|reveal|mill}[ {in a cost}: ] → {verb.capital}
+
+# one counter is “a counter”
+{verb=remove|put|move|with} one {kind:counter} counter[ (from|on)] → {verb} @ {kind} counter
+
+# counters are put on what has them
+add (a|an|one) {kind:counter} counter to[ ] → put @ {kind} counter on
+add {n=two|three|four|five|X} {kind:counter} counters to[ ] → put {n} {kind} counters on
+
+# it blocks if able
+{what=target creature|that creature} must block[ this (turn|combat) if able] → {what} blocks
+
+# power and toughness are what something gets, abilities what it gains
+[: ]~[ {size} until] → ~ gets
+gain{s=s|}[ {size}] → get{s}
+has[ {size}(.| and| for| until|$)] → gets
+have[ {size}(.| and| for| until|$)] → get
+gets {size} and[ {ability} until] → gets {size} and gains
+get {size} and[ {ability} until] → get {size} and gain
+has[ {ability}( and {ability}|) until end of turn] → gains
+
+# a creature becomes blocked
+blocks or is[ blocked] → blocks or becomes
+
+# it is said of each player
+all players who {has=control→controls|have→has|own→owns} {what:clause} {verb}[ ]
+    → each player who {has} {what} {verb}s
+all players {verb}[ ] → each player {verb}s
+
+# the verb agrees with who does it
+[!have |have a ]{who=target|each|that} {player=player|opponent} {verb}[ ] → {who} {player} {verb}s
+"""),
+    *HALF_SAID,
+    *table(r"""
+# the verb agrees with who does it
+^{other=Other |}{what:Word}s you control gets[ ] → {other}{what}s you control get
+^Each {what:clause} you control get[ ] → Each {what} you control gets
+
+# what is possible “can” be
+may[ attack as though (it|they) didn't have defender] → can
+
+# the short form is “any time”
+at any time[.|$] → any time
+
+# there may be several opponents
+your opponent casts cost → your opponents cast cost
+
+# it is said what costs more
+spells {what:sentence}cast cost {mana} {how=more|less}[.|$] → spells {what}cast cost {mana} {how} to cast
+
+# what its controller does is a sentence of its own
+, its controller[ (gains|loses|draws|creates|may)] → . Its controller
+
+# a slip of the pen
+{n=three|four|five} time[ the number] → {n} times
+if control[ (a|an) ] → if you control
+if its[ (a|an) ] → if it's
+
+# a comma stands behind what happens
+if it's {a=a|an} {what:letters}{card= card|}[ {deed}] → if it's {a} {what}{card},
+
+# a slip of the pen
+your may[ (pay|draw|cast|put|have|search)] → you may
+
+# what is given stands behind the verb
+{has=have|has|gain|gains}:[ "] → {has}
+
+# the parts of a cost are parted by commas
+^{mana}: {verb=Sacrifice|Discard|Pay|Exile|Remove|Tap} {what:in a cost}:[ {Begin}] → {mana}, {verb} {what}:
+
+# such numbers are figures
+{verb=gain|gains|lose|loses|pay|pays} {n:number word} life → {verb} {n.figures} life
+
+# it is said that they are cards
+{mill=mill|mills} {n:number}[.|,|;|$| and | or | then ] → {mill} {n.cards}
+
+# the form is “a player”
+^{when=When|Whenever} any {who=player|creature|land|artifact|opponent}[! of] → {when} @ {who}
+
+# “target” has no article
+a␣[target ][!target of ] →
+
+# a symbol is one mana
+add (a|an|one)[ {{(W|U|B|R|G|C)}}] → add
+
+# a slip of the pen
+{verb=reveal|exile|look at} top card of → {verb} the top card of
+
+# an object is of a type
+has the {type:Word} type[ in addition to] → is @ {type}
+
+# one is enough
+with one or more {kind:chunk} counters on[ (it|them)] → with @ {kind} counter on
+
+# it is said on what the counters are
+{what:several} {whose=you control |an opponent controls |your opponents control |}{with=with|without}
+    {kind:counters}[.|,| (can|have|get|gain|attack|block|die|enter)]
+    → {what} {whose}{with} {kind} on them
+{what:single} {whose=you control |an opponent controls |your opponents control |}{with=with|without}
+    {kind:counters}[.|,| (can|has|get|gain|attack|block|die|enter)]
+    → {what} {whose}{with} {kind} on it
+
+# a slip of the pen
+(a|an) {what=artifact|creature|land|enchantment|permanent|opponent|player|planeswalker|token}s[( you control|)
+    (enters|dies|attacks|blocks|deals|leaves|casts|draws)]
+    → @ {what}
+an[ {consonant}{small}] → a
+graveyard back into → graveyard into
+
+# numbers are words
+{verb=put|reveal|exile|keep} 1[ (of|in|on|back)] → {verb} one
+
+# it is said that they are cards
+{discard=discard|discards} {n:number}[.|,|;| at random|$] → {discard} {n.cards}
+
+# the others are “the rest”
+into your hand and the others on the bottom( of your library|)[ in |.|$]
+    → into your hand and the rest on the bottom of your library
+
+# it is said of what
+into {whose=your|their} {zone=hand|graveyard} and the {rest=other|rest} on the bottom[.|$| in]
+    → into {whose} {zone} and the {rest} on the bottom of {whose} library
+
+# the form is “less than or equal to”
+(equal (to |)or (less|lower) (to|than)|less or equal (to|than)) → less than or equal to
+
+# counters are put
+{is=is|are} placed on → {is} put on
+(place|places)[ (a|an|two|three) {sentence} counter] → put
+
+# what happens triggers “when” | permanent
+^If ~[ (dies|enters|attacks|blocks|becomes tapped|becomes blocked|leaves the battlefield),] → When ~
+
+# a slip of the pen
+loose{s=s|}[ ({digit}|that|life|all|half|flying|indestructible)] → lose{s}
+
+# the form is “for each”
+for every[ ][! other] → for each
+
+# it happens at the beginning of a step
+At your {step=upkeep|end step}( step|) → At the beginning of your {step}
+upkeep step[,] → upkeep
+
+# it is said what is searched
+search for[ (a |an |up to )] → search your library for
+
+# these are all basic land types
+{is=is|are} (a|an) (Plain|Plains), Island, Swamp, Mountain(,|) and Forest → {is} every basic land type
+
+# the form is “the total … of …”
+{which=those|the exiled|the revealed} cards' total {what=mana value|power} → the total {what} of {which} cards
+
+# it is said whose choice it is
+unless {who=they|that player} {sacrifice=sacrifice|sacrifices} {what:what is chosen by nobody}[.|$]
+    → unless {who} {sacrifice} {what} of their choice
+
+# what lifts a restriction is told with “unless”
+can't {what:said}. This restriction doesn't apply if[ ] → can't {what} unless
+
+# it is since that turn ended
+since your last turn[! ended] → since your last turn ended
+
+# what happened is in the past tense
+if {who=an opponent|a player|you} (has|have) dealt damage → if {who} dealt damage
+unless {who=an opponent|a player} has dealt damage → unless {who} dealt damage
+
+# what comes of it is a sentence of its own
+would deal {what:sentence}, you may {deed:sentence} to prevent that damage[.|$]
+    → would deal {what}, you may {deed}. If you do, prevent that damage
+would deal {what:sentence}, that player may {deed:sentence} to prevent that damage[.|$]
+    → would deal {what}, that player may {deed}. If they do, prevent that damage
+
+# it is said of each
+creatures cast this way gain[ {small}] → a creature cast this way gains
+
+# what is done later is a sentence of its own
+[!may ]exile {what:target or it}, then return it to the battlefield under its owner's control at the beginning
+    of (the|its) owner's next {step=upkeep|end step}( step|) with (haste|Haste) until end of turn
+    → exile {what}. Return it to the battlefield under its owner's control at the beginning of that
+    player's next {step}. It gains haste until end of turn
+[!may ]exile {what:target or it}, then return it to the battlefield under its owner's control at the beginning
+    of (the|its) owner's next {step=upkeep|end step}( step|)
+    → exile {what}. Return it to the battlefield under its owner's control at the beginning of that
+    player's next {step}
+
+# the form is “deals damage”
+{deal=deal|deals} any damage → {deal} damage
+
+# what allows an ability stands behind it
+If {who:itself} has {what:clause} counters on it, (you may |)sacrifice it: {effect:said}.
+    → Sacrifice {who}: {effect}. Activate only if {who} has {what} counters on it.
+
+# there is one first phase
+at (the |)end of a first combat phase → at the end of the first combat phase
+
+# “end of combat” has no article
+at the end of combat → at end of combat
+
+# it happens at the beginning of a step
+at the beginning of combat on each turn → at the beginning of each combat
+
+# a token that is called by its name has its types
+{create=create|creates} {n=a|an|two|three}{tapped= tapped|} (legendary|Legendary)[ (The |){Word} token]
+    → {create} {n}{tapped}
+
+# several are told in the plural
+{other=other|two other|three other} {how=attacking |}{type:new type}[( you control|) (have|get|gain|attack)]
+    → {other} {how}{type}s
+
+# what would happen is told with “would”
+if {who=you|a player|an opponent} were to[ ] → if {who} would
+
+# a single thing has an article
+(any|target) other target → another target
+
+# what phases out is said first
+[^|: |. ]phase out {another=another |}target {what:clause}[.|$] → {another}target {what} phases out
+
+# how long it lasts is said last
+can't be blocked this turn by {who:clause}[.|$] → can't be blocked by {who} this turn
+
+# how long it lasts is said behind the verb
+[^|. ]This turn, {who=each of those creatures|those creatures|that creature} {verb=block|blocks|attack
+    |attacks} if able
+    → {who.capital} {verb} this turn if able
+
+# it happens at the beginning of a step
+at the beginning of {whose=each opponent's|each player's|your} combat[! on]
+    → at the beginning of combat on {whose} turn
+
+# no comma stands before “but only”
+Any player may activate this ability,[ but only] → Any player may activate this ability
+
+# a single thing has an article
+block one additional creature → block an additional creature
+
+# no comma stands behind “then”
+Then,[ {small}] → Then
+
+# an ability that is there for a time is one that something has | permanent
+^As long as {who:itself} is {how=tapped|untapped|attacking|equipped|enchanted}, {ability:trigger}.$
+    → As long as {who} is {how}, it has "{ability.capital}".
+
+# what attacks or blocks is told before its noun | permanent
+^Other {who:types} you control {has=have|get|gain} {what:said} while {doing=attacking|blocking}[.|$]
+    → Other {doing} {who.noun} you control {has} {what}
+^{who:types} you control {has=have|get|gain} {what:said} while {doing=attacking|blocking}[.|$]
+    → {doing.capital} {who.noun} you control {has} {what}
+
+# the form is “as long as it's attacking” | permanent
+^{who:itself} {has=has|gets} {what:said} while {doing=attacking|blocking}[.|$]
+    → As long as {who.small} is {doing}, it {has} {what}
+
+# the form is “for as long as”
+[. It ]doesn't untap during your untap step (while|so long as)[ it has (a|an) ]
+    → doesn't untap during your untap step for as long as
+
+# “and” begins no sentence
+[. |¶ ]And {word:letters} → {word.capital}
+
+# a symbol is no verb
+{may=may|then|and} {{T}}[ (~|this |it |it.|target )] → {may} tap
+
+# a symbol is no adjective
+{create=create|creates} {n=a|an|one|two|three|four|five|X|that many} {{T}}[ ] → {create} {n} tapped
+
+# the graveyard itself is exiled
+all cards (from|in) {whose=all opponents'|each opponent's|all|target player's|target opponent's}
+    {zone=graveyard|graveyards}
+    → {whose} {zone}
+
+# what is not equipped is told behind its noun
+target unequipped {what:clause}creature → target {what}creature that isn't equipped
+
+# the form is “isn't equipped”
+{who=~|it|this creature}('s| is) unequipped → {who} isn't equipped
+
+# the form is “died under an opponent's control”
+if (an opponent's creature|a creature an opponent (controls|controlled)) died this turn
+    → if a creature died under an opponent's control this turn
+
+# when an ability may be activated is said last
+. Activate only {when:said}. Spend this mana only {on:said}[.|$]
+    → . Spend this mana only {on}. Activate only {when}
+
+# it is plain on top of what
+shuffle( your library|){then=, then|, and| then| and} put {what=that card|it|them|those cards} on top of it
+    → shuffle{then} put {what} on top
+
+# a slip of the pen
+{verb=reveal|reveals|look at|looks at} top[ (card|({figure}|two|three|four|five|six) cards)] → {verb} the top
+
+# the form is “dealt damage this turn by … you controlled”
+dealt damage by {who:with one target} (you control|you controlled) this turn
+    → dealt damage this turn by {who} you controlled
+
+# the form is “a player was dealt combat damage by …”
+{if=if|and only if|as long as} {a=a|an} {what:clause} (you control|you controlled) dealt
+    {combat=combat |}damage to {who=a player|an opponent} this turn
+    → {if} {who} was dealt {combat}damage by {a} {what} you control this turn
+
+# the form is “a creature dealt damage by …”
+if {a=a|an} {what:clause}creature{theirs= an opponent controls|} that was[ dealt damage (this turn |)by
+    {clause} would die]
+    → if {a} {what}creature{theirs}
+
+# what is allowed one “may” do
+you can[ (cast|play)] → you may
+
+# keywords stand in a list with commas | permanent
+^{one:Ability} {two:Ability}$ → {one}, {two.small}
+^{one:Ability} {two:Ability} {three:Ability}$ → {one}, {two.small}, {three.small}
+
+# what holds all the time does so “as long as” | permanent
+^If ~ has {what=power|toughness} {n:figure} or (greater|more)(,|) it {has=has|gets}
+    → As long as ~'s {what} is {n} or greater, it {has}
+
+# both are told
+^~ power and toughness are (each |)equal to → ~'s power and toughness are each equal to
+
+# “only” stands before what it is about
+can only block[ {small}] → can block only
+prevent all {kind=combat |noncombat |}damage {who=~|it|this creature} would deal
+    → prevent all {kind}damage that would be dealt by {who}
+
+# it is said until when
+until your next turn's end(,|)[ ] → until the end of your next turn,
+
+# it is said during whose step
+don't untap (during |)(the |their |)next untap step → don't untap during their controller's next untap step
+doesn't untap (during |)(the |its |)next untap step → doesn't untap during its controller's next untap step
+
+# it triggers on that
+^Each {who=opponent|player} {verb=loses→lose|gains→gain|draws→draw|discards→discard} {what:clause} (each time
+    |whenever) they {does:verb} {object:clause}(.|)$
+    → Whenever @ {who} {does}s {object}, they {verb} {what}.
+
+# it is said what is put where
+put (1|one) in(to|) (your |)hand(,| and|, and) (the |)rest on (the |)bottom[.|$]
+    → put one of them into your hand and the rest on the bottom of your library in any order
+
+# what is targeted is chosen
+[, |. ]target another[ ] → choose another target
+
+# it is said from which two
+for each creature it's blocking or blocked by → for each creature it's blocking and each creature blocking it
+
+# the permanent's type is named
+creatures that have a creature type of {type:a type} → {type} creatures
+
+# a card is put onto the battlefield
+into your battlefield → onto the battlefield
+
+# an Equipment becomes attached
+becomes equipped to → becomes attached to
+^(When|Whenever) ~ equips[,] → Whenever ~ becomes attached to a creature
+
+# a Vehicle was crewed this turn | permanent
+^As long as ~ is crewed, → As long as ~ was crewed this turn,
+
+# it is said when this happens | permanent
+^If (it|~|this spell) was kicked,[!{said} instead] → When ~ enters, if it was kicked,
+
+# damage is dealt
+assigns combat damage to[ (a player|an opponent|defending player)] → deals combat damage to
+
+# a land is tapped as it enters
+^~ enters tapped. When ~ enters, you may pay {n:figure} life. If you do, it enters untapped( instead|)(.|)$
+    → As ~ enters, you may pay {n} life. If you don't, it enters tapped.
+
+# a hand's size is a number
+maximum hand size is reduced to {n:word} cards( max|) → maximum hand size is {n}
+
+# only activated abilities are activated
+, up to one target {kind=artifact|creature|permanent} {whose:clause} can't activate abilities this turn(.|)$
+    → , choose up to one target {kind} {whose}. Activated abilities of that {kind} can't be activated this
+    turn.
+
+# it is said who casts them
+^Each {who=opponent|player}'s first {kind:adjective}spell each turn costs {mana} less( to cast|)(.|)$
+    → The first {kind}spell each {who} casts each turn costs {mana} less to cast.
+
+# whoever creates a token controls it
+create a token you control that's a copy → create a token that's a copy
+
+# it is your upkeep
+at the beginning of each of your upkeeps → at the beginning of your upkeep
+
+# the form is “died under your control”
+if you had a creature die since your last turn[!{word}]
+    → if a creature died under your control since your last turn
+
+# a sentence ends with a full stop
+you may {what:clause}: If you do, → you may {what}. If you do,
+
+# the library or the graveyard is searched
+your library or graveyard[ for ] → your library and/or graveyard
+
+# combat begins once in a turn
+at the beginning of each combat phase on your turn → at the beginning of combat on your turn
+
+# a player pays counters
+[^|, ](remove|lose) {n:number} {kind:counter} counter{s=s|} from yourself[:|,] → Pay {n} {kind} counter{s}
+[^|, ]lose {n:number} {kind:counter} counter{s=s|}[:|,] → Pay {n} {kind} counter{s}
+
+# a player loses counters
+one or more {kind:counter} counters are removed from you → you lose one or more {kind} counters
+
+# it is said what is counted
+each token {type:new types} you control → each {type.single} token you control
+each {type:new types} you control → each {type.single} you control
+"""),
 )
 """Each is tried after the one above it."""

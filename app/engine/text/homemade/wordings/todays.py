@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from app.engine.text.homemade.wordings import (
     briefly,
-    letters,
+    capitals,
     marks,
     numbers,
     old,
@@ -33,7 +33,7 @@ STAGES: Final[tuple[tuple[Wording, ...], ...]] = (
         *sentences.TABLE,
         *briefly.TABLE,
     ),
-    letters.TABLE,
+    capitals.TABLE,
 )
 """What is tried first, and what more is tried where that doesn't help."""
 _NUMBER: Final = re.compile(r"([A-Z][a-z]+) \{(\d+)\}\.?")

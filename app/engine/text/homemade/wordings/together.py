@@ -1,21 +1,24 @@
-"""Abilities that stand in one paragraph, where today's texts have a paragraph for each."""
+"""Abilities that stand in one paragraph, where today's have one for each, and one that stands in several."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, TypeAlias
 
-from app.engine.text.homemade.wordings.wording import capital
+from msgspec import Struct
+
+from app.engine.text.homemade.wordings.kinds import capital
 from app.engine.values.said import say
 
-WHY: Final = say("each ability has a paragraph of its own")
+TOGETHER: Final = say("each ability has a paragraph of its own")
+TORN: Final = say("what belongs together stands in one paragraph")
 _KEYWORD: Final = r"[A-Za-z][a-z]+(?: [a-z]+){0,3}(?: (?:\{[^{}]+\})+| \d+)?"
 _LIST: Final = rf"(?=[A-Z]){_KEYWORD}(?:, {_KEYWORD})*"
 _KEYWORDS: Final = re.compile(rf"(?:(?:{_LIST}\. )+|{_LIST}[,;] )(?=[A-Z~{{]|when(?:ever)? )")
 """Keywords with a full stop behind them, or with a comma before a sentence."""
 _NEXT: Final = re.compile(
-    r"(?<=\.) (?=(?:[A-Z][\w' ]{2,30} [-—] )?(?:Whenever |When ~ |"
+    r"(?<=\.) (?=(?:[A-Z][\w' ]{2,30} [-—] )?(?:(?:~|This|This land) enters tapped\.|Whenever |When ~ |"
     r"At the beginning of (?:your|each|combat|the end step)\b)|(?:\{[^{}]+\})+(?:, [^.:\"]*)?: |"
     r"If (?:~|this \w+) has [^,.]+ on it, (?:you may )?sacrifice it: )"
 )
@@ -26,7 +29,49 @@ _SAID_BEFORE: Final = re.compile(
 """What may speak of the sentences before."""
 
 
+_BEGINS: Final = (
+    "Then ", "Otherwise", "If you do", "If they do", "If you don't", "When you do", "When they do", "It ",
+    "It's ", "Its ", "They ", "That ", "Those ", "You may instead ", "Return it ", "Untap it", "Sacrifice it",
+)  # fmt: skip
+_BEHIND: Final = (" this way", " instead")
+"""What a paragraph has that goes on from the one before."""
+_MOST: Final = 4
+"""So many paragraphs may be one."""
+
 Is: TypeAlias = Callable[[str], bool]
+
+
+class Row(Struct, frozen=True):
+    """A line of a text, before it is read."""
+
+    printed: str
+    label: str
+    """Its ability word."""
+    text: str
+    """What is read."""
+    why: tuple[str, ...] = ()
+    """What today's wording has otherwise than it."""
+
+
+def torn(texts: Sequence[str], reads: Is) -> Iterator[tuple[int, int, str]]:
+    """The places of paragraphs that can be read together alone, and what they say then."""
+    end = 0
+    for place in range(1, len(texts)):
+        if place < end or not texts[place] or not _goes_on(texts, place) or reads(texts[place]):
+            continue
+        for end in range(place + 1, min(len(texts), place + _MOST) + 1):
+            told = " ".join(texts[place - 1 : end])
+            if reads(told):
+                yield place - 1, end, told
+                break
+
+
+def _goes_on(texts: Sequence[str], place: int) -> bool:
+    """Whether a paragraph may go on from the one before: in its sentence, or with another one."""
+    text, before = texts[place], texts[place - 1]
+    if not before.endswith((".", '"', ")")):
+        return text[0].islower() or text[0].isdigit() or before.endswith((",", ":", "—"))
+    return text.startswith(_BEGINS) or any(word in text for word in _BEHIND)
 
 
 def abilities_in(text: str, are_keywords: Is, reads: Is) -> tuple[str, ...]:

@@ -20,7 +20,6 @@ from app.engine.text.homemade.wordings.wording import Wording
 from app.engine.text.normalise import normalise
 from app.engine.text.quantities.numbers import NUMBER_WORDS
 from app.engine.values.card import Card, Face, TypeLine
-from app.engine.values.patterns import parts_of
 from app.services.catalogue import starter_cards
 from app.services.explain import explain_line
 
@@ -77,14 +76,39 @@ def test_the_table_has_two_hundred_lines_that_are_read() -> None:
     assert sum(one.today != "?" for one in LINES) >= 200
 
 
-@pytest.mark.parametrize(
-    "wording", [one for stage in STAGES for one in stage], ids=lambda one: one.form.pattern
-)
+@pytest.mark.parametrize("wording", [one for stage in STAGES for one in stage], ids=lambda one: one.form)
 def test_the_parts_of_a_wording_are_in_all_texts_that_have_it(wording: Wording) -> None:
     texts = (normalise(text, "") for one in LINES for text in (one.line, one.today))
-    found = [text for text in texts if wording.form.search(text)]
-    parts = parts_of(wording.form.pattern)
-    assert [text for text in found if parts and not any(part in text for part in parts)] == []
+    found = [text for text in texts if wording.stands_in(text)]
+    assert [text for text in found if not wording.may_stand_in(text)] == []
+
+
+@pytest.mark.parametrize(
+    ("type_line", "text", "today"),
+    [
+        (
+            "Creature — Bear",
+            "If Mill Warden would die, exile it instead.\nReturn it to your hand at the beginning of the next "
+            "end step.",
+            "If Mill Warden would die, exile it instead. Return it to your hand at the beginning of the next "
+            "end step.",
+        ),
+        (
+            "Sorcery",
+            "Choose one —\n• Destroy all artifacts.\n• Destroy all creatures with mana value\n3 or less.",
+            "Choose one —\n• Destroy all artifacts.\n• Destroy all creatures with mana value 3 or less.",
+        ),
+    ],
+)
+def test_paragraphs_that_go_on_from_one_another_are_read_as_one(
+    type_line: str, text: str, today: str
+) -> None:
+    def abilities(said: str) -> list[object]:
+        lines = read_lines(Face("Mill Warden", None, TypeLine.parse(type_line), said)).lines
+        return [ability for line in lines for ability in line.abilities]
+
+    assert abilities(text) == abilities(today)
+    assert not any(isinstance(one, NotUnderstood) for one in abilities(today))
 
 
 @pytest.mark.parametrize("text", ["NA", "N/A", "n/a"])
