@@ -60,6 +60,10 @@ class NotKnownError(Exception):
     """An instruction speaks of something that can't be told; `carry_out` notes it as a doubt."""
 
 
+_CONTROLLED: Final = (Zone.BATTLEFIELD, Zone.STACK)
+"""Where what is there has a controller (108.4)."""
+
+
 class Execution(Struct, frozen=True):
     """A spell or ability that is resolving."""
 
@@ -249,16 +253,16 @@ class Execution(Struct, frozen=True):
 
     @implements("608.2h")
     def as_it_was(self, ref: TargetRef, of: object = None) -> tuple[Game, GameObject] | None:
-        """The same, as the permanent that it was before it left; not where it is spoken of as a card."""
+        """The same, as the permanent or spell that it was before it left; not where it is spoken of as a card."""
         known = self.last_known(ref)
-        if known is None or known[1].zone is Zone.BATTLEFIELD or spoken_words.means(of, Noun.CARD):
+        if known is None or known[1].zone in _CONTROLLED or spoken_words.means(of, Noun.CARD):
             return known
         # What was a card in a zone as it was targeted was no permanent then; else it moved twice at most.
         aimed = (one.version for group in self.targets for one in group if one.id == ref.id)
         since = max((*aimed, ref.version - 2))
         for game in filter(None, (self.before, self.then, *self.known)):
             there = game.objects.get(known[1].id)
-            if there is not None and there.zone is Zone.BATTLEFIELD and there.version >= since:
+            if there is not None and there.zone in _CONTROLLED and there.version >= since:
                 return game, there
         return known
 
@@ -314,7 +318,9 @@ class Execution(Struct, frozen=True):
         groups = (self.it, *self.targets, self.started)
         said = (tuple(r for r in some if spoken_words.speaks_of(who, self.as_it_was(r))) for some in groups)
         refs = next(filter(None, said), self.it)
-        found = [known[1] for ref in refs if (known := self.last_known(ref))]
+        # A card that is neither a permanent nor a spell has no controller (108.4): who controlled it before.
+        look = self.last_known if who in spoken_words.OWNERS else self.as_it_was
+        found = [known[1] for ref in refs if (known := look(ref))]
         people = [o.owner if who in spoken_words.OWNERS else o.controller for o in found]
         people += then_controlled(self.game, refs) if not found and who not in spoken_words.OWNERS else ()
         items = (item for item in self.game.stack if isinstance(item, AbilityOnStack))
