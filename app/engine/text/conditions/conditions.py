@@ -63,6 +63,7 @@ from app.engine.abilities.nouns.objects import (
     Objects,
     Word,
 )
+from app.engine.abilities.nouns.players_who import OfTarget
 from app.engine.abilities.nouns.references import Player, Pronoun
 from app.engine.abilities.quantities.amounts import Half
 from app.engine.abilities.quantities.fixed_elsewhere import Counted, LifeOf
@@ -440,17 +441,18 @@ phrase("one", Unmeant, "{who:player} controlled {n:tally} {what:noun~n} as you c
 
 for _which in ("power", "toughness", "mana value"):
     for _comparison in Comparison:
-        _words = f"{{what:target}} has {_which} {{n:digits}} {_comparison.value}".rstrip()
-        phrase("one", Unmeant, _words)
+        _words = f"has {_which} {{n:digits}} {_comparison.value}".rstrip()
+        phrase(
+            "target_clause",
+            HasNumber,
+            _words,
+            what=Pronoun.IT,
+            which=_which,
+            comparison=_comparison,
+            past=False,
+        )
 
-phrase("one", Unmeant, "{who:target} has more cards in hand than {than:player}")
-
-for _comparison, _life in (
-    (Comparison.EXACTLY, "exactly {n:digits} life"),
-    (Comparison.AT_MOST, "{n:digits} or less life"),
-    (Comparison.AT_LEAST, "{n:digits} or more life"),
-):
-    phrase("one", Unmeant, "{who:target} has " + _life)
+phrase("one", OfTarget, "{who:target} {condition:target_clause}")
 
 for _is in ("reference", "a_kind", "player"):
     phrase("one", Unmeant, f"{{what:target}} has only one target and that target is {{target:{_is}}}")
