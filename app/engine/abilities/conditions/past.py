@@ -291,6 +291,8 @@ class Resolved(Struct, frozen=True):
     """ "this is the second time this ability has resolved this turn", "it's the third time" """
 
     n: int
+    activated: bool = False
+    """ "this ability has been activated four or more times this turn" """
     short: AsSaid = False
     """It says "it's the third time", after a sentence that counted before."""
 

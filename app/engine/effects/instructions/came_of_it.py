@@ -76,14 +76,19 @@ def _put_so_many(condition: object, execution: Execution) -> bool | None:
 
 
 def _has_resolved(condition: object, execution: Execution) -> bool | None:
-    """Whether it is the so-manieth time that the ability resolves this turn."""
-    game, version = execution.game, execution.source_version
+    """Whether it is the so-manieth time that the ability resolves this turn, or it was activated so often."""
+    game, asked = execution.game, cast("Resolved", condition)
+    what = "activated" if asked.activated else "resolved"
     times = [
         event
         for event in game.history
-        if event.event == "resolved" and event.turn == game.turn.number and event.object == execution.source
+        if event.event == what and event.turn == game.turn.number and event.object == execution.source
     ]
-    return sum(event.version == version for event in times) == cast("Resolved", condition).n
+    own = [event for event in times if event.version == execution.source_version]
+    if not asked.activated:
+        return len(own) == asked.n
+    # Which of several abilities of the object it is isn't known here.
+    return len(own) >= asked.n if len({event.amount for event in own}) < 2 else None
 
 
 def _result(condition: object, execution: Execution) -> bool | None:

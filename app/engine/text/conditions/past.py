@@ -176,7 +176,8 @@ phrase(
 )
 phrase("one", Resolved, "it's the {n:ordinal} time", short=True)
 phrase("one", Resolved, "(this is|it's) the {n:ordinal} time this ability has resolved this turn")
-phrase("one", UnmeantPast, "this ability has been activated {n:number_word} or more times this turn")
+_said = "this ability has been activated {n:number_word} or more times this turn"
+phrase("one", Resolved, _said, activated=True)
 phrase("one", ExcessDealt, "excess damage was dealt to {to:a_kind} this way")
 phrase("one", ExcessDealt, "excess damage was dealt to {to:reference} this way")
 phrase("one", UnmeantPast, "{what:a_kind} was destroyed this turn by {by:a_kind} an opponent controlled")
