@@ -61,6 +61,7 @@ from app.engine.abilities.nouns.objects import (
     Named,
     Noun,
     Objects,
+    OfTheChosen,
     Word,
 )
 from app.engine.abilities.nouns.players_who import OfTarget
@@ -301,7 +302,8 @@ phrase("one", Unmeant, "{what:reference} is {kind:another}")
 phrase(
     "one", Unmeant, "{who:player} [has/have] at least {by:number_word} more {what:noun~p} than {than:player}"
 )
-phrase("one", Unmeant, "{what:reference} [has/have] the chosen name")
+constant("such_name", Objects(relatives=(OfTheChosen("name"),)), "the chosen name")
+phrase("one", Is, "{what:reference} [has/have] {quality:such_name}")
 phrase("one", Unmeant, "{left:computed} is exactly {n:digits}")
 phrase("one", Unmeant, "{n:tally_p} {what:noun~p} are attached to {to:reference}")
 phrase("one", Unmeant, "{what:reference} attacked {whom:a_kind} {period}")
@@ -398,6 +400,8 @@ phrase(
 )
 _said = "there are no more {kind:counter_kind} counters on {what:reference}"
 phrase("one", HasCounters, _said, n=NO, there=True, no_more=True)
+_said = "{what:reference} doesn't have @ {kind:counter_kind} counter on it"
+phrase("one", HasCounters, _said, n=NO, doesnt=True)
 phrase("one", ExiledWithCounter, "{what:reference} is exiled with @ {kind:counter_kind} counter on it")
 phrase("one", HasCounters, "there are {n:tally_p} counters on {what:reference}", kind=None, there=True)
 same("ability_name", "{name:keyword_name}")
