@@ -295,7 +295,7 @@ class Execution(Struct, frozen=True):
         record = self._record_of(value.on) if isinstance(value, ManaSpentOn) else self.record
         if (number := of_casting(value, record)) is not None:
             return number
-        if isinstance(value, ManaSpentOn) and value.what is Spent.MANA:
+        if isinstance(value, ManaSpentOn) and value.what is Spent.MANA and value.source is None:
             return self._record_of(value.on).mana_spent
         told = spoken_number(value, self.much, self.before, self.game, self.results)
         made = amounts.worked_out(value, self.amount) if told is None else told

@@ -440,8 +440,6 @@ for _which in ("power", "toughness", "mana value"):
         _said = f"{{what:reference}} has {_which} {_relation.value} {{n:computed}}"
         phrase("one", HasCompared, _said, which=_which, relation=_relation)
 
-phrase("one", Unmeant, "{who:player} controlled {n:tally} {what:noun~n} as you cast this spell")
-
 
 for _which in ("power", "toughness", "mana value"):
     for _comparison in Comparison:
