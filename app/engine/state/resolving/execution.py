@@ -397,9 +397,12 @@ def carries_out(effect_type: type[_Effect]) -> Callable[[Resolver[_Effect]], Res
     return mark
 
 
-def _did_nothing(before: Execution, after: Execution) -> bool | None:
-    """False where an instruction came to nothing; None where it may have done what is no event."""
-    same = before.game.players == after.game.players and before.game.objects == after.game.objects
+def _did(before: Execution, after: Execution) -> bool | None:
+    """Whether an instruction did what is no event; None where that may be so, and nothing moved."""
+    then, now = before.game.objects, after.game.objects
+    if any(one.zone is not then[i].zone for i, one in now.items() if i in then):
+        return True
+    same = before.game.players == after.game.players and then == now
     return False if same and after.it in ((), before.it) else None
 
 
@@ -444,7 +447,7 @@ def carry_out(effects: Iterable[object], execution: Execution) -> Execution:
             named = execution.itself is not None or None
             execution = replace(execution, much=much, itself=named, since=start.game)
             if execution.did is None and left and type(left[0]) in FOLLOWING and not open_:
-                execution = replace(execution, did=True if events else _did_nothing(start, execution))
+                execution = replace(execution, did=True if events else _did(start, execution))
             execution = execution.with_game(with_affected(start.game, execution.game, execution.controller))
         execution = execution.with_game(moment_over(began, execution.game))
     return execution
