@@ -252,14 +252,14 @@ class Execution(Struct, frozen=True):
     def as_it_was(self, ref: TargetRef, of: object = None) -> tuple[Game, GameObject] | None:
         """The same, as the permanent or spell that it was before; not where it is spoken of as a card."""
         known = self.last_known(ref)
-        if known is None or known[1].zone in _CONTROLLED or spoken_words.means(of, Noun.CARD):
+        if ref.is_player or (known and (known[1].zone in _CONTROLLED or spoken_words.means(of, Noun.CARD))):
             return known
         # What was a card in a zone as it was targeted was no permanent then; else it moved twice at most.
         aimed = (one.version for group in self.targets for one in group if one.id == ref.id)
         since = max((*aimed, ref.version - 2))
         for game in filter(None, (self.before, self.then, *self.known)):
-            there = game.objects.get(known[1].id)
-            if there is not None and there.zone in _CONTROLLED and there.version >= since:
+            there = game.objects.get(cast("ObjectId", ref.id))
+            if there is not None and there.zone in _CONTROLLED and since <= there.version <= ref.version:
                 return game, there
         return known
 
