@@ -179,7 +179,7 @@ def become_activated(casting: Casting) -> Iterator[Casting]:
             record=record,
             tapped=_tapped(casting),
             # The version tells the source from a new object that the same card may become (400.7).
-            source_version=game.objects[source].version if source in game.objects else None,
+            source_version=game.objects.get(source, casting.before.objects[source]).version,
             then=_while_attached(casting),
             known=_before_it_left(casting, game),
         )

@@ -232,10 +232,9 @@ def _dealer(source: Reference, n: Amount, execution: Execution) -> TargetRef | N
     if source in _ITS and any(part in _ITS for part in inside(n)) and execution.has_spoken:
         refs = execution.referred(source)
         return refs[0] if len(refs) == 1 else None
-    if isinstance(source, This):
-        refs = execution.referred(source)
-        return refs[0] if refs else None
     dealer = source_of(source, execution)
+    if isinstance(source, This) or dealer == execution.source:
+        return execution.own_ref()
     return ref(execution.before, dealer) if dealer in execution.before.objects else None
 
 

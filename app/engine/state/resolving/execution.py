@@ -184,15 +184,19 @@ class Execution(Struct, frozen=True):
     def _speaks_of_itself(self) -> bool:
         """Whether "it" is the permanent with the ability: named last, or the cost speaks of nothing else."""
         there = self.before.objects.get(self.source)
+        others = [one for one in self.record.used if one.thing != self.source]
         permanent = there is not None and there.zone is Zone.BATTLEFIELD
+        permanent = permanent or (bool(self.record.used) and not others)  # or it was used up to pay
         if not permanent or self.itself or self.has_spoken or self.started:
             return permanent and bool(self.itself)
-        used = any(one.event.event != "remove" for one in self.record.used)  # counters come off itself
+        used = any(one.event.event != "remove" for one in others)  # counters come off itself
         return self.itself is not None or not (used or any(ref.id != self.source for ref in self.tapped))
 
     @implements("400.7")
     def own_ref(self) -> TargetRef:
         """The source as the object that it was as the ability was put on the stack."""
+        if self.source not in self.before.objects:  # a token that is gone
+            return TargetRef(self.source, version=self.source_version or 0)
         now = matching.ref(self.before, self.source)
         return now if self.source_version is None else replace(now, version=self.source_version)
 
@@ -246,7 +250,9 @@ class Execution(Struct, frozen=True):
             if game is not None and found is not None and found.version == ref.version and not ref.is_player:
                 return game, found
         there = self.before.objects.get(self.source) if ref.id == self.source else None
-        return (self.before, there) if there and ref.version == self.source_version else None
+        # A newer object is not what had the ability (400.7).
+        own = there is not None and ref.version == self.source_version and there.version <= ref.version
+        return (self.before, there) if there and own else None
 
     @implements("608.2h")
     def as_it_was(self, ref: TargetRef, of: object = None) -> tuple[Game, GameObject] | None:
