@@ -34,7 +34,7 @@ from app.engine.abilities.costs.costs import AddCounters, Cost, RemoveCounters, 
 from app.engine.abilities.events.events import Activates
 from app.engine.abilities.events.waiting import ChapterReached, RoomEntered
 from app.engine.abilities.nouns.descriptions import Kept
-from app.engine.abilities.nouns.references import Pronoun, This
+from app.engine.abilities.nouns.references import Host, Pronoun, This
 from app.engine.effects.casting.play_cards import PlayCard
 from app.engine.effects.choices.modes import Modal
 from app.engine.effects.durations.lasting_changes import StillIs
@@ -123,6 +123,7 @@ def _chapters(ability: ChapterAbility) -> Iterator[TriggeredAbility]:
 
 def _everywhere(abilities: tuple[Ability, ...]) -> Iterator[Ability]:
     """The abilities of a line, with "the same is true for ..." told as statements of their own."""
+    abilities = _of_host(abilities)
     told = [
         a for ability in abilities if isinstance(ability, StaticAbility) for a in one_by_one(ability) or ()
     ]
@@ -138,6 +139,24 @@ def _everywhere(abilities: tuple[Ability, ...]) -> Iterator[Ability]:
                 yield AlternativeCost("alternative", cost, "118.9", condition)
             case _:
                 yield ability
+
+
+def _of_host(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """Statements in which "it" is the enchanted creature of the sentence before: "It loses all abilities"."""
+    host: Host | None = None
+    told: list[Ability] = []
+    for ability in abilities:
+        what = getattr(ability.effect, "what", None) if isinstance(ability, StaticAbility) else None
+        host = what if isinstance(what, Host) else host
+        of_it = isinstance(ability, StaticAbility) and what is Pronoun.IT
+        told.append(_with_host(cast("StaticAbility", ability), host) if host and of_it else ability)
+    return tuple(told)
+
+
+def _with_host(ability: StaticAbility, host: Host) -> StaticAbility:
+    effect = replace(ability.effect, what=host)  # type: ignore[type-var]
+    of_it = exchanged(ability.condition, lambda part: host if part is Pronoun.IT else part)
+    return replace(ability, effect=effect, condition=of_it)
 
 
 @implements("118.8", "118.9")

@@ -23,6 +23,8 @@ def of_casting(value: object, record: CastRecord) -> int | None:
             return record.paid.count("kicker")
         case TimesCostPaid(cost=cost):
             return record.paid.count(cost)
+        case ManaSpentOn(on=This() | Pronoun.IT, source=kind) if kind is not None:
+            return from_sources(record, kind)
         case ManaSpentOn(on=This() | Pronoun.IT, what=Spent.COLORS):
             return None if record.spent is None else len(colors(record.spent))
         case ManaSpentOn(on=This() | Pronoun.IT, what=Spent.MANA):

@@ -125,7 +125,8 @@ class SpentMoreThanSize(Struct, frozen=True):
 class RevealedOrControlled(Struct, frozen=True):
     """ "you revealed a Dragon card or controlled a Dragon as you cast this spell" """
 
-    card: AnyObjects
+    card: AnyObjects | None
+    """None for "you controlled a Faerie as you cast this spell"."""
     permanent: AnyObjects
     what: Reference
     chose: bool = False

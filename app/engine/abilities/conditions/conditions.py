@@ -248,6 +248,8 @@ class HasCounters(Struct, frozen=True):
     past: bool = False
     there: bool = False
     no_more: AsSaid = False
+    doesnt: AsSaid = False
+    """It says "doesn't have an indestructible counter on it"."""
 
 
 class IsAttached(Struct, frozen=True):

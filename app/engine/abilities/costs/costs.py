@@ -59,6 +59,8 @@ class UseSome(Struct, frozen=True):
     deed: Use
     n: Count
     what: AnyObjects
+    apart: AsSaid = False
+    """It says "a Mountain card or a red card"."""
 
 
 @paid

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from app.engine.abilities.events.events import Victim
     from app.engine.abilities.nouns.most import HavingMost
     from app.engine.abilities.nouns.references import This
+    from app.engine.abilities.nouns.targets import Target
 
 
 class AsTold(Enum):
@@ -41,6 +42,14 @@ class AttackedWhom(Struct, frozen=True):
 
     whom: Victim
     last_turn: bool = False
+
+
+class OfTarget(Struct, frozen=True):
+    """ "if target player has exactly 10 life", "if target creature has toughness 5 or greater" """
+
+    who: Target
+    condition: Condition
+    """What holds for it; in it the target is `Player.WHO` or "it"."""
 
 
 class PlayerWho(Struct, frozen=True):

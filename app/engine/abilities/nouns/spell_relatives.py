@@ -40,9 +40,11 @@ class WithAttached(Struct, frozen=True):
 
 
 class WithEitherKeyword(Struct, frozen=True):
-    """ "spells with flash or flying" """
+    """ "spells with flash or flying", "creatures without flying or reach" """
 
     keywords: tuple[KeywordName, ...]
+    without: bool = False
+    """It has neither."""
 
 
 class WithManyCounters(Struct, frozen=True):

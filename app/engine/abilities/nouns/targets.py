@@ -7,7 +7,16 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from app.engine.abilities.nouns.objects import All, AnyObjects, AnyTarget, Each, HalfOf, Joiner, Some
+from app.engine.abilities.nouns.objects import (
+    All,
+    AnyObjects,
+    AnyTarget,
+    Each,
+    HalfOf,
+    Joiner,
+    Relative,
+    Some,
+)
 from app.engine.abilities.nouns.references import Host, It, Player, PlayerKind, Reference, This
 from app.engine.abilities.quantities.amounts import (
     Amount,
@@ -95,6 +104,13 @@ class Those(Enum):
     ANY_OF_THEM = "any of them"
 
 
+class ThoseThat(Struct, frozen=True):
+    """ "each of those creatures with flying", "any of them that are Walls" """
+
+    of: Those
+    such: Relative
+
+
 class AttackedBy(Struct, frozen=True):
     """ "the player or planeswalker it's attacking" """
 
@@ -103,7 +119,7 @@ class AttackedBy(Struct, frozen=True):
     """It says "is"."""
 
 
-Thing: TypeAlias = Target | Reference | All | Each | Some | HalfOf | Unmeant | AttackedBy
+Thing: TypeAlias = Target | Reference | All | Each | Some | HalfOf | Unmeant | AttackedBy | ThoseThat
 """What a verb is done to."""
 
 

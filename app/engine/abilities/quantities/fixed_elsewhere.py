@@ -160,6 +160,10 @@ class ManaSpentOn(Struct, frozen=True):
 
     on: Reference
     what: Spent = Spent.MANA
+    source: AnyObjects | None = None
+    """ "mana from a Treasure spent to cast it" """
+    that_was: AsSaid = False
+    """It says "that was spent"."""
 
 
 class UnspentMana(Struct, frozen=True):

@@ -179,8 +179,9 @@ def become_activated(casting: Casting) -> Iterator[Casting]:
             record=record,
             tapped=_tapped(casting),
             # The version tells the source from a new object that the same card may become (400.7).
-            source_version=game.objects[source].version if source in game.objects else None,
+            source_version=game.objects.get(source, casting.before.objects[source]).version,
             then=_while_attached(casting),
+            known=_before_it_left(casting, game),
         )
         game = replace(game, stack=(*game.stack, item))
         # Mana may bring something along for what it is spent on (106.6).
@@ -192,6 +193,14 @@ def become_activated(casting: Casting) -> Iterator[Casting]:
     game = changes.record(_crewed(casting, game, ability), replace(event, said=said))
     text = say("The ability of {name} becomes activated.", name=looks.name)
     yield replace(casting, game=game).find(_DONE, _DONE, Status.OK, text, source)
+
+
+@implements("608.2h")
+def _before_it_left(casting: Casting, game: Game) -> tuple[Game, ...]:
+    """The position in which the source was there, where it was used up to pay: "its power" is of then."""
+    now, then = game.objects.get(casting.spell), casting.before.objects[casting.spell]
+    left = now is None or now.zone is not then.zone
+    return (casting.before,) if left and then.zone is Zone.BATTLEFIELD else ()
 
 
 @implements("602.2b")

@@ -311,9 +311,10 @@ def need(
         text = say("To {words}: {refused}", words=words, refused=refused)
         return casting.find(_STEP, "118.3", Status.ILLEGAL, text, thing.id), None
     key = part.deed.value if isinstance(part, UseThis) else _KEYS[type(part)]
-    # used up for this part, it can't be named for another one as well (118.10)
-    for chosen in named.values():
-        if thing.id in chosen and key in ("tap", "sacrifice", "discard", "exile", "return_", "reveal"):
+    # Used up for this part, it can't be named for another one as well (118.10); tapped, it is still there.
+    gone = key in ("sacrifice", "discard", "exile", "return_")
+    for other, chosen in named.items():
+        if thing.id in chosen and (gone or other == key):
             chosen.remove(thing.id)
     how: Literal["use up", "tap", "other"] = "use up"
     if key in ("tap", "untap", "add", "remove", "reveal"):

@@ -320,5 +320,4 @@ _template = "draw a number of cards chosen at random between {least:digits} and 
 phrase("effect", UnmeantDeed, _template)
 phrase("effect", UnmeantDeed, "all suspected creatures are no longer suspected")
 phrase("effect", UnmeantDeed, "put {what:this} onto the battlefield from the command zone")
-phrase("effect", UnmeantDeed, "put your choice of a counter from among {kinds:keywords_and} on {on:thing}")
 phrase("effect", UnmeantDeed, "choose {options:keyword_choice} at random")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.abilities import ActivatedAbility, Instruction, UnmeantDeed
+from app.engine.abilities.abilities import ActivatedAbility, Instruction, StaticAbility, UnmeantDeed
 from app.engine.abilities.events.event_words import Origin
 from app.engine.abilities.nouns.happened import Fate, PutWhere, ThatHappened, WasPut, When
 from app.engine.abilities.nouns.objects import Joiner, Noun, Objects, Word
-from app.engine.abilities.nouns.references import It, Player, Pronoun, Reference, TheCopy, Which
+from app.engine.abilities.nouns.references import It, Player, Pronoun, Reference, TheCopy, This, Which
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.nouns.tokens import CopyException
 from app.engine.abilities.quantities.amounts import Told, Variable
@@ -27,6 +27,7 @@ from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Kind, want
 from app.engine.state.resolving.targeting import asks_for_x, with_x
 from app.engine.state.zones.creating import MOST_AT_ONCE, copy_card, copy_spell
+from app.engine.statics.casting.prohibitions import CantBe
 from app.engine.text.book import constant, phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
@@ -140,6 +141,8 @@ def copies(
             continue
         if thing is None or thing.zone not in (Zone.STACK, Zone.EXILE):
             return execution.about().doubt(say("what it was when it left the stack is not known"))
+        if any(map(_says_no_copy, (a for reading in thing.readings for a in reading.general))):
+            continue
         copied_so = copy_spell if thing.zone is Zone.STACK else copy_card
         so = otherwise((thing.card, thing.readings), exceptions, Otherwise(execution.source_name, None))
         if so is None:
@@ -150,6 +153,16 @@ def copies(
         execution = execution.with_game(changes.record(game, event))
         made.append(ref(game, copied))
     return execution.about(*made)
+
+
+@implements("101.2")
+def _says_no_copy(ability: object) -> bool:
+    """ "This spell can't be copied." """
+    match ability:
+        case StaticAbility(effect=CantBe(what=This(), participle="be copied")):
+            return True
+        case _:
+            return False
 
 
 class CopyForEach(Instruction, frozen=True):

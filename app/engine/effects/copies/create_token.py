@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from app.engine.abilities.abilities import Instruction, Quoted, StaticAbility, UnmeantDeed
 from app.engine.abilities.nouns.objects import Joiner, Some
@@ -18,10 +18,11 @@ from app.engine.abilities.nouns.tokens import (
     Tokens,
 )
 from app.engine.abilities.reading import Reading
-from app.engine.abilities.vocabulary import CardName, KeywordName
+from app.engine.abilities.vocabulary import AsSaid, CardName, KeywordName
 from app.engine.effects.copies.becoming_copies import as_a_copy, entered_too
 from app.engine.effects.copies.copies_otherwise import Otherwise, lines_of_abilities, otherwise
 from app.engine.effects.copies.predefined_tokens import predefined
+from app.engine.effects.instructions.asking import among
 from app.engine.effects.instructions.following import MORE_INSTEAD
 from app.engine.effects.instructions.reaching import people, reach
 from app.engine.effects.instructions.sequences import Where
@@ -33,6 +34,7 @@ from app.engine.state.game import TargetRef
 from app.engine.state.kinds.matching import ref
 from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.resolving.questions import Kind
 from app.engine.state.zones.creating import create_emblem, create_token, new_in, read_token
 from app.engine.statics.entering.copies import EntersAsCopy
 from app.engine.text.book import phrase
@@ -156,6 +158,8 @@ class Create(Instruction, frozen=True):
     who: Player | Target
     tokens: tuple[Tokens, ...]
     joiner: Joiner = Joiner.AND
+    choice: AsSaid = False
+    """It says "your choice of"."""
 
 
 class CreateNamed(Instruction, frozen=True):
@@ -170,6 +174,8 @@ listed("tokens_AND", "tokens", two=" and ", comma=", ", last=", and ", least=1)
 listed("tokens_OR", "tokens", two=" or ", comma=", ", last=", or ")
 phrase("effect", Create, "{who:subject}create[s/] {tokens:tokens_AND}")
 phrase("effect", Create, "{who:subject}create[s/] {tokens:tokens_OR}", joiner=Joiner.OR)
+_said = "{who:subject}create[s/] your choice of {tokens:tokens_OR}"
+phrase("effect", Create, _said, joiner=Joiner.OR, choice=True)
 phrase("effect", CreateNamed, "{who:subject}create[s/] {name}, @ {token:token~s}")
 
 
@@ -187,10 +193,13 @@ def create(effect: Create, execution: Execution) -> Execution:
         )
         return create_copies(effect.tokens[0], names, told)
     cards = [described(tokens, execution) for tokens in effect.tokens]
-    if effect.joiner is not Joiner.AND or not all(cards):
+    if not all(cards):
         return execution.about().doubt(_BY_HAND)
+    described_so = list(zip(effect.tokens, cards, strict=True))
+    if effect.joiner is Joiner.OR:
+        described_so, execution = _one_of(described_so, execution)
     start = execution.game
-    for tokens, card in zip(effect.tokens, cards, strict=True):
+    for tokens, card in described_so:
         number = execution.amount(tokens.n)
         if number is None or card is None:
             return execution.about().doubt(say("the number of tokens can't be worked out"))
@@ -205,6 +214,20 @@ def create(effect: Create, execution: Execution) -> Execution:
             execution = attached(before, new_in(before, execution.game), tokens.attached_to, execution)
     made = new_in(start, execution.game)
     return execution.about(*(ref(execution.game, thing) for thing in made))
+
+
+_Described: TypeAlias = list[tuple[Tokens, Card | None]]
+
+
+@implements("608.2d")
+def _one_of(either: _Described, execution: Execution) -> tuple[_Described, Execution]:
+    """The one of several kinds of tokens that the player chooses; none, with a doubt, where nobody did."""
+    names = tuple(card.front.name.removesuffix(" Token") for _, card in either if card is not None)
+    text = say("Which token is created?")
+    answer, execution = execution.answer(among(execution, Kind.WORD, names, text))
+    if answer not in names:
+        return [], execution.doubt(say("nobody said which token is created"))
+    return [either[names.index(str(answer))]], execution
 
 
 @carries_out(CreateNamed)

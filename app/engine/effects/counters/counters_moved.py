@@ -146,6 +146,8 @@ class PutOneOfKinds(Instruction, frozen=True):
     """It says "a flying or first strike counter"."""
     choice: AsSaid = True
     """It says "your choice of"."""
+    among: AsSaid = False
+    """It says "a counter from among"."""
 
 
 _ONE_OF: Final = "@ {kinds:kinds_bare} counter on {on:thing}"
@@ -153,6 +155,9 @@ _ONE_OF: Final = "@ {kinds:kinds_bare} counter on {on:thing}"
 phrase("effect", PutOneOfKinds, "put " + _ONE_OF, bare=True, choice=False)
 phrase("effect", PutOneOfKinds, "put your choice of " + _ONE_OF, bare=True)
 phrase("effect", PutOneOfKinds, "put your choice of {kinds:kinds_full} on {on:thing}")
+listed("kinds_and", "keyword_counter", two=" and ", comma=", ", last=", and ")
+_said = "put your choice of a counter from among {kinds:kinds_and} on {on:thing}"
+phrase("effect", PutOneOfKinds, _said, among=True)
 
 
 @carries_out(PutOneOfKinds)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final, Literal
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
@@ -156,7 +156,7 @@ def divide_damage(effect: DivideDamage, execution: Execution) -> Execution:
     division = dict(execution.record.division)
     there = [r for r in refs if r.is_player or execution.current(r)]
     damages = [Damage(source, r.id, division.get(r.id, 0)) for r in there]
-    return execution.with_game(deal_damages(execution.game, damages))
+    return dealt_by_what_was(damages, execution)
 
 
 def source_of(source: Reference, execution: Execution) -> ObjectId:
@@ -212,7 +212,7 @@ def _dealt_to_each(
     damages = [Damage(dealer, one.id, much) for one, much in zip(refs, numbers, strict=True) if much]
     if None in numbers:
         return execution.doubt(_NOT_WORKED_OUT)
-    return execution.with_game(deal_damages(execution.game, damages))
+    return dealt_by_what_was(damages, execution)
 
 
 @carries_out(TargetDealsDamage)
@@ -235,10 +235,9 @@ def _dealer(source: Reference, n: Amount, execution: Execution) -> TargetRef | N
     if source in _ITS and any(part in _ITS for part in inside(n)) and execution.has_spoken:
         refs = execution.referred(source)
         return refs[0] if len(refs) == 1 else None
-    if isinstance(source, This):
-        refs = execution.referred(source)
-        return refs[0] if refs else None
     dealer = source_of(source, execution)
+    if isinstance(source, This) or dealer == execution.source:
+        return execution.own_ref()
     return ref(execution.before, dealer) if dealer in execution.before.objects else None
 
 
@@ -257,6 +256,27 @@ def _of_what_was_used(n: Amount, execution: Execution) -> int | None:
     return execution.amount(n) if used else None
 
 
+@implements("702.15c", "702.2e", "702.80b", "702.90d")
+def dealt_by_what_was(damages: Iterable[Damage], execution: Execution) -> Execution:
+    """The damage, dealt by a source that has left as it last was: with lifelink, deathtouch, infect."""
+    return execution.with_game(deal_damages(execution.game, [_by_what_was(d, execution) for d in damages]))
+
+
+def _by_what_was(damage: Damage, execution: Execution) -> Damage:
+    there = execution.game.objects.get(damage.source)
+    if there is not None and there.zone in (Zone.BATTLEFIELD, Zone.STACK):
+        return damage
+    spoken = (execution.it, execution.started, *execution.targets)
+    refs = (one for group in spoken for one in group if one.id == damage.source)
+    own = execution.own_ref() if damage.source == execution.source else None
+    one = own or next(refs, None)
+    known = None if one is None else execution.as_it_was(one)
+    if known is None or known[1].zone is not Zone.BATTLEFIELD:
+        return damage
+    keywords = view(known[0]).characteristics(known[1].id).keywords
+    return replace(damage, keywords=keywords, controller=known[1].controller)
+
+
 def _dealt(
     source: ObjectId, number: int | None, refs: tuple[TargetRef, ...], execution: Execution
 ) -> Execution:
@@ -267,7 +287,7 @@ def _dealt(
     damages = [Damage(source, one.id, number) for one in there]
     for diverting in diverts:
         damages, execution = diverting(damages, execution)
-    return execution.with_game(deal_damages(execution.game, damages))
+    return dealt_by_what_was(damages, execution)
 
 
 diverts: Final[Hooks[Callable[[list[Damage], Execution], tuple[list[Damage], Execution]]]] = Hooks()
@@ -373,7 +393,7 @@ def each_deals(effect: EachDeals, execution: Execution) -> Execution:
     numbers = {one: n or 0 for one, n in found}
     there = [(one, to) for one, refs in each for to in refs if to.is_player or execution.current(to)]
     damages = [Damage(ObjectId(str(one.id)), to.id, numbers[one]) for one, to in there if one in numbers]
-    return execution.with_game(deal_damages(execution.game, damages))
+    return dealt_by_what_was(damages, execution)
 
 
 @carries_out(DealsToItself)
@@ -385,7 +405,7 @@ def deals_to_itself(effect: DealsToItself, execution: Execution) -> Execution:
     if any(number is None for _, number in found):
         return execution.doubt(_NOT_WORKED_OUT)
     damages = [Damage(ObjectId(str(one.id)), one.id, n or 0) for one, n in found]
-    return execution.with_game(deal_damages(execution.game, damages))
+    return dealt_by_what_was(damages, execution)
 
 
 class DamageCantBePrevented(Instruction, frozen=True):
@@ -410,7 +430,7 @@ def deal_parts(effect: DealsParts, execution: Execution) -> Execution:
             return execution.doubt(_NOT_WORKED_OUT)
         there = [r for r in recipients if r.is_player or execution.current(r)]
         damages += [Damage(source, r.id, number) for source in sources for r in there]
-    return execution.with_game(deal_damages(execution.game, damages))
+    return dealt_by_what_was(damages, execution)
 
 
 same("damage_source", "{source:reference}")

@@ -31,6 +31,7 @@ from app.engine.abilities.nouns.references import Player, Pronoun, Reference, Su
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.qualities import Quality
 from app.engine.abilities.quantities.durations import Duration
+from app.engine.abilities.unmeant import Saying
 from app.engine.abilities.vocabulary import AsSaid, ColorWord
 from app.engine.effects.choices.choosing import ChoosesQuality
 from app.engine.effects.durations import lasting_changes as c
@@ -309,7 +310,7 @@ def _is_late(ability: object) -> bool:
     """Whether what an ability says begins to hold after it was given."""
     if not isinstance(ability, StaticAbility):
         return isinstance(ability, ActivatedAbility | TriggeredAbility | Keyword | AlternativeCost)
-    told = one_by_one(ability)
+    told = None if any(isinstance(part, Saying) for part in inside(ability)) else one_by_one(ability)
     return told is not None and all(
         layer >= Layer.ABILITIES for one in told for layer in layers_of(one.effect)
     )

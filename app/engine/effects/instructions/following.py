@@ -8,6 +8,7 @@ from typing import Final
 from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.conditions.conditions import Condition, Is
 from app.engine.abilities.nouns.objects import EachOf, EitherObjects, Objects, Some
+from app.engine.abilities.nouns.players_who import OfTarget
 from app.engine.abilities.nouns.references import Done, Host, It, Player, PlayerKind, That, This
 from app.engine.abilities.nouns.targets import Target, YouAnd
 from app.engine.abilities.quantities.amounts import AsCast
@@ -95,6 +96,9 @@ def carry_out_if(effect: If, execution: Execution) -> Execution:
     if type(said) in SAID_OF_CASTING:
         return carry_out((effect.effect,), execution)
     execution = about_named(effect.condition, execution)
+    if isinstance(effect.condition, OfTarget):
+        execution = execution.take_targets()[1]
+        effect = replace(effect, condition=effect.condition.condition)
     return _if(effect, execution, answer=execution.holds(effect.condition))
 
 

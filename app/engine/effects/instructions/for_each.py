@@ -18,6 +18,7 @@ from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import CountersOn, CountOf, DistinctAmong, Told
 from app.engine.abilities.quantities.fixed_elsewhere import (
     Counted,
+    ManaSpentOn,
     MuchThisWay,
     PlayersCounted,
     VotesFor,
@@ -235,7 +236,7 @@ def _grown(effect: Changes, times: int) -> Changes | None:
 @carries_out(ForEachFirst)
 def for_each_first(effect: ForEachFirst, execution: Execution) -> Execution:
     """608.2c: the instruction once for each object or player."""
-    if isinstance(effect.times, MuchThisWay | VotesFor) or effect.times is Counted.FLIPS_WON:
+    if isinstance(effect.times, MuchThisWay | VotesFor | ManaSpentOn) or effect.times is Counted.FLIPS_WON:
         return for_each(ForEach(effect.effect, effect.times), execution)
     each = _each_of(effect.times, execution)
     if isinstance(effect.times, PlayersCounted) and any(targets_in(effect.effect)):

@@ -13,12 +13,22 @@ from app.engine.abilities.nouns.objects import (
     All,
     Each,
     EachOf,
+    Noun,
+    Objects,
     Some,
 )
 from app.engine.abilities.nouns.places import Picking, SomeOfThem
 from app.engine.abilities.nouns.players_who import PlayerWho
 from app.engine.abilities.nouns.references import Host, It, Player, Pronoun, That, This
-from app.engine.abilities.nouns.targets import AllPlayersBut, AttackedBy, PlayerOf, Target, YouAnd
+from app.engine.abilities.nouns.targets import (
+    AllPlayersBut,
+    AttackedBy,
+    PlayerOf,
+    Target,
+    Those,
+    ThoseThat,
+    YouAnd,
+)
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.abilities.unmeant import UnmeantReference
@@ -75,8 +85,8 @@ def reach(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Ex
             return refs, replace(execution, several=refs)
         case EachOf():
             return reach(what.what, execution)
-        case Some() | SomeOfThem():
-            return _some(what, execution) if isinstance(what, Some) else _of_them(what, execution)
+        case Some() | SomeOfThem() | ThoseThat():
+            return _part(what, execution)
         case tuple():
             found: tuple[TargetRef, ...] = ()
             for part in what:
@@ -86,6 +96,15 @@ def reach(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Ex
             return found, execution if own else execution.about(*found)
         case _:
             return (), execution.doubt(say("it is not known what this means"))
+
+
+def _part(
+    what: Some | SomeOfThem | ThoseThat, execution: Execution
+) -> tuple[tuple[TargetRef, ...], Execution]:
+    """Some of a kind, or of the objects that were spoken of."""
+    if isinstance(what, Some):
+        return _some(what, execution)
+    return _of_them(what, execution) if isinstance(what, SomeOfThem) else _those_that(what, execution)
 
 
 @implements("608.2d")
@@ -104,6 +123,23 @@ def _of_them(what: SomeOfThem, execution: Execution) -> tuple[tuple[TargetRef, .
     if len(chosen) != number:
         return (), execution.doubt(say("nobody said which to choose"))
     return chosen, replace(execution.about(*chosen), rest=tuple(r for r in there if r not in chosen))
+
+
+def _those_that(what: ThoseThat, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
+    """Those of the objects spoken of that are so; "one of those cards" is any, so only one may be so."""
+    there, execution = _referred(Pronoun.THEM, execution)
+    things = {one: thing for one in there if (thing := execution.current(one)) is not None}
+
+    def fit(thing: GameObject) -> bool | None:
+        noun = Noun.NONE if thing.zone is Zone.BATTLEFIELD else Noun.CARD
+        kind = filled(Objects(noun=noun, relatives=(what.such,)), execution)
+        return fits(execution.game, thing.id, kind, you=execution.controller, source=execution.source)
+
+    answers = {one: fit(thing) for one, thing in things.items()}
+    found = tuple(one for one, answer in answers.items() if answer)
+    if None in answers.values() or (what.of is Those.ONE_OF_THOSE_CARDS and len(found) > 1):
+        return (), execution.doubt(say("it is not known what this means"))
+    return found, execution.about(*found)
 
 
 def _beside_another(

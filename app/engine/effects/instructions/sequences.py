@@ -13,7 +13,7 @@ from app.engine.abilities.graveyards import AsItResolves
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf, Variable
-from app.engine.abilities.quantities.fixed_elsewhere import Counted, OfThisWay
+from app.engine.abilities.quantities.fixed_elsewhere import Counted, ManaSpentOn, OfThisWay
 from app.engine.abilities.sequence_words import Joint, Outcome, Usual
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import AsSaid
@@ -116,7 +116,7 @@ class ForEach(Instruction, frozen=True):
     """ "You gain 1 life for each creature you control", "for each opponent, draw a card" """
 
     effect: Effect
-    times: CountOf | CountersOn | OfThisWay | Counted
+    times: CountOf | CountersOn | OfThisWay | Counted | ManaSpentOn
 
 
 class Next(Instruction, frozen=True):

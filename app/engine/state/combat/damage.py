@@ -31,6 +31,8 @@ class Damage(Struct, frozen=True):
     """Types of the source, where they are not those it has now."""
     controller: PlayerId | None = None
     """Controller of the source, where that is not the one it has now."""
+    keywords: tuple[str, ...] | None = None
+    """Keywords of the source, where they are not those it has now."""
 
 
 def deal_damage(
@@ -44,7 +46,7 @@ def deal_damage(
 def deal_damages(game: Game, damages: Iterable[Damage], *, combat: bool = False) -> Game:
     """Deal damage at the same time. What one source with lifelink deals is one gain of life (702.15e)."""
     before = game
-    linked: dict[ObjectId, int] = {}
+    linked: dict[tuple[ObjectId, PlayerId], int] = {}
     taken: list[Taken] = []
     game, parts = _redirected(game, damages, combat=combat)
     for damage in parts:
@@ -60,16 +62,16 @@ def deal_damages(game: Game, damages: Iterable[Damage], *, combat: bool = False)
         if amount <= 0:
             continue
         dealt = replace(damage, amount=amount)
-        keywords = _keywords(before, damage.source)
-        if "lifelink" in keywords:
-            linked[damage.source] = linked.get(damage.source, 0) + amount
+        keywords = _keywords(before, damage)
+        gains = _dealer(before, damage)
+        if "lifelink" in keywords and gains is not None:
+            linked[damage.source, gains] = linked.get((damage.source, gains), 0) + amount
         event = _event(before, dealt, combat=combat)
         game = changes.record(game, replace(event, excess=_excess(game, before, dealt, keywords)))
         game = _result(game, dealt, keywords)
         game = _poisoned(game, before, dealt) if combat else game
-    for source, amount in linked.items():
-        controller = before.objects[source].controller
-        game = changes.gain_life(game, controller, amount)
+    for (_, gains), amount in linked.items():
+        game = changes.gain_life(game, gains, amount)
     return carried_out(game, taken)
 
 
@@ -207,7 +209,10 @@ def _unsure(game: Game, damage: Damage) -> Game:
     return replace(game, doubts=(*game.doubts, Doubt(text, damage.source, reason)))
 
 
-def _keywords(game: Game, source: ObjectId) -> tuple[str, ...]:
+def _keywords(game: Game, damage: Damage) -> tuple[str, ...]:
+    if damage.keywords is not None:
+        return damage.keywords
+    source = damage.source
     return view(game).characteristics(source).keywords if source in game.objects else ()
 
 
@@ -242,7 +247,7 @@ def _excess(game: Game, before: Game, damage: Damage, keywords: tuple[str, ...])
 
 def excess_of(game: Game, damage: Damage) -> int | None:
     """The same of damage that is about to be dealt by itself."""
-    return _excess(game, game, damage, _keywords(game, damage.source))
+    return _excess(game, game, damage, _keywords(game, damage))
 
 
 _DEALT: Final = ("damage", "combat damage")

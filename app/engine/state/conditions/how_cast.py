@@ -56,7 +56,7 @@ def _revealed_or_controlled(condition: RevealedOrControlled, asking: Asking) -> 
     record = record_of(asking, condition.what)
     if record is None or condition.chose:
         return None
-    if record.was_paid("additional"):
+    if condition.card is not None and record.was_paid("additional"):
         return True
     cast = [n for n, e in enumerate(asking.game.history) if e.event == "cast" and e.object == asking.source]
     since = asking.game.history[cast[-1] :] if cast else asking.game.history

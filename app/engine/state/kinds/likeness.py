@@ -235,7 +235,8 @@ def are_alike(game: Game, refs: Sequence[TargetRef]) -> bool:
 
 @answers(WithEitherKeyword)
 def _with_either_keyword(relative: WithEitherKeyword, asking: Asking) -> bool | None:
-    return any_of(has_keyword(asking.looks, keyword) for keyword in relative.keywords)
+    either = any_of(has_keyword(asking.looks, keyword) for keyword in relative.keywords)
+    return either if not relative.without or either is None else not either
 
 
 @answers(WithOneOf)

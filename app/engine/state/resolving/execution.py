@@ -27,16 +27,14 @@ from app.engine.abilities.quantities.amounts import (
 from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, OfThisWay, Spent
 from app.engine.rule import implements
 from app.engine.state import amounts, conditions
-from app.engine.state.combat.fighting import defending_player
 from app.engine.state.game import AbilityOnStack, CastRecord, Doubt, Game, GameObject, TargetRef
 from app.engine.state.kinds import matching
 from app.engine.state.moments import moment_over
-from app.engine.state.players.affecting import chosen_player, with_affected
-from app.engine.state.players.enchanted import ENCHANTED
-from app.engine.state.players.last_to_affect import last_to_affect_all
+from app.engine.state.players.affecting import with_affected
 from app.engine.state.resolving import spoken_words
 from app.engine.state.resolving.meant import such
 from app.engine.state.resolving.offers import CastsNow
+from app.engine.state.resolving.people import players_meant
 from app.engine.state.resolving.questions import YES, Answer, Asking, asks, by_names, head, want, which
 from app.engine.state.resolving.targeting import of_its_target, targets_in, with_chosen
 from app.engine.state.resolving.telling import told
@@ -47,7 +45,6 @@ from app.engine.state.resolving.this_way import (
     much_this_way,
     of_instruction,
     spoken_number,
-    then_controlled,
     treated_this_way,
 )
 from app.engine.state.spent import of_casting, size_of, used_of
@@ -58,6 +55,10 @@ from app.engine.values.said import say
 
 class NotKnownError(Exception):
     """An instruction speaks of something that can't be told; `carry_out` notes it as a doubt."""
+
+
+_CONTROLLED: Final = (Zone.BATTLEFIELD, Zone.STACK)
+"""Where what is there has a controller (108.4)."""
 
 
 class Execution(Struct, frozen=True):
@@ -162,13 +163,13 @@ class Execution(Struct, frozen=True):
     def referred(self, reference: Reference) -> tuple[TargetRef, ...]:
         """What "this creature", "it" or "that creature" stands for."""
         if isinstance(reference, This):
-            return (self._itself(),) if self.source in self.before.objects else ()
+            return (self.own_ref(),) if self.source in self.before.objects else ()
         if isinstance(reference, Giver) and reference.id is not None:
             return (TargetRef(reference.id, version=reference.version),)
         if self.several is not None and spoken_words.is_plural(reference):
             return self.several
         if reference in spoken_words.ONE_OBJECT and self._speaks_of_itself:
-            return (self._itself(),)
+            return (self.own_ref(),)
         holder = self.game.objects.get(self.source)
         back = self.then if self.then and not (holder and holder.attached_to) else self.game
         attached = matching.attached_of(back, self.source, reference)
@@ -183,15 +184,19 @@ class Execution(Struct, frozen=True):
     def _speaks_of_itself(self) -> bool:
         """Whether "it" is the permanent with the ability: named last, or the cost speaks of nothing else."""
         there = self.before.objects.get(self.source)
+        others = [one for one in self.record.used if one.thing != self.source]
         permanent = there is not None and there.zone is Zone.BATTLEFIELD
+        permanent = permanent or (bool(self.record.used) and not others)  # or it was used up to pay
         if not permanent or self.itself or self.has_spoken or self.started:
             return permanent and bool(self.itself)
-        used = any(one.event.event != "remove" for one in self.record.used)  # counters come off itself
+        used = any(one.event.event != "remove" for one in others)  # counters come off itself
         return self.itself is not None or not (used or any(ref.id != self.source for ref in self.tapped))
 
     @implements("400.7")
-    def _itself(self) -> TargetRef:
+    def own_ref(self) -> TargetRef:
         """The source as the object that it was as the ability was put on the stack."""
+        if self.source not in self.before.objects:  # a token that is gone
+            return TargetRef(self.source, version=self.source_version or 0)
         now = matching.ref(self.before, self.source)
         return now if self.source_version is None else replace(now, version=self.source_version)
 
@@ -245,20 +250,22 @@ class Execution(Struct, frozen=True):
             if game is not None and found is not None and found.version == ref.version and not ref.is_player:
                 return game, found
         there = self.before.objects.get(self.source) if ref.id == self.source else None
-        return (self.before, there) if there and ref.version == self.source_version else None
+        # A newer object is not what had the ability (400.7).
+        own = there is not None and ref.version == self.source_version and there.version <= ref.version
+        return (self.before, there) if there and own else None
 
     @implements("608.2h")
     def as_it_was(self, ref: TargetRef, of: object = None) -> tuple[Game, GameObject] | None:
-        """The same, as the permanent that it was before it left; not where it is spoken of as a card."""
+        """The same, as the permanent or spell that it was before; not where it is spoken of as a card."""
         known = self.last_known(ref)
-        if known is None or known[1].zone is Zone.BATTLEFIELD or spoken_words.means(of, Noun.CARD):
+        if ref.is_player or (known and (known[1].zone in _CONTROLLED or spoken_words.means(of, Noun.CARD))):
             return known
         # What was a card in a zone as it was targeted was no permanent then; else it moved twice at most.
         aimed = (one.version for group in self.targets for one in group if one.id == ref.id)
         since = max((*aimed, ref.version - 2))
         for game in filter(None, (self.before, self.then, *self.known)):
-            there = game.objects.get(known[1].id)
-            if there is not None and there.zone is Zone.BATTLEFIELD and there.version >= since:
+            there = game.objects.get(cast("ObjectId", ref.id))
+            if there is not None and there.zone in _CONTROLLED and since <= there.version <= ref.version:
                 return game, there
         return known
 
@@ -268,58 +275,9 @@ class Execution(Struct, frozen=True):
         Raises:
             NotKnownError: it can't be told.
         """
-        if who in spoken_words.SPOKEN_OF:
-            return self._players_spoken_of(who)
-        if who in spoken_words.CONTROLLERS or who in spoken_words.OWNERS:
-            people = self._people(who)
-            if not people and not (self.has_spoken or self.targets or self.started):
-                raise NotKnownError(f"who “{who.value}” is can't be told")
-            return people
-        if who in spoken_words.OF_HOST:
-            return self.about(*self.referred(matching.ENCHANTED_CREATURE))._people(spoken_words.OF_HOST[who])
-        sides = dict(self.results.sides)
-        known = sides[who] if who in sides else matching.players(self.game, who, self.controller)
-        if who is Player.EACH_OF_THEIR_OPPONENTS:
-            told = [PlayerId(str(ref.id)) for ref in (*self.it, *self.started) if ref.is_player]
-            those = told or self.about(*self.started)._people(Player.ITS_CONTROLLER)
-            known = self.game.opponents(those[0]) if those else None
-        if who in ENCHANTED and (aura := self.last_known(self._itself())) and aura[1].enchants is not None:
-            known = (aura[1].enchants,)
-        if who is Player.LAST_TO_AFFECT_IT:
-            known = last_to_affect_all(self.before, self.it or (self._itself(),))
-        if who is Player.THE_CHOSEN_PLAYER:
-            known = tuple(PlayerId(str(one.id)) for one in self.chosen if one.is_player) or chosen_player(
-                self.before, self.game, self.controller, self.source, self.record
-            )
-        if who is Player.DEFENDING_PLAYER and (defending := defending_player(self.before, self.source)):
-            known = (defending,)
-        if known is None:
-            raise NotKnownError(f"who “{who.value}” is can't be told")
-        return known
-
-    def _players_spoken_of(self, who: Player) -> tuple[PlayerId, ...]:
-        """The players of whom was spoken last, or the controller of what was."""
-        same = self.acting if who is Player.THE_SAME_PLAYER else ()
-        spoken_of, started, acted = (
-            tuple(PlayerId(str(ref.id)) for ref in refs if ref.is_player)
-            for refs in (same or self.it, self.started, self.acting)
-        )
-        found = spoken_of or started or self._people(Player.ITS_CONTROLLER) or acted
-        if not found and not self.targets:
+        if (found := players_meant(self, who)) is None:
             raise NotKnownError(f"who “{who.value}” is can't be told")
         return found
-
-    def _people(self, who: Player) -> tuple[PlayerId, ...]:
-        """The controllers or owners of what was spoken of last."""
-        groups = (self.it, *self.targets, self.started)
-        said = (tuple(r for r in some if spoken_words.speaks_of(who, self.as_it_was(r))) for some in groups)
-        refs = next(filter(None, said), self.it)
-        found = [known[1] for ref in refs if (known := self.last_known(ref))]
-        people = [o.owner if who in spoken_words.OWNERS else o.controller for o in found]
-        people += then_controlled(self.game, refs) if not found and who not in spoken_words.OWNERS else ()
-        items = (item for item in self.game.stack if isinstance(item, AbilityOnStack))
-        people += [item.controller for item in items if item.id in {ref.id for ref in self.it}]
-        return tuple(dict.fromkeys(people))
 
     def amount(self, value: object) -> int | None:
         """The number that an `Amount` stands for here; None when it can't be worked out."""
@@ -343,7 +301,7 @@ class Execution(Struct, frozen=True):
         record = self._record_of(value.on) if isinstance(value, ManaSpentOn) else self.record
         if (number := of_casting(value, record)) is not None:
             return number
-        if isinstance(value, ManaSpentOn) and value.what is Spent.MANA:
+        if isinstance(value, ManaSpentOn) and value.what is Spent.MANA and value.source is None:
             return self._record_of(value.on).mana_spent
         told = spoken_number(value, self.much, self.before, self.game, self.results)
         made = amounts.worked_out(value, self.amount) if told is None else told
@@ -445,9 +403,12 @@ def carries_out(effect_type: type[_Effect]) -> Callable[[Resolver[_Effect]], Res
     return mark
 
 
-def _did_nothing(before: Execution, after: Execution) -> bool | None:
-    """False where an instruction came to nothing; None where it may have done what is no event."""
-    same = before.game.players == after.game.players and before.game.objects == after.game.objects
+def _did(before: Execution, after: Execution) -> bool | None:
+    """Whether an instruction did what is no event; None where that may be so, and nothing moved."""
+    then, now = before.game.objects, after.game.objects
+    if any(one.zone is not then[i].zone for i, one in now.items() if i in then):
+        return True
+    same = before.game.players == after.game.players and then == now
     return False if same and after.it in ((), before.it) else None
 
 
@@ -492,7 +453,7 @@ def carry_out(effects: Iterable[object], execution: Execution) -> Execution:
             named = execution.itself is not None or None
             execution = replace(execution, much=much, itself=named, since=start.game)
             if execution.did is None and left and type(left[0]) in FOLLOWING and not open_:
-                execution = replace(execution, did=True if events else _did_nothing(start, execution))
+                execution = replace(execution, did=True if events else _did(start, execution))
             execution = execution.with_game(with_affected(start.game, execution.game, execution.controller))
         execution = execution.with_game(moment_over(began, execution.game))
     return execution

@@ -59,8 +59,9 @@ def such(
 
 def _shown(game: Game, before: Game, kind: AnyObjects, things: Iterable[TargetRef]) -> tuple[TargetRef, ...]:
     """The card of that kind that was revealed last and has not moved, where no card was spoken of since."""
-    zones = {game.objects[i].zone for one in things if (i := ObjectId(str(one.id))) in game.objects}
-    if zones - {Zone.BATTLEFIELD}:
+    since_then = (game.objects[i] for one in things if (i := ObjectId(str(one.id))) in game.objects)
+    cards = [one for one in since_then if one.zone is not Zone.BATTLEFIELD]
+    if any(fits(game, one.id, kind, you=one.owner) is not False for one in cards):
         return ()
     since = reversed(game.history[len(before.history) :])
     shown = ((e, game.objects.get(e.object)) for e in since if e.event == REVEALED and e.object is not None)

@@ -62,8 +62,10 @@ from app.engine.abilities.nouns.objects import (
     Named,
     Noun,
     Objects,
+    OfTheChosen,
     Word,
 )
+from app.engine.abilities.nouns.players_who import OfTarget
 from app.engine.abilities.nouns.references import Player, Pronoun
 from app.engine.abilities.quantities.amounts import Half
 from app.engine.abilities.quantities.fixed_elsewhere import Counted, LifeOf
@@ -306,7 +308,8 @@ phrase("one", Unmeant, "{what:reference} is {kind:another}")
 phrase(
     "one", Unmeant, "{who:player} [has/have] at least {by:number_word} more {what:noun~p} than {than:player}"
 )
-phrase("one", Unmeant, "{what:reference} [has/have] the chosen name")
+constant("such_name", Objects(relatives=(OfTheChosen("name"),)), "the chosen name")
+phrase("one", Is, "{what:reference} [has/have] {quality:such_name}")
 phrase("one", Unmeant, "{left:computed} is exactly {n:digits}")
 phrase("one", Unmeant, "{n:tally_p} {what:noun~p} are attached to {to:reference}")
 phrase("one", Unmeant, "{what:reference} attacked {whom:a_kind} {period}")
@@ -403,6 +406,8 @@ phrase(
 )
 _said = "there are no more {kind:counter_kind} counters on {what:reference}"
 phrase("one", HasCounters, _said, n=NO, there=True, no_more=True)
+_said = "{what:reference} doesn't have @ {kind:counter_kind} counter on it"
+phrase("one", HasCounters, _said, n=NO, doesnt=True)
 phrase("one", ExiledWithCounter, "{what:reference} is exiled with @ {kind:counter_kind} counter on it")
 phrase("one", HasCounters, "there are {n:tally_p} counters on {what:reference}", kind=None, there=True)
 same("ability_name", "{name:keyword_name}")
@@ -441,22 +446,21 @@ for _which in ("power", "toughness", "mana value"):
         _said = f"{{what:reference}} has {_which} {_relation.value} {{n:computed}}"
         phrase("one", HasCompared, _said, which=_which, relation=_relation)
 
-phrase("one", Unmeant, "{who:player} controlled {n:tally} {what:noun~n} as you cast this spell")
-
 
 for _which in ("power", "toughness", "mana value"):
     for _comparison in Comparison:
-        _words = f"{{what:target}} has {_which} {{n:digits}} {_comparison.value}".rstrip()
-        phrase("one", Unmeant, _words)
+        _words = f"has {_which} {{n:digits}} {_comparison.value}".rstrip()
+        phrase(
+            "target_clause",
+            HasNumber,
+            _words,
+            what=Pronoun.IT,
+            which=_which,
+            comparison=_comparison,
+            past=False,
+        )
 
-phrase("one", Unmeant, "{who:target} has more cards in hand than {than:player}")
-
-for _comparison, _life in (
-    (Comparison.EXACTLY, "exactly {n:digits} life"),
-    (Comparison.AT_MOST, "{n:digits} or less life"),
-    (Comparison.AT_LEAST, "{n:digits} or more life"),
-):
-    phrase("one", Unmeant, "{who:target} has " + _life)
+phrase("one", OfTarget, "{who:target} {condition:target_clause}")
 
 for _is in ("reference", "a_kind", "player"):
     phrase("one", Unmeant, f"{{what:target}} has only one target and that target is {{target:{_is}}}")

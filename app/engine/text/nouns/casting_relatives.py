@@ -27,6 +27,7 @@ phrase_where("last_relative", FromAmong, _of_the_exiled, "from among the {what:n
 phrase("relative", relatives.WithAttached, "with {what:another} attached to it")
 listed("either_keyword", "keyword_asked", two=" or ")
 phrase("relative", relatives.WithEitherKeyword, "with {keywords:either_keyword}")
+phrase("relative", relatives.WithEitherKeyword, "without {keywords:either_keyword}", without=True)
 
 for _several, _on in ((False, "it"), (True, "them")):
     _said = f"with {{least:several_of}} or more {{kind:counter_kind}} counters on {_on}"

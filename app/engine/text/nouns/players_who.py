@@ -13,7 +13,14 @@ from app.engine.abilities.conditions.conditions import (
 )
 from app.engine.abilities.conditions.past import Deed, Did, Period, PlayerDid, PlayerDidTo, Tense
 from app.engine.abilities.nouns.objects import Comparison
-from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy, PlayersWho, PlayerWho
+from app.engine.abilities.nouns.players_who import (
+    AsTold,
+    AttackedWhom,
+    DamagedBy,
+    OfTarget,
+    PlayersWho,
+    PlayerWho,
+)
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import constants, phrase, sayings
@@ -44,7 +51,12 @@ for _fewest, _word in ((False, "most"), (True, "fewest")):
 
 _who(HasInZone, "[has/have] {n:tally} [card/cards] in hand")
 
-_who(LifeIs, "[has/have] {n:digits} or less life", comparison=Comparison.AT_MOST)
+for _comparison, _life in (
+    (Comparison.EXACTLY, "exactly {n:digits} life"),
+    (Comparison.AT_MOST, "{n:digits} or less life"),
+    (Comparison.AT_LEAST, "{n:digits} or more life"),
+):
+    _who(LifeIs, "[has/have] " + _life, comparison=_comparison)
 
 _who(PlayerHasCounters, "[has/have] {n:tally} {kind:counter_kind} [counter/counters]")
 
@@ -102,3 +114,4 @@ phrase(
     "who_clause", Unmeant, "{deed:did_to} {n:tally} {what:noun~n} into their library this way", number=None
 )
 sayings("who_clause", Unmeant, "received no votes", "[doesn't/don't] win the subgame")
+phrase("one", OfTarget, "{who:target} {condition:who_clause~s}")

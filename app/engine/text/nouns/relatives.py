@@ -128,6 +128,8 @@ for _zone in ("graveyard", "hand", "library"):
         for _player, _whose in _WHOSE_ZONE.items():
             constant("relative", InZone(_zone, _player, _preposition), f"{_preposition} {_whose} {_zone}")
 
+constant("relative", InZone("hand", Player.PLAYERS, "in"), "in all players' hands")
+
 for _player, _whose in _WHOSE_ZONE.items():
     for _zones in (("hand", "graveyard"), ("graveyard", "hand"), ("graveyard", "library")):
         phrase("relative", Unmeant, f"from {_whose} {_zones[0]} and {_zones[1]}")
@@ -305,7 +307,6 @@ sayings(
     "that [doesn't/don't] have suspend",
     "in a single graveyard",
     "in your opponents' hands",
-    "in all players' hands",
     "of defending player's choice",
     "of target opponent's choice",
     "they gained control of this way",
@@ -394,14 +395,12 @@ phrase(
     "with mana value less than or equal to {than:it} and with a different name than each "
     "{other:core~s} you control",
 )
-phrase("relative", Unmeant, "without {one:keyword_name} or {other:keyword_name}")
 phrase("relative", Unmeant, "crewed by {by:this} this turn")
 sayings(
     "relative",
     Unmeant,
     "whose life total is less than half their starting life total",
     "with a kicker ability",
-    "without flying or islandwalk",
     "that's not in your commander's color identity",
     "that weren't chosen this way",
     "from all opponents' hands and graveyards",

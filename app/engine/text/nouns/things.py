@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.engine.abilities.nouns import objects
 from app.engine.abilities.nouns.relatives import OfThat, ThatIs
-from app.engine.abilities.nouns.targets import AttackedBy, PlayerOf, SomeEqual, Those
+from app.engine.abilities.nouns.targets import AttackedBy, PlayerOf, SomeEqual, Those, ThoseThat
 from app.engine.abilities.quantities.amounts import AnyNumber, OneOf, UpTo
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import constant, general, phrase, same
@@ -93,4 +93,4 @@ constant("such_relative", objects.WithKeyword("flying"), "with flying")
 constant("such_relative", OfThat("name"), "with that name")
 phrase("such", ThatIs, "that are {what:core~p}")
 constant("such_relative", objects.WithKeyword("suspend", that=True), "that has suspend")
-phrase("thing", Unmeant, "{of:those} {such:such}", number="of")
+phrase("thing", ThoseThat, "{of:those} {such:such}", number="of")

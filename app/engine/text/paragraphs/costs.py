@@ -235,7 +235,7 @@ phrase_where(
 phrase("deed", Unmeant, "discard the last card you drew this turn")
 phrase("deed", Unmeant, "choose {options:keyword_choice}")
 phrase("deed", Unmeant, "sacrifice {n:cost_count} {what:noun~n} or {other:another}")
-phrase("deed", Unmeant, "discard {one:a_kind} or {other:a_kind}")
+phrase("deed", costs.UseSome, "discard {what:one_either}", deed=costs.Use.DISCARD, n=1, apart=True)
 
 
 def _either(filled: Fields) -> object:

@@ -137,5 +137,4 @@ listed("color_names", "color_name", two=" and ", comma=", ", last=", and ", leas
 phrase("told_number", Devotion, "your devotion to {colors:color_names}")
 _said = "{mana:mana} spent to cast {on:reference}"
 phrase_where("for_each", Unmeant, lambda said: str(said.of[0]) != "{S}", _said)  # which has a meaning
-phrase("for_each", Unmeant, "mana from {source:a_kind} (spent|that was spent) to cast {on:reference}")
 phrase("counted", CountersOn, "the number of counters (on|among) {of:noun~p}", kind=None)

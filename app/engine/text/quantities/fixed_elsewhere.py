@@ -139,6 +139,9 @@ phrase("told_number", DamageThisTurn, _said, so_far=SoFar.SO_FAR)
 # Mana
 phrase("told_number", ManaSpentOn, "the amount of mana spent to cast {on:reference}")
 phrase("for_each", ManaSpentOn, "mana spent to cast {on:reference}")
+_said = "mana from {source:a_kind} %s to cast {on:reference}"
+phrase("for_each", ManaSpentOn, _said % "spent")
+phrase("for_each", ManaSpentOn, _said % "that was spent", that_was=True)
 phrase(
     "told_number", ManaSpentOn, "the number of colors of mana spent to cast {on:reference}", what=Spent.COLORS
 )

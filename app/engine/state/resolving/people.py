@@ -1,0 +1,90 @@
+"""The players whom the words of a text mean as it resolves: "its controller", "that player"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.engine.abilities.nouns.references import Player
+from app.engine.rule import implements
+from app.engine.state.combat.fighting import defending_player
+from app.engine.state.game import AbilityOnStack, Game, GameObject, TargetRef
+from app.engine.state.kinds import matching
+from app.engine.state.players.affecting import chosen_player
+from app.engine.state.players.enchanted import ENCHANTED
+from app.engine.state.players.last_to_affect import last_to_affect_all
+from app.engine.state.resolving import spoken_words
+from app.engine.state.resolving.this_way import then_controlled
+from app.engine.values.ids import PlayerId, Zone
+
+if TYPE_CHECKING:
+    from app.engine.state.resolving.execution import Execution
+
+
+def players_meant(execution: Execution, who: Player) -> tuple[PlayerId, ...] | None:
+    """The players that `who` means, in turn order; None when it can't be told."""
+    if who in spoken_words.SPOKEN_OF:
+        return _spoken_of(execution, who)
+    if who in spoken_words.CONTROLLERS or who in spoken_words.OWNERS:
+        people = _who_have(execution, who)
+        known = people or execution.has_spoken or execution.targets or execution.started
+        return people if known else None
+    if who in spoken_words.OF_HOST:
+        host = execution.about(*execution.referred(matching.ENCHANTED_CREATURE))
+        return _who_have(host, spoken_words.OF_HOST[who])
+    return _named(execution, who)
+
+
+def _named(execution: Execution, who: Player) -> tuple[PlayerId, ...] | None:
+    """The same of words that speak of nothing said before."""
+    before, game, source = execution.before, execution.game, execution.source
+    if who is Player.EACH_OF_THEIR_OPPONENTS:
+        told = [PlayerId(str(ref.id)) for ref in (*execution.it, *execution.started) if ref.is_player]
+        those = told or _who_have(execution.about(*execution.started), Player.ITS_CONTROLLER)
+        return game.opponents(those[0]) if those else None
+    aura = execution.last_known(execution.own_ref()) if who in ENCHANTED else None
+    if aura and aura[1].enchants is not None:
+        return (aura[1].enchants,)
+    if who is Player.LAST_TO_AFFECT_IT:
+        return last_to_affect_all(before, execution.it or (execution.own_ref(),))
+    if who is Player.THE_CHOSEN_PLAYER:
+        chosen = tuple(PlayerId(str(one.id)) for one in execution.chosen if one.is_player)
+        return chosen or chosen_player(before, game, execution.controller, source, execution.record)
+    if who is Player.DEFENDING_PLAYER and (defending := defending_player(before, source)):
+        return (defending,)
+    sides = dict(execution.results.sides)
+    return sides[who] if who in sides else matching.players(game, who, execution.controller)
+
+
+def _spoken_of(execution: Execution, who: Player) -> tuple[PlayerId, ...] | None:
+    """The players of whom was spoken last, or the controller of what was."""
+    same = execution.acting if who is Player.THE_SAME_PLAYER else ()
+    spoken_of, started, acted = (
+        tuple(PlayerId(str(ref.id)) for ref in refs if ref.is_player)
+        for refs in (same or execution.it, execution.started, execution.acting)
+    )
+    found = spoken_of or started or _who_have(execution, who) or acted
+    return found if found or execution.targets else None
+
+
+def _who_have(execution: Execution, who: Player) -> tuple[PlayerId, ...]:
+    """The controllers or owners of what was spoken of last."""
+    groups = (execution.it, *execution.targets, execution.started)
+    of = Player.ITS_CONTROLLER if who in spoken_words.SPOKEN_OF else who
+    said = (tuple(r for r in some if spoken_words.speaks_of(of, execution.as_it_was(r))) for some in groups)
+    refs = next(filter(None, said), execution.it)
+    owners = who in spoken_words.OWNERS
+    found = [known[1] for ref in refs if (known := _had(execution, ref, who))]
+    people = [o.owner if owners else o.controller for o in found]
+    people += then_controlled(execution.game, refs) if not found and not owners else ()
+    items = (item for item in execution.game.stack if isinstance(item, AbilityOnStack))
+    people += [item.controller for item in items if item.id in {ref.id for ref in execution.it}]
+    return tuple(dict.fromkeys(people))
+
+
+@implements("108.4")
+def _had(execution: Execution, ref: TargetRef, who: Player) -> tuple[Game, GameObject] | None:
+    """What `ref` means as `who` has it: no card in exile has a controller, so it is as it was before."""
+    known = execution.last_known(ref)
+    # "That player" is whose hand or library it went to: "to its owner's hand".
+    theirs = who in spoken_words.SPOKEN_OF and known and known[1].zone in (Zone.HAND, Zone.LIBRARY)
+    return known if theirs or who in spoken_words.OWNERS else execution.as_it_was(ref)
