@@ -80,8 +80,8 @@ def speaks_of(who: Player, known: tuple[Game, GameObject] | None) -> bool | None
 
 
 def was_removed(reference: Done) -> bool:
-    """Whether it is what this has sacrificed or destroyed, whatever was spoken of since."""
-    return reference.this_way and reference.act in (Act.SACRIFICED, Act.DESTROYED)
+    """Whether it is what this has sacrificed, destroyed or returned, whatever was spoken of since."""
+    return reference.this_way and reference.act in (Act.SACRIFICED, Act.DESTROYED, Act.RETURNED)
 
 
 def is_plural(reference: It) -> bool:

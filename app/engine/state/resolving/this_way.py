@@ -127,6 +127,8 @@ def treated_this_way(
 
     None where that can't be told, or where it may have been done to pay a cost.
     """
+    if act is Act.RETURNED:
+        return _returned(before, now, what, asking)
     events = [e for e in now.history[len(before.history) :] if was_done(e, act, now)]
     if act not in KNOWN_ACTS or (not events and may_be_a_cost(before, act, asking[1])):
         return None
@@ -140,6 +142,29 @@ def treated_this_way(
         if answer and event.object is not None:
             found.append(TargetRef(event.object, version=event.version))
     return tuple(dict.fromkeys(found))
+
+
+_FROM: Final = (Zone.GRAVEYARD, Zone.EXILE, Zone.BATTLEFIELD)
+_BACK: Final = (Zone.HAND, Zone.BATTLEFIELD)
+"""Between which zones what moves is returned."""
+
+
+def _returned(
+    before: Game, now: Game, what: AnyObjects, asking: tuple[PlayerId, ObjectId]
+) -> tuple[TargetRef, ...] | None:
+    """What of a kind was returned since `before`, as it is now; None where its kind can't be told."""
+    you, source = asking
+    found: list[TargetRef] = []
+    for thing in now.objects.values():
+        then = before.objects.get(thing.id)
+        moved = then is not None and then.version != thing.version and then.zone in _FROM
+        if not moved or thing.zone not in _BACK:
+            continue
+        answer = fits(now, thing.id, _of_any(what), you=you, source=source)
+        if answer is None:
+            return None
+        found += [TargetRef(thing.id, version=thing.version)] if answer else []
+    return tuple(found)
 
 
 def _of_any(what: AnyObjects) -> AnyObjects:
