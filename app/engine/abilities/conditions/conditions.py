@@ -242,6 +242,8 @@ class HasCounters(Struct, frozen=True):
     past: bool = False
     there: bool = False
     no_more: AsSaid = False
+    negated: bool = False
+    """ "it doesn't have a +1/+1 counter on it" """
 
 
 class IsAttached(Struct, frozen=True):

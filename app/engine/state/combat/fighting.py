@@ -40,6 +40,12 @@ def of_this_combat(game: Game) -> list[Happened]:
     return this_turn[max(begun, default=-1) + 1 :]
 
 
+def who_attacks(game: Game, whom: PlayerId) -> set[PlayerId | None]:
+    """The players whose creatures have attacked a player in this combat."""
+    events = (e for e in of_this_combat(game) if e.event in ATTACKING and e.to == whom and e.to_player)
+    return {e.controller or e.player for e in events}
+
+
 def is_first_combat(game: Game) -> bool:
     """Whether this is a combat phase, and none was before it this turn."""
     this_turn = [h for h in game.history if h.turn == game.turn.number]

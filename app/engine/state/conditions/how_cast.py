@@ -19,9 +19,11 @@ from app.engine.abilities.conditions.casting import (
     WasKicked,
 )
 from app.engine.abilities.conditions.spent import (
+    Arrived,
     FirstSpellOfGame,
     ManaWasSpent,
     Purpose,
+    SomeOfThem,
     Spent,
     SymbolsWereSpent,
 )
@@ -31,7 +33,7 @@ from app.engine.abilities.quantities.tallies import ONE, Tally
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions.asking import Asking, judges, opposite
-from app.engine.state.game import AbilityOnStack, CastRecord
+from app.engine.state.game import AbilityOnStack, CastRecord, GameObject
 from app.engine.state.kinds.has_been import was_of_kind
 from app.engine.state.kinds.matching import all_of, any_of, fits, relates
 from app.engine.state.resolving.targeting import paid_for
@@ -197,6 +199,31 @@ def _cast_from(asking: Asking, what: Reference, origin: From) -> bool | None:
             return record.from_zone is Zone.EXILE
         case From.YOUR_GRAVEYARD | From.A_GRAVEYARD:
             return record.from_zone is Zone.GRAVEYARD
+
+
+@judges(Arrived)
+@implements("603.4")
+def _arrived(condition: Arrived, asking: Asking) -> bool | None:
+    """Whether it was put onto the battlefield from there, or the spell that became it was cast from there."""
+    if condition.what is not SomeOfThem.SOME:
+        thing = asking.meant(condition.what)
+        return None if thing is None else _came_from(thing, condition, asking)
+    ids = (ObjectId(str(one.id)) for one in asking.it if not one.is_player)
+    found = [asking.game.objects[one] for one in ids if one in asking.game.objects]
+    return any_of(_came_from(one, condition, asking) for one in found) if found else None
+
+
+def _came_from(thing: GameObject, condition: Arrived, asking: Asking) -> bool | None:
+    place = condition.place
+    zone = Zone.EXILE if "exile" in place else Zone.LIBRARY if "library" in place else Zone.GRAVEYARD
+    whose = thing.owner == asking.you or not place.startswith("from your")
+    if thing.cast is not None and not thing.cast.copied:
+        by_you = thing.controller == asking.you or not condition.by_you
+        return thing.cast.from_zone is zone and whose and by_you
+    came = [e for e in asking.game.history if e.event == "entered" and e.object == thing.id]
+    if came:
+        return came[-1].from_zone == zone.value and whose
+    return None if thing.sick else False
 
 
 _REMEMBERED: Final = 2

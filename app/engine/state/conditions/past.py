@@ -414,6 +414,12 @@ def _came_since_upkeep(condition: p.CameSinceUpkeep, asking: Asking) -> bool | N
     thing, history, turn = asking.meant(condition.what), asking.game.history, asking.game.turn
     if thing is None:
         return None
+    if condition.this_turn and turn.active == thing.controller:
+        return thing.sick
+    if condition.this_turn:
+        came = (CONTROL_GAINED, "entered")
+        told = any(e.event in came and e.object == thing.id and e.turn == turn.number for e in history)
+        return told or (None if thing.sick else False)
     last = [
         number
         for number, event in enumerate(history)

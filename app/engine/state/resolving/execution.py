@@ -27,7 +27,7 @@ from app.engine.abilities.quantities.amounts import (
 from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, OfThisWay, Spent
 from app.engine.rule import implements
 from app.engine.state import amounts, conditions
-from app.engine.state.combat.fighting import defending_player
+from app.engine.state.combat.fighting import defending_player, who_attacks
 from app.engine.state.game import AbilityOnStack, CastRecord, Doubt, Game, GameObject, TargetRef
 from app.engine.state.kinds import matching
 from app.engine.state.moments import moment_over
@@ -283,6 +283,9 @@ class Execution(Struct, frozen=True):
             told = [PlayerId(str(ref.id)) for ref in (*self.it, *self.started) if ref.is_player]
             those = told or self.about(*self.started)._people(Player.ITS_CONTROLLER)
             known = self.game.opponents(those[0]) if those else None
+        if who is Player.EACH_ATTACKING:
+            others = set().union(*(who_attacks(self.game, one) for one in self._players_spoken_of(who)))
+            known = tuple(one for one in self.game.opponents(self.controller) if one in others)
         if who in ENCHANTED and (aura := self.last_known(self._itself())) and aura[1].enchants is not None:
             known = (aura[1].enchants,)
         if who is Player.LAST_TO_AFFECT_IT:

@@ -85,8 +85,8 @@ phrase("static", Prevents, _ALL + " by {by:striker}")
 phrase("static", Prevents, _ALL + " to {to:struck} by {by:striker}")
 phrase("static", PreventsBoth, _ALL + " to and dealt by {what:striker}")
 for _by in ("", " by {by:striker}"):
-    _said = f"all {{kind:damage_kind}} that would be dealt to {{to:struck}}{_by} is dealt to {{instead:reference}}"
-    phrase("static", Redirects, _said + " instead")
+    _said = "all {kind:damage_kind} that would be dealt to {to:struck}" + _by
+    phrase("static", Redirects, _said + " is dealt to {instead:reference} instead")
 phrase("static", Unpreventable, "{kind:damage_kind} that would be dealt by {by:striker} can't be prevented")
 phrase("static", UnmeantApart, "damage doesn't cause {who:player} to lose life")
 

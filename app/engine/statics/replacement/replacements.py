@@ -18,7 +18,7 @@ from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.sequence_words import Usual
 from app.engine.abilities.unmeant import Unmeant, UnmeantReplacement
 from app.engine.abilities.vocabulary import AsSaid, CounterKind
-from app.engine.text.book import constants, phrase, phrase_where, same
+from app.engine.text.book import constants, phrase, same
 from app.engine.text.quantities.numbers import listed
 
 

@@ -53,6 +53,7 @@ from app.engine.abilities.conditions.conditions import (
 from app.engine.abilities.conditions.past import ExiledWithCounter
 from app.engine.abilities.conditions.there_is import Among, Compared, ThereAre, Total
 from app.engine.abilities.nouns.objects import (
+    AttachedTo,
     Comparison,
     EitherObjects,
     Elsewhere,
@@ -148,7 +149,7 @@ phrase("one", ThereAre, "(there is|there's) {n:tally_s} {what:noun~s}")
 for _among in Quality:
     phrase("one", Among, f"there are {{n:tally_p}} {_among.value} among {{what:noun~p}}", quality=_among)
 
-_PLACED: Final = (InZone, Elsewhere, ExiledWith)
+_PLACED: Final = (InZone, Elsewhere, ExiledWith, AttachedTo)
 
 
 def _place_last(filled: Fields) -> object:
@@ -171,6 +172,7 @@ def _take_place(value: object) -> Fields | None:
 
 
 general("one", "{n:tally_p} {what:noun~p} are {place:relative}", _place_last, _take_place)
+general("one", "{n:tally_p} {what:noun~p} are {place:last_relative}", _place_last, _take_place)
 general("one", "{n:tally_s} {what:noun~s} is {place:relative}", _place_last, _take_place)
 general("state", "{n:tally_p} {what:noun~p} are {place:relative}", _place_last, _take_place)
 
@@ -302,7 +304,6 @@ phrase(
 )
 phrase("one", Unmeant, "{what:reference} [has/have] the chosen name")
 phrase("one", Unmeant, "{left:computed} is exactly {n:digits}")
-phrase("one", Unmeant, "{n:tally_p} {what:noun~p} are attached to {to:reference}")
 phrase("one", Unmeant, "{what:reference} attacked {whom:a_kind} {period}")
 phrase("one", Unmeant, "{what:reference} is attacking {whom:a_kind}")
 phrase("one", Unmeant, "{what:reference} has dealt {n:digits} or more damage {period}")
