@@ -164,8 +164,10 @@ def _chosen_number(game: Game, source: ObjectId | None) -> int | None:
 def _names(game: Game, what: AnyObjects, you: PlayerId, source: ObjectId | None) -> int | None:
     """How many different names there are among objects of a kind; what has none does not count (201.2b)."""
     there = None if is_past(what) else _fitting(game, what, you, source)
-    # An object without a name has none to share or to differ by (201.2b).
-    return None if there is None else len({view(game).characteristics(i).name for i in there} - {""})
+    looks = [view(game).characteristics(i) for i in there or ()]
+    if there is None or any("name" in one.not_known for one in looks):
+        return None
+    return len({one.name for one in looks} - {""})  # what has no name has none to differ by (201.2b)
 
 
 def worked_out(value: object, number_of: Callable[[object], int | None]) -> int | None:
@@ -222,6 +224,7 @@ _FIELDS: Final = {
     Quality.MANA_COSTS: "mana_cost",
     Quality.COLORS: "colors",
     Quality.POWERS: "power",
+    Quality.NAMES: "name",
 }
 
 

@@ -248,6 +248,8 @@ def _has_same(condition: HasSame, asking: Asking) -> bool | None:
     thing, kind, game = asking.meant(condition.what), condition.as_, asking.game
     if thing is None or condition.quality != "name" or not isinstance(kind, Objects | EitherObjects):
         return None
+    if "name" in view(game).characteristics(thing.id).not_known:
+        return None
     names = set(view(game).characteristics(thing.id).names)
     others = (one for one in game.objects if one != thing.id)
     like = (one for one in others if names & set(view(game).characteristics(one).names))

@@ -472,6 +472,8 @@ def _of_the_chosen(relative: OfTheChosen, asking: Asking) -> bool | None:
     if what == "type" and "card type" in chosen:
         return str(chosen["card type"]).capitalize() in asking.looks.types
     if what == "name" and "card name" in chosen:
+        if "name" in asking.looks.not_known:
+            return None
         named = str(chosen["card name"]).casefold()
         return named in (name.casefold() for name in (*asking.looks.names, asking.looks.name))
     if what == "color" and "color" in chosen:
