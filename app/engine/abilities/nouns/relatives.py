@@ -91,6 +91,8 @@ class ShareOne(Struct, frozen=True):
 
     quality: LikeQuality
     none: bool = False
+    same: AsSaid = False
+    """It says "with the same name as one another"."""
 
 
 class WithDifferent(Struct, frozen=True):

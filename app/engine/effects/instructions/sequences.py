@@ -88,6 +88,8 @@ class Unless(Instruction, frozen=True):
 
     effect: Effect
     unless: Effect
+    first: AsSaid = False
+    """It says "unless you pay {1}, ..." first."""
 
 
 class UnlessSo(Instruction, frozen=True):
@@ -229,7 +231,7 @@ phrase("timed", WhereThen, _EXPLAINED + ", {joint:where_joint}{rest:action}")
 phrase("action", Unless, "{effect:clause} unless {unless:clause}")
 constants("usual_way", Usual)
 phrase("timed", InsteadOf, "{effect:action} instead {usual:usual_way}")
-phrase("timed", UnmeantHolder, "unless {unless:clause}, {effect:action}")
+phrase("timed", Unless, "unless {unless:clause}, {effect:action}", first=True)
 listed("only_ifs", "with_if", two=", and ")
 phrase("timed", Together, "{effects:only_ifs}")
 listed("each_parts", "with_each", two=" and ")

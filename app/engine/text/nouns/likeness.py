@@ -76,6 +76,8 @@ for _quality in _QUALITIES:
     constant("relative", ShareOne(_quality), f"that share a {_quality}")
     constant("relative", ShareOne(_quality, none=True), f"that share no {_quality}s")
 
+constant("relative", ShareOne("name", same=True), "with the same name as one another")
+
 for _plural in ("names", "mana values", "powers", "controllers", "creature types", "basic land types"):
     constant("relative", WithDifferent(_plural), f"with different {_plural}")
     if _plural != "controllers":
