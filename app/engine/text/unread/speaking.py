@@ -171,7 +171,8 @@ _HAPPENS: Final = regex(
 )
 """Words that tell on what an ability triggers, so that it triggers on nothing else."""
 _OF_ITSELF: Final = regex(
-    r"(?:(?:as long as|if|during) [^.,]*, )?(?:as )?(?:this [a-z]+|~|it)\b"
+    r"(?:(?:(?:as long as|if|during) [^.,]*, )?(?:as )?(?:this [a-z]+|~)\b|"
+    r"(?:(?:as long as|if) (?:this [a-z]+|~|you|it|there) [^.,]*, |during [^.,]*, )?(?:as )?it\b)"
     r"(?!.*\b(?:and|or) (?:each|other|all|another))(?!.*[\"“])",
     re.IGNORECASE | re.DOTALL,
 )
