@@ -38,6 +38,7 @@ from app.engine.abilities.conditions.conditions import (
     HasSame,
     Is,
     IsAttached,
+    IsAttacking,
     Joined,
     LifeAboveStart,
     LifeIs,
@@ -64,6 +65,7 @@ from app.engine.abilities.nouns.objects import (
     Objects,
     Word,
 )
+from app.engine.abilities.nouns.players_who import PlayerWho
 from app.engine.abilities.nouns.references import Player, Pronoun
 from app.engine.abilities.quantities.amounts import Half
 from app.engine.abilities.quantities.fixed_elsewhere import Counted, LifeOf
@@ -305,7 +307,15 @@ phrase(
 phrase("one", Unmeant, "{what:reference} [has/have] the chosen name")
 phrase("one", Unmeant, "{left:computed} is exactly {n:digits}")
 phrase("one", Unmeant, "{what:reference} attacked {whom:a_kind} {period}")
-phrase("one", Unmeant, "{what:reference} is attacking {whom:a_kind}")
+phrase("one", IsAttacking, "{what:reference} is attacking {whom:a_kind}")
+phrase("one", IsAttacking, "it's attacking {whom:a_kind}", what=Pronoun.IT)
+phrase_where(
+    "one",
+    IsAttacking,
+    lambda said: isinstance(said.whom, PlayerWho),  # plain players are told as what it is
+    "it's attacking {whom:player}",
+    what=Pronoun.IT,
+)
 phrase("one", Unmeant, "{what:reference} has dealt {n:digits} or more damage {period}")
 phrase("one", Unmeant, "{what:reference} has dealt {n:digits} or more damage to {to:player} {period}")
 phrase("one", Unmeant, "there is @ {one:core~s} and @ {other:noun~s}")
