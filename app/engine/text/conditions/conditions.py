@@ -307,7 +307,8 @@ phrase(
 phrase("one", Unmeant, "{what:reference} [has/have] the chosen name")
 phrase("one", Unmeant, "{left:computed} is exactly {n:digits}")
 phrase("one", Unmeant, "{what:reference} attacked {whom:a_kind} {period}")
-phrase("one", IsAttacking, "{what:reference} is attacking {whom:a_kind}")
+_said = "{what:reference} is attacking {whom:a_kind}"
+phrase_where("one", IsAttacking, lambda said: said.what is not Pronoun.IT, _said)
 phrase("one", IsAttacking, "it's attacking {whom:a_kind}", what=Pronoun.IT)
 phrase_where(
     "one",
