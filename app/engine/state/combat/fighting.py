@@ -104,14 +104,14 @@ def blocks(game: Game, blocker: GameObject, attacker: GameObject) -> bool | None
     if blocking is False or attacking is False:
         return False
     here = since_it_could_fight(since_it_could_fight(of_this_combat(game), blocker.id), attacker.id)
-    told = list(_blocks(here))
+    told = list(told_blocks(here))
     if (blocker.id, attacker.id) in told:
         return True
     known = any(one == blocker.id and other is not None for one, other in told)
     return False if known else None
 
 
-def _blocks(events: Sequence[Happened]) -> Iterator[tuple[ObjectId | None, ObjectId | None]]:
+def told_blocks(events: Sequence[Happened]) -> Iterator[tuple[ObjectId | None, ObjectId | None]]:
     """Blockers and what they block."""
     for event in events:
         if event.event == "blocked":
