@@ -9,6 +9,7 @@ from msgspec import Struct
 from app.engine.abilities.events.event_words import Noted
 from app.engine.abilities.nouns.objects import AnyObjects, Objects
 from app.engine.abilities.nouns.references import Player, Reference
+from app.engine.abilities.quantities.tallies import Tally
 from app.engine.abilities.vocabulary import CostName
 from app.engine.values.looking import looks_at_permanents
 from app.engine.values.mana import ManaCost
@@ -130,6 +131,13 @@ class RevealedOrControlled(Struct, frozen=True):
     what: Reference
     chose: bool = False
     """It says "chose", not "controlled"."""
+
+
+class ControlledAsCast(Struct, frozen=True):
+    """ "you controlled a Faerie as you cast this spell" """
+
+    n: Tally
+    what: AnyObjects
 
 
 class CostContainsX(Struct, frozen=True):

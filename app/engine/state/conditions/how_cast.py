@@ -8,6 +8,7 @@ from app.engine.abilities.abilities import ActivatedAbility
 from app.engine.abilities.conditions.casting import (
     Beheld,
     CastSo,
+    ControlledAsCast,
     CostContainsX,
     CostWasPaid,
     From,
@@ -28,6 +29,7 @@ from app.engine.abilities.conditions.spent import (
     SymbolsWereSpent,
 )
 from app.engine.abilities.costs.costs import PayMana
+from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Reference, This
 from app.engine.abilities.quantities.tallies import ONE, Tally
 from app.engine.rule import implements
@@ -58,15 +60,25 @@ def _revealed_or_controlled(condition: RevealedOrControlled, asking: Asking) -> 
     record = record_of(asking, condition.what)
     if record is None or condition.chose:
         return None
-    if record.was_paid("additional"):
-        return True
-    cast = [n for n, e in enumerate(asking.game.history) if e.event == "cast" and e.object == asking.source]
-    since = asking.game.history[cast[-1] :] if cast else asking.game.history
+    return True if record.was_paid("additional") else _controlled_then(ONE, condition.permanent, asking)
+
+
+@judges(ControlledAsCast)
+@implements("601.2i")
+def _controlled_as_cast(condition: ControlledAsCast, asking: Asking) -> bool | None:
+    return _controlled_then(condition.n, condition.what, asking)
+
+
+def _controlled_then(n: Tally, what: AnyObjects, asking: Asking) -> bool | None:
+    """Whether so many of a kind were there as the spell was cast; not known where some came or went since."""
+    game, you = asking.game, asking.you
+    cast = [at for at, e in enumerate(game.history) if e.event == "cast" and e.object == asking.source]
+    since = game.history[cast[-1] :] if cast else game.history
     others = (e for e in since if e.event in _COME_AND_GO and e.object != asking.source)
-    if any(was_of_kind(e, condition.permanent, asking.game, asking.you) is not False for e in others):
+    if any(was_of_kind(e, what, game, you) is not False for e in others):
         return None
-    there = (o for o in asking.game.battlefield(asking.you) if o.id != asking.source)
-    return any_of(fits(asking.game, o.id, condition.permanent, you=asking.you) for o in there)
+    there = (o for o in game.battlefield(you) if o.id != asking.source)
+    return n.fits_of(fits(game, o.id, what, you=you) for o in there)
 
 
 _COME_AND_GO: Final = ("entered", "left", "died", "gained control")

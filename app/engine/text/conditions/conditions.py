@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal, cast
 
 from app.engine.abilities.conditions import conditions
+from app.engine.abilities.conditions.casting import ControlledAsCast
 from app.engine.abilities.conditions.condition_words import (
     Designation,
     InExileWith,
@@ -447,7 +448,7 @@ for _which in ("power", "toughness", "mana value"):
         _said = f"{{what:reference}} has {_which} {_relation.value} {{n:computed}}"
         phrase("one", HasCompared, _said, which=_which, relation=_relation)
 
-phrase("one", Unmeant, "{who:player} controlled {n:tally} {what:noun~n} as you cast this spell")
+phrase("one", ControlledAsCast, "you controlled {n:tally} {what:noun~n} as you cast this spell")
 
 
 for _which in ("power", "toughness", "mana value"):
