@@ -7,7 +7,7 @@ from typing import Final
 
 from app.engine.abilities.conditions.condition_words import Quality
 from app.engine.abilities.nouns.objects import AnyObjects, AttachedTo, EitherObjects, InZone, Noun, Objects
-from app.engine.abilities.nouns.references import Host, It, Player, Pronoun, This
+from app.engine.abilities.nouns.references import Act, Done, Host, It, Player, Pronoun, This
 from app.engine.abilities.quantities.amounts import (
     AmongThose,
     CharacteristicOf,
@@ -36,7 +36,7 @@ from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.state.players.of_players import OF_PLAYERS, number_of_player
 from app.engine.values.card import BASIC_LAND_MANA
 from app.engine.values.frozen import inside, replace, swapped
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.subtypes import is_creature_type
 
 OF_OBJECTS = (
@@ -79,6 +79,8 @@ def evaluate(
             return x
         case CharacteristicOf(of=This()) if source is not None:
             return number_of(game, source, value)
+        case CharacteristicOf(of=Done(act=Act.EXILED)) if source is not None:
+            return _of_exiled(game, value, source)
         case CharacteristicOf(of=Host() as host) if source is not None:
             there = matching.attached_of(game, source, host)
             return number_of(game, ObjectId(str(there[0].id)), value) if there else 0
@@ -363,6 +365,16 @@ def is_hidden(what: AnyObjects) -> bool:
 def _any_card(what: AnyObjects) -> Objects:
     """Whatever cards there are in the zone that it names."""
     return Objects(((),), Noun.CARD, relatives=what.relatives[:1])
+
+
+@implements("607.2a", "607.3")
+def _of_exiled(game: Game, value: CharacteristicOf, source: ObjectId) -> int | None:
+    """ "The exiled card's power", of the one card that a permanent has exiled; 0 where there is none."""
+    linked = [card for card in game.in_zone(Zone.EXILE) if card.exiled_with == source]
+    if not linked:
+        untold = any(not card.exiled_with for card in game.in_zone(Zone.EXILE))
+        return None if untold else 0
+    return number_of(game, linked[0].id, value) if len(linked) == 1 else None
 
 
 def number_of(game: Game, object_id: ObjectId, value: CharacteristicOf) -> int | None:
