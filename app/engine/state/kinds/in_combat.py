@@ -86,6 +86,9 @@ def _attacking(relative: Attacking, asking: Asking) -> bool | None:
 def _blocking(relative: Blocking, asking: Asking) -> bool | None:
     """ "blocking this creature", "blocking or blocked by it" """
     whom = _meant(relative.whom, asking)
+    if whom is None and (gone := _fought_before_it_left(relative.whom, asking)) is not None:
+        blocked, by = gone
+        return asking.object.id in ({*blocked, *by} if relative.either_way else by)
     if whom is None:
         active = fights(asking.game, asking.object, "blocking")
         fighting = any_of(
@@ -100,10 +103,31 @@ def _blocking(relative: Blocking, asking: Asking) -> bool | None:
 def _blocked_by(relative: BlockedBy, asking: Asking) -> bool | None:
     """ "blocked by this creature", "it's blocking" """
     by = _meant(relative.by, asking)
+    if by is None and (gone := _fought_before_it_left(relative.by, asking)) is not None:
+        return asking.object.id in gone[0]
     if by is None:
         attacks = fights(asking.game, asking.object, "attacking")
         return None if attacks else attacks
     return blocks(asking.game, by, asking.object)
+
+
+@implements("608.2b", "608.2h")
+def _fought_before_it_left(what: object, asking: Asking) -> tuple[set[object], set[object]] | None:
+    """What the source blocked in this combat and what blocked it, where it has left the battlefield since:
+    its last known information tells. None where it is there, or nothing is told of it."""
+    plain = isinstance(what, This) or (what is Pronoun.IT and not asking.it)
+    source = asking.game.objects.get(asking.source) if plain and asking.source is not None else None
+    if source is None or source.zone is Zone.BATTLEFIELD or not _fights(asking):
+        return None
+    pairs = [pair for pair in told_blocks(of_this_combat(asking.game)) if source.id in pair]
+    blocked: set[object] = {attacker for blocker, attacker in pairs if blocker == source.id}
+    by: set[object] = {blocker for blocker, attacker in pairs if attacker == source.id}
+    return (blocked, by) if pairs else None
+
+
+def _fights(asking: Asking) -> bool:
+    """Whether the object that is asked about attacks or blocks."""
+    return any(fights(asking.game, asking.object, word) for word in ("attacking", "blocking"))
 
 
 def _meant(what: object, asking: Asking) -> GameObject | None:
