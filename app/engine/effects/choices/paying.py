@@ -27,7 +27,7 @@ from app.engine.effects.instructions.following import by_hand, skip
 from app.engine.effects.instructions.may import OFFERED
 from app.engine.effects.instructions.of_hands import named_among
 from app.engine.effects.instructions.reaching import acted, people
-from app.engine.effects.instructions.sequences import ForEach, Unless
+from app.engine.effects.instructions.sequences import ForEach, Unless, UnlessFirst
 from app.engine.effects.instructions.unless import unless_done
 from app.engine.effects.mana.adding_mana import PaysEnergy, PaysEnergyEqual
 from app.engine.rule import implements
@@ -300,7 +300,13 @@ def unless(effect: Unless, execution: Execution) -> Execution:
 
 
 # "If that spell is countered this way" is said of the countering, whether or not a price is set on it.
-GATHERS[Unless] = GATHERS[CounterUnlessForEach] = says_instead
+GATHERS[Unless] = GATHERS[UnlessFirst] = GATHERS[CounterUnlessForEach] = says_instead
+
+
+@carries_out(UnlessFirst)
+def unless_first(effect: UnlessFirst, execution: Execution) -> Execution:
+    """The same, said the other way around."""
+    return unless(Unless(effect.effect, effect.unless), execution)
 
 
 @carries_out(CounterUnlessForEach)

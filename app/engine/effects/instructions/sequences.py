@@ -88,8 +88,13 @@ class Unless(Instruction, frozen=True):
 
     effect: Effect
     unless: Effect
-    first: AsSaid = False
-    """It says "unless you pay {1}, ..." first."""
+
+
+class UnlessFirst(Instruction, frozen=True):
+    """ "Unless you pay {1}, sacrifice it" """
+
+    unless: Effect
+    effect: Effect
 
 
 class UnlessSo(Instruction, frozen=True):
@@ -231,7 +236,7 @@ phrase("timed", WhereThen, _EXPLAINED + ", {joint:where_joint}{rest:action}")
 phrase("action", Unless, "{effect:clause} unless {unless:clause}")
 constants("usual_way", Usual)
 phrase("timed", InsteadOf, "{effect:action} instead {usual:usual_way}")
-phrase("timed", Unless, "unless {unless:clause}, {effect:action}", first=True)
+phrase("timed", UnlessFirst, "unless {unless:clause}, {effect:action}")
 listed("only_ifs", "with_if", two=", and ")
 phrase("timed", Together, "{effects:only_ifs}")
 listed("each_parts", "with_each", two=" and ")

@@ -40,10 +40,11 @@ def of_this_combat(game: Game) -> list[Happened]:
     return this_turn[max(begun, default=-1) + 1 :]
 
 
-def who_attacks(game: Game, whom: PlayerId) -> set[PlayerId | None]:
-    """The players whose creatures have attacked a player in this combat."""
-    events = (e for e in of_this_combat(game) if e.event in ATTACKING and e.to == whom and e.to_player)
-    return {e.controller or e.player for e in events}
+def opponents_attacking(game: Game, you: PlayerId, whom: tuple[PlayerId, ...]) -> tuple[PlayerId, ...]:
+    """The opponents whose creatures have attacked one of these players in this combat."""
+    attacks = [e for e in of_this_combat(game) if e.event in ATTACKING and e.to_player and e.to in whom]
+    attacking = {e.controller or e.player for e in attacks}
+    return tuple(one for one in game.opponents(you) if one in attacking)
 
 
 def is_first_combat(game: Game) -> bool:

@@ -27,7 +27,7 @@ from app.engine.abilities.quantities.amounts import (
 from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, OfThisWay, Spent
 from app.engine.rule import implements
 from app.engine.state import amounts, conditions
-from app.engine.state.combat.fighting import defending_player, who_attacks
+from app.engine.state.combat.fighting import defending_player, opponents_attacking
 from app.engine.state.game import AbilityOnStack, CastRecord, Doubt, Game, GameObject, TargetRef
 from app.engine.state.kinds import matching
 from app.engine.state.moments import moment_over
@@ -35,6 +35,7 @@ from app.engine.state.players.affecting import chosen_player, with_affected
 from app.engine.state.players.enchanted import ENCHANTED
 from app.engine.state.players.last_to_affect import last_to_affect_all
 from app.engine.state.resolving import spoken_words
+from app.engine.state.resolving.exiled import exiled_by
 from app.engine.state.resolving.meant import such
 from app.engine.state.resolving.offers import CastsNow
 from app.engine.state.resolving.questions import YES, Answer, Asking, asks, by_names, head, want, which
@@ -42,7 +43,6 @@ from app.engine.state.resolving.targeting import of_its_target, targets_in, with
 from app.engine.state.resolving.telling import told
 from app.engine.state.resolving.this_way import (
     Results,
-    exiled_by,
     moved_between,
     much_this_way,
     of_instruction,
@@ -280,18 +280,17 @@ class Execution(Struct, frozen=True):
         sides = dict(self.results.sides)
         known = sides[who] if who in sides else matching.players(self.game, who, self.controller)
         if who is Player.EACH_OF_THEIR_OPPONENTS:
-            told = [PlayerId(str(ref.id)) for ref in (*self.it, *self.started) if ref.is_player]
+            told = spoken_words.people_in((*self.it, *self.started))
             those = told or self.about(*self.started)._people(Player.ITS_CONTROLLER)
             known = self.game.opponents(those[0]) if those else None
         if who is Player.EACH_ATTACKING:
-            others = set().union(*(who_attacks(self.game, one) for one in self._players_spoken_of(who)))
-            known = tuple(one for one in self.game.opponents(self.controller) if one in others)
+            known = opponents_attacking(self.game, self.controller, self._players_spoken_of(who))
         if who in ENCHANTED and (aura := self.last_known(self._itself())) and aura[1].enchants is not None:
             known = (aura[1].enchants,)
         if who is Player.LAST_TO_AFFECT_IT:
             known = last_to_affect_all(self.before, self.it or (self._itself(),))
         if who is Player.THE_CHOSEN_PLAYER:
-            known = tuple(PlayerId(str(one.id)) for one in self.chosen if one.is_player) or chosen_player(
+            known = spoken_words.people_in(self.chosen) or chosen_player(
                 self.before, self.game, self.controller, self.source, self.record
             )
         if who is Player.DEFENDING_PLAYER and (defending := defending_player(self.before, self.source)):
@@ -303,10 +302,7 @@ class Execution(Struct, frozen=True):
     def _players_spoken_of(self, who: Player) -> tuple[PlayerId, ...]:
         """The players of whom was spoken last, or the controller of what was."""
         same = self.acting if who is Player.THE_SAME_PLAYER else ()
-        spoken_of, started, acted = (
-            tuple(PlayerId(str(ref.id)) for ref in refs if ref.is_player)
-            for refs in (same or self.it, self.started, self.acting)
-        )
+        spoken_of, started, acted = map(spoken_words.people_in, (same or self.it, self.started, self.acting))
         found = spoken_of or started or self._people(Player.ITS_CONTROLLER) or acted
         if not found and not self.targets:
             raise NotKnownError(f"who “{who.value}” is can't be told")
@@ -317,6 +313,8 @@ class Execution(Struct, frozen=True):
         groups = (self.it, *self.targets, self.started)
         said = (tuple(r for r in some if spoken_words.speaks_of(who, self.as_it_was(r))) for some in groups)
         refs = next(filter(None, said), self.it)
+        if who is Player.THE_EXILED_CARDS_OWNER:
+            refs = exiled_by(self.game, self.before, self.source, self.then)
         found = [known[1] for ref in refs if (known := self.last_known(ref))]
         people = [o.owner if who in spoken_words.OWNERS else o.controller for o in found]
         people += then_controlled(self.game, refs) if not found and who not in spoken_words.OWNERS else ()
@@ -431,7 +429,6 @@ _Effect = TypeVar("_Effect")
 
 Resolver: TypeAlias = Callable[[_Effect, Execution], Execution]
 """Carries an effect out."""
-
 
 RESOLVERS: Final[dict[type, Callable[[object, Execution], Execution]]] = {}
 """For each type of effect who carries it out."""
