@@ -42,7 +42,8 @@ class Choice(Enum):
 class NameOf(Struct, frozen=True):
     """ "a nonland card name", "a card name other than a basic land card name" (201)"""
 
-    kind: Objects
+    kind: Objects | None
+    """None for "any card name"."""
     but: Objects | None = None
 
 

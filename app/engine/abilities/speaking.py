@@ -46,6 +46,10 @@ class Speaks(Struct, frozen=True):
     """It is about nothing but its own object."""
     costs: bool = False
     """It begins as an activated ability does, with a cost."""
+    names: bool = False
+    """It may change names."""
+    others: bool = False
+    """It says what others than its own object are or have."""
     chapters: frozenset[int] = frozenset()
     """The chapters of a Saga that it tells."""
 

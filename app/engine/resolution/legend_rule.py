@@ -102,7 +102,8 @@ def _applies(game: Game, object_id: ObjectId) -> bool:
 
 
 def _surely_applies(game: Game, object_id: ObjectId) -> bool:
-    return _is_lifted(game, object_id) is False
+    named = "name" not in view(game).characteristics(object_id).not_known
+    return named and _is_lifted(game, object_id) is False
 
 
 def _is_lifted(game: Game, object_id: ObjectId) -> bool | None:

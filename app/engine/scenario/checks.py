@@ -18,7 +18,7 @@ from app.engine.scenario.steps import Done, Step
 from app.engine.state.changes import with_priority
 from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.view import view
-from app.engine.state.game import Game, GameObject, PlayerState, Trigger
+from app.engine.state.game import Doubt, Game, GameObject, PlayerState, Trigger
 from app.engine.state.history import may_have_left
 from app.engine.state.unread import blurring_looks, is_statement
 from app.engine.values.ids import ObjectId, Zone
@@ -129,6 +129,8 @@ def _battlefield(game: Game, player: PlayerState, path: str, place: Place) -> ob
         chosen = [thing for thing in mine if not what or _is(game, thing, what)]
         return None if what and _blurred(game) else len(chosen)
     name, dot, key = what.rpartition(".")
+    if name.endswith(".counters"):
+        name, key = name.removesuffix(".counters"), f"counters.{key}"
     if word != "each" or not dot:
         raise place.error(say("after 'battlefield' comes 'count', 'count:NAME' or 'each:NAME.PROPERTY'"))
     values = [_of(game, thing, key, place) for thing in mine if _is(game, thing, name)]
@@ -223,6 +225,8 @@ class Check(Struct, frozen=True):
     expected: object
     got: object
     """None where the program does not know."""
+    why: tuple[Doubt, ...] = ()
+    """The texts for which it does not, where nothing else has told of them."""
 
     @property
     def ok(self) -> bool:
@@ -380,5 +384,13 @@ def check_end(expect: dict[str, Place], game: Game, before: Game) -> tuple[Check
         got: object = None
         with suppress(TimeIsUpError), at_most(STEP):
             got = end_value(game, key, place, gone)  # a wrong path is an error even if the end is not known
-        checks.append(Check("expect", key, place.value, None if blind else got))
+        why = () if blind or got is not None else _why(game, key)
+        checks.append(Check("expect", key, place.value, None if blind else got, why))
     return tuple(checks)
+
+
+def _why(game: Game, key: str) -> tuple[Doubt, ...]:
+    """The texts that may change what is asked of permanents."""
+    about = find(game, key[3:].rpartition(".")[0]) if key.startswith("id:") else None
+    asked = about is not None or ".battlefield." in key
+    return tuple(blurring_looks(game, about)) if asked else ()

@@ -7,7 +7,7 @@ from typing import Final
 
 from app.engine.abilities.conditions.condition_words import Quality
 from app.engine.abilities.nouns.objects import AnyObjects, AttachedTo, EitherObjects, InZone, Noun, Objects
-from app.engine.abilities.nouns.references import Host, It, Player, Pronoun, This
+from app.engine.abilities.nouns.references import Act, Done, Host, It, Player, Pronoun, This
 from app.engine.abilities.quantities.amounts import (
     AmongThose,
     CharacteristicOf,
@@ -36,7 +36,7 @@ from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.state.players.of_players import OF_PLAYERS, number_of_player
 from app.engine.values.card import BASIC_LAND_MANA
 from app.engine.values.frozen import inside, replace, swapped
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.subtypes import is_creature_type
 
 OF_OBJECTS = (
@@ -79,6 +79,8 @@ def evaluate(
             return x
         case CharacteristicOf(of=This()) if source is not None:
             return number_of(game, source, value)
+        case CharacteristicOf(of=Done(act=Act.EXILED)) if source is not None:
+            return _of_exiled(game, value, source)
         case CharacteristicOf(of=Host() as host) if source is not None:
             there = matching.attached_of(game, source, host)
             return number_of(game, ObjectId(str(there[0].id)), value) if there else 0
@@ -164,8 +166,10 @@ def _chosen_number(game: Game, source: ObjectId | None) -> int | None:
 def _names(game: Game, what: AnyObjects, you: PlayerId, source: ObjectId | None) -> int | None:
     """How many different names there are among objects of a kind; what has none does not count (201.2b)."""
     there = None if is_past(what) else _fitting(game, what, you, source)
-    # An object without a name has none to share or to differ by (201.2b).
-    return None if there is None else len({view(game).characteristics(i).name for i in there} - {""})
+    looks = [view(game).characteristics(i) for i in there or ()]
+    if there is None or any("name" in one.not_known for one in looks):
+        return None
+    return len({one.name for one in looks} - {""})  # what has no name has none to differ by (201.2b)
 
 
 def worked_out(value: object, number_of: Callable[[object], int | None]) -> int | None:
@@ -222,6 +226,7 @@ _FIELDS: Final = {
     Quality.MANA_COSTS: "mana_cost",
     Quality.COLORS: "colors",
     Quality.POWERS: "power",
+    Quality.NAMES: "name",
 }
 
 
@@ -360,6 +365,16 @@ def is_hidden(what: AnyObjects) -> bool:
 def _any_card(what: AnyObjects) -> Objects:
     """Whatever cards there are in the zone that it names."""
     return Objects(((),), Noun.CARD, relatives=what.relatives[:1])
+
+
+@implements("607.2a", "607.3")
+def _of_exiled(game: Game, value: CharacteristicOf, source: ObjectId) -> int | None:
+    """ "The exiled card's power", of the one card that a permanent has exiled; 0 where there is none."""
+    linked = [card for card in game.in_zone(Zone.EXILE) if card.exiled_with == source]
+    if not linked:
+        untold = any(not card.exiled_with for card in game.in_zone(Zone.EXILE))
+        return None if untold else 0
+    return number_of(game, linked[0].id, value) if len(linked) == 1 else None
 
 
 def number_of(game: Game, object_id: ObjectId, value: CharacteristicOf) -> int | None:

@@ -202,6 +202,18 @@ def _carried_out(looks: Characteristics, keyword: str) -> bool:
     return not stands_open and bool(meaning)
 
 
+@implements("201.2")
+def with_open_names(looks: View) -> None:
+    """Note in a view whose name unread text may change: that of its own object, or of any."""
+    for source, unread in _unread_in(looks):
+        if not unread.speaks.names:
+            continue
+        for thing in looks.permanents:
+            seen = looks.characteristics(thing.id)
+            if thing.id == source or unread.speaks.others:
+                looks.looks[thing.id] = replace(seen, not_known=seen.not_known | {"name"})
+
+
 @implements("613.4")
 def with_open_sizes(looks: View) -> None:
     """Note in a view of which creatures unread text may change the size."""

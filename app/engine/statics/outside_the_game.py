@@ -59,6 +59,7 @@ OF_COMMANDER: Final = CastsFromCommandZone(Pronoun.IT)
 
 
 phrase("static", KeptByPlayers, "a deck can have any number of cards named ~")
+phrase("static", KeptByPlayers, "a deck can have up to {n:number_word} cards named ~")
 phrase("static", UnmeantStatement, "a deck can have only {n:number_word} card[/s] named ~")
 phrase(
     "static",

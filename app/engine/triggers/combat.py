@@ -66,11 +66,30 @@ def _unblocked(occasion: Occasion, event: e.Attacks) -> Iterator[Hit]:
         return
     pairs = [pair for one in told for pair in _blocks_of(one)]
     blocked = {attacker for _, attacker in pairs} | {h.object for h in told if h.event == "became blocked"}
-    for attack in occasion.earlier_this_turn():
-        if attack.event == "attacked" and attack.object not in blocked:
-            answer = _is_attack(event, occasion.at(attack))
-            # A case may leave out a block, so being unblocked is never certain here.
-            yield Hit(None if answer is not False else False, about_object(occasion.game, attack.object))
+    # A case may leave out a block, where it does not say that all of them are declared.
+    sure = any(one.event == "declare blockers" for one in told)
+    attacks = [a for a in occasion.earlier_this_turn() if a.event == "attacked" and a.object not in blocked]
+    if isinstance(event.what, e.Batch):
+        yield from _unblocked_together(occasion, event, event.what, attacks, sure=sure)
+        return
+    for attack in attacks:
+        answer = _is_attack(event, occasion.at(attack))
+        hit = answer if sure or answer is False else None
+        yield Hit(hit, about_object(occasion.game, attack.object))
+
+
+@implements("603.2c")
+def _unblocked_together(
+    occasion: Occasion, event: e.Attacks, batch: e.Batch, attacks: list[Happened], *, sure: bool
+) -> Iterator[Hit]:
+    """Once for all that attack the player and that nothing blocks."""
+    those = [a for a in attacks if event.whom is None or _attacks_whom(occasion, event.whom, a)]
+    answer = _are_so_many(occasion, batch, those)
+    yield Hit(answer if sure or answer is False else None, _those(occasion, batch, those, each=False))
+
+
+def _attacks_whom(occasion: Occasion, whom: e.Victim, attack: Happened) -> bool:
+    return occasion.victim(whom, attack.to, is_player=attack.to_player) is not False
 
 
 def _are_so_many(

@@ -32,7 +32,11 @@ def check_in_words(check: Check, game: Game) -> Line:
     if check.ok:
         return Line(expected, "ok")
     if check.got is None:
-        return Line(say("Expected, and not known: {expected}", expected=expected), "unsure")
+        if not check.why:
+            return Line(say("Expected, and not known: {expected}", expected=expected), "unsure")
+        told = say("“{text}”: {reason}", text=check.why[0].text, reason=check.why[0].reason)
+        words = say("Expected, and not known: {expected}. {why}", expected=expected, why=told)
+        return Line(words, "unsure")
     got = _sentence(game, check.key, check.got)
     return Line(say("Expected: {expected}. What came: {got}", expected=expected, got=got), "illegal")
 

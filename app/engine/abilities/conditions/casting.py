@@ -9,6 +9,7 @@ from msgspec import Struct
 from app.engine.abilities.events.event_words import Noted
 from app.engine.abilities.nouns.objects import AnyObjects, Objects
 from app.engine.abilities.nouns.references import Player, Reference
+from app.engine.abilities.quantities.tallies import Tally
 from app.engine.abilities.vocabulary import CostName
 from app.engine.values.looking import looks_at_permanents
 from app.engine.values.mana import ManaCost
@@ -125,12 +126,18 @@ class SpentMoreThanSize(Struct, frozen=True):
 class RevealedOrControlled(Struct, frozen=True):
     """ "you revealed a Dragon card or controlled a Dragon as you cast this spell" """
 
-    card: AnyObjects | None
-    """None for "you controlled a Faerie as you cast this spell"."""
+    card: AnyObjects
     permanent: AnyObjects
     what: Reference
     chose: bool = False
     """It says "chose", not "controlled"."""
+
+
+class ControlledAsCast(Struct, frozen=True):
+    """ "you controlled a Faerie as you cast this spell" """
+
+    n: Tally
+    what: AnyObjects
 
 
 class CostContainsX(Struct, frozen=True):

@@ -16,6 +16,7 @@ from app.engine.abilities.conditions.condition_words import (
     Status,
 )
 from app.engine.abilities.nouns.objects import AnyObjects, Comparison, Word, is_of_one_side
+from app.engine.abilities.nouns.players_who import PlayerWho
 from app.engine.abilities.nouns.references import Player, Reference, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
@@ -258,6 +259,13 @@ class IsAttached(Struct, frozen=True):
     what: Reference
     to: AnyObjects | Reference
     past: bool = False
+
+
+class IsAttacking(Struct, frozen=True):
+    """ "it's attacking the player with the most life or tied for most life", "... a battle" """
+
+    what: Reference
+    whom: PlayerWho | AnyObjects
 
 
 class Targets(Struct, frozen=True):

@@ -288,6 +288,8 @@ class CameSinceUpkeep(Struct, frozen=True):
     """ "this creature came under your control since the beginning of your last upkeep" (702.30a)"""
 
     what: Reference
+    this_turn: bool = False
+    """ "this turn" """
 
 
 class Resolved(Struct, frozen=True):

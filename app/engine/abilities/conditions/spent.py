@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
 from app.engine.abilities.events.events import Batch
 from app.engine.abilities.nouns.objects import AnyObjects, Word
-from app.engine.abilities.nouns.references import Player, Reference
+from app.engine.abilities.nouns.references import It, Player, Reference
 from app.engine.abilities.quantities.tallies import Tally
-from app.engine.abilities.vocabulary import ManaOfKind, ManaWord
+from app.engine.abilities.vocabulary import AsSaid, ManaOfKind, ManaWord
 from app.engine.values.mana import ManaCost
 
 
@@ -52,6 +52,24 @@ class SomeOfThem(Enum):
     """Some of what was spoken of."""
 
     SOME = "one or more of them"
+
+
+class Arrived(Struct, frozen=True):
+    """ "it entered from your graveyard or you cast it from your graveyard" """
+
+    what: Reference | SomeOfThem
+    place: Literal["from your graveyard", "from a graveyard", "from exile", "from your library"]
+    by_you: bool = False
+    """ "or you cast it" """
+    were: AsSaid = False
+    """It says "entered or were cast"."""
+
+
+class DidntCast(Struct, frozen=True):
+    """ "you don't cast it this way", of what may be cast as this resolves (608.2g)"""
+
+    what: It
+    this_way: AsSaid = False
 
 
 class NthSpellCast(Struct, frozen=True):

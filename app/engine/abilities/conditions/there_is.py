@@ -17,7 +17,8 @@ from app.engine.values.looking import looks_at_permanents
 class ThereAre(Struct, frozen=True):
     """ "there are seven or more cards in your graveyard", "no creatures are on the battlefield" """
 
-    n: Tally
+    n: Tally | None
+    """None for any: "there are cards exiled with this enchantment"."""
     what: AnyObjects
     place_last: AsSaid = False
     """The place stands behind the verb: "seven or more cards are in your graveyard". It means the same."""

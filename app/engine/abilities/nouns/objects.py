@@ -126,6 +126,8 @@ class ControlledBy(Struct, frozen=True):
     """ "... you control" """
 
     player: Player
+    that: AsSaid = False
+    """It says "that your opponents control"."""
 
 
 class CastBy(Struct, frozen=True):

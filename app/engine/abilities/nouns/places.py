@@ -242,7 +242,7 @@ class AllFrom(Struct, frozen=True):
 
     what: AnyObjects
     whose: Target
-    zone: Literal["graveyard", "hand", "hand and graveyard"]
+    zone: Literal["graveyard", "hand", "library", "hand and graveyard"]
     but: AnyObjects | None = None
     """ "other than basic land cards" """
 

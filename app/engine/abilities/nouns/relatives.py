@@ -86,11 +86,26 @@ class Compared(Struct, frozen=True):
     """None where it is that of what was spoken of."""
 
 
+class BlockedSo(Struct, frozen=True):
+    """ "that blocked it this turn", "it blocked this turn", "that blocked or was blocked by a Zombie" """
+
+    what: Reference | AnyObjects | Target
+    when: Literal["this turn", "this combat"]
+    blocked: bool = False
+    """The object blocked that."""
+    was: bool = False
+    """That blocked the object."""
+    it: bool = False
+    """The same, said as "it blocked this turn"."""
+
+
 class ShareOne(Struct, frozen=True):
     """ "that share a card type", "that share no creature types": among those that are chosen"""
 
     quality: LikeQuality
     none: bool = False
+    same: AsSaid = False
+    """It says "with the same name as one another"."""
 
 
 class WithDifferent(Struct, frozen=True):

@@ -248,6 +248,7 @@ class OfYou(Enum):
     TURNS_BEGUN = "the number of turns you have begun"
     THEIR_TURNS_BEGUN = "the number of turns they have begun"
     ATTACKED = "the number of opponents you attacked"
+    COMMANDERS_COLORS = "the number of colors in your commanders' color identity"
 
 
 class PlayersCounters(Struct, frozen=True):

@@ -15,7 +15,7 @@ from app.engine.abilities.quantities.amounts import CharacteristicOf, UpTo
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.vocabulary import ManaOfKind
 from app.engine.effects.casting.cast_later import SPENT_AS, end_of, permitted
-from app.engine.effects.casting.play_cards import AdditionalLands
+from app.engine.effects.casting.play_cards import AdditionalLands, LooksOn
 from app.engine.effects.casting.spells_to_come import (
     CastsAsThoughFlash,
     EntersWith,
@@ -186,6 +186,16 @@ def _more_lands(who: Player, effect: object, until: str, execution: Execution) -
 
 
 OFFERED[AdditionalLands] = _more_lands
+
+
+@carries_out(LooksOn)
+@implements("406.3")
+def looks_on(effect: LooksOn, execution: Execution) -> Execution:
+    """Nothing of the game changes with who may look at a card."""
+    return execution
+
+
+OFFERED[LooksOn] = lambda _who, _effect, _until, execution: execution
 
 
 class SpellsThisWay(Enum):

@@ -77,6 +77,12 @@ class CastsCommander(Instruction, frozen=True):
 
 
 @lets_cast
+class LooksOn(Instruction, frozen=True):
+    """ "You may look at that card for as long as it remains exiled." """
+
+    what: It
+
+
 class CastFromGraveyard(Instruction, frozen=True):
     """ "... cast this card from your graveyard", "... cast it from your graveyard this turn" """
 
@@ -142,7 +148,7 @@ phrase("lasting", OnlyIf, "{effect:may_play} {condition:last_if}")
 constant("play", CastsCommander(), "cast your commander from the command zone without paying its mana cost")
 phrase("effect", UnmeantDeed, "play {lands:noun~p} and cast {spells:noun~p}")
 phrase("effect", UnmeantDeed, "play {lands:noun~p} and cast {spells:noun~p} without paying their mana costs")
-phrase("effect", UnmeantDeed, "look at {what:it} for as long as [it remains/they remain] exiled")
+phrase("effect", LooksOn, "look at {what:it} for as long as [it remains/they remain] exiled")
 phrase("effect", UnmeantDeed, "play {what:noun~p} this way without paying their mana costs")
 
 

@@ -20,6 +20,7 @@ from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf, Told, Variable
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.vocabulary import (
+    AsSaid,
     ColorWord,
     CounterKind,
     KeywordName,
@@ -113,6 +114,8 @@ class EntersWith(Instruction, frozen=True):
     n: Amount
     kind: CounterKind
     additional: bool = False
+    told: AsSaid = False
+    """It says "a number of counters on it equal to its power"."""
 
 
 class PaysLifeInstead(Instruction, frozen=True):
@@ -394,13 +397,10 @@ def _given(statement: StaticEffect, refs: tuple[TargetRef, ...], execution: Exec
     return let_last(HasAbilities(Pronoun.IT, (quoted,)), refs, "", execution)
 
 
-phrase(
-    "effect",
-    UnmeantDeed,
-    "{what:it} enter[s/] with a number of {more:additional}{kind:counter_kind} counters on (it|him|her|them) "
-    "equal to {n:computed}",
-)
-constants("additional", ("", "additional "))
+for _more in (False, True):
+    _number_of = "a number of " + "additional " * _more + "{kind:counter_kind} counters on (it|him|her|them)"
+    _said = f"{{what:it}} enter[s/] with {_number_of} equal to {{n:computed}}"
+    phrase("effect", EntersWith, _said, additional=_more, told=True)
 _said = "each enters with {n:additional_count} {kind:counter_kind} [counter/counters] on it"
 phrase("effect", UnmeantDeed, _said)
 _said = "the next {one:noun~s} and the next {other:noun~s} this turn each have {abilities:grantables}"

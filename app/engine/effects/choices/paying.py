@@ -319,7 +319,7 @@ def unless_first(effect: UnlessFirst, execution: Execution) -> Execution:
 
 
 # "If that spell is countered this way" is said of the countering, whether or not a price is set on it.
-GATHERS[Unless] = GATHERS[CounterUnlessForEach] = says_instead
+GATHERS[Unless] = GATHERS[UnlessFirst] = GATHERS[CounterUnlessForEach] = says_instead
 
 
 @carries_out(CounterUnlessForEach)

@@ -6,9 +6,9 @@ from typing import Final, Literal, cast
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.declared import asks_what_it_holds, divides
-from app.engine.abilities.nouns.objects import Some
+from app.engine.abilities.nouns.objects import AnyObjects, Some
 from app.engine.abilities.nouns.places import AddedCounters
-from app.engine.abilities.nouns.references import Act, Done, Pronoun, This
+from app.engine.abilities.nouns.references import Act, Done, Pronoun, Reference, This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber, CharacteristicOf, UpTo
 from app.engine.abilities.vocabulary import AsSaid, CounterKind
@@ -28,7 +28,7 @@ from app.engine.state.resolving.questions import Kind, Question
 from app.engine.text.book import constant, constants, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
-from app.engine.values.ids import Zone
+from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
 
 
@@ -98,6 +98,14 @@ class MoveCounters(Instruction, frozen=True):
     kind: CounterKind | None
     source: Thing
     onto: Thing
+
+
+class MoveAmong(Instruction, frozen=True):
+    """ "Move any number of +1/+1 counters from this creature onto other creatures." """
+
+    kind: CounterKind
+    source: Reference
+    onto: AnyObjects
 
 
 class DoubleCounters(Instruction, frozen=True):
@@ -191,6 +199,8 @@ for _verb, _value, _tail in (
     phrase("effect", _value, f"{_verb} {{n:removed_number}} {{kind:counter_kind}} [counter/counters] {_tail}")
     phrase("effect", _value, f"{_verb} {{n:removed_number}} [counter/counters] {_tail}", kind=None)
 
+_said = "move any number of {kind:counter_kind} counters from {source:reference} onto {onto:noun~p}"
+phrase("effect", MoveAmong, _said)
 constants("removed_those", ("those counters", "them", "all of them"))
 phrase("effect", RemoveThose, "remove {words:removed_those}")
 phrase("effect", DoubleCounters, "double the number of {kind:counter_kind} counters on {on:thing}")
@@ -306,6 +316,39 @@ def move(effect: MoveCounters, execution: Execution) -> Execution:
         if kind in kinds and 0 < moved <= here:
             game = changes.add_counters(game, source.id, kind, -moved)
             game = changes.add_counters(game, onto.id, kind, moved, by=execution.controller)
+    return execution.with_game(game)
+
+
+@carries_out(MoveAmong)
+@implements("122.5", "608.2d")
+def move_among(effect: MoveAmong, execution: Execution) -> Execution:
+    """The player says how many each gets, as "2 bear"; those of which nothing is said stay where they are."""
+    given, execution = reach(effect.source, execution)
+    there, execution = permanents(effect.onto, execution)
+    source = next(iter(_there(given, execution)), None)
+    total = dict(source.counters).get(effect.kind, 0) if source is not None else 0
+    taken = tuple(one for one in there if source is None or one.id != source.id)
+    if source is None or not total or not taken:
+        return execution
+    own = given[0]
+
+    def question() -> Question:
+        text = say("How many of {total} {kind} counters does each get?", total=total, kind=effect.kind)
+        options, you = options_of(execution.game, (own, *taken)), execution.controller
+        most = min(len(options), total)
+        return Question(you, Kind.DIVISION, text, options, 1, most, "608.2d", own_id, total=total)
+
+    own_id = source.id
+    answer, execution = execution.answer(question)
+    division = parts_of(answer or ())
+    known = division.keys() <= {str(one.id) for one in (own, *taken)}
+    if answer is None or not known or sum(division.values()) > total:
+        return execution.doubt(_NOT_KNOWN)
+    game, you = execution.game, execution.controller
+    for one in taken:
+        if number := division.get(str(one.id), 0):
+            game = changes.add_counters(game, own_id, effect.kind, -number)
+            game = changes.add_counters(game, ObjectId(str(one.id)), effect.kind, number, by=you)
     return execution.with_game(game)
 
 

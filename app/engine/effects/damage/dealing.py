@@ -197,10 +197,13 @@ def damage_to_equal(effect: DealDamageToEqual, execution: Execution) -> Executio
     # Before the recipients are spoken of: "that card" is none of them, which are no cards.
     card = any(isinstance(part, That) and means(part, Noun.CARD) for part in inside(effect.n))
     used = _of_what_was_used(effect.n, execution) if done else execution.amount(effect.n) if card else None
+    told = execution
     refs, execution = reach(effect.to, execution)
     if len(refs) > 1 and all(one.is_player for one in refs) and any(p in _THEIRS for p in inside(effect.n)):
         return _dealt_to_each(dealer, effect.n, refs, execution)
     number = used if done or own or card else execution.amount(effect.n)
+    if number is None and not (done or own or card):  # "to that creature's controller equal to its power"
+        number = told.amount(effect.n)
     return _dealt(dealer, number, refs, execution)
 
 
@@ -386,6 +389,10 @@ def each_deals(effect: EachDeals, execution: Execution) -> Execution:
         each = [(one, reach(effect.to, execution.about(one))[0]) for one in sources]
     else:
         refs, execution = reach(effect.to, execution)
+        if refs == sources and any(isinstance(to, That) and not to.plural for to in effect.to):
+            refs = _the_other(sources, execution)
+            if not refs:
+                return execution.doubt(say("it is not known which creature is meant"))
         each = [(one, refs) for one in sources]
     found = [(one, execution.about(one).amount(effect.n)) for one in sources if execution.current(one)]
     if any(number is None for _, number in found):
@@ -394,6 +401,13 @@ def each_deals(effect: EachDeals, execution: Execution) -> Execution:
     there = [(one, to) for one, refs in each for to in refs if to.is_player or execution.current(to)]
     damages = [Damage(ObjectId(str(one.id)), to.id, numbers[one]) for one, to in there if one in numbers]
     return dealt_by_what_was(damages, execution)
+
+
+@implements("608.2c")
+def _the_other(sources: tuple[TargetRef, ...], execution: Execution) -> tuple[TargetRef, ...]:
+    """ "That creature" beside "those creatures", which are spoken of last: the one target named before."""
+    named = (tuple(one for one in group if one not in sources) for group in reversed(execution.targets))
+    return next((group for group in named if len(group) == 1), ())
 
 
 @carries_out(DealsToItself)

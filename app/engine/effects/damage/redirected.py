@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from app.engine.abilities.abilities import StaticAbility
-from app.engine.abilities.nouns.objects import EitherObjects, Objects
-from app.engine.abilities.nouns.references import Host, Player, This
+from app.engine.abilities.nouns.references import Host, This
 from app.engine.effects.damage.prevent import DealtInstead
 from app.engine.effects.damage.shields import Shield, applies, lasts, meant, shield_against
 from app.engine.effects.durations.until_end_of_turn import let_last
+from app.engine.effects.replacement.numbers_replaced import is_meant, is_source
 from app.engine.rule import implements
 from app.engine.state.carried_out_statements import knows_lasting, knows_statements
 from app.engine.state.characteristics.view import abilities_functioning
@@ -19,12 +19,12 @@ from app.engine.state.combat.damage import Moved, redirects
 from app.engine.state.combat.modified import DamageDealt
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject, TargetRef
-from app.engine.state.kinds.matching import all_of, any_of, attached_of, fits, ref
+from app.engine.state.kinds.matching import all_of, attached_of, ref
 from app.engine.state.resolving.execution import Execution, carries_out
-from app.engine.statics.replacement.prevention import AndThose, Redirects
+from app.engine.statics.replacement.prevention import Redirects
 from app.engine.statics.replacement.replacements import Kind
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId
 from app.engine.values.said import say
 
 
@@ -114,7 +114,8 @@ def _found(game: Game, would: DamageDealt) -> Iterator[tuple[ObjectId, bool | No
         hosts = (ref(game, thing.id),) if isinstance(effect.instead, This) else _hosts(game, thing, effect)
         if effect.kind is not Kind.ANY and (effect.kind is Kind.COMBAT) is not would.combat:
             continue
-        about = _is_struck(game, would.to, effect.to, thing)
+        by = effect.by is None or is_source(game, would.source, effect.by, thing)
+        about = all_of((is_meant(game, would.to, effect.to, thing), by))
         answer = all_of((about, holds(game, ability.condition, thing.controller, thing.id)))
         for host in hosts:
             if answer is not False and host.id != would.to:
@@ -125,17 +126,3 @@ def _hosts(game: Game, thing: GameObject, effect: Redirects) -> tuple[TargetRef,
     if not isinstance(effect.instead, Host):
         return ()
     return tuple(attached_of(game, thing.id, effect.instead) or ())
-
-
-def _is_struck(game: Game, to: ObjectId | PlayerId, struck: object, thing: GameObject) -> bool | None:
-    """Whether these are whom the damage would be dealt to."""
-    match struck:
-        case Player():
-            return to == thing.controller if struck.is_you else None
-        case AndThose(player=player, what=what):
-            return any_of(_is_struck(game, to, one, thing) for one in (player, what))
-        case Objects() | EitherObjects():
-            there = game.objects.get(ObjectId(str(to)))
-            return there is not None and fits(game, there.id, struck, you=thing.controller, source=thing.id)
-        case _:
-            return None

@@ -352,6 +352,8 @@ class PlayersGain(Instruction, frozen=True):
     objects: AnyObjects | None
     abilities: tuple[Keyword | Quoted, ...]
     until: Duration
+    each: AsSaid = False
+    """It says "you and each permanent you control"."""
 
 
 constants("gaining_player", (Player.YOU, Player.PLAYERS), number="p")
@@ -364,7 +366,7 @@ for _who, _fixed in (
     _gain = " gain[s/]" if _fixed else " gain"
     if not _fixed:
         _said = "{who:gaining_player} and each {objects:noun~s} gain {abilities:grantables} {until}"
-        phrase("effect", UnmeantDeed, _said)
+        phrase("effect", PlayersGain, _said, each=True)
     phrase("effect", PlayersGain, f"{_who}{_gain} {{abilities:grantables}} {{until}}", **_fixed)
     phrase("effect", PlayersGain, f"{_who}{_gain} {{abilities:grantables}}", until="", **_fixed)
     phrase("lasting", PlayersGain, f"{_who}{_gain} {{abilities:grantables}}", until="", **_fixed)
@@ -377,10 +379,14 @@ _GUARDS: Final = ("hexproof", "hexproof from", "protection", "shroud")
 @carries_out(PlayersGain)
 @implements("702.11c", "702.16k", "611.2a")
 def players_gain(effect: PlayersGain, execution: Execution) -> Execution:
-    """The player has it for a while, and the objects gain it; what is chosen for it is left to do by hand."""
-    keywords = tuple(one for one in effect.abilities if isinstance(one, Keyword) and one.name in _GUARDS)
-    chosen = any(isinstance(part, Quality) and part not in _KNOWN for part in inside(effect.abilities))
-    if keywords != effect.abilities or chosen or not effect.who.is_you:
+    """The player has it for a while, and the objects gain it, all of them from the same chosen color."""
+    if not effect.who.is_you:
+        return by_hand(effect, execution)
+    known, execution = _with_color(effect.abilities, execution)
+    keywords = tuple(one for one in known or () if isinstance(one, Keyword) and one.name in _GUARDS)
+    if known is None:
+        return execution.doubt(_NO_COLOR)
+    if keywords != known:
         return by_hand(effect, execution)
     execution = let_last(Guarded(effect.who, keywords), (), effect.until, execution)
     if effect.objects is None:
@@ -395,8 +401,6 @@ def _is_guard(effect: object) -> bool:
     return isinstance(effect, Guarded)
 
 
-_KNOWN: Final = (Quality.EVERYTHING, Quality.EACH_COLOR, Quality.ALL_COLORS, Quality.ODD, Quality.EVEN)
-"""Qualities that are the same for whoever gains protection from them."""
 phrase("change", UnmeantDeed, "get[s/] twice {power:signed}/{toughness:signed}", number="")
 phrase("effect", UnmeantDeed, "{what:gainer} [isn't/aren't] {quality:attributes} {until}")
 _said = "[becomes/become] a legendary {size:such_size} {words:kind~s}{abilities:such_abilities} named {name}"

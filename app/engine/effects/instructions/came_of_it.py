@@ -8,6 +8,7 @@ from typing import Final, cast
 from app.engine.abilities.abilities import ActivatedAbility
 from app.engine.abilities.conditions.conditions import Condition, HasCompared, HasNumber, HasSame
 from app.engine.abilities.conditions.past import ActivatedSoOften, ExcessDealt, Resolved, Result
+from app.engine.abilities.conditions.spent import DidntCast
 from app.engine.abilities.conditions.there_is import Compared
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.nouns.places import InGraveyard, InHand, OnBattlefield
@@ -128,6 +129,17 @@ def _excess_dealt(_condition: object, execution: Execution) -> bool | None:
     excess = excess_this_way(execution.before, execution.game)
     return None if excess is None or _is_open(execution) else excess > 0
 
+
+@implements("608.2g")
+def _didnt_cast(condition: object, execution: Execution) -> bool | None:
+    """Whether what might have been cast was not; None where nobody said, which leaves a doubt."""
+    refs = execution.referred(cast("DidntCast", condition).what)
+    if _is_open(execution) or not refs:
+        return None
+    return not {one.id for one in refs} & {one.id for one in execution.cast or ()}
+
+
+RESULTS[DidntCast] = _didnt_cast
 
 RESULTS[ExcessDealt] = _excess_dealt
 

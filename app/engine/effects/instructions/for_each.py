@@ -30,7 +30,7 @@ from app.engine.effects.instructions.by_whom import First
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.kinds_meant import is_of_permanents, permanents
 from app.engine.effects.instructions.players_who import those_who
-from app.engine.effects.instructions.reaching import acted, people, speaks_of_you
+from app.engine.effects.instructions.reaching import acted, by_each, people, speaks_of_you
 from app.engine.effects.instructions.sequences import ForEach, Then
 from app.engine.effects.library.draw import Discards
 from app.engine.effects.mana.add_mana import MANA_EFFECTS, AddMana
@@ -353,7 +353,32 @@ phrase("effect", UnmeantDeed, "{who:subject}repeat[s/] this process{until_then}"
 phrase("timed", UnmeantDeed, "{effect:clause} a number of times equal to {n:computed}")
 
 
-phrase("effect", UnmeantDeed, "{who:subject}do[es/] the same")
+class AndTheSame(Instruction, frozen=True):
+    """ "You gain 2 life. Each opponent attacking that player does the same." """
+
+    effect: Effect
+    who: Player
+
+
+phrase("sentence", AndTheSame, "{effect:clause}. ^{who:player} does the same")
+
+
+@carries_out(AndTheSame)
+@implements("101.4", "608.2c")
+def and_the_same(effect: AndTheSame, execution: Execution) -> Execution:
+    """It is done as it says, and then by each of the players, for whom "you" is that player."""
+
+    def do(theirs: Execution) -> Execution:
+        return carry_out((effect.effect,), theirs)
+
+    return by_each(effect.who, do(execution), do)
+
+
+def _by_others(said: UnmeantDeed) -> bool:
+    return getattr(said, "who", None) is not Player.EACH_ATTACKING
+
+
+phrase_where("effect", UnmeantDeed, _by_others, "{who:subject}do[es/] the same")
 phrase("effect", UnmeantDeed, "{who:subject}do[es/] the same for {what:noun~p}")
 phrase("effect", UnmeantDeed, "{who:subject}do[es/] the same for {kinds:kind_AND~s}")
 phrase("effect", UnmeantDeed, "repeat this process for {what:noun~p}")

@@ -8,6 +8,7 @@ from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.abilities.nouns.references import This
 from app.engine.rule import implements
 from app.engine.state.carried_out_statements import knows_statements
+from app.engine.state.changes import with_object
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions import holds
 from app.engine.state.game import CastRecord, Game
@@ -18,6 +19,7 @@ from app.engine.state.resolving.execution import RESOLVERS, Execution, carry_out
 from app.engine.state.resolving.questions import Answers
 from app.engine.state.zones.entering import as_they_enter, unsure
 from app.engine.statics.entering.as_it_happens import AsItHappens, Happening
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
@@ -78,4 +80,15 @@ def _done(
                 ).about(ref(game, object_id))
                 done = carry_out((effect,), doing)
                 game, answers = as_one_moment(game, done.game), done.answers
+                game = _with_chosen(game, object_id, done)
     return game, answers
+
+
+@implements("607.2d")
+def _with_chosen(game: Game, object_id: ObjectId, done: Execution) -> Game:
+    """The permanent keeps what was chosen for it: "choose any card name" is "the chosen name" later."""
+    chosen = [(key, said) for key, said in (("card name", done.name), ("color", done.color)) if said]
+    thing = game.objects.get(object_id)
+    if thing is None or not chosen:
+        return game
+    return with_object(game, replace(thing, chosen=(*thing.chosen, *chosen)))

@@ -42,7 +42,7 @@ from app.engine.state.characteristics.view import (
 from app.engine.state.game import GameObject
 from app.engine.state.kinds.matching import value_of
 from app.engine.state.permanents.instances import told_apart
-from app.engine.state.unread import with_open_sizes
+from app.engine.state.unread import with_open_names, with_open_sizes
 from app.engine.state.zones.emblems import is_emblem
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.frozen import replace
@@ -172,6 +172,7 @@ class _Layering:
             looks = _without_size_unless_creature(self.view.characteristics(thing.id))
             paid = thing.cast is not None and thing.cast.paid  # 400.7d
             self.view.looks[thing.id] = told_apart(looks) if paid else looks
+        with_open_names(self.view)
         with_open_sizes(self.view)
         for spell in self.game.stack:
             if isinstance(spell, str) and spell in self.view.looks:

@@ -88,7 +88,7 @@ def _has_named(game: Game, thing: GameObject, source: ObjectId, quality: Quality
             return looks.mana_value % 2 == (quality is Quality.ODD)
         case Quality.CHOSEN_PLAYER if "player" in chosen:
             return game.objects[source].controller == chosen["player"]
-        case Quality.CHOSEN_CARD_NAME if "card name" in chosen:
+        case Quality.CHOSEN_CARD_NAME if "card name" in chosen and "name" not in looks.not_known:
             return str(chosen["card name"]) in looks.names
         case Quality.CHOSEN_CARD_TYPE if "card type" in chosen:
             return str(chosen["card type"]).capitalize() in looks.types

@@ -40,6 +40,13 @@ def of_this_combat(game: Game) -> list[Happened]:
     return this_turn[max(begun, default=-1) + 1 :]
 
 
+def opponents_attacking(game: Game, you: PlayerId, whom: tuple[PlayerId, ...]) -> tuple[PlayerId, ...]:
+    """The opponents whose creatures have attacked one of these players in this combat."""
+    attacks = [e for e in of_this_combat(game) if e.event in ATTACKING and e.to_player and e.to in whom]
+    attacking = {e.controller or e.player for e in attacks}
+    return tuple(one for one in game.opponents(you) if one in attacking)
+
+
 def is_first_combat(game: Game) -> bool:
     """Whether this is a combat phase, and none was before it this turn."""
     this_turn = [h for h in game.history if h.turn == game.turn.number]
@@ -98,14 +105,14 @@ def blocks(game: Game, blocker: GameObject, attacker: GameObject) -> bool | None
     if blocking is False or attacking is False:
         return False
     here = since_it_could_fight(since_it_could_fight(of_this_combat(game), blocker.id), attacker.id)
-    told = list(_blocks(here))
+    told = list(told_blocks(here))
     if (blocker.id, attacker.id) in told:
         return True
     known = any(one == blocker.id and other is not None for one, other in told)
     return False if known else None
 
 
-def _blocks(events: Sequence[Happened]) -> Iterator[tuple[ObjectId | None, ObjectId | None]]:
+def told_blocks(events: Sequence[Happened]) -> Iterator[tuple[ObjectId | None, ObjectId | None]]:
     """Blockers and what they block."""
     for event in events:
         if event.event == "blocked":

@@ -8,6 +8,7 @@ from app.engine.abilities.abilities import ActivatedAbility
 from app.engine.abilities.conditions.casting import (
     Beheld,
     CastSo,
+    ControlledAsCast,
     CostContainsX,
     CostWasPaid,
     From,
@@ -19,19 +20,22 @@ from app.engine.abilities.conditions.casting import (
     WasKicked,
 )
 from app.engine.abilities.conditions.spent import (
+    Arrived,
     FirstSpellOfGame,
     ManaWasSpent,
     Purpose,
+    SomeOfThem,
     Spent,
     SymbolsWereSpent,
 )
 from app.engine.abilities.costs.costs import PayMana
+from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Reference, This
 from app.engine.abilities.quantities.tallies import ONE, Tally
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions.asking import Asking, judges, opposite
-from app.engine.state.game import AbilityOnStack, CastRecord
+from app.engine.state.game import AbilityOnStack, CastRecord, GameObject
 from app.engine.state.kinds.has_been import was_of_kind
 from app.engine.state.kinds.matching import all_of, any_of, fits, relates
 from app.engine.state.resolving.targeting import paid_for
@@ -56,15 +60,25 @@ def _revealed_or_controlled(condition: RevealedOrControlled, asking: Asking) -> 
     record = record_of(asking, condition.what)
     if record is None or condition.chose:
         return None
-    if condition.card is not None and record.was_paid("additional"):
-        return True
-    cast = [n for n, e in enumerate(asking.game.history) if e.event == "cast" and e.object == asking.source]
-    since = asking.game.history[cast[-1] :] if cast else asking.game.history
+    return True if record.was_paid("additional") else _controlled_then(ONE, condition.permanent, asking)
+
+
+@judges(ControlledAsCast)
+@implements("601.2i")
+def _controlled_as_cast(condition: ControlledAsCast, asking: Asking) -> bool | None:
+    return _controlled_then(condition.n, condition.what, asking)
+
+
+def _controlled_then(n: Tally, what: AnyObjects, asking: Asking) -> bool | None:
+    """Whether so many of a kind were there as the spell was cast; not known where some came or went since."""
+    game, you = asking.game, asking.you
+    cast = [at for at, e in enumerate(game.history) if e.event == "cast" and e.object == asking.source]
+    since = game.history[cast[-1] :] if cast else game.history
     others = (e for e in since if e.event in _COME_AND_GO and e.object != asking.source)
-    if any(was_of_kind(e, condition.permanent, asking.game, asking.you) is not False for e in others):
+    if any(was_of_kind(e, what, game, you) is not False for e in others):
         return None
-    there = (o for o in asking.game.battlefield(asking.you) if o.id != asking.source)
-    return any_of(fits(asking.game, o.id, condition.permanent, you=asking.you) for o in there)
+    there = (o for o in game.battlefield(you) if o.id != asking.source)
+    return n.fits_of(fits(game, o.id, what, you=you) for o in there)
 
 
 _COME_AND_GO: Final = ("entered", "left", "died", "gained control")
@@ -197,6 +211,31 @@ def _cast_from(asking: Asking, what: Reference, origin: From) -> bool | None:
             return record.from_zone is Zone.EXILE
         case From.YOUR_GRAVEYARD | From.A_GRAVEYARD:
             return record.from_zone is Zone.GRAVEYARD
+
+
+@judges(Arrived)
+@implements("603.4")
+def _arrived(condition: Arrived, asking: Asking) -> bool | None:
+    """Whether it was put onto the battlefield from there, or the spell that became it was cast from there."""
+    if condition.what is not SomeOfThem.SOME:
+        thing = asking.meant(condition.what)
+        return None if thing is None else _came_from(thing, condition, asking)
+    ids = (ObjectId(str(one.id)) for one in asking.it if not one.is_player)
+    found = [asking.game.objects[one] for one in ids if one in asking.game.objects]
+    return any_of(_came_from(one, condition, asking) for one in found) if found else None
+
+
+def _came_from(thing: GameObject, condition: Arrived, asking: Asking) -> bool | None:
+    place = condition.place
+    zone = Zone.EXILE if "exile" in place else Zone.LIBRARY if "library" in place else Zone.GRAVEYARD
+    whose = thing.owner == asking.you or not place.startswith("from your")
+    if thing.cast is not None and not thing.cast.copied:
+        by_you = thing.controller == asking.you or not condition.by_you
+        return thing.cast.from_zone is zone and whose and by_you
+    came = [e for e in asking.game.history if e.event == "entered" and e.object == thing.id]
+    if came:
+        return came[-1].from_zone == zone.value and whose
+    return None if thing.sick else False
 
 
 _REMEMBERED: Final = 2

@@ -29,6 +29,7 @@ from app.engine.abilities.conditions.spent import IsOnTop, TargetsOnly, TopCardI
 from app.engine.abilities.conditions.there_is import Among, Compared, MostCommonColor, ThereAre, Total
 from app.engine.abilities.nouns.objects import (
     AnyObjects,
+    AttachedTo,
     EitherObjects,
     Noun,
     Objects,
@@ -43,6 +44,7 @@ from app.engine.abilities.nouns.relatives import Attacking, SharesWith, ThatTarg
 from app.engine.abilities.nouns.spell_relatives import FromAmongTop
 from app.engine.abilities.quantities.amounts import CharacteristicOf
 from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, Spent
+from app.engine.abilities.quantities.tallies import Tally
 from app.engine.rule import implements
 from app.engine.state.amounts import evaluate, is_hidden, is_known, number_of, qualities
 from app.engine.state.characteristics.layers import Characteristics
@@ -53,7 +55,7 @@ from app.engine.state.history import Used
 from app.engine.state.kinds.has_been import was_of_kind
 from app.engine.state.kinds.kinds import fitting
 from app.engine.state.kinds.matching import Asking as OfObject
-from app.engine.state.kinds.matching import Perhaps, all_of, answers, any_of, fits
+from app.engine.state.kinds.matching import Perhaps, all_of, answers, any_of, fits, ref
 from app.engine.state.kinds.words import COLOR_WORDS, is_designated, word_fits
 from app.engine.state.permanents.pairing import is_paired
 from app.engine.state.spent import of_casting, size_of, used_of
@@ -246,6 +248,8 @@ def _has_same(condition: HasSame, asking: Asking) -> bool | None:
     thing, kind, game = asking.meant(condition.what), condition.as_, asking.game
     if thing is None or condition.quality != "name" or not isinstance(kind, Objects | EitherObjects):
         return None
+    if "name" in view(game).characteristics(thing.id).not_known:
+        return None
     names = set(view(game).characteristics(thing.id).names)
     others = (one for one in game.objects if one != thing.id)
     like = (one for one in others if names & set(view(game).characteristics(one).names))
@@ -326,7 +330,16 @@ def _not(condition: Not, asking: Asking) -> bool | None:
 
 @judges(ThereAre)
 def _there_are(condition: ThereAre, asking: Asking) -> bool | None:
-    return None if is_hidden(condition.what) else condition.n.fits(*asking.count(condition.what))
+    n = Tally(1) if condition.n is None else condition.n
+    relatives = condition.what.relatives
+    hosts = [one.to for one in relatives if isinstance(one, AttachedTo) and isinstance(one.to, Pronoun)]
+    if hosts:  # "two or more Equipment are attached to it"
+        host = asking.meant(hosts[0])
+        it = () if host is None else (ref(asking.game, host.id),)
+        there, you, source = asking.game.battlefield(), asking.you, asking.source
+        fit = (fits(asking.game, o.id, condition.what, you=you, source=source, it=it) for o in there)
+        return None if host is None else n.fits_of(fit)
+    return None if is_hidden(condition.what) else n.fits(*asking.count(condition.what))
 
 
 _HAVING: Final[ByIdentity[AnyObjects]] = ByIdentity()

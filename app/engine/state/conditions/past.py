@@ -88,6 +88,7 @@ _NAMES: Final = {
     p.Befell.IS_PUT_ONTO_BATTLEFIELD: ("entered",),
     p.Befell.PUT_ONTO_BATTLEFIELD: ("entered",),
     p.Befell.IS_PUT_INTO_GRAVEYARD: ("died", "put into graveyard"),
+    p.Befell.DIES: ("died",),
     p.Befell.IS_REVEALED: (REVEALED,),
     p.Deed.DREW: ("drew",),
 }
@@ -110,7 +111,7 @@ def _this_way(asking: Asking, deed: object) -> list[Happened] | None:
         there = [event for event in since if event.event in (names or ())]
         if not there and REVEALED in (names or ()):
             return None  # not all that shows cards is noted
-        cards = "died" in (names or ())
+        cards = deed is p.Befell.IS_PUT_INTO_GRAVEYARD
         return [event for event in there if not cards or not _was_token(before, event)]
     paid = [used.event for used in used_so(asking.record, act)]
     found = [*paid, *(event for event in since if was_done(event, act, game))]
@@ -416,6 +417,12 @@ def _came_since_upkeep(condition: p.CameSinceUpkeep, asking: Asking) -> bool | N
     thing, history, turn = asking.meant(condition.what), asking.game.history, asking.game.turn
     if thing is None:
         return None
+    if condition.this_turn and turn.active == thing.controller:
+        return thing.sick
+    if condition.this_turn:
+        came = (CONTROL_GAINED, "entered")
+        told = any(e.event in came and e.object == thing.id and e.turn == turn.number for e in history)
+        return told or (None if thing.sick else False)
     last = [
         number
         for number, event in enumerate(history)

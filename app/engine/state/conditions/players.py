@@ -21,6 +21,7 @@ from app.engine.abilities.conditions.conditions import (
     HasDesignation,
     HasInZone,
     HasMore,
+    IsAttacking,
     LifeAboveStart,
     LifeIs,
     OpponentsAre,
@@ -28,13 +29,14 @@ from app.engine.abilities.conditions.conditions import (
     PlayerIs,
     Started,
 )
-from app.engine.abilities.nouns.objects import AnyObjects, InZone, Objects
-from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy, PlayersWho
+from app.engine.abilities.nouns.most import HavingMost
+from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, InZone, Objects
+from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy, PlayersWho, PlayerWho
 from app.engine.abilities.nouns.references import Player, PlayerKind
 from app.engine.abilities.nouns.relatives import WhoseController
 from app.engine.abilities.quantities.during import During, InStep
 from app.engine.rule import implements
-from app.engine.state.combat.fighting import is_first_combat
+from app.engine.state.combat.fighting import attacked_by, fights, is_first_combat
 from app.engine.state.conditions.asking import Asking, judge, judges, opposite
 from app.engine.state.daytime import with_daytime_told
 from app.engine.state.game import DAY, NEITHER, NIGHT, Game, TargetRef
@@ -43,10 +45,31 @@ from app.engine.state.kinds.matching import all_of, answers, any_of, fits
 from app.engine.state.kinds.words import PARTY
 from app.engine.state.players.blessing import has_blessing, has_initiative, is_monarch, monarch
 from app.engine.state.players.last_to_affect import last_to_affect_all
-from app.engine.state.players.of_players import party_size, players_counters, starting_life
+from app.engine.state.players.of_players import has_most, party_size, players_counters, starting_life
 from app.engine.state.players.speed import has_max_speed
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Step, Zone
+
+
+@judges(IsAttacking)
+@implements("508.1b", "508.6")
+def _is_attacking(condition: IsAttacking, asking: Asking) -> bool | None:
+    """Whether a creature attacks such a player, or such a permanent."""
+    thing = asking.meant(condition.what)
+    attacks = None if thing is None else fights(asking.game, thing, "attacking")
+    whom = attacked_by(asking.game, thing.id) if thing is not None and attacks else None
+    if whom is None:
+        return False if attacks is False else None
+    match condition.whom:
+        case PlayerWho(condition=HavingMost() as most):
+            return whom.is_player and has_most(asking.game, most, PlayerId(str(whom.id)))
+        case Objects() | EitherObjects() as kind if not whom.is_player:
+            there, source = ObjectId(str(whom.id)), asking.source
+            return fits(asking.game, there, kind, you=asking.you, source=source)
+        case Objects() | EitherObjects():
+            return False
+        case _:
+            return None
 
 
 def _other_than(what: AnyObjects, asking: Asking) -> Asking:

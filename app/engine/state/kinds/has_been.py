@@ -35,12 +35,12 @@ from app.engine.abilities.nouns.objects import (
     WithNumber,
     Word,
 )
-from app.engine.abilities.nouns.references import It, Player, Pronoun, This
-from app.engine.abilities.nouns.relatives import Attacking, BlockedBy, Blocking, Helped, WithXInCost
+from app.engine.abilities.nouns.references import It, Player, This
+from app.engine.abilities.nouns.relatives import Helped, WithXInCost
 from app.engine.rule import implements
-from app.engine.state.combat.fighting import ATTACKING, blocks, fights
 from app.engine.state.game import Game, GameObject, TargetRef
-from app.engine.state.history import KICKED, Happened, since_it_entered, since_it_was_had
+from app.engine.state.history import KICKED, Happened, since_it_entered
+from app.engine.state.kinds.in_combat import blocked, was_blocked
 from app.engine.state.kinds.matching import Asking, all_of, answers, any_of, attached_of, ref, relates
 from app.engine.state.kinds.words import COLOR_WORDS, OUTLAWS
 from app.engine.values.card import CARD_TYPES, PERMANENT_TYPES, SUPERTYPES
@@ -307,12 +307,8 @@ def _happened(relative: ThatHappened, asking: Asking) -> bool | None:
     match relative.fate:
         case Fate.DAMAGED:
             return thing.damage > 0 or any(e.event in _DAMAGE and e.to == thing.id for e in events)
-        case Fate.DEALT_DAMAGE:
-            return any(_dealt(events, thing))
-        case Fate.DAMAGED_YOU:
-            return any(event.to == asking.you for event in _dealt(events, thing))
-        case Fate.DAMAGED_PLAYER:
-            return any(event.to_player and event.event == "combat damage" for event in _dealt(events, thing))
+        case Fate.DEALT_DAMAGE | Fate.DAMAGED_YOU | Fate.DAMAGED_YOU_IN_COMBAT | Fate.DAMAGED_PLAYER:
+            return any(_is_such(relative.fate, event, asking.you) for event in _dealt(events, thing))
         case Fate.ENTERED:
             entered = any(e.event == "entered" and e.object == thing.id for e in events)
             return True if entered else None if thing.sick else False
@@ -321,11 +317,29 @@ def _happened(relative: ThatHappened, asking: Asking) -> bool | None:
         case Fate.NOT_ATTACKED:
             return not _attacked(events, thing)
         case Fate.BLOCKED:
-            return _blocked(today, thing)
+            return blocked(today, thing)
+        case Fate.WAS_BLOCKED:
+            return was_blocked(today, thing)
+        case Fate.BLOCKED_OR_WAS:
+            return any_of([blocked(today, thing), was_blocked(today, thing)])
         case Fate.ATTACKED_OR_BLOCKED:
-            return any_of([_attacked(events, thing), _blocked(today, thing)])
+            return any_of([_attacked(events, thing), blocked(today, thing)])
         case _:
             return None
+
+
+def _is_such(fate: Fate, damage: Happened, you: PlayerId) -> bool:
+    """Whether it is such damage: any, some to you, combat damage to a player."""
+    in_combat = damage.event == "combat damage"
+    match fate:
+        case Fate.DAMAGED_YOU:
+            return damage.to == you
+        case Fate.DAMAGED_YOU_IN_COMBAT:
+            return in_combat and damage.to == you
+        case Fate.DAMAGED_PLAYER:
+            return in_combat and damage.to_player
+        case _:
+            return True
 
 
 def _dealt(events: Sequence[Happened], thing: GameObject) -> Iterator[Happened]:
@@ -335,14 +349,6 @@ def _dealt(events: Sequence[Happened], thing: GameObject) -> Iterator[Happened]:
 
 def _attacked(events: Sequence[Happened], thing: GameObject) -> bool:
     return any(event.event == "attacked" and thing.id in (event.object, *event.with_) for event in events)
-
-
-def _blocked(events: Sequence[Happened], thing: GameObject) -> bool | None:
-    """Whether a creature blocked; where something attacked, and no block is told of, that is open."""
-    blocks = [event for event in events if event.event == "blocked"]
-    if blocks or not any(event.event == "attacked" for event in events):
-        return any(event.object == thing.id for event in blocks)
-    return None
 
 
 _GONE: Final = ("died", "left", "sacrificed")
@@ -417,56 +423,3 @@ def _helped(relative: Helped, asking: Asking) -> bool | None:
         and (event.turn == turn or relative.deed == "convoked")
         for event in asking.game.history
     )
-
-
-@implements("508.1b")
-@answers(Attacking)
-def _attacking(relative: Attacking, asking: Asking) -> bool | None:
-    """ "that's attacking you", "attacking one of your opponents" """
-    attacks = fights(asking.game, asking.object, "attacking")
-    if not attacks or not isinstance(relative.whom, Player):
-        return None if attacks else attacks
-    events = since_it_was_had(asking.game.history, asking.object.id)
-    attacked = [e for e in events if e.event in ATTACKING and e.object == asking.object.id]
-    if not attacked or attacked[-1].to is None:
-        return None
-    if not attacked[-1].to_player:
-        return False
-    whom = next(p.name for p in asking.game.players if p.name == attacked[-1].to)
-    return relates(asking.game, relative.whom, asking.you, whom)
-
-
-@answers(Blocking)
-def _blocking(relative: Blocking, asking: Asking) -> bool | None:
-    """ "blocking this creature", "blocking or blocked by it" """
-    whom = _meant(relative.whom, asking)
-    if whom is None:
-        active = fights(asking.game, asking.object, "blocking")
-        fighting = any_of(
-            [active, fights(asking.game, asking.object, "blocked") if relative.either_way else False]
-        )
-        return None if fighting else fighting
-    either = blocks(asking.game, whom, asking.object) if relative.either_way else False
-    return any_of([blocks(asking.game, asking.object, whom), either])
-
-
-@answers(BlockedBy)
-def _blocked_by(relative: BlockedBy, asking: Asking) -> bool | None:
-    """ "blocked by this creature", "it's blocking" """
-    by = _meant(relative.by, asking)
-    if by is None:
-        attacks = fights(asking.game, asking.object, "attacking")
-        return None if attacks else attacks
-    return blocks(asking.game, by, asking.object)
-
-
-def _meant(what: object, asking: Asking) -> GameObject | None:
-    """The permanent that is meant; "it" is the source where nothing else was spoken of."""
-    spoken_of = [ref for ref in asking.it if not ref.is_player]
-    plain = isinstance(what, This) or (what is Pronoun.IT and not asking.it)
-    meant = asking.source if plain else None
-    if what is Pronoun.IT and len(spoken_of) == 1:
-        meant = ObjectId(str(spoken_of[0].id))
-    thing = asking.game.objects.get(meant) if meant is not None else None
-    same = plain or (thing is not None and thing.version == spoken_of[0].version)
-    return thing if thing is not None and same and thing.zone is Zone.BATTLEFIELD else None

@@ -260,9 +260,11 @@ def _sets(quality: str, looks: Sequence[Characteristics]) -> list[set[str]] | No
         "color": [set(look.colors) for look in looks],
         "card type": [set(look.types) for look in looks],
         "creature type": [set(look.subtypes) - _OTHER if look.is_a("Creature") else set() for look in looks],
+        "name": [set(look.names) for look in looks],
         "permanent type": [set(look.types).intersection(PERMANENT_TYPES) for look in looks],
     }
-    return known.get(quality)
+    open_ = any(quality in look.not_known for look in looks)
+    return None if open_ else known.get(quality)
 
 
 def _share(quality: str, looks: Sequence[Characteristics], *, none: bool) -> bool | None:

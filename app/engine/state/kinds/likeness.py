@@ -60,6 +60,8 @@ def _named(relative: Named, asking: Asking) -> bool | None:
         return None
     name = source.card.front.name if relative.name == "~" and source is not None else relative.name
     bears = bool(name) and name in (*asking.looks.names, asking.looks.name)  # 201.2a
+    if "name" in asking.looks.not_known:
+        return None
     counts = bears or (source is not None and _counts_as(asking, source, name))
     return counts is not relative.non
 

@@ -271,6 +271,8 @@ def _names_or_value(looks: Characteristics, field: str) -> set[object]:
 @implements("201.2a")
 def _named_like(relative: NamedLike, asking: Asking) -> bool | None:
     """Whether it shares a name with a card in a graveyard."""
+    if "name" in asking.looks.not_known:
+        return None
     own, game = set(asking.looks.names), asking.game
     cards = (o for o in game.in_zone(Zone.GRAVEYARD) if o.id != asking.object.id and not o.token)
     like = (o for o in cards if own & set(view(game).characteristics(o.id).names))

@@ -26,6 +26,7 @@ from app.engine.abilities.quantities.fixed_elsewhere import (
 )
 from app.engine.abilities.vocabulary import OnWhichTurns
 from app.engine.rule import implements
+from app.engine.state.characteristics.printed import commanders_colors
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import ATTACKING, fights, of_this_combat
 from app.engine.state.game import Game, GameObject, PlayerState
@@ -171,6 +172,8 @@ def _of_one(
             return party_size(game, you)
         case OfYou.SPEED:
             return speed(game, you)
+        case OfYou.COMMANDERS_COLORS:
+            return len(commanders_colors(game, you))
         case _:
             return None
 

@@ -32,6 +32,7 @@ from app.engine.state.kinds import matching
 from app.engine.state.moments import moment_over
 from app.engine.state.players.affecting import with_affected
 from app.engine.state.resolving import spoken_words
+from app.engine.state.resolving.exiled import exiled_by
 from app.engine.state.resolving.meant import such
 from app.engine.state.resolving.offers import CastsNow
 from app.engine.state.resolving.people import players_meant
@@ -40,7 +41,6 @@ from app.engine.state.resolving.targeting import of_its_target, targets_in, with
 from app.engine.state.resolving.telling import told
 from app.engine.state.resolving.this_way import (
     Results,
-    exiled_by,
     moved_between,
     much_this_way,
     of_instruction,
@@ -386,7 +386,6 @@ _Effect = TypeVar("_Effect")
 
 Resolver: TypeAlias = Callable[[_Effect, Execution], Execution]
 """Carries an effect out."""
-
 
 RESOLVERS: Final[dict[type, Callable[[object, Execution], Execution]]] = {}
 """For each type of effect who carries it out."""

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from app.engine.abilities.nouns.references import Player
 from app.engine.rule import implements
-from app.engine.state.combat.fighting import defending_player
+from app.engine.state.combat.fighting import defending_player, opponents_attacking
 from app.engine.state.game import AbilityOnStack, Game, GameObject, TargetRef
 from app.engine.state.kinds import matching
 from app.engine.state.players.affecting import chosen_player
 from app.engine.state.players.enchanted import ENCHANTED
 from app.engine.state.players.last_to_affect import last_to_affect_all
 from app.engine.state.resolving import spoken_words
+from app.engine.state.resolving.exiled import exiled_by
 from app.engine.state.resolving.this_way import then_controlled
 from app.engine.values.ids import PlayerId, Zone
 
@@ -38,17 +39,21 @@ def _named(execution: Execution, who: Player) -> tuple[PlayerId, ...] | None:
     """The same of words that speak of nothing said before."""
     before, game, source = execution.before, execution.game, execution.source
     if who is Player.EACH_OF_THEIR_OPPONENTS:
-        told = [PlayerId(str(ref.id)) for ref in (*execution.it, *execution.started) if ref.is_player]
+        told = spoken_words.people_in((*execution.it, *execution.started))
         those = told or _who_have(execution.about(*execution.started), Player.ITS_CONTROLLER)
         return game.opponents(those[0]) if those else None
+    if who is Player.EACH_ATTACKING:
+        attacked = _spoken_of(execution, who)
+        return opponents_attacking(game, execution.controller, attacked) if attacked else None
     aura = execution.last_known(execution.own_ref()) if who in ENCHANTED else None
     if aura and aura[1].enchants is not None:
         return (aura[1].enchants,)
     if who is Player.LAST_TO_AFFECT_IT:
         return last_to_affect_all(before, execution.it or (execution.own_ref(),))
     if who is Player.THE_CHOSEN_PLAYER:
-        chosen = tuple(PlayerId(str(one.id)) for one in execution.chosen if one.is_player)
-        return chosen or chosen_player(before, game, execution.controller, source, execution.record)
+        return spoken_words.people_in(execution.chosen) or chosen_player(
+            before, game, execution.controller, source, execution.record
+        )
     if who is Player.DEFENDING_PLAYER and (defending := defending_player(before, source)):
         return (defending,)
     sides = dict(execution.results.sides)
@@ -58,9 +63,8 @@ def _named(execution: Execution, who: Player) -> tuple[PlayerId, ...] | None:
 def _spoken_of(execution: Execution, who: Player) -> tuple[PlayerId, ...] | None:
     """The players of whom was spoken last, or the controller of what was."""
     same = execution.acting if who is Player.THE_SAME_PLAYER else ()
-    spoken_of, started, acted = (
-        tuple(PlayerId(str(ref.id)) for ref in refs if ref.is_player)
-        for refs in (same or execution.it, execution.started, execution.acting)
+    spoken_of, started, acted = map(
+        spoken_words.people_in, (same or execution.it, execution.started, execution.acting)
     )
     found = spoken_of or started or _who_have(execution, who) or acted
     return found if found or execution.targets else None
@@ -72,6 +76,8 @@ def _who_have(execution: Execution, who: Player) -> tuple[PlayerId, ...]:
     of = Player.ITS_CONTROLLER if who in spoken_words.SPOKEN_OF else who
     said = (tuple(r for r in some if spoken_words.speaks_of(of, execution.as_it_was(r))) for some in groups)
     refs = next(filter(None, said), execution.it)
+    if who is Player.THE_EXILED_CARDS_OWNER:
+        refs = exiled_by(execution.game, execution.before, execution.source, execution.then)
     owners = who in spoken_words.OWNERS
     found = [known[1] for ref in refs if (known := _had(execution, ref, who))]
     people = [o.owner if owners else o.controller for o in found]

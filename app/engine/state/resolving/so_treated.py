@@ -9,7 +9,7 @@ from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Noun, 
 from app.engine.abilities.nouns.references import It, Player, This
 from app.engine.abilities.nouns.relatives import InTargetsZone
 from app.engine.abilities.quantities.amounts import AmongThose, AsCast, CharacteristicOf, CountOf
-from app.engine.abilities.quantities.fixed_elsewhere import MostDiscarded
+from app.engine.abilities.quantities.fixed_elsewhere import CastsFromCommandZone, MostDiscarded
 from app.engine.rule import implements
 from app.engine.state.amounts import extreme, number_of
 from app.engine.state.game import Game, GameObject, TargetRef
@@ -176,7 +176,16 @@ def _as_cast(value: object, execution: Execution) -> int | None:
     return None if value.resolving else sum(part for _, part in execution.record.division) or None
 
 
+@implements("903.8")
+def _casts_from_command_zone(value: object, execution: Execution) -> int | None:
+    """How often the one that was spoken of was cast from there, which its commander tells (903.3)."""
+    refs = execution.referred(value.what) if isinstance(value, CastsFromCommandZone) else ()
+    there = execution.current(refs[0]) if len(refs) == 1 else None
+    return None if there is None else there.command_casts
+
+
 TELLS[AmongThose] = _among
+TELLS[CastsFromCommandZone] = _casts_from_command_zone
 TELLS[AsCast] = _as_cast
 TELLS[CountOf] = _count
 TELLS[MostDiscarded] = _most_discarded

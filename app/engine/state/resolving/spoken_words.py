@@ -11,7 +11,7 @@ from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.values.frozen import inside
-from app.engine.values.ids import Zone
+from app.engine.values.ids import PlayerId, Zone
 
 SPOKEN_OF: Final = (
     *(Player.THAT_PLAYER, Player.THAT_OPPONENT, Player.THE_PLAYER, Player.THEY, Player.THOSE_PLAYERS),
@@ -43,7 +43,7 @@ _TYPE_OF_CONTROLLED: Final = {
 
 OWNERS: Final = (
     *(Player.ITS_OWNER, Player.THAT_CREATURES_OWNER, Player.THAT_CARDS_OWNER, Player.THEIR_OWNERS),
-    *(Player.THOSE_CARDS_OWNERS, Player.THOSE_PERMANENTS_OWNERS),
+    *(Player.THOSE_CARDS_OWNERS, Player.THOSE_PERMANENTS_OWNERS, Player.THE_EXILED_CARDS_OWNER),
 )
 """Words for who owns it."""
 
@@ -80,8 +80,8 @@ def speaks_of(who: Player, known: tuple[Game, GameObject] | None) -> bool | None
 
 
 def was_removed(reference: Done) -> bool:
-    """Whether it is what this has sacrificed or destroyed, whatever was spoken of since."""
-    return reference.this_way and reference.act in (Act.SACRIFICED, Act.DESTROYED)
+    """Whether it is what this has sacrificed, destroyed or returned, whatever was spoken of since."""
+    return reference.this_way and reference.act in (Act.SACRIFICED, Act.DESTROYED, Act.RETURNED)
 
 
 def is_plural(reference: It) -> bool:
@@ -103,3 +103,8 @@ def asks_of_nothing(n: object, it: tuple[TargetRef, ...], *, spoke: bool) -> boo
     sizes = (part.of for part in inside(n) if isinstance(part, CharacteristicOf))
     one = (of in ONE_OBJECT or (isinstance(of, That | Done) and not of.plural) for of in sizes)
     return spoke and all(ref.is_player for ref in it) and any(one)
+
+
+def people_in(refs: tuple[TargetRef, ...]) -> tuple[PlayerId, ...]:
+    """The players among what was spoken of."""
+    return tuple(PlayerId(str(ref.id)) for ref in refs if ref.is_player)

@@ -127,6 +127,8 @@ def treated_this_way(
 
     None where that can't be told, or where it may have been done to pay a cost.
     """
+    if act is Act.RETURNED:
+        return _returned(before, now, what, asking)
     events = [e for e in now.history[len(before.history) :] if was_done(e, act, now)]
     if act not in KNOWN_ACTS or (not events and may_be_a_cost(before, act, asking[1])):
         return None
@@ -140,6 +142,29 @@ def treated_this_way(
         if answer and event.object is not None:
             found.append(TargetRef(event.object, version=event.version))
     return tuple(dict.fromkeys(found))
+
+
+_FROM: Final = (Zone.GRAVEYARD, Zone.EXILE, Zone.BATTLEFIELD)
+_BACK: Final = (Zone.HAND, Zone.BATTLEFIELD)
+"""Between which zones what moves is returned."""
+
+
+def _returned(
+    before: Game, now: Game, what: AnyObjects, asking: tuple[PlayerId, ObjectId]
+) -> tuple[TargetRef, ...] | None:
+    """What of a kind was returned since `before`, as it is now; None where its kind can't be told."""
+    you, source = asking
+    found: list[TargetRef] = []
+    for thing in now.objects.values():
+        then = before.objects.get(thing.id)
+        moved = then is not None and then.version != thing.version and then.zone in _FROM
+        if not moved or thing.zone not in _BACK:
+            continue
+        answer = fits(now, thing.id, _of_any(what), you=you, source=source)
+        if answer is None:
+            return None
+        found += [TargetRef(thing.id, version=thing.version)] if answer else []
+    return tuple(found)
 
 
 def _of_any(what: AnyObjects) -> AnyObjects:
@@ -447,6 +472,8 @@ def _of_the_chosen(relative: OfTheChosen, asking: Asking) -> bool | None:
     if what == "type" and "card type" in chosen:
         return str(chosen["card type"]).capitalize() in asking.looks.types
     if what == "name" and "card name" in chosen:
+        if "name" in asking.looks.not_known:
+            return None
         named = str(chosen["card name"]).casefold()
         return named in (name.casefold() for name in (*asking.looks.names, asking.looks.name))
     if what == "color" and "color" in chosen:
@@ -462,21 +489,3 @@ def _is_chosen(asking: Asking, chosen: str | int | None) -> bool | None:
     if chosen is None or ObjectId(str(chosen)) not in asking.game.objects:
         return None
     return asking.object.id == chosen and (None if asking.object.version else True)
-
-
-@implements("607.2a", "400.7")
-def exiled_by(game: Game, before: Game, source: ObjectId, then: Game | None = None) -> tuple[TargetRef, ...]:
-    """The cards that an object has exiled, which are linked to it; where none are, those exiled since.
-
-    `then` is the position in which an ability that looks back triggered: if the object has come back since,
-    it is another one, and what that has exiled is not meant.
-    """
-    there = [card for card in game.in_zone(Zone.EXILE) if card.id != source]
-    linked = [card for card in there if card.exiled_with == source]
-    was, now = (one.objects.get(source) if one is not None else None for one in (then, game))
-    if then and was and now and now.zone is was.zone and now.version != was.version:
-        its = {card.id: card.version for card in then.in_zone(Zone.EXILE) if card.exiled_with == source}
-        new = [card for card in there if its.get(card.id) == card.version]
-    else:
-        new = linked or [card for card in there if card not in before.in_zone(Zone.EXILE)]
-    return tuple(TargetRef(card.id, version=card.version) for card in new)

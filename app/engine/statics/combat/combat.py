@@ -136,10 +136,11 @@ class OneAtATime(Struct, frozen=True):
 
 @in_play
 class AttacksAsThough(Struct, frozen=True):
-    """ "This creature can attack as though it didn't have defender." """
+    """ "This creature can attack as though it didn't have defender.", "... as though it had haste." """
 
     what: Reference | AnyObjects
-    without: KeywordName
+    without: KeywordName | None = None
+    having: KeywordName | None = None
 
 
 @in_play
@@ -283,6 +284,7 @@ phrase("static", OneAtATime, _said, whom=Player.YOU)
 _said = "no more than {n:number_word} creature[/s] can attack {whom:this} each combat"
 phrase("static", OneAtATime, _said, verb="attack")
 of_objects(AttacksAsThough, "can attack as though [it/they] (didn't|don't) have {without:keyword_name}")
+of_objects(AttacksAsThough, "can attack as though [it/they] had {having:keyword_name}")
 _said = "you may have {what:reference} assign its combat damage as though it weren't blocked"
 phrase("static", AsThoughUnblocked, _said)
 phrase("static", DoesntUntap, "{what:reference} doesn't untap during {whose:untapper} untap step")

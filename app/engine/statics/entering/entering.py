@@ -189,7 +189,7 @@ _counted("{what:this} " + _WITH + " for each {each:for_each}")
 _counted("{what:this} enters tapped (with|and with) {n:count} " + _ON_IT, tapped=True)
 _counted("{what:this} escapes with {n:count} " + _ON_IT, escaping=True)
 _counted(
-    "{what:this} enters with a number of {kind:counter_kind} counters on it equal to {n:computed}",
+    "{what:this} enters with a number of {kind:counter_kind} counters on (it|him|her) equal to {n:computed}",
     told="a number",
 )
 _counted("{what:this} enters with X {kind:counter_kind} counters on it, where X is {n:computed}", told="X")
@@ -262,6 +262,5 @@ phrase("static", UnmeantReplacement, _AS + "an opponent chooses a creature type"
 phrase(
     "static", UnmeantReplacement, _AS + "choose {n:number_word} abilities from among {options:keywords_and}"
 )
-phrase("static", UnmeantReplacement, _AS + "look at an opponent's hand, then choose any card name")
 phrase("static", UnmeantReplacement, _AS + "choose up to two colors from among cards in your hand")
 listed("keywords_and", "keyword_name", two=" and ", comma=", ", last=", and ")

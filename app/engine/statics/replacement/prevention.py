@@ -58,6 +58,8 @@ class Redirects(Struct, frozen=True):
     kind: Kind
     to: Struck
     instead: Reference
+    by: AnyObjects | Reference | None = None
+    """Only what these would deal: "by artifacts"."""
 
 
 @in_play
@@ -82,8 +84,9 @@ phrase("static", Prevents, _ALL + " to {to:struck}")
 phrase("static", Prevents, _ALL + " by {by:striker}")
 phrase("static", Prevents, _ALL + " to {to:struck} by {by:striker}")
 phrase("static", PreventsBoth, _ALL + " to and dealt by {what:striker}")
-_said = "all {kind:damage_kind} that would be dealt to {to:struck} is dealt to {instead:reference} instead"
-phrase("static", Redirects, _said)
+for _by in ("", " by {by:striker}"):
+    _said = "all {kind:damage_kind} that would be dealt to {to:struck}" + _by
+    phrase("static", Redirects, _said + " is dealt to {instead:reference} instead")
 phrase("static", Unpreventable, "{kind:damage_kind} that would be dealt by {by:striker} can't be prevented")
 phrase("static", UnmeantApart, "damage doesn't cause {who:player} to lose life")
 

@@ -18,7 +18,7 @@ from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.sequence_words import Usual
 from app.engine.abilities.unmeant import Unmeant, UnmeantReplacement
 from app.engine.abilities.vocabulary import AsSaid, CounterKind
-from app.engine.text.book import constants, phrase, phrase_where, same
+from app.engine.text.book import constants, phrase, same
 from app.engine.text.quantities.numbers import listed
 
 
@@ -280,8 +280,6 @@ phrase("static", DiscardedOnto, _said)
 phrase("static", UnmeantReplacement, _IF + "{effect:clause}, where {variable} is {n:computed}")
 phrase("static", UnmeantReplacement, _IF + "{effect:offer}, where {variable} is {n:computed}")
 phrase("static", UnmeantReplacement, _IF + "{effect:may_instead}")
-_said = "all {damage:told_damage} is dealt to {to:struck_ones} instead"
-phrase_where("static", UnmeantReplacement, lambda said: getattr(said.of[0], "by", None) is not None, _said)
 _said = "all {kind:damage_kind} that would be dealt to {to:struck} is dealt to its controller instead"
 phrase("static", UnmeantReplacement, _said)
 _said = "prevent all {kind:damage_kind} that {by:reference} would deal to {to:noun~p}"

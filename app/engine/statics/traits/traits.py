@@ -211,7 +211,6 @@ sayings(
     "[is/are] all creature types",
     "[is/are] no longer suspected",
     "can't become suspected",
-    "can attack as though [it/they] had haste",
     number="",
 )
 phrase("trait", Unmeant, "can block {blocked:noun~p} as though they didn't have those abilities", number="")

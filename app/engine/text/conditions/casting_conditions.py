@@ -58,8 +58,6 @@ phrase("one", casting.WasCast, "{what:reference} was cast{origin:cast_from}")
 phrase("one", casting.WasCast, "{what:reference} wasn't cast{origin:cast_from}", negated=True)
 _said = "you revealed {card:a_kind} or controlled {permanent:a_kind} as you cast {what:reference}"
 phrase("one", casting.RevealedOrControlled, _said)
-_said = "you controlled {permanent:a_kind} as you cast {what:reference}"
-phrase("one", casting.RevealedOrControlled, _said, card=None)
 _said = "you revealed {card:a_kind} or chose {permanent:a_kind} as you cast {what:reference}"
 phrase("one", casting.RevealedOrControlled, _said, chose=True)
 phrase("one", Unmeant, "{what:reference} was cast for its {cost:paid_cost} cost")

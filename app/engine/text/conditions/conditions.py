@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal, cast
 
 from app.engine.abilities.conditions import conditions
+from app.engine.abilities.conditions.casting import ControlledAsCast
 from app.engine.abilities.conditions.condition_words import (
     Designation,
     InExileWith,
@@ -39,6 +40,7 @@ from app.engine.abilities.conditions.conditions import (
     HasSame,
     Is,
     IsAttached,
+    IsAttacking,
     Joined,
     LifeAboveStart,
     LifeIs,
@@ -54,6 +56,7 @@ from app.engine.abilities.conditions.conditions import (
 from app.engine.abilities.conditions.past import ExiledWithCounter
 from app.engine.abilities.conditions.there_is import Among, Compared, ThereAre, Total
 from app.engine.abilities.nouns.objects import (
+    AttachedTo,
     Comparison,
     EitherObjects,
     Elsewhere,
@@ -65,7 +68,7 @@ from app.engine.abilities.nouns.objects import (
     OfTheChosen,
     Word,
 )
-from app.engine.abilities.nouns.players_who import OfTarget
+from app.engine.abilities.nouns.players_who import OfTarget, PlayerWho
 from app.engine.abilities.nouns.references import Player, Pronoun
 from app.engine.abilities.quantities.amounts import Half
 from app.engine.abilities.quantities.fixed_elsewhere import Counted, LifeOf
@@ -156,7 +159,7 @@ phrase("one", ThereAre, "(there is|there's) {n:tally_s} {what:noun~s}")
 for _among in Quality:
     phrase("one", Among, f"there are {{n:tally_p}} {_among.value} among {{what:noun~p}}", quality=_among)
 
-_PLACED: Final = (InZone, Elsewhere, ExiledWith)
+_PLACED: Final = (InZone, Elsewhere, ExiledWith, AttachedTo)
 
 
 def _place_last(filled: Fields) -> object:
@@ -179,6 +182,7 @@ def _take_place(value: object) -> Fields | None:
 
 
 general("one", "{n:tally_p} {what:noun~p} are {place:relative}", _place_last, _take_place)
+general("one", "{n:tally_p} {what:noun~p} are {place:last_relative}", _place_last, _take_place)
 general("one", "{n:tally_s} {what:noun~s} is {place:relative}", _place_last, _take_place)
 general("state", "{n:tally_p} {what:noun~p} are {place:relative}", _place_last, _take_place)
 
@@ -311,9 +315,17 @@ phrase(
 constant("such_name", Objects(relatives=(OfTheChosen("name"),)), "the chosen name")
 phrase("one", Is, "{what:reference} [has/have] {quality:such_name}")
 phrase("one", Unmeant, "{left:computed} is exactly {n:digits}")
-phrase("one", Unmeant, "{n:tally_p} {what:noun~p} are attached to {to:reference}")
 phrase("one", Unmeant, "{what:reference} attacked {whom:a_kind} {period}")
-phrase("one", Unmeant, "{what:reference} is attacking {whom:a_kind}")
+_said = "{what:reference} is attacking {whom:a_kind}"
+phrase_where("one", IsAttacking, lambda said: said.what is not Pronoun.IT, _said)
+phrase("one", IsAttacking, "it's attacking {whom:a_kind}", what=Pronoun.IT)
+phrase_where(
+    "one",
+    IsAttacking,
+    lambda said: isinstance(said.whom, PlayerWho),  # plain players are told as what it is
+    "it's attacking {whom:player}",
+    what=Pronoun.IT,
+)
 phrase("one", Unmeant, "{what:reference} has dealt {n:digits} or more damage {period}")
 phrase("one", Unmeant, "{what:reference} has dealt {n:digits} or more damage to {to:player} {period}")
 phrase("one", Unmeant, "there is @ {one:core~s} and @ {other:noun~s}")
@@ -445,6 +457,8 @@ for _which in ("power", "toughness", "mana value"):
     for _relation in Relation:
         _said = f"{{what:reference}} has {_which} {_relation.value} {{n:computed}}"
         phrase("one", HasCompared, _said, which=_which, relation=_relation)
+
+phrase("one", ControlledAsCast, "you controlled {n:tally} {what:noun~n} as you cast this spell")
 
 
 for _which in ("power", "toughness", "mana value"):

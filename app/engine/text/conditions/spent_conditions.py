@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.engine.abilities.conditions import spent
 from app.engine.abilities.conditions.past import Deed, PlayerDidTo, Tense
+from app.engine.abilities.conditions.there_is import ThereAre
 from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import constant, constants, phrase, same
@@ -20,9 +21,10 @@ same("arrived", "{what:reference}")
 constant("arrived", spent.SomeOfThem.SOME, spent.SomeOfThem.SOME.value)
 
 for _place in ("from your graveyard", "from a graveyard", "from exile", "from your library"):
-    phrase("one", Unmeant, f"{{what:arrived}} entered {_place} or you cast it {_place}")  # fmt: skip
-    phrase("one", Unmeant, f"{{what:arrived}} entered {_place} or was cast {_place}")  # fmt: skip
-    phrase("one", Unmeant, f"{{what:arrived}} entered or were cast {_place}")  # fmt: skip
+    _said = f"{{what:arrived}} entered {_place} or you cast it {_place}"
+    phrase("one", spent.Arrived, _said, place=_place, by_you=True)
+    phrase("one", spent.Arrived, f"{{what:arrived}} entered {_place} or was cast {_place}", place=_place)
+    phrase("one", spent.Arrived, f"{{what:arrived}} entered or were cast {_place}", place=_place, were=True)
 
 _NTH = "the {n:ordinal} {spells:noun~s} this turn"
 
@@ -44,8 +46,8 @@ for _deed, _base in ((Deed.CAST, "cast"), (Deed.SACRIFICED, "sacrifice"), (Deed.
     phrase("one", PlayerDidTo, _said, deed=_deed, tense=Tense.PAST, negated=True)
 
 phrase("one", Unmeant, "you've cast both @ {one:noun~s} and @ {other:noun~s} this turn")
-phrase("one", Unmeant, "you don't cast {what:it}")
-phrase("one", Unmeant, "you don't cast {what:it} this way")
+phrase("one", spent.DidntCast, "you don't cast {what:it}")
+phrase("one", spent.DidntCast, "you don't cast {what:it} this way", this_way=True)
 phrase("one", Unmeant, "you haven't cast {what:it}")
 phrase("one", Unmeant, "you paid life to cast {what:reference}")
 phrase("one", Unmeant, "{by:a_kind} dealt damage to {to:reference} this turn")
@@ -53,4 +55,4 @@ phrase("one", spent.TargetsOnly, "{what:reference} targets only {target:referenc
 phrase("one", spent.TargetsOnly, "{what:reference} targets {target:batch}", only=False)
 phrase("one", Unmeant, "its mana cost contains {{X}}")
 phrase("one", Unmeant, "{what:it} is still exiled")
-phrase("one", Unmeant, "there are {what:noun~p}")
+phrase("one", ThereAre, "there are {what:noun~p}", n=None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.engine.abilities.events import casting_events as events
-from app.engine.abilities.events.events import BecomesTarget, PlayerAttacks
+from app.engine.abilities.events.events import Attacks, BecomesTarget, PlayerAttacks
 from app.engine.abilities.nouns.objects import Noun, Objects
 from app.engine.abilities.unmeant import Unmeant, UnmeantEvent
 from app.engine.text.book import constant, constants, phrase, same, sayings
@@ -91,5 +91,6 @@ phrase("happening", Unmeant, "{what:batch} are put into graveyards from anywhere
 phrase("happening", Unmeant, "you remove the last {kind:counter_kind} counter from {from_:this}")
 phrase("happening", Unmeant, "{one:this} and {other:another} attack different players")
 phrase("happening", Unmeant, "{what:batch} enter under {whose:possessive} control without being played")
-phrase("happening", Unmeant, "{what:batch} attack {whom:victim} and aren't blocked")
+_said = "{what:batch} attack {whom:victim} and aren't blocked"
+phrase("happening", Attacks, _said, unblocked=True)
 phrase("happening", Unmeant, "{who:actor} attack[s/] you and/or planeswalkers you control")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.nouns.relatives import Attacking, BlockedBy, Blocking, Helped
+from app.engine.abilities.nouns.relatives import Attacking, BlockedBy, BlockedSo, Blocking, Helped
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import phrase, same
 
@@ -22,7 +22,14 @@ phrase("relative", BlockedBy, "{by:this} is blocking", active=True)
 phrase("relative", BlockedBy, "{by:pronoun_it}'s blocking", active=True)
 
 for _when in ("this combat", "this turn"):
-    phrase("relative", Unmeant, f"{{by:pronoun_it}} blocked {_when}")
+    _said = f"{{what:pronoun_it}} blocked {_when}"
+    phrase("relative", BlockedSo, _said, it=True, when=_when)
+    for _what in ("reference", "a_kind", "target"):
+        _said = f"{{what:{_what}}} {_when}"
+        phrase("relative", BlockedSo, f"that blocked {_said}", blocked=True, when=_when)
+        phrase("relative", BlockedSo, f"that [was/were] blocked by {_said}", was=True, when=_when)
+        _both = f"that blocked or [was/were] blocked by {_said}"
+        phrase("relative", BlockedSo, _both, blocked=True, was=True, when=_when)
 
 for _that, _words in ((False, "attacking"), (True, _THATS + "attacking")):
     phrase("relative", Attacking, _words + " {whom:attacked_one}", that=_that)

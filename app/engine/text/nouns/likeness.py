@@ -28,7 +28,6 @@ from app.engine.abilities.nouns.relatives import (
     WithSymbols,
     Yours,
 )
-from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import Alike, ChosenWord, SameQuality
 from app.engine.text.book import constant, constants, phrase, same
 
@@ -75,6 +74,8 @@ for _quality in _QUALITIES:
     phrase("relative", SharesWith, _said, quality=_quality, at_least_one=True)
     constant("relative", ShareOne(_quality), f"that share a {_quality}")
     constant("relative", ShareOne(_quality, none=True), f"that share no {_quality}s")
+
+constant("relative", ShareOne("name", same=True), "with the same name as one another")
 
 for _plural in ("names", "mana values", "powers", "controllers", "creature types", "basic land types"):
     constant("relative", WithDifferent(_plural), f"with different {_plural}")
@@ -133,13 +134,6 @@ for _joiner in (Joiner.OR, Joiner.AND_OR):
     phrase("relative", ThatIs, f"that['s/ are] {{what:attributes_{_joiner.name}}}", joiner=_joiner)
 
 phrase("relative", ThatIs, "that['s/ are] both {what:attributes_AND}", joiner=Joiner.AND)
-
-
-# What it did in combat
-for _deed in ("was blocked by", "blocked or was blocked by", "blocked"):
-    for _when in ("this turn", "this combat"):
-        for _what in ("reference", "a_kind", "target"):
-            phrase("relative", Unmeant, f"that {_deed.replace('was ', '[was/were] ')} {{by:{_what}}} {_when}")
 
 
 # Numbers and symbols

@@ -282,7 +282,7 @@ constant("whole_zone", AllGraveyards(Player.OPPONENTS), "all opponents' graveyar
 _said = "all {what:noun~p} from {whose:whose_target} graveyard other than {but:noun~p}"
 phrase("moved", AllFrom, _said, zone="graveyard", number="p")
 
-for _zone in ("hand", "graveyard", "hand and graveyard"):
+for _zone in ("hand", "graveyard", "library", "hand and graveyard"):
     phrase(
         "moved", AllFrom, f"all {{what:noun~p}} from {{whose:whose_target}} {_zone}", zone=_zone, number="p"
     )

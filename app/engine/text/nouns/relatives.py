@@ -75,6 +75,7 @@ for _player in (
 ):
     constant("relative", ControlledBy(_player), f"{_player.value} controls")
 
+constant("relative", ControlledBy(Player.YOUR_OPPONENTS, that=True), "that your opponents control")
 constant("relative", ControlledBy(Player.NOT_YOU), "you don't control")
 constant("relative", OwnedBy(Player.NOT_YOU), "you don't own")
 constant("relative", OwnedBy(Player.NOT_YOU, by=True), "owned by another player")

@@ -5,11 +5,12 @@ from __future__ import annotations
 from app.engine.abilities import choices
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import constants, phrase, same
+from app.engine.text.book import constant, constants, phrase, same
 
 constants("choice", choices.Choice)
 same("chosen_quality", "{what:choice}")
 phrase("chosen_quality", choices.NameOf, "@ {kind:core~s} name")
+constant("chosen_quality", choices.NameOf(None), "any card name")
 phrase("chosen_quality", choices.NameOf, "@ {kind:core~s} name other than @ {but:core~s} name")
 phrase("chosen_quality", choices.ChoiceBut, "{what:choice} other than {but:type_word~s}")
 phrase("chosen_quality", choices.ChoiceBut, "{what:choice} other than {but:adjective}")

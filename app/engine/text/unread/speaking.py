@@ -120,7 +120,9 @@ _TOPICS: Final = {
     Topic.SIZE: rf"\bgets?\b[^.]*[+-]|\bpower\b|{_SIZES}",
     Topic.SHRINKING: rf"\bgets?\b[^.]*-[\dX]|{_SIZES}",
     Topic.LOOKS: (
-        r"\b(gets?|has|have|is|are|becomes?|loses?|gains?|power|toughness|base|control|copy|counter)\b"
+        r"\b(gets?|has|have|is|are|becomes?|loses?|gains?|power|toughness|base|copy|counter)\b|"
+        r"(?<!you )(?<!they )(?<!opponent )(?<!opponents )(?<!player )\bcontrols?\b|"
+        r"\bcontrols? (?:of|enchanted|equipped)\b"
     ),
     Topic.LOSING: r"\b(lose|win)s? the game\b",
     Topic.MORE_LANDS: r"additional land|any number of lands|play (a )?lands?\b|play (the top )?cards?\b",
@@ -173,7 +175,8 @@ _HAPPENS: Final = regex(
 )
 """Words that tell on what an ability triggers, so that it triggers on nothing else."""
 _OF_ITSELF: Final = regex(
-    r"(?:(?:as long as|if|during) [^.,]*, )?(?:as )?(?:this [a-z]+|~|it)\b"
+    r"(?:(?:(?:as long as|if|during) [^.,]*, )?(?:as )?(?:this [a-z]+|~)\b|"
+    r"(?:(?:as long as|if) (?:this [a-z]+|~|you|it|there) [^.,]*, |during [^.,]*, )?(?:as )?it\b)"
     r"(?!.*\b(?:and|or) (?:each|other|all|another))(?!.*[\"“])",
     re.IGNORECASE | re.DOTALL,
 )
@@ -183,6 +186,12 @@ _OTHERS: Final = regex(
     r"(?:(?!power|toughness)[\w-]+ )*?(?:gets?|has|have|is|are|loses?|gains?|becomes?)\b",
     re.IGNORECASE,
 )
+_NAMES: Final = regex(
+    r"\bfull text\b|\bcop(?:y|ies) of\b|\b(?:has|have|gains?|loses?|changes?) [^.]*\bnames?\b|"
+    r"\bnames? (?:is|are|becomes?)\b|\b(?:is|are|becomes?) named\b",
+    re.IGNORECASE,
+)
+"""Words of a statement that may say what objects are called (201.2, 707.2)."""
 _REMINDER: Final = regex(r"\([^)]*\)")
 _TRIGGERED: Final = regex(r"(?:[^—“\"]{1,40} — )?(?:when|whenever|at) ", re.IGNORECASE)
 _LABEL: Final = regex(r"^[^—“\"]{1,40} — ")
@@ -230,7 +239,9 @@ def speaks(text: str) -> Speaks:
     if not words.endswith((".", '"', "”", ")")) and "\n" not in words and "•" not in words:
         return Speaks(Kind.KEYWORD, itself=True)
     of = _found(words) if _is_known(words) else None
-    return Speaks(Kind.STATEMENT, of, itself=of is not None and _is_of_itself(words))
+    itself = of is not None and _is_of_itself(words)
+    names, others = bool(_NAMES.search(words)), bool(_OTHERS.search(words))
+    return Speaks(Kind.STATEMENT, of, itself=itself, names=names, others=others)
 
 
 @implements("207.2")

@@ -14,7 +14,7 @@ from app.engine.values.ids import ObjectId, PlayerId, Step
 from app.engine.values.said import say
 from app.services.table.combat import costs
 from app.services.table.combat.evasion import cant_be_blocked_by, may_block_tapped
-from app.services.table.combat.reasons import Reason, forbidden
+from app.services.table.combat.reasons import Reason, attacks_as_though, forbidden
 
 
 class Candidate(Struct, frozen=True):
@@ -86,7 +86,8 @@ def _against_attacking(game: Game, thing: GameObject) -> Iterator[Reason]:
         yield Reason("508.1a", say("It is tapped."), thing.id)
     if "Battle" in looks.types:
         yield Reason("508.1a", say("It is a battle as well."), thing.id)
-    if thing.sick and "haste" not in looks.keywords:
+    sick = thing.sick and "haste" not in looks.keywords
+    if sick and not attacks_as_though(game, thing.id, having="haste"):
         text = say("It came under its controller's control this turn and has no haste.")
         yield Reason("302.6", text, thing.id)
     yield from forbidden(game, thing.id, "attack", None)

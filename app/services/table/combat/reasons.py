@@ -167,7 +167,7 @@ def _forbids(
     match said.effect:
         case CantBe(participle=participle):
             own = said.source.id == ident and participle == "attack"
-            if own and _as_though_without_defender(game, ident):
+            if own and attacks_as_though(game, ident, without="defender"):
                 return False
             return participle in words or _against(game, said.source, ident, participle, deed, whom)
         case Traits(traits=traits):
@@ -210,11 +210,13 @@ def _against(
     )
 
 
-def _as_though_without_defender(game: Game, ident: ObjectId) -> bool:
-    """Whether it can attack as though it didn't have defender (702.3)."""
+def attacks_as_though(
+    game: Game, ident: ObjectId, *, without: str | None = None, having: str | None = None
+) -> bool:
+    """Whether it can attack as though it didn't have a keyword, or had one (609.4)."""
     return any(
         isinstance(said.effect, combat.AttacksAsThough)
-        and said.effect.without == "defender"
+        and (said.effect.without, said.effect.having) == (without, having)
         and said.applies is True
         for said in said_of(game, ident)
     )

@@ -55,6 +55,18 @@ def test_haste_lets_a_creature_attack_that_came_this_turn() -> None:
     assert one.legal is True
 
 
+def test_a_creature_may_attack_as_though_it_had_haste() -> None:
+    spur = {
+        "name": "Spur",
+        "type_line": "Enchantment — Aura",
+        "oracle_text": "Enchant creature\nEnchanted creature can attack as though it had haste.",
+    }
+    new, aura = {"card": "Bear", "sick": True}, {"card": "Spur", "attached_to": "Bear"}
+    game = board({"battlefield": [new, aura]}, cards=[spur])
+    (one,) = combat.may_attack(game)
+    assert one.legal is True
+
+
 def test_an_aura_that_forbids_attacking_does() -> None:
     game = fight(["Bear", {"card": "Pacifier", "attached_to": "Bear"}], [])
     (one,) = combat.may_attack(game)
