@@ -1,15 +1,15 @@
-"""Counters: several kinds at once, a choice of kinds, removing, moving, doubling, distributing (122)."""
+"""Counters: several kinds at once, a choice of kinds, removing, moving, doubling (122)."""
 
 from __future__ import annotations
 
 from typing import Final, Literal, cast
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
-from app.engine.abilities.declared import asks_what_it_holds, divides
-from app.engine.abilities.nouns.objects import AnyObjects, Some
+from app.engine.abilities.declared import asks_what_it_holds
+from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.places import AddedCounters
 from app.engine.abilities.nouns.references import Act, Done, Pronoun, Reference, This
-from app.engine.abilities.nouns.targets import Target, Thing
+from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber, CharacteristicOf, UpTo
 from app.engine.abilities.vocabulary import AsSaid, CounterKind
 from app.engine.effects.counters.put_counters import PutCounters
@@ -17,7 +17,7 @@ from app.engine.effects.instructions.asking import among, options_of
 from app.engine.effects.instructions.by_whom import told_by
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.kinds_meant import permanents
-from app.engine.effects.instructions.reaching import most_of, reach, to_each_object
+from app.engine.effects.instructions.reaching import reach, to_each_object
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
@@ -116,15 +116,6 @@ class DoubleCounters(Instruction, frozen=True):
     on: Thing
 
 
-@divides
-class DistributeCounters(Instruction, frozen=True):
-    """ "Distribute three +1/+1 counters among one, two, or three target creatures." (601.2d)"""
-
-    n: Amount
-    kind: CounterKind
-    among: Target | Some
-
-
 phrase("counters_put", AddedCounters, "{n:count} {kind:counter_kind} [counter/counters]")
 listed("several_counters_put", "counters_put", two=" and ", comma=", ", last=", and ")
 phrase("effect", PutSeveralKinds, "put {counters:several_counters_put} on {on:thing}")
@@ -205,10 +196,6 @@ constants("removed_those", ("those counters", "them", "all of them"))
 phrase("effect", RemoveThose, "remove {words:removed_those}")
 phrase("effect", DoubleCounters, "double the number of {kind:counter_kind} counters on {on:thing}")
 phrase("effect", DoubleCounters, "double the number of each kind of counter on {on:thing}", kind=None)
-same("distributed_among", "{among:target}")
-same("distributed_among", "{among:some}")
-_said = "distribute {n:count} {kind:counter_kind} counters among {among:distributed_among}"
-phrase("effect", DistributeCounters, _said)
 phrase("counters_part", PutCounters, "{n:count} {kind:counter_kind} [counter/counters] on {on:thing}")
 listed("counters_parts", "counters_part", two=" and ", comma=", ", last=", and ")
 phrase("effect", PutParts, "put {parts:counters_parts}")
@@ -410,54 +397,6 @@ def double_counters(effect: DoubleCounters, execution: Execution) -> Execution:
             elif player is not None:
                 game = changes.add_player_counters(game, player.name, kind, number, you)
     return execution.with_game(game)
-
-
-@carries_out(DistributeCounters)
-@implements("601.2d", "608.2d")
-def distribute_counters(effect: DistributeCounters, execution: Execution) -> Execution:
-    """Each legal target gets what was announced for it; an illegal one nothing."""
-    if isinstance(effect.among, Some):
-        return _distributed_now(effect, effect.among, execution)
-    refs, execution = execution.take_targets()
-    division, you = dict(execution.record.division), execution.controller
-    if any(one.id not in division for one in refs):
-        return execution.doubt(_NOT_KNOWN)
-    for one in refs:
-        thing = execution.current(one)
-        if thing is not None:
-            game = changes.add_counters(execution.game, thing.id, effect.kind, division[one.id], by=you)
-            execution = execution.with_game(game)
-    return execution
-
-
-@implements("608.2d")
-def _distributed_now(effect: DistributeCounters, among: Some, execution: Execution) -> Execution:
-    """Each permanent of the kind gets what is answered for it, as "2 bear"."""
-    there, execution = permanents(among.what, execution)
-    total, most = execution.amount(effect.n), most_of(among, execution, len(there))
-    if total is None or most is None:
-        return execution.doubt(_NOT_KNOWN)
-    if not there or not total:
-        return execution
-
-    def question() -> Question:
-        text = say("Distribute {total} {kind} counters among these.", total=total, kind=effect.kind)
-        options, most_now = options_of(execution.game, there), min(most, len(there), total)
-        you, source = execution.controller, execution.source
-        return Question(you, Kind.DIVISION, text, options, 1, most_now, "608.2d", source, total=total)
-
-    answer, execution = execution.answer(question)
-    division = parts_of(answer or ())
-    if sum(division.values()) != total or not division.keys() <= {str(one.id) for one in there}:
-        return execution.doubt(_NOT_KNOWN)
-    for one in there:
-        thing, number = execution.current(one), division.get(str(one.id), 0)
-        if thing is not None and number:
-            game = changes.add_counters(
-                execution.game, thing.id, effect.kind, number, by=execution.controller
-            )
-            execution = execution.with_game(game)
-    return execution
 
 
 @carries_out(PutCountersEqual)

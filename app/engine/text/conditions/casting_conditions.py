@@ -58,10 +58,16 @@ phrase("one", casting.WasCast, "{what:reference} was cast{origin:cast_from}")
 phrase("one", casting.WasCast, "{what:reference} wasn't cast{origin:cast_from}", negated=True)
 _said = "you revealed {card:a_kind} or controlled {permanent:a_kind} as you cast {what:reference}"
 phrase("one", casting.RevealedOrControlled, _said)
+_said = "you controlled {n:tally} {what:noun~n} as you cast this spell"
+phrase("one", casting.ControlledAsCast, _said)
 _said = "you revealed {card:a_kind} or chose {permanent:a_kind} as you cast {what:reference}"
 phrase("one", casting.RevealedOrControlled, _said, chose=True)
 phrase("one", Unmeant, "{what:reference} was cast for its {cost:paid_cost} cost")
 phrase("one", Unmeant, "{what:reference} wasn't cast this way")
+phrase("one", Unmeant, "you have no other {what:core~p} in hand")
+phrase("one", Unmeant, "{what:reference} has another {other:core~s}")
+phrase("one", Unmeant, "{what:reference} targets {target:a_kind} or {player:player_kind~s}")
+phrase("one", Unmeant, "the only other {what:noun~p} in your hand are named {name}")
 _said = "you cast {what:reference} during your main phase"
 phrase("one", casting.WasCast, _said, origin=casting.From.UNSAID, who=Player.YOU, in_main_phase=True)
 

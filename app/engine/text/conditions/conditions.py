@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final, Literal, cast
 
 from app.engine.abilities.conditions import conditions
-from app.engine.abilities.conditions.casting import ControlledAsCast
 from app.engine.abilities.conditions.condition_words import (
     Designation,
     InExileWith,
@@ -458,8 +457,6 @@ for _which in ("power", "toughness", "mana value"):
         _said = f"{{what:reference}} has {_which} {_relation.value} {{n:computed}}"
         phrase("one", HasCompared, _said, which=_which, relation=_relation)
 
-phrase("one", ControlledAsCast, "you controlled {n:tally} {what:noun~n} as you cast this spell")
-
 
 for _which in ("power", "toughness", "mana value"):
     for _comparison in Comparison:
@@ -483,10 +480,6 @@ phrase("one", TargetsMany, "{what:reference} targets {n:number_word} {target:nou
 phrase("one", Unmeant, "a player's life total is less than or equal to half their starting life total")
 _said = "the difference between your life total and {who:target}'s life total is {n:digits} or less"
 phrase("one", Unmeant, _said)
-phrase("one", Unmeant, "the only other {what:noun~p} in your hand are named {name}")
-phrase("one", Unmeant, "you have no other {what:core~p} in hand")
-phrase("one", Unmeant, "{what:reference} has another {other:core~s}")
-phrase("one", Unmeant, "{what:reference} targets {target:a_kind} or {player:player_kind~s}")
 phrase("one", Unmeant, "{what:reference} is at least one of the chosen colors")
 phrase("one", Unmeant, "it's at least one of the chosen colors")
 phrase("one", Unmeant, "{what:reference} would destroy {other:a_kind}")
