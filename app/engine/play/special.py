@@ -173,12 +173,16 @@ def _take(
     return min(outcomes, key=lambda o: (True, None, False).index(o.legal))
 
 
+_COMPANIONS: Final = (Zone.OUTSIDE, Zone.COMMAND)
+"""Where companions are: outside the game, though a case may have them in the command zone (702.139c)."""
+
+
 def offered(game: Game, thing: GameObject) -> tuple[str, ...]:
     """The special actions that an object gives where it is, whether or not they may be taken now."""
     here = (
         *(("foretell", "plot", "suspend") if thing.zone is Zone.HAND else ()),
         *(("turn face up",) if thing.face_down else ()),
-        *(("companion",) if thing.zone is Zone.COMMAND else ()),
+        *(("companion",) if thing.zone in _COMPANIONS else ()),
     )
     found = tuple(action for action in here if _actions(game, thing, action))
     return (*found, "unlock") if _unlocking(thing, None) else found
@@ -292,7 +296,7 @@ def _timing(game: Game, player: PlayerId, thing: GameObject, action: str) -> str
             return say("It takes a main phase of the player's own turn, and an empty stack.")
         if action == "unlock":
             return "" if thing.controller == player else say("The Room is not this player's.")
-        if thing.owner != player or thing.zone is not Zone.COMMAND:
+        if thing.owner != player or thing.zone not in _COMPANIONS:
             return say("The card is not this player's companion.")
         again = any(e.event == "companion" and e.player == player for e in game.history)  # once each game
         return say("A companion has been put into this player's hand already.") if again else ""

@@ -305,6 +305,8 @@ def _special(game: Game, step: Step) -> Done:
     player = optional(step.keys, "player", lambda p: player_at(_names(game), p), game.turn.priority)
     action = optional(step.keys, "action", Place.text, "")
     usual = _USUAL.get(action, "hand")
+    if action == "companion" and game.in_zone(Zone.OUTSIDE, player):
+        usual = Zone.OUTSIDE.value
     zone = _ZONES[optional(step.keys, "from", Place.text, usual)]
     card = object_at(game, step.keys["special"], zone, player)
 

@@ -18,7 +18,6 @@ from app.engine.abilities.conditions.condition_words import (
 from app.engine.abilities.nouns.objects import AnyObjects, Comparison, Word, is_of_one_side
 from app.engine.abilities.nouns.players_who import PlayerWho
 from app.engine.abilities.nouns.references import Player, Reference, This
-from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.quantities.tallies import Tally
 from app.engine.abilities.vocabulary import (
@@ -100,7 +99,7 @@ class CountersHad(Struct, frozen=True):
 class HasMore(Struct, frozen=True):
     """ "an opponent controls more lands than you", "you have more cards in hand than each opponent" """
 
-    who: Player | Target
+    who: Player
     what: AnyObjects | Had | CountersHad
     """What they control, or have."""
     than: Player

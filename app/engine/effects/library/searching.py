@@ -144,7 +144,7 @@ def search(effect: Search, execution: Execution) -> Execution:
     first = execution
     searchers, execution = _searchers(effect, execution)
     owners, execution = _owners(effect, execution)
-    if len(searchers) != 1 or len(owners) != 1:
+    if len(searchers) != 1 or len(owners) != 1 or isinstance(effect.found, Unmeant):
         return _left(effect, first)
     barred = is_search_barred(owners[0], searchers[0], execution) if "library" in effect.zones else False
     if barred is None:
