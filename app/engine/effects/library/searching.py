@@ -133,6 +133,11 @@ _ZONES: Final = {"library": Zone.LIBRARY, "hand": Zone.HAND, "graveyard": Zone.G
 Found = tuple[TargetRef, ...]
 
 
+def _is_unknown(effect: Search) -> bool:
+    """Whether it is told in words without a meaning what is searched for."""
+    return any(isinstance(one, Unmeant) for one in effect.found)
+
+
 @carries_out(Search)
 @implements("701.23a", "701.23b", "701.23d")
 def search(effect: Search, execution: Execution) -> Execution:
@@ -144,7 +149,7 @@ def search(effect: Search, execution: Execution) -> Execution:
     first = execution
     searchers, execution = _searchers(effect, execution)
     owners, execution = _owners(effect, execution)
-    if len(searchers) != 1 or len(owners) != 1 or isinstance(effect.found, Unmeant):
+    if len(searchers) != 1 or len(owners) != 1 or _is_unknown(effect):
         return _left(effect, first)
     barred = is_search_barred(owners[0], searchers[0], execution) if "library" in effect.zones else False
     if barred is None:
