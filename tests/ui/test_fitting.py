@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.ui.drawing import fitting
 from app.ui.drawing.fitting import LEAST, fitted, letters, parted
+from app.ui.drawing.flow import narrowed
 
 NAMES = (
     "Ox", "Wanderer", "Thunderstruck Familiar", "Mossy Electroconductor", "Burning-Tree Emissary",
@@ -62,3 +63,12 @@ def test_a_word_is_parted_where_a_syllable_begins(qapp: QApplication, word: str,
     first = parts.split(maxsplit=1)[0]
     assert parted(word, font, QFontMetricsF(font).horizontalAdvance(first) + 1.5) == parts
     assert parted(word, font, 500) == word
+
+
+@pytest.mark.parametrize("share", [1.0, 0.9, 0.8, 0.72])
+def test_a_line_has_narrower_letters_before_its_end_is_left_out(qapp: QApplication, share: float) -> None:
+    text, font = "Nightshade Stinger dealt 1 combat damage", qapp.font()
+    room = QFontMetricsF(font).horizontalAdvance(text) * share
+    worn = narrowed(font, text, room)
+    assert QFontMetricsF(worn).horizontalAdvance(text) <= room + 0.5
+    assert (worn.stretch() < 100) == (share < 1)

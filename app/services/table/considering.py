@@ -217,7 +217,8 @@ def of_verdict(game: Game, verdict: Verdict, rows: tuple[Row, ...], kind: Kind) 
     )
     return Considered(
         kind, answer=answer, button=cast_words.BUTTONS[kind],
-        refusal=cast_words.refusal(verdict, still_open, answer), rows=rows, steps=cast_words.steps(verdict),
+        refusal=cast_words.refusal(verdict, still_open, answer), rows=rows,
+        steps=cast_words.steps(verdict, still_open),
         ledger=verdict.ledger, payment=paid, sources=sources, triggers=_triggers(verdict.triggers),
         names=_names(game, spoken_of), verdict=verdict, proposal=verdict.proposal, game=game,
     )  # fmt: skip

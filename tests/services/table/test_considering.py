@@ -363,3 +363,14 @@ def test_after_an_ability_that_can_not_be_activated_again_the_next_one_is_at_han
     after = carried_out(carried_out(board, first.action).game, Resolve()).game
     assert considered(after, Setting(ObjectId("bell"), None, 1)).ability == 2
     assert considered(after, Setting(ObjectId("bell"), ("activate",), 1)).ability == 1
+
+
+def test_a_choice_that_does_not_matter_leaves_no_step_open() -> None:
+    bear = card_object("Twofold Bear", "{R/U}", "Creature — Bear", "2/2", "")
+    there = {"hand": ["Twofold Bear"], "battlefield": ["Mist Field", "Ember Field"]}
+    board = game(cards=[*CARDS, bear], players={"Ana": there, "Ben": {}})
+    found = of(board, "Twofold Bear")
+    assert found.answer.status == "ok"
+    assert {step.status for step in found.steps} <= {"ok", "not needed"}
+    told = {finding.status.value for step in found.steps for finding in step.findings}
+    assert "choose" not in told

@@ -119,7 +119,7 @@ class Players:
         click(self.window, self.window.table.combat.attack)
         for one in able:
             self._click(one.id)
-        click(self.window, self.window.table.combat.done)
+        self._declare()
 
     def _block(self) -> None:
         click(self.window, self.window.table.combat.block)
@@ -127,7 +127,14 @@ class Players:
         if self.window.table.combat.words.text().endswith("which?"):
             attackers = [one for one in self._creatures(self._active) if one.tapped]
             self._click(attackers[0].id)
-        click(self.window, self.window.table.combat.done)
+        self._declare()
+
+    def _declare(self) -> None:
+        """Declare what was clicked; what is refused is there again, and is left."""
+        combat = self.window.table.combat
+        click(self.window, combat.done)
+        if combat.mode:
+            click(self.window, combat.leave)
 
     # ---------------------------------------------------------------------------------------- what is there
     def _hand(self) -> list[GameObject]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from app.engine.casting.casting import Status
+from app.engine.values.frozen import replace
 from app.engine.values.said import THINGS, about, clause, joined, say
 from app.services.table.considered import NOT_REACHED, Kind, Row, Sentence, Shape, StepRow, WayRow
 from app.services.table.words import and_listed
@@ -111,17 +113,28 @@ def refusal(verdict: Verdict | None, still_open: tuple[Row, ...], sentence: Sent
     return ""
 
 
-def steps(verdict: Verdict) -> tuple[StepRow, ...]:
+def steps(verdict: Verdict, still_open: tuple[Row, ...]) -> tuple[StepRow, ...]:
     """The checklist; what comes after the step that fails was not reached."""
     found: list[StepRow] = []
     failed = False
-    for step in verdict.checklist:
+    for step in verdict.checklist if still_open or not verdict.legal else map(_settled, verdict.checklist):
         word = step.status.value
         if failed and not step.findings:
             word = NOT_REACHED
         found.append(StepRow(str(step.rule), step.title, step.status.value, word, _sorted(step)))
         failed = failed or (verdict.failed is not None and step.rule == verdict.failed)
     return tuple(found)
+
+
+def _settled(step: CheckedStep) -> CheckedStep:
+    """A step in which no choice is open that matters."""
+    if step.status is not Status.CHOOSE:
+        return step
+    findings = (
+        replace(one, status=Status.NOT_NEEDED) if one.status is Status.CHOOSE else one
+        for one in step.findings
+    )
+    return replace(step, status=Status.OK, findings=tuple(findings))
 
 
 _GRAVITY: Final = ("illegal", "choose", "unsure", "ok", "not needed")
