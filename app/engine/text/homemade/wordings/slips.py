@@ -152,7 +152,7 @@ with one or more {kind:chunk} counters on[ (it|them)] → with @ {kind} counter 
 
 # it is said on what the counters are
 {what:several} {whose=you control |an opponent controls |your opponents control |}{with=with|without}
-    {kind:counters}[.|,| (can|have|get|gain|attack|block|die|enter)]
+    {kind:counters}[.|,| (can|have|get|gain|attack|block|die|enter|cost)]
     → {what} {whose}{with} {kind} on them
 {what:single} {whose=you control |an opponent controls |your opponents control |}{with=with|without}
     {kind:counters}[.|,| (can|has|get|gain|attack|block|die|enter)]
@@ -396,6 +396,27 @@ doesn't untap (during |)(the |its |)next untap step → doesn't untap during its
 # it is said what is put where
 put (1|one) in(to|) (your |)hand(,| and|, and) (the |)rest on (the |)bottom[.|$]
     → put one of them into your hand and the rest on the bottom of your library in any order
+
+# counters that a player loses are the player's
+lose all their {kind:counter} counters → lose all {kind} counters
+
+# a single thing has an article
+exile one card from your graveyard → exile a card from your graveyard
+
+# it is a sentence of its own
+{do=scry|surveil} {n:figure}, then you may[ ] → {do} {n}. You may
+
+# how long it lasts is said last
+Until end of turn, {what:clause}creatures you control have {ability}[.|$]
+    → {what.capital}creatures you control gain {ability} until end of turn
+
+# a player gets counters
+if {n=one or more|a|an} {kind:counter} {counters=counter|counters} would be put on {who=an opponent|a player|you},
+    → if {who} would get {n} {kind} {counters},
+
+# it is said on what the counters are
+cost {mana} less to activate for each {kind:counter} counter[.|$]
+    → cost {mana} less to activate for each {kind} counter on them
 
 # what is targeted is chosen
 [, |. ]target another[ ] → choose another target
