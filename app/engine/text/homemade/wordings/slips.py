@@ -411,12 +411,23 @@ Until end of turn, {what:clause}creatures you control have {ability}[.|$]
     → {what.capital}creatures you control gain {ability} until end of turn
 
 # a player gets counters
-if {n=one or more|a|an} {kind:counter} {counters=counter|counters} would be put on {who=an opponent|a player|you},
+if {n=one or more|a|an} {kind:counter} {counters=counter|counters} would be put on {who=an opponent|a player
+    |you},
     → if {who} would get {n} {kind} {counters},
 
 # it is said on what the counters are
 cost {mana} less to activate for each {kind:counter} counter[.|$]
     → cost {mana} less to activate for each {kind} counter on them
+
+# how long it lasts is said last
+until end of turn(,|) {who:clause}get{s=s|} {size} and gain{t=s|} {ability}, then[ ]
+    → {who}get{s} {size} and gain{t} {ability} until end of turn, then
+
+# what must be so when it triggers begins with “if”
+, and ~ attacked this turn,[ ] → , if ~ attacked this turn,
+
+# what it becomes is its other face
+transform ~ into {name:proper name}[.|$| and ] → transform ~
 
 # what is targeted is chosen
 [, |. ]target another[ ] → choose another target
@@ -439,6 +450,7 @@ becomes equipped to → becomes attached to
 
 # it is said when this happens | permanent
 ^If (it|~|this spell) was kicked,[!{said} instead] → When ~ enters, if it was kicked,
+^Amass {what:types} {n:figure}(.|)$ → When ~ enters, amass {what} {n}.
 
 # damage is dealt
 assigns combat damage to[ (a player|an opponent|defending player)] → deals combat damage to
