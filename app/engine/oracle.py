@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from threading import RLock
 from typing import Final, cast
 
@@ -56,7 +56,7 @@ from app.engine.text.homemade.unknown import explained
 from app.engine.text.homemade.wordings.own_name import ITS_NAME, SUBJECT, said_of_itself
 from app.engine.text.homemade.wordings.slips import HALF_SAID
 from app.engine.text.homemade.wordings.todays import todays
-from app.engine.text.homemade.wordings.together import TOGETHER, TORN, Row, abilities_in, torn
+from app.engine.text.homemade.wordings.together import COST, TOGETHER, TORN, Row, abilities_in, torn
 from app.engine.text.normalise import GAME_WORDS, further_names, normalise, own_names, split_label
 from app.engine.text.reader import Reader, Replaced, TooLongError, write, write_marked
 from app.engine.text.spelling import OPEN, unmarked
@@ -252,24 +252,25 @@ def _lines(text: str, own: _Own, category: str, pack: Pack) -> tuple[Row, ...]:
 
 def _mended(rows: list[Row], category: str) -> tuple[Row, ...]:
     """The lines, with a line that goes on from the one before in that one."""
-    for start, end, told in torn([row.text for row in rows], lambda text: _reads(text, category)):
+    reads = partial(_reads_one_way, category=category, reading=read_as_meant)
+    for start, end, told in torn([row.text for row in rows], reads):
         rows[start] = replace(rows[start], text=told, why=(*rows[start].why, TORN))
         rows[start + 1 : end] = [replace(row, text="") for row in rows[start + 1 : end]]
     return tuple(rows)
 
 
-def _reads(text: str, category: str) -> bool:
-    return _reads_one_way(text, category, read_as_meant)
-
-
 def _in_paragraphs(row: Row, category: str) -> tuple[Row, ...]:
     """A row for each ability of a home-made text that has several in one paragraph; itself for any other."""
-    if category == "spell_line" or row.label or read_as_meant(row.text, category).is_whole:
+    if (
+        (category == "spell_line" and not row.text.startswith(COST))
+        or row.label
+        or read_as_meant(row.text, category).is_whole
+    ):
         return (row,)
     told = abilities_in(
         row.text,
         lambda text: all(isinstance(one, Keyword) for one in read_line(text, category).abilities),
-        lambda text: _reads(text, category),
+        lambda text: _reads_one_way(text, category, read_as_meant),
     )
     return tuple(Row(row.printed, *_apart(one), (*row.why, TOGETHER)) for one in told) or (row,)
 

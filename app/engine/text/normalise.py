@@ -85,7 +85,7 @@ def first_names(name: str) -> tuple[str, ...]:
     return tuple(one for one in found if one not in _NO_NAME and one not in GAME_WORDS)
 
 
-_PARTS: Final = re.compile(r", | ?[()“”\"]+ ?")
+_PARTS: Final = re.compile(r", | [-—] | ?[()“”\"]+ ?")
 """What stands between the parts of a name: "Zero Gate (ZG)"."""
 _FEW: Final = 2
 
@@ -100,7 +100,9 @@ def further_names(name: str, *, legend: bool) -> tuple[str, ...]:
     for part in filter(None, _PARTS.split(name.removeprefix(_REBALANCED))):
         words = part.split(" ")
         starts = range(0 if part != name else 1, len(words))
-        found += [" ".join(words[start:]) for start in starts if legend or len(words) - start > 1]
+        found += [
+            " ".join(words[start:]) for start in starts if legend or not start or len(words) - start > 1
+        ]
         found += words if legend else []
     initials = "".join(word[:1] for word in name.split(" "))
     found += [initials] if len(initials) > _FEW and initials.isupper() else []

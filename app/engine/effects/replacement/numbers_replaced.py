@@ -205,7 +205,8 @@ def by_statements(game: Game, would: Event) -> Iterator[Modification]:
     for thing, ability in abilities_functioning(game):
         if not isinstance(ability, StaticAbility) or not changes_numbers(ability.effect):
             continue
-        if isinstance(would, CountersPut) and would.entering and would.on == thing.id:
+        enters = isinstance(would, CountersPut) and would.entering and would.on == thing.id
+        if enters and not _is_of_itself(ability.effect):
             continue  # it is about more than itself, and was not there yet
         answer = _applies(ability.effect, game, would, thing)
         if answer is not False:
@@ -214,6 +215,17 @@ def by_statements(game: Game, would: Event) -> Iterator[Modification]:
         change = _change(ability.effect)
         if answer is not False and change is not None:
             yield Modification(thing.id, change, sure=answer is True)
+
+
+def _is_of_itself(effect: StaticEffect) -> bool:
+    """Whether a statement about counters is about its own permanent alone."""
+    match effect:
+        case CantHaveCounters(what=This()) | Replaces(event=CountersWould(on=This())):
+            return True
+        case Replaces(event=WouldPutCounters(on=(This(),))):
+            return True
+        case _:
+            return False
 
 
 def _as_statement(effect: ReplacesThisTurn) -> Replaces:

@@ -19,7 +19,7 @@ from app.engine.text.homemade.patterns import (
     values_of,
 )
 from app.engine.text.homemade.reminders import rules_text
-from app.engine.text.homemade.terms import rule_of, word_of
+from app.engine.text.homemade.terms import doing_of, rule_of, word_of
 from app.engine.text.homemade.wordings.plain import in_usual_words, without_none
 from app.engine.text.normalise import normalise
 from app.engine.text.quantities.numbers import NUMBER_WORDS
@@ -153,7 +153,8 @@ def with_terms(text: str, pack: Pack) -> str:
     """
     for term in pack.terms:
         word = word_of(term)
-        if word.lower() not in text.lower():
+        low = text.lower()
+        if word.lower() not in low and doing_of(word) not in low:
             continue
         if any(one.term.lower() == term.term.lower() and one.text != term.text for one in pack.terms):
             raise UnreadableError(f"the term {term.term!r} is defined in two ways")

@@ -27,7 +27,7 @@ _STATE: Final = re.compile(
 )
 _GAME: Final = re.compile(r"It's (?P<term>[a-z-]+) if (?P<rest>[^.]+)\.")
 _PERSON: Final = re.compile(
-    r"(?:When|Whenever) [^,.]+, (?P<who>the player who [^.]+) is (?P<term>the [^.]+)\."
+    r"(?:When|Whenever) an? [a-z]+ (?P<event>[^,.]+), (?P<who>the player who [^.]+) is (?P<term>the [^.]+)\."
 )
 _DEED: Final = re.compile(
     r"An effect (?P<term>[a-z]+ .+?) when it (?P<deeds>[^.]+)\.(?: (?P<but>[^.]+) are excepted\.)?"
@@ -140,7 +140,15 @@ def _person(match: re.Match[str]) -> Replace:
     deed = re.escape(match["term"].removeprefix("the player who "))
     if_you = re.compile(rf"\b(if|unless) (?:you're {re.escape(match['term'])}|you {deed})(?![\w-])")
     is_so = rf"\1 you {_plain(verb)} {rest}"
-    return lambda text: form.sub(who, if_you.sub(is_so, text))
+    kills = re.compile(rf"\b([Ww]hen(?:ever)?) {doing_of(match['term'])} (an? [^,.]+), ")
+    does = rf"\1 \2 {match['event']}, if you {_plain(verb)} {rest}, "
+    return lambda text: form.sub(who, if_you.sub(is_so, kills.sub(does, text)))
+
+
+def doing_of(term: str) -> str:
+    """How a text waits for who somebody is: "you kill" for "the player who killed it"."""
+    past = term.removeprefix("the player who ").partition(" ")[0]
+    return f"you {past.removesuffix('ed')}"
 
 
 # ------------------------------------------------------------------------------------ what effects do

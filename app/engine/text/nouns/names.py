@@ -15,7 +15,7 @@ NAMES: Final = "name"
 
 _NAME: Final = re.compile(
     r"(?:(?:Mr|Mrs|Ms|Dr|St)\. )?(?:~(?:'s)?|[A-Z\d][^\s,.\"]*)"
-    r"(?:,? (?:of|the|and|a|an|to|in|for|with|on|from|at|by|[A-Z\d~&+][^\s,.\"]*))*"
+    r"(?:,?(?: -)? (?:of|the|and|a|an|to|in|for|with|on|from|at|by|[A-Z\d~&+][^\s,.\"]*))*"
 )
 
 _LONGEST: Final = 60

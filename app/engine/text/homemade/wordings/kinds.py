@@ -290,6 +290,7 @@ KINDS: Final = {
     "tokens of a size": Kind(r"(?:\d+|X)/(?:\d+|X) [^.,\"]*? tokens?"),
     "what no creature is": Kind(r"(?:(?!(?i:creature|artifact))[^.\"])*?(?!Creature|Artifact)[A-Z]\w+"),
     "with one target": Kind(r"an? (?!.*\btarget\b)[^,.]*?"),
+    "proper name": Kind(r"[A-Z][\w'-]+(?: (?:of|the|and|[A-Z][\w'-]*))*"),
     "created name": Kind(r"[A-Z][\w'-]+(?: (?:of|the|and|[A-Z][\w'-]*))*", _created),
     "type": Kind(r"(?:‹\w+›|[A-Z]\w+)(?<!s)"),
     "known token": Kind(rf"(?:{'|'.join(one for one in PREDEFINED if ' ' not in one)})"),

@@ -6,7 +6,7 @@ from app.engine.text.homemade.wordings.wording import table
 
 TABLE: Final = table(r"""
 # each mode has a line of its own
-^choose {n=one|two|one or both|one or more}( |)(—|:|-|)( |){modes}$ → choose {n} —¶{modes}
+[^|: ]choose {n=one|two|one or both|one or more}( |)(—|:|-|)( |){modes}$ → choose {n} —¶{modes}
 
 # it is said who does so
 [^|. |: |— |• |¶|"|, |, then ]{verb=gain|lose}{you:nobody}[ ({figure}|that much|life equal|twice)]

@@ -152,7 +152,7 @@ with one or more {kind:chunk} counters on[ (it|them)] → with @ {kind} counter 
 
 # it is said on what the counters are
 {what:several} {whose=you control |an opponent controls |your opponents control |}{with=with|without}
-    {kind:counters}[.|,| (can|have|get|gain|attack|block|die|enter)]
+    {kind:counters}[.|,| (can|have|get|gain|attack|block|die|enter|cost)]
     → {what} {whose}{with} {kind} on them
 {what:single} {whose=you control |an opponent controls |your opponents control |}{with=with|without}
     {kind:counters}[.|,| (can|has|get|gain|attack|block|die|enter)]
@@ -397,6 +397,37 @@ doesn't untap (during |)(the |its |)next untap step → doesn't untap during its
 put (1|one) in(to|) (your |)hand(,| and|, and) (the |)rest on (the |)bottom[.|$]
     → put one of them into your hand and the rest on the bottom of your library in any order
 
+# a single thing has an article
+exile one card from your graveyard → exile a card from your graveyard
+
+# it is a sentence of its own
+{do=scry|surveil} {n:figure}, then you may[ ] → {do} {n}. You may
+
+# how long it lasts is said last
+Until end of turn, {what:clause}creatures you control have {ability}[.|$]
+    → {what.capital}creatures you control gain {ability} until end of turn
+until end of turn(,|) {who:clause}get{s=s|} {size} and gain{t=s|} {ability}, then[ ]
+    → {who}get{s} {size} and gain{t} {ability} until end of turn, then
+
+# it is said on what the counters are
+cost {mana} less to activate for each {kind:counter} counter[.|$]
+    → cost {mana} less to activate for each {kind} counter on them
+
+# what must be so when it triggers begins with “if”
+, and ~ attacked this turn,[ ] → , if ~ attacked this turn,
+
+# what it becomes is its other face
+transform ~ into {name:proper name}[.|$| and ] → transform ~
+
+# counters of players are got, lost, and paid
+if {n=one or more|a|an} {kind:counter} {counters=counter|counters} would be put on {who=an opponent|a player
+    |you},
+    → if {who} would get {n} {kind} {counters},
+[^|, ](remove|lose) {n:number} {kind:counter} counter{s=s|} from yourself[:|,] → Pay {n} {kind} counter{s}
+[^|, ]lose {n:number} {kind:counter} counter{s=s|}[:|,] → Pay {n} {kind} counter{s}
+one or more {kind:counter} counters are removed from you → you lose one or more {kind} counters
+lose all their {kind:counter} counters → lose all {kind} counters
+
 # what is targeted is chosen
 [, |. ]target another[ ] → choose another target
 
@@ -418,6 +449,7 @@ becomes equipped to → becomes attached to
 
 # it is said when this happens | permanent
 ^If (it|~|this spell) was kicked,[!{said} instead] → When ~ enters, if it was kicked,
+^Amass {what:types} {n:figure}(.|)$ → When ~ enters, amass {what} {n}.
 
 # damage is dealt
 assigns combat damage to[ (a player|an opponent|defending player)] → deals combat damage to
@@ -456,13 +488,6 @@ your library or graveyard[ for ] → your library and/or graveyard
 
 # combat begins once in a turn
 at the beginning of each combat phase on your turn → at the beginning of combat on your turn
-
-# a player pays counters
-[^|, ](remove|lose) {n:number} {kind:counter} counter{s=s|} from yourself[:|,] → Pay {n} {kind} counter{s}
-[^|, ]lose {n:number} {kind:counter} counter{s=s|}[:|,] → Pay {n} {kind} counter{s}
-
-# a player loses counters
-one or more {kind:counter} counters are removed from you → you lose one or more {kind} counters
 
 # it is said what is counted
 each token {type:new types} you control → each {type.single} token you control

@@ -31,8 +31,10 @@ _SAID_BEFORE: Final = re.compile(
 
 _BEGINS: Final = (
     "Then ", "Otherwise", "If you do", "If they do", "If you don't", "When you do", "When they do", "It ",
-    "It's ", "Its ", "They ", "That ", "Those ", "You may instead ", "Return it ", "Untap it", "Sacrifice it",
+    "It's ", "Its ", "They ", "That ", "Those ",
+    "When that mana ", "You may instead ", "Return it ", "Untap it", "Sacrifice it",
 )  # fmt: skip
+COST: Final = "As an additional cost to cast this spell, "
 _BEHIND: Final = (" this way", " instead")
 """What a paragraph has that goes on from the one before."""
 _MOST: Final = 4
@@ -92,6 +94,8 @@ def _listed(text: str) -> str:
 
 def _sentences(text: str) -> tuple[str, ...]:
     """The abilities that speak of none before them; all in one, where one does."""
+    if text.startswith(COST):
+        return tuple(text.replace(". ", ".\0", 1).split("\0"))
     ends = [found.start() for found in _NEXT.finditer(text)]
     places = [0, *(end for end in ends if text.count('"', 0, end) % 2 == 0)]
     parts = [text[start:end].strip() for start, end in zip(places, (*places[1:], None), strict=True)]
