@@ -13,7 +13,7 @@ from app.engine.state.carried_out_statements import knows_statements
 from app.engine.state.characteristics.view import abilities_functioning
 from app.engine.state.game import Game
 from app.engine.state.zones import drawing
-from app.engine.state.zones.drawing import DrawReplaced, replaces_draws
+from app.engine.state.zones.drawing import Answers, DrawReplaced, replaces_draws
 from app.engine.statics.replacement.dredging import Dredges
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 
@@ -44,7 +44,7 @@ def dredge(game: Game, player: PlayerId) -> Iterator[DrawReplaced]:
                 yield DrawReplaced(card.id, ability.effect, instead, optional=True)
 
 
-def _dredged(game: Game, *, card: ObjectId, n: int) -> Game:
+def _dredged(game: Game, answers: Answers, *, card: ObjectId, n: int) -> tuple[Game, Answers]:
     game = drawing.mill(game, game.objects[card].owner, n)
     there = game.objects[card].zone is Zone.GRAVEYARD
-    return changes.move(game, card, Zone.HAND) if there else game
+    return (changes.move(game, card, Zone.HAND) if there else game), answers

@@ -392,6 +392,20 @@ def to_each_player(
     who: Player | Target, n: object, execution: Execution, change: Callable[[Game, PlayerId, int], Game]
 ) -> Execution:
     """Change every player that `who` means by the number `n`, worked out for each before any is changed."""
+
+    def changed(now: Execution, name: PlayerId, number: int) -> Execution:
+        return now.with_game(change(now.game, name, number))
+
+    return answered_by_each(who, n, execution, changed)
+
+
+def answered_by_each(
+    who: Player | Target,
+    n: object,
+    execution: Execution,
+    change: Callable[[Execution, PlayerId, int], Execution],
+) -> Execution:
+    """The same where the change may use up answers."""
     before = execution
     names, execution = people(who, execution)
     yours = isinstance(who, Player) and who.is_you  # then "that player" is somebody else
@@ -405,7 +419,7 @@ def to_each_player(
     for name, number in zip(names, numbers, strict=True):
         if number is None:
             return execution.doubt(say("the number can't be worked out"))
-        execution = execution.with_game(change(execution.game, name, number))
+        execution = change(execution, name, number)
     return execution
 
 

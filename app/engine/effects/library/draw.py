@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import Enum
-from functools import partial
 from typing import Final
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
@@ -17,10 +16,10 @@ from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.instructions.asking import HAS_TOO_FEW, NOT_SHOWN, among, choose, objects
 from app.engine.effects.instructions.filling import filled
-from app.engine.effects.instructions.reaching import most_of, people, to_each_player
+from app.engine.effects.instructions.reaching import answered_by_each, most_of, people, to_each_player
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.game import Doubt, Game, TargetRef
+from app.engine.state.game import Doubt, TargetRef
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import NO, Kind
@@ -91,20 +90,24 @@ for _told in HowMany:
 @carries_out(Draw)
 def draw(effect: Draw, execution: Execution) -> Execution:
     """121.2: cards are drawn one at a time."""
-    return to_each_player(effect.who, effect.n, execution, partial(_draw, execution))
+    return answered_by_each(effect.who, effect.n, execution, _draw)
 
 
-def _draw(execution: Execution, game: Game, player: PlayerId, number: int) -> Game:
+def _draw(execution: Execution, player: PlayerId, number: int) -> Execution:
     """Draw cards; where choices are asked for, what the board does not show is left to the player.
 
     The board of a game that is played elsewhere need not show a library.
     """
-    shown = len(game.player(player).library)
-    if not execution.asks or shown >= number:
-        return drawing.draw(game, player, number)
-    game = drawing.draw(game, player, shown) if shown else game
-    left = _left_to_draw(player, number - shown)
-    return replace(game, doubts=(*game.doubts, Doubt(left, execution.source, NOT_SHOWN)))
+    shown = len(execution.game.player(player).library)
+    seen = number if not execution.asks else min(number, shown)
+    if seen or not number:
+        game, answers = drawing.draw_answered(execution.game, player, seen, execution.answers)
+        execution = replace(execution.with_game(game), answers=answers)
+    if seen >= number:
+        return execution
+    left = _left_to_draw(player, number - seen)
+    doubt = Doubt(left, execution.source, NOT_SHOWN)
+    return execution.with_game(replace(execution.game, doubts=(*execution.game.doubts, doubt)))
 
 
 def _left_to_draw(player: PlayerId, number: int) -> str:
@@ -132,7 +135,7 @@ def draw_up_to(effect: DrawUpTo, execution: Execution) -> Execution:
         answer, execution = execution.answer(asked)
         if not isinstance(answer, str) or answer not in numbers:
             return execution.doubt(say("nobody said how many cards are drawn"))
-        execution = execution.with_game(_draw(execution, execution.game, name, int(answer)))
+        execution = _draw(execution, name, int(answer))
     return execution
 
 
@@ -143,7 +146,7 @@ def draw_and_lose(effect: DrawAndLose, execution: Execution) -> Execution:
     number = execution.amount(effect.n)
     if number is None:
         return execution.doubt(say("the number can't be worked out"))
-    after = to_each_player(effect.who, number, execution, partial(_draw, execution))
+    after = answered_by_each(effect.who, number, execution, _draw)
     return to_each_player(effect.who, number, after, changes.lose_life)
 
 

@@ -21,7 +21,13 @@ from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject, LastingEffect, TargetRef
 from app.engine.state.kinds.matching import all_of, relates
 from app.engine.state.resolving.execution import RESOLVERS, Execution, carries_out, carry_out
-from app.engine.state.zones.drawing import DrawReplaced, limits_draws, replaces_drawing, replaces_draws
+from app.engine.state.zones.drawing import (
+    Answers,
+    DrawReplaced,
+    limits_draws,
+    replaces_drawing,
+    replaces_draws,
+)
 from app.engine.statics.casting.prohibitions import Deed, PlayerCant
 from app.engine.statics.replacement.occurring import would_be
 from app.engine.statics.replacement.replacements import Doing, DrawThen, DrawWhen, PlayerWould, Replaces
@@ -154,12 +160,15 @@ def for_a_while(game: Game, player: PlayerId) -> Iterator[DrawReplaced]:
             yield DrawReplaced(effect.source, effect, partial(next_time, lasting=lasting, effect=effect))
 
 
-def next_time(game: Game, *, lasting: LastingEffect, effect: NextTime) -> Game:
+def next_time(
+    game: Game, answers: Answers, *, lasting: LastingEffect, effect: NextTime
+) -> tuple[Game, Answers]:
     """The game in which it was done; the effect is used up."""
     left = tuple(one for one in game.lasting if one is not lasting)
     game, you = replace(game, lasting=left), lasting.controller
-    doing = Execution(game, game, you, effect.source, effect.source_name)
-    return carry_out((effect.effect,), doing).game
+    doing = Execution(game, game, you, effect.source, effect.source_name, answers=answers)
+    after = carry_out((effect.effect,), doing)
+    return after.game, after.answers
 
 
 def _is_such(game: Game, player: PlayerId, doing: object) -> bool:
@@ -187,8 +196,12 @@ def _drew_in_it(game: Game, player: PlayerId) -> bool:
     return False
 
 
-def instead_of(game: Game, *, thing: GameObject, effect: object, player: PlayerId) -> Game:
+def instead_of(
+    game: Game, answers: Answers, *, thing: GameObject, effect: object, player: PlayerId
+) -> tuple[Game, Answers]:
     """What happens in place of the draw or the loss, done by the controller of what says it."""
     about = (TargetRef(player, is_player=True),)
-    doing = Execution(game, game, thing.controller, thing.id, thing.card.name, it=about, started=about)
-    return carry_out((effect,), doing).game
+    you, name = thing.controller, thing.card.name
+    doing = Execution(game, game, you, thing.id, name, it=about, started=about, answers=answers)
+    after = carry_out((effect,), doing)
+    return after.game, after.answers

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
@@ -17,6 +17,7 @@ from app.engine.state.game import Doubt, Game
 from app.engine.state.history import LOST_GAME, Happened
 from app.engine.state.kinds.matching import all_of
 from app.engine.state.resolving.execution import RESOLVERS
+from app.engine.state.zones.drawing import Instead
 from app.engine.statics.losing import cant_lose
 from app.engine.statics.replacement.occurring import would_be
 from app.engine.statics.replacement.replacements import Doing, PlayerWould, Replaces
@@ -49,12 +50,12 @@ def lose(game: Game, player: PlayerId, *, for_life: bool = False) -> Game:
     if cant is None or (found and not sure):
         return replace(game, doubts=(*game.doubts, doubt))
     if sure:  # of several the player chooses one, and the others are still there (616.1)
-        return sure[0](game)
+        return sure[0](game, ())[0]
     game = changes.with_player(game, replace(game.player(player), lost=True))
     return changes.record(game, Happened(LOST_GAME, game.turn.number, player))
 
 
-def _instead(game: Game, player: PlayerId) -> Iterator[tuple[bool | None, Callable[[Game], Game]]]:
+def _instead(game: Game, player: PlayerId) -> Iterator[tuple[bool | None, Instead]]:
     """What happens instead of losing, each with whether that is certain."""
     for thing, ability in abilities_functioning(game):
         match ability:

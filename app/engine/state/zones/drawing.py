@@ -10,6 +10,7 @@ from msgspec import Struct
 from app.engine.rule import implements
 from app.engine.state.changes import happened, move_object, record
 from app.engine.state.game import Doubt, Game
+from app.engine.state.resolving.questions import Answer
 from app.engine.state.zones.arriving import Arrival
 from app.engine.state.zones.library import looked_at
 from app.engine.values.frozen import replace
@@ -17,13 +18,17 @@ from app.engine.values.hooks import Hooks
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
+Answers: TypeAlias = tuple[Answer, ...]
+Instead: TypeAlias = Callable[[Game, Answers], tuple[Game, Answers]]
+"""What happens instead; gives the position afterwards, and the answers that were not used up."""
+
 
 class DrawReplaced(Struct, frozen=True):
     """An effect that replaces the draw of one card."""
 
     source: ObjectId
     effect: object
-    instead: Callable[[Game], Game]
+    instead: Instead
     sure: bool = True
     """False where it is not known whether the effect applies."""
     multiplies: bool = False
@@ -51,24 +56,31 @@ replaces_drawing: Final[Hooks[Callable[[Game, PlayerId, int], Iterable[DrawRepla
 
 @implements("121.1", "121.2")
 def draw(game: Game, player: PlayerId, amount: int = 1) -> Game:
-    """Draw cards one by one; drawing from an empty library loses the game (704.5b).
+    """Draw cards one by one; drawing from an empty library loses the game (704.5b)."""
+    return draw_answered(game, player, amount, ())[0]
 
-    What replaces the drawing of several cards replaces it before any of them is drawn (121.2a)."""
+
+@implements("121.2", "121.2a")
+def draw_answered(game: Game, player: PlayerId, amount: int, answers: Answers) -> tuple[Game, Answers]:
+    """The same with answers for what happens instead. Gives those that were not used up.
+
+    What replaces the drawing of several cards replaces it before any of them is drawn (121.2a).
+    """
     whole = _left(game, (one for hook in replaces_drawing for one in hook(game, player, amount)))
     if whole and not _cant_draw(game, player):
-        game, done = _replaced(game, player, whole)
+        game, answers, done = _replaced(game, player, whole, answers)
         if done:
-            return game
+            return game, answers
     most = MOST_REPLACED
     if not _limits(game, player) and not _found(game, player):
         game = looked_at(game, player, amount)
         most = max(most, len(game.player(player).library) + 1)  # once from an empty library is enough
     for _ in range(min(amount, most)):
-        game = _draw_one(game, player)
+        game, answers = _draw_one(game, player, answers)
     if amount > most and game.player(player).library:
         why = f"{amount} cards would be drawn; the program carries out {most}"
         game = replace(game, doubts=(*game.doubts, Doubt(f"{player}: draw", None, why)))
-    return game
+    return game, answers
 
 
 def _limits(game: Game, player: PlayerId) -> tuple[tuple[ObjectId, bool | None], ...]:
@@ -95,31 +107,34 @@ def _is_declined(game: Game, one: DrawReplaced) -> bool:
 
 
 @implements("614.11", "614.17c", "616.1")
-def _draw_one(game: Game, player: PlayerId) -> Game:
+def _draw_one(game: Game, player: PlayerId, answers: Answers) -> tuple[Game, Answers]:
     """Draw a card, or let happen what happens instead; what can't be drawn is not replaced."""
     for source, cant in _limits(game, player):
         if cant is not None:
-            return game
+            return game, answers
         game = _doubt(game, source, say("whether a card can be drawn is not known"))
-    game, done = _replaced(game, player, _found(game, player))
-    return game if done else _drawn(game, player)
+    game, answers, done = _replaced(game, player, _found(game, player), answers)
+    return (game if done else _drawn(game, player)), answers
 
 
-def _replaced(game: Game, player: PlayerId, found: tuple[DrawReplaced, ...]) -> tuple[Game, bool]:
-    """The game after what happens instead, and whether anything did."""
+def _replaced(
+    game: Game, player: PlayerId, found: tuple[DrawReplaced, ...], answers: Answers
+) -> tuple[Game, Answers, bool]:
+    """The game after what happens instead, the answers that are left, and whether anything did happen."""
     if not found:
-        return game, False
+        return game, answers, False
     first = _first(game, found)
     if first is None:
         reason = say(
             "which effect replaces a draw, or replaces it first, is for {player} to choose", player=player
         )
-        return _doubt(game, found[0].source, reason), False
+        return _doubt(game, found[0].source, reason), answers, False
     if not first.sure:
-        return _doubt(game, first.source, say("whether this replaces a draw is not known")), False
+        doubtful = _doubt(game, first.source, say("whether this replaces a draw is not known"))
+        return doubtful, answers, False
     key = (first.source, first.effect)
-    after = first.instead(replace(game, replaced=(*game.replaced, key)))
-    return replace(after, replaced=game.replaced), True
+    after, answers = first.instead(replace(game, replaced=(*game.replaced, key)), answers)
+    return replace(after, replaced=game.replaced), answers, True
 
 
 def _first(game: Game, found: tuple[DrawReplaced, ...]) -> DrawReplaced | None:
