@@ -205,7 +205,7 @@ def _status(thing: GameObject) -> Data:
     if thing.token != thing.card.is_token:
         data["token"] = thing.token
     if thing.unlocked is not None:
-        data["unlocked"] = [thing.card.faces[half].name for half in thing.unlocked]
+        data["unlocked"] = [thing.copiable_card.faces[half].name for half in thing.unlocked]
     return data
 
 
