@@ -66,7 +66,7 @@ def _happen(game: Game, after: Game, events: tuple[Happened, ...], answers: Answ
         began = event.event == Step.COMBAT_DAMAGE.value and event.object is None and event.to is None
         # A combat damage step that begins has no source or recipient; damage has.
         if began or event.event not in ("combat damage", "damage"):
-            after = _carry_out(after, event)
+            after, answers = _carry_out(after, event, answers)
     after, left = answered(game, after, answers)
     after, left = enlisted(game, after, left)
     settled, triggers, _ = settle(game, after, answers=left)
@@ -79,15 +79,17 @@ def _damage(event: Happened) -> Damage:
     return Damage(event.object, event.to, event.amount, event.types or None, event.controller)
 
 
-def _carry_out(game: Game, event: Happened) -> Game:
+def _carry_out(game: Game, event: Happened, answers: Answers) -> tuple[Game, Answers]:
     if event.event in _STEPS:
-        return _begin(game, _STEPS[event.event], event)
+        return _begin(game, _STEPS[event.event], event, answers)
+    if event.event == "drew":
+        return _draw(game, event, answers)
     who = _CARRIED_OUT.get(event.event)
-    return changes.record(game, event) if who is None else who(game, event)
+    return (changes.record(game, event) if who is None else who(game, event)), answers
 
 
-@implements("500.5", "502.3")
-def _begin(game: Game, step: Step, event: Happened) -> Game:
+@implements("500.5", "502.3", "504.1")
+def _begin(game: Game, step: Step, event: Happened, answers: Answers) -> tuple[Game, Answers]:
     """Begin a step: mana pools are empty, and the turn-based actions of the step are done."""
     # "Until end of combat" is over once combat is (500.5a).
     if not step.is_combat and _ORDER.index(step) > _ORDER.index(Step.END_OF_COMBAT):
@@ -105,7 +107,8 @@ def _begin(game: Game, step: Step, event: Happened) -> Game:
     active = game.turn.active
     skipped, game = is_skipped(game, step, active)
     if skipped:  # a skipped step does not begin at all (614.10); a turn goes on from its untap step, though
-        return changes.set_turn(game, replace(game.turn, step=Step.UNTAP)) if later else game
+        first = replace(game.turn, step=Step.UNTAP)
+        return (changes.set_turn(game, first) if later else game), answers
     game = with_phase_begun(changes.set_turn(game, replace(game.turn, step=step, priority=active)), step)
     if step is Step.PRECOMBAT_MAIN:
         game = parts.advanced(game)
@@ -115,9 +118,11 @@ def _begin(game: Game, step: Step, event: Happened) -> Game:
         game = _untap(as_the_turn_begins(game, before) if later else game)
     # The history calls the damage itself by that name.
     if step is Step.COMBAT_DAMAGE:
-        return game
+        return game, answers
     game = changes.record(game, replace(event, player=active, turn=game.turn.number))
-    return _draw_step(game) if step is Step.DRAW else game
+    # A case need not tell a library, so nobody loses for that here (504.1).
+    draws = step is Step.DRAW and game.player(active).library
+    return drawing.draw(game, active, 1, answers) if draws else (game, answers)
 
 
 @implements("724.1a", "724.1c", "724.1f")
@@ -125,20 +130,12 @@ def moved_on(game: Game, answers: Answers) -> tuple[Game, Answers]:
     """The game in which the step to which an effect has moved the turn begins; nothing triggered before."""
     game, answers = state_based.check(replace(game, reflexive=(), passed=()), answers=answers)
     event = Happened(game.turn.step.value, game.turn.number, game.turn.active)
-    return _begin(game, game.turn.step, event), answers
+    return _begin(game, game.turn.step, event, answers)
 
 
 def _untap(game: Game) -> Game:
     """What belongs to the untap step: permanents phase in and out, then they untap (502.1, 502.3)."""
     return untap_step(phase(game, game.turn.active))
-
-
-@implements("504.1")
-def _draw_step(game: Game) -> Game:
-    """The active player draws a card, from a library of which something is known."""
-    active = game.turn.active
-    # A case need not tell a library, so nobody loses for that here.
-    return drawing.draw(game, active) if game.player(active).library else game
 
 
 @implements("500.1", "514.2", "800.4m")
@@ -224,8 +221,10 @@ def _lose(game: Game, event: Happened) -> Game:
     return changes.lose_life(game, _player(game, event), event.amount)
 
 
-def _draw(game: Game, event: Happened) -> Game:
-    return _told(drawing.draw(game, _player(game, event), max(1, event.amount)), event)
+def _draw(game: Game, event: Happened, answers: Answers) -> tuple[Game, Answers]:
+    player, number = _player(game, event), max(1, event.amount)
+    game, answers = drawing.draw(game, player, number, answers)
+    return _told(game, event), answers
 
 
 def _told(after: Game, event: Happened) -> Game:
@@ -336,7 +335,6 @@ def _crown(game: Game, event: Happened) -> Game:
 _CARRIED_OUT: Final[dict[str, Callable[[Game, Happened], Game]]] = {
     "gained life": _gain,
     "lost life": _lose,
-    "drew": _draw,
     "discarded": _discard,
     "died": _die,
     "sacrificed": _sacrifice,

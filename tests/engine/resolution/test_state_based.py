@@ -87,7 +87,7 @@ def test_a_player_loses_and_the_last_one_wins(them: dict[str, Any]) -> None:
 
 
 def test_drawing_from_an_empty_library_loses() -> None:
-    assert check(drawing.draw(board({}), YOU)).player(YOU).lost
+    assert check(drawing.draw(board({}), YOU, 1, ())[0]).player(YOU).lost
 
 
 def test_the_legend_rule_is_a_choice_that_nobody_made() -> None:

@@ -50,7 +50,7 @@ def test_what_died_is_noted_with_its_types_and_controller() -> None:
 
 def test_cards_are_drawn_from_the_top() -> None:
     game = board({"library": ["Bear", "Giant", "Rogue"]})
-    drawn = drawing.draw(game, YOU, 2)
+    drawn = drawing.draw(game, YOU, 2, ())[0]
     assert drawn.player(YOU).hand == ("Bear", "Giant")
     assert drawn.player(YOU).library == ("Rogue",)
 

@@ -101,7 +101,7 @@ def _draw(execution: Execution, player: PlayerId, number: int) -> Execution:
     shown = len(execution.game.player(player).library)
     seen = number if not execution.asks else min(number, shown)
     if seen or not number:
-        game, answers = drawing.draw_answered(execution.game, player, seen, execution.answers)
+        game, answers = drawing.draw(execution.game, player, seen, execution.answers)
         execution = replace(execution.with_game(game), answers=answers)
     if seen >= number:
         return execution

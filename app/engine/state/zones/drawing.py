@@ -54,17 +54,12 @@ replaces_drawing: Final[Hooks[Callable[[Game, PlayerId, int], Iterable[DrawRepla
 """Functions that say which effects replace the drawing of so many cards as a whole."""
 
 
-@implements("121.1", "121.2")
-def draw(game: Game, player: PlayerId, amount: int = 1) -> Game:
-    """Draw cards one by one; drawing from an empty library loses the game (704.5b)."""
-    return draw_answered(game, player, amount, ())[0]
+@implements("121.1", "121.2", "121.2a")
+def draw(game: Game, player: PlayerId, amount: int, answers: Answers) -> tuple[Game, Answers]:
+    """Draw cards one by one, with answers for what happens instead; gives those that were not used up.
 
-
-@implements("121.2", "121.2a")
-def draw_answered(game: Game, player: PlayerId, amount: int, answers: Answers) -> tuple[Game, Answers]:
-    """The same with answers for what happens instead. Gives those that were not used up.
-
-    What replaces the drawing of several cards replaces it before any of them is drawn (121.2a).
+    Drawing from an empty library loses the game (704.5b). What replaces the drawing of several cards replaces
+    it before any of them is drawn (121.2a).
     """
     whole = _left(game, (one for hook in replaces_drawing for one in hook(game, player, amount)))
     if whole and not _cant_draw(game, player):

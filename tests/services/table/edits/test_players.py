@@ -119,7 +119,7 @@ def test_of_an_unknown_card_nothing_is_answered_but_that_it_is_there() -> None:
 
 def test_an_unknown_card_is_drawn_and_may_become_known() -> None:
     game = hidden.set_unknown(board({}), YOU, Zone.LIBRARY, 2)
-    drawn = drawing.draw(game, YOU)
+    drawn = drawing.draw(game, YOU, 1, ())[0]
     (card,) = drawn.player(YOU).hand
     told = hidden.make_known(drawn, (card,), known("Bolt"))
     assert view(told).characteristics(card).name == "Bolt"
