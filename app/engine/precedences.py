@@ -84,8 +84,8 @@ def duty(value: object) -> bool:
 
 def deed_of_players(value: object) -> bool:
     """ "They", of whom nothing but a deed is said, are players."""
-    deeds = (*_inside(value, HappenedTo), *_inside(value, Attacks))
-    return not any(each.what is Pronoun.THEY for each in deeds)
+    happened = (each.what for each in _inside(value, HappenedTo))
+    return Pronoun.THEY not in (*happened, *(each.what for each in _inside(value, Attacks)))
 
 
 def whence(value: object) -> bool:
