@@ -7,6 +7,7 @@ from typing import Final, TypeVar
 
 from app.engine.abilities.abilities import ActivatedAbility, SpellAbility, TriggeredAbility
 from app.engine.abilities.conditions.past import HappenedTo, Period
+from app.engine.abilities.events.events import Attacks
 from app.engine.abilities.limits import XNotZero
 from app.engine.abilities.nouns.happened import Fate, ThatHappened
 from app.engine.abilities.nouns.objects import InZone, Objects
@@ -83,7 +84,8 @@ def duty(value: object) -> bool:
 
 def deed_of_players(value: object) -> bool:
     """ "They", of whom nothing but a deed is said, are players."""
-    return not any(each.what is Pronoun.THEY for each in _inside(value, HappenedTo))
+    happened = (each.what for each in _inside(value, HappenedTo))
+    return Pronoun.THEY not in (*happened, *(each.what for each in _inside(value, Attacks)))
 
 
 def whence(value: object) -> bool:

@@ -95,7 +95,8 @@ def _listed(text: str) -> str:
 def _sentences(text: str) -> tuple[str, ...]:
     """The abilities that speak of none before them; all in one, where one does."""
     if text.startswith(COST):
-        return tuple(text.replace(". ", ".\0", 1).split("\0"))
+        cost, _, rest = text.partition(". ")
+        return (text,) if not rest or _SAID_BEFORE.search(rest) or "X" in rest else (f"{cost}.", rest)
     ends = [found.start() for found in _NEXT.finditer(text)]
     places = [0, *(end for end in ends if text.count('"', 0, end) % 2 == 0)]
     parts = [text[start:end].strip() for start, end in zip(places, (*places[1:], None), strict=True)]
