@@ -14,9 +14,11 @@ from typing import Final
 from msgspec import Struct
 
 from app.engine.abilities.abilities import Keyword, NotUnderstood
+from app.engine.abilities.unmeant import Saying
 from app.engine.keywords.registry import KEYWORDS, means
 from app.engine.oracle import NOT_READ, line_category, lines_of, read_ahead, read_as_meant, stop_of
 from app.engine.values.card import Card
+from app.engine.values.frozen import inside
 from app.services.carried_out_lines import LineKind, are_carried_out, kind_of
 from app.services.processes import for_each
 from app.services.tails import expected_in_words, tail
@@ -50,6 +52,8 @@ class LineFound(Struct, frozen=True):
     """What kind of line it is; None where it is not read."""
     carried_out: bool = False
     """Whether all that it says is carried out, as far as that is declared."""
+    without_meaning: tuple[str, ...] = ()
+    """Of a line that is not carried out, the phrases that are read and have no meaning."""
     tail: str = ""
     expected: tuple[str, ...] = ()
 
@@ -93,6 +97,14 @@ class Tail(Struct, frozen=True):
     """How many cards would be whole if only this were read."""
 
 
+class Phrase(Struct, frozen=True):
+    """A phrase that is read, and of which nothing is carried out."""
+
+    text: str
+    cards: int
+    """How many cards say it."""
+
+
 class Coverage(Struct, frozen=True):
     """What a pool's cards say, and how much of it is understood."""
 
@@ -108,6 +120,7 @@ class Coverage(Struct, frozen=True):
     """Cards that have not the shape of a card, or whose text made the reader fail."""
     seconds: float
     tails: tuple[Tail, ...]
+    without_meaning: tuple[Phrase, ...]
     states: Mapping[str, str]
     """`whole`, `partly` or `unread`, by the name of each card that is counted."""
 
@@ -148,6 +161,7 @@ def coverage(
         pool.faulty + faulty_texts,
         round(time.perf_counter() - started, 3),
         tuple(_tails(pool.cards, found, tails)),
+        tuple(_without_meaning(pool.cards, found, tails)),
         dict(zip(pool.names, states, strict=True)),
     )
 
@@ -228,7 +242,8 @@ def _read(given: Text) -> LineFound:
         return LineFound(read=False, faulty=True, tail=tail(shown, 0))
     if stop is None:
         kind, done = kind_of(line.abilities), are_carried_out(line.abilities)
-        return LineFound(read=True, ambiguous=line.ambiguous, kind=kind, carried_out=done)
+        said = () if done else {part.says for part in inside(line.abilities) if isinstance(part, Saying)}
+        return LineFound(True, False, line.ambiguous, False, kind, done, tuple(sorted(said)))
     if line.mismatched:
         return LineFound(read=False, mismatched=True, tail="(not written back the same)")
     return LineFound(read=False, tail=tail(shown, stop.at), expected=expected_in_words(stop.expected))
@@ -271,3 +286,12 @@ def _tails(cards: Sequence[Sequence[Text]], found: Mapping[Text, LineFound], lim
             expected.setdefault(unread[0].tail, Counter()).update(line.expected for line in unread)
     for text, count in sorted(finished.items(), key=lambda item: (-item[1], item[0]))[:limit]:
         yield Tail(text, expected[text].most_common(1)[0][0], count)
+
+
+def _without_meaning(
+    cards: Sequence[Sequence[Text]], found: Mapping[Text, LineFound], limit: int
+) -> Iterator[Phrase]:
+    """The phrases without a meaning that most cards say, those first."""
+    said = Counter(one for card in cards for one in {w for text in card for w in found[text].without_meaning})
+    for text, count in sorted(said.items(), key=lambda item: (-item[1], item[0]))[:limit]:
+        yield Phrase(text, count)

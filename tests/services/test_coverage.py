@@ -62,6 +62,15 @@ def test_a_reader_that_fails_stops_nothing(monkeypatch: pytest.MonkeyPatch) -> N
     assert (found.faulty, found.cards.unread) == (1, 1)
 
 
+def test_phrases_without_a_meaning_are_counted_by_the_cards_that_say_them() -> None:
+    found = count(
+        made_up("One", "Creature — Bear", "Draft this creature face up."),
+        made_up("Two", "Creature — Bear", "Flying\nDraft this creature face up."),
+        made_up("Three", "Creature — Bear", "When this creature specializes, draw a card."),
+    )
+    assert [(one.text, one.cards) for one in found.without_meaning][0] == ("draft {what:this} face up", 2)
+
+
 def test_tails_are_ranked_by_the_cards_that_they_alone_keep_from_being_whole() -> None:
     found = count(
         made_up("One", "Creature — Bear", "Flying\nFrobnicate 2 Goblins."),

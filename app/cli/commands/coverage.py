@@ -23,8 +23,8 @@ EXAMPLES: Final = (
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments that it takes."""
-    parser.add_argument("--tails", type=int, default=TAILS, metavar="N",
-                        help=f"show so many of the places where reading stops ({TAILS})")  # fmt: skip
+    stops = f"show so many of the places where reading stops, and of phrases without a meaning ({TAILS})"
+    parser.add_argument("--tails", type=int, default=TAILS, metavar="N", help=stops)
     parser.add_argument("--diff", type=Path, metavar="OLD.json",
                         help="list the cards gained and lost since `coverage --json` wrote it")  # fmt: skip
     parser.add_argument("--summary", type=Path, metavar="FILE",
@@ -98,6 +98,10 @@ def _show(found: Coverage) -> None:
     for tail in found.tails:
         expected = f"  expected {', '.join(tail.expected[:4])}" if tail.expected else ""
         print(f"{tail.cards:6,}  {tail.text:<42}{styled(expected, 'dim')}")
+    if found.without_meaning:
+        print(styled("\nThis is read and has no meaning yet, on so many cards", "bold"))
+    for phrase in found.without_meaning:
+        print(f"{phrase.cards:6,}  {phrase.text}")
 
 
 def _row(name: str, number: int, total: int) -> None:
