@@ -17,7 +17,6 @@ from app.engine.abilities.conditions.condition_words import (
 )
 from app.engine.abilities.nouns.objects import AnyObjects, Comparison, Word, is_of_one_side
 from app.engine.abilities.nouns.references import Player, Reference, This
-from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.quantities.tallies import Tally
 from app.engine.abilities.vocabulary import (
@@ -93,7 +92,7 @@ class Had(Enum):
 class HasMore(Struct, frozen=True):
     """ "an opponent controls more lands than you", "you have more cards in hand than each opponent" """
 
-    who: Player | Target
+    who: Player
     what: AnyObjects | Had
     """What they control, or have."""
     than: Player

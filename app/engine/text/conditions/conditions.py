@@ -94,9 +94,8 @@ phrase("one", ControlsEach, _CONTROL + " {whats:kinds_and}", all=True)
 phrase("one", ControlsEach, _CONTROL + " {whats:kinds_or}", all=False)
 
 for _fewer, _word in ((False, "more"), (True, "fewer")):
-    for _who in ("target", "player"):
-        _more = f"{{who:{_who}}} control[s/] {_word} {{what:noun~p}} than {{than:player}}"
-        phrase("one", HasMore, _more, fewer=_fewer)
+    _more = f"{_CONTROL} {_word} {{what:noun~p}} than {{than:player}}"
+    phrase("one", HasMore, _more, fewer=_fewer)
     phrase("one", ControlsMoreOf, f"{_CONTROL} {_word} {{what:noun~p}} than {{than:noun~p}}", fewer=_fewer)
     for _had in Had:
         _word = "less" if _fewer and _had is Had.LIFE else _word
