@@ -135,7 +135,8 @@ def test_the_pool_is_counted(pool_cards: list[dict[str, Any]]) -> None:
         ("Creature — Bear", "If it's neither day nor night, it becomes day as this creature enters.",
          "replacement", 1),
         ("Creature — Bear", "This creature enters under the control of an opponent of your choice.",
-         "replacement", 0),
+         "replacement", 1),
+        ("Creature — Bear", "As this creature enters, secretly choose an opponent.", "replacement", 0),
         ("Instant", "Create a 1/1 white Bird creature token with \"{T}: You get {TK}.\"", "spell", 0),
     ],
 )  # fmt: skip
