@@ -68,7 +68,7 @@ def test_phrases_without_a_meaning_are_counted_by_the_cards_that_say_them() -> N
         made_up("Two", "Creature — Bear", "Flying\nDraft this creature face up."),
         made_up("Three", "Creature — Bear", "When this creature specializes, draw a card."),
     )
-    assert [(one.text, one.cards) for one in found.without_meaning][0] == ("draft {what:this} face up", 2)
+    assert (found.without_meaning[0].text, found.without_meaning[0].cards) == ("draft {what:this} face up", 2)
 
 
 def test_tails_are_ranked_by_the_cards_that_they_alone_keep_from_being_whole() -> None:
@@ -143,8 +143,9 @@ def test_the_pool_is_counted(pool_cards: list[dict[str, Any]]) -> None:
         ("Creature — Bear", "If this creature would die, exile it instead.", "replacement", 1),
         ("Creature — Bear", "If it's neither day nor night, it becomes day as this creature enters.",
          "replacement", 1),
-        ("Creature — Bear", "As this creature enters, secretly choose an opponent.",
-         "replacement", 0),
+        ("Creature — Bear", "This creature enters under the control of an opponent of your choice.",
+         "replacement", 1),
+        ("Creature — Bear", "As this creature enters, secretly choose an opponent.", "replacement", 0),
         ("Instant", "Create a 1/1 white Bird creature token with \"{T}: You get {TK}.\"", "spell", 0),
     ],
 )  # fmt: skip

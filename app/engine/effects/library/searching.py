@@ -181,6 +181,8 @@ def find(
     """
     found: Found = ()
     for kind in wanted:
+        if isinstance(kind, Unmeant):
+            return None, execution
         bounds, fitting = _bounds(kind, execution), _fitting(kind, there, found, finder, execution)
         if bounds is None or fitting is None:
             return None, execution

@@ -198,8 +198,6 @@ def _compared(
 @judges(HasMore)
 def _has_more(condition: HasMore, asking: Asking) -> bool | None:
     what = condition.what
-    if not isinstance(condition.who, Player):
-        return None
     if condition.by != 1:
         return _many_more(condition, what, condition.who, asking)
     number = partial(number_had, what, asking=asking)
