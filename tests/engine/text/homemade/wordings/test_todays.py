@@ -88,8 +88,8 @@ def test_the_parts_of_a_wording_are_in_all_texts_that_have_it(wording: Wording) 
     [
         (
             "Creature — Bear",
-            "If Mill Warden would die, exile it instead.\nReturn it to your hand at the beginning of the next "
-            "end step.",
+            "If Mill Warden would die, exile it instead.\n"
+            "Return it to your hand at the beginning of the next end step.",
             "If Mill Warden would die, exile it instead. Return it to your hand at the beginning of the next "
             "end step.",
         ),
