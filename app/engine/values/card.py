@@ -184,9 +184,15 @@ def _each_with_its_text(faces: Sequence[Mapping[str, object]]) -> Sequence[Mappi
 
     So some sources print the prepare spells of permanents (722.1).
     """
-    if len(faces) != 2 or faces[1].get("oracle_text"):
+    if len(faces) != 2:
         return faces
     front, spell = faces
+    if "Land" in str(front.get("type_line")) and front.get("mana_cost") and not spell.get("mana_cost"):
+        # No land has a mana cost (202.1b): some sources have that of its Adventure there.
+        spell, front = {**spell, "mana_cost": front["mana_cost"]}, {**front, "mana_cost": ""}
+        return front, spell
+    if spell.get("oracle_text"):
+        return faces
     above, _, below = str(front.get("oracle_text") or "").rpartition("\n")
     found = _PRINTED_BELOW.fullmatch(below)
     if not found or (found["name"], found["cost"]) != (spell.get("name"), spell.get("mana_cost")):
