@@ -67,8 +67,11 @@ Starfish Surrakar Survivor Symbiote Synth Tentacle Tetravite Thalakos Thopter Th
 Treefolk Trilobite Triskelavite Troll Turtle Tyranid Unicorn Utrom Vampire Varmint Vedalken Villain
 Volver Wall Walrus Warlock Warrior Weasel Weird Werewolf Whale Wizard Wolf Wolverine Wombat Worm Wraith
 Wurm Yeti Zombie Zubera Time_Lord
+
+Andorian Borg Caitian Gorn Kelpien Klingon Lanthanite Officer Orion Talosian Tholian Tosk Vorta Vulcan
+Xindi
 """)
-"""Rule 205.3m."""
+"""Rule 205.3m; below the blank line those of cards that are newer than the list."""
 
 BATTLE_TYPES: Final = frozenset({"Siege"})
 """Rule 205.3q."""
