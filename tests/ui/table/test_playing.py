@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QFileDialog
 
-from app.engine.values.ids import PlayerId
+from app.engine.values.ids import PlayerId, Zone
 from app.ui.main_window import MainWindow
 from tests.ui.driving import press, settle, type_text
 
@@ -36,6 +36,7 @@ def test_decklists_become_libraries_and_hands(
     assert [(player.name, player.life) for player in game.players] == [("you", 20), ("opponent", 20)]
     assert [len(player.hand) for player in game.players] == [7, 7]
     assert [len(player.library) for player in game.players] == [43, 33]
+    assert [thing.card.name for thing in game.in_zone(Zone.OUTSIDE, YOU)] == ["Swamp", "Swamp"]
     assert window.session.title == "Mine against Theirs"
     assert "Moon Cheese: no card has this name" in window.notice.text()
 
