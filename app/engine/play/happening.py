@@ -27,7 +27,7 @@ from app.engine.state.history import BECAUSE, POWER, Happened
 from app.engine.state.kinds.matching import ref
 from app.engine.state.permanents import parts
 from app.engine.state.permanents.phasing import phase
-from app.engine.state.players.blessing import BECAME
+from app.engine.state.players.designations import BECAME
 from app.engine.state.turns_to_come import turns_taken, with_phase_begun, with_turn_begun
 from app.engine.state.until import END_OF_TURN, FOR_EVER, NEXT_TURN, NEXT_TURN_END, THIS_TURN
 from app.engine.state.zones import drawing

@@ -37,7 +37,7 @@ from app.engine.state.game import AbilityOnStack, CastRecord, Doubt, Game, GameO
 from app.engine.state.history import RESOLVED
 from app.engine.state.permanents.parts import can_merge, merge, unlock
 from app.engine.state.players.affecting import with_affected
-from app.engine.state.players.blessing import ascended
+from app.engine.state.players.designations import ascended
 from app.engine.state.resolving.comparing import comparing
 from app.engine.state.resolving.execution import Execution, carry_out
 from app.engine.state.resolving.offers import CastsNow

@@ -27,7 +27,7 @@ from app.engine.state.kinds.matching import fits
 from app.engine.state.permanents import attachable, destroying, parts, turning
 from app.engine.state.permanents.attachable import fits_on
 from app.engine.state.permanents.pairing import with_whole_pairs
-from app.engine.state.players.blessing import with_blessings
+from app.engine.state.players.designations import with_blessings
 from app.engine.state.players.leaving import have_left, without_theirs
 from app.engine.state.resolving.execution import Execution, carry_out
 from app.engine.state.resolving.questions import YES_OR_NO, Answer, Kind, Question, head, want

@@ -32,7 +32,7 @@ from app.engine.state.game import (
 from app.engine.state.history import BECAME_DESIGNATED, Happened
 from app.engine.state.kinds.matching import ref
 from app.engine.state.permanents.turning import prepare
-from app.engine.state.players.blessing import with_blessings
+from app.engine.state.players.designations import with_blessings
 from app.engine.state.players.speed import MAX_SPEED
 from app.engine.statics.traits.characteristics import Becomes
 from app.engine.values.frozen import replace

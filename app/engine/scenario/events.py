@@ -39,7 +39,7 @@ from app.engine.state.history import (
     Happened,
 )
 from app.engine.state.permanents.phasing import PHASED_IN, PHASED_OUT
-from app.engine.state.players.blessing import BECAME, INITIATIVE
+from app.engine.state.players.designations import BECAME, INITIATIVE
 from app.engine.state.players.last_to_affect import AFFECTED
 from app.engine.state.players.ring import TEMPTED
 from app.engine.state.players.speed import SPED_UP

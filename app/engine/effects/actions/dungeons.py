@@ -19,7 +19,7 @@ from app.engine.state.characteristics.view import abilities_functioning
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.matching import all_of, any_of, ref, relates
-from app.engine.state.players.blessing import INITIATIVE, has_initiative, initiative
+from app.engine.state.players.designations import INITIATIVE, has_initiative, heir, initiative
 from app.engine.state.resolving.execution import Execution
 from app.engine.state.resolving.questions import Kind
 from app.engine.state.zones.dungeons import (
@@ -131,10 +131,8 @@ def given_initiative(game: Game, player: PlayerId) -> Game:
 @implements("726.4")
 def passed_on(game: Game) -> Game:
     """The game in which another player takes the initiative where the one who had it has left."""
-    names = [player.name for player in game.players]
-    start = names.index(game.turn.active)
-    left = [name for name in names[start:] + names[:start] if not game.player(name).lost]
-    return game if initiative(game) in (None, *left) or len(left) < 2 else given_initiative(game, left[0])
+    to = heir(game, initiative(game))
+    return game if to is None else given_initiative(game, to)
 
 
 def _take_initiative(effect: Acts, execution: Execution) -> Execution:

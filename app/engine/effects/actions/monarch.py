@@ -18,7 +18,7 @@ from app.engine.state.carried_out_statements import knows_lasting
 from app.engine.state.characteristics.control import controlled
 from app.engine.state.game import Game
 from app.engine.state.kinds.matching import relates
-from app.engine.state.players.blessing import BECAME, is_monarch, monarch
+from app.engine.state.players.designations import BECAME, heir, is_monarch, monarch
 from app.engine.state.players.speed import MAX_SPEED, NO_SOURCE, SPED_UP, may_speed_up, speed
 from app.engine.state.resolving.execution import Execution
 from app.engine.statics.casting.prohibitions import Deed, PlayerCant
@@ -93,11 +93,8 @@ def crowned(game: Game, player: PlayerId) -> Game:
 @implements("725.4")
 def succeeded(game: Game) -> Game:
     """The game in which another player is the monarch where the one who was it has left."""
-    names = [player.name for player in game.players]
-    start = names.index(game.turn.active)
-    left = [name for name in names[start:] + names[:start] if not game.player(name).lost]
-    reigning = monarch(game)
-    return game if reigning in (None, *left) or len(left) < 2 else crowned(game, left[0])
+    to = heir(game, monarch(game))
+    return game if to is None else crowned(game, to)
 
 
 @implements("725.1", "101.2")

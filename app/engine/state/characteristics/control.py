@@ -19,7 +19,7 @@ from app.engine.state.characteristics.layers import CONTROLLING
 from app.engine.state.characteristics.printed import printed
 from app.engine.state.game import ControlGained, Game, GameObject, LastingEffect, TargetRef
 from app.engine.state.history import CONTROL_GAINED, Happened
-from app.engine.state.players.blessing import monarch
+from app.engine.state.players.designations import monarch
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 

@@ -43,7 +43,7 @@ from app.engine.state.game import DAY, NEITHER, NIGHT, Game, TargetRef
 from app.engine.state.kinds.matching import Asking as Candidate
 from app.engine.state.kinds.matching import all_of, answers, any_of, fits
 from app.engine.state.kinds.words import PARTY
-from app.engine.state.players.blessing import has_blessing, has_initiative, is_monarch, monarch
+from app.engine.state.players.designations import has_blessing, has_initiative, is_monarch, monarch
 from app.engine.state.players.last_to_affect import last_to_affect_all
 from app.engine.state.players.of_players import has_most, party_size, players_counters, starting_life
 from app.engine.state.players.speed import has_max_speed

@@ -43,7 +43,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import defending_player
 from app.engine.state.game import CastRecord, Game, GameObject, TargetRef
 from app.engine.state.kinds.words import has_keyword, word_fits
-from app.engine.state.players.blessing import has_initiative, is_monarch
+from app.engine.state.players.designations import has_initiative, is_monarch
 from app.engine.state.players.enchanted import ENCHANTED, is_enchanted
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ZONES, ObjectId, PlayerId, Zone

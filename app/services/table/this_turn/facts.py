@@ -18,7 +18,7 @@ from app.engine.scenario.events import DAMAGE, EVENTS, read_history
 from app.engine.scenario.shape import Place
 from app.engine.state.game import Game
 from app.engine.state.history import Happened
-from app.engine.state.players.blessing import INITIATIVE
+from app.engine.state.players.designations import INITIATIVE
 from app.engine.state.zones.dungeons import VENTURED
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Step

@@ -78,3 +78,12 @@ def has_initiative(game: Game, player: PlayerId) -> bool:
 def initiative(game: Game) -> PlayerId | None:
     """The player who has the initiative; None without one."""
     return next((player.name for player in game.players if player.initiative), None)
+
+
+@implements("725.4", "726.4")
+def heir(game: Game, holder: PlayerId | None) -> PlayerId | None:
+    """Who gets what a player had who has left: the active player, or the next one; None if nobody gets it."""
+    names = [player.name for player in game.players]
+    start = names.index(game.turn.active)
+    left = [name for name in names[start:] + names[:start] if not game.player(name).lost]
+    return None if holder in (None, *left) or len(left) < 2 else left[0]
