@@ -43,6 +43,7 @@ from app.engine.abilities.conditions.conditions import (
     Joined,
     LifeAboveStart,
     LifeIs,
+    LifeToHalf,
     OpponentsAre,
     PlayerHasCounters,
     PlayerIs,
@@ -123,6 +124,11 @@ phrase("one", LifeIs, _HAS + " {n:digits} or less life", comparison=Comparison.A
 phrase("one", LifeIs, _HAS + " {n:digits} or more life", comparison=Comparison.AT_LEAST)
 phrase("one", LifeIs, _HAS + " exactly {n:digits} life", comparison=Comparison.EXACTLY)
 phrase("one", LifeAboveStart, _HAS + " at least {n:digits} life more than [their/your] starting life total")
+for _who in (Player.A_PLAYER, Player.AN_OPPONENT):
+    for _relation in (Relation.LESS, Relation.AT_MOST):
+        _said = f"{_who.value}'s life total is {_relation.value} half their starting life total"
+        constant("one", LifeToHalf(_who, _relation), _said)
+
 phrase("one", HasCards, _HAS + " {n:tally} {what:noun~n}")
 phrase("one", PlayerHasCounters, _HAS + " {n:tally} {kind:counter_kind} [counter/counters]")
 constants("designation", (one for one in Designation if one is not Designation.MONARCH))
@@ -476,7 +482,6 @@ for _is in ("reference", "a_kind", "player"):
     phrase("one", Unmeant, f"{{what:target}} has only one target and that target is {{target:{_is}}}")
 
 phrase("one", TargetsMany, "{what:reference} targets {n:number_word} {target:noun~p}")
-phrase("one", Unmeant, "a player's life total is less than or equal to half their starting life total")
 _said = "the difference between your life total and {who:target}'s life total is {n:digits} or less"
 phrase("one", Unmeant, _said)
 phrase("one", Unmeant, "{what:reference} is at least one of the chosen colors")

@@ -400,7 +400,6 @@ phrase("relative", Unmeant, "crewed by {by:this} this turn")
 sayings(
     "relative",
     Unmeant,
-    "whose life total is less than half their starting life total",
     "with a kicker ability",
     "that's not in your commander's color identity",
     "that weren't chosen this way",
