@@ -30,8 +30,9 @@ from app.engine.effects.instructions.sequences import Where
 from app.engine.effects.permanents.attach import attached
 from app.engine.effects.zones.entering import EntersSo, enters_so
 from app.engine.rule import implements
+from app.engine.state.changes import with_object
 from app.engine.state.characteristics.copying import copiable_by_token
-from app.engine.state.game import TargetRef
+from app.engine.state.game import Game, TargetRef
 from app.engine.state.kinds.matching import ref
 from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
@@ -42,7 +43,7 @@ from app.engine.text.book import phrase, phrase_where
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.card import BASIC_LAND_MANA, Card, Face
 from app.engine.values.frozen import exchanged, inside, replace
-from app.engine.values.ids import PlayerId, Zone
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
 _BY_HAND: Final = say("the engine can't create these tokens; do it by hand")
@@ -110,7 +111,7 @@ def copied(
             game, card, readings, name, times, tapped=so.tapped, prototyped=prototyped, face_index=up
         )
         for token in new_in(game, made):
-            made = entered_too(made, token, exceptions, known[1])
+            made = entered_too(_made_with(execution.source, made, token), token, exceptions, known[1])
         execution = execution.with_game(so.put(made, new_in(game, made)))
     return execution.about(*(ref(execution.game, thing) for thing in new_in(before, execution.game)))
 
@@ -210,7 +211,10 @@ def create(effect: Create, execution: Execution) -> Execution:
         before = execution.game
         for name in names:
             game = create_token(execution.game, card, readings, name, number, tapped=so.tapped)
-            execution = execution.with_game(so.put(game, new_in(execution.game, game)))
+            tokens_made = new_in(execution.game, game)
+            for token in tokens_made:
+                game = _made_with(execution.source, game, token)
+            execution = execution.with_game(so.put(game, tokens_made))
         if tokens.attached_to is not None:
             execution = attached(before, new_in(before, execution.game), tokens.attached_to, execution)
     made = new_in(start, execution.game)
@@ -313,6 +317,12 @@ def _of_kind(kind: TokenKind, execution: Execution) -> Card | None:
     text = "\n".join(lines_of_abilities(kind.abilities))
     name = kind.named or (f"{subtypes} Token" if subtypes else "Token")
     return _card(name, types, subtypes, colors, text, size)
+
+
+@implements("607.2c")
+def _made_with(source: ObjectId, game: Game, token: ObjectId) -> Game:
+    """The token is linked to what created it: "created with this"."""
+    return with_object(game, replace(game.objects[token], put_with=source))
 
 
 @implements("208.2a")

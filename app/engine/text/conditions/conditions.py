@@ -43,7 +43,6 @@ from app.engine.abilities.conditions.conditions import (
     Joined,
     LifeAboveStart,
     LifeIs,
-    LifeToHalf,
     OpponentsAre,
     PlayerHasCounters,
     PlayerIs,
@@ -124,11 +123,6 @@ phrase("one", LifeIs, _HAS + " {n:digits} or less life", comparison=Comparison.A
 phrase("one", LifeIs, _HAS + " {n:digits} or more life", comparison=Comparison.AT_LEAST)
 phrase("one", LifeIs, _HAS + " exactly {n:digits} life", comparison=Comparison.EXACTLY)
 phrase("one", LifeAboveStart, _HAS + " at least {n:digits} life more than [their/your] starting life total")
-for _who in (Player.A_PLAYER, Player.AN_OPPONENT):
-    for _relation in (Relation.LESS, Relation.AT_MOST):
-        _said = f"{_who.value}'s life total is {_relation.value} half their starting life total"
-        constant("one", LifeToHalf(_who, _relation), _said)
-
 phrase("one", HasCards, _HAS + " {n:tally} {what:noun~n}")
 phrase("one", PlayerHasCounters, _HAS + " {n:tally} {kind:counter_kind} [counter/counters]")
 constants("designation", (one for one in Designation if one is not Designation.MONARCH))

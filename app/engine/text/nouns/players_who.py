@@ -107,6 +107,11 @@ _said = "{player:player_kind~} who {condition:who_clause~player} and is their op
 phrase("targetable", Unmeant, _said, number="")
 phrase("for_each", PlayersWho, "{who:player_kind~s} who {condition:who_clause~s}")
 phrase("for_each", PlayersWho, "of your {who:player_kind~p} who {condition:who_clause~p}", yours=True)
+for _player in (Player.A_PLAYER, Player.AN_OPPONENT):
+    for _relation in (Relation.LESS, Relation.AT_MOST):
+        _said = f"{_player.value}'s life total is {_relation.value} half their starting life total"
+        constant("one", LifeToHalf(_player, _relation), _said)
+
 _said = "whose life total is less than half their starting life total"
 constant("whose_life", LifeToHalf(Player.WHO, Relation.LESS), _said)
 phrase("for_each", PlayersWho, "{who:player_kind~s} {condition:whose_life}")

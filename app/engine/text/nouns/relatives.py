@@ -154,6 +154,7 @@ for _text in ("creature type", "color"):
 
 phrase("relative", ExiledWith, "exiled with {by:reference}")
 phrase("relative", PutWith, "put onto the battlefield with {by:this}")
+phrase("relative", PutWith, "created with {by:this}", created=True)
 constant("relative", AtRandom(), "at random")
 phrase("relative", DealtDamageBy, "dealt damage by {by:reference} this turn")
 phrase("relative", DealtDamageByAny, "dealt damage this turn by {by:a_kind} you controlled")
@@ -382,8 +383,6 @@ for _whose in _WHOSE_ZONE.values():
     phrase("relative", Unmeant, f"among cards in {_whose} graveyard, hand, and library")
 phrase("relative", Unmeant, f"named {{one:{NAMES}}} or {{other:{NAMES}}}")
 phrase("relative", Unmeant, "that [doesn't/don't] have @ {kind:counter_kind} counter on [it/them]", number="")
-
-phrase("relative", Unmeant, "created with {by:this}")
 
 phrase("relative", Unmeant, "with {n:tally_p} creature types")
 phrase("relative", Unmeant, "in the hand of {player:player}")
