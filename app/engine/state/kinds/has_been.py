@@ -352,8 +352,17 @@ def _happened(relative: ThatHappened, asking: Asking) -> bool | None:
             return any_of([blocked(today, thing), was_blocked(today, thing)])
         case Fate.ATTACKED_OR_BLOCKED:
             return any_of([_attacked(events, thing), blocked(today, thing)])
+        case Fate.CYCLED_OR_DISCARDED:
+            return _discarded(today, thing, asking.you)
         case _:
             return None
+
+
+@implements("702.29a", "400.7")
+def _discarded(events: Sequence[Happened], thing: GameObject, you: PlayerId) -> bool:
+    """Whether a player discarded a card that lies where it came then; a cycled one is discarded, too."""
+    own = (e for e in events if (e.event, e.object, e.player) == ("discarded", thing.id, you))
+    return any(e.version in (thing.version - 1, thing.version) for e in own)
 
 
 def _is_such(fate: Fate, damage: Happened, you: PlayerId) -> bool:
