@@ -13,7 +13,7 @@ from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.abilities.vocabulary import KeywordName, RuleNumber
 from app.engine.effects.counters.put_counters import PutCounters
 from app.engine.effects.instructions.sequences import If, May, Then
-from app.engine.effects.zones.sacrifice import Sacrifices
+from app.engine.effects.zones.sacrifice import Devours
 from app.engine.keywords.activated import told
 from app.engine.keywords.registry import keyword
 from app.engine.statics.entering.as_it_happens import AsItHappens, Happening
@@ -141,7 +141,7 @@ def _devour(entry: Keyword) -> tuple[General, ...]:
     if not isinstance(entry.amount, int) or not isinstance(what, Objects | None):
         return (NotCarriedOut(entry.name, ()),)
     yours = _CREATURE if what is None else replace(what, relatives=(ControlledBy(Player.YOU),), other=True)
-    eaten = Sacrifices(Player.UNSAID_YOU, (Some(AnyNumber(), yours),))
+    eaten = Devours(Some(AnyNumber(), yours))
     grows = PutCounters(Times(entry.amount, Spoken.THAT_MANY), "+1/+1", _THIS)
     return (StaticAbility(AsItHappens(_THIS, Happening.ENTERS, Then((eaten, grows)))),)
 

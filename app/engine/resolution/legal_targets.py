@@ -161,8 +161,20 @@ def _fitting(
         case AnyTarget():
             return ((thing, _is_any_target(game, thing)) for thing in things)
     what = what.objects if isinstance(what, PlayerOr) else what
-    you, source, about = targeting.you, targeting.source, targeting.about
+    you, source, about = targeting.you, targeting.source, _and_that_player(targeting, target)
     return fitting(game, things, what, you=you, source=source, it=about)
+
+
+@implements("601.2c", "608.2c")
+def _and_that_player(targeting: Targeting, target: Target) -> tuple[TargetRef, ...]:
+    """What was spoken of; "another target creature that player controls": and who controls that one."""
+    about, theirs = targeting.about, ControlledBy(Player.THAT_PLAYER)
+    one = targeting.game.objects.get(ObjectId(str(about[-1].id))) if about and target.other else None
+    if one is None or one.version != about[-1].version or any(spoken.is_player for spoken in about):
+        return about
+    if not isinstance(target.what, Objects) or theirs not in target.what.relatives:
+        return about
+    return (*about, TargetRef(one.controller, is_player=True))
 
 
 def _is_any_target(game: Game, thing: GameObject) -> bool:

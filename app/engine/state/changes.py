@@ -205,6 +205,9 @@ def come_in(game: Game, new: GameObject, from_zone: str) -> Game:
             mine = new.id if paid and card.exiled_with == crafting(new.id) else ""
             by = earlier(new.id) if card.exiled_with == new.id else mine
             game = with_object(game, replace(card, exiled_with=by))
+    for thing in game.battlefield():
+        if thing.put_with == new.id:
+            game = with_object(game, replace(thing, put_with=earlier(new.id)))
     # Put on one by one as it enters, so that what changes their number applies (122.6).
     game = with_object(game, replace(new, counters=()))
     for kind, amount in new.counters:  # 122.6, 122.6a

@@ -149,6 +149,13 @@ class LifeAboveStart(Struct, frozen=True):
     n: int
 
 
+class LifeToHalf(Struct, frozen=True):
+    """ "an opponent's life total is less than half their starting life total" """
+
+    who: Player
+    relation: Relation
+
+
 class HasCards(Struct, frozen=True):
     """ "an opponent has eight or more cards in their graveyard", "you own a card in exile" """
 

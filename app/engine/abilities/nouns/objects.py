@@ -231,9 +231,10 @@ class ExiledWith(Struct, frozen=True):
 
 
 class PutWith(Struct, frozen=True):
-    """ "put onto the battlefield with this Aura" """
+    """ "put onto the battlefield with this Aura", of tokens: "created with this enchantment" """
 
     by: Reference
+    created: bool = False
 
 
 class InEitherZone(Struct, frozen=True):

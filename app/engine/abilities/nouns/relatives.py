@@ -335,7 +335,7 @@ class OfSource(Struct, frozen=True):
 
 
 class Helped(Struct, frozen=True):
-    """ "that convoked it", "that crewed this Vehicle this turn", "that saddled it this turn" """
+    """ "that convoked it", "that crewed this Vehicle this turn", "that saddled it", "it devoured" """
 
-    deed: Literal["convoked", "crewed", "saddled"]
+    deed: Literal["convoked", "crewed", "saddled", "devoured"]
     what: Reference

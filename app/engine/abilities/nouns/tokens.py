@@ -31,7 +31,7 @@ class TokenKind(Struct, frozen=True):
     """ "1/1 white Human Soldier creature token", with its abilities and name"""
 
     legendary: bool
-    size: tuple[int | Variable, int | Variable] | None
+    size: tuple[Amount, Amount] | None
     """Power and toughness; None where it has none, or is not told."""
     colors: tuple[ColorlessToo, ...]
     """Colour words, or "colorless"; none where nothing is said."""

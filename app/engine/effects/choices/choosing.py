@@ -310,7 +310,3 @@ def _minded(effect: object, execution: Execution) -> Execution:
 
 for _kind in (XAtMost, XIs, XNotZero):
     carries_out(_kind)(_minded)
-
-
-_said = "its power is equal to {power:told_number} and its toughness is equal to {toughness:told_number}"
-phrase("sentence", UnmeantDeed, _said)

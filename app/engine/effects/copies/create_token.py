@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from app.engine.abilities.abilities import Instruction, Quoted, StaticAbility, UnmeantDeed
+from app.engine.abilities.abilities import Effect, Instruction, Quoted, StaticAbility, UnmeantDeed
 from app.engine.abilities.nouns.objects import Joiner, Some
 from app.engine.abilities.nouns.places import Entering
 from app.engine.abilities.nouns.references import Host, Player, This
@@ -17,6 +17,7 @@ from app.engine.abilities.nouns.tokens import (
     TokenKind,
     Tokens,
 )
+from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.reading import Reading
 from app.engine.abilities.vocabulary import AsSaid, CardName, KeywordName
 from app.engine.effects.copies.becoming_copies import as_a_copy, entered_too
@@ -29,19 +30,20 @@ from app.engine.effects.instructions.sequences import Where
 from app.engine.effects.permanents.attach import attached
 from app.engine.effects.zones.entering import EntersSo, enters_so
 from app.engine.rule import implements
+from app.engine.state.changes import with_object
 from app.engine.state.characteristics.copying import copiable_by_token
-from app.engine.state.game import TargetRef
+from app.engine.state.game import Game, TargetRef
 from app.engine.state.kinds.matching import ref
 from app.engine.state.kinds.words import COLOR_WORDS
-from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.state.resolving.questions import Kind
 from app.engine.state.zones.creating import create_emblem, create_token, new_in, read_token
 from app.engine.statics.entering.copies import EntersAsCopy
-from app.engine.text.book import phrase
+from app.engine.text.book import phrase, phrase_where
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.card import BASIC_LAND_MANA, Card, Face
-from app.engine.values.frozen import inside, replace
-from app.engine.values.ids import PlayerId, Zone
+from app.engine.values.frozen import exchanged, inside, replace
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
 _BY_HAND: Final = say("the engine can't create these tokens; do it by hand")
@@ -109,7 +111,7 @@ def copied(
             game, card, readings, name, times, tapped=so.tapped, prototyped=prototyped, face_index=up
         )
         for token in new_in(game, made):
-            made = entered_too(made, token, exceptions, known[1])
+            made = entered_too(_made_with(execution.source, made, token), token, exceptions, known[1])
         execution = execution.with_game(so.put(made, new_in(game, made)))
     return execution.about(*(ref(execution.game, thing) for thing in new_in(before, execution.game)))
 
@@ -209,7 +211,10 @@ def create(effect: Create, execution: Execution) -> Execution:
         before = execution.game
         for name in names:
             game = create_token(execution.game, card, readings, name, number, tapped=so.tapped)
-            execution = execution.with_game(so.put(game, new_in(execution.game, game)))
+            tokens_made = new_in(execution.game, game)
+            for token in tokens_made:
+                game = _made_with(execution.source, game, token)
+            execution = execution.with_game(so.put(game, tokens_made))
         if tokens.attached_to is not None:
             execution = attached(before, new_in(before, execution.game), tokens.attached_to, execution)
     made = new_in(start, execution.game)
@@ -237,6 +242,36 @@ def create_named(effect: CreateNamed, execution: Execution) -> Execution:
     named = replace(effect.token, named=effect.name)
     tokens = Tokens(1, Entering.PLAIN, named, Entering.PLAIN, None)
     return create(Create(effect.who, (tokens,)), execution)
+
+
+class SizedSo(Instruction, frozen=True):
+    """ "Create a black Spirit creature token. Its power is equal to that creature's power and its ..." """
+
+    effect: Effect
+    power: Amount
+    toughness: Amount
+
+
+for _when in ("timed", "conditional"):
+    _said = f"{{effect:{_when}}}. ^its power is equal to {{power:told_number}} and its toughness is equal to "
+    phrase_where("sentence", SizedSo, lambda so: _is_unsized(so.effect), _said + "{toughness:told_number}")
+
+
+def _is_unsized(effect: object) -> bool:
+    return any(isinstance(part, TokenKind) and part.size is None for part in inside(effect))
+
+
+@carries_out(SizedSo)
+@implements("111.3", "608.2h")
+def create_sized(effect: SizedSo, execution: Execution) -> Execution:
+    """The token is created with that power and toughness, as they are, or last were, then."""
+
+    def sized(part: object) -> object:
+        if not isinstance(part, TokenKind) or part.size is not None:
+            return part
+        return replace(part, size=(effect.power, effect.toughness))
+
+    return carry_out((exchanged(effect.effect, sized),), execution)
 
 
 def more_of_those(usual: object, instead: object) -> Create | Where | None:
@@ -282,6 +317,12 @@ def _of_kind(kind: TokenKind, execution: Execution) -> Card | None:
     text = "\n".join(lines_of_abilities(kind.abilities))
     name = kind.named or (f"{subtypes} Token" if subtypes else "Token")
     return _card(name, types, subtypes, colors, text, size)
+
+
+@implements("607.2c")
+def _made_with(source: ObjectId, game: Game, token: ObjectId) -> Game:
+    """The token is linked to what created it: "created with this"."""
+    return with_object(game, replace(game.objects[token], put_with=source))
 
 
 @implements("208.2a")

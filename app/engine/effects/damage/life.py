@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.engine.abilities.abilities import Instruction, StaticAbility, UnmeantDeed
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
-from app.engine.abilities.quantities.amounts import Amount
+from app.engine.abilities.quantities.amounts import Amount, UpTo
 from app.engine.effects.instructions.reaching import people, to_each_player
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -180,6 +180,7 @@ constant("life_of", Player.THEY, "their", number="s")
 constant("life_of", Player.EACH_PLAYER, "each player's", number="s")
 constant("life_of", Player.EACH_OPPONENT, "each opponent's", number="s")
 phrase("life_of_target", Target, "target {what:player_kind~s}'s", count=1, number="s")
+phrase("life_of_target", Target, "up to one target {what:player_kind~s}'s", count=UpTo(1), number="s")
 same("life_amount", "{n:amount}")
 same("life_amount", "{n:computed}")
 phrase("effect", LifeTotalBecomes, "{whose:life_of} life total become[s/] {n:life_amount}")

@@ -253,11 +253,11 @@ def _voted_for(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef,
 
 
 def what_is_spared(what: AnyObjects, execution: Execution) -> frozenset[ObjectId | PlayerId]:
-    """What "other" leaves out where a spell says it, or it is said of cards: what was spoken of before."""
+    """What "other" leaves out where a spell says it, or of cards or tokens: what was spoken of before."""
     kinds = what.kinds if isinstance(what, EitherObjects) else (what,)
     source = execution.game.objects.get(execution.source)
     spell = source is not None and source.zone is Zone.STACK
-    others = any(kind.other and (spell or kind.noun is Noun.CARD) for kind in kinds)
+    others = any(kind.other and (spell or kind.noun in (Noun.CARD, Noun.TOKEN)) for kind in kinds)
     others = others or _other_than_it(what) != what
     things = [ref for ref in execution.it if not ref.is_player] or execution.chosen
     return frozenset(ref.id for ref in things) if others else frozenset()

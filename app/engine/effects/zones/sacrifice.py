@@ -39,6 +39,12 @@ class Sacrifices(Instruction, frozen=True):
     what: tuple[Thing, ...]
 
 
+class Devours(Instruction, frozen=True):
+    """What devour does as a permanent enters: its controller sacrifices any number of these (702.82a)."""
+
+    what: Some
+
+
 phrase("effect", Sacrifices, "{who:subject}sacrifice[s/] {what:things}")
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] and sacrifice[s/] {what:of_them}")
 
@@ -77,6 +83,18 @@ def sacrifices(effect: Sacrifices, execution: Execution) -> Execution:
     after = _sacrificed(chosen, execution)
     after = replace(after, did=bool(chosen)) if len(names) == 1 else after  # "if they can't"
     return after.about(*chosen) if len(chosen) == 1 else after
+
+
+@carries_out(Devours)
+@implements("702.82a", "702.82b")
+def devours(effect: Devours, execution: Execution) -> Execution:
+    """Sacrifice them, and keep that it was for the permanent: "for each creature it devoured"."""
+    after = sacrifices(Sacrifices(Player.UNSAID_YOU, (effect.what,)), execution)
+    game = after.game
+    for event in game.history[len(execution.game.history) :]:
+        if event.event == "sacrificed":
+            game = changes.record(game, replace(event, event="devoured", to=execution.source))
+    return after.with_game(game)
 
 
 def _of_target(effect: Sacrifices, role: str, execution: Execution) -> Execution:

@@ -24,6 +24,7 @@ from app.engine.abilities.conditions.conditions import (
     IsAttacking,
     LifeAboveStart,
     LifeIs,
+    LifeToHalf,
     OpponentsAre,
     PlayerHasCounters,
     PlayerIs,
@@ -296,6 +297,17 @@ def _life_above_start(condition: LifeAboveStart, asking: Asking) -> bool | None:
     if start is None:
         return None
     return asking.each(condition.who, lambda who: asking.game.player(who).life >= start + condition.n)
+
+
+@judges(LifeToHalf)
+@implements("103.4")
+def _life_to_half(condition: LifeToHalf, asking: Asking) -> bool | None:
+    """Compared with half of it as it is: nothing says that it is rounded."""
+    start = starting_life(asking.game)
+    if start is None:
+        return None
+    fits = condition.relation.fits
+    return asking.each(condition.who, lambda who: fits(2 * asking.game.player(who).life, start))
 
 
 @judges(PlayerIs)

@@ -171,8 +171,17 @@ def _word(event: Happened, word: Word, game: Game) -> bool | None:
 
 def is_past(what: AnyObjects) -> bool:
     """Whether it is asked what happened to objects, which may be gone, and not what is there."""
-    past = [r for r in _relatives(what) if isinstance(r, _PAST)]
+    past = _past_of(what)
     return bool(past) and not all(_is_there(r, what) for r in past)
+
+
+def _past_of(what: AnyObjects) -> list[object]:
+    """What is said of them that happened, where they may be gone since."""
+    return [r for r in _relatives(what) if isinstance(r, _PAST) or _is_devoured(r)]
+
+
+def _is_devoured(relative: object) -> bool:
+    return isinstance(relative, Helped) and relative.deed == "devoured"
 
 
 def number_done(
@@ -186,7 +195,9 @@ def number_done(
     if len(what.relatives) == 1 and isinstance(there := what.relatives[0], CastFrom):
         by_you = Being(Passive.CAST, When.THIS_TURN, Player.YOU)
         what = replace(what, relatives=(by_you, Elsewhere(there.place)))
-    past = [r for r in _relatives(what) if isinstance(r, _PAST)]
+    past = _past_of(what)
+    if len(past) == 1 and _is_devoured(past[0]):
+        return _number_devoured(game, what, you, source, it)
     named = deed_of(past[0]) if len(past) == 1 and past[0] in what.relatives else None
     if named is None:
         return None
@@ -196,6 +207,23 @@ def number_done(
     if found is None:
         return None
     return sum(max(1, event.amount) if name == "drew" else 1 for event in found)
+
+
+@implements("702.82b", "400.7")
+def _number_devoured(
+    game: Game, what: AnyObjects, you: PlayerId, source: ObjectId | None, it: tuple[TargetRef, ...]
+) -> int | None:
+    """How many were sacrificed for a permanent as it entered, where it did not enter again since."""
+    thing = game.objects.get(source) if source is not None else None
+    if thing is None or len(what.relatives) != 1 or [one.id for one in it if not one.is_player] != [source]:
+        return None
+    if thing.version - it[0].version > (0 if thing.zone is Zone.BATTLEFIELD else 1):
+        return None
+    rest = replace(what, relatives=())
+    events = since_it_entered(game.history, thing.id)
+    eaten = (event for event in events if (event.event, event.to) == ("devoured", thing.id))
+    such = [True if is_any(rest) else was_of_kind(event, rest, game, you, source) for event in eaten]
+    return None if None in such else such.count(True)
 
 
 def card_types_done(game: Game, what: AnyObjects, you: PlayerId, source: ObjectId | None) -> int | None:
@@ -324,8 +352,17 @@ def _happened(relative: ThatHappened, asking: Asking) -> bool | None:
             return any_of([blocked(today, thing), was_blocked(today, thing)])
         case Fate.ATTACKED_OR_BLOCKED:
             return any_of([_attacked(events, thing), blocked(today, thing)])
+        case Fate.CYCLED_OR_DISCARDED:
+            return _discarded(today, thing, asking.you)
         case _:
             return None
+
+
+@implements("702.29a", "400.7")
+def _discarded(events: Sequence[Happened], thing: GameObject, you: PlayerId) -> bool:
+    """Whether a player discarded a card that lies where it came then; a cycled one is discarded, too."""
+    own = (e for e in events if (e.event, e.object, e.player) == ("discarded", thing.id, you))
+    return any(e.version in (thing.version - 1, thing.version) for e in own)
 
 
 def _is_such(fate: Fate, damage: Happened, you: PlayerId) -> bool:

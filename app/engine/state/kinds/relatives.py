@@ -335,9 +335,12 @@ def _exiled_with(relative: ExiledWith, asking: Asking) -> bool | None:
 @answers(PutWith)
 @implements("607.2c")
 def _put_with(relative: PutWith, asking: Asking) -> bool | None:
-    """Whether it was put there by the source; not known of what the board began with."""
+    """Whether the source put or created it; not known of what the board began with, or of the source then."""
     thing, source = asking.object, asking.source
-    if not isinstance(relative.by, This) or source is None or not (thing.put_with or thing.version):
+    if relative.created and not thing.token:
+        return False
+    told = thing.put_with or (thing.version and not relative.created)
+    if not isinstance(relative.by, This) or source is None or not told or thing.put_with == earlier(source):
         return None
     return thing.put_with == source
 

@@ -476,7 +476,6 @@ for _is in ("reference", "a_kind", "player"):
     phrase("one", Unmeant, f"{{what:target}} has only one target and that target is {{target:{_is}}}")
 
 phrase("one", TargetsMany, "{what:reference} targets {n:number_word} {target:noun~p}")
-phrase("one", Unmeant, "a player's life total is less than or equal to half their starting life total")
 _said = "the difference between your life total and {who:target}'s life total is {n:digits} or less"
 phrase("one", Unmeant, _said)
 phrase("one", Unmeant, "{what:reference} is at least one of the chosen colors")

@@ -43,7 +43,7 @@ for _helped, _turn in (("convoked", ""), ("crewed", " this turn"), ("saddled", "
 
 same("helped", "{what:pronoun_it}")
 same("helped", "{what:this}")
-phrase("relative", Unmeant, "{by:pronoun_it} devoured")
+phrase("relative", Helped, "{what:pronoun_it} devoured", deed="devoured")
 phrase("relative", Unmeant, "banded with {what:reference}")
 
 for _which in ("power", "toughness"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.engine.abilities.conditions.condition_words import Relation
 from app.engine.abilities.conditions.conditions import (
     Controls,
     ControlsMost,
@@ -9,6 +10,7 @@ from app.engine.abilities.conditions.conditions import (
     HasInZone,
     HasMore,
     LifeIs,
+    LifeToHalf,
     PlayerHasCounters,
 )
 from app.engine.abilities.conditions.past import Deed, Did, Period, PlayerDid, PlayerDidTo, Tense
@@ -23,7 +25,7 @@ from app.engine.abilities.nouns.players_who import (
 )
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import constants, phrase, sayings
+from app.engine.text.book import constant, constants, phrase, sayings
 
 
 def _who(value: type, words: str, **fixed: object) -> None:
@@ -105,6 +107,14 @@ _said = "{player:player_kind~} who {condition:who_clause~player} and is their op
 phrase("targetable", Unmeant, _said, number="")
 phrase("for_each", PlayersWho, "{who:player_kind~s} who {condition:who_clause~s}")
 phrase("for_each", PlayersWho, "of your {who:player_kind~p} who {condition:who_clause~p}", yours=True)
+for _player in (Player.A_PLAYER, Player.AN_OPPONENT):
+    for _relation in (Relation.LESS, Relation.AT_MOST):
+        _said = f"{_player.value}'s life total is {_relation.value} half their starting life total"
+        constant("one", LifeToHalf(_player, _relation), _said)
+
+_said = "whose life total is less than half their starting life total"
+constant("whose_life", LifeToHalf(Player.WHO, Relation.LESS), _said)
+phrase("for_each", PlayersWho, "{who:player_kind~s} {condition:whose_life}")
 phrase("counted", PlayersWho, "the number of {who:player_kind~p} who {condition:who_clause~p}")
 _who(PlayerDid, "lost {n:digits} or more life {period}", deed=Did.LOST_LIFE, tense=Tense.PAST)
 sayings("who_clause", Unmeant, "voted for a choice you voted for", "voted for a choice you didn't vote for")

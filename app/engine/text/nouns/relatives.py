@@ -154,6 +154,7 @@ for _text in ("creature type", "color"):
 
 phrase("relative", ExiledWith, "exiled with {by:reference}")
 phrase("relative", PutWith, "put onto the battlefield with {by:this}")
+phrase("relative", PutWith, "created with {by:this}", created=True)
 constant("relative", AtRandom(), "at random")
 phrase("relative", DealtDamageBy, "dealt damage by {by:reference} this turn")
 phrase("relative", DealtDamageByAny, "dealt damage this turn by {by:a_kind} you controlled")
@@ -383,8 +384,6 @@ for _whose in _WHOSE_ZONE.values():
 phrase("relative", Unmeant, f"named {{one:{NAMES}}} or {{other:{NAMES}}}")
 phrase("relative", Unmeant, "that [doesn't/don't] have @ {kind:counter_kind} counter on [it/them]", number="")
 
-phrase("relative", Unmeant, "created with {by:this}")
-
 phrase("relative", Unmeant, "with {n:tally_p} creature types")
 phrase("relative", Unmeant, "in the hand of {player:player}")
 phrase("relative", Unmeant, "{player:player} has controlled continuously since the beginning of the turn")
@@ -400,7 +399,6 @@ phrase("relative", Unmeant, "crewed by {by:this} this turn")
 sayings(
     "relative",
     Unmeant,
-    "whose life total is less than half their starting life total",
     "with a kicker ability",
     "that's not in your commander's color identity",
     "that weren't chosen this way",

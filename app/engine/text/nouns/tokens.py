@@ -112,7 +112,7 @@ phrase("tokens", tokens.Tokens, _said, after=Entering.PLAIN, attached_to=None, e
 
 # What a copy has otherwise
 constant("copy_exceptions", (), "")
-same("copy_exceptions", ", (except|except that) {exceptions:copy_exception_list}")
+same("copy_exceptions", "(, except|, except that| except) {exceptions:copy_exception_list}")
 listed("copy_exception_list", "copy_exception", two=" and ", comma=", ", last=", and ", least=1)
 constants("copy_word", ("it", "he", "she", "the token", "the copy", "that creature"), number="s")
 constants("copy_word", ("the tokens", "they", "those creatures"), number="p")

@@ -58,6 +58,7 @@ _EVENTS: Final = {
     "becomes saddled": r"\bsaddle",
     "crewed": r"\bcrew",
     "convoked": r"\bconvoke",
+    "devoured": r"\bdevour",
     "saddled": r"\bsaddle",
     "phased in": r"\bphases? in\b",
     "phased out": r"\bphases? out\b",
