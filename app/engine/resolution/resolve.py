@@ -121,7 +121,8 @@ def _spell(
     if after is not None and after.zone is Zone.STACK:
         game = _leave_stack(game, after, resolved=True)
         waits = any(isinstance(a, TriggeredAbility) and a.event is OfCard.RESOLVED for a in looks.abilities)
-        if waits and game.objects[spell].zone is Zone.GRAVEYARD:
+        left = game.objects.get(spell)  # a copy is nowhere any more (704.5e)
+        if waits and left is not None and left.zone is Zone.GRAVEYARD:
             event = changes.happened(game, RESOLVED, object_id=spell, player=you)
             game = changes.record(game, event)
     return game, execution.answers
