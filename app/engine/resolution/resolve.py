@@ -119,12 +119,21 @@ def _spell(
     after = game.objects.get(spell)
     # It is put away last, unless its own text has moved it (608.2n).
     if after is not None and after.zone is Zone.STACK:
-        game = _leave_stack(game, after, resolved=True)
-        waits = any(isinstance(a, TriggeredAbility) and a.event is OfCard.RESOLVED for a in looks.abilities)
-        if waits and game.objects[spell].zone is Zone.GRAVEYARD:
-            event = changes.happened(game, RESOLVED, object_id=spell, player=you)
-            game = changes.record(game, event)
+        game = _with_resolved(_leave_stack(game, after, resolved=True), spell, looks, you)
     return game, execution.answers
+
+
+@implements("702.55a")
+def _with_resolved(game: Game, spell: ObjectId, looks: Characteristics, you: PlayerId) -> Game:
+    """Note that a spell card was put into a graveyard after resolving, if it waits for that.
+
+    A copy is nowhere any more (704.5e).
+    """
+    waits = any(isinstance(a, TriggeredAbility) and a.event is OfCard.RESOLVED for a in looks.abilities)
+    left = game.objects.get(spell)
+    if not waits or left is None or left.zone is not Zone.GRAVEYARD:
+        return game
+    return changes.record(game, changes.happened(game, RESOLVED, object_id=spell, player=you))
 
 
 def _by_hand(game: Game, spell: ObjectId, looks: Characteristics) -> Game:

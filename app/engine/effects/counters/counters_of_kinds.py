@@ -74,7 +74,8 @@ def put_another(effect: PutAnother, execution: Execution) -> Execution:
         return by_hand(effect, execution)
     refs, execution = reach(effect.on, execution)
     for one in (ref for ref in refs if ref.is_player):
-        game = changes.add_player_counters(execution.game, PlayerId(str(one.id)), effect.kind, 1)
+        name, by = PlayerId(str(one.id)), execution.controller
+        game = changes.add_player_counters(execution.game, name, effect.kind, 1, by)
         execution = execution.with_game(game)
     return put_counters(PutCounters(1, effect.kind, effect.on), execution)
 

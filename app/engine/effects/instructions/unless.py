@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final, TypeVar
 
 from app.engine.abilities.abilities import Effect, Instruction
-from app.engine.abilities.nouns.objects import ControlledBy, Objects, Some, Word
+from app.engine.abilities.nouns.objects import ControlledBy, EitherObjects, Objects, Some, Word
 from app.engine.abilities.nouns.places import EndCard
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
@@ -132,7 +132,7 @@ def _can(act: object, execution: Execution) -> bool | None:
 
 def _enough(part: Some, act: object, execution: Execution) -> bool | None:
     number = execution.amount(part.n)
-    if number is None or not isinstance(part.what, Objects):
+    if number is None or not isinstance(part.what, Objects | EitherObjects):
         return None
     game, you, source = execution.game, execution.controller, execution.source
     if isinstance(act, Discards):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import takewhile
 from typing import Final, Literal
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
@@ -137,12 +138,20 @@ def reveal(effect: Reveal, execution: Execution) -> Execution:
         return _of_their_hands(effect.who, effect.what, execution)
     if isinstance(effect.who, Target):
         _, execution = people(effect.who, execution)
-    last = next(iter(reversed(execution.game.history[len(execution.before.history) :])), None)
-    if effect.what is Pronoun.IT and last is not None and last.event == "drew" and last.object is not None:
-        execution = execution.about_object(last.object)  # "draw a card and reveal it"
+    if effect.what in (Pronoun.IT, Pronoun.THEM):
+        execution = execution.about(*(_just_drawn(execution) or execution.it))  # "draw a card and reveal it"
     refs, execution = reach_cards(effect.what, execution)
     shown = execution.with_game(_shown(execution.game, (ObjectId(str(one.id)) for one in refs)))
     return replace(_with_rest(effect.what, refs, shown), did=bool(refs))
+
+
+def _just_drawn(execution: Execution) -> tuple[TargetRef, ...]:
+    """The cards that the last instruction has let be drawn."""
+    since = reversed(execution.game.history[len(execution.before.history) :])
+    drawn = [
+        one.object for one in takewhile(lambda one: one.event == "drew", since) if one.object is not None
+    ]
+    return tuple(ref(execution.game, card) for card in reversed(drawn))
 
 
 _OF_THEIR_HAND: Final = InZone("hand", Player.THEY, "from")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from app.engine.abilities.nouns import objects
 from app.engine.abilities.nouns.relatives import OfThat, ThatIs
 from app.engine.abilities.nouns.targets import AttackedBy, PlayerOf, SomeEqual, Those, ThoseThat
@@ -15,6 +17,17 @@ same("thing", "{what:reference}")
 phrase("thing", objects.All, "all {what:noun~p}", number="p")
 phrase("thing", objects.Each, "each {what:noun~s}", number="s")
 
+
+def _one_of(kinds: tuple[object, ...]) -> object:
+    """One of several kinds, each with an article of its own: "an artifact, a creature, or a land"."""
+    are_kinds = all(isinstance(kind, objects.Objects) for kind in kinds)
+    return (
+        objects.EitherObjects(cast("tuple[objects.Objects, ...]", kinds), objects.Joiner.OR)
+        if are_kinds
+        else NotImplemented
+    )
+
+
 for _up, _way in ((True, "up"), (False, "down")):
     phrase("thing", objects.HalfOf, f"half the {{what:noun~p}}, rounded {_way}", up=_up, number="p")
 
@@ -24,22 +37,31 @@ phrase("some", objects.Some, "{n:count} {what:noun~n}", number="n")
 phrase("some", objects.Some, "{what:another}", n=1, number="s")
 phrase("some", objects.Some, "{what:another_or}", n=1, number="s")
 
-for _either, _first in (("another_or", "another"), ("one_either", "a_kind")):
-    general(
-        _either,
-        f"{{one:{_first}}} or {{two:a_kind}}",
-        lambda filled: (
-            objects.EitherObjects((filled["one"], filled["two"]), objects.Joiner.OR)
-            if isinstance(filled["one"], objects.Objects) and isinstance(filled["two"], objects.Objects)
-            else NotImplemented
-        ),
-        lambda value: (
-            {"one": value.kinds[0], "two": value.kinds[1]}
-            if isinstance(value, objects.EitherObjects) and len(value.kinds) == 2 and not value.relatives
-            else None
-        ),
-        number="s",
-    )
+general(
+    "another_or",
+    "{one:another} or {two:a_kind}",
+    lambda filled: _one_of((filled["one"], filled["two"])),
+    lambda value: (
+        {"one": value.kinds[0], "two": value.kinds[1]}
+        if isinstance(value, objects.EitherObjects) and len(value.kinds) == 2 and not value.relatives
+        else None
+    ),
+    number="s",
+)
+listed("kinds_either", "a_kind", two=" or ", comma=", ", last=", or ")
+general(
+    "one_either",
+    "{kinds:kinds_either}",
+    lambda filled: _one_of(cast("tuple[object, ...]", filled["kinds"])),
+    lambda value: (
+        {"kinds": value.kinds}
+        if isinstance(value, objects.EitherObjects)
+        and value.joiner is objects.Joiner.OR
+        and not value.relatives
+        else None
+    ),
+    number="s",
+)
 phrase("one_of_either", objects.Some, "{what:one_either}", n=1, apart=True, number="s")
 same("thing", "{what:one_of_either}")
 phrase("some", objects.Some, "{n:chosen_number} {what:noun~n}", number="n")
