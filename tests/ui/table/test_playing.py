@@ -70,9 +70,12 @@ def test_turns_go_on_and_cards_are_drawn_also_after_it_was_saved(
     while window.session.game.turn.number < 3:
         window.session.next_step()
         settle(window)
+        if (pending := window.session.pending) is not None:  # who has eight cards discards one (514.1)
+            window.session.answer((pending.question.options[0].value,))
+            settle(window)
     assert len(window.session.game.player(YOU).library) == 43
     while window.session.game.turn.step.value != "precombat main":
         window.session.next_step()
         settle(window)
     assert len(window.session.game.player(YOU).library) == 42
-    assert len(window.session.game.player(PlayerId("opponent")).hand) == 8
+    assert len(window.session.game.player(PlayerId("opponent")).hand) == 7
