@@ -46,7 +46,7 @@ class Cards(Struct):
         return self._known[name]
 
     def _find(self, name: str, place: Place) -> tuple[Card, tuple[Reading, ...]]:
-        if not name.strip():
+        if not name.strip() and name not in self.own:
             raise place.error(say("expected the name of a card, found an empty text"))
         if len(name) > LONGEST_NAME:
             raise place.error(

@@ -98,7 +98,7 @@ def print_card(card: Card) -> Data:
     """A card as a card object, from which the same card can be read again."""
     faces = [_print_face(face) for face in card.faces]
     if len(faces) == 1:
-        return {**faces[0], "name": card.name, "layout": card.layout}
+        return {**faces[0], "name": card.name, "layout": card.layout if card.name else "token"}
     return {"name": card.name, "layout": card.layout, "card_faces": faces}
 
 
