@@ -71,10 +71,8 @@ def evaluate(
         it: What was spoken of before.
     """
     match value:
-        case bool():
-            return None
         case int():
-            return value
+            return None if isinstance(value, bool) else value
         case Variable():
             return x
         case CharacteristicOf(of=This()) if source is not None:

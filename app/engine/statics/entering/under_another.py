@@ -22,7 +22,7 @@ from app.engine.values.said import say
 @in_play
 @replaces
 class EntersUnderAnother(Struct, frozen=True):
-    """ "Xantcha enters under the control of an opponent of your choice." """
+    """ "This creature enters under the control of an opponent of your choice." """
 
     what: This
 
