@@ -48,7 +48,7 @@ class ImportFileError(CardsError):
 
     Attributes:
         file: The file that was being read.
-        place: Where in it, as "card 17 (Shock)" or "byte 4711", or None when it is about the whole file.
+        place: Where in it, as "card 17 (NAME)" or "byte 4711", or None when it is about the whole file.
     """
 
     def __init__(self, file: Path, problem: str, mend: str, *, place: str | None = None) -> None:

@@ -6,7 +6,7 @@ It offers:
 
 - `NAME: Final = "card"`, the word that is typed; the module's name without an underscore at its end.
 - `HELP: Final = "show a card: ..."`, one line for the list of commands: lower case, no full stop.
-- `EXAMPLES: Final = ("spellbench card Shock",)`, lines that are shown below its `--help`, one or more.
+- `EXAMPLES: Final = ("spellbench card NAME",)`, lines that are shown below its `--help`, one or more.
 - `add_arguments(parser: argparse.ArgumentParser) -> None` adds its arguments. `data_arguments(parser)` of
   `app.cli.terminal` adds `--json` for those that print data.
 - `run(args: argparse.Namespace) -> int` does it and returns the exit status: 0 fine, 1 the answer is no or

@@ -216,7 +216,7 @@ class Asking(Struct, frozen=True):
     options: tuple[Answerable, ...]
     shown: tuple[Tile, ...]
     about: str
-    """What is being done: "resolve Ponder"."""
+    """What is being done: "resolve a spell"."""
     source_name: str
     answered: int
     """How many answers were given before."""

@@ -181,7 +181,7 @@ def _relatives(target: Target | AnyObjects) -> list[Relative]:
 
 
 def apart(game: Game, what: AnyObjects, one: TargetRef) -> tuple[str, ...]:
-    """What no other that is chosen with it may have in common with it: "names: Opt" """
+    """What no other that is chosen with it may have in common with it: "names: Plant" """
     thing = game.objects[ObjectId(str(one.id))]
     looks = view(game).characteristics(thing.id)
     said = (r for r in _relatives(what) if isinstance(r, WithDifferent))

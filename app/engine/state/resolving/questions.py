@@ -55,7 +55,7 @@ class Option(Struct, frozen=True):
     """In a division it gets nothing before each option of a lower level has what that needs (702.19b)."""
     needs: int = 0
     apart: tuple[str, ...] = ()
-    """What no two that are chosen may have in common: "names: Opt"."""
+    """What no two that are chosen may have in common: "names: Plant"."""
     worth: int = 0
 
 
