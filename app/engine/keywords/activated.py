@@ -37,7 +37,7 @@ from app.engine.precedences import intervening_if
 from app.engine.rule import implements
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.text.book import phrase
-from app.engine.text.reader import Reader
+from app.engine.text.reader import wholly
 from app.engine.values.frozen import replace, swapped
 
 _Ability = TypeVar("_Ability")
@@ -116,7 +116,7 @@ class AsKeywordSays(Struct, frozen=True):
 @lru_cache(maxsize=256)
 def told(text: str, kind: type[_Ability]) -> _Ability:
     """The ability of a kind that a text tells; raises PhrasebookError when it can't be read."""
-    read = (value for value, end, *_ in Reader(text).read("permanent_line", 0, True) if end == len(text))
+    read = wholly(text, "permanent_line", capital=True)
     found = [one[0] for one in read if isinstance(one, tuple) and isinstance(one[0], kind)]
     for ability in sorted(found, key=intervening_if, reverse=True):
         return ability

@@ -162,11 +162,11 @@ casting_judges(_can_cast)
 
 def _ways(game: Game, offer: CastOffer, card: ObjectId) -> list[tuple[str, ...]]:
     """The ways in which a card is offered, one for each face that may be cast."""
-    thing, names = game.objects[card], ("free",) if offer.free else (offer.way or "normal",)
+    thing, names = game.objects[card], (offer.named or "normal",)
     faces = castable_faces(thing)
     if len(faces) < 2 or offer.way:  # a way that is named leaves no face to choose
         return [names]
-    return [(*names[: int(offer.free)], thing.card.faces[face].name) for face in faces]
+    return [(*names[: int(bool(offer.named))], thing.card.faces[face].name) for face in faces]
 
 
 _NO_WAY_SAID: Final = ("normal",)
@@ -177,7 +177,7 @@ def _meant(game: Game, proposal: Proposal, offer: CastOffer) -> Proposal:
 
     A card that is not offered stands for one of its name that is, as its copy (707.12).
     """
-    way = "free" if offer.free else offer.way
+    way = offer.named
     ways = (way,) if way and proposal.ways == _NO_WAY_SAID else proposal.ways
     name = game.objects[proposal.object].card.name
     # "it" may be a copy of the card that was just made (707.12).
@@ -192,7 +192,13 @@ def _meant(game: Game, proposal: Proposal, offer: CastOffer) -> Proposal:
 def _offered(game: Game, proposal: Proposal, offer: CastOffer) -> Game:
     """The position in which the card may be cast as it is offered."""
     may = PlayPermission(
-        offer.player, free=offer.free, only=offer.only, way=offer.way, back=offer.back, mana=offer.mana
+        offer.player,
+        free=offer.free,
+        only=offer.only,
+        way=offer.way,
+        instead=offer.instead,
+        back=offer.back,
+        mana=offer.mana,
     )
     thing = replace(game.objects[proposal.object], playable=may)
     return changes.with_object(game, thing)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from itertools import chain, count
-from typing import Final
+from typing import Final, cast
 
 from msgspec import Struct
 
+from app.engine.abilities.costs.costs import Cost, of_the_card
 from app.engine.abilities.reading import Reading
 from app.engine.oracle import read_face
 from app.engine.rule import implements
@@ -23,16 +24,32 @@ from app.engine.state.permanents.turning import HIDDEN
 from app.engine.state.until import lasts
 from app.engine.state.zones.entering import starting_counters
 from app.engine.state.zones.play_permission import PlayPermission
+from app.engine.text.reader import wholly, write
 from app.engine.values.card import Card, Face, TypeLine
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import capital, say
 
+
+def _read_cost(place: Place) -> Cost:
+    """A cost as text names it, as "discard a card"; mana may stand alone."""
+    text = place.text()
+    read = wholly(f"pay {text}" if text.startswith("{") else text, "spoken_cost")
+    if not read:
+        raise place.error(say("{text} is no cost that is understood", text=repr(text)))
+    return of_the_card(cast("Cost", read[0]))
+
+
+def _write_cost(cost: object) -> str:
+    return write(cost, "spoken_cost") or ""
+
+
 _MANA: Final = ("any type", "any color", "colorless as any color")
 _PERMISSION: Final = (
-    *texts("until", "only", "instead", "way", "more", "less"),
+    *texts("until", "only", "way", "more", "less"),
+    Key("instead", _read_cost, write=_write_cost),
     Key("mana", lambda place: place.one_of(_MANA), usual=""),
-    *flags("free", "life", "front", "back"),
+    *flags("free", "front", "back"),
     Key("exiled_after", Place.flag, usual=False, field="exiled"),
 )
 """What a case says of a permission besides who has it."""

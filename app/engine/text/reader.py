@@ -226,6 +226,11 @@ def _distinct(found: _Results) -> tuple[Parse, ...]:
     return tuple(result)
 
 
+def wholly(text: str, name: str, *, capital: bool = False) -> tuple[object, ...]:
+    """The readings of a whole text as category `name`; () where it is nothing of the kind."""
+    return tuple(value for value, end, *_ in Reader(text).read(name, 0, capital) if end == len(text))
+
+
 Written: TypeAlias = tuple[str, Number | None]
 """Text, and its grammatical number."""
 _Ways: TypeAlias = tuple[dict[Hashable, Phrase], tuple[Special, ...], tuple[Phrase, ...]]

@@ -10,8 +10,9 @@ from msgspec import Struct
 from app.engine.abilities.declared import paid
 from app.engine.abilities.nouns.objects import AnyObjects, InZone, Noun, Objects, Some, Word
 from app.engine.abilities.nouns.references import Giver, It, Player, Pronoun, Reference, This
-from app.engine.abilities.quantities.amounts import Amount, Count
+from app.engine.abilities.quantities.amounts import Amount, CharacteristicOf, Count
 from app.engine.abilities.vocabulary import AsSaid, CounterKind
+from app.engine.values.frozen import exchanged
 from app.engine.values.mana import ManaCost
 
 
@@ -68,6 +69,10 @@ class PayLife(Struct, frozen=True):
     """Pay life (118.3b)."""
 
     n: Amount
+
+
+LIFE_FOR_MANA_VALUE: Final = (PayLife(CharacteristicOf(This(), "mana value")),)
+"""What is paid where life equal to its mana value is paid for a spell."""
 
 
 @paid
@@ -351,6 +356,11 @@ class SacrificeHalf(Struct, frozen=True):
 @paid
 class NoManaCost(Struct, frozen=True):
     """The mana cost of an object that has none, which is unpayable (118.6)"""
+
+
+def of_the_card(cost: Cost) -> Cost:
+    """The cost in which "its mana value" is that of the card for which it is paid."""
+    return exchanged(cost, lambda part: This() if isinstance(part, It) else part)
 
 
 def in_parts(cost: Cost) -> Cost:

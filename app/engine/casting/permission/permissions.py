@@ -43,7 +43,7 @@ from app.engine.state.zones.library import is_top_known
 from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.statics.casting.playing import MayCast, Payment
 from app.engine.statics.costs.cost_changes import CostChange
-from app.engine.text.reader import Reader
+from app.engine.text.reader import wholly
 from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.mana import ManaCost
@@ -241,9 +241,9 @@ def _said_before(game: Game, player: PlayerId, thing: GameObject) -> Iterator[Pe
             you=player,
             spells=only,
             way=may.way,
-            pays=Payment.FREE if may.free else Payment.LIFE if may.life else Payment.USUAL,
+            pays=Payment.FREE if may.free else Payment.USUAL,
             front=may.front,
-            instead=(PayMana(ManaCost.parse(may.instead)),) if may.instead else None,
+            instead=may.instead,
             mana=may.mana,
             condition=may.condition,
             changes=_changes(may),
@@ -459,10 +459,8 @@ def _split(relatives: tuple[Relative, ...]) -> tuple[tuple[Relative, ...], tuple
 @lru_cache(maxsize=512)
 def noun(text: str) -> AnyObjects | None:
     """A noun phrase in words, as "red spells"; None where it can't be read."""
-    for value, end, *_ in Reader(text).read("noun"):
-        if end == len(text) and isinstance(value, Objects | EitherObjects):
-            return value
-    return None
+    read = wholly(text, "noun")
+    return next((value for value in read if isinstance(value, Objects | EitherObjects)), None)
 
 
 def mana_in(cost: Cost) -> bool:

@@ -6,20 +6,14 @@ from typing import Final
 
 from app.engine.abilities.abilities import AlternativeCost, General, SpellAbility, StaticAbility
 from app.engine.abilities.conditions.conditions import Condition
-from app.engine.abilities.costs.costs import PayLife
 from app.engine.abilities.nouns.elsewhere import CastFrom
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, InZone, Noun, Objects
-from app.engine.abilities.nouns.references import Player, This
-from app.engine.abilities.quantities.amounts import CharacteristicOf
+from app.engine.abilities.nouns.references import Player
 from app.engine.statics.casting.cast_from import IfSoCast
 from app.engine.statics.casting.casting_permissions import MayPlayTopCard
 from app.engine.statics.casting.playing import ALONE, MayCast, MayCastThis
 from app.engine.statics.quiet import only_lands
 from app.engine.values.frozen import replace
-
-LIFE_FOR_MANA_VALUE: Final = (PayLife(CharacteristicOf(This(), "mana value")),)
-"""What is paid where life equal to its mana value is paid for a spell."""
-
 
 PERMITS: Final = (MayCast, MayPlayTopCard, IfSoCast)
 """Statements of permanents that let cards be cast."""

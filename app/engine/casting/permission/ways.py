@@ -12,13 +12,13 @@ from app.engine.abilities.abilities import (
     Shape,
     SpellAbility,
 )
-from app.engine.abilities.costs.costs import PayMana
+from app.engine.abilities.costs.costs import LIFE_FOR_MANA_VALUE, PayMana
 from app.engine.abilities.nouns.elsewhere import Fuse
 from app.engine.casting.casting import Proposal, Way
 from app.engine.casting.costs.alternatives import ALTERNATIVE, Offer, offers
 from app.engine.casting.permission import granted
 from app.engine.casting.permission.permissions import Permission, permissions
-from app.engine.casting.permission.permits import LIFE_FOR_MANA_VALUE, of_itself
+from app.engine.casting.permission.permits import of_itself
 from app.engine.casting.wording.words import way_in_words
 from app.engine.rule import implements
 from app.engine.state.characteristics.printed import printed

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from app.engine.abilities.abilities import Instruction, Keyword, UnmeantDeed
+from app.engine.abilities.costs.costs import PayMana
 from app.engine.abilities.events.event_words import Deed, Joint, Origin
 from app.engine.abilities.events.events import AnyOf, Does, PutIntoExile
 from app.engine.abilities.nouns.descriptions import Description, Kept
@@ -64,6 +65,7 @@ from app.engine.statics.traits.traits import BeingSuch
 from app.engine.text.book import phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
+from app.engine.values.mana import ManaCost
 from app.engine.values.said import say
 
 _CLUE = Tokens(1, Entering.PLAIN, Predefined("Clue"), Entering.PLAIN, None)
@@ -281,7 +283,7 @@ def done_to(effect: DoneTo, execution: Execution) -> Execution:
     execution = move_each(refs, execution, lambda game, i: changes.move(game, i, Zone.EXILE))
     cards = [ObjectId(str(ref.id)) for ref in execution.it]
     exiled = tuple(i for i in cards if not execution.game.objects[i].token)
-    may = PlayPermission(execution.controller, "it leaves exile", only="spells", instead="{2}")
+    may = PlayPermission(execution.controller, "it leaves exile", only="spells", instead=_AIRBENT)
     if execution.it:
         event = changes.happened(execution.game, "airbends", player=execution.controller)
         execution = execution.with_game(changes.record(execution.game, event))
@@ -333,6 +335,8 @@ _THE_LAND: Final = That(Objects(((Word("land"),),)))
 
 _GONE: Final = AnyOf((Does(_THE_LAND, Deed.DIES), PutIntoExile(_THE_LAND, Origin.UNSAID)), Joint.SHARED)
 
+_AIRBENT: Final = (PayMana(ManaCost.parse("{2}")),)
+"""What is paid for a card that was airbent (701.65a)."""
 _BACK: Final = OnBattlefield(Entering.TAPPED, Player.YOU, None, None)
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from app.engine.abilities.abilities import Instruction, SecondCharacteristics, UnmeantDeed
 from app.engine.abilities.conditions.past import Deed, Period, PlayerDidTo, Tense
 from app.engine.abilities.conditions.spent import AnyTypeSpends, SpendsAs, SpentSo
+from app.engine.abilities.costs.costs import of_the_card
 from app.engine.abilities.declared import lets_cast
 from app.engine.abilities.events.casting_events import ExilesAnother
 from app.engine.abilities.nouns.elsewhere import Fuse
@@ -128,7 +129,13 @@ def _may_play(who: Player, effect: object, until: str, execution: Execution) -> 
         only = "" if effect.verb in (Verb.PLAY, Verb.LOOK_AND_PLAY) else "spells"
         group = execution.game.clock if most < len(cards) else 0
         may = PlayPermission(
-            people[0], until=later, free=effect.free, only=only, mana=SPENT_AS[effect.mana], group=group
+            people[0],
+            until=later,
+            free=effect.free,
+            only=only,
+            instead=offer.instead,
+            mana=SPENT_AS[effect.mana],
+            group=group,
         )
         game = replace(execution.game, clock=execution.game.clock + 1)
         return permitted(cards, may, execution.with_game(game), owners=who in _OWN)
@@ -273,6 +280,7 @@ def _cards(effect: PlayCard, player: PlayerId, execution: Execution) -> tuple[Ca
     Raises:
         NotKnownError: which ones that are can't be told.
     """
+    cost = None if effect.instead is None else of_the_card(effect.instead)
     if isinstance(effect.what, Some):
         if not _can_tell(effect.what.what, execution):
             raise NotKnownError("which cards may be cast can't be told")
@@ -283,7 +291,7 @@ def _cards(effect: PlayCard, player: PlayerId, execution: Execution) -> tuple[Ca
         fitting, only = _fitting(there, kind, player, execution)
         most = len(fitting) if isinstance(n, AnyNumber) else 1
         most = most if number is None else number
-        return CastOffer(player, fitting, most, effect.free, only=only), execution
+        return CastOffer(player, fitting, most, effect.free, only=only, instead=cost), execution
     some = effect.what if isinstance(effect.what, SomeOfThem) else None
     refs, execution = reach(effect.what if some is None else some.of, execution)
     cards = _current(refs, execution)
@@ -297,7 +305,7 @@ def _cards(effect: PlayCard, player: PlayerId, execution: Execution) -> tuple[Ca
     number = len(cards) if some is None else execution.amount(some.n)
     if number is None:
         raise NotKnownError("how many of the cards may be cast can't be told")
-    return CastOffer(player, cards, number, effect.free), execution
+    return CastOffer(player, cards, number, effect.free, instead=cost), execution
 
 
 def _can_tell(kind: AnyObjects, execution: Execution) -> bool:

@@ -8,6 +8,7 @@ from typing import Final, Literal
 
 from app.engine.abilities.abilities import Effect, Instruction, StaticEffect, UnmeantDeed
 from app.engine.abilities.conditions.spent import SpendsAs, SpentSo
+from app.engine.abilities.costs.costs import LIFE_FOR_MANA_VALUE
 from app.engine.abilities.nouns.happened import AmongThem
 from app.engine.abilities.nouns.objects import Noun, Objects, Word
 from app.engine.abilities.nouns.references import It, Player, This
@@ -301,4 +302,4 @@ def pays_life_instead(effect: PaysLifeInstead, execution: Execution) -> Executio
     """Life is paid rather than the mana cost of what is cast so."""
     if not isinstance(effect.n, CharacteristicOf) or effect.n.which != "mana value":
         return execution.doubt(say("how much life is paid is left to do by hand"))
-    return _of_those_given(execution, lambda may: replace(may, life=True))
+    return _of_those_given(execution, lambda may: replace(may, instead=LIFE_FOR_MANA_VALUE))

@@ -6,6 +6,7 @@ from enum import Enum
 
 from app.engine.abilities.abilities import Effect, Instruction, StaticEffect, UnmeantDeed
 from app.engine.abilities.conditions.spent import AnyTypeSpends, SpendsAs, SpentSo
+from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.declared import lets_cast
 from app.engine.abilities.nouns.objects import AnyObjects, Some
 from app.engine.abilities.nouns.places import Portion
@@ -57,6 +58,8 @@ class PlayCard(Instruction, frozen=True):
     """None where nothing is said."""
     free_last: AsSaid = False
     """It says how long before "without paying its mana cost"."""
+    instead: Cost | None = None
+    """What is paid rather than the mana cost (118.9)."""
 
 
 class CopyNext(Instruction, frozen=True):
@@ -128,9 +131,8 @@ phrase(
     mana=None,
     free_last=True,
 )
-phrase(
-    "play", UnmeantDeed, "{verb:play_verb} {what:playable} by {cost:gerunds} rather than paying its mana cost"
-)
+_said = "{verb:play_verb} {what:playable} by {instead:gerunds} rather than paying its mana cost"
+phrase("play", PlayCard, _said, free=False, during=PlayWhile.NOW, mana=None)
 _said = "{verb:play_verb} {what:playable} by {cost:gerunds} in addition to( paying|) its other costs"
 phrase("play", UnmeantDeed, _said)
 phrase("effect", CopyNext, "copy the next {spell:noun~s} this turn when you cast it")

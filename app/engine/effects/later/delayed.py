@@ -248,7 +248,7 @@ def _at(whole: object, effect: Effect, moment: Moment, execution: Execution) -> 
         effect, about = _with_it(effect, Target), execution.it
     elif own:
         people = spoken_of if Player.THAT_PLAYER in inside(effect) else ()  # "under that player's control"
-        effect, about = _with_it(effect, This), (ref(execution.before, execution.source), *people)
+        effect, about = _with_it(effect, This), (execution.own_ref(), *people)
     elif not spoken_of and execution.has_spoken and _holds(effect, It):
         return execution  # what was spoken of is nothing
     else:

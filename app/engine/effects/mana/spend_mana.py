@@ -17,7 +17,7 @@ from app.engine.state.game import RestrictedMana
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import constants, phrase, same
 from app.engine.text.quantities.numbers import listed
-from app.engine.text.reader import Reader, write
+from app.engine.text.reader import wholly, write
 from app.engine.values.frozen import replace
 from app.engine.values.mana import ManaCost
 
@@ -244,6 +244,5 @@ def restrictions(words: str) -> tuple[Effect, ...]:
 
 def _stated(text: str) -> Effect | None:
     """The rule that a sentence without its stop states."""
-    both = (reading for category in ("effect", "sentence") for reading in Reader(text).read(category))
-    read = (value for value, end, *_ in both if end == len(text))
+    read = (*wholly(text, "effect"), *wholly(text, "sentence"))
     return next((value for value in read if isinstance(value, MANA_RULES)), None)

@@ -23,7 +23,7 @@ from app.engine.abilities.parameters import Gift
 from app.engine.effects.instructions.sequences import If
 from app.engine.keywords.registry import enter, keyword
 from app.engine.text.book import constant, phrase
-from app.engine.text.reader import Reader
+from app.engine.text.reader import wholly
 
 
 def kicker(entry: Keyword) -> tuple[General, ...]:
@@ -78,8 +78,7 @@ _GIVEN = {
 @lru_cache(maxsize=64)
 def instructions(text: str) -> tuple[Effect, ...]:
     """The instructions that a sentence of the rules stands for, read as a card's text is."""
-    parses = Reader(text).read("sentences", 0, False)
-    return next(cast("tuple[Effect, ...]", value) for value, end, _, _ in parses if end == len(text))
+    return cast("tuple[Effect, ...]", wholly(text, "sentences")[0])
 
 
 keyword("kicker", "702.33", "cost", "dash", meaning=kicker)

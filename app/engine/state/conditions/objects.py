@@ -141,13 +141,19 @@ def _shares(condition: Shares, asking: Asking) -> bool | None:
     return fits(asking.game, thing.id, kind, you=asking.you, source=asking.source)
 
 
+_PLACES: Final = (Status, InOneOf, InExileWith)
+"""Qualities that are of where an object is, or of how it is there."""
+
+
 @judges(Is)
 def _is(condition: Is, asking: Asking) -> bool | None:
     if paid := used_of(asking.record, condition.what):
         return opposite(_was_such(condition.quality, paid, asking), negated=condition.negated)
     if isinstance(condition.what, Pronoun) and [one.is_player for one in asking.it] == [True]:
         return condition.negated  # a player who was any target is no creature, and no other object (109.1)
-    then = asking.back(condition.what) if condition.past else asking
+    # What it is like is asked of it as it last was, once it has moved (608.2h); where it is, as it is now.
+    moved = asking.meant(condition.what) is None and not isinstance(condition.quality, _PLACES)
+    then = asking.back(condition.what) if condition.past or moved else asking
     thing = then.meant(condition.what) if then is not None else None
     if then is None or thing is None:
         return None
@@ -233,7 +239,9 @@ def _has(condition: Has, asking: Asking) -> bool | None:
 
 @judges(HasNumber)
 def _has_number(condition: HasNumber, asking: Asking) -> bool | None:
-    then = asking.back(condition.what) if condition.past else asking
+    # What it is like is asked of it as it last was, once it has moved (608.2h); where it is, as it is now.
+    moved = asking.meant(condition.what) is None and not isinstance(condition.quality, _PLACES)
+    then = asking.back(condition.what) if condition.past or moved else asking
     thing = then.meant(condition.what) if then is not None else None
     if then is None or thing is None:
         return None

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from app.engine.abilities.costs.costs import Cost
 from app.engine.state.game import Game
 from app.engine.values.ids import ObjectId, PlayerId
 
@@ -21,6 +22,8 @@ class CastOffer(Struct, frozen=True):
     """The name of the only way in which they may be cast; "" for any."""
     only: str = ""
     """Only as such spells, as "spell with mana value 3 or less"."""
+    instead: Cost | None = None
+    """What must be paid rather than the mana cost (118.9)."""
     back: bool = False
     """Cast transformed, with the back face up."""
     mana: str = ""
@@ -29,6 +32,11 @@ class CastOffer(Struct, frozen=True):
     """Not the cards are cast, but activated abilities of these objects are activated."""
     despite: ObjectId | None = None
     """The spell that lets the player do so though it has split second itself."""
+
+    @property
+    def named(self) -> str:
+        """What the only way in which they may be cast is called; "" for any."""
+        return "free" if self.free else "alternative" if self.instead is not None else self.way
 
 
 class CastsNow(Protocol):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import Condition
+from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.quantities.durations import AsLong
 from app.engine.values.ids import ObjectId, PlayerId
 
@@ -16,8 +17,6 @@ class PlayPermission(Struct, frozen=True):
     until: str = ""
     """As "end of turn"; "" without an end."""
     free: bool = False
-    life: bool = False
-    """Life equal to its mana value is paid rather than its mana cost (118.9)."""
     only: str = ""
     way: str = ""
     """The only way in which it may be cast, as "madness"; "" for any."""
@@ -27,8 +26,8 @@ class PlayPermission(Struct, frozen=True):
     """The number of the turn in which it was given, or in which a case says that it is there."""
     told: bool = False
     """A case says that it is there: it may have been given on an earlier turn."""
-    instead: str = ""
-    """The mana that must be paid rather than its mana cost, as "{2}"; "" for its mana cost (701.65a)."""
+    instead: Cost | None = None
+    """What must be paid rather than its mana cost (118.9, 701.65a); None for its mana cost."""
     mana: str = ""
     """As what mana may be spent: "any type", "any color", "colorless as any color" (118.14, 609.4b)."""
     back: bool = False
