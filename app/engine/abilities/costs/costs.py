@@ -147,9 +147,9 @@ class AddCounters(Struct, frozen=True):
 
 @paid
 class PayEnergy(Struct, frozen=True):
-    """ "Pay {E}{E}", "pay eight {E}", "pay X {E}" (107.14)"""
+    """ "Pay {E}{E}", "pay eight {E}", "pay X {E}", "pay {E} equal to its mana value" (107.14)"""
 
-    n: Count
+    n: Amount
     symbols: bool = True
     """Every one has a symbol; else the number stands before one."""
     kind: CounterKind = "energy"

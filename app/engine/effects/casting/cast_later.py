@@ -310,7 +310,7 @@ def _cards(effect: PlayCard, player: PlayerId, execution: Execution) -> tuple[Ca
 
 def _can_tell(kind: AnyObjects, execution: Execution) -> bool:
     """Whether it can be told which cards are meant: not by a total, nor where "they" is a player."""
-    if any(isinstance(relative, InEitherZone | WithTotal) for relative in kind.relatives):
+    if any(isinstance(relative, WithTotal) for relative in kind.relatives):
         return False
     among = any(isinstance(relative, AmongThem) for relative in kind.relatives)
     return not (among and execution.it and all(spoken.is_player for spoken in _those(execution)))
@@ -361,7 +361,10 @@ _IN_EXILE: Final = Elsewhere(Spot.EXILE)
 
 
 def _zones(kind: AnyObjects) -> tuple[InZone, ...]:
-    return tuple(part for part in kind.relatives if isinstance(part, InZone))
+    """The zones that are named, those of "from your hand or graveyard" one by one."""
+    either = [part for part in kind.relatives if isinstance(part, InEitherZone)]
+    each = (InZone(zone, part.player, "from") for part in either for zone in part.zones)
+    return (*(part for part in kind.relatives if isinstance(part, InZone)), *each)
 
 
 @implements("601.3e")
@@ -411,7 +414,7 @@ def _current(refs: tuple[TargetRef, ...], execution: Execution) -> tuple[ObjectI
     return tuple(thing.id for ref in refs if (thing := execution.current(ref)) is not None)
 
 
-_TOLD: Final = (AmongThem, Elsewhere, InZone, ExiledWith, FromAmong)
+_TOLD: Final = (AmongThem, Elsewhere, InZone, InEitherZone, ExiledWith, FromAmong)
 
 
 def _as_spell(kind: AnyObjects) -> AnyObjects:

@@ -239,9 +239,7 @@ def _has(condition: Has, asking: Asking) -> bool | None:
 
 @judges(HasNumber)
 def _has_number(condition: HasNumber, asking: Asking) -> bool | None:
-    # What it is like is asked of it as it last was, once it has moved (608.2h); where it is, as it is now.
-    moved = asking.meant(condition.what) is None and not isinstance(condition.quality, _PLACES)
-    then = asking.back(condition.what) if condition.past or moved else asking
+    then = asking.back(condition.what) if condition.past else asking
     thing = then.meant(condition.what) if then is not None else None
     if then is None or thing is None:
         return None

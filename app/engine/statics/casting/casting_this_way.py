@@ -12,7 +12,6 @@ from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.declared import carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Reference
-from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import ColorWord
 from app.engine.text.book import constant, phrase
 from app.engine.text.quantities.numbers import listed
@@ -85,7 +84,7 @@ phrase("gerund", costs.PayLife, "paying {n:amount} life")
 phrase("gerund", costs.PayLife, "paying life equal to {n:computed}")
 phrase("gerund", costs.PayMana, "paying {cost:mana}")
 phrase("gerund", costs.PayEnergy, "paying {n:energy}")
-phrase("gerund", Unmeant, "paying an amount of {{E}} equal to {n:computed}")
+phrase("gerund", costs.PayEnergy, "paying an amount of {{E}} equal to {n:computed}", symbols=False)
 constant("gerund", costs.Forage(), "foraging")
 phrase("gerund", costs.Waterbend, "waterbending {cost:mana}")
 phrase("gerund", costs.UseSome, "tapping {n:cost_count} {what:noun~n}", deed=costs.Use.TAP)
