@@ -177,15 +177,22 @@ def _meant(game: Game, proposal: Proposal, offer: CastOffer) -> Proposal:
 
     A card that is not offered stands for one of its name that is, as its copy (707.12).
     """
-    way = offer.named
-    ways = (way,) if way and proposal.ways == _NO_WAY_SAID else proposal.ways
-    name = game.objects[proposal.object].card.name
+    card = game.objects[proposal.object].card
+    said = () if proposal.ways == _NO_WAY_SAID else proposal.ways
+    # A face alone says nothing of what is paid: it is cast as it is offered.
+    ways = (offer.named, *said) if offer.named and {*said} <= {face.name for face in card.faces} else said
+    name = card.name
     # "it" may be a copy of the card that was just made (707.12).
     alike = [i for i in offer.cards if i in game.objects and game.objects[i].card.name == name]
     named = proposal.object if proposal.object in offer.cards or not alike else alike[0]
     zone = game.objects[named].zone
     return replace(
-        proposal, object=named, from_zone=zone, ways=ways, during_resolution=True, despite=offer.despite
+        proposal,
+        object=named,
+        from_zone=zone,
+        ways=ways or _NO_WAY_SAID,
+        during_resolution=True,
+        despite=offer.despite,
     )
 
 

@@ -85,7 +85,8 @@ def _unblocked_together(
     """Once for all that attack the player and that nothing blocks."""
     those = [a for a in attacks if event.whom is None or _attacks_whom(occasion, event.whom, a)]
     answer = _are_so_many(occasion, batch, those)
-    yield Hit(answer if sure or answer is False else None, _those(occasion, batch, those, each=False))
+    about = _those(occasion, batch, those, each=False)
+    yield Hit(answer if sure or answer is False else None, about, _how_many(occasion, batch, those))
 
 
 def _attacks_whom(occasion: Occasion, whom: e.Victim, attack: Happened) -> bool:
@@ -126,7 +127,8 @@ def _player_attacks(occasion: Occasion, event: e.PlayerAttacks) -> Iterator[Hit]
             whom = None if event.whom is None else (event.whom, happened.to)
             fitting = [who, True if whom is None else occasion.victim(*whom, is_player=happened.to_player)]
             enough = True if batch is None else _are_so_many(occasion, batch, same, exactly=event.exactly)
-            yield Hit(all_of([*fitting, enough]), _those(occasion, batch, same, each=each))
+            about = _those(occasion, batch, same, each=each)
+            yield Hit(all_of([*fitting, enough]), about, _how_many(occasion, batch, same))
         case e.PlayerAttacks(whom=None, with_=with_, power=int(power)):
             yield Hit(all_of([who, _are_so_strong(occasion, with_, same, power)]))
         case _:
@@ -172,6 +174,14 @@ def _those(
     refs = [TargetRef(one.object, version=one.version) for one in those if one.object is not None]
     to = occasion.event.to if each and occasion.event.to_player else None
     return (*refs, TargetRef(to, is_player=True)) if to is not None else tuple(refs)
+
+
+def _how_many(occasion: Occasion, batch: e.Batch | None, attacks: Iterable[Happened]) -> int | None:
+    """How many of the creatures that attack are of the kind, for "that many"."""
+    if batch is None:
+        return None
+    answers = [occasion.thing(batch.what, one.object) for one in attacks]
+    return None if None in answers else answers.count(True)
 
 
 _Pair: TypeAlias = tuple[ObjectId, ObjectId | None]

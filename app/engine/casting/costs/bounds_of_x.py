@@ -25,28 +25,41 @@ from app.engine.values.ids import PlayerId
 from app.engine.values.mana import ManaSymbol
 from app.engine.values.said import either, say
 
-_STEP: Final = "601.2f"
+_ANNOUNCED: Final = "601.2b"
+_FOUND: Final = "601.2f"
+"""Where it shows what X is, where the text says so: it may be that of a target."""
 _X: Final = ManaSymbol("X")
 
 
-def with_bounds_of_x(casting: Casting) -> Casting:
-    """The casting with a finding where the announced X is not what the text allows, or that can't be told."""
+@implements("107.3a")
+def announced_x(casting: Casting) -> Casting:
+    """The casting with a finding where the announced X is one that the text doesn't allow."""
     # The limits of a keyword's cost are printed in its line, which the spell keeps on the stack.
     lines = casting.game.objects[casting.spell].reading.lines if casting.ability is None else ()
-    for keyword in (a for line in lines for a in line.abilities if isinstance(a, Keyword)):
-        # Only where that cost is paid does it limit X.
-        if XNotZero() in keyword.limits and casting.record.was_paid(keyword.name):
-            casting = _not_zero(casting)
-    for ability in own_text(casting):
-        # A mode that is not chosen says nothing of X (700.2c).
-        for effect in _chosen(casting, ability.effects) if isinstance(ability, SpellAbility) else ():
-            if isinstance(effect, XNotZero):
-                casting = _not_zero(casting)
-            elif isinstance(effect, XAtMost):
-                casting = _at_most(casting, effect)
-            elif isinstance(effect, XIs):
-                casting = _is(casting, effect)
+    keywords = (a for line in lines for a in line.abilities if isinstance(a, Keyword))
+    # Only where that cost is paid does it limit X.
+    limits = [limit for one in keywords if casting.record.was_paid(one.name) for limit in one.limits]
+    activated = casting.activated.limits if casting.activated is not None else ()
+    said = [*limits, *activated, *_instructions(casting)]
+    if casting.record.x == 0 and any(isinstance(one, XNotZero) for one in said):
+        casting = casting.find(_ANNOUNCED, "107.3a", Status.ILLEGAL, say("X can't be 0."), casting.spell)
+    for bound in said:
+        casting = _at_most(casting, bound) if isinstance(bound, XAtMost) else casting
     return casting
+
+
+@implements("107.3c")
+def stated_x(casting: Casting) -> Casting:
+    """The casting with a finding where X is not what the text says that it is, or that can't be told."""
+    for effect in _instructions(casting):
+        casting = _is(casting, effect) if isinstance(effect, XIs) else casting
+    return casting
+
+
+def _instructions(casting: Casting) -> Iterator[Effect]:
+    """What the text says, of the modes that are chosen only: others say nothing of X (700.2c)."""
+    for ability in own_text(casting):
+        yield from _chosen(casting, ability.effects) if isinstance(ability, SpellAbility) else ()
 
 
 @implements("107.3c")
@@ -65,23 +78,17 @@ def _chosen(casting: Casting, effects: tuple[Effect, ...]) -> Iterator[Effect]:
                 yield from mode.effects if isinstance(mode, Mode) else ()
 
 
-def _not_zero(casting: Casting) -> Casting:
-    if casting.record.x:  # asked as the total cost is determined, with what is on the battlefield then
-        return casting
-    return casting.find(_STEP, "107.3a", Status.ILLEGAL, say("X can't be 0."), casting.spell)
-
-
 def _is(casting: Casting, stated: XIs) -> Casting:
     if not _costs_x(casting):  # only its text has one: it is worked out as the text is followed
         return casting
     values = _values(casting, stated.n)
     if values is None:
         text = say("What X is can't be told.")
-        return casting.find(_STEP, "107.3c", Status.UNSURE, text, casting.spell)
+        return casting.find(_FOUND, "107.3c", Status.UNSURE, text, casting.spell)
     if casting.record.x in values:
         return casting
     text = say("X is {values}.", values=either(map(str, sorted(set(values)))))
-    return casting.find(_STEP, "107.3c", Status.ILLEGAL, text, casting.spell)
+    return casting.find(_FOUND, "107.3c", Status.ILLEGAL, text, casting.spell)
 
 
 def _costs_x(casting: Casting) -> bool:
@@ -118,8 +125,8 @@ def _at_most(casting: Casting, bound: XAtMost) -> Casting:
     most = evaluate(casting.game, bound.n, casting.player, casting.spell)
     if most is None:
         text = say("Whether X may be so much is not certain.")
-        return casting.find(_STEP, "107.3a", Status.UNSURE, text, casting.spell)
+        return casting.find(_ANNOUNCED, "107.3a", Status.UNSURE, text, casting.spell)
     if casting.record.x <= most:
         return casting
     text = say("X can't be greater than {most}.", most=most)
-    return casting.find(_STEP, "107.3a", Status.ILLEGAL, text, casting.spell)
+    return casting.find(_ANNOUNCED, "107.3a", Status.ILLEGAL, text, casting.spell)

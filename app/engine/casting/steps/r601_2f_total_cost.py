@@ -7,7 +7,6 @@ from typing import Final, get_args
 
 from app.engine.abilities.abilities import ActivatedAbility, StaticAbility
 from app.engine.abilities.costs.costs import CostPart, PayHalfLife, PayLife, Sacrifice, SacrificeHalf
-from app.engine.abilities.limits import XNotZero
 from app.engine.abilities.nouns.objects import ControlledBy, Noun, Objects
 from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.quantities.amounts import Count, CountOf
@@ -16,7 +15,7 @@ from app.engine.casting.activation import ability_costs
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.costs import keyword_costs, target_costs
 from app.engine.casting.costs.any_number import done_this_way
-from app.engine.casting.costs.bounds_of_x import with_bounds_of_x
+from app.engine.casting.costs.bounds_of_x import stated_x
 from app.engine.casting.costs.imposed_costs import with_imposed, with_life_for_targets
 from app.engine.casting.costs.ledger import with_row
 from app.engine.casting.costs.reductions import Reduction, in_best_order, reduced
@@ -63,7 +62,7 @@ def total_cost(casting: Casting) -> Iterator[Casting]:
         yield casting.find(STEP, "118.6", Status.OK, text, casting.spell)
         return
     # Parts whose number the text fixes are counted now, as the cost is locked in here.
-    casting = with_life_for_targets(with_imposed(with_bounds_of_x(_fixed(casting))))
+    casting = with_life_for_targets(with_imposed(stated_x(_fixed(casting))))
     casting, changes = (
         _changes(casting) if casting.activated is None else _of_ability(casting, casting.activated)
     )
@@ -139,8 +138,6 @@ def _of_ability(
     casting: Casting, ability: ActivatedAbility
 ) -> tuple[Casting, list[tuple[Standing, CostChange, int]]]:
     """The changes to the cost of an activated ability that apply."""
-    if casting.record.x == 0 and any(isinstance(limit, XNotZero) for limit in ability.limits):
-        casting = casting.find(STEP, "107.3a", Status.ILLEGAL, say("X can't be 0."), casting.spell)
     return _told(casting, ability_costs.changes(casting, ability))
 
 

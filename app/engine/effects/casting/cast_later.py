@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
-from app.engine.abilities.abilities import Instruction, SecondCharacteristics, UnmeantDeed
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.conditions.past import Deed, Period, PlayerDidTo, Tense
 from app.engine.abilities.conditions.spent import AnyTypeSpends, SpendsAs, SpentSo
 from app.engine.abilities.costs.costs import of_the_card
 from app.engine.abilities.declared import lets_cast
 from app.engine.abilities.events.casting_events import ExilesAnother
-from app.engine.abilities.nouns.elsewhere import Fuse
 from app.engine.abilities.nouns.happened import AmongThem, Spot
 from app.engine.abilities.nouns.objects import (
     AnyObjects,
@@ -32,6 +30,7 @@ from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
 from app.engine.abilities.quantities.durations import AsLong, AsLongAs, Duration, UntilEvent
 from app.engine.abilities.vocabulary import CostName
+from app.engine.effects.casting.as_spells import fitting, of_such_spells
 from app.engine.effects.casting.casting_now import cast_now
 from app.engine.effects.casting.play_cards import (
     CastFromGraveyard,
@@ -49,16 +48,15 @@ from app.engine.effects.durations.held_together import HeldBoth
 from app.engine.effects.durations.lasting_changes import BecomesCopyExcept, Changes
 from app.engine.effects.durations.sizes import BaseBecomes, DoublesSize
 from app.engine.effects.durations.until_end_of_turn import ForAWhile, HoldsForAWhile, holds_for_a_while
-from app.engine.effects.instructions.filling import filled
 from app.engine.effects.instructions.kinds_meant import is_outside, is_outside_known
 from app.engine.effects.instructions.may import OFFERED
 from app.engine.effects.instructions.reaching import reach
-from app.engine.effects.instructions.sequences import May, Together
+from app.engine.effects.instructions.sequences import May, OnlyIf, Together
 from app.engine.effects.permanents.tap import ExchangesTexts
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
-from app.engine.state.game import CastRecord, Game, LastingEffect, TargetRef
+from app.engine.state.game import Game, LastingEffect, TargetRef
 from app.engine.state.kinds.matching import fits
 from app.engine.state.resolving.execution import Execution, NotKnownError, carries_out, carry_out
 from app.engine.state.resolving.offers import CastOffer
@@ -67,7 +65,6 @@ from app.engine.statics.both import TwoStatements
 from app.engine.statics.casting.playing import MayCast, Often, Payment
 from app.engine.statics.traits.characteristics import HasKeywords
 from app.engine.text.book import phrase
-from app.engine.text.reader import write
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
@@ -123,8 +120,6 @@ def _may_play(who: Player, effect: object, until: str, execution: Execution) -> 
         return _may_cast_one(who, effect, effect.what, later, execution)
     if later and 1 < most < len(cards):
         return execution.doubt(say("that some of several cards may be cast is left to do by hand"))
-    if later and offer.only:
-        return execution.doubt(say("which cards may be cast is left to do by hand"))
     if later:
         only = "" if effect.verb in (Verb.PLAY, Verb.LOOK_AND_PLAY) else "spells"
         group = execution.game.clock if most < len(cards) else 0
@@ -132,7 +127,7 @@ def _may_play(who: Player, effect: object, until: str, execution: Execution) -> 
             people[0],
             until=later,
             free=effect.free,
-            only=only,
+            only=offer.only or only,
             instead=offer.instead,
             mana=SPENT_AS[effect.mana],
             group=group,
@@ -288,10 +283,10 @@ def _cards(effect: PlayCard, player: PlayerId, execution: Execution) -> tuple[Ca
         number = None if isinstance(n, AnyNumber) else execution.amount(n.n if isinstance(n, UpTo) else n)
         there = _in_the_zone(kind, player, execution)
         there = _current(_those(execution), execution) if there is None else there
-        fitting, only = _fitting(there, kind, player, execution)
-        most = len(fitting) if isinstance(n, AnyNumber) else 1
+        able, only = fitting(there, kind, player, execution)
+        most = len(able) if isinstance(n, AnyNumber) else 1
         most = most if number is None else number
-        return CastOffer(player, fitting, most, effect.free, only=only, instead=cost), execution
+        return CastOffer(player, able, most, effect.free, only=only, instead=cost), execution
     some = effect.what if isinstance(effect.what, SomeOfThem) else None
     refs, execution = reach(effect.what if some is None else some.of, execution)
     cards = _current(refs, execution)
@@ -367,61 +362,8 @@ def _zones(kind: AnyObjects) -> tuple[InZone, ...]:
     return (*(part for part in kind.relatives if isinstance(part, InZone)), *each)
 
 
-@implements("601.3e")
-def _fitting(
-    cards: tuple[ObjectId, ...], kind: AnyObjects, player: PlayerId, execution: Execution
-) -> tuple[tuple[ObjectId, ...], str]:
-    """Those of the cards that may be cast as such spells, and these spells where a card may be others, too.
-
-    Raises:
-        NotKnownError: of one of them it is not known.
-    """
-    kind = filled(_as_spell(kind), execution)
-    answers = {card: set(_as_cast(card, kind, player, execution)) for card in cards}
-    only = write(kind, "noun", number="s") if any(len(found) > 1 for found in answers.values()) else ""
-    if only is None or any(None in found for found in answers.values()):
-        raise NotKnownError("which cards may be cast can't be told")
-    return tuple(card for card, found in answers.items() if True in found), only
-
-
-def _as_cast(
-    card: ObjectId, kind: AnyObjects, player: PlayerId, execution: Execution
-) -> Iterator[bool | None]:
-    """For each face, half, fused halves or inset frame that is cast, whether it is such a spell then."""
-    thing = execution.game.objects[card]
-    seconds = [a.name for a in thing.reading.general if isinstance(a, SecondCharacteristics)]
-    faces = enumerate(thing.card.faces)
-    ways = [(number, "") for number, face in faces if not number or face.mana_cost is not None]
-    ways += [(0, name) for name in seconds]
-    if thing.zone is Zone.HAND and any(isinstance(a, Fuse) for part in thing.readings for a in part.general):
-        ways.append((0, "fuse"))  # from the hand both halves together are one more spell (702.102a)
-    for number, name in ways:  # a back face without a mana cost isn't cast
-        seen = replace(thing, zone=Zone.STACK, face_index=number, cast=CastRecord((name,)) if name else None)
-        game = replace(execution.game, objects={**execution.game.objects, card: seen})
-        yield fits(
-            game,
-            card,
-            kind,
-            you=player,
-            source=execution.source,
-            as_spell=True,
-            caster=player,
-            it=execution.it,
-        )
-
-
 def _current(refs: tuple[TargetRef, ...], execution: Execution) -> tuple[ObjectId, ...]:
     return tuple(thing.id for ref in refs if (thing := execution.current(ref)) is not None)
-
-
-_TOLD: Final = (AmongThem, Elsewhere, InZone, InEitherZone, ExiledWith, FromAmong)
-
-
-def _as_spell(kind: AnyObjects) -> AnyObjects:
-    """The kind without "from among them", which is told by what was spoken of."""
-    if not isinstance(kind, Objects):
-        return kind
-    return replace(kind, relatives=tuple(r for r in kind.relatives if not isinstance(r, _TOLD)))
 
 
 @carries_out(CastItNow)
@@ -501,6 +443,8 @@ def for_a_while(effect: ForAWhile, execution: Execution) -> Execution:
         match part:
             case May(who=Player() as who, effect=PlayCard() as play) if (end := end_of(until)) is not None:
                 execution = _may_play(who, play, end, execution)
+            case OnlyIf() if (such := of_such_spells(part, execution)) is not None:
+                execution = carry_out((replace(effect, effect=such),), execution)
             case _ if isinstance(part, _LASTING):
                 execution = carry_out((replace(part, until=until),), execution)
             case _:

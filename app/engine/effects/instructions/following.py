@@ -179,6 +179,10 @@ def _passed(effect: Either, execution: Execution) -> Execution:
     return execution
 
 
+OF_WHAT_COMES: Final[list[Callable[[OnlyIf, Execution], Effect | None]]] = []
+"""What is done instead where the condition is about what comes of it: "cast it if it's an instant spell"."""
+
+
 @carries_out(OnlyIf)
 def carry_out_only_if(effect: OnlyIf, execution: Execution) -> Execution:
     """608.2c: only when the condition holds now, which may be about what is named before it."""
@@ -187,6 +191,8 @@ def carry_out_only_if(effect: OnlyIf, execution: Execution) -> Execution:
     named = next((part for part in inside(effect.effect) if isinstance(part, Host | Done)), None)
     if named is not None and not asks:  # "put a counter on equipped creature if it's blue"
         execution = execution.about(*execution.referred(named))
+    if (instead := next((of(effect, execution) for of in OF_WHAT_COMES), None)) is not None:
+        return carry_out((instead,), execution)
     asked = execution.about(*execution.targets[execution.group]) if asks else execution
     return _if(effect, execution, answer=asked.holds(effect.condition))
 

@@ -9,15 +9,12 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from app.engine.abilities.abilities import AdditionalCost, Instruction, TriggeredAbility
-from app.engine.abilities.events.event_words import EXCESS_DAMAGE, Arrival, Verb
+from app.engine.abilities.events.event_words import EXCESS_DAMAGE, Verb
 from app.engine.abilities.events.events import (
     Acts,
-    Attacks,
     Batch,
     DealsDamage,
-    Enters,
     IsDealtDamage,
-    PlayerAttacks,
 )
 from app.engine.abilities.nouns.happened import (
     Among,
@@ -327,8 +324,6 @@ def of_event(
     by: tuple[PlayerId, ObjectId],
 ) -> int | None:
     """The amount of an event on which an ability of an object triggers; None where it is not plain."""
-    if event.event in ("entered", "attacked"):
-        return _so_many(game, event, together, waits_for, by)
     if event.event in _MEASURED:
         return None if any(isinstance(part, Batch) for part in inside(waits_for)) else event.amount
     if event.event not in _DAMAGE:
@@ -352,32 +347,6 @@ def of_event(
             return event.amount if len(others) < 2 else None
         case _:
             return None
-
-
-def _so_many(
-    game: Game,
-    event: Happened,
-    together: Iterable[Happened],
-    waits_for: object,
-    by: tuple[PlayerId, ObjectId],
-) -> int | None:
-    """How many objects of "one or more" entered or attacked at the same time; None where it is not told."""
-    match waits_for:
-        case Enters(what=Batch(what=Objects() | EitherObjects() as kind), how=Arrival.PLAIN):
-            pass
-        case Attacks(what=Batch(what=Objects() | EitherObjects() as kind), whom=None, along_with=None):
-            pass
-        case PlayerAttacks(whom=None, with_=Batch(what=Objects() | EitherObjects() as kind)):
-            pass
-        case _:
-            return None
-    same = [one for one in together if one.event == event.event and one.object is not None]
-    if isinstance(waits_for, PlayerAttacks):
-        same = [one for one in same if one.controller == event.controller]
-    answers = [
-        fits(game, one.object, kind, you=by[0], source=by[1]) for one in same if one.object is not None
-    ]
-    return None if None in answers else sum(map(bool, answers))
 
 
 @implements("608.2c")
