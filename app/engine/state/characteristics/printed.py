@@ -83,11 +83,17 @@ def _off_battlefield(looks: Characteristics) -> Characteristics:
     return told_apart(looks)
 
 
+_NONE: Final = Characteristics("", None, 0, frozenset())
+
+
+@implements("406.3a", "708.2a")
 def _printed(thing: GameObject) -> Characteristics:
     """The same in any zone."""
     # Face down it looks like that, whatever the card is (708.2a).
     if thing.face_down and thing.zone in (Zone.BATTLEFIELD, Zone.STACK):
         return _gained(face_down(thing), thing)
+    if thing.face_down and thing.zone is Zone.EXILE:  # it has no characteristics at all (406.3a)
+        return _NONE
     if thing.cast is None and thing.copies is None and not (thing.prototyped or thing.gains):
         card, index = thing.card, thing.face_index
         if card.layout not in HALVES and index < len(card.faces):
