@@ -37,6 +37,7 @@ from app.engine.state.history import (
     SHUFFLED,
     STAYED_IN,
     Happened,
+    X,
 )
 from app.engine.state.permanents.phasing import PHASED_IN, PHASED_OUT
 from app.engine.state.players.designations import BECAME, INITIATIVE
@@ -83,7 +84,7 @@ EVENT_KEYS: Final = (
     "event", "source", "to", "amount", "source_types", "source_controller", "player", "card", "controller",
     "with", "kind", "turn", "blocker", "attacker", "attackers", "by", "from", "reveal", "x_in_cost",
     "mana_value", "spent", "for mana", "via", "via_type", "loyalty", "of mana", "cycled", "keyword",
-    "whose", "name", "colors", "excess", "room", KICKED, POWER,
+    "whose", "name", "colors", "excess", "room", KICKED, POWER, X,
 )  # fmt: skip
 """The keys of an event."""
 DAMAGE: Final = ("damage", "combat damage")
@@ -102,6 +103,7 @@ _KEPT: Final = (
     "whose",
     "room",
     POWER,
+    X,
 )
 
 

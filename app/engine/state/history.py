@@ -111,6 +111,9 @@ DONE_ONCE: Final = "done this turn"
 CYCLED: Final = ("cycled", "yes")
 """What `said` holds of a card that was discarded to pay for a cycling ability (702.29c)."""
 
+X: Final = "x"
+"""The key in `said` under which stands the X that was announced for that ability (107.3k)."""
+
 
 def since_it_entered(events: Sequence[Happened], object_id: ObjectId) -> Sequence[Happened]:
     """The events from the last time on that an object came onto the battlefield, as a new one (400.7)."""

@@ -26,7 +26,7 @@ from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.rule import implements
 from app.engine.state.game import CastRecord, Game, GameObject, HauntedBy, TargetRef
-from app.engine.state.history import BECAUSE, Happened
+from app.engine.state.history import BECAUSE, Happened, X
 from app.engine.state.kinds import matching
 from app.engine.state.kinds.has_been import was_of_kind
 from app.engine.state.kinds.matching import Perhaps, all_of, any_of
@@ -366,7 +366,8 @@ def _spoken_of(events: list[Happened]) -> Iterator[TargetRef]:
 
 @implements("701.37c")
 def cast_with_x(thing: GameObject, event: Happened) -> CastRecord | None:
-    """How the object was cast; X is that of the monstrosity where it became monstrous by it."""
-    if event.event != "becomes monstrous" or event.object != thing.id:
+    """How the object was cast; X is that of the ability where it became monstrous or was cycled by it."""
+    announced = dict(event.said).get(X) if event.event != "becomes monstrous" else event.amount
+    if announced is None or event.object != thing.id:
         return thing.cast
-    return replace(thing.cast or CastRecord(), x=event.amount, has_x=True)
+    return replace(thing.cast or CastRecord(), x=int(announced), has_x=True)

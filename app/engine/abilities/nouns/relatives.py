@@ -261,12 +261,6 @@ class KindOrAdventure(Struct, frozen=True):
     """ "are" is said before each. """
 
 
-class ThatHaveCounters(Struct, frozen=True):
-    """ "creatures that have -1/-1 counters on them" """
-
-    kind: CounterKind
-
-
 class ThatTargetsSome(Struct, frozen=True):
     """ "that targets you or a creature you control", "that targets one or more creatures" """
 

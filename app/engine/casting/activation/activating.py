@@ -24,7 +24,7 @@ from app.engine.rule import Rule, implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import AbilityOnStack, Game, TargetRef
-from app.engine.state.history import CYCLED, KEYWORD, OF_LOYALTY, OF_MANA, Happened
+from app.engine.state.history import CYCLED, KEYWORD, OF_LOYALTY, OF_MANA, Happened, X
 from app.engine.state.kinds.matching import ref
 from app.engine.state.players.crimes import targeted
 from app.engine.state.unread import is_activated, may_matter, statements_about
@@ -244,7 +244,7 @@ def _cycled(casting: Casting, game: Game) -> Iterator[Happened]:
     for number, event in enumerate(game.history):
         # A discard of the same card for anything else is no cycling.
         own = number >= before and event.event == "discarded" and event.object == casting.spell
-        yield replace(event, said=(*event.said, CYCLED)) if own else event
+        yield replace(event, said=(*event.said, CYCLED, (X, str(casting.record.x)))) if own else event
 
 
 @implements("608.2h")

@@ -114,6 +114,10 @@ def _of_them(what: SomeOfThem, execution: Execution) -> tuple[tuple[TargetRef, .
         return (), execution.doubt(say("it is not known what this means"))
     there, execution = _referred(what.of, execution)
     there, number = tuple(one for one in there if execution.current(one) is not None), what.n
+    # What was spoken of may be a spell, where the text means permanents.
+    named = what.of.kind if isinstance(what.of, That) else None
+    if isinstance(named, Objects) and named.noun is Noun.PERMANENT and not _on_battlefield(there, execution):
+        return (), execution.doubt(say("it is not known what this means"))
     if len(there) <= number:
         return there, execution
     text = say("Choose {number}.", number=number)
@@ -123,6 +127,11 @@ def _of_them(what: SomeOfThem, execution: Execution) -> tuple[tuple[TargetRef, .
     if len(chosen) != number:
         return (), execution.doubt(say("nobody said which to choose"))
     return chosen, replace(execution.about(*chosen), rest=tuple(r for r in there if r not in chosen))
+
+
+def _on_battlefield(refs: tuple[TargetRef, ...], execution: Execution) -> bool:
+    there = (execution.current(one) for one in refs)
+    return all(thing is not None and thing.zone is Zone.BATTLEFIELD for thing in there)
 
 
 def _those_that(what: ThoseThat, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:

@@ -105,6 +105,8 @@ constant("relative", WithCounters(), "with a counter on [it/them]")
 constant("relative", WithCounters(several=True), "with counters on [it/them]")
 _said = "that [has/have] @ {kind:counter_kind} counter on [it/them]"
 phrase("relative", WithCounters, _said, that=True, number="")
+_said = "that have {kind:counter_kind} counters on them"
+phrase("relative", WithCounters, _said, that=True, several=True, number="")
 
 
 _WHOSE_ZONE: Final = {
@@ -353,7 +355,6 @@ for _number_relatives in ("digits", "variable"):
         _tail_relatives = f"{{n:{_number_relatives}}} {_comparison_relatives.value}".rstrip()
         phrase("relative", Unmeant, "that each have mana value " + _tail_relatives)
 
-phrase("relative", relatives.ThatHaveCounters, "that have {kind:counter_kind} counters on them")
 sayings("relative", Unmeant, "the other controls")
 phrase("last_relative", relatives.WhoseController, "whose controller {condition:who_clause~s}")
 phrase("who_clause", HasCards, "[has/have] {n:tally} {what:noun~n}", who=Player.WHO, number=None)
