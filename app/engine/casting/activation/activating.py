@@ -241,10 +241,11 @@ def _said(ability: ActivatedAbility) -> tuple[tuple[str, str], ...]:
 def _cycled(casting: Casting, game: Game) -> Iterator[Happened]:
     """The history, in which the card that was discarded to pay for its cycling ability was cycled."""
     before = len(casting.before.history)  # before this activation nothing was discarded for it
+    x = ((X, str(casting.record.x)),) if casting.record.has_x else ()
     for number, event in enumerate(game.history):
         # A discard of the same card for anything else is no cycling.
         own = number >= before and event.event == "discarded" and event.object == casting.spell
-        yield replace(event, said=(*event.said, CYCLED, (X, str(casting.record.x)))) if own else event
+        yield replace(event, said=(*event.said, CYCLED, *x)) if own else event
 
 
 @implements("608.2h")
