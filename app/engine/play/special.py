@@ -19,6 +19,7 @@ from app.engine.casting.permission.granted import to_card
 from app.engine.casting.procedure import begin
 from app.engine.casting.steps.r601_3_permission import permission
 from app.engine.effects.permanents.as_it_happens import turned_face_up
+from app.engine.play.opening_hand import BEGIN, begin_with, said_by
 from app.engine.play.outcome import Outcome, settle, with_asking
 from app.engine.play.paying import paid
 from app.engine.play.putting import Answers
@@ -109,7 +110,7 @@ def _changed(part: PayMana, more: list[ManaCost], less: list[ManaCost]) -> PayMa
     return replace(part, cost=ManaCost.parse((f"{{{generic}}}" if generic or not plain else "") + plain))
 
 
-ACTIONS: Final = ("foretell", "plot", "suspend", "turn face up", "unlock", "companion")
+ACTIONS: Final = ("foretell", "plot", "suspend", "turn face up", "unlock", "companion", BEGIN)
 """The special actions that are carried out."""
 _EVENTS: Final = {"foretell": "foretold", "plot": "plotted"}
 
@@ -161,6 +162,8 @@ def _take(
 ) -> Outcome:
     choices = choices if choices is not None else Choices()
     thing = game.objects[object_id]
+    if action == BEGIN:
+        return begin_with(game, player, thing, answers)
     found = _unlocking(thing, half) if action == "unlock" else _actions(game, thing, action)
     if are_left_open(game, action, thing):
         return _unsure(
@@ -181,10 +184,11 @@ def offered(game: Game, thing: GameObject) -> tuple[str, ...]:
     """The special actions that an object gives where it is, whether or not they may be taken now."""
     here = (
         *(("foretell", "plot", "suspend") if thing.zone is Zone.HAND else ()),
+        *((BEGIN,) if said_by(game, thing) is not None else ()),
         *(("turn face up",) if thing.face_down else ()),
         *(("companion",) if thing.zone in _COMPANIONS else ()),
     )
-    found = tuple(action for action in here if _actions(game, thing, action))
+    found = tuple(action for action in here if action == BEGIN or _actions(game, thing, action))
     return (*found, "unlock") if _unlocking(thing, None) else found
 
 

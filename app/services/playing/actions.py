@@ -72,7 +72,7 @@ class Mulligan(Struct, frozen=True):
 
 
 class Keep(Struct, frozen=True):
-    """Keep the opening hand (103.5)."""
+    """Keep the opening hand (103.5), or what is left of it as the game begins (103.6)."""
 
 
 class Bottom(Struct, frozen=True):

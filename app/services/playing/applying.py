@@ -14,7 +14,7 @@ from app.engine.values.said import say
 from app.services.playing import actions, starting, turning
 from app.services.playing.position import Duty, IllegalActionError, Position
 from app.services.table import combat
-from app.services.table.actions import LetHappen, Propose
+from app.services.table.actions import LetHappen, Propose, TakeSpecial
 
 
 def apply(position: Position, action: actions.Action) -> Position:
@@ -32,6 +32,8 @@ def apply(position: Position, action: actions.Action) -> Position:
             return _chosen(position, action)
         case actions.TakeBack():
             return _taken_back(position)
+        case actions.Do(TakeSpecial() as deed) if position.duty is Duty.OPENING and position.asked is None:
+            return turning.carry(position, deed)
         case actions.Do(Propose(proposal)):
             return announced(_ready(position), proposal)
         case actions.Do(deed):

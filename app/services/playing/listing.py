@@ -14,6 +14,7 @@ from app.engine.casting.permission import ways
 from app.engine.casting.procedure import is_legal, judge
 from app.engine.effects.mana.mana_abilities import makes_mana
 from app.engine.play import special
+from app.engine.play.opening_hand import BEGIN
 from app.engine.state.game import Game, GameObject
 from app.engine.state.resolving.dividing import divisions, said
 from app.engine.state.resolving.questions import Answer, Kind, Question
@@ -21,6 +22,7 @@ from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.services.playing import actions
 from app.services.playing.applying import refusals, to_choose, with_choice
 from app.services.playing.position import Asked, Duty, Position
+from app.services.playing.turning import opening_cards
 from app.services.table import combat
 from app.services.table.actions import PlayLand, Propose, TakeSpecial
 from app.services.table.proposing.offered import lands_of, who_has
@@ -152,6 +154,10 @@ def _of_duty(position: Position, duty: Duty) -> Iterator[actions.Action]:
             yield from (actions.Keep(), actions.Mulligan())
         case Duty.BOTTOM:
             yield from map(actions.Bottom, position.game.player(position.player).hand)
+        case Duty.OPENING:
+            yield actions.Keep()
+            for card in opening_cards(position.game, position.player):
+                yield actions.Do(TakeSpecial(position.player, card, BEGIN))
         case Duty.DISCARD:
             yield from map(actions.Discard, position.game.player(position.player).hand)
         case Duty.ATTACK | Duty.BLOCK:

@@ -30,6 +30,7 @@ class Duty(Enum):
 
     MULLIGAN = "take a mulligan or keep the hand"
     BOTTOM = "put cards on the bottom"
+    OPENING = "begin the game with cards of the opening hand"
     ATTACK = "declare attackers"
     BLOCK = "declare blockers"
     DISCARD = "discard"

@@ -105,6 +105,8 @@ def decided(position: Position, action: actions.Mulligan | actions.Keep | action
             return replace(position, game=game, mulligans=tuple({**taken, player: number + 1}.items()))
         case actions.Keep(), Duty.MULLIGAN:
             return replace(position, duty=Duty.BOTTOM) if number else _next(position)
+        case actions.Keep(), Duty.OPENING:
+            return turning.opening(position, position.on_duty[1:])
         case actions.Bottom(card), Duty.BOTTOM if card in position.game.player(player).hand:
             return _put_away(position, card, number)
         case _:
@@ -119,9 +121,8 @@ def _put_away(position: Position, card: ObjectId, number: int) -> Position:
 
 
 def _next(position: Position) -> Position:
-    """The next player decides; after the last one the first turn begins."""
+    """The next player decides; after the last one they may begin the game with cards of their hands."""
     position = replace(position, on_duty=position.on_duty[1:], duty=Duty.MULLIGAN)
     if position.on_duty:
         return position
-    begun = replace(position, duty=None)
-    return turning.next_step(begun)
+    return turning.opening(position, turning.in_order(position.game, position.game.turn.active))

@@ -8,6 +8,7 @@ from typing import Final
 from app.engine.casting.casting import Proposal
 from app.engine.play import happens
 from app.engine.play.hand_size import maximum_hand_size
+from app.engine.play.opening_hand import said_by
 from app.engine.rule import implements
 from app.engine.state.changes import with_priority
 from app.engine.state.game import Game
@@ -46,6 +47,8 @@ def carry(position: Position, deed: Deed, answers: tuple[Answer | Proposal, ...]
         return replace(position, asked=asked, announced=None)
     if outcome.legal is not True:
         raise IllegalActionError(outcome.reasons)
+    if position.duty is Duty.OPENING:
+        return opening(replace(position, game=outcome.game), position.on_duty)
     after = Position(outcome.game, mulligans=position.mulligans)
     if isinstance(deed, (*DECLARING, NextStep)):  # 508.2, 509.2, 510.3
         after = replace(after, game=with_priority(after.game, after.game.turn.active))
@@ -53,6 +56,21 @@ def carry(position: Position, deed: Deed, answers: tuple[Answer | Proposal, ...]
     if isinstance(deed, LetHappen) or (ended and isinstance(deed, Resolve)):  # a discard in it, too
         return cleaned_up(after)
     return begun(game, after) if isinstance(deed, NextStep) else rest(after)
+
+
+@implements("103.6")
+def opening(position: Position, players: tuple[PlayerId, ...]) -> Position:
+    """The next of these players who may begin the game with a card acts; after them the first turn begins."""
+    game = position.game
+    able = tuple(name for name in players if any(opening_cards(game, name)))
+    if able:
+        return replace(position, duty=Duty.OPENING, on_duty=able)
+    return next_step(replace(position, duty=None, on_duty=()))
+
+
+def opening_cards(game: Game, player: PlayerId) -> Iterator[ObjectId]:
+    """The cards of the hand with which the player may begin the game."""
+    return (card for card in game.player(player).hand if said_by(game, game.objects[card]) is not None)
 
 
 def blocks_of(pairs: Pairs) -> dict[ObjectId, tuple[ObjectId, ...]]:

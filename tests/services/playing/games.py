@@ -29,6 +29,13 @@ _HALVES: Final = [
     invented("Safe", "Sorcery", "You gain 3 life.", cost="{0}"),
     invented("Sound", "Sorcery", "Destroy target artifact.", cost="{0}"),
 ]
+_HELD: Final = "If this card is in your opening hand"
+_LUCKY: Final = (
+    "you may begin the game with Cave on the battlefield with a luck counter on it. "
+    "If you do, exile a card from your hand."
+)
+_SHOWN: Final = "You may reveal this card from your opening hand. If you do,"
+_GAINS: Final = "at the beginning of the first upkeep, you gain 3 life."
 _MADE: Final = {
     card["name"]: card
     for card in (
@@ -47,6 +54,10 @@ _MADE: Final = {
         invented("Gift", "Sorcery", _GIFT, cost="{0}"),
         {"name": "Safe // Sound", "layout": "split", "card_faces": _HALVES},
         invented("Search", "Sorcery", "Shuffle your library.", cost="{0}"),
+        invented("Ground", "Enchantment", f"{_HELD}, you may begin the game with it on the battlefield."),
+        invented("Cave", "Land", f"{_HELD} and you're not the starting player, {_LUCKY}"),
+        invented("Herald", "Creature — Bird", f"{_SHOWN} {_GAINS}"),
+        invented("Pilot", "Creature — Bird", f"{_SHOWN} scry 1 at the beginning of your first upkeep."),
         {"name": "Forest", "type_line": "Basic Land — Forest", "oracle_text": "({T}: Add {G}.)"},
     )
 }  # fmt: skip

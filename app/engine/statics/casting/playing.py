@@ -16,7 +16,7 @@ from app.engine.abilities.guards import Guarded
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.nouns.references import Player, Reference, This
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber
-from app.engine.abilities.unmeant import KeptByPlayers, UnmeantApart, UnmeantStatement
+from app.engine.abilities.unmeant import UnmeantApart, UnmeantStatement
 from app.engine.abilities.vocabulary import CastPlace, HandOwner
 from app.engine.text.book import Fields, constant, constants, general, phrase, same
 from app.engine.values.looking import looks_at_permanents
@@ -391,8 +391,6 @@ phrase(
 )
 constant("static", StaysDespite(), "you don't lose the game for having 0 or less life")
 phrase("static", UnmeantApart, "remove ~ from your deck before playing if you're not playing for ante")
-_said = "if {what:this} is in your opening hand, you may begin the game with it on the battlefield"
-phrase("static", KeptByPlayers, _said)
 phrase("static", UnmeantStatement, "{who:player} can't play {lands:noun~p} if {condition}")
 phrase(
     "static",

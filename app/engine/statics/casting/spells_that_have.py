@@ -61,8 +61,3 @@ phrase("static", EachHasIf, "each {what:noun~s} has {abilities:grantables} if {c
 phrase("static", HaveWhere, "{what:noun~p} have {abilities:grantables}, where X is {x:computed}")
 phrase("static", UnmeantApart, "{what:this} escapes with {abilities:quotations}")
 phrase("static", DiscardAnyTime, "you may discard {what:this} any time you could cast an instant")
-
-_OPENING = "you may reveal {what:this} from your opening hand. If you do, "
-
-phrase("static", UnmeantApart, _OPENING + "when {event:happening}, {effect:timed}")
-phrase("static", UnmeantApart, _OPENING + "at {event:time}, {effect:timed}")
