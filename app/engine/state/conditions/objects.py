@@ -65,6 +65,7 @@ from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 
 _YOURS: Final = (Whereabouts.YOUR_GRAVEYARD, Whereabouts.YOUR_HAND)
+_OF_PLACES: Final = (Status, InOneOf, InExileWith)
 
 
 def zones_of(quality: object) -> frozenset[Zone]:
@@ -141,10 +142,6 @@ def _shares(condition: Shares, asking: Asking) -> bool | None:
     return fits(asking.game, thing.id, kind, you=asking.you, source=asking.source)
 
 
-_PLACES: Final = (Status, InOneOf, InExileWith)
-"""Qualities that are of where an object is, or of how it is there."""
-
-
 @judges(Is)
 def _is(condition: Is, asking: Asking) -> bool | None:
     if paid := used_of(asking.record, condition.what):
@@ -152,10 +149,9 @@ def _is(condition: Is, asking: Asking) -> bool | None:
     if isinstance(condition.what, Pronoun) and [one.is_player for one in asking.it] == [True]:
         return condition.negated  # a player who was any target is no creature, and no other object (109.1)
     # What it is like is asked of it as it last was, once it has moved (608.2h); where it is, as it is now.
-    moved = asking.meant(condition.what) is None and not isinstance(condition.quality, _PLACES)
+    moved = asking.meant(condition.what) is None and not isinstance(condition.quality, _OF_PLACES)
     then = asking.back(condition.what) if condition.past or moved else asking
-    thing = then.meant(condition.what) if then is not None else None
-    if then is None or thing is None:
+    if then is None or (thing := then.meant(condition.what)) is None:
         return None
     return opposite(_has_quality(condition.quality, thing, then), negated=condition.negated)
 
@@ -240,8 +236,7 @@ def _has(condition: Has, asking: Asking) -> bool | None:
 @judges(HasNumber)
 def _has_number(condition: HasNumber, asking: Asking) -> bool | None:
     then = asking.back(condition.what) if condition.past else asking
-    thing = then.meant(condition.what) if then is not None else None
-    if then is None or thing is None:
+    if then is None or (thing := then.meant(condition.what)) is None:
         return None
     number = WithNumber(condition.which, condition.n, condition.comparison)
     return fits_anywhere(then, thing, Objects(noun=Noun.SOURCE, relatives=(number,)))
@@ -284,8 +279,7 @@ def _word_chosen(condition: WordChosen, asking: Asking) -> bool | None:
 @judges(HasCounters)
 def _has_counters(condition: HasCounters, asking: Asking) -> bool | None:
     then = asking.back(condition.what) if condition.past else asking
-    thing = then.meant(condition.what) if then is not None else None
-    if then is None or thing is None:
+    if then is None or (thing := then.meant(condition.what)) is None:
         return None
     count = sum(n for kind, n in thing.counters if condition.kind in (None, kind))
     return count > 0 if condition.n is None else condition.n.fits(count, count)
