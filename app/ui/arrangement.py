@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QObject, QRect, QSettings, QSize, Qt, QTimer
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QApplication,
     QDockWidget,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
+from app.ui.drawing.theme import colours_of
 from app.ui.panels.registry import Area, Panel, panels
 from app.ui.widgets import ElidedLabel, scale_text
 
@@ -41,6 +42,8 @@ _TABLE_HIGH: Final = 17
 """And the table so many times as high."""
 _TABLE_LEAST: Final = 13
 """With less than that its rows lie over each other."""
+_BELOW_LEAST: Final = 6
+"""So many times as high is a panel below it that shows more than its head."""
 _BROAD = 36
 """And a panel that shows two things beside each other."""
 
@@ -120,6 +123,18 @@ class DockTitle(QWidget):
         return QSize(20, self.sizeHint().height())
 
 
+class Dock(QDockWidget):
+    """A panel's dock, with an edge where it lies over others: Qt draws none around a title of one's own."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the edge."""
+        super().paintEvent(event)
+        if self.isFloating():
+            painter = QPainter(self)
+            painter.setPen(QPen(QColor(colours_of(self).dim), 2))
+            painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
+
+
 class Arrangement(QObject):
     """The docks of a window, made of the panels that register themselves.
 
@@ -156,7 +171,7 @@ class Arrangement(QObject):
 
     def _dock(self, one: Panel, widget: QWidget) -> QDockWidget:
         title = QCoreApplication.translate("Panels", one.title)
-        dock = QDockWidget(title, self._window)
+        dock = Dock(title, self._window)
         dock.setObjectName(one.name)
         widget.setMinimumSize(120, 60)  # whatever it asks for: the window must fit a small screen
         dock.setWidget(widget)
@@ -233,11 +248,13 @@ class Arrangement(QObject):
         for dock in self._of(Area.BELOW):
             if table is None or not self._is_at(dock, Area.BELOW):
                 continue
-            if self._is_low(table.height()):
+            high, room = self._height(self._known[dock.objectName()], dock.height())
+            if self._is_low(table.height()) or self._is_low(room - high):
                 self._float_over(dock)
             else:
-                high, _ = self._height(self._known[dock.objectName()], dock.height())
-                self._window.resizeDocks([dock], [min(high, dock.height())], Qt.Orientation.Vertical)
+                least = _BELOW_LEAST * self._window.fontMetrics().height()
+                own = max(dock.height(), least)
+                self._window.resizeDocks([dock], [min(high, own)], Qt.Orientation.Vertical)
 
     def _is_low(self, high: int) -> bool:
         """Whether the table, so high, has not the room that it needs."""
@@ -245,12 +262,12 @@ class Arrangement(QObject):
 
     def _float_over(self, dock: QDockWidget) -> None:
         dock.setFloating(True)
-        dock.setGeometry(self._over_all())
+        dock.setGeometry(self._over_table(broad=self._known[dock.objectName()].broad))
 
-    def _over_all(self) -> QRect:
-        """Where a panel lies that has no room below the table: over the window, but for its menus."""
+    def _over_table(self, *, broad: bool) -> QRect:
+        """Where a panel lies that has no room below the table: over all but menus, or over the lower half."""
         line, frame = self._window.fontMetrics().height(), self._window.geometry()
-        return frame.adjusted(line, 4 * line, -line, -line)
+        return frame.adjusted(line, 4 * line if broad else frame.height() // 2, -line, -line)
 
     def bring_up(self, name: str) -> None:
         """Let a panel lie above those that share its place; one that the user has hidden stays so."""
@@ -269,7 +286,8 @@ class Arrangement(QObject):
         table = window.centralWidget()
         room = (table.height() if table is not None else 0) + taken
         share = window.height() * one.height
-        return round(max(min(share, room - _TABLE_HIGH * line), share / 2)), room
+        least = max(share / 2, _BELOW_LEAST * line)
+        return round(max(min(share, room - _TABLE_HIGH * line), least)), room
 
     def is_on_top(self, name: str) -> bool:
         """Whether a panel is shown and no other one covers it."""

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
+    QLabel,
     QLineEdit,
     QScrollArea,
     QStyle,
@@ -241,6 +242,26 @@ def test_a_panel_below_leaves_the_table_room_for_all_its_rows(opens: Opens) -> N
     assert window.table.foot.geometry().bottom() <= window.table.height()
 
 
+@pytest.mark.parametrize("percent", [100, 150, 200])
+@pytest.mark.parametrize("first", [True, False])
+def test_a_panel_below_has_lines_to_read_or_lies_over_the_window(
+    opens: Opens, percent: int, *, first: bool
+) -> None:
+    window = opens(size=(1024, 700))
+    if first:
+        window.text_size.set(percent)
+        settle(window)
+    window.show_panel("branches")
+    settle(window)
+    window.text_size.set(percent)
+    settle(window)
+    settle(window)
+    panel = window.panels["branches"]
+    high = panel.height() / window.fontMetrics().height()
+    window.text_size.set(100)
+    assert high >= 4.5
+
+
 @pytest.mark.parametrize("beside", ["steps", "cases"])
 def test_all_panels_of_the_left_share_the_place_at_the_right_where_there_is_no_room(
     opens: Opens, beside: str
@@ -357,6 +378,24 @@ def test_a_notice_moves_and_hides_nothing_of_the_table(
     layout = window.notice.layout()
     assert layout is not None
     assert window.notice.height() >= layout.totalHeightForWidth(window.notice.width())
+    window.text_size.set(100)
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_two_lines_of_a_notice_cover_the_bar_alone(opens: Opens, percent: int) -> None:
+    window = opens(size=(1024, 700))
+    window.text_size.set(percent)
+    settle(window)
+    words = "Small Spark can't be on the battlefield: it is no permanent card (110.4a, 400.4a)."
+    window.notice.offer(words, "Put it into the hand", lambda: None)
+    settle(window)
+    (bar,) = (one for one in window.findChildren(QToolBar) if one.isVisible())
+    assert window.notice.geometry().bottom() <= bar.geometry().bottom()
+    (label,) = (one for one in window.notice.findChildren(QLabel) if one.text() == words)
+    assert label.height() >= label.heightForWidth(label.width())
+    window.notice.say("No.")
+    settle(window)
+    assert label.font().pointSizeF() == QApplication.font().pointSizeF()
     window.text_size.set(100)
 
 
