@@ -137,6 +137,27 @@ def test_cards_are_put_in_order_by_keys(window: MainWindow) -> None:
     assert names(window, "library")[:3] == ["Mist Field", "Small Spark", "Lesser Bear"]
 
 
+def test_cards_are_put_in_the_order_in_which_they_are_clicked_and_enter_is_the_answer(
+    window: MainWindow,
+) -> None:
+    select(window, "Sifting Wind")
+    press(window, "F5", "F6")
+    question, tiles = window.cast_panel.question, list(window.table.tray.row.tiles.values())
+    before = question.order.values()
+    assert [one.tile.name for one in tiles] == ["Lesser Bear", "Mist Field", "Small Spark"]
+    click(window, tiles[2])
+    assert question.order.values() == [before[2], before[0], before[1]]
+    assert tiles[2].look.chosen
+    click(window, tiles[2])  # takes it back
+    assert not tiles[2].look.chosen
+    click(window, tiles[1])
+    click(window, tiles[2])
+    assert question.order.values() == [before[1], before[2], before[0]]
+    question.order.setFocus()
+    press(window, "Return")
+    assert names(window, "library")[:3] == ["Mist Field", "Small Spark", "Lesser Bear"]
+
+
 def test_long_texts_that_are_put_in_order_are_all_seen(qtbot: QtBot) -> None:
     text = "Whenever you cast an instant or sorcery spell, create a 1/1 red Elemental creature token."
     order = Ordering()
