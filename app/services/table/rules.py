@@ -121,9 +121,17 @@ def step_name(action: Action, name: str, after: Game) -> str:
     return say("on to {step}", step=after.turn.step.value) if begun or isinstance(action, NextStep) else name
 
 
+_GO_ON: Final = (DeclareAttackers, DeclareBlockers, DealCombatDamage, NextStep)
+"""What begins a step, or is done as one begins."""
+_WAITS: Final = say("The stack is not empty: its top resolves before the step ends (500.2).")
+
+
+@implements("500.2")
 def carried_out(game: Game, action: Action, answers: Sequence[Answer | Proposal] = ()) -> Outcome:
     """What comes of an action; a question where something is still to be chosen."""
     given = tuple(answers)
+    if game.stack and isinstance(action, _GO_ON):
+        return Outcome(game, legal=False, failed="500.2", reasons=(_WAITS,))
     match action:
         case Resolve():
             return play.resolve(game, given, ask=True)
@@ -152,7 +160,7 @@ def carried_out(game: Game, action: Action, answers: Sequence[Answer | Proposal]
             return play.take(game, player, thing, name, choices, answers=_plain(given), ask=True)
 
 
-@implements("500.2", "510.2", "510.4")
+@implements("510.2", "510.4")
 def _next_step(game: Game, answers: tuple[Answer, ...], *, discards: bool) -> Outcome:
     """The next step begins; combat damage is dealt as its step does, of first strike in a step of its own."""
     there, step = turns.coming(game)
