@@ -40,8 +40,8 @@ _TABLE, _LEFT, _RIGHT = 26, 14, 20
 """So many times the height of a line the table and the docks beside it want to be wide at least."""
 _TABLE_HIGH: Final = 17
 """And the table so many times as high."""
-_TABLE_LEAST: Final = 13
-"""With less than that its rows lie over each other."""
+_TABLE_LEAST: Final = 15
+"""With less than that, the tabs of branches above it included, its rows lie over each other."""
 _BELOW_LEAST: Final = 6
 """So many times as high is a panel below it that shows more than its head."""
 _BROAD = 36
@@ -353,6 +353,8 @@ class Arrangement(QObject):
         left, right = self._of(Area.LEFT), self._of(Area.RIGHT)
         if not left or not right:
             return
+        read = [dock for dock in (*left, *right) if not dock.isHidden() and self.is_on_top(dock.objectName())]
+        focused = QApplication.focusWidget()
         for dock in left:
             hidden = dock.isHidden()
             if together:
@@ -366,9 +368,10 @@ class Arrangement(QObject):
                     self._window.tabifyDockWidget(left[0], dock)
             dock.setHidden(hidden)
         self._show_titles()
-        for docks in (left, right):
-            if not docks[0].isHidden():
-                docks[0].raise_()
+        in_use = [dock for dock in read if focused is not None and dock.isAncestorOf(focused)]
+        for dock in (left[0], right[0], *read, *in_use):  # what was read stays above, with the keyboard first
+            if not dock.isHidden():
+                dock.raise_()
 
     def begin_anew(self) -> None:
         """Put every panel where it is at first."""

@@ -262,6 +262,35 @@ def test_a_panel_below_has_lines_to_read_or_lies_over_the_window(
     assert high >= 4.5
 
 
+@pytest.mark.parametrize("name", ["cases", "steps", "guide", "cast"])
+def test_what_is_read_is_read_on_once_the_text_is_larger(opens: Opens, name: str) -> None:
+    window = opens(size=(1280, 800))
+    window.go_to(name)
+    settle(window)
+    window.text_size.set(200)
+    settle(window)
+    larger = window.arrangement.is_on_top(name)
+    window.text_size.set(100)
+    settle(window)
+    assert larger
+    assert window.arrangement.is_on_top(name)
+
+
+def test_with_branches_compared_in_large_text_no_row_lies_over_another(opens: Opens) -> None:
+    window = opens(size=(1024, 700))
+    press(window, "F8", "Ctrl+D")
+    settle(window)
+    window.text_size.set(200)
+    settle(window)
+    settle(window)
+    top = window.table.top
+    rows = sorted(
+        (one.geometry() for one in (*top.strips.values(), *top.sides.values())), key=lambda area: area.y()
+    )
+    window.text_size.set(100)
+    assert all(above.bottom() <= below.top() + 1 for above, below in pairwise(rows))
+
+
 @pytest.mark.parametrize("beside", ["steps", "cases"])
 def test_all_panels_of_the_left_share_the_place_at_the_right_where_there_is_no_room(
     opens: Opens, beside: str
