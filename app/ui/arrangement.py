@@ -269,6 +269,17 @@ class Arrangement(QObject):
         line, frame = self._window.fontMetrics().height(), self._window.geometry()
         return frame.adjusted(line, 4 * line if broad else frame.height() // 2, -line, -line)
 
+    def hide_over(self, area: QRect) -> list[QDockWidget]:
+        """Hide the panels that lie over a place of the screen as windows of their own; which those are."""
+        over = [
+            dock
+            for dock in self.docks.values()
+            if dock.isFloating() and dock.isVisible() and dock.frameGeometry().intersects(area)
+        ]
+        for dock in over:
+            dock.hide()
+        return over
+
     def bring_up(self, name: str) -> None:
         """Let a panel lie above those that share its place; one that the user has hidden stays so."""
         dock = self.docks.get(name)

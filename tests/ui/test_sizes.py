@@ -337,6 +337,21 @@ def test_a_panel_that_leaves_the_table_no_room_once_the_text_is_larger_floats_to
     assert (floated, floats) == (False, True)
 
 
+def test_a_panel_that_floats_for_want_of_room_has_the_keyboard(opens: Opens) -> None:
+    window = opens(size=(1024, 700))
+    window.text_size.set(200)
+    settle(window)
+    window.go_to("workshop")
+    settle(window)
+    dock = window.arrangement.docks["workshop"]
+    focused = QApplication.focusWidget()
+    floats, active = dock.isFloating(), dock.isActiveWindow()
+    window.text_size.set(100)
+    assert floats
+    assert active
+    assert dock.isAncestorOf(focused)
+
+
 def test_cards_that_are_read_grow_with_the_text(opens: Opens) -> None:
     window = opens(size=(3840, 2160))
     window.run("new_card")
