@@ -71,8 +71,8 @@ def _begun(text: str, fonts: Sequence[QFont], width: float, room: float) -> Flow
     words = text.split()
     ends = (count for count in range(len(words) - 1, 0, -1) if words[count - 1][0].isupper())
     beginnings = [" ".join(words[:count]).rstrip(",") for count in ends]
-    for most, some in product((1, 2), beginnings):
-        if len(some) >= _TELLING and (flow := _whole(f"{some}…", ((fonts, most),), width, room)):
+    for most, some, end in product((1, 2, inf), beginnings, ("…", " …")):  # dots may have their own line
+        if len(some) >= _TELLING and (flow := _whole(f"{some}{end}", ((fonts, most),), width, room)):
             return flow
     return None
 
@@ -93,9 +93,9 @@ def _worn(font: QFont, dots: float) -> Iterator[QFont]:
 def parted(text: str, font: QFont, width: float, most: float = inf) -> str:
     """A text whose words that are wider than that are parted, where a syllable begins if one does.
 
-    What would be in more parts than `most` stays whole.
+    What would be in more parts than `most` stays whole, and with few what could be parted badly alone.
     """
-    words = (tuple(_parts(word, font, width)) if most > 1 else () for word in text.split())
+    words = (tuple(_parts(word, font, width, well=most < inf)) if most > 1 else () for word in text.split())
     return " ".join(
         part
         for word, parts in zip(text.split(), words, strict=True)
@@ -103,7 +103,8 @@ def parted(text: str, font: QFont, width: float, most: float = inf) -> str:
     )
 
 
-def _parts(word: str, font: QFont, width: float) -> Iterator[str]:
+def _parts(word: str, font: QFont, width: float, *, well: bool) -> Iterator[str]:
+    """The parts of a word that is too wide; `well`: none where no syllable begins."""
     metrics = QFontMetricsF(font)
     while len(word.rstrip("…")) >= 2 * _SHORTEST and metrics.horizontalAdvance(word) > width:
         fit = len(word.rstrip("…")) - _SHORTEST
@@ -111,7 +112,9 @@ def _parts(word: str, font: QFont, width: float) -> Iterator[str]:
             fit -= 1
         places = range(fit, max(_SHORTEST, fit - 4) - 1, -1)
         at = next((n for n in places if word[n - 1] == "-"), 0)
-        at = at or next((n for n in places if _begins_syllable(word, n)), fit)
+        at = at or next((n for n in places if _begins_syllable(word, n)), 0 if well else fit)
+        if not at:
+            break
         yield word[:at].rstrip("-") + "-"
         word = word[at:]
     yield word
