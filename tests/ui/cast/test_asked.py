@@ -158,6 +158,30 @@ def test_cards_are_put_in_the_order_in_which_they_are_clicked_and_enter_is_the_a
     assert names(window, "library")[:3] == ["Mist Field", "Small Spark", "Lesser Bear"]
 
 
+def test_what_triggers_together_is_put_on_the_stack_in_the_order_chosen(opens: Opens) -> None:
+    cards = [
+        card_object("First Tide", "{1}{U}", "Enchantment", "",
+                    "Whenever you cast an instant or sorcery spell, you gain 1 life."),
+        card_object("Other Tide", "{1}{U}", "Enchantment", "",
+                    "Whenever you cast an instant or sorcery spell, draw a card."),
+        card_object("Small Word", "{U}", "Instant", "", "You gain 3 life."),
+    ]  # fmt: skip
+    ana = {"hand": ["Small Word"], "library": ["4 Island"],
+           "battlefield": ["Island", "First Tide", {"card": "Other Tide", "id": "other"}]}  # fmt: skip
+    window = opens(BOARD, cards, players={"Ana": ana, "Ben": {}})
+    select(window, "Small Word")
+    press(window, "F5")
+    question = window.cast_panel.question
+    assert [value.split()[0] for value in question.order.values()] == ["trigger", "trigger"]
+    assert window.cast_panel.answer.rule.rule == "603.3b"
+    click(window, window.table.widget_of(ObjectId("other")))
+    question.order.setFocus()
+    press(window, "Return")
+    seen = window.session.seen
+    assert seen is not None
+    assert [item.name for item in seen.stack] == ["First Tide", "Other Tide", "Small Word"]
+
+
 def test_long_texts_that_are_put_in_order_are_all_seen(qtbot: QtBot) -> None:
     text = "Whenever you cast an instant or sorcery spell, create a 1/1 red Elemental creature token."
     order = Ordering()
