@@ -34,6 +34,7 @@ def test_life_is_paid_for_the_symbols_that_are_chosen(opens: Opens) -> None:
     story = Story(opens(BOARD, CARDS))
     story.click(story.tile("Thin Blood"))
     assert [[pick.text for pick in row.picks] for row in considered(story).rows] == [["{B}", "2 life"]] * 2
+    assert [row.label for row in considered(story).rows] == ["{B/P}, 1 of 2", "{B/P}, 2 of 2"]
     story.click(option(story, 0, "2 life"))
     story.click(option(story, 1, "{B}"))
     assert considered(story).verdict.cost == "{1}{B}"
