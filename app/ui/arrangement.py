@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QObject, QRect, QSettings, QSize, Qt, QTimer
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QApplication,
     QDockWidget,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
+from app.ui.drawing.theme import colours_of
 from app.ui.panels.registry import Area, Panel, panels
 from app.ui.widgets import ElidedLabel, scale_text
 
@@ -39,8 +40,10 @@ _TABLE, _LEFT, _RIGHT = 26, 14, 20
 """So many times the height of a line the table and the docks beside it want to be wide at least."""
 _TABLE_HIGH: Final = 17
 """And the table so many times as high."""
-_TABLE_LEAST: Final = 13
-"""With less than that its rows lie over each other."""
+_TABLE_LEAST: Final = 15
+"""With less than that, the tabs of branches above it included, its rows lie over each other."""
+_BELOW_LEAST: Final = 6
+"""So many times as high is a panel below it that shows more than its head."""
 _BROAD = 36
 """And a panel that shows two things beside each other."""
 
@@ -120,6 +123,18 @@ class DockTitle(QWidget):
         return QSize(20, self.sizeHint().height())
 
 
+class Dock(QDockWidget):
+    """A panel's dock, with an edge where it lies over others: Qt draws none around a title of one's own."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the edge."""
+        super().paintEvent(event)
+        if self.isFloating():
+            painter = QPainter(self)
+            painter.setPen(QPen(QColor(colours_of(self).dim), 2))
+            painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
+
+
 class Arrangement(QObject):
     """The docks of a window, made of the panels that register themselves.
 
@@ -156,7 +171,7 @@ class Arrangement(QObject):
 
     def _dock(self, one: Panel, widget: QWidget) -> QDockWidget:
         title = QCoreApplication.translate("Panels", one.title)
-        dock = QDockWidget(title, self._window)
+        dock = Dock(title, self._window)
         dock.setObjectName(one.name)
         widget.setMinimumSize(120, 60)  # whatever it asks for: the window must fit a small screen
         dock.setWidget(widget)
@@ -233,11 +248,13 @@ class Arrangement(QObject):
         for dock in self._of(Area.BELOW):
             if table is None or not self._is_at(dock, Area.BELOW):
                 continue
-            if self._is_low(table.height()):
+            high, room = self._height(self._known[dock.objectName()], dock.height())
+            if self._is_low(table.height()) or self._is_low(room - high):
                 self._float_over(dock)
             else:
-                high, _ = self._height(self._known[dock.objectName()], dock.height())
-                self._window.resizeDocks([dock], [min(high, dock.height())], Qt.Orientation.Vertical)
+                least = _BELOW_LEAST * self._window.fontMetrics().height()
+                own = max(dock.height(), least)
+                self._window.resizeDocks([dock], [min(high, own)], Qt.Orientation.Vertical)
 
     def _is_low(self, high: int) -> bool:
         """Whether the table, so high, has not the room that it needs."""
@@ -245,12 +262,23 @@ class Arrangement(QObject):
 
     def _float_over(self, dock: QDockWidget) -> None:
         dock.setFloating(True)
-        dock.setGeometry(self._over_all())
+        dock.setGeometry(self._over_table(broad=self._known[dock.objectName()].broad))
 
-    def _over_all(self) -> QRect:
-        """Where a panel lies that has no room below the table: over the window, but for its menus."""
+    def _over_table(self, *, broad: bool) -> QRect:
+        """Where a panel lies that has no room below the table: over all but menus, or over the lower half."""
         line, frame = self._window.fontMetrics().height(), self._window.geometry()
-        return frame.adjusted(line, 4 * line, -line, -line)
+        return frame.adjusted(line, 4 * line if broad else frame.height() // 2, -line, -line)
+
+    def hide_over(self, area: QRect) -> list[QDockWidget]:
+        """Hide the panels that lie over a place of the screen as windows of their own; which those are."""
+        over = [
+            dock
+            for dock in self.docks.values()
+            if dock.isFloating() and dock.isVisible() and dock.frameGeometry().intersects(area)
+        ]
+        for dock in over:
+            dock.hide()
+        return over
 
     def bring_up(self, name: str) -> None:
         """Let a panel lie above those that share its place; one that the user has hidden stays so."""
@@ -269,7 +297,8 @@ class Arrangement(QObject):
         table = window.centralWidget()
         room = (table.height() if table is not None else 0) + taken
         share = window.height() * one.height
-        return round(max(min(share, room - _TABLE_HIGH * line), share / 2)), room
+        least = max(share / 2, _BELOW_LEAST * line)
+        return round(max(min(share, room - _TABLE_HIGH * line), least)), room
 
     def is_on_top(self, name: str) -> bool:
         """Whether a panel is shown and no other one covers it."""
@@ -335,6 +364,8 @@ class Arrangement(QObject):
         left, right = self._of(Area.LEFT), self._of(Area.RIGHT)
         if not left or not right:
             return
+        read = [dock for dock in (*left, *right) if not dock.isHidden() and self.is_on_top(dock.objectName())]
+        focused = QApplication.focusWidget()
         for dock in left:
             hidden = dock.isHidden()
             if together:
@@ -348,9 +379,10 @@ class Arrangement(QObject):
                     self._window.tabifyDockWidget(left[0], dock)
             dock.setHidden(hidden)
         self._show_titles()
-        for docks in (left, right):
-            if not docks[0].isHidden():
-                docks[0].raise_()
+        in_use = [dock for dock in read if focused is not None and dock.isAncestorOf(focused)]
+        for dock in (left[0], right[0], *read, *in_use):  # what was read stays above, with the keyboard first
+            if not dock.isHidden():
+                dock.raise_()
 
     def begin_anew(self) -> None:
         """Put every panel where it is at first."""

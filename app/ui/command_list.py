@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt
 from PySide6.QtGui import QFont, QKeyEvent, QPainter
-from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QListView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QDockWidget, QFrame, QLineEdit, QListView, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from app.engine.values.hooks import Hooks
@@ -159,6 +159,8 @@ class CommandList(QFrame):
         super().__init__(window)
         self._window = window
         self._before: QWidget | None = None
+        self._hidden: list[QDockWidget] = []
+        """The panels that would lie over it."""
         self._all: list[Line] = []
         self._meant: tuple[str, list[Line], list[Line]] = ("", [], [])
         """What was typed when it was asked what is meant, what is called so, and what else may be meant."""
@@ -194,6 +196,10 @@ class CommandList(QFrame):
         line, wide, high = self.fontMetrics().height(), self._window.width(), self._window.height()
         self.resize(min(round(line * 40), wide - 40), min(round(line * 26), high - 120))
         self.move((wide - self.width()) // 2, 60)
+        place = QRect(self._window.mapToGlobal(self.pos()), self.size())
+        self._hidden += self._window.arrangement.hide_over(place)
+        if self._hidden:
+            self._window.activateWindow()
         self.show()
         self.list.viewport().setAutoFillBackground(True)  # so that what lies under it need not be drawn
         self.raise_()
@@ -239,10 +245,15 @@ class CommandList(QFrame):
         """Hide it and give the keyboard back."""
         had_it = self.isAncestorOf(QApplication.focusWidget() or self._window)
         before, self._before = self._before, None
+        hidden, self._hidden = self._hidden, []
+        for dock in hidden:
+            dock.show()
         # It may be gone, as what belongs to a proposal is once that has changed. It is given the keyboard
         # before this is hidden, or Qt would look for who comes next among all that is to be seen.
         if had_it and before is not None and isValid(before) and before.isVisible():
             before.setFocus(Qt.FocusReason.PopupFocusReason)
+            if hidden:
+                before.activateWindow()
         self.hide()
 
     def _run(self) -> None:

@@ -118,7 +118,9 @@ class FocusKeeper(QObject):
             take = getattr(panel, "take_focus", None)
             if take is not None and panel is not None and panel.isVisible():
                 take()  # which shows once the window is active again, as after a question
-                focused = cast("QWidget | None", self._window.focusWidget())
+                if panel.window() is not self._window:  # it floats, and is a window of its own
+                    panel.window().activateWindow()
+                focused = cast("QWidget | None", panel.window().focusWidget())
                 if focused is not None and panel.isAncestorOf(focused):
                     return
 

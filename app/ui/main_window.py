@@ -25,6 +25,7 @@ from app.ui.commands.menubar import add_commands, fit_bar, refresh_commands
 from app.ui.drawing.theme import wear
 from app.ui.dropping import Dropping
 from app.ui.focus import FocusKeeper
+from app.ui.notice import Notice
 from app.ui.pace import pace
 from app.ui.panels.registry import Area, Panels, panels
 from app.ui.putting import Putting
@@ -34,7 +35,7 @@ from app.ui.text_size import TextSize
 from app.ui.typed import Typed
 from app.ui.unsaved import may_leave
 from app.ui.walking import neighbour
-from app.ui.widgets import ElidedLabel, Notice, scale_all
+from app.ui.widgets import ElidedLabel, scale_all
 from cardsdb.errors import CardsError, StoreError, WorkshopError
 
 if TYPE_CHECKING:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6 import QtGui
-from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QEnterEvent,
@@ -16,24 +16,18 @@ from PySide6.QtGui import (
     QFontMetricsF,
     QPainter,
     QPaintEvent,
-    QPen,
 )
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
-    QHBoxLayout,
     QLabel,
-    QPushButton,
     QSizePolicy,
-    QToolBar,
-    QToolButton,
     QWidget,
 )
 
 from app.engine.values.said import say
-from app.services.language import shown, translated
-from app.services.shown import sentence
-from app.ui.drawing.cardpaint import paint_cost, paint_status, rounded
+from app.services.language import translated
+from app.ui.drawing.cardpaint import paint_cost, paint_status
 from app.ui.drawing.flow import Flow, Flows, Span, elided, flows_of, in_words, narrowed, plain, scaled
 from app.ui.drawing.symbols import SYMBOL, symbol_width
 from app.ui.drawing.theme import colours_of
@@ -378,122 +372,3 @@ class Rule(QFrame):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the line."""
         QPainter(self).fillRect(self.rect(), QColor(colours_of(self).line))
-
-
-class Notice(QWidget):
-    """A bar with a sentence, in place of a message box; over a tool bar it takes no room from the rest.
-
-    Signals:
-        closed: The user has read it.
-    """
-
-    closed = Signal()
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._status = "illegal"
-        self._under: QToolBar | None = None
-        self._icon = StatusIcon("illegal")
-        self._label = QLabel()
-        self._label.setWordWrap(True)
-        self._label.setTextFormat(Qt.TextFormat.PlainText)
-        self._label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.button = QPushButton()
-        self.button.clicked.connect(self._do)
-        self.button.hide()
-        self._act: Callable[[], object] | None = None
-        self._close = QToolButton()
-        self._close.setText("✕")
-        self._close.setAccessibleName(self.tr("Close the message"))
-        self._close.setToolTip(self.tr("Close the message"))
-        self._close.clicked.connect(self._shut)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(14, 1, 14, 1)
-        row.setSpacing(10)
-        row.addWidget(self._icon)
-        row.addWidget(self._label, 1)
-        row.addWidget(self.button)
-        row.addWidget(self._close)
-        self.hide()
-
-    def lie_over(self, bar: QToolBar) -> None:
-        """Lie over a tool bar: beside its buttons if there is room for the sentence, else over them."""
-        self._under = bar
-        bar.installEventFilter(self)
-        self.setParent(bar.parentWidget())
-        self.hide()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Go with the tool bar."""
-        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
-            self._fit()
-        return False
-
-    def event(self, event: QEvent) -> bool:
-        """Be as high as the sentence needs, also in larger letters."""
-        if event.type() == QEvent.Type.LayoutRequest:
-            self._fit()
-        return super().event(event)
-
-    def _fit(self) -> None:
-        layout, bar = self.layout(), self._under
-        if bar is None or layout is None or self.isHidden():
-            return
-        place = bar.geometry()
-        free = max(bar.actionGeometry(one).right() for one in bar.actions()) if bar.actions() else 0
-        beside = place.adjusted(min(free + 8, place.width() // 2), 0, 0, 0)
-        if layout.totalHeightForWidth(beside.width()) <= place.height() + self.fontMetrics().height() // 2:
-            place = beside
-        place.setHeight(max(bar.height() - 1, layout.totalHeightForWidth(place.width())))
-        self.setGeometry(place)
-        self.raise_()
-
-    def offer(self, sentence: str, words: str, act: Callable[[], object], status: str = "choose") -> None:
-        """Show a sentence, and a button that does something about it."""
-        self.say(sentence, status)
-        self._act = act
-        self.button.setText(words)
-        self.button.show()
-
-    def _do(self) -> None:
-        act, self._act = self._act, None
-        self.hide()
-        if act is not None:
-            act()
-
-    def say(self, words: str, status: str = "illegal") -> None:
-        """Show a sentence, in its middle cut where it is long."""
-        words = sentence(shown(words))
-        self._act = None
-        self.button.hide()
-        self._status = status
-        self._icon.show_status(status)
-        self._label.setText(words)
-        self.setAccessibleName(words)
-        self.show()
-        self._fit()
-        announce(self, words)
-
-    def text(self) -> str:
-        """The sentence that is shown; "" when there is none."""
-        return self._label.text() if not self.isHidden() else ""
-
-    @property
-    def is_told(self) -> bool:
-        """Whether it only tells what was done, and nothing is wrong or to be done about it."""
-        return self._status == "ok" and self._act is None
-
-    def _shut(self) -> None:
-        self.hide()
-        self.closed.emit()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the ground with an edge in the colour of the status."""
-        colours = colours_of(self)
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), QColor(colours.window))
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        area = rounded(QRectF(self.rect()).adjusted(6.5, 2.5, -6.5, -2.5), 6)
-        painter.fillPath(area, QColor(colours.raised))
-        painter.strokePath(area, QPen(QColor(colours.line), 1))
-        painter.fillPath(rounded(QRectF(6, 3, 4, self.height() - 6), 2), QColor(colours.status[self._status]))

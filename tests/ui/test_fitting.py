@@ -5,7 +5,7 @@ from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication
 
 from app.ui.drawing import fitting
-from app.ui.drawing.fitting import LEAST, fitted, letters, parted
+from app.ui.drawing.fitting import LEAST, READ, fitted, letters, parted
 from app.ui.drawing.flow import narrowed
 
 NAMES = (
@@ -42,6 +42,29 @@ def test_a_word_is_in_two_parts_before_its_letters_are_the_smallest(qapp: QAppli
     flow = fitted("Goblin Electromancer", qapp.font(), 11, 36, 48)
     assert [piece.text for piece in flow._pieces if piece.text.strip()] == ["Goblin", "Electro-", "mancer"]
     assert all(piece.font.pixelSize() > LEAST for piece in flow._pieces)
+
+
+@pytest.mark.parametrize(
+    ("name", "begins"),
+    [
+        ("Keeper of the Long Names", "Keeper…"),
+        ("Emelia, Guardian of Villages", "Emelia…"),
+        ("Mossy Electroconductor", "Mossy…"),
+        ("The Chain of Lanterns", "The Chain…"),
+        ("Torchbearer of the Night", "Torch- bearer…"),
+    ],
+)
+def test_a_long_name_is_its_first_words_rather_than_hard_to_read(
+    qapp: QApplication, name: str, begins: str
+) -> None:
+    flow = fitted(name, qapp.font(), 11, 36, 30)
+    assert " ".join(piece.text for piece in flow._pieces if piece.text.strip()) == begins
+    assert all(piece.font.pixelSize() >= READ for piece in flow._pieces)
+
+
+def test_a_beginning_that_tells_nothing_stands_for_no_name(qapp: QApplication) -> None:
+    flow = fitted("The Thunderstruck", qapp.font(), 11, 36, 20)
+    assert not flow._pieces[-1].text.endswith("…")
 
 
 def test_what_has_no_room_at_all_ends_in_dots(qapp: QApplication) -> None:

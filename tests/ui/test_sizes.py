@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
+    QLabel,
     QLineEdit,
     QScrollArea,
     QStyle,
@@ -241,6 +242,55 @@ def test_a_panel_below_leaves_the_table_room_for_all_its_rows(opens: Opens) -> N
     assert window.table.foot.geometry().bottom() <= window.table.height()
 
 
+@pytest.mark.parametrize("percent", [100, 150, 200])
+@pytest.mark.parametrize("first", [True, False])
+def test_a_panel_below_has_lines_to_read_or_lies_over_the_window(
+    opens: Opens, percent: int, *, first: bool
+) -> None:
+    window = opens(size=(1024, 700))
+    if first:
+        window.text_size.set(percent)
+        settle(window)
+    window.show_panel("branches")
+    settle(window)
+    window.text_size.set(percent)
+    settle(window)
+    settle(window)
+    panel = window.panels["branches"]
+    high = panel.height() / window.fontMetrics().height()
+    window.text_size.set(100)
+    assert high >= 4.5
+
+
+@pytest.mark.parametrize("name", ["cases", "steps", "guide", "cast"])
+def test_what_is_read_is_read_on_once_the_text_is_larger(opens: Opens, name: str) -> None:
+    window = opens(size=(1280, 800))
+    window.go_to(name)
+    settle(window)
+    window.text_size.set(200)
+    settle(window)
+    larger = window.arrangement.is_on_top(name)
+    window.text_size.set(100)
+    settle(window)
+    assert larger
+    assert window.arrangement.is_on_top(name)
+
+
+def test_with_branches_compared_in_large_text_no_row_lies_over_another(opens: Opens) -> None:
+    window = opens(size=(1024, 700))
+    press(window, "F8", "Ctrl+D")
+    settle(window)
+    window.text_size.set(200)
+    settle(window)
+    settle(window)
+    top = window.table.top
+    rows = sorted(
+        (one.geometry() for one in (*top.strips.values(), *top.sides.values())), key=lambda area: area.y()
+    )
+    window.text_size.set(100)
+    assert all(above.bottom() <= below.top() + 1 for above, below in pairwise(rows))
+
+
 @pytest.mark.parametrize("beside", ["steps", "cases"])
 def test_all_panels_of_the_left_share_the_place_at_the_right_where_there_is_no_room(
     opens: Opens, beside: str
@@ -285,6 +335,21 @@ def test_a_panel_that_leaves_the_table_no_room_once_the_text_is_larger_floats_to
     floats = dock.isFloating()
     window.text_size.set(100)
     assert (floated, floats) == (False, True)
+
+
+def test_a_panel_that_floats_for_want_of_room_has_the_keyboard(opens: Opens) -> None:
+    window = opens(size=(1024, 700))
+    window.text_size.set(200)
+    settle(window)
+    window.go_to("workshop")
+    settle(window)
+    dock = window.arrangement.docks["workshop"]
+    focused = QApplication.focusWidget()
+    floats, active = dock.isFloating(), dock.isActiveWindow()
+    window.text_size.set(100)
+    assert floats
+    assert active
+    assert dock.isAncestorOf(focused)
 
 
 def test_cards_that_are_read_grow_with_the_text(opens: Opens) -> None:
@@ -357,6 +422,24 @@ def test_a_notice_moves_and_hides_nothing_of_the_table(
     layout = window.notice.layout()
     assert layout is not None
     assert window.notice.height() >= layout.totalHeightForWidth(window.notice.width())
+    window.text_size.set(100)
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_two_lines_of_a_notice_cover_the_bar_alone(opens: Opens, percent: int) -> None:
+    window = opens(size=(1024, 700))
+    window.text_size.set(percent)
+    settle(window)
+    words = "Small Spark can't be on the battlefield: it is no permanent card (110.4a, 400.4a)."
+    window.notice.offer(words, "Put it into the hand", lambda: None)
+    settle(window)
+    (bar,) = (one for one in window.findChildren(QToolBar) if one.isVisible())
+    assert window.notice.geometry().bottom() <= bar.geometry().bottom()
+    (label,) = (one for one in window.notice.findChildren(QLabel) if one.text() == words)
+    assert label.height() >= label.heightForWidth(label.width())
+    window.notice.say("No.")
+    settle(window)
+    assert label.font().pointSizeF() == QApplication.font().pointSizeF()
     window.text_size.set(100)
 
 

@@ -46,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
         raise FileError(args.output, "there is a file already; choose another name")
     with Catalogue.open(args.data_dir) as catalogue:
         sheet = _sheet(catalogue, args)
-    from app.ui.printing import print_headless  # noqa: PLC0415  (the other commands need no window)
+    from app.ui.reports.printing import print_headless  # noqa: PLC0415  (the other commands need no window)
 
     pages = print_headless(sheet, args.output, args.paper)
     if args.json:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -13,7 +14,7 @@ from app.engine.casting.casting import Choices, Proposal, Way
 from app.engine.casting.choices.would_be_legal import Change, would_be_legal
 from app.engine.casting.permission import ways as ways_to_cast
 from app.engine.casting.procedure import judge
-from app.engine.errors import ScenarioError
+from app.engine.errors import ScenarioError, SpellbenchError
 from app.engine.play.outcome import Outcome
 from app.engine.rule import implements
 from app.engine.scenario import Scenario, parse, print_game
@@ -152,9 +153,34 @@ def carried_out(game: Game, action: Action, answers: Sequence[Answer | Proposal]
             return play.take(game, player, thing, name, choices, answers=_plain(given), ask=True)
 
 
+def still_asked(game: Game, setting: Setting) -> Setting:
+    """The setting in a position that was changed by hand: what is under way asks anew, if it still can."""
+    pending = setting.pending
+    if pending is None:
+        return setting
+    for answers in (pending.answers, ()):
+        with suppress(SpellbenchError):
+            outcome = carried_out(game, pending.action, answers)
+            if outcome.asked is not None and outcome.so_far is not None:
+                return replace(
+                    setting,
+                    pending=replace(
+                        pending,
+                        question=outcome.asked,
+                        so_far=outcome.so_far,
+                        answers=answers,
+                        offered=outcome.offered,
+                    ),
+                )
+    return replace(setting, pending=None)
+
+
 @implements("500.2", "510.2", "510.4")
 def _next_step(game: Game, answers: tuple[Answer, ...], *, discards: bool) -> Outcome:
     """The next step begins; combat damage is dealt as its step does, of first strike in a step of its own."""
+    if game.stack:
+        why = say("The stack is not empty: its top resolves before the step ends (500.2).")
+        return Outcome(game, legal=False, failed="500.2", reasons=(why,))
     there, step = turns.coming(game)
     more = game.turn.step is Step.COMBAT_DAMAGE and not combat.is_over(game) and bool(combat.assigned(game))
     if more or step is Step.COMBAT_DAMAGE:
@@ -360,6 +386,7 @@ class Rules:
     Choices = Choices
     Proposal = Proposal
     carried_out = staticmethod(carried_out)
+    still_asked = staticmethod(still_asked)
     case_of = staticmethod(case_of)
     considered = staticmethod(considered)
     done_by_hand = staticmethod(done_by_hand)

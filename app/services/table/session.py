@@ -223,7 +223,7 @@ class Session:
                 after = change(before)
                 if after is before:
                     return _Done(None)
-                setting = moment.setting.kept(after, select)
+                setting = self.program.rules.still_asked(after, moment.setting.kept(after, select))
                 return _Done(Moment(name, after, setting))
 
             self._order.work(question, self._taken)
@@ -238,7 +238,8 @@ class Session:
                 after, idents = self.program.put(self.game, card, player, zone, source, number)
                 there = after.objects[idents[0]].zone
                 words = say("{card} to {zone}", card=card, zone=there.value)
-                return _Done(Moment(words, after, self.setting.with_put(after, idents[0], there)))
+                setting = self.setting.with_put(after, idents[0], there)
+                return _Done(Moment(words, after, self.program.rules.still_asked(after, setting)))
 
             self._order.work(question, self._taken)
 

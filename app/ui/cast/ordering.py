@@ -23,7 +23,8 @@ class Ordering(QListWidget):
 
     Signals:
         hovered: The id of the one that is looked at.
-        changed: The order is another one.
+        changed: The order is another one, by hand.
+        accepted: It shall be so.
 
     Attributes:
         how: By what one is moved, in words.
@@ -31,6 +32,7 @@ class Ordering(QListWidget):
 
     hovered = Signal(str)
     changed = Signal()
+    accepted = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -63,6 +65,11 @@ class Ordering(QListWidget):
         line = self.fontMetrics().height()
         self.setFixedHeight(min(max(high, 2 * line), _MOST * line) + 2 * self.frameWidth() + 2)
 
+    def begin_with(self, values: Sequence[str]) -> None:
+        """Let these come first, the others as they are by now."""
+        for row, value in enumerate(values):
+            self.insertItem(row, self.takeItem(self.values().index(value)))
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Long texts take other lines at another width."""
         super().resizeEvent(event)
@@ -75,10 +82,12 @@ class Ordering(QListWidget):
         return [str(item.data(Qt.ItemDataRole.UserRole)) for item in items]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move the one that is looked at, with Alt or Control."""
+        """Move the one that is looked at, with Alt or Control; Enter is for the order as it is."""
         moving = event.modifiers() & (Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ControlModifier)
         if moving and event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             self._move(-1 if event.key() == Qt.Key.Key_Up else 1)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.accepted.emit()
         else:
             super().keyPressEvent(event)
 

@@ -118,7 +118,8 @@ class QuestionView(QWidget):
         self.lines: Column[tuple[Answerable, int], AnswerLine] = Column(self._line, self._show_line)
         self.order = Ordering()
         self.order.hovered.connect(self.source_hovered)
-        self.order.changed.connect(self._show_order)
+        self.order.changed.connect(self._moved)
+        self.order.accepted.connect(self.finish)
         self._how = FlowLabel(dim=True, share=0.95)
         self._how.show_spans((Span(self.order.how),))
         self.typed = QLineEdit()
@@ -208,6 +209,19 @@ class QuestionView(QWidget):
         self._shown.show_tiles(drawn)
         set_shown(self._shown, there=bool(drawn))
 
+    def _moved(self) -> None:
+        """What was clicked counts no more once the order was changed in the list."""
+        self.picked = []
+        self._show_order()
+        self._draw()
+
+    def _pick_in_order(self, value: str) -> None:
+        """Put an option behind those that were clicked before it; clicked again, it is none of them."""
+        self.picked = [one for one in self.picked if one != value] + [value] * (value not in self.picked)
+        self.order.begin_with(self.picked)
+        self._show_order()
+        self._draw()
+
     def _add_button(self, text: str) -> BigButton:
         button = BigButton(text)
         self._buttons.append(button)
@@ -243,7 +257,10 @@ class QuestionView(QWidget):
         question = self.asking.question
         if question.total is not None:
             return self.tr("{given} of {whole}").format(given=sum(self._parts()), whole=question.total)
-        if self._manner is Manner.ORDER or (question.least == question.most == 1):
+        if self._manner is Manner.ORDER:
+            by_card = any(option.tile is not None for option in self.asking.options)
+            return self.tr("or click the cards in their order") if by_card else ""
+        if question.least == question.most == 1:
             return ""
         return self.tr("picked: {many}").format(
             many=how_many(len(self.picked), question.least, question.most)
@@ -293,7 +310,10 @@ class QuestionView(QWidget):
 
     def pick(self, value: str) -> None:
         """Pick an option, or take it back; where only one is picked, that is the answer."""
-        if self.asking is None or self._manner is Manner.ORDER:
+        if self.asking is None:
+            return
+        if self._manner is Manner.ORDER:
+            self._pick_in_order(value)
             return
         question = self.asking.question
         if question.total is not None:

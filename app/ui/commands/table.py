@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     words="placement opponent other side",
 )
 def place_next_player(window: MainWindow) -> None:
-    """Let Enter put cards into the same zone of the next player."""
+    """Let Enter put cards for the next player; onto the battlefield in place of a hand."""
     window.table.place_next_player()
 
 

@@ -1,10 +1,11 @@
-"""Names made to fit: narrower and smaller letters, and long words parted, before anything is cut."""
+"""Names made to fit: narrower letters, long words parted, the first words rather than tiny letters."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import product
 from math import inf
-from typing import Final
+from typing import Final, TypeAlias
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontMetricsF
@@ -13,11 +14,18 @@ from app.ui.drawing.flow import Flow, Span
 
 LEAST: Final = 8
 """Dots of the smallest letters."""
+READ: Final = 10
+"""Dots of the smallest letters that are read at a glance: a name ends in dots before it has smaller ones."""
 _LEADING: Final = 0.93
 _VOWELS: Final = frozenset("aeiouyAEIOUY")
 _ONE_SOUND: Final = ("th", "sh", "ch", "ph", "gh", "ck", "wh")
 _SHORTEST: Final = 3
 """So many letters of a parted word stand together at least."""
+_TELLING: Final = 4
+"""With fewer letters the beginning of a name tells nothing, as "The" does."""
+
+Ways: TypeAlias = Sequence[tuple[Sequence[QFont], float]]
+"""Fonts, the best first, each time with how many parts a word may be in."""
 
 
 def letters(font: QFont, dots: float, *, bold: bool = False) -> QFont:
@@ -32,16 +40,41 @@ def letters(font: QFont, dots: float, *, bold: bool = False) -> QFont:
 def fitted(text: str, font: QFont, dots: float, width: float, room: float) -> Flow:
     """A name within width and height, in letters of so many dots or the largest in which it is whole.
 
-    A long word is rather in two parts than in the smallest letters. Where it is in none, its end is left out.
+    A long word is rather in two parts than in the smallest letters; the name is rather its first words
+    than in letters that are hard to read. Where even that has no room, its end is left out.
     """
     sizes = tuple(_worn(font, dots))
+    read = tuple(worn for worn in sizes if worn.pixelSize() >= READ)
     larger = tuple(worn for worn in sizes if worn.pixelSize() > LEAST)
-    for fonts, most in ((larger, 1), (larger, 2), (sizes, 1), (sizes, inf)):
+    return (
+        _whole(text, ((read, 1), (read, 2)), width, room)
+        or _begun(text, read, width, room)
+        or _whole(text, ((larger, 1), (larger, 2), (sizes, 1), (sizes, inf)), width, room)
+        or _cut(text, sizes[-1], width, room)
+    )
+
+
+def _whole(
+    text: str, ways: Sequence[tuple[Sequence[QFont], float]], width: float, room: float
+) -> Flow | None:
+    """The text in the first of these fonts, its words in so many parts at most, in which it has room."""
+    for fonts, most in ways:
         for worn in fonts:
             flow = Flow((Span(parted(text, worn, width, most)),), worn, width, leading=_LEADING)
             if flow.width <= width and flow.height <= room:
                 return flow
-    return _cut(text, sizes[-1], width, room)
+    return None
+
+
+def _begun(text: str, fonts: Sequence[QFont], width: float, room: float) -> Flow | None:
+    """As many of the first words as have room, with dots behind one that begins large: no "of", no "the"."""
+    words = text.split()
+    ends = (count for count in range(len(words) - 1, 0, -1) if words[count - 1][0].isupper())
+    beginnings = [" ".join(words[:count]).rstrip(",") for count in ends]
+    for most, some, end in product((1, 2, inf), beginnings, ("…", " …")):  # dots may have their own line
+        if len(some) >= _TELLING and (flow := _whole(f"{some}{end}", ((fonts, most),), width, room)):
+            return flow
+    return None
 
 
 def _worn(font: QFont, dots: float) -> Iterator[QFont]:
@@ -60,9 +93,9 @@ def _worn(font: QFont, dots: float) -> Iterator[QFont]:
 def parted(text: str, font: QFont, width: float, most: float = inf) -> str:
     """A text whose words that are wider than that are parted, where a syllable begins if one does.
 
-    What would be in more parts than `most` stays whole.
+    What would be in more parts than `most` stays whole, and with few what could be parted badly alone.
     """
-    words = (tuple(_parts(word, font, width)) if most > 1 else () for word in text.split())
+    words = (tuple(_parts(word, font, width, well=most < inf)) if most > 1 else () for word in text.split())
     return " ".join(
         part
         for word, parts in zip(text.split(), words, strict=True)
@@ -70,15 +103,18 @@ def parted(text: str, font: QFont, width: float, most: float = inf) -> str:
     )
 
 
-def _parts(word: str, font: QFont, width: float) -> Iterator[str]:
+def _parts(word: str, font: QFont, width: float, *, well: bool) -> Iterator[str]:
+    """The parts of a word that is too wide; `well`: none where no syllable begins."""
     metrics = QFontMetricsF(font)
-    while len(word) >= 2 * _SHORTEST and metrics.horizontalAdvance(word) > width:
-        fit = len(word) - _SHORTEST
+    while len(word.rstrip("…")) >= 2 * _SHORTEST and metrics.horizontalAdvance(word) > width:
+        fit = len(word.rstrip("…")) - _SHORTEST
         while fit > _SHORTEST and metrics.horizontalAdvance(word[:fit].rstrip("-") + "-") > width:
             fit -= 1
         places = range(fit, max(_SHORTEST, fit - 4) - 1, -1)
         at = next((n for n in places if word[n - 1] == "-"), 0)
-        at = at or next((n for n in places if _begins_syllable(word, n)), fit)
+        at = at or next((n for n in places if _begins_syllable(word, n)), 0 if well else fit)
+        if not at:
+            break
         yield word[:at].rstrip("-") + "-"
         word = word[at:]
     yield word

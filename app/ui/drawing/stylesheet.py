@@ -61,7 +61,7 @@ QFrame#commandList { background: @raised; border: 1px solid @line; border-radius
 QFrame#commandList QLineEdit { background: @base; border: 1px solid @line; border-radius: 5px;
     padding: 6px 9px; }
 QFrame#commandList QListView { background: @raised; border: none; }
-QDockWidget { color: @dim; }
+QDockWidget { color: @dim; border: 2px solid; }
 QTabBar::tab:selected { color: @text; border-bottom-color: @accent; }
 QTabBar::tab:hover, QTabBar::tab:focus { color: @text; }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }

@@ -90,8 +90,9 @@ class Chip(QToolButton):
             painter.strokePath(path, QPen(QColor(colours.line), 1))
         if self.isChecked() or self.isDown() or self.underMouse() or self.hasFocus():
             painter.fillPath(path, QColor(colours.base))
-            strong = self.isChecked() or self.hasFocus()
-            edge = QColor(colours.accent if strong else colours.line)
+            edge = QColor(colours.accent if self.isChecked() else colours.line)
+            if self.hasFocus():  # as around a tile, so that it is not taken for the zone that is shown
+                edge = QColor(colours.text)
             painter.strokePath(path, QPen(edge, 1.8 if self.hasFocus() else 1))
         self.paint_below(painter, area)
         inner = self._inner()

@@ -17,23 +17,21 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QScrollArea, QWidget
+from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
-from app.services.table.board.arrange import CLOSE, EDGE, SIDES, Box, needs, spots, width_of
+from app.services.table.board.arrange import EDGE, SIDES, Box, needs, spots, width_of
 from app.services.table.tableau import Side, Tile
 from app.ui.drawing.cardpaint import rounded
 from app.ui.drawing.theme import Colours, colours_of
 from app.ui.drawing.tilepaint import Look
 from app.ui.language import called
 from app.ui.pace import pace
-from app.ui.table.fields import em
-from app.ui.table.stripparts import More
+from app.ui.table.stripparts import LongLine
 from app.ui.table.tilewidget import Manner, TileWidget
 from app.ui.walking import GOES_ALONG
-from app.ui.widgets import scale_text
 
 Looks = Callable[[Tile], Look]
 _Spot = tuple[Tile, float, float, float]
@@ -349,7 +347,7 @@ class SideGround(TileHome):
     """Whether the tiles may be larger than there is room for."""
 
 
-class SideView(QScrollArea):
+class SideView(LongLine):
     """One player's half of the battlefield.
 
     It scrolls where even the smallest tiles whose names can be read have no room, and down where the user
@@ -357,34 +355,18 @@ class SideView(QScrollArea):
 
     Signals:
         zoomed: The wheel was turned with Ctrl held: 1 for larger, -1 for smaller.
-        scrolled: Other tiles are seen, from so far on.
     """
 
     zoomed = Signal(int)
-    scrolled = Signal(int)
 
     def __init__(self, player: PlayerId, *, near: bool) -> None:
-        super().__init__()
         self.player = player
         self.ground = SideGround(player, near=near)
+        super().__init__(self.ground)
         self._lit = ""
         self._placed = False
-        self.setViewport(QWidget(autoFillBackground=False))
-        self.setWidget(self.ground)
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setProperty(GOES_ALONG, True)
-        self.ground.setAutoFillBackground(False)
         self.setAccessibleName(self.tr("Battlefield of {player}").format(player=called(player)))
-        self.before = More("‹", self.tr("{n} more on the left"), self)
-        self.behind = More("›", self.tr("{n} more on the right"), self)
-        self.before.clicked.connect(lambda: self._turn(-1))
-        self.behind.clicked.connect(lambda: self._turn(1))
-        self.horizontalScrollBar().valueChanged.connect(self._show_more)
-        self.horizontalScrollBar().valueChanged.connect(self.scrolled)
-        self.ground.marked_anew.connect(self._show_more)
-        self.ground.grew.connect(self._show_more)
 
     def show_side(self, side: Side, scale: float, area: QRect, *, zoomed: bool) -> None:
         """Show these permanents, so large, in this area of the table."""
@@ -397,51 +379,9 @@ class SideView(QScrollArea):
 
     def _arrange(self) -> None:
         wider = self.ground.is_wider(self.size())
-        wide = round(min(em() * 1.3, max(16.0, 0.08 * self.width()))) if wider else 0
-        for chip, x in ((self.before, 1), (self.behind, self.width() - wide - 1)):
-            high = min(wide * 3, self.height() - 4)
-            if wider:
-                scale_text(chip, 0.9 * wide / (em() * 1.4), bold=True)
-            chip.setGeometry(x, (self.height() - high) // 2, wide, high)
-        self.setViewportMargins(wide, 0, wide, 0)
+        self.show_ends(wider=wider)
         self.ground.arrange(self.viewport().size(), wider=wider)
-        self._show_more()
-
-    # ------------------------------------------------------------------------------------------ scrolling
-    def shows(self, widget: QWidget) -> bool:
-        """Whether a tile is seen, and not further on."""
-        area = QRect(widget.mapTo(self.viewport(), QPoint(0, 0)), widget.size())
-        cut = isinstance(widget, TileWidget) and widget.is_cut
-        return not cut and self.viewport().rect().intersects(area)
-
-    def _turn(self, way: int) -> None:
-        """Scroll so that the first that is not seen at an end is seen at the other one."""
-        bar, (before, behind) = self.horizontalScrollBar(), self._hidden()
-        if way > 0 and behind:
-            bar.setValue(min(widget.x() for widget in behind) - round(CLOSE))
-        elif way < 0 and before:
-            last = max(widget.geometry().right() for widget in before)
-            bar.setValue(last + round(CLOSE) - self.viewport().width())
-
-    def _hidden(self) -> tuple[list[TileWidget], list[TileWidget]]:
-        """The tiles that are not seen whole, on the left and on the right."""
-        start, wide = self.horizontalScrollBar().value(), self.viewport().width()
-        tiles = self.ground.tiles.values() if self.before.width() else ()
-        there = [(widget, widget.x() - start) for widget in tiles if widget.width() < wide]
-        return (
-            [widget for widget, x in there if x < 0],
-            [widget for widget, x in there if x >= 0 and x + widget.width() > wide],
-        )
-
-    def _show_more(self) -> None:
-        """Tell what is not seen at either end; of what would be seen in part, nothing is."""
-        before, behind = self._hidden()
-        cut = {*before, *behind}
-        for widget in self.ground.tiles.values():
-            widget.show_cut(cut=widget in cut)
-        for chip, hidden in ((self.before, before), (self.behind, behind)):
-            count = sum(len(widget.tile.ids) or 1 for widget in hidden)
-            chip.show_count(count, glows=any(widget.look.glowing for widget in hidden))
+        self.show_more()
 
     def show_lit(self, words: str) -> None:
         """Light up, for what is dragged may be let go here; "" for no more."""
@@ -462,13 +402,11 @@ class SideView(QScrollArea):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """With Ctrl it makes the tiles larger or smaller; else it goes along lines that are too long."""
-        turned, bar = event.angleDelta(), self.horizontalScrollBar()
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self.zoomed.emit(1 if turned.y() > 0 else -1)
+            self.zoomed.emit(1 if event.angleDelta().y() > 0 else -1)
             event.accept()
-        elif bar.maximum() and not self.ground.zoomed:
-            bar.setValue(bar.value() - (turned.x() or turned.y()))
-            event.accept()
+        elif self.horizontalScrollBar().maximum() and not self.ground.zoomed:
+            self.go_along(event)
         else:
             super().wheelEvent(event)
 

@@ -265,11 +265,13 @@ class TablePanel(QWidget):
         self.placement_changed.emit()
 
     def place_next_player(self) -> None:
-        """Let Enter put cards into the same zone of the next player."""
+        """Let Enter put cards into the same zone of the next player; of others' hands little is known."""
         who, zone = self.placement
         names = list(self.top.strips)
         if names:
-            self.place_at(names[(names.index(who) + 1) % len(names)], zone)
+            after = names[(names.index(who) + 1) % len(names)]
+            is_seen = zone is not Zone.HAND or after == self.own
+            self.place_at(after, zone if is_seen else Zone.BATTLEFIELD)
 
     def place_next_zone(self) -> None:
         """Let Enter put cards into the next zone of the same player."""

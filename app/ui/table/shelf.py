@@ -59,6 +59,13 @@ class Shelf(QObject):
             tile for option in asking.options if (tile := option.tile) is not None and self._is_hidden(tile)
         )
 
+    def _is_choice(self, tiles: tuple[Tile, ...]) -> bool:
+        """Whether one of these cards can be chosen; else they are but seen."""
+        considered = self._session.considered
+        asking = considered.asking if considered is not None else None
+        options = asking.options if asking is not None else ()
+        return not {option.object for option in options}.isdisjoint(tile.id for tile in tiles)
+
     def _is_hidden(self, tile: Tile) -> bool:
         """Whether a card that may be chosen lies where it is not seen."""
         in_hand = tile.zone is Zone.HAND and tile.holder == self._table.own
@@ -79,7 +86,9 @@ class Shelf(QObject):
         words = self.tr("library, top first") if zone is Zone.LIBRARY else zone_called(zone)
         heading = f"{called(who)} · {words} · {count}"
         if looked_at:
-            heading = self.tr("To choose from · {n}").format(n=count)
+            choice, seen_only = self.tr("To choose from · {n}"), self.tr("Cards looked at · {n}")
+            words = choice if self._is_choice(looked_at) else seen_only
+            heading = words.format(n=count)
         away = bool(looked_at) or (who, zone) != (table.own, Zone.HAND)
         table.line.show_heading(heading, may_go_back=away)
         for name, strip in table.top.strips.items():

@@ -1,18 +1,26 @@
-"""The small parts of a player's place: the name, the zones with counts, and what lies further on."""
+"""The small parts of a player's place: the name, the zones with counts, lines with what lies further on."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from msgspec import Struct
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from app.engine.values.ids import PlayerId, Zone
+from app.services.table.board.arrange import CLOSE
 from app.ui.drawing.cardpaint import rounded
 from app.ui.drawing.theme import colours_of
 from app.ui.drawing.zonesigns import zone_icon
 from app.ui.language import called
 from app.ui.table.fields import Chip, em
+from app.ui.table.tilewidget import TileWidget
+from app.ui.widgets import scale_text
+
+if TYPE_CHECKING:
+    from app.ui.table.home import TileHome
 
 
 class Manner(Struct, frozen=True):
@@ -180,3 +188,83 @@ class More(QWidget):
             painter.fillPath(path, edge)
         painter.setPen(QColor(colours.text))
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
+
+
+class LongLine(QScrollArea):
+    """Tiles in lines that may be longer than there is room for: what lies further on is counted at the ends.
+
+    Signals:
+        scrolled: Other tiles are seen, from so far on.
+    """
+
+    scrolled = Signal(int)
+
+    def __init__(self, ground: TileHome, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._tiles = ground
+        self.setViewport(QWidget(autoFillBackground=False))
+        self.setWidget(ground)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        ground.setAutoFillBackground(False)
+        self.before = More("‹", self.tr("{n} more on the left"), self)
+        self.behind = More("›", self.tr("{n} more on the right"), self)
+        self.before.clicked.connect(lambda: self._turn(-1))
+        self.behind.clicked.connect(lambda: self._turn(1))
+        self.horizontalScrollBar().valueChanged.connect(self.show_more)
+        self.horizontalScrollBar().valueChanged.connect(self.scrolled)
+        ground.marked_anew.connect(self.show_more)
+        ground.grew.connect(self.show_more)
+
+    def show_ends(self, *, wider: bool) -> None:
+        """Leave room at both ends for what is counted there, if the lines are wider than there is room."""
+        wide = round(min(em() * 1.3, max(16.0, 0.08 * self.width()))) if wider else 0
+        for chip, x in ((self.before, 1), (self.behind, self.width() - wide - 1)):
+            high = min(wide * 3, self.height() - 4)
+            if wider:
+                scale_text(chip, 0.9 * wide / (em() * 1.4), bold=True)
+            chip.setGeometry(x, (self.height() - high) // 2, wide, high)
+        self.setViewportMargins(wide, 0, wide, 0)
+
+    def shows(self, widget: QWidget) -> bool:
+        """Whether a tile is seen, and not further on."""
+        area = QRect(widget.mapTo(self.viewport(), QPoint(0, 0)), widget.size())
+        cut = isinstance(widget, TileWidget) and widget.is_cut
+        return not cut and self.viewport().rect().intersects(area)
+
+    def _turn(self, way: int) -> None:
+        """Scroll so that the first that is not seen at an end is seen at the other one."""
+        bar, (before, behind) = self.horizontalScrollBar(), self._hidden()
+        if way > 0 and behind:
+            bar.setValue(min(widget.x() for widget in behind) - round(CLOSE))
+        elif way < 0 and before:
+            last = max(widget.geometry().right() for widget in before)
+            bar.setValue(last + round(CLOSE) - self.viewport().width())
+
+    def _hidden(self) -> tuple[list[TileWidget], list[TileWidget]]:
+        """The tiles that are not seen whole, on the left and on the right."""
+        start, wide = self.horizontalScrollBar().value(), self.viewport().width()
+        tiles = self._tiles.tiles.values() if self.before.width() else ()
+        there = [(widget, widget.x() - start) for widget in tiles if widget.width() < wide]
+        return (
+            [widget for widget, x in there if x < 0],
+            [widget for widget, x in there if x >= 0 and x + widget.width() > wide],
+        )
+
+    def show_more(self) -> None:
+        """Tell what is not seen at either end; of what would be seen in part, nothing is."""
+        before, behind = self._hidden()
+        cut = {*before, *behind}
+        for widget in self._tiles.tiles.values():
+            widget.show_cut(cut=widget in cut)
+        for chip, hidden in ((self.before, before), (self.behind, behind)):
+            count = sum(len(widget.tile.ids) or 1 for widget in hidden)
+            chip.show_count(count, glows=any(widget.look.glowing for widget in hidden))
+
+    def go_along(self, event: QWheelEvent) -> None:
+        """Go along the lines with the wheel."""
+        turned, bar = event.angleDelta(), self.horizontalScrollBar()
+        bar.setValue(bar.value() - (turned.x() or turned.y()))
+        event.accept()

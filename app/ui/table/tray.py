@@ -7,13 +7,14 @@ from math import ceil
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from app.services.table.board.arrange import CARD, LEGIBLE
 from app.services.table.tableau import Tile
 from app.ui.drawing.cardpaint import rounded
 from app.ui.drawing.theme import colours_of
 from app.ui.table.home import TileHome
+from app.ui.table.stripparts import LongLine
 
 _GAP = 8
 _APART = CARD[0] + _GAP
@@ -41,12 +42,19 @@ class TrayRow(TileHome):
         self._empty.setVisible(not tiles)
         self.arrange()
 
+    def _fits(self, room: int) -> float:
+        """The scale at which all cards lie side by side."""
+        return (room - 2 * _EDGE) / max(1, len(self._shown)) / _APART
+
+    def is_wider(self, room: int) -> bool:
+        """Whether the cards have to scroll."""
+        return self._fits(room) < LEGIBLE
+
     def _fitting(self) -> float:
         """The scale at which all cards lie side by side; the usual one where they have to scroll anyway."""
         around = self.parentWidget()
         room = self.width() if around is None else around.width()
-        fits = (room - 2 * _EDGE) / max(1, len(self._shown)) / _APART
-        return self.scale if fits < LEGIBLE else min(self.scale, fits)
+        return self.scale if self.is_wider(room) else min(self.scale, self._fits(room))
 
     def _step(self) -> float:
         return _APART * self._fitting()
@@ -105,44 +113,43 @@ class TrayRow(TileHome):
             QPainter(self).fillRect(line, QColor(colours_of(self).accent))
 
 
-class Tray(QScrollArea):
+class Tray(LongLine):
     """A row of cards, as high as the table says."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
         self.row = TrayRow()
+        super().__init__(self.row, parent)
         self._lit = False
-        self.setViewport(QWidget(autoFillBackground=False))
-        self.setWidget(self.row)
-        self.setWidgetResizable(True)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.row.setAutoFillBackground(False)
 
     def show_tiles(self, tiles: tuple[Tile, ...], empty: str) -> None:
         """Show the cards of a zone."""
         self.row.show_tiles(tiles, empty)
+        self._arrange()
 
     def set_scale(self, scale: float) -> None:
         """Show the cards at another size."""
         if abs(scale - self.row.scale) > 0.001:
             self.row.scale = scale
-            self.row.arrange()
+            self._arrange()
+
+    def _arrange(self) -> None:
+        self.show_ends(wider=self.row.is_wider(self.width()))
+        self.row.arrange()
+        self.show_more()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place the cards anew: those that scrolled may have room now."""
         super().resizeEvent(event)
-        self.row.arrange()
+        self._arrange()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Go along the row."""
-        turned, bar = event.angleDelta(), self.horizontalScrollBar()
-        bar.setValue(bar.value() - (turned.x() or turned.y()))
+        self.go_along(event)
 
     @staticmethod
     def high(scale: float) -> int:
-        """How high it is with cards of a size, a scroll bar included, so that nothing jumps as one comes."""
-        return round(CARD[1] * scale) + 14
+        """How high it is with cards of a size."""
+        return round(CARD[1] * scale) + 8
 
     def show_lit(self, *, lit: bool, place: int | None = None) -> None:
         """Light up, for what is dragged may be let go here, between these cards."""

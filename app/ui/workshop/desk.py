@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 
 from app.engine.values.frozen import replace
 from app.services.workshop.draft import Draft, draft_of
-from app.ui.widgets import Notice
+from app.ui.notice import Notice
 from app.ui.workshop.athand import AtHand, drop_down
 from app.ui.workshop.fields import Fields
 from app.ui.workshop.result import Result

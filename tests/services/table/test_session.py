@@ -9,6 +9,7 @@ import pytest
 from app.engine.state.game import Game
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.services.table import edits
+from app.services.table.edits.zones import remove
 from app.services.table.program import Program
 from app.services.table.session import Session
 from app.services.table.worker import Immediate
@@ -112,6 +113,29 @@ def test_what_resolves_asks_and_each_answer_is_undone(session: Session) -> None:
     session.answer("no", "no")
     assert len(session.game.in_zone(Zone.HAND, PlayerId("Ana, the first"))) == 1
     assert not session.game.doubts
+
+
+def test_what_is_asked_is_asked_in_the_position_that_was_changed_by_hand(session: Session) -> None:
+    session.select(ObjectId("Kind Word"))
+    session.cast()
+    session.resolve_top()
+    session.act("remove", lambda game: remove(game, [ObjectId("Swift Sting")]))
+    assert session.pending is not None
+    assert ObjectId("Swift Sting") not in session.pending.so_far.objects
+    assert session.seen is not None
+    session.put("Hopscotch Bear", PlayerId("Ben"), Zone.BATTLEFIELD)
+    assert session.pending is not None
+    assert [thing.face.name for thing in session.pending.so_far.battlefield()] == [
+        "Red Field",
+        "Hopscotch Bear",
+    ]
+    session.act("remove", lambda game: remove(game, [one for one in game.stack if isinstance(one, str)]))
+    assert session.pending is None
+    session.undo()
+    assert session.pending is not None
+    session.answer("no", "no")
+    assert session.pending is None
+    assert not session.game.stack
 
 
 def test_a_branch_is_another_board_beside_the_first(session: Session) -> None:

@@ -1,8 +1,10 @@
 """What a turn brings about as it goes on: cards are discarded in its cleanup step, and the next one comes."""
 
+import pytest
+
 from app.engine.state.game import Game
 from app.engine.values.ids import Step, Zone
-from app.services.table.actions import NextStep
+from app.services.table.actions import NextStep, Resolve
 from app.services.table.rules import carried_out
 from tests.engine.boards import THEM, YOU
 from tests.services.table.boards import board
@@ -35,3 +37,19 @@ def test_the_next_turn_comes_to_its_main_phase_or_to_what_is_asked_before() -> N
     assert carried_out(ending(8), NextStep(discards=True, turn=True)).asked is not None
     stopped = carried_out(ending(8), NextStep(discards=True, turn=True), ("Bear",)).game
     assert (stopped.turn.number, stopped.turn.step) == (5, Step.CLEANUP)
+
+
+@pytest.mark.parametrize("turn", [False, True])
+def test_no_step_ends_before_the_stack_is_empty(turn: bool) -> None:
+    at = {"number": 5, "active": "you", "step": "precombat main", "priority": "you"}
+    game = board(
+        {"battlefield": ["Mountain"]},
+        {},
+        turn=at,
+        stack=[{"card": "Bolt", "controller": "you", "targets": ["them"]}],
+    )
+    assert game.stack
+    outcome = carried_out(game, NextStep(discards=True, turn=turn))
+    assert (outcome.legal, outcome.failed, outcome.game) == (False, "500.2", game)
+    resolved = carried_out(game, Resolve()).game
+    assert carried_out(resolved, NextStep(turn=turn)).game.turn != at

@@ -137,6 +137,51 @@ def test_cards_are_put_in_order_by_keys(window: MainWindow) -> None:
     assert names(window, "library")[:3] == ["Mist Field", "Small Spark", "Lesser Bear"]
 
 
+def test_cards_are_put_in_the_order_in_which_they_are_clicked_and_enter_is_the_answer(
+    window: MainWindow,
+) -> None:
+    select(window, "Sifting Wind")
+    press(window, "F5", "F6")
+    question, tiles = window.cast_panel.question, list(window.table.tray.row.tiles.values())
+    before = question.order.values()
+    assert [one.tile.name for one in tiles] == ["Lesser Bear", "Mist Field", "Small Spark"]
+    click(window, tiles[2])
+    assert question.order.values() == [before[2], before[0], before[1]]
+    assert tiles[2].look.chosen
+    click(window, tiles[2])  # takes it back
+    assert not tiles[2].look.chosen
+    click(window, tiles[1])
+    click(window, tiles[2])
+    assert question.order.values() == [before[1], before[2], before[0]]
+    question.order.setFocus()
+    press(window, "Return")
+    assert names(window, "library")[:3] == ["Mist Field", "Small Spark", "Lesser Bear"]
+
+
+def test_what_triggers_together_is_put_on_the_stack_in_the_order_chosen(opens: Opens) -> None:
+    cards = [
+        card_object("First Tide", "{1}{U}", "Enchantment", "",
+                    "Whenever you cast an instant or sorcery spell, you gain 1 life."),
+        card_object("Other Tide", "{1}{U}", "Enchantment", "",
+                    "Whenever you cast an instant or sorcery spell, draw a card."),
+        card_object("Small Word", "{U}", "Instant", "", "You gain 3 life."),
+    ]  # fmt: skip
+    ana = {"hand": ["Small Word"], "library": ["4 Island"],
+           "battlefield": ["Island", "First Tide", {"card": "Other Tide", "id": "other"}]}  # fmt: skip
+    window = opens(BOARD, cards, players={"Ana": ana, "Ben": {}})
+    select(window, "Small Word")
+    press(window, "F5")
+    question = window.cast_panel.question
+    assert [value.split()[0] for value in question.order.values()] == ["trigger", "trigger"]
+    assert window.cast_panel.answer.rule.rule == "603.3b"
+    click(window, window.table.widget_of(ObjectId("other")))
+    question.order.setFocus()
+    press(window, "Return")
+    seen = window.session.seen
+    assert seen is not None
+    assert [item.name for item in seen.stack] == ["First Tide", "Other Tide", "Small Word"]
+
+
 def test_long_texts_that_are_put_in_order_are_all_seen(qtbot: QtBot) -> None:
     text = "Whenever you cast an instant or sorcery spell, create a 1/1 red Elemental creature token."
     order = Ordering()

@@ -4,14 +4,14 @@ from collections import Counter
 
 import pytest
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QApplication, QMenu
 
 from app.engine.values.ids import ObjectId, Zone
 from app.ui.command_list import Line, fitting, lines
 from app.ui.commands.registry import MENUS, command, commands, plain
 from app.ui.main_window import MainWindow
 from app.ui.registering import load_all
-from tests.ui.driving import press, type_text, words_of
+from tests.ui.driving import press, settle, type_text, words_of
 
 
 def test_no_key_means_two_commands(window: MainWindow) -> None:
@@ -148,3 +148,24 @@ def test_a_token_is_found_by_the_word_and_typed_on(window: MainWindow) -> None:
     press(window, "Return")
     type_text(window, "ogre")
     assert window.browser.search.text() == "t:token ogre"
+
+
+def test_no_panel_that_floats_lies_over_the_list(window: MainWindow) -> None:
+    window.go_to("workshop")
+    settle(window)
+    dock = window.arrangement.docks["workshop"]
+    dock.setFloating(True)
+    dock.setGeometry(window.geometry().adjusted(40, 80, -40, -40))
+    window.go_to("workshop")
+    settle(window)
+    typed = window.focusWidget() or QApplication.focusWidget()
+    window.run("command_list")
+    settle(window)
+    assert not dock.isVisible()
+    assert window.command_list.isVisible()
+    window.command_list.close_list()
+    settle(window)
+    assert dock.isVisible()
+    assert dock.isFloating()
+    assert typed is not None
+    assert typed.isVisible()

@@ -28,6 +28,21 @@ def test_a_cost_with_targets_taxes_and_reductions_is_told_from_an_empty_board(te
     story.within(15)
 
 
+def test_what_a_card_costs_with_these_lands_is_told_from_an_empty_board(tells: Tells) -> None:
+    story = tells()
+    story.press("Ctrl+F")
+    story.type("Small Spark")
+    story.press("Return", "F10")
+    story.type("2 Mountain")
+    story.press("Return")
+    considered = story.session.considered
+    assert considered is not None
+    assert considered.verdict is not None
+    assert considered.verdict.legal
+    assert considered.head.name == "Small Spark"
+    story.within(6)
+
+
 def test_prowl_is_open_after_a_rogue_connected(tells: Tells) -> None:
     story = tells(players={
         "Ana": {"hand": ["Quiet Larceny"], "battlefield": ["Lantern Thief", "2 Swamp"],

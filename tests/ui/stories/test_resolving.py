@@ -23,7 +23,9 @@ def test_cards_that_are_looked_at_are_put_back_in_the_order_chosen(tells: Tells)
     story.click(order.viewport())
     order.setCurrentRow(0)
     story.press("Alt+Down")
+    assert story.window.table.line.heading.text() == "To choose from · 3"
     story.click(story.named("Done"))
+    assert story.window.table.line.heading.text() == "Cards looked at · 3"
     story.click(story.named("No"))
     assert names(story.session.game.in_zone(Zone.HAND, ANA)) == ["White Cub"]
     assert names(story.session.game.in_zone(Zone.LIBRARY, ANA)) == ["Green Cub", "Small Spark", "Swamp"]

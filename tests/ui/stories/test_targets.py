@@ -16,6 +16,18 @@ def test_hexproof_is_asked_about_and_answered_with_the_rule(tells: Tells) -> Non
     story.within(6)
 
 
+def test_hexproof_is_asked_about_from_an_empty_board(tells: Tells) -> None:
+    story = tells()
+    story.press("Ctrl+F")
+    story.type("Small Spark")
+    story.press("Return", "F9")
+    story.type("Veiled Ogre")
+    story.press("Return")
+    story.click(story.tile("Veiled Ogre"))
+    story.sees("hexproof", "702.11b")
+    story.within(7)
+
+
 def test_hexproof_is_answered_to_keys_alone(tells: Tells) -> None:
     story = tells(players={
         "Ana": {"hand": ["Small Spark"], "battlefield": ["Mountain"]},

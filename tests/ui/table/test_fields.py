@@ -1,10 +1,13 @@
 """Fields of the turn and of life take keys only once they are opened."""
 
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
+from app.ui.drawing.theme import colours_of
 from app.ui.table.panel import TablePanel
 from tests.ui.table.conftest import LEFT, last_step, tile
 
@@ -90,3 +93,19 @@ def test_a_menu_entry_that_asks_is_answered_in_the_lowest_line(table: TablePanel
     assert [thing.damage for thing in table.session.game.objects.values() if thing.id == "Ana0"] == [2]
     assert table.foot.currentWidget() is table.foot.facts
     assert table.focusWidget() is tile(table, "Ana0")
+
+
+def test_the_zone_with_the_keyboard_is_told_from_the_one_that_is_shown(table: TablePanel) -> None:
+    shown, other = (table.top.strips[ANA].zones[zone] for zone in (Zone.HAND, Zone.LIBRARY))
+    colours = colours_of(table)
+    assert shown.isChecked()
+
+    def far(button: QWidget, colour: str) -> int:
+        """How far the nearest dot of its edge is from a colour."""
+        image, wanted = button.grab().toImage(), QColor(colour).getRgb()
+        dots = [image.pixelColor(x, button.height() // 2).getRgb() for x in range(4)]
+        return min(sum(abs(a - b) for a, b in zip(one, wanted, strict=True)) for one in dots)
+
+    other.setFocus()
+    assert far(other, colours.text) < far(other, colours.accent)
+    assert far(shown, colours.accent) < far(shown, colours.text)

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QFont, QHelpEvent, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QScrollArea, QToolTip
+from PySide6.QtWidgets import QApplication, QScrollArea, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.engine.values.ids import PlayerId
@@ -236,3 +236,35 @@ def test_cards_that_have_to_scroll_are_as_large_as_others(make: Make) -> None:
     boxes = sorted((one.geometry() for one in row.tiles.values()), key=QRect.left)
     assert bar.maximum() == 0
     assert all(one.right() < other.left() for one, other in pairwise(boxes))
+
+
+def test_a_long_row_of_cards_ends_with_a_whole_one_and_tells_how_many_follow(make: Make) -> None:
+    everybody = players()
+    everybody["Ana"]["hand"] = [{"card": "Snack Thief", "id": f"card {n}"} for n in range(24)]
+    table = make(case(players=everybody), size=(640, 720))
+    tray = table.tray
+    tiles = [tray.row.tiles[ident] for ident in tray.row.order]
+    met: set[object] = set()
+    while True:
+        drawn(table)
+        whole = [one for one in tiles if tray.viewport().rect().contains(_in(tray, one))]
+        assert whole == [one for one in tiles if not one.is_cut]
+        met.update(whole)
+        after = len(tiles) - tiles.index(whole[-1]) - 1
+        assert tray.behind.isVisible() == (after > 0)
+        if not after:
+            break
+        assert tray.behind.text() == f"›\n{after}"
+        QTest.mouseClick(tray.behind, LEFT)
+    assert met == set(tiles)
+    assert tray.before.isVisible()
+    tiles[0].setFocus(Qt.FocusReason.TabFocusReason)
+    for one in tiles[1:]:
+        QTest.keyClick(table.window().focusWidget(), Qt.Key.Key_Right)
+        assert table.window().focusWidget() is one
+        assert not one.is_cut
+
+
+def _in(area: QScrollArea, widget: QWidget) -> QRect:
+    """Where a widget lies in what is seen."""
+    return QRect(widget.mapTo(area.viewport(), QPoint(0, 0)), widget.size())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
@@ -63,7 +63,18 @@ def rows_of(game: Game, proposal: Proposal, wanted: Wanted) -> tuple[tuple[Row, 
         open_ = [choice for choice in open_ if choice.key not in _AFTERWARDS["modes"]]
     everything = [*made, *((c, [o for o in verdict.open if o.key == c.key]) for c in open_)]
     everything.sort(key=lambda one: (_RANK.get(one[0].key, len(_RANK)), one[0].group))
-    return tuple(_row(game, proposal.choices, verdict, *one) for one in everything), verdict
+    rows = [_row(game, proposal.choices, verdict, *one) for one in everything]
+    return tuple(_told_apart_symbols(rows)), verdict
+
+
+def _told_apart_symbols(rows: Sequence[Row]) -> Iterator[Row]:
+    """The rows, those for one symbol that a cost has several times numbered."""
+    labels = [row.label for row in rows]
+    for place, row in enumerate(rows):
+        n, count = labels[: place + 1].count(row.label), labels.count(row.label)
+        is_one_of_several = count > 1 and row.choice.key in IN_ORDER
+        numbered = say("{symbol}, {n} of {count}", symbol=row.label, n=n, count=count)
+        yield replace(row, label=numbered) if is_one_of_several else row
 
 
 def _was_made(made: Sequence[tuple[OpenChoice, Sequence[OpenChoice]]], choice: OpenChoice) -> bool:
