@@ -55,7 +55,7 @@ from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.traits.characteristics import Becomes, HasKeywords
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.statics.traits.traits import BeingSuch
-from app.engine.text.book import constant, constants, phrase, phrase_where
+from app.engine.text.book import constant, constants, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.text.reader import write
 from app.engine.values.frozen import exchanged, inside, replace
@@ -199,6 +199,8 @@ phrase("effect", HasFromNow, "{what:reference} gain[s/] {abilities:bare_keyword}
 _said = "{what:gainer} gain[s/] {abilities:bare_keyword}"
 phrase_where("effect", UnmeantDeed, lambda said: not isinstance(said.what, Reference), _said)
 listed("quotations", "quoted", two=" and ", comma=", ", last=", and ", least=1)
+same("lost_ability", "{ability:quoted}")
+listed("lost_abilities", "lost_ability", two=" and ", comma=", ", last=", and ", least=1)
 
 
 Abilities: TypeAlias = tuple[Keyword | Quoted, ...]

@@ -267,10 +267,8 @@ constant("static", LifeCantChange(), "your life total can't change")
 constant("static", DamageCantBePrevented(), "damage can't be prevented")
 phrase("static", CantEnter, "{what:noun~p} can't enter the battlefield")
 
-_ON_THEM = "can't have {kind:counter_kind} counters put on [it/them]"
-
 of_objects(CantHaveCounters, "can't have counters put on [it/them]")
-phrase("static", CantHaveCounters, "{what:subject_of} " + _ON_THEM)
+of_objects(CantHaveCounters, "can't have {kind:counter_kind} counters put on [it/them]")
 phrase("static", CantHaveCounters, "counters can't be put on {what:noun~p}", first=True)
 phrase("static", CantCause, "{what:noun~p} can't cause {who:whom_caused} to {to:caused}")
 constant("whom_caused", Player.YOU, "you")

@@ -6,7 +6,7 @@ from typing import Final, Literal, TypeAlias, TypeVar, cast
 
 from msgspec import Struct
 
-from app.engine.abilities.abilities import Quoted
+from app.engine.abilities.abilities import Keyword, Quoted
 from app.engine.abilities.declared import carried_out
 from app.engine.abilities.nouns.descriptions import Kept
 from app.engine.abilities.nouns.objects import AnyObjects
@@ -113,10 +113,13 @@ class LosesKeywords(Struct, frozen=True):
 
 @_in_layers
 class LosesQuoted(Struct, frozen=True):
-    """ "It loses "enchant creature card in a graveyard"." (layer 6)"""
+    """ "It loses "enchant creature card in a graveyard"." (layer 6)
+
+    What a keyword of a rules pack stands for is lost with it, each ability told in full.
+    """
 
     what: AnyObjects | Reference
-    abilities: tuple[Quoted, ...]
+    abilities: tuple[Keyword | Quoted, ...]
 
 
 @_in_layers

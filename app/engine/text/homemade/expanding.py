@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeAlias
 
 from app.engine.rule import implements
 from app.engine.text.homemade.marks import marked
@@ -27,6 +27,7 @@ from app.engine.text.spelling import CLOSE, OPEN, plural
 from app.engine.values.frozen import replace
 from app.engine.values.pack import DEED, LINE, OWN, REMINDER, Pack, PackKeyword
 
+Apart: TypeAlias = Callable[[str], tuple[str, ...]]
 _DEEPEST: Final = 8
 _MOST: Final = 60
 """So many of a pack's words are put into others for one paragraph."""
@@ -43,6 +44,7 @@ _OFTEN: Final = re.compile(r" (?:twice|(\w+) times)\b")
 _OFTEN_MAX: Final = 10
 _MEANS_OTHERS: Final = re.compile(r"\b(?:target|it|its|them|their|that|those|they|this way)\b", re.IGNORECASE)
 _HAS: Final = re.compile(r"\b(?:has|have|gains?|with|and) $")
+_LOSES: Final = re.compile(r"\bloses? $")
 _WITH: Final = (
     r"(?<!token )(?<!tokens )\b((?:with|without|that has|that have) (?:[a-z]+(?: strike)? (?:or|and/or) )?)"
 )
@@ -57,7 +59,9 @@ _THEY: Final = re.compile(r"(?:^|[.\n] )?\b[Tt]hey $")
 _THEIRS: Final = (("your", "their"), ("you", "they"))
 
 
-def expanded(text: str, pack: Pack, label: str = "", reminder: str = "") -> tuple[str, ...]:
+def expanded(
+    text: str, pack: Pack, label: str = "", reminder: str = "", apart: Apart = lambda text: (text,)
+) -> tuple[str, ...]:
     """The paragraphs that a paragraph stands for; itself alone where it has no word of the pack.
 
     Args:
@@ -65,6 +69,7 @@ def expanded(text: str, pack: Pack, label: str = "", reminder: str = "") -> tupl
         pack: The rules of its set.
         label: The ability word before it.
         reminder: What stands behind it in brackets, as rules text.
+        apart: Gives the abilities of a paragraph that an object is given, or loses, as today's texts have them.
 
     Raises:
         UnreadableError: A word of the pack stands where nobody knows what it means; the message says which.
@@ -72,7 +77,7 @@ def expanded(text: str, pack: Pack, label: str = "", reminder: str = "") -> tupl
     if not pack.key:
         return (text,)
     text = _with_events(pack.in_game_symbols(text), pack)
-    expansion = _Expansion(pack, reminder)
+    expansion = _Expansion(pack, reminder, apart)
     found = expansion.paragraphs(_with_qualities(with_paid(text, pack), pack), ())
     word = _word_of(label, pack) if label else None
     if word is not None:
@@ -169,8 +174,9 @@ def with_terms(text: str, pack: Pack) -> str:
 class _Expansion:
     """Works on one paragraph; counts what it did, so that it ends whatever the pack says."""
 
-    def __init__(self, pack: Pack, reminder: str) -> None:
+    def __init__(self, pack: Pack, reminder: str, apart: Apart) -> None:
         self._pack = pack
+        self._apart = apart
         self._reminder = reminder
         self._done = 0
 
@@ -225,14 +231,7 @@ class _Expansion:
             inner = (*inside, keyword.name)
             before, behind = text[: match.start()], text[match.end() :]
             if not keyword.is_action:
-                told = '", "'.join(
-                    one.removesuffix(".")
-                    for line in meant.split("\n")
-                    for one in self.paragraphs(line, inner)
-                )
-                if not _HAS.search(before):
-                    raise UnreadableError(f"{keyword.name!r} stands where no ability can stand")
-                listed, text = _in_list(keyword, before, told, behind)
+                listed, text = self._given(keyword, meant, inner, before, behind)
                 done += listed
                 continue
             meant = self._sentences(meant, inner)
@@ -242,6 +241,8 @@ class _Expansion:
             if _of_somebody(match, text):
                 before, meant = done + before, _said_of_them(keyword, match, meant)
             else:
+                if meant.startswith("You may ") and not _IF_YOU_DO.match(behind):
+                    before = before.removesuffix("you may ")  # the action says itself that one may
                 before, meant = _joined(keyword, done + before, match[0], meant)
             if (
                 keyword.if_you_do
@@ -255,6 +256,20 @@ class _Expansion:
         if not any(not may_miss for _, may_miss in parameters_of(keyword)) and _stands_in(text, keyword.name):
             raise UnreadableError(f"{keyword.name!r} is used in another way than its pattern says")
         return done + text
+
+    def _given(
+        self, keyword: PackKeyword, meant: str, inside: tuple[str, ...], before: str, behind: str
+    ) -> tuple[str, str]:
+        """What stands before a keyword that is given or lost, and it with its text; and what stands behind."""
+        lines = [one for line in meant.split("\n") for one in self.paragraphs(line, inside)]
+        told = [one.removesuffix(".") for line in lines for one in self._apart(line)]
+        if _LOSES.search(before):
+            own = f"{OPEN}{OWN}{keyword.name.lower()}{CLOSE}"
+            quoted = [f'"{one}"' for one in told]
+            return f"{before}{_listed([own, *quoted])}", behind
+        if not _HAS.search(before):
+            raise UnreadableError(f"{keyword.name!r} stands where no ability can stand")
+        return _in_list(keyword, before, '", "'.join(told), behind)
 
     def _meant(self, keyword: PackKeyword, match: re.Match[str], inside: tuple[str, ...]) -> str:
         """The rules text of a keyword where it stands, with its values."""
@@ -338,6 +353,12 @@ def _ending(keyword: PackKeyword, text: str) -> re.Match[str] | None:
     return None
 
 
+def _listed(told: list[str]) -> str:
+    """What is told one after the other, as a list."""
+    *some, last = told
+    return f"{', '.join(some)}{',' if len(some) > 1 else ''} and {last}"
+
+
 def _in_list(keyword: PackKeyword, before: str, told: str, behind: str) -> tuple[str, str]:
     """What stands before a keyword that is given, it and its text, as a list; and what stands behind that."""
     own = f"{OPEN}{OWN}{keyword.name.lower()}{CLOSE}"
@@ -381,7 +402,7 @@ def _joined(keyword: PackKeyword, before: str, printed: str, meant: str) -> tupl
         return before.rstrip(), f" {meant.removeprefix('It ')}"
     if not _BEFORE_ACTION.search(before):
         raise UnreadableError(f"{keyword.name!r} stands where nothing can be done")
-    triggered = sentence.startswith(("When", "At ")) or _CHAPTER.fullmatch(sentence)
+    triggered = sentence.startswith(("When", "At ", "If ~ dies, ")) or _CHAPTER.fullmatch(sentence)
     if "." in meant and sentence and (_CONDITION.search(_IF_THEN.sub(", ", sentence)) or not triggered):
         raise UnreadableError(f"what is said before {keyword.name!r} may not hold for all that it stands for")
     is_within = sentence.endswith(", ") and sentence.startswith(("When", "At "))

@@ -201,12 +201,13 @@ _own_word(
 _own_word("designation", DESIGNATED, str, _word)
 _own_word("own_deed", DEED, str, _word)
 _own_word("paid_cost", OWN, str, _word)
-_own_word(
-    "keyword",
-    OWN,
-    lambda text: Keyword(f"{OWN}{text}"),
-    lambda value: _named(value.name) if isinstance(value, Keyword) else None,
-)
+for _category in ("keyword", "lost_ability"):
+    _own_word(
+        _category,
+        OWN,
+        lambda text: Keyword(f"{OWN}{text}"),
+        lambda value: _named(value.name) if isinstance(value, Keyword) else None,
+    )
 _own_word("asked_keyword", OWN, lambda text: f"{OWN}{text}", _named)
 
 

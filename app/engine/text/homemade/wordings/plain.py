@@ -90,6 +90,19 @@ You may cast this {what=card|spell} from your graveyard for <cost>(. Then exile 
 rather than pay this spell's mana cost. If you do, (it's sacrificed|sacrifice it) (when|as) it enters.
     → rather than pay this spell's mana cost.¶When this permanent enters, if the <cost> cost was paid,
     sacrifice it.
+rather than pay this spell's mana cost. If you do, it enters (the battlefield |)with {what:clause} on it.
+    → rather than pay this spell's mana cost.¶If the <cost> cost was paid, this permanent enters with {what} on
+    it.
+rather than pay this spell's mana cost. If you do, it enters (the battlefield |)with {what:clause} on it and
+    {more:clause}.
+    → rather than pay this spell's mana cost.¶If the <cost> cost was paid, this permanent enters with {what} on
+    it.¶As long as the <cost> cost was paid, this permanent {more}.
+
+# what has no longer an ability “loses” it
+(is not|isn't) (a|an) {keyword:Word}[.| and ] → loses {keyword.small}
+
+# counters are put
+(can not|cannot|can't) have {kind:counter} counters[.| and ] → can't have {kind} counters put on it
 """)
 """What a keyword says that names its own cost, told as a reminder text."""
 

@@ -75,6 +75,12 @@ where X is the amount of → where X is the number of
 # it is said on what they are
 enters with X {kind:chunk} counters[(,|) where X is] → enters with X {kind} counters on it
 
+# it has that as long as it is there
+now {has=has|have|gets|get}[ ] → {has}
+
+# what was paid is “paid this way”
+where X is the life you paid[.|,|$] → where X is the amount of life paid this way
+
 # a comma stands before “where X is”
 [{small}] where X is → , where X is
 
