@@ -11,6 +11,7 @@ from app.engine.abilities.costs.costs import PayLife, Use, UseSome, kind
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Player, Pronoun, This
 from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, Spent
+from app.engine.abilities.variants import variants
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.amounts import evaluate
@@ -234,9 +235,10 @@ def _said(question: Question, answer: Answer | None) -> str | None:
     if not isinstance(answer, str):
         return None
     known = {option.value.casefold(): option.value for option in question.options}
-    begun = [value for low, value in known.items() if low.startswith(f"{answer.casefold()} ")]
+    name = answer.casefold()
+    begun = [value for low, value in known.items() if low.startswith(f"{name} ") or low in variants(name)]
     if answer.casefold() not in known and len(begun) == 1 and not question.free:
-        return begun[0]  # the name alone, for a keyword with a number or a quality
+        return begun[0]  # the name alone, for a keyword with a number or a quality, or "landwalk"
     return known.get(answer.casefold(), answer if question.free and answer not in ("yes", "no") else None)
 
 

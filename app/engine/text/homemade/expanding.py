@@ -69,7 +69,7 @@ def expanded(
         pack: The rules of its set.
         label: The ability word before it.
         reminder: What stands behind it in brackets, as rules text.
-        apart: Gives the abilities of a paragraph that an object is given, or loses, as today's texts have them.
+        apart: Gives the abilities of a paragraph that an object is given, or loses, in today's wording.
 
     Raises:
         UnreadableError: A word of the pack stands where nobody knows what it means; the message says which.
@@ -260,7 +260,7 @@ class _Expansion:
     def _given(
         self, keyword: PackKeyword, meant: str, inside: tuple[str, ...], before: str, behind: str
     ) -> tuple[str, str]:
-        """What stands before a keyword that is given or lost, and it with its text; and what stands behind."""
+        """What stands before a keyword that is given or lost, it with its text, and what stands behind."""
         lines = [one for line in meant.split("\n") for one in self.paragraphs(line, inside)]
         told = [one.removesuffix(".") for line in lines for one in self._apart(line)]
         if _LOSES.search(before):

@@ -194,6 +194,8 @@ KINDS: Final = {
     "several": Kind(r"\b\w+s\b"),
     "single": Kind(r"\b\w+(?<!s)\b"),
     "small words": Kind(r"[a-z ]+?"),
+    "adjectives": Kind(r"(?:[\w-]+ )*?"),
+    "hyphened": Kind(r"[a-z-]+"),
     "adjective": Kind(r"(?:[a-z]+ )?"),
     "label": Kind(r"[A-Z][A-Za-z' ]{1,30}?"),
     "plain label": Kind(r"[A-Z][a-z' ]{1,30}?"),
@@ -290,6 +292,12 @@ KINDS: Final = {
     "tokens of a size": Kind(r"(?:\d+|X)/(?:\d+|X) [^.,\"]*? tokens?"),
     "what no creature is": Kind(r"(?:(?!(?i:creature|artifact))[^.\"])*?(?!Creature|Artifact)[A-Z]\w+"),
     "with one target": Kind(r"an? (?!.*\btarget\b)[^,.]*?"),
+    "exiler": Kind(r"(?:it|~|this [a-z]+)"),
+    "owned": Kind(
+        r"(?: (?:you|your opponents|an opponent|each opponent|they|that player) (?:owns?|controls?))?"
+    ),
+    "whose": Kind(r"[a-z' ]{1,40}?"),
+    "a player who": Kind(r"the [^.]+"),
     "proper name": Kind(r"[A-Z][\w'-]+(?: (?:of|the|and|[A-Z][\w'-]*))*"),
     "created name": Kind(r"[A-Z][\w'-]+(?: (?:of|the|and|[A-Z][\w'-]*))*", _created),
     "type": Kind(r"(?:‹\w+›|[A-Z]\w+)(?<!s)"),
@@ -333,6 +341,7 @@ FORMS: Final[dict[str, Callable[[str], str]]] = {
     "figures": _figures,
     "words": _words,
     "cards": _cards,
+    "plural": plural,
     "single": lambda word: word.removesuffix("s"),
     "noun": lambda word: small(word) if word == "Creatures" else word,
 }

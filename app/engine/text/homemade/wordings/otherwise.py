@@ -250,10 +250,34 @@ the last of those {kind:counter} counters → the last {kind} counter
 
 # what happens instead is told with “would”
 exile it instead face down → exile it face down instead
-^(When|Whenever) {what:clause} dies, {does=you may |}{deed:clause} instead(.|)$ → If {what} would die, {does}{deed} instead.
+^(When|Whenever) {what:clause} dies, {does=you may |}{deed:clause} instead(.|)$
+    → If {what} would die, {does}{deed} instead.
+# the other colors are named
+one mana of any color (other than|except|but) white → {{U}}, {{B}}, {{R}}, or {{G}}
+one mana of any color (other than|except|but) blue → {{W}}, {{B}}, {{R}}, or {{G}}
+one mana of any color (other than|except|but) black → {{W}}, {{U}}, {{R}}, or {{G}}
+one mana of any color (other than|except|but) red → {{W}}, {{U}}, {{B}}, or {{G}}
+one mana of any color (other than|except|but) green → {{W}}, {{U}}, {{B}}, or {{R}}
+any combination of colors (other than|except|but) white → any combination of {{U}}, {{B}}, {{R}}, and/or {{G}}
+any combination of colors (other than|except|but) blue → any combination of {{W}}, {{B}}, {{R}}, and/or {{G}}
+any combination of colors (other than|except|but) black → any combination of {{W}}, {{U}}, {{R}}, and/or {{G}}
+any combination of colors (other than|except|but) red → any combination of {{W}}, {{U}}, {{B}}, and/or {{G}}
+any combination of colors (other than|except|but) green → any combination of {{W}}, {{U}}, {{B}}, and/or {{R}}
 
-# several are told in the plural
-exile {n=up to two|up to three|up to four|two|three|four|any number of}{more= other|} {what:clause}, then return it to the
-    battlefield under its owner's control[ at] → exile {n}{more} {what}, then return them to the battlefield under their owner's control
+# what an Aura was on is enchanted still
+the creature (it|~) was enchanting → enchanted creature
+while (a|an) {kind:type}[.|,|$] → as long as it's @ {kind}
+
+# an Aura or Equipment becomes attached
+^(When|Whenever) {who:itself} becomes enchanted or equipped, → Whenever an Aura or Equipment becomes attached to {who},
+^(When|Whenever) {who:itself} becomes enchanted, → Whenever an Aura becomes attached to {who},
+^(When|Whenever) {who:itself} becomes equipped, → Whenever an Equipment becomes attached to {who},
+
+# tokens that are called by their name have it
+of The {name:Word} tokens → of tokens named The {name}
+
+# the counters are put on it then
+create {what:sentence} with {one:small words}, {two:clause}, and {n:word} {kind:counter} counters on it[.|$|¶]
+    → create {what} with {one} and {two}. Put {n} {kind} counters on it
 """)
 """Each is tried after the one above it."""

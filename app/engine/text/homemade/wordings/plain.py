@@ -91,12 +91,12 @@ rather than pay this spell's mana cost. If you do, (it's sacrificed|sacrifice it
     → rather than pay this spell's mana cost.¶When this permanent enters, if the <cost> cost was paid,
     sacrifice it.
 rather than pay this spell's mana cost. If you do, it enters (the battlefield |)with {what:clause} on it.
-    → rather than pay this spell's mana cost.¶If the <cost> cost was paid, this permanent enters with {what} on
-    it.
+    → rather than pay this spell's mana cost.¶If the <cost> cost was paid, this permanent enters with {what}
+    on it.
 rather than pay this spell's mana cost. If you do, it enters (the battlefield |)with {what:clause} on it and
     {more:clause}.
-    → rather than pay this spell's mana cost.¶If the <cost> cost was paid, this permanent enters with {what} on
-    it.¶As long as the <cost> cost was paid, this permanent {more}.
+    → rather than pay this spell's mana cost.¶If the <cost> cost was paid, this permanent enters with {what}
+    on it.¶As long as the <cost> cost was paid, this permanent {more}.
 
 # what has no longer an ability “loses” it
 (is not|isn't) (a|an) {keyword:Word}[.| and ] → loses {keyword.small}
@@ -113,6 +113,7 @@ you are → you're
 It is → It's
 if it's → if it is
 if it doesn't have → if it lacks
+or it {verb=is|has|lacks}[ ] → or {verb}
 if its {what=power|toughness|mana value} is[ {digit}] → if it has {what}
 """)
 """How the definition of a term may be told otherwise."""

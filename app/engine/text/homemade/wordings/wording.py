@@ -25,7 +25,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from functools import cache
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from msgspec import Struct
@@ -34,6 +34,8 @@ from app.engine.errors import PhrasebookError
 from app.engine.text.homemade.wordings.kinds import FORMS, KINDS, Kind, capital, small
 from app.engine.values.patterns import parts_of, regex
 
+_USED: Final = frozenset("(){}[]|^$\\¶␣")
+"""Signs that have a use in a form."""
 _SIGNS: Final = {"¶": "\n", "␣": " "}
 _HOLE: Final = re.compile(r"\{(\w[\w' ]*)(?:([:=])([^{}]*))?\}")
 _NOW: Final = re.compile(r"\{\{|\}\}|\{(\w+)(?:\.(\w+))?\}|[@¶␣]")
@@ -76,6 +78,23 @@ def rewritten(text: str, wordings: Iterable[Wording], category: str = "") -> str
     for one in wordings:
         text = one.rewrite(text, category)
     return text
+
+
+def values_in(form: str, text: str) -> dict[str, str] | None:
+    """What fills the holes of a form that a whole text has; None for a text that hasn't."""
+    whole = _form(f"^{form}$")
+    match = whole.found.search(text)
+    return None if match is None else {name: match[name] or "" for name in whole.holes}
+
+
+def literal(text: str) -> str:
+    """A text as a part of a form that stands for itself."""
+    return "".join(f"\\{sign}" if sign in _USED else sign for sign in text)
+
+
+def now_literal(text: str) -> str:
+    """A text as a part of today's wording that stands for itself."""
+    return text.replace("{", "{{").replace("}", "}}")
 
 
 def table(lines: str) -> tuple[Wording, ...]:
@@ -150,7 +169,7 @@ class _Piece(NamedTuple):
     ends: bool = False
 
 
-@cache
+@lru_cache(maxsize=10_000)
 def _form(form: str) -> _Form:
     return _Forming(form).made()
 
