@@ -21,6 +21,7 @@ from app.engine.text.homemade.patterns import (
 from app.engine.text.homemade.reminders import rules_text
 from app.engine.text.homemade.terms import doing_of, rule_of, word_of
 from app.engine.text.homemade.wordings.plain import in_usual_words, without_none
+from app.engine.text.homemade.wordings.wording import rewritten
 from app.engine.text.normalise import normalise
 from app.engine.text.quantities.numbers import NUMBER_WORDS
 from app.engine.text.spelling import CLOSE, OPEN, plural
@@ -89,8 +90,7 @@ def _with_events(text: str, pack: Pack) -> str:
     """ "Whenever you sift": a keyword action as what happens, which has no text there."""
     for keyword in pack.keywords if text.startswith("When") else ():
         if _is_watched(keyword, pack):
-            name = keyword.name.lower()
-            text = event_of(name).sub(rf"\1{OPEN}{DEED}{name}{CLOSE}\3", text, count=1)
+            text = rewritten(text, event_of(keyword.name.lower()))
     return text
 
 

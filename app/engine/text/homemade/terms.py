@@ -13,7 +13,14 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from app.engine.text.homemade.wordings.plain import DEFINITIONS
-from app.engine.text.homemade.wordings.wording import Wording, literal, now_literal, rewritten, table, values_in
+from app.engine.text.homemade.wordings.wording import (
+    Wording,
+    literal,
+    now_literal,
+    rewritten,
+    table,
+    values_in,
+)
 from app.engine.text.spelling import plural
 from app.engine.values.pack import PackTerm
 
@@ -145,7 +152,10 @@ _SHAPES: Final[tuple[tuple[tuple[str, ...], Callable[[Values], str], tuple[str, 
         ("When this creature enters, if it's {term}, draw a card.",),
     ),
     (
-        ("(When|Whenever) (a|an) {letters} {event:clause}, the player who {who:said} is {term:a player who}.",),
+        (
+            "(When|Whenever) (a|an) {letters} {event:clause}, the player who {who:said} is"
+            " {term:a player who}.",
+        ),
         _person,
         ("When this creature dies, {term} loses 1 life.",),
     ),

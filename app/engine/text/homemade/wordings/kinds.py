@@ -274,6 +274,7 @@ KINDS: Final = {
     "modes": Kind(r"[^\n•;]+(?:; (?:or )?[^\n•;]+)+", _modes),
     # nouns
     "itself": Kind(r"(?:~|\b[Tt]his \w+)"),
+    "this permanent": Kind(r"(?:~|\b[Tt]his (?!spell)\w+)"),
     "pronoun": Kind(r"\b(?:it|that \w+)"),
     "nobody": Kind("", _you),
     "some": Kind(rf"\b(?:{_ARTICLES}) (?:other )?(?:(?!owns|that|with)[\w/+-]+ )*?(?!owns)[\w-]+?"),

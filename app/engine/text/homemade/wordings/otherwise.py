@@ -269,7 +269,8 @@ the creature (it|~) was enchanting → enchanted creature
 while (a|an) {kind:type}[.|,|$] → as long as it's @ {kind}
 
 # an Aura or Equipment becomes attached
-^(When|Whenever) {who:itself} becomes enchanted or equipped, → Whenever an Aura or Equipment becomes attached to {who},
+^(When|Whenever) {who:itself} becomes enchanted or equipped,
+    → Whenever an Aura or Equipment becomes attached to {who},
 ^(When|Whenever) {who:itself} becomes enchanted, → Whenever an Aura becomes attached to {who},
 ^(When|Whenever) {who:itself} becomes equipped, → Whenever an Equipment becomes attached to {who},
 

@@ -18,8 +18,8 @@ _LIST: Final = rf"(?=[A-Z]){_KEYWORD}(?:, {_KEYWORD})*"
 _KEYWORDS: Final = re.compile(rf"(?:(?:{_LIST}\. )+|{_LIST}[,;] )(?=[A-Z~{{]|when(?:ever)? )")
 """Keywords with a full stop behind them, or with a comma before a sentence."""
 _NEXT: Final = re.compile(
-    r"(?<=\.) (?=(?:[A-Z][\w' ]{2,30} [-—] )?(?:(?:~|This|This land) (?:enters tapped\.|can't )|Whenever |When ~ |"
-    r"At the beginning of (?:your|each|combat|the end step)\b)|(?:\{[^{}]+\})+(?:, [^.:\"]*)?: |"
+    r"(?<=\.) (?=(?:[A-Z][\w' ]{2,30} [-—] )?(?:(?:~|This|This land) (?:enters tapped\.|can't )|Whenever |"
+    r"When ~ |At the beginning of (?:your|each|combat|the end step)\b)|(?:\{[^{}]+\})+(?:, [^.:\"]*)?: |"
     r"If (?:~|this \w+) has [^,.]+ on it, (?:you may )?sacrifice it: )"
 )
 """Where another triggered or activated ability begins (602.1, 603.1)."""
