@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeAlias, cast
+from typing import Final, TypeAlias, TypeVar, cast
 
 from app.engine.abilities.abilities import (
     ActivatedAbility,
@@ -62,6 +62,8 @@ from app.engine.values.frozen import exchanged, inside, replace
 from app.engine.values.ids import Zone
 from app.engine.values.said import say
 
+_Change = TypeVar("_Change")
+_Decide: TypeAlias = Callable[[_Change, Execution], tuple[object | None, Execution]]
 _NO_CHOICE: Final = say("nobody said what is chosen")
 
 
@@ -138,10 +140,21 @@ def _protected(change: c.ProtectionChosen, execution: Execution) -> tuple[object
     return gained, replace(execution, color=colors[0]) if colors else execution
 
 
+_Decision: TypeAlias = Callable[[object, Execution], tuple[object | None, Execution]]
 _CHOOSING: Final = cast(
-    "dict[type, Callable[[object, Execution], tuple[object | None, Execution]]]",
+    "dict[type, _Decision]",
     {c.BecomesChosen: _becomes, c.GainedByChoice: _gains, c.ProtectionChosen: _protected},
 )
+
+
+def decides(kind: type[_Change]) -> Callable[[_Decide[_Change]], _Decide[_Change]]:
+    """Mark the function that says what a change with a choice comes to."""
+
+    def mark(function: _Decide[_Change]) -> _Decide[_Change]:
+        _CHOOSING[kind] = cast("_Decision", function)
+        return function
+
+    return mark
 
 
 class EachBecomesCopy(Instruction, frozen=True):

@@ -150,7 +150,7 @@ class HasChosenAbility(Struct, frozen=True):
     """The text says besides what that means."""
 
 
-_EXPLAINED: Final = (
+COPY_EXPLAINED: Final = (
     ". There must be such a card that has the ability. A number or quality that belongs to the ability is "
     "taken over from that card; each protection ability, however many qualities it lists, is one ability"
 )
@@ -163,7 +163,7 @@ for _explained in (False, True):
         "static",
         HasChosenAbility,
         "{what:holder} gain[s/] the chosen ability as the chosen card has it"
-        + (_EXPLAINED if _explained else ""),
+        + (COPY_EXPLAINED if _explained else ""),
         explained=_explained,
     )
 

@@ -39,6 +39,7 @@ _SEVERAL: Final = table(r"""
 or {that=that |}has → or {that}have
 on it → on them
 """)
+_OF_IT: Final = table("or {verb=has|lacks} → or it {verb}")
 _OF_YOU: Final = table("they → you\ntheir → your")
 _OF_THEM: Final = table("you → they\nyour → their")
 _A_LIBRARY: Final = table("(a|that|the) library → {{}}")
@@ -56,15 +57,16 @@ def _quality(said: Values) -> str:
     several = rewritten(rest, _SEVERAL)
     by_it = now_literal(rest.removeprefix(_EXILED)), now_literal(several.removeprefix(_EXILED))
     one, more, noun = now_literal(rest), now_literal(several), literal(said["noun"])
-    predicate = one.removeprefix("that's "), more.removeprefix("that are ")
+    is_so, are_so = one.removeprefix("that's "), more.removeprefix("that are ")
     return f"""
 {noun} TERM with {{by:exiler}} → {noun} exiled with {{by}} {by_it[0]}
 {noun}s TERM with {{by:exiler}} → {noun}s exiled with {{by}} {by_it[1]}
 (a|an) TERM {{kind:adjectives}}{noun}{{whose:owned}}[!{{letter}}] → @ {{kind}}{noun}{{whose}} {one}
 TERM {{kind:adjectives}}{noun}{{whose:owned}}[!{{letter}}] → {{kind}}{noun}{{whose}} {one}
 TERM {{kind:adjectives}}{noun}s{{whose:owned}}[!{{letter}}] → {{kind}}{noun}s{{whose}} {more}
-{{is=is|it's}} TERM → {{is}} {predicate[0]}
-are TERM → are {predicate[1]}"""
+it's TERM → it's {rewritten(is_so, _OF_IT)}
+is TERM → is {is_so}
+are TERM → are {are_so}"""
 
 
 # -------------------------------------------------------------------- what a player is, and how it stands

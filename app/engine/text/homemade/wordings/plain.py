@@ -50,6 +50,10 @@ it deals {often=double|triple} that damage to {itself=~|you|this creature|this p
 # cards in exile are “there”
 {if=as long as|if} you own {a=a|an} {what:clause}card in exile → {if} there is {a} {what}card you own in exile
 
+# how long it lasts is said before what that means
+[^|. ]{who:clause} gains {what:clause} as {card:clause} has it. {more:rest} until end of turn.$
+    → Until end of turn, {who} gains {what} as {card} has it. {more}.
+
 # no full stop stands before “and”
 ." and " → " and "
 """)
