@@ -241,8 +241,8 @@ class _Expansion:
             if _of_somebody(match, text):
                 before, meant = done + before, _said_of_them(keyword, match, meant)
             else:
-                if meant.startswith("You may ") and not _IF_YOU_DO.match(behind):
-                    before = before.removesuffix("you may ")  # the action says itself that one may
+                if _is_optional(meant) and not _IF_YOU_DO.match(behind):
+                    before = before.removesuffix("you may ")
                 before, meant = _joined(keyword, done + before, match[0], meant)
             if (
                 keyword.if_you_do
@@ -367,6 +367,12 @@ def _in_list(keyword: PackKeyword, before: str, told: str, behind: str) -> tuple
     if behind.startswith(" and "):
         return f'{before}{own}, "{told}"', f",{behind}"
     return f'{before}{own} and "{told}"', behind
+
+
+def _is_optional(meant: str) -> bool:
+    """Whether an action says itself that one may do it, and all else of what is done this way."""
+    first, *more = meant.removesuffix(".").split(". ")
+    return first.startswith("You may ") and all(" this way" in one for one in more)
 
 
 def _of_somebody(match: re.Match[str], text: str) -> bool:

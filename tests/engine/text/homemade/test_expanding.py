@@ -47,6 +47,11 @@ DATA = {
             "creature card from your graveyard and put an acorn counter on the exiled card.",
             "if_you_do": "you exiled something this way",
         },
+        {
+            "name": "Glean",
+            "kind": "action",
+            "text": "You may cast a creature card. A creature cast this way gains haste.",
+        },
         {"name": "Delve", "kind": "action", "text": "Exile the top card of your library."},
     ],
     "terms": [{"term": "buried", "text": "A card is buried if it is in exile with an acorn counter on it."}],
@@ -153,6 +158,24 @@ EXILE = "ou may exile a creature card from your graveyard and put an acorn count
         ),
         pytest.param(
             "You get a Fool's Luck counter.", ("You get a ‹Fool's Luck› counter.",), id="a kind of counter"
+        ),
+        pytest.param(
+            "Enchanted creature loses sturdy.",
+            (
+                "Enchanted creature loses ‹+sturdy› and \"This creature can't be the target of spells your "
+                'opponents control".',
+            ),
+            id="an ability that is lost",
+        ),
+        pytest.param(
+            "When ~ dies, you may glean.",
+            ("When ~ dies, you may cast a creature card. A creature cast this way gains haste.",),
+            id="an action that one may do anyhow",
+        ),
+        pytest.param(
+            "If ~ dies, glean.",
+            ("If ~ dies, you may cast a creature card. A creature cast this way gains haste.",),
+            id="what happens, told with if",
         ),
         pytest.param("Draw a card.", ("Draw a card.",), id="no word of the pack"),
     ],

@@ -216,9 +216,6 @@ put {kind:size} counters equal to {n:sentence} on {who:target or it}[.|$]
 # a single thing has an article
 {verb=put|remove|move}[ {size} counter (on|from|onto)] → {verb} a
 
-# an ability that is there for a time is one that something has | permanent
-^As long as {who:itself} {what:clause}, "{ability:quoted}"(.|)$ → As long as {who} {what}, it has "{ability}"
-
 # it phases in “this way”
 phases out. When (it|that creature|that permanent) phases in,[ ] → phases out. When it phases in this way,
 
