@@ -171,7 +171,7 @@ _SHAPES: Final[tuple[tuple[tuple[str, ...], Callable[[Values], str], tuple[str, 
 """The definitions that are known; the wordings of each; sentences that use it."""
 
 
-@lru_cache(maxsize=1_000)
+@lru_cache(maxsize=10_000)
 def _told(term: PackTerm) -> tuple[int, Values] | None:
     """Which of the shapes the definition of a term has, and what fills its holes."""
     for place, (forms, _, _) in enumerate(_SHAPES):
@@ -183,7 +183,7 @@ def _told(term: PackTerm) -> tuple[int, Values] | None:
     return None
 
 
-@lru_cache(maxsize=1_000)
+@lru_cache(maxsize=10_000)
 def rule_of(term: PackTerm) -> Replace | None:
     """What puts a definition in the place of its term; None where the definition has no known shape."""
     told = _told(term)
@@ -195,7 +195,7 @@ def rule_of(term: PackTerm) -> Replace | None:
     return lambda text: rewritten(text, wordings)
 
 
-@lru_cache(maxsize=1_000)
+@lru_cache(maxsize=10_000)
 def word_of(term: PackTerm) -> str:
     """The word by which a text is known to use a term; of what effects do, the verb as after "can't"."""
     told = _told(term)
