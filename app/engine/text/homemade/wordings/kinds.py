@@ -319,7 +319,7 @@ KINDS: Final = {
         r"\b[a-z]{3,}\b(?! counters?\b)", lambda value, before, behind: letters.SUBTYPES.get(value, value)
     ),
     "first": Kind(
-        r"(?:^|(?<=[.•] )|(?<=\n)|(?<=[}a-z~]: ))[a-z](?=[a-z]+ )",
+        r"(?:^|(?<=[.•] )|(?<=\n)|(?<=[}a-z~]: )|(?<=[+-]\d: ))[a-z](?=[a-z]+ )",
         lambda value, before, behind: capital(value),
     ),
     "sized words": Kind(

@@ -230,7 +230,6 @@ instead of (paying |)(~'s|this spell's|its) (mana |casting |)cost → rather tha
 prevent all combat damage this turn → prevent all combat damage that would be dealt this turn
 
 # it is written out
-w/( |)[{small}] → with␣
 [({small}|{digit}|}}) ]&[ {small}] → and
 
 # “its” has no apostrophe, and its owner is named

@@ -11,6 +11,7 @@ from msgspec import Struct
 from app.engine.text.homemade.wordings import (
     briefly,
     capitals,
+    clipped,
     marks,
     numbers,
     old,
@@ -26,6 +27,7 @@ from app.engine.values.said import say
 STAGES: Final[tuple[tuple[Wording, ...], ...]] = (
     (
         *marks.TABLE,
+        *clipped.TABLE,
         *old.TABLE,
         *spoken.TABLE,
         *slips.TABLE,
