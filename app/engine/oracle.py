@@ -275,6 +275,12 @@ def _in_paragraphs(row: Row, category: str) -> tuple[Row, ...]:
     return tuple(Row(row.printed, *_apart(one), (*row.why, TOGETHER)) for one in told) or (row,)
 
 
+def _abilities_in(text: str) -> tuple[str, ...]:
+    """The abilities of a paragraph that something is given, each in today's wording."""
+    rows = _in_paragraphs(Row(text, "", text), "permanent_line")
+    return tuple(read_as_meant(row.text, "permanent_line").today or row.text for row in rows)
+
+
 def _homemade(printed: str, own: _Own, category: str, pack: Pack) -> Iterator[Row]:
     """The lines that a line of a card with a rules pack stands for; itself where that is not known."""
     first = normalise(printed, own.name, legend=own.legend, types=pack.words)
@@ -286,8 +292,10 @@ def _homemade(printed: str, own: _Own, category: str, pack: Pack) -> Iterator[Ro
     for normal, why in ways if own.name else ways[1:]:
         label, text = _apart(normal)
         try:
-            told = expanded(text, pack, label, explained(printed))
+            told = expanded(text, pack, label, explained(printed), _abilities_in)
         except UnreadableError as error:
+            if found:  # a word of the pack may stand in the card's name
+                continue
             yield Row(printed, label, f"{NOT_READ}{text} ({error})")
             return
         found.append([Row(printed, label, one, why) for one in told])

@@ -13,7 +13,12 @@ from msgspec import Struct
 
 from app.engine.errors import CardError, ScenarioError
 from app.engine.scenario.shape import Place, optional
-from app.engine.text.homemade.patterns import PARAMETERS_MAX, event_of, name_and_parameters, parameters_of
+from app.engine.text.homemade.patterns import (
+    PARAMETERS_MAX,
+    is_watched_in,
+    name_and_parameters,
+    parameters_of,
+)
 from app.engine.values.card import SUBTYPES_OF, TypeLine
 from app.engine.values.mana import OTHER_SYMBOLS, ManaCost, is_mana_symbol
 from app.engine.values.pack import Pack, PackCounter, PackKeyword, PackRule, PackTerm
@@ -249,7 +254,7 @@ def _watched(keywords: tuple[PackKeyword, ...], places: Mapping[str, Place]) -> 
     texts += [one.text for one in keywords]
     for one in keywords:
         name = one.name.lower()
-        if one.is_action and name.isalpha() and any(event_of(name).search(text) for text in texts):
+        if one.is_action and name.isalpha() and any(is_watched_in(text, name) for text in texts):
             yield name
 
 

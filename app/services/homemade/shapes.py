@@ -12,7 +12,7 @@ from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
 
-from app.engine.text.homemade.paid import LETS_PAY
+from app.engine.text.homemade.paid import lets_pay
 from app.engine.text.spelling import participle, plural
 
 
@@ -59,11 +59,7 @@ def shaped(name: str, parameters: str, text: str, texts: str) -> Iterator[Shaped
 def designated(name: str, reminders: Iterable[str], texts: str) -> dict[str, list[Any]]:
     """What permanents become by paying what a reminder text lets one pay as they enter."""
     asked = re.search(rf"'s {re.escape(name.lower())} (?:is|was) paid", texts)
-    return (
-        {"designations": [participle(name.lower())]}
-        if asked and any(map(LETS_PAY.fullmatch, reminders))
-        else {}
-    )
+    return {"designations": [participle(name.lower())]} if asked and any(map(lets_pay, reminders)) else {}
 
 
 def _verb(name: str, text: str, texts: str) -> str:

@@ -20,7 +20,14 @@ from app.engine.abilities.vocabulary import (
 if TYPE_CHECKING:
     from app.engine.abilities.conditions.conditions import Condition
     from app.engine.abilities.events.events import Batch, EitherOf, Victim
-    from app.engine.abilities.nouns.objects import AnyObjects, Joiner, OfTheChosen, Word
+    from app.engine.abilities.nouns.objects import (
+        AnyObjects,
+        Joiner,
+        OfTheChosen,
+        WithKeyword,
+        WithNumber,
+        Word,
+    )
     from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy
     from app.engine.abilities.nouns.references import Player, PlayerKind, Reference
     from app.engine.abilities.nouns.targets import PlayerOr, Target
@@ -199,6 +206,15 @@ class WithEither(Struct, frozen=True):
 
     n: int
     at_most: bool
+
+
+class IsOrHas(Struct, frozen=True):
+    """ "that's an artifact or has power 4 or greater", "that are tapped or that have flying" """
+
+    being: ThatIs
+    having: WithNumber | WithKeyword
+    that: AsSaid = False
+    """It says "or that has"."""
 
 
 class EachWith(Struct, frozen=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeAlias, cast
+from typing import Final, TypeAlias, TypeVar, cast
 
 from app.engine.abilities.abilities import (
     ActivatedAbility,
@@ -55,13 +55,15 @@ from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.traits.characteristics import Becomes, HasKeywords
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.statics.traits.traits import BeingSuch
-from app.engine.text.book import constant, constants, phrase, phrase_where
+from app.engine.text.book import constant, constants, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.text.reader import write
 from app.engine.values.frozen import exchanged, inside, replace
 from app.engine.values.ids import Zone
 from app.engine.values.said import say
 
+_Change = TypeVar("_Change")
+_Decide: TypeAlias = Callable[[_Change, Execution], tuple[object | None, Execution]]
 _NO_CHOICE: Final = say("nobody said what is chosen")
 
 
@@ -138,10 +140,21 @@ def _protected(change: c.ProtectionChosen, execution: Execution) -> tuple[object
     return gained, replace(execution, color=colors[0]) if colors else execution
 
 
+_Decision: TypeAlias = Callable[[object, Execution], tuple[object | None, Execution]]
 _CHOOSING: Final = cast(
-    "dict[type, Callable[[object, Execution], tuple[object | None, Execution]]]",
+    "dict[type, _Decision]",
     {c.BecomesChosen: _becomes, c.GainedByChoice: _gains, c.ProtectionChosen: _protected},
 )
+
+
+def decides(kind: type[_Change]) -> Callable[[_Decide[_Change]], _Decide[_Change]]:
+    """Mark the function that says what a change with a choice comes to."""
+
+    def mark(function: _Decide[_Change]) -> _Decide[_Change]:
+        _CHOOSING[kind] = cast("_Decision", function)
+        return function
+
+    return mark
 
 
 class EachBecomesCopy(Instruction, frozen=True):
@@ -199,6 +212,8 @@ phrase("effect", HasFromNow, "{what:reference} gain[s/] {abilities:bare_keyword}
 _said = "{what:gainer} gain[s/] {abilities:bare_keyword}"
 phrase_where("effect", UnmeantDeed, lambda said: not isinstance(said.what, Reference), _said)
 listed("quotations", "quoted", two=" and ", comma=", ", last=", and ", least=1)
+same("lost_ability", "{ability:quoted}")
+listed("lost_abilities", "lost_ability", two=" and ", comma=", ", last=", and ", least=1)
 
 
 Abilities: TypeAlias = tuple[Keyword | Quoted, ...]

@@ -44,7 +44,14 @@ from app.engine.statics.casting.safe_spells import CantBeCounteredBy
 from app.engine.statics.combat.combat import Goaded
 from app.engine.statics.costs.cost_changes import CostChange
 from app.engine.statics.replacement.prevention import Prevents, PreventsBoth
-from app.engine.statics.traits.characteristics import Becomes, GetsPower, HasKeywords, LosesKeywords
+from app.engine.statics.traits.characteristics import (
+    Becomes,
+    GetsPower,
+    HasChosenAbility,
+    HasKeywords,
+    LosesKeywords,
+    LosesQuoted,
+)
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.statics.traits.traits import BaseSize, Trait, Traits
 from app.engine.text.book import phrase, phrase_where, same
@@ -114,7 +121,7 @@ phrase("lasting_together", Together, "{effects:lastings}")
 phrase("for_a_while", ForAWhile, "{until}, {effect:lasting_together}")
 
 
-_CHANGING = (GetsPower, LosesKeywords)
+_CHANGING = (GetsPower, LosesKeywords, LosesQuoted)
 
 _LOSING = (Trait.LOSES_ALL, Trait.LOSES_ALL_OTHER)
 
@@ -126,13 +133,16 @@ def _is_changing(trait: object) -> bool:
     return sized or isinstance(trait, _CHANGING)
 
 
+_IN_OTHER_WORDS = (HasKeywords, HasChosenAbility, GetsPower, Prevents, PreventsBoth, IfCastThisWay, Goaded)
+
+
 def has_words_of_its_own(effect: object) -> bool:
     """Whether this is said with "gets" or "gains" when it holds for a while."""
     if isinstance(effect, Becomes):
         return not effect.types
     if isinstance(effect, Traits):
         return all(_is_changing(trait) or trait in _LOSING for trait in effect.traits)
-    return isinstance(effect, HasKeywords | GetsPower | Prevents | PreventsBoth | IfCastThisWay | Goaded)
+    return isinstance(effect, _IN_OTHER_WORDS)
 
 
 def _is_said_plainly(said: ForAWhile | HoldsForAWhile) -> bool:

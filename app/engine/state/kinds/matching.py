@@ -167,7 +167,7 @@ def _fits(asking: Asking, what: AnyObjects) -> bool | None:
         if asking.as_spell or asking.object.zone is not Zone.BATTLEFIELD:
             what = _same_noun(what)
         kinds = any_of(_fits(asking, kind) for kind in what.kinds)
-        return all_of([kinds, *(_relative(asking, relative) for relative in what.relatives)])
+        return all_of([kinds, *(one_fits(asking, relative) for relative in what.relatives)])
     if what.other and asking.source == asking.object.id:
         return False
     if not _noun(asking, what):
@@ -177,7 +177,7 @@ def _fits(asking: Asking, what: AnyObjects) -> bool | None:
     for relative in what.relatives:
         if result is False:
             return False
-        answer = _relative(asking, _among_its_kind(relative, what))
+        answer = one_fits(asking, _among_its_kind(relative, what))
         result = answer and result
     return result
 
@@ -264,7 +264,8 @@ def _zone(asking: Asking, said: str) -> Zone:
     return thing.zone
 
 
-def _relative(asking: Asking, relative: Relative) -> bool | None:
+def one_fits(asking: Asking, relative: Relative) -> bool | None:
+    """Whether the object is as one relative says."""
     match relative:
         case ControlledBy(player=player) | CastBy(player=player) if player in ENCHANTED:
             return is_enchanted(asking.game, asking.source, asking.caster or asking.object.controller)

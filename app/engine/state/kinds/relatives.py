@@ -26,6 +26,7 @@ from app.engine.abilities.nouns.references import Act, Done, It, Player, PlayerK
 from app.engine.abilities.nouns.relatives import (
     Colors,
     EachWith,
+    IsOrHas,
     KindOrAdventure,
     NamedLike,
     OwnedOrControlled,
@@ -55,6 +56,7 @@ from app.engine.state.kinds.matching import (
     attached_of,
     fits,
     fits_as,
+    one_fits,
     relates,
     value_of,
 )
@@ -152,6 +154,11 @@ def _with_either(relative: WithEither, asking: Asking) -> bool | None:
     return any_of(
         None if number is None else number <= n if relative.at_most else number >= n for number in numbers
     )
+
+
+@answers(IsOrHas)
+def _is_or_has(relative: IsOrHas, asking: Asking) -> bool | None:
+    return any_of(one_fits(asking, one) for one in (relative.being, relative.having))
 
 
 @answers(EachWith)

@@ -73,10 +73,12 @@ class CantBe(Struct, frozen=True):
 
 @in_play
 class CantBeAttached(Struct, frozen=True):
-    """ "This creature can't be enchanted.", "... can't be equipped or enchanted." (303.4, 301.5)"""
+    """ "This creature can't be enchanted.", "... can't be enchanted by other Auras." (303.4, 301.5)"""
 
     what: AnyObjects | Reference
     participle: AttachedParticiple
+    by: AnyObjects | None = None
+    """None for all Auras, or Equipment."""
 
 
 @carried_out
@@ -267,10 +269,8 @@ constant("static", LifeCantChange(), "your life total can't change")
 constant("static", DamageCantBePrevented(), "damage can't be prevented")
 phrase("static", CantEnter, "{what:noun~p} can't enter the battlefield")
 
-_ON_THEM = "can't have {kind:counter_kind} counters put on [it/them]"
-
 of_objects(CantHaveCounters, "can't have counters put on [it/them]")
-phrase("static", CantHaveCounters, "{what:subject_of} " + _ON_THEM)
+of_objects(CantHaveCounters, "can't have {kind:counter_kind} counters put on [it/them]")
 phrase("static", CantHaveCounters, "counters can't be put on {what:noun~p}", first=True)
 phrase("static", CantCause, "{what:noun~p} can't cause {who:whom_caused} to {to:caused}")
 constant("whom_caused", Player.YOU, "you")
@@ -280,6 +280,7 @@ same("subject_of", "{what:reference}")
 same("subject_of", "{what:noun~p}")
 constants("participle", get_args(Participle))
 of_objects(CantBeAttached, "can't {participle:attached_participle}")
+of_objects(CantBeAttached, "can't be enchanted by {by:noun~p}", participle="be enchanted")
 phrase("static", UnmeantStatement, "{what:this} can be attached only to {to:a_kind}")
 
 for _unable in ("phase in", "phase out"):

@@ -11,6 +11,7 @@ from app.engine.abilities.costs.costs import PayLife, Use, UseSome, kind
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Player, Pronoun, This
 from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, Spent
+from app.engine.abilities.variants import variants
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.amounts import evaluate
@@ -223,21 +224,33 @@ def _ability_of_chosen(game: Game, thing: GameObject) -> Question | None:
     card = game.objects.get(ObjectId(str(dict(thing.chosen).get("permanent"))))
     if card is None or not any(isinstance(effect, AsEntersChooseAbilityOf) for effect in effects):
         return None
-    found = [a for line in card.reading.lines for a in line.abilities if isinstance(a, Keyword)]
-    told = [(one.name, write((one,), "permanent_line", True)) for one in found]
-    options = tuple(Option(text, text) for _, text in told if text is not None)
+    options = tuple(Option(text, text) for text in told_keywords(card))
     return replace(_question(thing, (), Kind.WORD), options=options)
+
+
+def told_keywords(card: GameObject) -> dict[str, Keyword]:
+    """The keyword abilities of a card, each by the words that it has there."""
+    found = [a for line in card.reading.lines for a in line.abilities if isinstance(a, Keyword)]
+    return {text: one for one in found if (text := write((one,), "permanent_line", True)) is not None}
 
 
 def _said(question: Question, answer: Answer | None) -> str | None:
     """What an answer says, as it is kept; None where it says nothing that can be chosen."""
     if not isinstance(answer, str):
         return None
-    known = {option.value.casefold(): option.value for option in question.options}
-    begun = [value for low, value in known.items() if low.startswith(f"{answer.casefold()} ")]
-    if answer.casefold() not in known and len(begun) == 1 and not question.free:
-        return begun[0]  # the name alone, for a keyword with a number or a quality
-    return known.get(answer.casefold(), answer if question.free and answer not in ("yes", "no") else None)
+    known = tuple(option.value for option in question.options)
+    if not question.free:
+        return meant_by(answer, known)
+    found = {value.casefold(): value for value in known}
+    return found.get(answer.casefold(), answer if answer not in ("yes", "no") else None)
+
+
+def meant_by(answer: str, words: tuple[str, ...]) -> str | None:
+    """The one of the words that is meant; the name alone, for a keyword with a number, or "landwalk"."""
+    name = answer.casefold()
+    known = {value.casefold(): value for value in words}
+    begun = [value for low, value in known.items() if low.startswith(f"{name} ") or low in variants(name)]
+    return known.get(name, begun[0] if len(begun) == 1 else None)
 
 
 def _questions(game: Game, thing: GameObject) -> Iterator[tuple[str, Question]]:

@@ -238,8 +238,13 @@ def has_variants(effect: HasVariants, layer: Layer, draft: Draft, applying: Appl
 @implements("613.1f")
 def loses_quoted(effect: LosesQuoted, layer: Layer, draft: Draft, applying: Applying) -> Draft:
     """Take abilities away that are told in full."""
-    told = [ability for one in effect.abilities for ability in meaning_of_ability(one)]
-    return replace(draft, abilities=tuple(one for one in draft.abilities if one not in told))
+    told = [ability for one in effect.abilities for ability in (one, *meaning_of_ability(one))]
+    names = {one.name for one in effect.abilities if isinstance(one, Keyword)}
+    return replace(
+        draft,
+        keywords=tuple(name for name in draft.keywords if name not in names),
+        abilities=tuple(one for one in draft.abilities if one not in told),
+    )
 
 
 @applies(LosesKeywords, Layer.ABILITIES)

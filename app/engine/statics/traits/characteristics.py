@@ -6,7 +6,7 @@ from typing import Final, Literal, TypeAlias, TypeVar, cast
 
 from msgspec import Struct
 
-from app.engine.abilities.abilities import Quoted
+from app.engine.abilities.abilities import Keyword, Quoted
 from app.engine.abilities.declared import carried_out
 from app.engine.abilities.nouns.descriptions import Kept
 from app.engine.abilities.nouns.objects import AnyObjects
@@ -113,10 +113,13 @@ class LosesKeywords(Struct, frozen=True):
 
 @_in_layers
 class LosesQuoted(Struct, frozen=True):
-    """ "It loses "enchant creature card in a graveyard"." (layer 6)"""
+    """ "It loses "enchant creature card in a graveyard"." (layer 6)
+
+    What a keyword of a rules pack stands for is lost with it, each ability told in full.
+    """
 
     what: AnyObjects | Reference
-    abilities: tuple[Quoted, ...]
+    abilities: tuple[Keyword | Quoted, ...]
 
 
 @_in_layers
@@ -147,7 +150,7 @@ class HasChosenAbility(Struct, frozen=True):
     """The text says besides what that means."""
 
 
-_EXPLAINED: Final = (
+COPY_EXPLAINED: Final = (
     ". There must be such a card that has the ability. A number or quality that belongs to the ability is "
     "taken over from that card; each protection ability, however many qualities it lists, is one ability"
 )
@@ -160,7 +163,7 @@ for _explained in (False, True):
         "static",
         HasChosenAbility,
         "{what:holder} gain[s/] the chosen ability as the chosen card has it"
-        + (_EXPLAINED if _explained else ""),
+        + (COPY_EXPLAINED if _explained else ""),
         explained=_explained,
     )
 

@@ -39,6 +39,7 @@ from app.engine.statics.traits.characteristics import (
     IsLegendary,
     IsNoCreature,
     LosesKeywords,
+    LosesQuoted,
 )
 from app.engine.text.book import Fields, constants, general, phrase, phrase_where, same, sayings
 from app.engine.text.nouns.subjects import TOLD_ALONE
@@ -148,6 +149,7 @@ _trait(GetsPower, "get[s/] " + _SIZE + " for each {times:for_each}")
 _trait(GetsPower, "get[s/] " + _SIZE + ", where X is {x:computed}")
 _trait(GetsPower, "get[s/] an additional " + _SIZE, additional=True)
 _trait(LosesKeywords, "lose[s/] {keywords:lost_keywords}")
+_trait(LosesQuoted, "lose[s/] {abilities:lost_abilities}")
 _trait(Becomes, "[is/are] {colors:color_names}")
 _trait(Becomes, "[is/are] {colors:color_names} in addition to [its/their] other colors", kept=Kept.COLORS)
 _trait(Becomes, "[has/have] base power {power:digits}")

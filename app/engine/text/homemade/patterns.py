@@ -7,8 +7,10 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
+from app.engine.text.homemade.wordings.wording import Wording, literal, table
 from app.engine.text.quantities.numbers import NUMBER_WORDS
-from app.engine.values.pack import PackKeyword
+from app.engine.text.spelling import CLOSE, OPEN
+from app.engine.values.pack import DEED, PackKeyword
 
 _PARAMETER: Final = re.compile(r"\s*(?:<([^<>]+)>|\[([^\[\]]+)\])")
 _LETTER: Final = re.compile(r"(?<![\w<\[{/+-])[NXYZ](?![\w>\]}/])")
@@ -42,10 +44,19 @@ def name_and_parameters(name: str, parameters: str) -> tuple[str, str]:
 
 
 @lru_cache(maxsize=200)
-def event_of(name: str) -> re.Pattern[str]:
-    """Where a keyword action stands as what happens: "whenever you sift", "when an opponent sifts"."""
-    who = "you|an opponent|(?:a|another|that|enchanted) player|one or more (?:opponents|players)"
-    return re.compile(rf"(\b[Ww]hen(?:ever)? (?:{who}) )({re.escape(name)})((?:e?s)?,)")
+def event_of(name: str) -> tuple[Wording, ...]:
+    """A keyword action as what happens, with its mark: "whenever you sift", "when an opponent sifts"."""
+    who = "you|an opponent|a player|another player|that player|enchanted player|one or more opponents"
+    marked = f"{OPEN}{DEED}{name}{CLOSE}"
+    return table(
+        f"{{when=when|whenever}} {{who={who}|one or more players}} {literal(name)}{{s=s|es|}}[,]"
+        f" → {{when}} {{who}} {marked}{{s}}"
+    )
+
+
+def is_watched_in(text: str, name: str) -> bool:
+    """Whether a text waits for a keyword action."""
+    return any(one.stands_in(text) for one in event_of(name))
 
 
 @lru_cache(maxsize=4_000)

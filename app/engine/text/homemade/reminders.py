@@ -28,5 +28,6 @@ def rules_text(keyword: PackKeyword) -> str:
     if len(costs) != 1 or keyword.is_action:
         return rewritten(keyword.text, COSTS)
     own = f"<{costs[0]}>"
-    text = re.sub(_ITS.format(name=re.escape(keyword.name.lower())), _OWN, keyword.text.replace(own, _OWN))
-    return rewritten(text, COSTS).replace(_OWN, own)
+    name = keyword.name.lower()
+    text = re.sub(_ITS.format(name=re.escape(name)), _OWN, keyword.text.replace(own, _OWN))
+    return rewritten(text, COSTS).replace(f"{_OWN} cost was paid", f"{name} cost was paid").replace(_OWN, own)

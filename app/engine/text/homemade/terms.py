@@ -3,171 +3,123 @@
 Five shapes of definitions are known: "A card is charmed if it ..." for what an object is, "A player is
 desperate if they ..." for what somebody is, "It's dusk if ..." for how it stands, "When a creature dies, the
 player who ... is the player who beat it." for who somebody is, and "An effect meddles with a library when it
-..." for what an effect does.
+..." for what an effect does. What a term is replaced by where it stands is a table of wordings for each.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Final, TypeAlias
 
 from app.engine.text.homemade.wordings.plain import DEFINITIONS
-from app.engine.text.homemade.wordings.wording import rewritten
+from app.engine.text.homemade.wordings.wording import (
+    Wording,
+    literal,
+    now_literal,
+    rewritten,
+    table,
+    values_in,
+)
 from app.engine.text.spelling import plural
 from app.engine.values.pack import PackTerm
 
 Replace: TypeAlias = Callable[[str], str]
-_QUALITY: Final = re.compile(
-    r"(?:A|An) (?P<noun>[a-z]+) is (?P<term>.+?) if it (?P<verb>is|has|lacks) (?P<rest>[^.]+)\."
-)
-_STATE: Final = re.compile(
-    r"(?:A player is|You're) (?P<term>[a-z-]+) if (?:they|you|that player) (?P<verb>\w+) (?P<rest>[^.]+)\."
-)
-_GAME: Final = re.compile(r"It's (?P<term>[a-z-]+) if (?P<rest>[^.]+)\.")
-_PERSON: Final = re.compile(
-    r"(?:When|Whenever) an? [a-z]+ (?P<event>[^,.]+), (?P<who>the player who [^.]+) is (?P<term>the [^.]+)\."
-)
-_DEED: Final = re.compile(
-    r"An effect (?P<term>[a-z]+ .+?) when it (?P<deeds>[^.]+)\.(?: (?P<but>[^.]+) are excepted\.)?"
-)
-_OWNED: Final = r"(?: (?:you|your opponents|an opponent|each opponent|they|that player) (?:owns?|controls?))?"
+Values: TypeAlias = dict[str, str]
 _BEFORE: Final = {"is": "", "has": "with ", "lacks": "without "}
-_WHERE: Final = ("in ", "on ", "under ", "from ", "with ", "without ", "attached ", "exiled ")
-_SAMPLES: Final = (
-    (_STATE, ("When this creature enters, if you're {term}, draw a card.",)),
-    (_GAME, ("When this creature enters, if it's {term}, draw a card.",)),
-    (_QUALITY, ("Return target {term} {noun} to its owner's hand.", "Destroy target {term} {noun}.",
-                "Draw a card for each {term} {noun} you own.")),
-    (_PERSON, ("When this creature dies, {term} loses 1 life.",)),
-    (_DEED, ("Spells and abilities can't {word} your library.",)),
-)  # fmt: skip
-_LIBRARY: Final = re.compile(r"\b(?:a|that|the) library")
+_WHERE: Final = ("in ", "on ", "under ", "from ", "with ", "without ", "attached ", "exiled ", "that's ")
+_EXILED: Final = "in exile "
+_WHO: Final = "the player who "
 
-
-@lru_cache(maxsize=1_000)
-def rule_of(term: PackTerm) -> Replace | None:
-    """What puts a definition in the place of its term; None where the definition has no known shape."""
-    rules = ((_QUALITY, _quality), (_STATE, _state), (_GAME, _game), (_PERSON, _person), (_DEED, _deed))
-    for form, rule in rules:
-        match = form.fullmatch(term.text) or form.fullmatch(rewritten(term.text, DEFINITIONS))
-        if match is not None and term.term in match["term"]:
-            return rule(match)
-    return None
-
-
-@lru_cache(maxsize=1_000)
-def word_of(term: PackTerm) -> str:
-    """The word by which a text is known to use a term; of what effects do, the verb as after "can't"."""
-    match = _DEED.fullmatch(term.text)
-    if match is None or term.term not in match["term"]:
-        return term.term
-    verb, _, rest = match["term"].partition(" ")
-    return " ".join((_plain(verb), *rest.split(" ")[:-2]))
-
-
-def samples_of(term: PackTerm) -> tuple[str, ...]:
-    """Sentences that use a term, for trying it where no card does; none where its definition has no shape."""
-    for form, sentences in _SAMPLES:
-        match = form.fullmatch(term.text) or form.fullmatch(rewritten(term.text, DEFINITIONS))
-        if match is not None and term.term in match["term"]:
-            said = match.groupdict() | {"word": word_of(term)}
-            return tuple(one.format(**said) for one in sentences)
-    return ()
-
-
-# -------------------------------------------------------------------- what a player is, and how it stands
-def _state(match: re.Match[str]) -> Replace:
-    """ "A player is desperate if they have 10 or less life." """
-    term, plain, rest = re.escape(match["term"]), match["verb"], match["rest"]
-    verb = {"don't": "doesn't", "have": "has", "are": "is"}.get(plain, plural(plain))
-    yours = re.sub(r"\bthey\b", "you", re.sub(r"\btheir\b", "your", rest))
-    theirs = re.sub(r"\byou\b", "they", re.sub(r"\byour\b", "their", rest))
-    you = re.compile(rf"\b([Yy]ou)(?:'re| are) {term}\b")
-    other = re.compile(rf"\b((?:an|no|each|that|target) (?:opponent|player)) is {term}\b")
-    return lambda text: other.sub(rf"\1 {verb} {theirs}", you.sub(rf"\1 {plain} {yours}", text))
-
-
-def _game(match: re.Match[str]) -> Replace:
-    """ "It's dusk if you control no untapped lands." """
-    form, rest = re.compile(rf"\bit(?:'s| is) {re.escape(match['term'])}\b"), match["rest"]
-    return lambda text: form.sub(rest, text)
+_SEVERAL: Final = table(r"""
+# it is said of several
+^that's → that are
+(a|an) {kind:chunk} counter → {kind} counters
+(a|an) {kind:word} → {kind.plural}
+or {that=that |}has → or {that}have
+on it → on them
+""")
+_OF_IT: Final = table("or {verb=has|lacks} → or it {verb}")
+_OF_YOU: Final = table("they → you\ntheir → your")
+_OF_THEM: Final = table("you → they\nyour → their")
+_A_LIBRARY: Final = table("(a|that|the) library → {{}}")
+_IT: Final = table("it → {{}}")
 
 
 # ---------------------------------------------------------------------------------- what an object is
-def _quality(match: re.Match[str]) -> Replace:
+def _quality(said: Values) -> str:
     """ "A card is charmed if it is in exile with a charm counter on it." """
-    noun, term = match["noun"], re.escape(match["term"])
-    rest = _BEFORE[match["verb"]] + match["rest"]
+    rest = _BEFORE[said["verb"]] + said["rest"]
+    if said["verb"] == "is" and " or has " in f" {rest}" and not rest.startswith(_WHERE):
+        rest = f"that's {rest}"
     if not rest.startswith(_WHERE):
-        return lambda text: re.sub(rf"\b{term}\b", rest, text)
-    before = re.compile(rf"\b(?P<a>an?\ )?{term}(?P<kind>(?: [\w-]+)*? {noun}(?P<s>s?))\b(?P<owned>{_OWNED})")
-    with_it = re.compile(rf"\b(?P<noun>{noun}(?P<s>s?)) {term} with (?P<by>it|~|this [a-z]+)")
-    is_so = re.compile(rf"\b(?P<is>is|are|it's) {term}\b")
-
-    def put(text: str) -> str:
-        text = with_it.sub(
-            lambda m: f"{m['noun']} exiled with {m['by']} {_last(rest, several=bool(m['s']))}", text
-        )
-        text = before.sub(lambda m: _behind(m, rest), text)
-        return is_so.sub(lambda m: f"{m['is']} {_last(rest, several=m['is'] == 'are', whole=True)}", text)
-
-    return put
-
-
-def _behind(match: re.Match[str], rest: str) -> str:
-    """The definition behind the noun; the article is that of the word that comes first now."""
-    kind = match["kind"].lstrip()
-    article = "" if match["a"] is None else ("an " if kind[0] in "aeiou" else "a ")
-    return f"{article}{kind}{match['owned']} {_last(rest, several=bool(match['s']), whole=True)}"
+        return f"TERM → {now_literal(rest)}"
+    several = rewritten(rest, _SEVERAL)
+    by_it = now_literal(rest.removeprefix(_EXILED)), now_literal(several.removeprefix(_EXILED))
+    one, more, noun = now_literal(rest), now_literal(several), literal(said["noun"])
+    is_so, are_so = one.removeprefix("that's "), more.removeprefix("that are ")
+    return f"""
+{noun} TERM with {{by:exiler}} → {noun} exiled with {{by}} {by_it[0]}
+{noun}s TERM with {{by:exiler}} → {noun}s exiled with {{by}} {by_it[1]}
+(a|an) TERM {{kind:adjectives}}{noun}{{whose:owned}}[!{{letter}}] → @ {{kind}}{noun}{{whose}} {one}
+TERM {{kind:adjectives}}{noun}{{whose:owned}}[!{{letter}}] → {{kind}}{noun}{{whose}} {one}
+TERM {{kind:adjectives}}{noun}s{{whose:owned}}[!{{letter}}] → {{kind}}{noun}s{{whose}} {more}
+it's TERM → it's {rewritten(is_so, _OF_IT)}
+is TERM → is {is_so}
+are TERM → are {are_so}"""
 
 
-def _last(rest: str, *, several: bool, whole: bool = False) -> str:
-    """What is said of one object or of several; without `whole` not the zone, which is said otherwise."""
-    if not whole and rest.startswith("in exile "):
-        rest = rest.removeprefix("in exile ")
-    if not several:
-        return rest
-    return re.sub(r"\ban? ([^ ]+) counter\b", r"\1 counters", rest).replace(" on it", " on them")
+# -------------------------------------------------------------------- what a player is, and how it stands
+def _state(said: Values) -> str:
+    """ "A player is desperate if they have 10 or less life." """
+    plain, rest = said["verb"], said["rest"]
+    verb = {"have": "has", "are": "is"}.get(plain, plural(plain))
+    return f"""
+you('re| are) TERM → you {plain} {now_literal(rewritten(rest, _OF_YOU))}
+{{who=an|no|each|that|target}} {{player=opponent|player}} is TERM
+    → {{who}} {{player}} {verb} {now_literal(rewritten(rest, _OF_THEM))}"""
+
+
+def _game(said: Values) -> str:
+    """ "It's dusk if you control no untapped lands." """
+    return f"it('s| is) TERM → {now_literal(said['rest'])}"
 
 
 # -------------------------------------------------------------------------------------- who somebody is
-def _person(match: re.Match[str]) -> Replace:
+def _person(said: Values) -> str:
     """ "When a creature dies, the player who ... is the player who beat it." """
-    form, who = re.compile(rf"\b{re.escape(match['term'])}(?![\w-])"), match["who"]
-    verb, _, rest = who.removeprefix("the player who ").partition(" ")
-    deed = re.escape(match["term"].removeprefix("the player who "))
-    if_you = re.compile(rf"\b(if|unless) (?:you're {re.escape(match['term'])}|you {deed})(?![\w-])")
-    is_so = rf"\1 you {_plain(verb)} {rest}"
-    kills = re.compile(rf"\b([Ww]hen(?:ever)?) {doing_of(match['term'])} (an? [^,.]+), ")
-    does = rf"\1 \2 {match['event']}, if you {_plain(verb)} {rest}, "
-    return lambda text: form.sub(who, if_you.sub(is_so, kills.sub(does, text)))
+    verb, _, rest = said["who"].partition(" ")
+    deed, so = literal(said["term"].removeprefix(_WHO)), now_literal(f"{_plain(verb)} {rest}")
+    return f"""
+{{if=if|unless}} (you're TERM|you {deed})[!-] → {{if}} you {so}
+{{when=When|Whenever|when|whenever}} {literal(doing_of(said["term"]))} {{a=a|an}} {{what:clause}},[ ]
+    → {{when}} {{a}} {{what}} {now_literal(said["event"])}, if you {so},
+TERM[!-] → {now_literal(_WHO + said["who"])}"""
 
 
 def doing_of(term: str) -> str:
     """How a text waits for who somebody is: "you kill" for "the player who killed it"."""
-    past = term.removeprefix("the player who ").partition(" ")[0]
+    past = term.removeprefix(_WHO).partition(" ")[0]
     return f"you {past.removesuffix('ed')}"
 
 
 # ------------------------------------------------------------------------------------ what effects do
-def _deed(match: re.Match[str]) -> Replace:
+def _deed(said: Values) -> str:
     """ "An effect meddles with a library when it searches it, or ... . Card draws are excepted." """
-    verb, _, rest = match["term"].partition(" ")
-    about = rest.rpartition(" ")[0].rpartition(" ")[0]
-    word = re.escape(" ".join(filter(None, (_plain(verb), about))))
-    form = re.compile(rf"\bcan't {word} (?P<whose>[a-z' ]{{1,40}}?) library(?![\w-])")
-    deeds = [_plain_deed(one) for one in re.split(r",? or |, ", _LIBRARY.sub("{}", match["deeds"]))]
+    told = rewritten(said["deeds"], _A_LIBRARY).replace(", or ", ", ").replace(" or ", ", ")
+    deeds = [_plain_deed(one) for one in told.split(", ")]
     if "{}" not in deeds[0]:
-        deeds[0] = re.sub(r"\bit\b", "{}", deeds[0], count=1)
-    but = f", except for {match['but'][0].lower()}{match['but'][1:]}" if match["but"] else ""
+        deeds[0] = rewritten(deeds[0], _IT)
+    *first, last = (now_literal(one).replace("{{}}", "{whose} library") for one in deeds)
+    but = said["but"] and f", except for {now_literal(said['but'][0].lower() + said['but'][1:])}"
+    listed = f"{', '.join(first)}{', or ' if len(first) > 1 else ' or ' if first else ''}{last}{but}"
+    return f"can't {literal(_doing(said))} {{whose:whose}} library[!-] → can't {listed}"
 
-    def put(found: re.Match[str]) -> str:
-        *first, last = (one.replace("{}", f"{found['whose']} library") for one in deeds)
-        return f"can't {', '.join(first)}{', or ' if len(first) > 1 else ' or ' if first else ''}{last}{but}"
 
-    return lambda text: form.sub(put, text)
+def _doing(said: Values) -> str:
+    """What an effect does, as it stands after "can't", up to the library."""
+    verb, _, rest = said["term"].partition(" ")
+    return " ".join((_plain(verb), *rest.split(" ")[:-2]))
 
 
 def _plain_deed(deed: str) -> str:
@@ -181,3 +133,81 @@ def _plain(verb: str) -> str:
     if verb in irregular:
         return irregular[verb]
     return verb[:-2] if verb.endswith(("ches", "shes", "sses")) else verb.removesuffix("s")
+
+
+# ------------------------------------------------------------------------------------------ all shapes
+_SHAPES: Final[tuple[tuple[tuple[str, ...], Callable[[Values], str], tuple[str, ...]], ...]] = (
+    (
+        ("(A|An) {noun:letters} is {term:said} if it {verb=is|has|lacks} {rest:said}.",),
+        _quality,
+        ("Return target {term} {noun} to its owner's hand.", "Destroy target {term} {noun}.",
+         "Draw a card for each {term} {noun} you own."),
+    ),
+    (
+        ("(A player is|You're) {term:hyphened} if (they|you|that player) {verb:letters} {rest:said}.",),
+        _state,
+        ("When this creature enters, if you're {term}, draw a card.",),
+    ),
+    (
+        ("It's {term:hyphened} if {rest:said}.",),
+        _game,
+        ("When this creature enters, if it's {term}, draw a card.",),
+    ),
+    (
+        (
+            "(When|Whenever) (a|an) {letters} {event:clause}, the player who {who:said} is"
+            " {term:a player who}.",
+        ),
+        _person,
+        ("When this creature dies, {term} loses 1 life.",),
+    ),
+    (
+        ("An effect {term:said} when it {deeds:said}. {but:said} are excepted.",
+         "An effect {term:said} when it {deeds:said}."),
+        _deed,
+        ("Spells and abilities can't {word} your library.",),
+    ),
+)  # fmt: skip
+"""The definitions that are known; the wordings of each; sentences that use it."""
+
+
+@lru_cache(maxsize=10_000)
+def _told(term: PackTerm) -> tuple[int, Values] | None:
+    """Which of the shapes the definition of a term has, and what fills its holes."""
+    if "\n" in term.text or "@" in term.text:  # what no line of a table can hold
+        return None
+    for place, (forms, _, _) in enumerate(_SHAPES):
+        for text in dict.fromkeys((term.text, rewritten(term.text, DEFINITIONS))):
+            for form in forms:
+                said = values_in(form, text)
+                if said is not None and term.term in said["term"]:
+                    return place, {"but": "", **said}
+    return None
+
+
+@lru_cache(maxsize=10_000)
+def rule_of(term: PackTerm) -> Replace | None:
+    """What puts a definition in the place of its term; None where the definition has no known shape."""
+    told = _told(term)
+    if told is None:
+        return None
+    place, said = told
+    lines = _SHAPES[place][1](said).replace("TERM", literal(said["term"]))
+    wordings: Iterable[Wording] = table(lines)
+    return lambda text: rewritten(text, wordings)
+
+
+@lru_cache(maxsize=10_000)
+def word_of(term: PackTerm) -> str:
+    """The word by which a text is known to use a term; of what effects do, the verb as after "can't"."""
+    told = _told(term)
+    return term.term if told is None or "deeds" not in told[1] else _doing(told[1])
+
+
+def samples_of(term: PackTerm) -> tuple[str, ...]:
+    """Sentences that use a term, for trying it where no card does; none where its definition has no shape."""
+    told = _told(term)
+    if told is None:
+        return ()
+    said = told[1] | {"word": word_of(term)}
+    return tuple(one.format(**said) for one in _SHAPES[told[0]][2])

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Final, Literal, cast, get_args
 
-from app.engine.abilities.nouns.objects import ControlledBy, Joiner, Objects, OfTheChosen, Word
+from app.engine.abilities.nouns.objects import (
+    Comparison,
+    ControlledBy,
+    Joiner,
+    Objects,
+    OfTheChosen,
+    WithKeyword,
+    WithNumber,
+    Word,
+)
 from app.engine.abilities.nouns.relatives import (
     Ability,
     Colors,
@@ -13,6 +22,7 @@ from app.engine.abilities.nouns.relatives import (
     EachWith,
     Except,
     InTargetsZone,
+    IsOrHas,
     OfTarget,
     OfThat,
     RecentSpell,
@@ -134,6 +144,18 @@ for _joiner in (Joiner.OR, Joiner.AND_OR):
     phrase("relative", ThatIs, f"that['s/ are] {{what:attributes_{_joiner.name}}}", joiner=_joiner)
 
 phrase("relative", ThatIs, "that['s/ are] both {what:attributes_AND}", joiner=Joiner.AND)
+
+# What it is, or what it has
+for _article in ("a", "an"):
+    phrase("is_so", ThatIs, f"that['s {_article}/ are] {{what:core~}}")
+phrase("is_so", ThatIs, "that['s/ are] {what:nature}")
+for _which in ("mana value", "power", "toughness"):
+    for _comparison in (Comparison.AT_LEAST, Comparison.AT_MOST):
+        _said = f"[has/have] {_which} {{n:digits}} {_comparison.value}"
+        phrase("has_so", WithNumber, _said, which=_which, comparison=_comparison)
+phrase("has_so", WithKeyword, "[has/have] {keyword:keyword_name}")
+phrase("relative", IsOrHas, "{being:is_so~} or {having:has_so~}")
+phrase("relative", IsOrHas, "{being:is_so~} or that {having:has_so~}", that=True)
 
 
 # Numbers and symbols

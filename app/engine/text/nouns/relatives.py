@@ -370,7 +370,6 @@ phrase("relative", Unmeant, "that is {quality:attributes} or could produce {mana
 phrase("relative", Unmeant, "with mana value, power, or toughness equal to the chosen number")
 phrase("relative", Unmeant, "with power, toughness, or mana value {n:digits}")
 phrase("relative", Unmeant, "that share[s/] a color or mana value with {with_:reference}")
-phrase("relative", Unmeant, "that's {kind:a_kind} or that has mana value {n:digits} or less", number="s")
 phrase("relative", Unmeant, "with a different name than {than:reference}")
 phrase("relative", Unmeant, "that share[s/] a {what:shared_quality} with the top card of a library")
 constants("shared_quality", ("card type", "color", "creature type"))

@@ -47,6 +47,11 @@ DATA = {
             "creature card from your graveyard and put an acorn counter on the exiled card.",
             "if_you_do": "you exiled something this way",
         },
+        {
+            "name": "Glean",
+            "kind": "action",
+            "text": "You may cast a creature card. A creature cast this way gains haste.",
+        },
         {"name": "Delve", "kind": "action", "text": "Exile the top card of your library."},
     ],
     "terms": [{"term": "buried", "text": "A card is buried if it is in exile with an acorn counter on it."}],
@@ -154,6 +159,24 @@ EXILE = "ou may exile a creature card from your graveyard and put an acorn count
         pytest.param(
             "You get a Fool's Luck counter.", ("You get a ‹Fool's Luck› counter.",), id="a kind of counter"
         ),
+        pytest.param(
+            "Enchanted creature loses sturdy.",
+            (
+                "Enchanted creature loses ‹+sturdy› and \"This creature can't be the target of spells your "
+                'opponents control".',
+            ),
+            id="an ability that is lost",
+        ),
+        pytest.param(
+            "When ~ dies, you may glean.",
+            ("When ~ dies, you may cast a creature card. A creature cast this way gains haste.",),
+            id="an action that one may do anyhow",
+        ),
+        pytest.param(
+            "If ~ dies, glean.",
+            ("If ~ dies, you may cast a creature card. A creature cast this way gains haste.",),
+            id="what happens, told with if",
+        ),
         pytest.param("Draw a card.", ("Draw a card.",), id="no word of the pack"),
     ],
 )
@@ -211,6 +234,23 @@ HOSTILE = {
     "in two ways": ([("Twist", "Draw a card."), ("Twist", "Lose 1 life.")], "Twist."),
     "too long": ([("Long", "Draw a card. " * 150)], "Long. " * 40),
 }
+
+
+@pytest.mark.parametrize(
+    ("term", "text"),
+    [
+        ("dusk", "It's dusk if you control a land\n# it is so\nx."),
+        ("a → b", "It's a → b if you control a land."),
+        ("dusk", "It's dusk if you control a {T} @ ¶ ␣ land."),
+        ("mighty", "A creature is mighty if it's mighty or it has mighty."),
+    ],
+)
+def test_a_term_may_hold_any_sign(term: str, text: str) -> None:
+    pack = pack_of(terms=[{"term": term, "text": text}])
+    card = {"name": "Trickster", "type_line": "Creature — Elf", "power": "1", "toughness": "1"}
+    for said in (f"As long as it's {term}, flying.", f"Destroy target {term} creature."):
+        (reading,) = read_card(Card.from_object({**card, "oracle_text": said}, pack))
+        assert reading.unread
 
 
 @pytest.mark.parametrize("name", HOSTILE)

@@ -104,6 +104,8 @@ def _cost(cost: str, before: str, behind: str) -> str | None:
 
 # -------------------------------------------------------------------------------------------- lists
 _KEYWORD: Final = r"[A-Za-z][a-z'-]*(?: [a-z'-]+){0,3}(?: (?:\{[^{}]+\})+| \d+)?"
+_PLAIN: Final = r"[A-Za-z][a-z]+(?: [a-z]+){0,3}(?: (?:\{[^{}]+\})+| \d+)?"
+_LIST: Final = rf"(?=[A-Z]){_PLAIN}(?:, {_PLAIN})*"
 _COLOR: Final = "(?:white|blue|black|red|green)"
 
 
@@ -194,10 +196,13 @@ KINDS: Final = {
     "several": Kind(r"\b\w+s\b"),
     "single": Kind(r"\b\w+(?<!s)\b"),
     "small words": Kind(r"[a-z ]+?"),
+    "adjectives": Kind(r"(?:[\w-]+ )*?"),
+    "hyphened": Kind(r"[a-z-]+"),
     "adjective": Kind(r"(?:[a-z]+ )?"),
     "label": Kind(r"[A-Z][A-Za-z' ]{1,30}?"),
     "plain label": Kind(r"[A-Z][a-z' ]{1,30}?"),
     # parts of sentences
+    "up to a comma": Kind(r"[^,.:\"\n]*"),
     "clause": Kind(r"[^.,]*?"),
     "phrase": Kind(r"[^.,\"\n]*?"),
     "sentence": Kind(r"[^.]*?"),
@@ -252,7 +257,7 @@ KINDS: Final = {
     "Ability": Kind(rf"(?i:{_ABILITIES})"),
     "deed": Kind(
         rf"(?:{_VERBS}|put|scry|destroy|you|each|target|it|that|they|untap|tap|add|attach|investigate|surveil|"
-        r"proliferate|populate)\b"
+        r"proliferate|populate|regenerate)\b"
     ),
     "verb": Kind(rf"(?:{_VERBS})"),
     "third person": Kind(r"[a-z]+s\b"),
@@ -268,10 +273,12 @@ KINDS: Final = {
         rf"(?:(?:, and|,? ?&|,| and|;|\.| /|/) ?{_KEYWORD})+\.?",
         _keywords,
     ),
+    "several keywords": Kind(rf"(?:(?:{_LIST}\. )+|{_LIST}[,;] )"),
     "colors": Kind(rf"(?:{_COLOR},? )+(?:and )?{_COLOR}", _from_each),
     "modes": Kind(r"[^\n•;]+(?:; (?:or )?[^\n•;]+)+", _modes),
     # nouns
     "itself": Kind(r"(?:~|\b[Tt]his \w+)"),
+    "this permanent": Kind(r"(?:~|\b[Tt]his (?!spell)\w+)"),
     "pronoun": Kind(r"\b(?:it|that \w+)"),
     "nobody": Kind("", _you),
     "some": Kind(rf"\b(?:{_ARTICLES}) (?:other )?(?:(?!owns|that|with)[\w/+-]+ )*?(?!owns)[\w-]+?"),
@@ -290,6 +297,14 @@ KINDS: Final = {
     "tokens of a size": Kind(r"(?:\d+|X)/(?:\d+|X) [^.,\"]*? tokens?"),
     "what no creature is": Kind(r"(?:(?!(?i:creature|artifact))[^.\"])*?(?!Creature|Artifact)[A-Z]\w+"),
     "with one target": Kind(r"an? (?!.*\btarget\b)[^,.]*?"),
+    "or a keyword": Kind(r"(?:[a-z]+(?: strike)? (?:or|and/or) )?"),
+    "kinds of cards": Kind(r"\b(?:creature|artifact|enchantment|permanent|planeswalker)s?(?: cards?)?\b"),
+    "exiler": Kind(r"(?:it|~|this [a-z]+)"),
+    "owned": Kind(
+        r"(?: (?:you|your opponents|an opponent|each opponent|they|that player) (?:owns?|controls?))?"
+    ),
+    "whose": Kind(r"[a-z' ]{1,40}?"),
+    "a player who": Kind(r"the [^.]+"),
     "proper name": Kind(r"[A-Z][\w'-]+(?: (?:of|the|and|[A-Z][\w'-]*))*"),
     "created name": Kind(r"[A-Z][\w'-]+(?: (?:of|the|and|[A-Z][\w'-]*))*", _created),
     "type": Kind(r"(?:‹\w+›|[A-Z]\w+)(?<!s)"),
@@ -310,7 +325,7 @@ KINDS: Final = {
         r"\b[a-z]{3,}\b(?! counters?\b)", lambda value, before, behind: letters.SUBTYPES.get(value, value)
     ),
     "first": Kind(
-        r"(?:^|(?<=[.•] )|(?<=\n)|(?<=[}a-z~]: ))[a-z](?=[a-z]+ )",
+        r"(?:^|(?<=[.•] )|(?<=\n)|(?<=[}a-z~]: )|(?<=[+-]\d: ))[a-z](?=[a-z]+ )",
         lambda value, before, behind: capital(value),
     ),
     "sized words": Kind(
@@ -333,6 +348,7 @@ FORMS: Final[dict[str, Callable[[str], str]]] = {
     "figures": _figures,
     "words": _words,
     "cards": _cards,
+    "plural": plural,
     "single": lambda word: word.removesuffix("s"),
     "noun": lambda word: small(word) if word == "Creatures" else word,
 }

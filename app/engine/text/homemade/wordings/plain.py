@@ -50,6 +50,10 @@ it deals {often=double|triple} that damage to {itself=~|you|this creature|this p
 # cards in exile are “there”
 {if=as long as|if} you own {a=a|an} {what:clause}card in exile → {if} there is {a} {what}card you own in exile
 
+# how long it lasts is said before what that means
+[^|. ]{who:clause} gains {what:clause} as {card:clause} has it. {more:rest} until end of turn.$
+    → Until end of turn, {who} gains {what} as {card} has it. {more}.
+
 # no full stop stands before “and”
 ." and " → " and "
 """)
@@ -90,6 +94,19 @@ You may cast this {what=card|spell} from your graveyard for <cost>(. Then exile 
 rather than pay this spell's mana cost. If you do, (it's sacrificed|sacrifice it) (when|as) it enters.
     → rather than pay this spell's mana cost.¶When this permanent enters, if the <cost> cost was paid,
     sacrifice it.
+rather than pay this spell's mana cost. If you do, it enters (the battlefield |)with {what:clause} on it.
+    → rather than pay this spell's mana cost.¶If the <cost> cost was paid, this permanent enters with {what}
+    on it.
+rather than pay this spell's mana cost. If you do, it enters (the battlefield |)with {what:clause} on it and
+    {more:clause}.
+    → rather than pay this spell's mana cost.¶If the <cost> cost was paid, this permanent enters with {what}
+    on it.¶As long as the <cost> cost was paid, this permanent {more}.
+
+# what has no longer an ability “loses” it
+(is not|isn't) (a|an) {keyword:Word}[.| and ] → loses {keyword.small}
+
+# counters are put
+(can not|cannot|can't) have {kind:counter} counters[.| and ] → can't have {kind} counters put on it
 """)
 """What a keyword says that names its own cost, told as a reminder text."""
 
@@ -100,6 +117,7 @@ you are → you're
 It is → It's
 if it's → if it is
 if it doesn't have → if it lacks
+or it {verb=is|has|lacks}[ ] → or {verb}
 if its {what=power|toughness|mana value} is[ {digit}] → if it has {what}
 """)
 """How the definition of a term may be told otherwise."""

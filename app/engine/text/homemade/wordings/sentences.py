@@ -79,6 +79,9 @@ token creature{s=s|} → creature token{s}
 # keywords stand in a list with commas
 ^{keywords}$ → {keywords}
 
+# an ability that is there for a time is one that something has | permanent
+^As long as {who:itself} {what:clause}, "{ability:quoted}"(.|)$ → As long as {who} {what}, it has "{ability}"
+
 # creatures attack together
 {when=when|whenever} {who=this creature|~} attacks with {n:word} or more other creatures,
     → {when} {who} and at least {n} other creatures attack,

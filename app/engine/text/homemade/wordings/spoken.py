@@ -75,6 +75,12 @@ where X is the amount of → where X is the number of
 # it is said on what they are
 enters with X {kind:chunk} counters[(,|) where X is] → enters with X {kind} counters on it
 
+# what holds all the time has no “now”
+now {has=has|have|gets|get}[ ] → {has}
+
+# what was paid is “paid this way”
+where X is the life you paid[.|,|$] → where X is the amount of life paid this way
+
 # a comma stands before “where X is”
 [{small}] where X is → , where X is
 
@@ -224,7 +230,6 @@ instead of (paying |)(~'s|this spell's|its) (mana |casting |)cost → rather tha
 prevent all combat damage this turn → prevent all combat damage that would be dealt this turn
 
 # it is written out
-w/( |)[{small}] → with␣
 [({small}|{digit}|}}) ]&[ {small}] → and
 
 # “its” has no apostrophe, and its owner is named

@@ -24,8 +24,8 @@ of the card itself, and not of what has an ability in quotation marks.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from msgspec import Struct
@@ -34,6 +34,8 @@ from app.engine.errors import PhrasebookError
 from app.engine.text.homemade.wordings.kinds import FORMS, KINDS, Kind, capital, small
 from app.engine.values.patterns import parts_of, regex
 
+_USED: Final = frozenset("(){}[]|^$\\¶␣→")
+"""Signs that have a use in a form."""
 _SIGNS: Final = {"¶": "\n", "␣": " "}
 _HOLE: Final = re.compile(r"\{(\w[\w' ]*)(?:([:=])([^{}]*))?\}")
 _NOW: Final = re.compile(r"\{\{|\}\}|\{(\w+)(?:\.(\w+))?\}|[@¶␣]")
@@ -68,7 +70,7 @@ class Wording(Struct, frozen=True):
 
     def stands_in(self, text: str) -> bool:
         """Whether the text has the maker's wording."""
-        return _form(self.form).found.search(text) is not None
+        return stands_in(self.form, text)
 
 
 def rewritten(text: str, wordings: Iterable[Wording], category: str = "") -> str:
@@ -76,6 +78,42 @@ def rewritten(text: str, wordings: Iterable[Wording], category: str = "") -> str
     for one in wordings:
         text = one.rewrite(text, category)
     return text
+
+
+class Found(NamedTuple):
+    """A place where a form stands, and what fills its holes there."""
+
+    values: dict[str, str]
+    start: int
+    end: int
+
+
+def found_in(form: str, text: str) -> Iterator[Found]:
+    """The places of a text where a form stands."""
+    whole = _form(form)
+    for match in whole.found.finditer(text):
+        values = {name: match[name] or "" for name in whole.holes}
+        yield Found(values, match.end("before_it"), match.end())
+
+
+def stands_in(form: str, text: str) -> bool:
+    """Whether a form stands somewhere in a text."""
+    return _form(form).found.search(text) is not None
+
+
+def values_in(form: str, text: str) -> dict[str, str] | None:
+    """What fills the holes of a form that a whole text has; None for a text that hasn't."""
+    return next((one.values for one in found_in(f"^{form}$", text)), None)
+
+
+def literal(text: str) -> str:
+    """A text as a part of a form that stands for itself."""
+    return "".join(f"\\{sign}" if sign in _USED else sign for sign in text)
+
+
+def now_literal(text: str) -> str:
+    """A text as a part of today's wording that stands for itself."""
+    return text.replace("{", "{{").replace("}", "}}")
 
 
 def table(lines: str) -> tuple[Wording, ...]:
@@ -150,7 +188,7 @@ class _Piece(NamedTuple):
     ends: bool = False
 
 
-@cache
+@lru_cache(maxsize=10_000)
 def _form(form: str) -> _Form:
     return _Forming(form).made()
 
@@ -224,12 +262,12 @@ class _Forming:
         if hole is not None:
             self._at = hole.end()
             return self._hole(*hole.groups(), first=first)
-        sign = self._form[self._at]
-        self._at += 2 if sign == "\\" or self._form[self._at : self._at + 2] in ("{{", "}}") else 1
+        escaped = self._form[self._at] == "\\"
+        self._at += 2 if escaped or self._form[self._at : self._at + 2] in ("{{", "}}") else 1
         sign = self._form[self._at - 1]
-        if sign in "^$" and self._form[self._at - 2] != "\\":
+        if sign in "^$" and not escaped:
             return _Piece(sign)
-        sign = _SIGNS.get(sign, sign)
+        sign = sign if escaped else _SIGNS.get(sign, sign)
         word = sign.isalnum()
         return _Piece(f"[{sign.upper()}{sign}]" if first and sign.islower() else re.escape(sign), word, word)
 

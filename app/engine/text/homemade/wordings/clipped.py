@@ -1,0 +1,101 @@
+"""Words cut short, signs for words, and small words left out, as players write to one another."""
+
+from typing import Final
+
+from app.engine.text.homemade.wordings.wording import table
+
+TABLE: Final = table(r"""
+# it is written out
+opp{s=s|} → opponent{s}
+perm{s=s|} → permanent{s}
+w/( |)[{letter}|+] → with␣
+[{small} ]w[ {ability}] → with
+instant/sorcery → instant or sorcery
+
+# numbers are “or greater” and “or more”
+{what=mana value|power|toughness} {n:figure}+[.|,|$| ] → {what} {n} or greater
+[control |have |are |by |with ]{n:figure}+[ {small}] → {n.words} or more
+
+# “and” stands between two things
+[{small} ]+[ {small}] → and
+
+# a card's text calls the card “this creature”, “this spell” or by its name | permanent
+this guy → ~
+^{when=When|Whenever} it[ {permanent's verb}] → {when} ~
+
+# it is said what does so | permanent
+^(On |When )ETB( |, ) → When ~ enters,␣
+
+# the zone has an article
+to battlefield → to the battlefield
+from (graveyard|GY|gy)[ to ] → from your graveyard
+
+# a card's text calls the card “this creature”, “this spell” or by its name | itself
+return this[ (from|to) ] → return ~
+
+# it is said whose hand
+return target {what:clause} to hand → return target {what} to its owner's hand
+
+# tokens are created
+get{s=s|} {n=a|an} {what:known token}[.|,|$| and ] → create{s} {n} {what} token
+
+# “target” is said once
+{verb=destroy|exile|tap|untap} target {a:word}{more:with} or target {b:word}[.|$]
+    → {verb} target {b} or {a}{more}
+
+# it is a sentence of its own
+[}}], (this|~) deals[ {figure} damage] → . ~ deals
+^{who=Target|Each} {what:clause}, you draw that many( cards|)[.|$] → {who} {what}. You draw that many cards
+
+# it is said who pays
+unless (they|he|she) (pay|pays) {cost:mana or bare}[.|$] → unless its controller pays {cost}
+
+# it lasts until end of turn
+{size} (eot|EOT)[.|,|$| and ] → {size} until end of turn
+{verb=gets|gains} {what:ability} this turn[.|$] → gains {what} until end of turn
+{verb=gets|get} {size} this turn[.|$] → {verb} {size} until end of turn
+
+# power and toughness are what something gets, abilities what it has | permanent
+get {size} and {what:ability}[.|$] → get {size} and have {what}
+
+# creatures are those that somebody controls
+your other {what:Word}s[ (get|have|gain|can|lose|enter) ] → other {what}s you control
+one or more of your {what:things} → one or more {what} you control
+
+# the form is “divided as you choose”
+damage (split|divided)( as you choose|) among up to (2|two) targets
+    → damage divided as you choose among one or two targets
+damage (split|divided)( as you choose|) among up to (3|three) targets
+    → damage divided as you choose among one, two, or three targets
+
+# it is said of the spell
+if it's countered this way(,|) exile it instead of putting it in(to|) its owner's graveyard
+    → if that spell is countered this way, exile it instead of putting it into its owner's graveyard
+
+# the form is “each turn”
+(2nd|second) spell in a turn → second spell each turn
+
+# cards that are searched for are revealed, and may be fewer
+search your (deck|library) for (2|two) basic lands, put (1|one) onto the battlefield tapped and the other
+    in(to|) your hand
+    → search your library for up to two basic land cards, reveal those cards, put one onto the battlefield
+    tapped and the other into your hand
+
+# it happens at the beginning of a step
+^At each {step=upkeep|end step}, → At the beginning of each {step},
+
+# it is said how many are looked at
+{look=look|looks} at (the |)top {n:number} cards of library[,] → {look} at the top {n} cards of your library
+put (1|one) in(to|) (your |)hand(,| and) (the |)rest on (the |)bottom[.|$]
+    → put one of them into your hand and the rest on the bottom of your library in any order
+
+# a comma stands behind what happens
+"{when=whenever|when} this creature {does=attacks|blocks|dies|enters}[ {deed}] → "{when} this creature {does},
+
+# it is said how much life
+you gain that much[.|$] → you gain that much life
+
+# it is said of each opponent
+opponents lose {n:figure} life → each opponent loses {n} life
+""")
+"""Each is tried after the one above it."""
