@@ -328,6 +328,14 @@ class WithTargets(Struct, frozen=True):
     single: bool
 
 
+class WithManaValues(Struct, frozen=True):
+    """ "cards with mana values 2 and 3": one of each, where the same is done for several kinds"""
+
+    numbers: tuple[int, ...]
+    each_told: AsSaid = False
+    """It says "mana values"."""
+
+
 class OfSource(Struct, frozen=True):
     """ "an activated ability from an artifact source" (113.7)"""
 

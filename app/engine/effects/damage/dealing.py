@@ -493,4 +493,3 @@ phrase("effect", UnmeantDeed, "{source:reference} deal[s/] damage equal to {n:co
 sayings("recipient", Unmeant, "that creature's or spell's controller", number="s")
 _said = "the controller of the last {what:core~s} that dealt damage to you this turn"
 phrase("recipient", Unmeant, _said, number="s")
-phrase("recipient", Unmeant, "any target of {whose:possessive} choice", number="s")

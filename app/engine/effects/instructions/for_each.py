@@ -379,10 +379,6 @@ def _by_others(said: UnmeantDeed) -> bool:
 
 
 phrase_where("effect", UnmeantDeed, _by_others, "{who:subject}do[es/] the same")
-phrase("effect", UnmeantDeed, "{who:subject}do[es/] the same for {what:noun~p}")
-phrase("effect", UnmeantDeed, "{who:subject}do[es/] the same for {kinds:kind_AND~s}")
-phrase("effect", UnmeantDeed, "repeat this process for {what:noun~p}")
-phrase("effect", UnmeantDeed, "repeat this process for {whats:kinds_and}")
 
 phrase("effect", UnmeantDeed, "put {n:count} {kind:counter_kind} [counter/counters] on the other")
 phrase("effect", UnmeantDeed, "{source:each_source} deal[s/] damage equal to {n:computed} to the other")

@@ -281,6 +281,7 @@ _FACTORS: Final = {
     Spoken.THAT_MANY: 1,
     Spoken.THAT_NUMBER: 1,
     Spoken.DEALT_TO_PLAYER: 1,
+    Spoken.DAMAGE_DEALT: 1,
     Spoken.DIFFERENCE: 1,
     Spoken.TWICE_THAT_MUCH: 2,
     Spoken.TWICE_THAT_MANY: 2,

@@ -343,9 +343,9 @@ phrase("relative", Unmeant, f"that are {{kind:noun~p}} or are named {{name:{NAME
 phrase("relative", Unmeant, "that had @ {kind:counter_kind} counter put on it this way")
 listed("digits_and", "digits", two=" and ", comma=", ", last=", and ")
 
-for _value in ("mana value", "power"):
-    phrase("relative", Unmeant, f"with {_value} {{numbers:digits_and}}")
-    phrase("relative", Unmeant, f"with {_value}s {{numbers:digits_and}}")
+for _many in (False, True):
+    _said = f"with mana value{'s' * _many} {{numbers:digits_and}}"
+    phrase("relative", relatives.WithManaValues, _said, each_told=_many)
 
 for _number_relatives in ("digits", "variable"):
     phrase("relative", Unmeant, f"that each have a different mana value {{n:{_number_relatives}}} or less")
