@@ -210,6 +210,13 @@ class TopHalf(Struct, frozen=True):
     up: bool
 
 
+class AllButBottom(Struct, frozen=True):
+    """ "all but the bottom card of target player's library" """
+
+    n: Count
+    whose: Player | Target
+
+
 class EndCard(Struct, frozen=True):
     """ "the top creature card of your graveyard", "the bottom card of their library" """
 

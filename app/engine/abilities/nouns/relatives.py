@@ -115,6 +115,8 @@ class WithDifferent(Struct, frozen=True):
     """"names", "mana values", "powers" or "controllers"."""
     each: bool = False
     """It says "that each have different names"."""
+    at_most: int | Variable | None = None
+    """ "that each have a different mana value X or less" """
 
 
 class WithSame(Struct, frozen=True):
@@ -206,6 +208,9 @@ class EachWith(Struct, frozen=True):
 
     n: int | Variable
     """A number or X."""
+    exactly: bool = False
+    that: AsSaid = False
+    """It says "that each have mana value 2 or less"."""
 
 
 class InTargetsZone(Struct, frozen=True):

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from app.engine.abilities.nouns.places import (
+    AllButBottom,
     AllFrom,
     AllGraveyards,
     BackOnLibrary,
@@ -142,16 +143,20 @@ def _refs(game: Game, cards: Iterable[ObjectId]) -> Refs:
     return tuple(ref(game, i) for i in cards)
 
 
-def _top_half(what: object, execution: Execution) -> tuple[Refs, Execution]:
-    """Half of the cards of one library."""
-    assert isinstance(what, TopHalf)
+def _part_of_library(what: object, execution: Execution) -> tuple[Refs, Execution]:
+    """Half of the cards of one library, or all but some."""
+    assert isinstance(what, TopHalf | AllButBottom)
     names, execution = people(what.whose, execution)
     if len(names) != 1:
         return (), execution.doubt(say("the number of cards can't be worked out")) if names else execution
-    return _top((len(execution.game.player(names[0]).library) + what.up) // 2, names, execution)
+    there = len(execution.game.player(names[0]).library)
+    if isinstance(what, TopHalf):
+        return _top((there + what.up) // 2, names, execution)
+    left = execution.amount(what.n)
+    return _top(None if left is None else max(0, there - left), names, execution)
 
 
-PORTIONS[TopHalf] = _top_half
+PORTIONS[TopHalf] = PORTIONS[AllButBottom] = _part_of_library
 
 
 def _top(number: int | None, names: tuple[PlayerId, ...], execution: Execution) -> tuple[Refs, Execution]:

@@ -156,8 +156,11 @@ def _with_either(relative: WithEither, asking: Asking) -> bool | None:
 
 @answers(EachWith)
 def _each_with(relative: EachWith, asking: Asking) -> bool | None:
-    number = value_of(asking.looks, "mana value")
-    return None if number is None or not isinstance(relative.n, int) else number <= relative.n
+    number, x = value_of(asking.looks, "mana value"), asking.record.x if asking.record is not None else None
+    n = evaluate(asking.game, relative.n, asking.you, asking.source, x)
+    if number is None or n is None:
+        return None
+    return number == n if relative.exactly else number <= n
 
 
 @answers(WithSymbols)

@@ -8,6 +8,7 @@ from app.engine.abilities.nouns.happened import Spot
 from app.engine.abilities.nouns.objects import Elsewhere, InZone
 from app.engine.abilities.nouns.places import (
     AddedCounters,
+    AllButBottom,
     AllFrom,
     AllGraveyards,
     AllOnTopOrBottom,
@@ -248,8 +249,8 @@ for _side, _zone in ((Side.BOTTOM, "library"), (Side.TOP, "graveyard"), (Side.BO
     _said = f"the {_side.value} {{what:noun~s}} of {{whose:whose_cards}} {_zone}"
     phrase("end_card", EndCard, _said, side=_side, zone=_zone, number="s")
 same("top_cards", "{what:end_card}")
-_said = "all but the bottom {n:number_word} cards of {whose:whose_cards} library"
-phrase("top_cards", Unmeant, _said, number="p")
+_said = "all but the bottom {n:top_count}card[/s] of {whose:whose_cards} library"
+phrase("top_cards", AllButBottom, _said, number="p")
 
 for _whose in (Player.THOSE_OPPONENTS, Player.THOSE_PLAYERS):
     _each = f"the top card of each of {possessive(_whose)} libraries"

@@ -348,10 +348,11 @@ for _many in (False, True):
     phrase("relative", relatives.WithManaValues, _said, each_told=_many)
 
 for _number_relatives in ("digits", "variable"):
-    phrase("relative", Unmeant, f"that each have a different mana value {{n:{_number_relatives}}} or less")
-    for _comparison_relatives in Comparison:
-        _tail_relatives = f"{{n:{_number_relatives}}} {_comparison_relatives.value}".rstrip()
-        phrase("relative", Unmeant, "that each have mana value " + _tail_relatives)
+    _said = f"that each have a different mana value {{at_most:{_number_relatives}}} or less"
+    phrase("relative", relatives.WithDifferent, _said, quality="mana values", each=True)
+    for _exactly, _tail in ((False, " or less"), (True, "")):
+        _said = f"that each have mana value {{n:{_number_relatives}}}{_tail}"
+        phrase("relative", relatives.EachWith, _said, exactly=_exactly, that=True)
 
 phrase("relative", relatives.ThatHaveCounters, "that have {kind:counter_kind} counters on them")
 sayings("relative", Unmeant, "the other controls")
