@@ -93,6 +93,8 @@ class PutThisWay(Instruction, frozen=True):
     n: Tally
     what: AnyObjects
     to: Place
+    returned: AsSaid = False
+    """It says "you return a nonland card to your hand this way"."""
 
 
 phrase("effect", Put, "{who:subject}put[s/] {what:moved} {to:put_place~what}")
@@ -103,6 +105,8 @@ phrase("part_put", Put, "{what:moved} {to:put_place~what}", who=Player.UNSAID_YO
 listed("parts_put", "part_put", two=" and ", comma=", ", last=", and ")
 phrase("effect", Share, "{who:subject}put[s/] {parts:parts_put}")
 phrase("condition", PutThisWay, "you put {n:tally} {what:noun~n} {to:put_place~n} this way")
+_said = "you return {n:tally} {what:noun~n} to your hand this way"
+phrase("condition", PutThisWay, _said, to=InHand(Player.YOU), returned=True)
 phrase("condition", DidntPut, "you don't put {what:it} {to:put_place~what}")
 phrase("condition", DidntPut, "you didn't put {what:it} {to:put_place~what} this way", past=True)
 phrase("condition", DidntPut, "you didn't put a card {to:put_place~s} this way", what=None, past=True)
