@@ -22,7 +22,17 @@ from app.engine.abilities.nouns.objects import (
     WithTotal,
     Word,
 )
-from app.engine.abilities.nouns.references import Act, Done, It, Player, PlayerKind, Pronoun, That, This
+from app.engine.abilities.nouns.references import (
+    Act,
+    Done,
+    Giver,
+    It,
+    Player,
+    PlayerKind,
+    Pronoun,
+    That,
+    This,
+)
 from app.engine.abilities.nouns.relatives import (
     Colors,
     EachWith,
@@ -81,6 +91,8 @@ def _other_than(relative: OtherThan, asking: Asking) -> bool | None:
     match relative.what:
         case This():
             return asking.object.id != asking.source
+        case Giver(id=known, version=version) if known is not None:
+            return (asking.object.id, asking.object.version) != (known, version)
         case Objects() | EitherObjects() as kind:
             answer = fits_as(asking, kind)
             return None if answer is None else not answer

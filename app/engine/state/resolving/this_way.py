@@ -381,6 +381,10 @@ def _so_many(
     return None if None in answers else sum(map(bool, answers))
 
 
+MEASURED: Final[set[type]] = set()
+"""Instructions that are done so much: where nothing came of one, that was 0."""
+
+
 @implements("608.2c")
 def of_instruction(
     effect: object, events: Iterable[Happened], before: int | None, moved: Callable[[], int | None]
@@ -393,6 +397,8 @@ def of_instruction(
     if any(isinstance(part, Instruction) for part in inside(effect) if part is not effect):
         return before  # each of those tells its own
     happened = tuple(events)
+    if not happened and type(effect) in MEASURED:
+        return 0  # no life was lost, no damage was dealt
     drawn = [event for event in happened if event.event == "drew"]
     for names in (_DAMAGE, *((name,) for name in _COUNTED), *((name,) for name in _MEASURED)):
         found = [event for event in happened if event.event in names]
