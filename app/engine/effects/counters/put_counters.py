@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.abilities import Instruction, StaticAbility, UnmeantDeed
-from app.engine.abilities.nouns.references import This
+from app.engine.abilities.nouns.references import That, This
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.amounts import Amount, Variable
 from app.engine.abilities.vocabulary import AsSaid, CounterKind
@@ -17,7 +17,8 @@ from app.engine.state import changes
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.damage import absorbs, nothing_prevents
 from app.engine.state.combat.modified import DamageDealt
-from app.engine.state.game import Game, GameObject
+from app.engine.state.game import Game, GameObject, TargetRef
+from app.engine.state.kinds.matching import ref
 from app.engine.state.resolving.execution import GATHERS, Execution, carries_out
 from app.engine.state.resolving.questions import Answer, Kind, Option, Question
 from app.engine.state.zones.entering import as_it_enters, decides, unsure
@@ -49,7 +50,7 @@ phrase("effect", PutCounters, "put {n:told_short} {kind:counter_kind} counters o
 @carries_out(PutCounters)
 def put_counters(effect: PutCounters, execution: Execution) -> Execution:
     """122.6: counters are put on the object."""
-    refs, execution = reach(effect.on, execution)
+    refs, execution = _reached(effect.on, execution)
     n = execution.amount(effect.n)
     if n is None:
         return execution.doubt(say("the number of counters can't be worked out"))
@@ -103,6 +104,16 @@ def put_up_to(effect: PutUpTo, execution: Execution) -> Execution:
         return execution.doubt(say("nobody said how many counters are put on it"))
     n = int(answer) if isinstance(answer, str) and most else 0
     return put_counters(PutCounters(n, effect.kind, effect.on), execution) if n else execution
+
+
+def _reached(on: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
+    """On what they are put: "that creature" is the enchanted one where the other of two has died."""
+    refs, after = reach(on, execution)
+    died = [execution.current(one) for one in refs if one in execution.started]
+    gone = isinstance(on, That) and len(died) == 1 and (died[0] is None or died[0].zone is Zone.GRAVEYARD)
+    source = execution.game.objects.get(execution.source)
+    host = execution.game.objects.get(source.attached_to) if gone and source and source.attached_to else None
+    return (refs, after) if host is None else ((ref(execution.game, host.id),), after)
 
 
 phrase("effect", UnmeantDeed, "put an additional counter of that kind on {on:thing}")

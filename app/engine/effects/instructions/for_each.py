@@ -244,11 +244,13 @@ def for_each_first(effect: ForEachFirst, execution: Execution) -> Execution:
     if each is None:
         return by_hand(effect, execution)
     spoken_of, began = execution.it, execution.game
-    made: list[TargetRef] = []
+    made, chosen = list[TargetRef](), execution.chosen
     for card in each:
         execution = carry_out((effect.effect,), execution.about(card))
+        chosen = (*chosen, *(one for one in execution.chosen if one not in chosen))
         made += [one for one in execution.it if not one.is_player and one.id != card.id]  # created, found
-    return execution.about(*(made or spoken_of)).with_game(as_one_moment(began, execution.game))
+    execution = replace(execution.about(*(made or spoken_of)), chosen=chosen)
+    return execution.with_game(as_one_moment(began, execution.game))
 
 
 @implements("608.2f")

@@ -29,7 +29,7 @@ from app.engine.abilities.nouns.objects import (
     Objects,
 )
 from app.engine.abilities.nouns.references import Act, Done, It, Player, Pronoun
-from app.engine.abilities.nouns.relatives import OfTarget
+from app.engine.abilities.nouns.relatives import Except, OfTarget
 from app.engine.abilities.nouns.targets import Target
 from app.engine.effects.instructions.filling import filled
 from app.engine.effects.instructions.of_choice import with_choice
@@ -55,6 +55,7 @@ def permanents(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef,
     what = filled(what, execution)
     if isinstance(what, EitherObjects) and any(map(is_elsewhere, what.kinds)):
         return _of_each_kind(what, execution)
+    what = replace(what, relatives=tuple(_UNCHOSEN if _spares_chosen(r) else r for r in what.relatives))
     if any(one in what.relatives for one in (BeingSo.NOT_PUT_THERE, _UNCHOSEN, _DAMAGED)):
         return (_dealt_damage if _DAMAGED in what.relatives else _the_others)(what, execution)
     relatives = what.relatives
@@ -204,6 +205,14 @@ _REVEALED: Final = AmongThem(Act.REVEALED, Among.THIS_WAY)
 _REVEALED_BY_THEM: Final = Being(Passive.REVEALED, When.THIS_WAY, Player.THEY)
 _EXILED: Final = Being(Passive.EXILED, When.THIS_WAY, Player.THEY)
 _DAMAGED: Final = Being(Passive.DEALT_DAMAGE, When.THIS_WAY)
+_CHOSEN: Final = Being(Passive.CHOSEN, When.THIS_WAY)
+
+
+def _spares_chosen(relative: object) -> bool:
+    """ "... except creatures chosen this way" """
+    return isinstance(relative, Except) and _CHOSEN in getattr(relative.what, "relatives", ())
+
+
 _UNCHOSEN: Final = Being(Passive.NOT_CHOSEN, When.THIS_WAY)
 _UNPUT: Final = ThatHappened(Fate.NOT_PUT, When.UNSAID)
 

@@ -50,6 +50,8 @@ class Put(Instruction, frozen=True):
     who: Player | Target
     what: Moved | tuple[Moved, ...]
     to: Place
+    place_first: AsSaid = False
+    """It says "put onto the battlefield under your control all creature cards in all graveyards"."""
 
 
 class Return(Instruction, frozen=True):
@@ -98,7 +100,7 @@ class PutThisWay(Instruction, frozen=True):
 
 
 phrase("effect", Put, "{who:subject}put[s/] {what:moved} {to:put_place~what}")
-phrase("effect", UnmeantDeed, "{who:subject}put[s/] {to:put_place~p} {what:moved}")
+phrase("effect", Put, "{who:subject}put[s/] {to:put_place~p} {what:moved}", place_first=True)
 phrase("effect", Put, "{who:subject}put[s/] {what:several_moved} {to:put_place~what}")
 phrase("effect", PutAnyOf, "{who:subject}put[s/] {what:either_some} {to:put_place~p}")
 phrase("part_put", Put, "{what:moved} {to:put_place~what}", who=Player.UNSAID_YOU)
