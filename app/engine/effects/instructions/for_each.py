@@ -262,7 +262,8 @@ def _for_each_target(effect: ForEachFirst, of: PlayersCounted, execution: Execut
     began, chosen = execution.game, execution.take_targets()[0]
     groups, group = execution.targets, execution.group
     theirs: list[TargetRef] = []
-    made: dict[TargetRef, None] = {}
+    made, before = dict[TargetRef, None](), execution.chosen
+    told: dict[TargetRef, None] = {}
     for name in execution.players(of.who):
         for one in chosen:
             if began.objects[ObjectId(str(one.id))].controller == name:
@@ -270,7 +271,9 @@ def _for_each_target(effect: ForEachFirst, of: PlayersCounted, execution: Execut
                 whose = replace(execution.about(theirs[-1]), targets=((one,),), group=0)
                 execution = carry_out((effect.effect,), whose)
                 made |= dict.fromkeys(ref for ref in execution.it if not ref.is_player)
-    execution = replace(execution, targets=groups, group=group + 1).about(*theirs, *(made or chosen))
+                told |= dict.fromkeys(ref for ref in execution.chosen if ref not in before)
+    execution = replace(execution, targets=groups, group=group + 1, chosen=(*before, *told))
+    execution = execution.about(*theirs, *(made or chosen))
     return execution.with_game(as_one_moment(began, execution.game))
 
 

@@ -188,6 +188,8 @@ def _compared(
 
     def wins(player: PlayerId) -> bool | None:
         mine, theirs = number(player), [number(other) for other in others if other != player]
+        if others == (player,):
+            return False  # nobody has more than themselves
         if mine is None or None in theirs:
             return None
         known = [n for n in theirs if n is not None]
