@@ -66,10 +66,10 @@ general(
     ),
     number="s",
 )
-listed("nouns_or", "noun", two=", or ", comma=", ", last=", or ")
+listed("nouns_comma_or", "noun", two=", or ", comma=", ", last=", or ")
 general(
     "targetable",
-    "{player:player_kind~s}, {kinds:nouns_or~s}",
+    "{player:player_kind~s}, {kinds:nouns_comma_or~s}",
     lambda found: PlayerOr(
         cast("PlayerKind", found["player"]),
         EitherObjects(cast("tuple[Objects, ...]", found["kinds"]), Joiner.OR),
