@@ -397,8 +397,6 @@ def of_instruction(
     if any(isinstance(part, Instruction) for part in inside(effect) if part is not effect):
         return before  # each of those tells its own
     happened = tuple(events)
-    if not happened and type(effect) in MEASURED:
-        return 0  # no life was lost, no damage was dealt
     drawn = [event for event in happened if event.event == "drew"]
     for names in (_DAMAGE, *((name,) for name in _COUNTED), *((name,) for name in _MEASURED)):
         found = [event for event in happened if event.event in names]
@@ -410,6 +408,8 @@ def of_instruction(
         return len(found) if counted else found[0].amount if len(found) == 1 else None
     if drawn:
         return sum(max(1, event.amount) for event in drawn) if len({e.player for e in drawn}) == 1 else None
+    if type(effect) in MEASURED:
+        return 0  # no life was lost, no damage was dealt
     if not any(isinstance(part, AnyNumber | UpTo | WholeZone | All | Each) for part in inside(effect)):
         return before
     went = moved()
