@@ -306,7 +306,7 @@ phrase("effect", UnmeantDeed, "double its controller's life total")
 
 
 @carries_out(ExchangesLifeWithSize)
-@implements("701.12c", "613.4b")
+@implements("613.4b", "701.12g")
 def exchange_with_size(effect: ExchangesLifeWithSize, execution: Execution) -> Execution:
     """The life total becomes the one number, and the base power or toughness the other, if both can."""
     size, number = effect.size, execution.amount(effect.size)
