@@ -10,6 +10,7 @@ from msgspec import Struct
 from app.engine.abilities.nouns.objects import Objects, Word
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.unmeant import Unmeant
+from app.engine.abilities.vocabulary import KeywordName
 
 
 class Choice(Enum):
@@ -80,6 +81,12 @@ class NumberAtRandom(Struct, frozen=True):
     numbers: tuple[int, ...]
 
 
+class KeywordAmong(Struct, frozen=True):
+    """ "choose hexproof or indestructible": what something gains then"""
+
+    options: tuple[KeywordName, ...]
+
+
 class PlayerAtRandom(Struct, frozen=True):
     """ "an opponent at random": chance chooses, and an answer says whom"""
 
@@ -87,7 +94,8 @@ class PlayerAtRandom(Struct, frozen=True):
 
 
 _Number: TypeAlias = NumberBetween | NumberOver | NumberAtRandom
-AnyChoice: TypeAlias = Choice | NameOf | ChoiceBut | KindAmong | _Number | Player | PlayerAtRandom | Unmeant
+_OfPlayers: TypeAlias = Player | PlayerAtRandom
+AnyChoice: TypeAlias = Choice | NameOf | ChoiceBut | KindAmong | KeywordAmong | _Number | _OfPlayers | Unmeant
 """What a player is told to choose."""
 ChosenKind: TypeAlias = Literal[
     "color", "color or colors", "type", "creature type", "land type", "basic land type"

@@ -297,7 +297,7 @@ EnchantedNoun: TypeAlias = Literal["artifact", "creature", "enchantment", "land"
 """What an Aura is attached to, as its text calls it (303.4)."""
 CombatDeed: TypeAlias = Literal["attack", "attack or block", "be blocked", "block"]
 """What a creature may do in combat (508, 509)."""
-Untapper: TypeAlias = Literal["its controller's", "your"]
+Untapper: TypeAlias = Literal["its controller's", "your", "their controllers'"]
 """In whose untap step something doesn't untap (502.3)."""
 WhoseCost: TypeAlias = Literal["its", "that card's", "that spell's", "the card's"]
 """Whose mana cost a granted keyword's cost equals."""

@@ -137,6 +137,8 @@ class GameObject(Struct, frozen=True):
     put_with: str = ""
     """The id of what put it onto the battlefield, where an ability did."""
     returns: bool = False  # to the battlefield as that object leaves (610.3)
+    reign: PlayerId | None = None
+    """It returns to the battlefield as an opponent of this player becomes the monarch (610.3)."""
     exiled_leaving: bool = False
     """If it would leave the battlefield, it is exiled instead (702.84a)."""
     note: str = ""

@@ -270,10 +270,14 @@ class AttackedWithTotal(Struct, frozen=True):
     period: Period
 
 
-class HasDealtNoDamage(Struct, frozen=True):
-    """ "this creature hasn't dealt damage yet" """
+class HasDealt(Struct, frozen=True):
+    """ "this creature hasn't dealt damage yet", "it has dealt 10 or more damage to that player this turn" """
 
     what: Reference
+    least: int = 0
+    """0 for none since it entered."""
+    to: Player | None = None
+    period: Period | None = None
 
 
 class SpellsCastLastTurn(Struct, frozen=True):
@@ -367,5 +371,5 @@ Past: TypeAlias = (
     | WasDamagedBy
     | WasDealt
     | AttackedWithTotal
-    | HasDealtNoDamage
+    | HasDealt
 )

@@ -409,11 +409,16 @@ class AnyTarget(Enum):
 
 
 class HalfOf(Struct, frozen=True):
-    """ "half the creatures they control, rounded up" """
+    """ "half the creatures they control, rounded up", "a third of the cards in their hand" """
 
     what: AnyObjects
     up: bool | None
     """None where a sentence of its own says how it is rounded."""
+    parts: int = 2
+
+    def of_them(self, number: int) -> int:
+        """How many of so many it is (107.1a)."""
+        return (number + (self.parts - 1) * bool(self.up)) // self.parts
 
 
 class EachOf(Struct, frozen=True):

@@ -197,7 +197,23 @@ Portion: TypeAlias = SomeOfThem | TheOther
 class TopCards(Struct, frozen=True):
     """ "the top three cards of your library", "that many cards from the top of their library" """
 
-    n: Count | Told
+    n: Count | Told | Amount
+    whose: Player | Target
+    number_first: AsSaid = False
+    """It says "cards equal to its power from the top of your library"."""
+
+
+class TopHalf(Struct, frozen=True):
+    """ "the top half of their library, rounded up" """
+
+    whose: Player | Target
+    up: bool
+
+
+class AllButBottom(Struct, frozen=True):
+    """ "all but the bottom card of target player's library" """
+
+    n: Count
     whose: Player | Target
 
 

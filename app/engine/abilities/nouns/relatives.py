@@ -122,6 +122,8 @@ class WithDifferent(Struct, frozen=True):
     """"names", "mana values", "powers" or "controllers"."""
     each: bool = False
     """It says "that each have different names"."""
+    at_most: int | Variable | None = None
+    """ "that each have a different mana value X or less" """
 
 
 class WithSame(Struct, frozen=True):
@@ -222,6 +224,9 @@ class EachWith(Struct, frozen=True):
 
     n: int | Variable
     """A number or X."""
+    exactly: bool = False
+    that: AsSaid = False
+    """It says "that each have mana value 2 or less"."""
 
 
 class InTargetsZone(Struct, frozen=True):
@@ -336,6 +341,14 @@ class WithTargets(Struct, frozen=True):
     """ "a spell with a single target", "a spell with one or more targets" """
 
     single: bool
+
+
+class WithManaValues(Struct, frozen=True):
+    """ "cards with mana values 2 and 3": one of each, where the same is done for several kinds"""
+
+    numbers: tuple[int, ...]
+    each_told: AsSaid = False
+    """It says "mana values"."""
 
 
 class OfSource(Struct, frozen=True):

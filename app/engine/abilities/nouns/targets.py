@@ -29,7 +29,7 @@ from app.engine.abilities.quantities.amounts import (
     Variable,
 )
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.abilities.vocabulary import AsSaid
+from app.engine.abilities.vocabulary import AsSaid, Chooser
 
 
 class PlayerOr(Struct, frozen=True):
@@ -39,7 +39,7 @@ class PlayerOr(Struct, frozen=True):
     objects: AnyObjects
     player_first: bool
     in_list: AsSaid = False
-    """The player stands last in a list: "creature, planeswalker, or player"."""
+    """The player stands in a list: "creature, planeswalker, or player"."""
     joiner: Joiner = Joiner.OR
 
 
@@ -57,6 +57,8 @@ class Target(Struct, frozen=True):
     second: AsSaid = False
     x: Amount | None = None
     """What X in it is, where the text says so (107.3i); None where X is announced."""
+    chooser: Chooser | Literal[""] = ""
+    """Whose choice any target is: "an opponent's"; whoever announces says what that player has chosen."""
 
 
 class PlayerOf(Struct, frozen=True):

@@ -57,6 +57,8 @@ class CopyOf(Struct, frozen=True):
 
     what: Thing
     exceptions: tuple[CopyException, ...]
+    followed: AsSaid = False
+    """ "a copy of target creature and" that's tapped and attacking"""
 
 
 class SuchTokens(Struct, frozen=True):

@@ -294,7 +294,7 @@ phrase("effect", UnmeantDeed, "perpetually increase {what:possessor} intensity b
 phrase("effect", UnmeantDeed, "perpetually increase the intensity of {what:thing} by {n:amount}")
 constant("keyword_name", "double team", "double team")
 _template = "{who:subject}get[s/] a number of {kind:player_counter} counters equal to {n:computed}"
-phrase("effect", UnmeantDeed, _template)
+phrase("effect", GetsCounters, _template)
 phrase(
     "effect",
     UnmeantDeed,

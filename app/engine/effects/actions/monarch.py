@@ -23,7 +23,7 @@ from app.engine.state.players.speed import MAX_SPEED, NO_SOURCE, SPED_UP, may_sp
 from app.engine.state.resolving.execution import Execution
 from app.engine.statics.casting.prohibitions import Deed, PlayerCant
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
 
@@ -80,14 +80,18 @@ INHERENT.append(
 """The abilities that the monarch controls (725.2)."""
 
 
-@implements("725.3")
+@implements("610.3", "725.3")
 def crowned(game: Game, player: PlayerId) -> Game:
     """The game in which a player becomes the monarch, and the one before ceases to be."""
     if is_monarch(game, player):
         return game
     players = tuple(replace(one, monarch=one.name == player) for one in game.players)
     event = changes.happened(game, BECAME, player=player)
-    return controlled(changes.record(replace(game, players=players), event))
+    game = controlled(changes.record(replace(game, players=players), event))
+    for card in game.in_zone(Zone.EXILE):  # 610.3
+        if card.reign is not None and player in game.opponents(card.reign):
+            game = changes.move_object(game, card.id, Zone.BATTLEFIELD)
+    return game
 
 
 @implements("725.4")

@@ -16,6 +16,7 @@ from app.engine.abilities.nouns.objects import (
     Noun,
     Objects,
     Some,
+    Word,
 )
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import SomeEqual, Target
@@ -34,8 +35,9 @@ from app.engine.state.kinds.kinds import alone
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.targeting import ONLY_CHOOSING
-from app.engine.text.book import constants, phrase
+from app.engine.text.book import constant, constants, phrase
 from app.engine.text.quantities.numbers import listed
+from app.engine.values.card import PERMANENT_TYPES
 from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.said import say
@@ -152,12 +154,15 @@ def chooses_either(effect: ChoosesEither, execution: Execution) -> Execution:
     return replace(execution.about(*chosen), chosen=chosen)
 
 
+_THEIRS: Final = Objects(noun=Noun.PERMANENT, relatives=(ControlledBy(Player.THEY),))
+
+
 @carries_out(ChoosesFrom)
 @implements("101.4", "608.2d")
 def chooses_from(effect: ChoosesFrom, execution: Execution) -> Execution:
     """Each player chooses one of each kind of these, which may be the same one; the others are the rest."""
     you, told = execution.controller, execution.it
-    who, kinds, (among,) = effect.who, effect.what, effect.of
+    who, kinds, (among,) = effect.who, effect.what, effect.of or (_THEIRS,)
     mine = isinstance(who, Player) and who.is_you
     names, execution = ((you,), execution) if mine else people(who, execution)  # type: ignore[arg-type]
     spoken_of = told if mine else ()
@@ -274,6 +279,9 @@ for _said in (
 ):
     phrase("effect", ChoosesFrom, "{who:subject}choose[s/] " + _said)
 listed("one_chosen", "some", two="|", least=1)
+_OF_EACH_TYPE: Final = tuple(Some(1, Objects(((Word(one.lower()),),))) for one in PERMANENT_TYPES)
+constant("of_each_type", _OF_EACH_TYPE, "a permanent they control of each permanent type")
+phrase("effect", ChoosesFrom, "{who:subject}choose[s/] {what:of_each_type}")
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] a color of {of:a_kind}")
 
 

@@ -5,19 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.abilities import Instruction, StaticAbility, UnmeantDeed
-from app.engine.abilities.nouns.references import This
+from app.engine.abilities.nouns.references import That, This
 from app.engine.abilities.nouns.targets import Thing
-from app.engine.abilities.quantities.amounts import Amount
+from app.engine.abilities.quantities.amounts import Amount, Variable
 from app.engine.abilities.vocabulary import AsSaid, CounterKind
 from app.engine.effects.casting.spells_to_come import EntersWithChoice
+from app.engine.effects.instructions.asking import among
 from app.engine.effects.instructions.reaching import reach, to_each_object
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.damage import absorbs, nothing_prevents
 from app.engine.state.combat.modified import DamageDealt
-from app.engine.state.game import Game, GameObject
-from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.game import Game, GameObject, TargetRef
+from app.engine.state.kinds.matching import ref
+from app.engine.state.resolving.execution import GATHERS, Execution, carries_out
 from app.engine.state.resolving.questions import Answer, Kind, Option, Question
 from app.engine.state.zones.entering import as_it_enters, decides, unsure
 from app.engine.state.zones.instead import redirects
@@ -48,7 +50,7 @@ phrase("effect", PutCounters, "put {n:told_short} {kind:counter_kind} counters o
 @carries_out(PutCounters)
 def put_counters(effect: PutCounters, execution: Execution) -> Execution:
     """122.6: counters are put on the object."""
-    refs, execution = reach(effect.on, execution)
+    refs, execution = _reached(effect.on, execution)
     n = execution.amount(effect.n)
     if n is None:
         return execution.doubt(say("the number of counters can't be worked out"))
@@ -60,6 +62,58 @@ def put_counters(effect: PutCounters, execution: Execution) -> Execution:
         lambda game, i: changes.add_counters(game, i, effect.kind, number, by=by),
         Zone.EXILE if there and set(there) == {Zone.EXILE} else Zone.BATTLEFIELD,
     )
+
+
+class PutUpTo(Instruction, frozen=True):
+    """ "Put up to X +1/+0 counters on this creature." """
+
+    n: Variable
+    kind: CounterKind
+    on: This
+
+
+class TotalAtMost(Instruction, frozen=True):
+    """ "This ability can't cause the total number of such counters on it to be greater than seven." """
+
+    kind: CounterKind
+    on: This
+    most: int
+
+
+phrase("effect", PutUpTo, "put up to {n:variable} {kind:counter_kind} counters on {on:this}")
+_said = "this ability can't cause the total number of {kind:counter_kind} counters on {on:this} to be "
+phrase("effect", TotalAtMost, _said + "greater than {most:number_word}")
+GATHERS[PutUpTo] = lambda said: isinstance(said, TotalAtMost)
+
+
+@carries_out(PutUpTo)
+@implements("122.6", "608.2d")
+def put_up_to(effect: PutUpTo, execution: Execution) -> Execution:
+    """Its controller says how many: up to that number, and to the total that the next sentence allows."""
+    thing, most = execution.current(execution.own_ref()), execution.amount(effect.n)
+    if thing is None or most is None:
+        return execution if thing is None else execution.doubt(say("the number can't be worked out"))
+    there = dict(thing.counters).get(effect.kind, 0)
+    for said in execution.following:
+        assert isinstance(said, TotalAtMost)
+        most = min(most, max(0, said.most - there))
+    text = say("Choose how many {kind} counters are put on it.", kind=effect.kind)
+    numbers = tuple(str(number) for number in range(most + 1))
+    answer, execution = execution.answer(among(execution, Kind.NUMBER, numbers, text) if most else None)
+    if most and answer not in numbers:
+        return execution.doubt(say("nobody said how many counters are put on it"))
+    n = int(answer) if isinstance(answer, str) and most else 0
+    return put_counters(PutCounters(n, effect.kind, effect.on), execution) if n else execution
+
+
+def _reached(on: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
+    """On what they are put: "that creature" is the enchanted one where the other of two has died."""
+    refs, after = reach(on, execution)
+    died = [execution.current(one) for one in refs if one in execution.started]
+    gone = isinstance(on, That) and len(died) == 1 and (died[0] is None or died[0].zone is Zone.GRAVEYARD)
+    source = execution.game.objects.get(execution.source)
+    host = execution.game.objects.get(source.attached_to) if gone and source and source.attached_to else None
+    return (refs, after) if host is None else ((ref(execution.game, host.id),), after)
 
 
 phrase("effect", UnmeantDeed, "put an additional counter of that kind on {on:thing}")
@@ -130,12 +184,5 @@ phrase("effect", UnmeantDeed, "put {n:additional_count} {kind:counter_kind} [cou
 _said = "put {n:told_short} {kind:counter_kind} counters or {other:counter_kind} counters on {on:thing}"
 phrase("effect", UnmeantDeed, _said)
 phrase("effect", UnmeantDeed, "put {kinds:counter_choices} on {on:thing}")
-phrase("effect", UnmeantDeed, "put up to {n:variable} {kind:counter_kind} counters on {on:thing}")
-phrase(
-    "effect",
-    UnmeantDeed,
-    "this ability can't cause the total number of {kind:counter_kind} counters on {on:this} to be greater "
-    "than {n:number_word}",
-)
 phrase("effect", UnmeantDeed, "put one of each of those kinds of counters on {on:thing}")
 phrase("effect", UnmeantDeed, "choose a counter on {on:a_kind}")

@@ -22,6 +22,7 @@ from app.engine.state.game import GameObject, TargetRef
 from app.engine.state.kinds.matching import ref
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.spoken_words import means
+from app.engine.state.resolving.this_way import MEASURED
 from app.engine.state.spent import used_of
 from app.engine.text.book import constant, phrase, same, sayings
 from app.engine.text.quantities.numbers import listed
@@ -116,6 +117,9 @@ def divide_damage_evenly(effect: DivideDamageEvenly, execution: Execution) -> Ex
     number = execution.amount(effect.n)
     each = number and number // max(1, len(refs))
     return _dealt(source, each, refs, execution)
+
+
+MEASURED.update((DealDamage, DealDamageEqualTo, DealDamageToEqual, TargetDealsDamage))
 
 
 @carries_out(DealDamage)
@@ -493,4 +497,3 @@ phrase("effect", UnmeantDeed, "{source:reference} deal[s/] damage equal to {n:co
 sayings("recipient", Unmeant, "that creature's or spell's controller", number="s")
 _said = "the controller of the last {what:core~s} that dealt damage to you this turn"
 phrase("recipient", Unmeant, _said, number="s")
-phrase("recipient", Unmeant, "any target of {whose:possessive} choice", number="s")

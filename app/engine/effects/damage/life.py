@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Final, cast
+
 from app.engine.abilities.abilities import Instruction, StaticAbility, UnmeantDeed
-from app.engine.abilities.nouns.references import Player
+from app.engine.abilities.nouns.references import Player, Pronoun, Subject, This
 from app.engine.abilities.nouns.targets import Target
-from app.engine.abilities.quantities.amounts import Amount, UpTo
+from app.engine.abilities.quantities.amounts import Amount, CharacteristicOf, UpTo
+from app.engine.effects.durations.lasting_changes import Changes
+from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.reaching import people, to_each_player
 from app.engine.rule import implements
 from app.engine.state import changes
+from app.engine.state.amounts import number_of
 from app.engine.state.carried_out_statements import knows_lasting
-from app.engine.state.characteristics.view import abilities_functioning
+from app.engine.state.characteristics.view import abilities_functioning, view
 from app.engine.state.combat.damage import Lost, limits_loss
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game
 from app.engine.state.kinds.matching import all_of, any_of
-from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.resolving.execution import Execution, carries_out, carry_out
+from app.engine.state.resolving.this_way import MEASURED
 from app.engine.statics.replacement.prevention import LifeStaysAtOne
-from app.engine.text.book import constant, phrase, same
+from app.engine.statics.traits.characteristics import Becomes
+from app.engine.text.book import constant, constants, phrase, same
 from app.engine.text.quantities.numbers import listed
-from app.engine.values.ids import PlayerId
+from app.engine.values.frozen import replace
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
 
@@ -50,21 +58,25 @@ class DrainEach(Instruction, frozen=True):
 
 
 class LosesHalf(Instruction, frozen=True):
-    """ "That player loses half their life, rounded up." """
+    """ "That player loses half their life, rounded up.", "a third of their life" """
 
     who: Player | Target
     whose: Player
     up: bool | None
     """None where a sentence of its own says how each half is rounded."""
+    parts: int = 2
 
 
+MEASURED.update((GainLife, LoseLife, LosesHalf))
 phrase("effect", GainLife, "{who:subject}gain[s/] {n:amount} life")
 phrase("effect", LoseLife, "{who:subject}lose[s/] {n:amount} life")
 
 for _up, _words in ((True, "up"), (False, "down")):
-    phrase(
-        "effect", LosesHalf, f"{{who:subject}}lose[s/] half {{whose:half_of}} life, rounded {_words}", up=_up
-    )
+    _said = f"{{who:subject}}lose[s/] {{parts:part_of}} {{whose:half_of}} life, rounded {_words}"
+    phrase("effect", LosesHalf, _said, up=_up)
+
+constant("part_of", 2, "half")
+constant("part_of", 3, "a third of")
 
 for _whose, _words in ((Player.YOU, "your"), (Player.THAT_PLAYER, "their")):
     constant("half_of", _whose, _words)
@@ -108,15 +120,48 @@ def drain_each(effect: DrainEach, execution: Execution) -> Execution:
 
 phrase("effect", GainsNoLife, "{who:player} gains no life")
 
-for _of in ("the player's life total", "the planeswalker's loyalty", "the creature's toughness"):
-    phrase("gain_bound", UnmeantDeed, _of)
-    phrase("gain_bound", UnmeantDeed, f"{_of} before the damage was dealt")
 
+class GainLifeUpTo(UnmeantDeed, frozen=True):
+    """ "You gain life equal to the damage dealt, but not more life than the creature's toughness." """
+
+
+_BEFORE: Final = " before the damage was dealt"
+constants("gain_bound", (f"the player's life total{_BEFORE}", f"the planeswalker's loyalty{_BEFORE}"))
+constant("gain_bound", "the creature's toughness", "the creature's toughness")
 phrase("gain_bound", UnmeantDeed, "the amount of {mana:mana} spent on X")
 listed("gain_bounds", "gain_bound", two=" or ", comma=", ", last=", or ")
-phrase("not_more_than", UnmeantDeed, "but not more life than {bounds:gain_bounds}")
-phrase("not_more_than", UnmeantDeed, "but not more than {bounds:gain_bounds}")
-phrase("effect", UnmeantDeed, "{who:player} gain[s/] life equal to {n:told_number}, {most:not_more_than}")
+_said = "{who:player} gain[s/] life equal to {n:told_number}, but not more "
+phrase("effect", GainLifeUpTo, _said + "life than {bounds:gain_bounds}")
+phrase("effect", GainLifeUpTo, _said + "than {bounds:gain_bounds}")
+
+
+@carries_out(GainLifeUpTo)
+@implements("608.2h")
+def gain_life_up_to(effect: GainLifeUpTo, execution: Execution) -> Execution:
+    """No more than what was dealt the damage had: as it was before, a creature's toughness as it is now."""
+    n, bounds = cast("tuple[object, tuple[object, ...]]", effect.of)
+    number, one = execution.amount(n), execution.it[0] if len(execution.it) == 1 else None
+    if number is None or one is None or any(isinstance(bound, UnmeantDeed) for bound in bounds):
+        return by_hand(effect, execution)
+    if one.is_player:
+        most = [execution.before.player(PlayerId(str(one.id))).life]
+    else:
+        most = _most_to(ObjectId(str(one.id)), execution)
+    return gain_life(GainLife(Player.YOU, min(number, *most)), execution)
+
+
+def _most_to(struck: ObjectId, execution: Execution) -> list[int]:
+    """The toughness that a creature has, and the loyalty that a planeswalker had."""
+    found = []
+    sizes = (
+        (execution.game, "Creature", CharacteristicOf(Pronoun.ITS, "toughness")),
+        (execution.before, "Planeswalker", CharacteristicOf(Pronoun.ITS, "loyalty")),
+    )
+    for game, kind, size in sizes:
+        if struck in game.objects and kind in view(game).characteristics(struck).types:
+            number = number_of(game, struck, size)
+            found += [] if number is None else [number]
+    return found
 
 
 @knows_lasting
@@ -159,6 +204,13 @@ class ExchangesLife(Instruction, frozen=True):
     """Several targets exchange theirs among themselves."""
 
 
+class ExchangesLifeWithSize(Instruction, frozen=True):
+    """ "Exchange your life total with ~'s power." """
+
+    whose: Player | Target
+    size: Amount
+
+
 class DoublesLife(Instruction, frozen=True):
     """ "Double your life total." """
 
@@ -188,6 +240,9 @@ phrase("effect", LifeTotalBecomes, "{whose:life_of} life total become[s/] equal 
 phrase("effect", LifeTotalBecomes, "{whose:life_of_target} life total become[s/] {n:life_amount}")
 phrase("effect", ExchangesLife, "exchange life totals with {who:whom}")
 phrase("effect", ExchangesLife, "{who:target} exchange life totals", each_other=True)
+for _of in ("life_of", "life_of_target"):
+    _said = f"exchange {{whose:{_of}}} life total with {{size:told_number}}"
+    phrase("effect", ExchangesLifeWithSize, _said)
 phrase("effect", DoublesLife, "double {whose:life_of} life total")
 phrase("effect", DoublesLife, "double {whose:life_of_target} life total")
 
@@ -195,7 +250,7 @@ phrase("effect", DoublesLife, "double {whose:life_of_target} life total")
 @carries_out(LosesHalf)
 @implements("119.3")
 def lose_half(effect: LosesHalf, execution: Execution) -> Execution:
-    """Half of the life that each of them has, rounded as it is said; of none or less nothing is lost."""
+    """So much of the life that each of them has, rounded as it is said; of none or less nothing is lost."""
     you = isinstance(effect.who, Player) and effect.who.is_you
     names, execution = people(effect.who, execution)
     if effect.up is None or (effect.whose is Player.YOU) is not you:
@@ -203,7 +258,7 @@ def lose_half(effect: LosesHalf, execution: Execution) -> Execution:
     game = execution.game
     for name in names:
         life = max(0, game.player(name).life)
-        game = changes.lose_life(game, name, (life + effect.up) // 2)
+        game = changes.lose_life(game, name, (life + (effect.parts - 1) * effect.up) // effect.parts)
     return execution.with_game(game)
 
 
@@ -247,5 +302,25 @@ def exchange_life(effect: ExchangesLife, execution: Execution) -> Execution:
     return execution.with_game(game) if changed else execution
 
 
-phrase("effect", UnmeantDeed, "{who:player} gain[s/] life and draw[s/] cards equal to {n:computed}")
 phrase("effect", UnmeantDeed, "double its controller's life total")
+
+
+@carries_out(ExchangesLifeWithSize)
+@implements("613.4b", "701.12g")
+def exchange_with_size(effect: ExchangesLifeWithSize, execution: Execution) -> Execution:
+    """The life total becomes the one number, and the base power or toughness the other, if both can."""
+    size, number = effect.size, execution.amount(effect.size)
+    names, after = people(effect.whose, execution)
+    itself = isinstance(size, CharacteristicOf) and isinstance(size.of, This) and size.which
+    if not itself or number is None or len(names) > 1:
+        return by_hand(effect, execution)
+    thing = execution.current(execution.own_ref())
+    if not names or thing is None or thing.zone is not Zone.BATTLEFIELD:
+        return after
+    life = after.game.player(names[0]).life
+    game = _set(after.game, names[0], number)
+    if game.player(names[0]).life != number:
+        return after
+    new = Becomes(Subject.OF_SENTENCE)
+    new = replace(new, power=life) if itself == "power" else replace(new, toughness=life)
+    return carry_out((Changes(This(), (new,), ""),), after.with_game(game))

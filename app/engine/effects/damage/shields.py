@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import Final, TypeAlias
 
 from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.conditions.past import Result
-from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects, Some, Word
-from app.engine.abilities.nouns.references import That, This
+from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects, OtherThan, Some, Word
+from app.engine.abilities.nouns.references import Giver, That, This
+from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.quantities.fixed_elsewhere import Became, MuchThisWay
 from app.engine.effects.damage.prevent import (
@@ -214,7 +216,8 @@ def meant(what: object, execution: Execution) -> tuple[tuple[Meant, ...] | None,
     found: tuple[Meant, ...] = ()
     for part in parts if isinstance(parts, tuple) else (parts,):
         if isinstance(part, Objects | EitherObjects):
-            found += (part,)
+            kind, execution = _fixed(part, execution)
+            found += (kind,)
         elif isinstance(part, Some):
             refs, execution = _chosen(part, execution)
             found += refs
@@ -222,6 +225,19 @@ def meant(what: object, execution: Execution) -> tuple[tuple[Meant, ...] | None,
             refs, execution = reach(part, execution)
             found += refs
     return found, execution
+
+
+@implements("611.2c")
+def _fixed(kind: AnyObjects, execution: Execution) -> tuple[AnyObjects, Execution]:
+    """The kind, in which the target that is left out is that object from now on."""
+    for other in (one for one in kind.relatives if isinstance(one, OtherThan)):
+        if isinstance(other.what, Target):
+            refs, execution = execution.take_targets()
+            known = Giver(ObjectId(str(refs[0].id)), refs[0].version) if refs else None
+            left = () if known is None else (replace(other, what=known),)
+            parts = [left if one is other else (one,) for one in kind.relatives]
+            kind = replace(kind, relatives=tuple(chain.from_iterable(parts)))
+    return kind, execution
 
 
 def _sources(what: Some, execution: Execution) -> Iterator[TargetRef]:

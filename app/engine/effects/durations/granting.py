@@ -164,7 +164,6 @@ class EachBecomesCopy(Instruction, frozen=True):
 
 
 phrase("change", UnmeantDeed, "[becomes/become] your choice of {one:such_s} or {other:such_s}", number="")
-phrase("change", UnmeantDeed, "gain[s/] that ability", number="")
 phrase("change", UnmeantDeed, "gain[s/] this card's other abilities", number="")
 phrase("change", UnmeantDeed, "lose[s/] your choice of {options:keyword_choice}", number="")
 _said = "[becomes/become] {colors:color_names} in addition to [its/their] other colors"

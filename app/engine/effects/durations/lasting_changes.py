@@ -38,9 +38,9 @@ _LAND_TYPES: Final = BeingEvery("basic land type", Kept.LAND_TYPES)
 
 
 class GainedByChoice(Instruction, frozen=True):
-    """ "gains your choice of flying, vigilance, or haste" """
+    """ "gains your choice of flying, vigilance, or haste", or "that ability", which was chosen just before"""
 
-    options: tuple[KeywordName, ...]
+    options: tuple[KeywordName, ...] = ()
 
 
 class LosesThis(Enum):
@@ -170,6 +170,7 @@ _change(Becomes, "[becomes/become] {colors:color_names}")
 _change(Becomes, "[becomes/become] colorless", colors=())
 listed("keyword_choice", "keyword_name", two=" or ", comma=", ", last=", or ")
 phrase("change", GainedByChoice, "gain[s/] your choice of {options:keyword_choice}", number="")
+constant("change", GainedByChoice(), "gain[s/] that ability", number="")
 constants("change", (*_LOSSES, *LosesThis), number="")
 constant("change", Trait.LOSES_ALL_TYPES, "lose[s/] all creature types", number="")
 constant("change", Trait.ALL_COLORS, "[becomes/become] all colors", number="")

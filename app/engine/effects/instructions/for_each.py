@@ -244,11 +244,13 @@ def for_each_first(effect: ForEachFirst, execution: Execution) -> Execution:
     if each is None:
         return by_hand(effect, execution)
     spoken_of, began = execution.it, execution.game
-    made: list[TargetRef] = []
+    made, chosen = list[TargetRef](), execution.chosen
     for card in each:
         execution = carry_out((effect.effect,), execution.about(card))
+        chosen = (*chosen, *(one for one in execution.chosen if one not in chosen))
         made += [one for one in execution.it if not one.is_player and one.id != card.id]  # created, found
-    return execution.about(*(made or spoken_of)).with_game(as_one_moment(began, execution.game))
+    execution = replace(execution.about(*(made or spoken_of)), chosen=chosen)
+    return execution.with_game(as_one_moment(began, execution.game))
 
 
 @implements("608.2f")
@@ -260,7 +262,8 @@ def _for_each_target(effect: ForEachFirst, of: PlayersCounted, execution: Execut
     began, chosen = execution.game, execution.take_targets()[0]
     groups, group = execution.targets, execution.group
     theirs: list[TargetRef] = []
-    made: dict[TargetRef, None] = {}
+    made, before = dict[TargetRef, None](), execution.chosen
+    told: dict[TargetRef, None] = {}
     for name in execution.players(of.who):
         for one in chosen:
             if began.objects[ObjectId(str(one.id))].controller == name:
@@ -268,7 +271,9 @@ def _for_each_target(effect: ForEachFirst, of: PlayersCounted, execution: Execut
                 whose = replace(execution.about(theirs[-1]), targets=((one,),), group=0)
                 execution = carry_out((effect.effect,), whose)
                 made |= dict.fromkeys(ref for ref in execution.it if not ref.is_player)
-    execution = replace(execution, targets=groups, group=group + 1).about(*theirs, *(made or chosen))
+                told |= dict.fromkeys(ref for ref in execution.chosen if ref not in before)
+    execution = replace(execution, targets=groups, group=group + 1, chosen=(*before, *told))
+    execution = execution.about(*theirs, *(made or chosen))
     return execution.with_game(as_one_moment(began, execution.game))
 
 
@@ -379,10 +384,6 @@ def _by_others(said: UnmeantDeed) -> bool:
 
 
 phrase_where("effect", UnmeantDeed, _by_others, "{who:subject}do[es/] the same")
-phrase("effect", UnmeantDeed, "{who:subject}do[es/] the same for {what:noun~p}")
-phrase("effect", UnmeantDeed, "{who:subject}do[es/] the same for {kinds:kind_AND~s}")
-phrase("effect", UnmeantDeed, "repeat this process for {what:noun~p}")
-phrase("effect", UnmeantDeed, "repeat this process for {whats:kinds_and}")
 
 phrase("effect", UnmeantDeed, "put {n:count} {kind:counter_kind} [counter/counters] on the other")
 phrase("effect", UnmeantDeed, "{source:each_source} deal[s/] damage equal to {n:computed} to the other")

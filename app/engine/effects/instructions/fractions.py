@@ -16,7 +16,7 @@ from app.engine.text.book import phrase
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import exchanged, replace
 
-phrase("half_deed", LosesHalf, "{who:subject}lose[s/] half {whose:half_of} life", up=None)
+phrase("half_deed", LosesHalf, "{who:subject}lose[s/] {parts:part_of} {whose:half_of} life", up=None)
 phrase("half_x", Half, "half {n:variable}", up=None)
 phrase("half_deed", GainLife, "{who:subject}gain[s/] {n:half_x} life")
 phrase("half_deed", Draw, "{who:subject}draw[s/] {n:half_x} cards")
@@ -25,7 +25,9 @@ for _kind in ("told_number", "counted"):
     phrase("unrounded", Half, f"half {{n:{_kind}}}", up=None)
 
 phrase("half_deed", DrawCounted, "{who:subject}draw[s/] cards equal to {n:unrounded}", told=HowMany.EQUAL)
-phrase("half_of_them", HalfOf, "half the {what:noun~p}", up=None, number="p")
+for _parts, _part in ((2, "half"), (3, "a third of")):
+    phrase("half_of_them", HalfOf, f"{_part} the {{what:noun~p}}", up=None, number="p", parts=_parts)
+
 listed("halves_of_them", "half_of_them", two="|", least=1)
 phrase("half_deed", Discards, "{who:subject}discard[s/] {what:half_of_them}")
 phrase("half_deed", Sacrifices, "{who:subject}sacrifice[s/] {what:halves_of_them}")

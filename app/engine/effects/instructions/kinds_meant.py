@@ -29,7 +29,7 @@ from app.engine.abilities.nouns.objects import (
     Objects,
 )
 from app.engine.abilities.nouns.references import Act, Done, It, Player, Pronoun
-from app.engine.abilities.nouns.relatives import OfTarget
+from app.engine.abilities.nouns.relatives import Except, OfTarget
 from app.engine.abilities.nouns.targets import Target
 from app.engine.effects.instructions.filling import filled
 from app.engine.effects.instructions.of_choice import with_choice
@@ -55,6 +55,7 @@ def permanents(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef,
     what = filled(what, execution)
     if isinstance(what, EitherObjects) and any(map(is_elsewhere, what.kinds)):
         return _of_each_kind(what, execution)
+    what = replace(what, relatives=tuple(_UNCHOSEN if _spares_chosen(r) else r for r in what.relatives))
     if any(one in what.relatives for one in (BeingSo.NOT_PUT_THERE, _UNCHOSEN, _DAMAGED)):
         return (_dealt_damage if _DAMAGED in what.relatives else _the_others)(what, execution)
     relatives = what.relatives
@@ -162,11 +163,13 @@ def _handled(what: AnyObjects, execution: Execution) -> tuple[TargetRef, ...] | 
         new = (o for o in execution.game.in_zone(Zone.EXILE) if o.owner == execution.controller)
         then = execution.before.objects
         there = [o.id for o in new if o.id in then and then[o.id].version != o.version]
-    elif told == (_REVEALED,):
+    elif told in ((_REVEALED,), (_REVEALED_BY_THEM,)):
+        they = [one.id for one in execution.acting] if told == (_REVEALED_BY_THEM,) else None
         since = execution.game.history[len(execution.before.history) :]
         shown = dict.fromkeys(e.object for e in since if e.event == REVEALED and e.object is not None)
         now, then = execution.game.objects, execution.before.objects  # those that have not moved since
         there = [i for i in shown if i in now and i in then and now[i].version == then[i].version]
+        there = [i for i in there if they is None or now[i].owner in they]
     elif len(told) == 2 and _UNPUT in told and execution.rest is not None:
         there = [o.id for one in execution.rest if (o := execution.current(one)) is not None]
     else:
@@ -199,8 +202,17 @@ def _where_they_went(what: AnyObjects, execution: Execution) -> tuple[TargetRef,
 
 
 _REVEALED: Final = AmongThem(Act.REVEALED, Among.THIS_WAY)
+_REVEALED_BY_THEM: Final = Being(Passive.REVEALED, When.THIS_WAY, Player.THEY)
 _EXILED: Final = Being(Passive.EXILED, When.THIS_WAY, Player.THEY)
 _DAMAGED: Final = Being(Passive.DEALT_DAMAGE, When.THIS_WAY)
+_CHOSEN: Final = Being(Passive.CHOSEN, When.THIS_WAY)
+
+
+def _spares_chosen(relative: object) -> bool:
+    """ "... except creatures chosen this way" """
+    return isinstance(relative, Except) and _CHOSEN in getattr(relative.what, "relatives", ())
+
+
 _UNCHOSEN: Final = Being(Passive.NOT_CHOSEN, When.THIS_WAY)
 _UNPUT: Final = ThatHappened(Fate.NOT_PUT, When.UNSAID)
 
@@ -208,7 +220,7 @@ _UNPUT: Final = ThatHappened(Fate.NOT_PUT, When.UNSAID)
 def _is_of_handled(relative: object) -> bool:
     """Whether it says that something was done to cards before, or was not."""
     revealed = isinstance(relative, AmongThem) and relative.of is Act.REVEALED
-    return revealed or relative in (_EXILED, _UNPUT)
+    return revealed or relative in (_EXILED, _REVEALED_BY_THEM, _UNPUT)
 
 
 _PLACES: Final = (InZone, InEitherZone, Elsewhere, ExiledWith)

@@ -57,6 +57,7 @@ _ANY: Final = (
 """Words that leave open which of several players it is."""
 
 _CHOSEN: Final = {
+    Player.AN_OPPONENT: Player.EACH_OPPONENT,
     Player.OPPONENT_OF_YOUR_CHOICE: Player.EACH_OPPONENT,
     Player.ONE_OF_YOUR_OPPONENTS: Player.EACH_OPPONENT,
     Player.PLAYER_OF_YOUR_CHOICE: Player.EACH_PLAYER,

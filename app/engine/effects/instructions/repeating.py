@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Final, Literal
 
 from app.engine.abilities.abilities import Effect, Instruction, Quoted
+from app.engine.abilities.choices import KeywordAmong
+from app.engine.abilities.nouns.objects import AnyObjects, Comparison, Noun, Objects, WithNumber, Word
 from app.engine.abilities.nouns.references import Player
+from app.engine.abilities.nouns.relatives import WithManaValues
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber, Variable
 from app.engine.abilities.variants import variants
 from app.engine.abilities.vocabulary import KeywordName
-from app.engine.effects.durations.lasting_changes import Changes
+from app.engine.effects.choices.choosing import ChoosesQuality
+from app.engine.effects.durations.lasting_changes import Changes, GainedByChoice
 from app.engine.effects.instructions.following import by_hand
-from app.engine.effects.instructions.sequences import OnlyIf
+from app.engine.effects.instructions.sequences import May, Next, OnlyIf, Then
 from app.engine.rule import implements
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
+from app.engine.state.resolving.targeting import targets_in
 from app.engine.statics.traits.characteristics import HasKeywords
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constant, phrase, same
+from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import inside, replace, swapped
 from app.engine.values.said import say
 
@@ -44,6 +51,17 @@ class Process(Instruction, frozen=True):
     passes: Amount | None = None
 
 
+class TheSameFor(Instruction, frozen=True):
+    """ "Then do the same for Aura cards.", "Repeat this process for an enchantment and a planeswalker." """
+
+    who: Player | None
+    kinds: tuple[AnyObjects | tuple[Word, ...], ...]
+    process: bool = False
+    """All that stands before it is done again, not only the instruction before it."""
+    told: tuple[Effect, ...] = ()
+    """What is done again; it stands before this."""
+
+
 class SameIsTrue(Instruction, frozen=True):
     """ "The same is true for first strike, trample, and vigilance.": the instruction before it, of each"""
 
@@ -52,6 +70,13 @@ class SameIsTrue(Instruction, frozen=True):
 
 phrase("effect", SameIsTrue, "the same is true for {keywords:same_keywords}")
 phrase("effect", RepeatFollowing, "repeat the following process {times:variable} times")
+listed("same_kinds", "same_kind", two="|", least=1)
+same("same_kind", "{what:noun~p}")
+for _kinds in ("same_kinds", "kind_AND~s"):
+    phrase("effect", TheSameFor, f"{{who:subject}}do[es/] the same for {{kinds:{_kinds}}}")
+for _kinds in ("kinds_and", "same_kinds"):
+    phrase("effect", TheSameFor, f"repeat this process for {{kinds:{_kinds}}}", who=None, process=True)
+
 constant("again", None, "")
 constant("again", AnyNumber(), " any number of times")
 constant("again", Variable(), " X more times")
@@ -72,7 +97,7 @@ _TOO_MANY: Final = 1000
 
 def as_process(effects: Sequence[Effect]) -> tuple[Effect, ...]:
     """The instructions with those that are repeated as one, and those that are told of several keywords."""
-    effects = tuple(_told_of_each(effects))
+    effects = tuple(_told_of_each(_done_again(effects)))
     for i, one in enumerate(effects):
         if isinstance(one, RepeatFollowing):
             return (*effects[:i], Process(tuple(effects[i + 1 :]), one.times))
@@ -80,10 +105,62 @@ def as_process(effects: Sequence[Effect]) -> tuple[Effect, ...]:
     return (Process(tuple(effects[: ends[-1]])), *effects[ends[-1] :]) if ends else tuple(effects)
 
 
+@implements("608.2c")
+def _done_again(effects: Sequence[Effect]) -> tuple[Effect, ...]:
+    """The instructions, of which each that does the same for other kinds knows what that is."""
+    found: list[Effect] = []
+    for one in effects:
+        match one:
+            case Next(effect=TheSameFor() as same_for) | (TheSameFor() as same_for):
+                again = tuple(found) if same_for.process else tuple(found[-1:])
+                found.append(replace(same_for, told=again))
+            case Then(effects=parts) | May(effect=Then(effects=parts)):
+                found.append(swapped(one, parts, _done_again(parts)))
+            case _:
+                found.append(one)
+    return tuple(found)
+
+
+@carries_out(TheSameFor)
+@implements("608.2c")
+def the_same_for(effect: TheSameFor, execution: Execution) -> Execution:
+    """It is done again with each other kind of the same place; "those cards" are then all of them."""
+    old = next(
+        (one for one in inside(effect.told) if isinstance(one, Objects) and any(one.alternatives)), None
+    )
+    if old is None:
+        return by_hand(effect, execution)
+    group = execution.group - sum(1 for _ in targets_in(effect.told, execution.record))
+    found = execution.chosen or execution.it
+    for kind in chain.from_iterable(map(_one_by_one, effect.kinds)):
+        told = {type(one) for one in kind.relatives}
+        kept = tuple(one for one in old.relatives if type(one) not in told)
+        noun = old.noun if kind.noun is Noun.NONE else kind.noun
+        new = replace(kind, noun=noun, relatives=(*kind.relatives, *kept))
+        execution = carry_out(swapped(effect.told, old, new), replace(execution, group=group))
+        found += execution.chosen or execution.it
+    found = tuple(dict.fromkeys(found))
+    return replace(execution.about(*found), chosen=found if execution.chosen else ())
+
+
+def _one_by_one(kind: AnyObjects | tuple[Word, ...]) -> Iterator[Objects]:
+    """The kind, once for each mana value that is told of it."""
+    kind = Objects((kind,)) if isinstance(kind, tuple) else kind
+    assert isinstance(kind, Objects)
+    told = next((one for one in kind.relatives if isinstance(one, WithManaValues)), None)
+    for n in told.numbers if told is not None else (None,):
+        yield kind if n is None else swapped(kind, told, WithNumber("mana value", n, Comparison.EXACTLY))
+
+
 def _told_of_each(effects: Sequence[Effect]) -> Iterator[Effect]:
     """The instructions, "the same is true for ..." as the one before it, told of each keyword."""
     for before, one in zip((None, *effects), effects, strict=False):
         match before, one:
+            case (
+                ChoosesQuality(who=Player.UNSAID_YOU, quality=KeywordAmong(options=options)),
+                Changes(changes=(GainedByChoice(options=()) as that,)),
+            ):
+                yield swapped(one, that, GainedByChoice(options))
             case (
                 OnlyIf(effect=Changes(changes=(HasKeywords(keywords=(old,)),)), condition=condition),
                 SameIsTrue(keywords=new),
@@ -92,6 +169,8 @@ def _told_of_each(effects: Sequence[Effect]) -> Iterator[Effect]:
                     has_variants = name == "protection" or len(variants(name)) > 1
                     by_name = OnlyIf(SameIsTrue((name,)), swapped(condition, old, name))
                     yield by_name if has_variants else swapped(before, old, name)
+            case _, ChoosesQuality(quality=KeywordAmong()):
+                pass  # it is chosen as the ability is gained
             case _:
                 yield one
 

@@ -18,7 +18,7 @@ from app.engine.abilities.sequence_words import Joint, Outcome, Usual
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import AsSaid
 from app.engine.state.resolving.targeting import LATER
-from app.engine.text.book import constants, joined, phrase, same
+from app.engine.text.book import constants, general, joined, phrase, same
 from app.engine.text.quantities.numbers import listed
 
 
@@ -177,6 +177,16 @@ phrase("clause", Together, "{effects:effects_and}")
 phrase("with_each", ForEach, "{effect:alone} for each {times:for_each}")
 phrase("with_if", OnlyIf, "{effect:alone} {condition:last_if}")
 phrase("with_moment", Delayed, "{effect:alone} {moment:moment_of_delay}")
+general(
+    "timed",
+    "{effect:alone} {moment:moment_of_delay} {condition:last_if}",
+    lambda told: Delayed(OnlyIf(told["effect"], told["condition"]), told["moment"]),  # type: ignore[arg-type]
+    lambda said: (
+        {"effect": said.effect.effect, "condition": said.effect.condition, "moment": said.moment}
+        if isinstance(said, Delayed) and isinstance(said.effect, OnlyIf)
+        else None
+    ),
+)
 
 
 # Of two instructions it is the last to which "for each", a condition or a moment behind it belongs.

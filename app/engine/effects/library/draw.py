@@ -71,11 +71,13 @@ class DrawUpTo(Instruction, frozen=True):
     n: Count
 
 
-class DrawAndLose(Instruction, frozen=True):
+class DrawAndLife(Instruction, frozen=True):
     """ "You draw cards and lose life equal to the number of counters removed this way." """
 
     who: Player
     n: Amount
+    gains: bool = False
+    """ "You gain life and draw cards equal to its power." """
 
 
 same("card_count", "{n:count}")
@@ -139,15 +141,17 @@ def draw_up_to(effect: DrawUpTo, execution: Execution) -> Execution:
     return execution
 
 
-@carries_out(DrawAndLose)
+@carries_out(DrawAndLife)
 @implements("121.2", "119.3")
-def draw_and_lose(effect: DrawAndLose, execution: Execution) -> Execution:
-    """Cards are drawn, and as much life is lost."""
+def draw_and_life(effect: DrawAndLife, execution: Execution) -> Execution:
+    """Cards are drawn, and as much life is lost; or it is gained first."""
     number = execution.amount(effect.n)
     if number is None:
         return execution.doubt(say("the number can't be worked out"))
+    if effect.gains:
+        execution = to_each_player(effect.who, number, execution, changes.gain_life)
     after = answered_by_each(effect.who, number, execution, _draw)
-    return to_each_player(effect.who, number, after, changes.lose_life)
+    return after if effect.gains else to_each_player(effect.who, number, after, changes.lose_life)
 
 
 @carries_out(DrawCounted)
@@ -159,7 +163,8 @@ def draw_counted(effect: DrawCounted, execution: Execution) -> Execution:
 
 
 phrase("effect", UnmeantDeed, "{who:subject}draw[s/] as many cards as they discarded this way")
-phrase("effect", DrawAndLose, "{who:player} draw cards and lose life equal to {n:computed}")
+phrase("effect", DrawAndLife, "{who:player} draw cards and lose life equal to {n:computed}")
+phrase("effect", DrawAndLife, "{who:player} gain life and draw cards equal to {n:computed}", gains=True)
 
 
 @moves_library
@@ -306,8 +311,8 @@ def _of_one(name: PlayerId, what: object, execution: Execution) -> tuple[list[Ob
             return list(execution.game.player(name).hand), execution
         case Some():
             return _chosen(name, what, execution)
-        case HalfOf(what=kind, up=up) if up is not None:
-            return _half_of(name, kind, execution, up=up)
+        case HalfOf(up=bool()):
+            return _half_of(name, what, execution)
         case All(what=kind) | Each(what=kind):
             return _all_of(name, kind, execution), execution
         case _:
@@ -315,16 +320,13 @@ def _of_one(name: PlayerId, what: object, execution: Execution) -> tuple[list[Ob
 
 
 @implements("107.1a")
-def _half_of(
-    name: PlayerId, kind: AnyObjects, execution: Execution, *, up: bool
-) -> tuple[list[ObjectId] | None, Execution]:
-    """Half of the cards of a kind in a player's hand, which that player chooses."""
-    those = _all_of(name, kind, execution)
-    number = (len(those or ()) + up) // 2
+def _half_of(name: PlayerId, half: HalfOf, execution: Execution) -> tuple[list[ObjectId] | None, Execution]:
+    """So many of the cards of a kind in a player's hand, which that player chooses."""
+    those = _all_of(name, half.what, execution)
+    number = half.of_them(len(those or ()))
     if those is None or not number:
         return those and [], execution
-    half = Some(number, Objects(((),), Noun.CARD))
-    return _chosen(name, half, execution, tuple(those))
+    return _chosen(name, Some(number, Objects(((),), Noun.CARD)), execution, tuple(those))
 
 
 def _all_of(name: PlayerId, kind: AnyObjects, execution: Execution) -> list[ObjectId] | None:

@@ -136,8 +136,8 @@ def reveal(effect: Reveal, execution: Execution) -> Execution:
         and _OF_THEIR_HAND in effect.what.what.relatives
     ):
         return _of_their_hands(effect.who, effect.what, execution)
-    if isinstance(effect.who, Target):
-        _, execution = people(effect.who, execution)
+    if isinstance(effect.who, Target) or (not mine and isinstance(effect.what, TopCards | WholeZone)):
+        _, execution = people(effect.who, execution)  # "each player reveals the top card of their library"
     if effect.what in (Pronoun.IT, Pronoun.THEM):
         execution = execution.about(*(_just_drawn(execution) or execution.it))  # "draw a card and reveal it"
     refs, execution = reach_cards(effect.what, execution)

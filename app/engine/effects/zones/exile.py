@@ -38,6 +38,12 @@ class ExileUntilLeaves(Instruction, frozen=True):
     until: Reference
 
 
+class ExileUntilMonarch(Instruction, frozen=True):
+    """ "Exile target creature until an opponent becomes the monarch." (610.3)"""
+
+    what: tuple[Moved, ...]
+
+
 class ExiledInstead(Instruction, frozen=True):
     """ "If that spell would be put into your graveyard, exile it instead." (614.6)"""
 
@@ -69,7 +75,7 @@ def _counters_are_clear(said: Exile) -> bool:
 _said = "{who:subject}exile[s/] {what:moved_list}{face_down:exiled_face}{counters:with_counters~what}"
 phrase_where("effect", Exile, _counters_are_clear, _said)
 phrase("effect", ExileUntilLeaves, "exile {what:moved_list} until {until:reference} leaves the battlefield")
-phrase("effect", UnmeantDeed, "exile {what:moved_list} until an opponent becomes the monarch")
+phrase("effect", ExileUntilMonarch, "exile {what:moved_list} until an opponent becomes the monarch")
 phrase("effect", UnmeantDeed, "exile {what:this} or {other:target}")
 same("cast_card", "{what:a_spell_cast}")
 same("cast_card", "{what:it}")
@@ -133,6 +139,22 @@ def exile_until_leaves(effect: ExileUntilLeaves, execution: Execution) -> Execut
         if card not in game.objects:
             return game
         return changes.with_object(game, replace(game.objects[card], exiled_with=source, returns=True))
+
+    return move_each(refs, execution, change)
+
+
+@carries_out(ExileUntilMonarch)
+@implements("610.3")
+def exile_until_monarch(effect: ExileUntilMonarch, execution: Execution) -> Execution:
+    """It is exiled until an opponent of its controller becomes the monarch."""
+    refs, execution = reach_cards(effect.what, execution)
+    source, you = linked_to(execution), execution.controller
+
+    def change(game: Game, card: ObjectId) -> Game:
+        game = changes.move(game, card, Zone.EXILE)
+        if card not in game.objects:
+            return game
+        return changes.with_object(game, replace(game.objects[card], exiled_with=source, reign=you))
 
     return move_each(refs, execution, change)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from app.engine.abilities.nouns.places import (
+    AllButBottom,
     AllFrom,
     AllGraveyards,
     BackOnLibrary,
@@ -25,6 +26,7 @@ from app.engine.abilities.nouns.places import (
     Side,
     SomeOfThem,
     TopCards,
+    TopHalf,
     WholeZone,
     WholeZones,
 )
@@ -62,7 +64,7 @@ def reach_cards(what: object, execution: Execution) -> tuple[Refs, Execution]:
         case Pronoun.BOTH | Pronoun.EACH_OF_THEM:
             return (), execution.doubt(say("it is not known which cards these are"))
         case TopCards(n=n, whose=whose):
-            return _top(n, whose, execution)
+            return _top(execution.amount(n), *people(whose, execution))
         case WholeZone(whose=whose, zone=zone):
             names, execution = people(whose, execution)
             cards = [o.id for o in execution.game.in_zone(_ZONES[zone]) if o.owner in names]
@@ -141,9 +143,23 @@ def _refs(game: Game, cards: Iterable[ObjectId]) -> Refs:
     return tuple(ref(game, i) for i in cards)
 
 
-def _top(n: object, whose: object, execution: Execution) -> tuple[Refs, Execution]:
-    number = execution.amount(n)
-    names, execution = people(whose, execution)  # type: ignore[arg-type]  # as `TopCards` says
+def _part_of_library(what: object, execution: Execution) -> tuple[Refs, Execution]:
+    """Half of the cards of one library, or all but some."""
+    assert isinstance(what, TopHalf | AllButBottom)
+    names, execution = people(what.whose, execution)
+    if len(names) != 1:
+        return (), execution.doubt(say("the number of cards can't be worked out")) if names else execution
+    there = len(execution.game.player(names[0]).library)
+    if isinstance(what, TopHalf):
+        return _top((there + what.up) // 2, names, execution)
+    left = execution.amount(what.n)
+    return _top(None if left is None else max(0, there - left), names, execution)
+
+
+PORTIONS[TopHalf] = PORTIONS[AllButBottom] = _part_of_library
+
+
+def _top(number: int | None, names: tuple[PlayerId, ...], execution: Execution) -> tuple[Refs, Execution]:
     if number is None:
         return (), execution.doubt(say("the number of cards can't be worked out"))
     for name in names:

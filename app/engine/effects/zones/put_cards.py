@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final, cast
+
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.happened import AmongThem
-from app.engine.abilities.nouns.objects import All, AnyObjects, Some
+from app.engine.abilities.nouns.objects import All, AnyObjects, InZone, Objects, Some
 from app.engine.abilities.nouns.places import (
     InHand,
     Moved,
@@ -18,7 +20,7 @@ from app.engine.abilities.nouns.references import Act, Done, Giver, It, Player, 
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, UpTo
 from app.engine.abilities.quantities.tallies import Tally
-from app.engine.abilities.vocabulary import CounterKind
+from app.engine.abilities.vocabulary import AsSaid, CounterKind
 from app.engine.effects.choices.piles import Pile
 from app.engine.effects.instructions.filling import filled
 from app.engine.effects.instructions.kinds_meant import permanents
@@ -35,7 +37,7 @@ from app.engine.state import changes
 from app.engine.state.game import TargetRef
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, carries_out
-from app.engine.text.book import constant, phrase, phrase_where
+from app.engine.text.book import Fields, constant, general, phrase, phrase_where
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, Zone
@@ -48,6 +50,8 @@ class Put(Instruction, frozen=True):
     who: Player | Target
     what: Moved | tuple[Moved, ...]
     to: Place
+    place_first: AsSaid = False
+    """It says "put onto the battlefield under your control all creature cards in all graveyards"."""
 
 
 class Return(Instruction, frozen=True):
@@ -56,6 +60,8 @@ class Return(Instruction, frozen=True):
     who: Player | Target
     what: Moved | tuple[Moved, ...]
     to: Place
+    places_first: AsSaid = False
+    """It says "return from your graveyard to the battlefield target creature card"."""
 
 
 class PutAnyOf(Instruction, frozen=True):
@@ -89,16 +95,20 @@ class PutThisWay(Instruction, frozen=True):
     n: Tally
     what: AnyObjects
     to: Place
+    returned: AsSaid = False
+    """It says "you return a nonland card to your hand this way"."""
 
 
 phrase("effect", Put, "{who:subject}put[s/] {what:moved} {to:put_place~what}")
-phrase("effect", UnmeantDeed, "{who:subject}put[s/] {to:put_place~p} {what:moved}")
+phrase("effect", Put, "{who:subject}put[s/] {to:put_place~p} {what:moved}", place_first=True)
 phrase("effect", Put, "{who:subject}put[s/] {what:several_moved} {to:put_place~what}")
 phrase("effect", PutAnyOf, "{who:subject}put[s/] {what:either_some} {to:put_place~p}")
 phrase("part_put", Put, "{what:moved} {to:put_place~what}", who=Player.UNSAID_YOU)
 listed("parts_put", "part_put", two=" and ", comma=", ", last=", and ")
 phrase("effect", Share, "{who:subject}put[s/] {parts:parts_put}")
 phrase("condition", PutThisWay, "you put {n:tally} {what:noun~n} {to:put_place~n} this way")
+_said = "you return {n:tally} {what:noun~n} to your hand this way"
+phrase("condition", PutThisWay, _said, to=InHand(Player.YOU), returned=True)
 phrase("condition", DidntPut, "you don't put {what:it} {to:put_place~what}")
 phrase("condition", DidntPut, "you didn't put {what:it} {to:put_place~what} this way", past=True)
 phrase("condition", DidntPut, "you didn't put a card {to:put_place~s} this way", what=None, past=True)
@@ -262,6 +272,28 @@ for _more, _count in ((True, "{n:additional_count}"), (False, "{n:count}")):
 
 phrase("effect", Return, "{who:subject}return[s/] {what:moved} {to:return_place~what}")
 phrase("effect", Return, "{who:subject}return[s/] {what:several_moved} {to:return_place~what}")
+_FROM_YOURS: Final = InZone("graveyard", Player.YOU, "from")
+
+
+def _from_yours(told: Fields) -> object:
+    """What is returned from the graveyard that was named before it."""
+    target = cast("Target", told["what"])
+    if not isinstance(target.what, Objects):
+        return NotImplemented
+    kind = replace(target.what, relatives=(_FROM_YOURS, *target.what.relatives))
+    what, to = replace(target, what=kind), cast("Place", told["to"])
+    return Return(Player.UNSAID_YOU, what, to, places_first=True)
+
+
+def _told_first(said: object) -> Fields | None:
+    if not isinstance(said, Return) or not said.places_first or not isinstance(said.what, Target):
+        return None
+    kind = cast("Objects", said.what.what)
+    return {"to": said.to, "what": replace(said.what, what=replace(kind, relatives=kind.relatives[1:]))}
+
+
+_said = "return from your graveyard {to:return_place~p} {what:target}"
+general("effect", _said, _from_yours, _told_first)
 
 
 phrase_where(

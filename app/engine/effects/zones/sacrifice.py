@@ -156,7 +156,7 @@ def _choice(name: PlayerId, what: Thing, execution: Execution) -> tuple[list[Tar
         all_of_them = _of_theirs(name, All(what.what), execution)
         if all_of_them is None:
             return None, execution
-        what = Some((len(all_of_them) + what.up) // 2, what.what)
+        what = Some(what.of_them(len(all_of_them)), what.what)
     if not isinstance(what, Some | All | Each):
         return None, execution
     there = _of_theirs(name, what, execution)

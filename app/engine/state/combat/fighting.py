@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from app.engine.rule import implements
@@ -144,14 +144,22 @@ def attacked_by(game: Game, attacker: ObjectId) -> TargetRef | None:
     return None if player is None else TargetRef(player, is_player=True)
 
 
-def defending_player(game: Game, attacker: ObjectId | None) -> PlayerId | None:
+@implements("508.5")
+def defending_player(
+    game: Game, source: ObjectId | None, spoken_of: Iterable[TargetRef] = ()
+) -> PlayerId | None:
     """Whom "defending player" means in a text of this object; None where that can't be told.
 
-    It is the player whom it attacks or attacked, or who controls the planeswalker that it does. In a game of
-    two it is the nonactive player while there is combat.
+    It is the player whom the attacking creature that is spoken of attacks or attacked, else this object or
+    what it is attached to; or who controls the planeswalker that is attacked. In a game of two it is the
+    nonactive player while there is combat.
     """
-    attacks = (h for h in reversed(game.history) if h.turn == game.turn.number and h.event in ATTACKING)
-    attacked = next((h.to for h in attacks if h.object == attacker and attacker is not None), None)
+    attacks = [h for h in reversed(game.history) if h.turn == game.turn.number and h.event in ATTACKING]
+    whom = {h.object: h.to for h in reversed(attacks)}
+    told = {whom.get(ObjectId(str(ref.id))) for ref in spoken_of if not ref.is_player} - {None}
+    there = game.objects.get(source) if source is not None else None
+    own = (whom.get(one) for one in (source, there.attached_to if there else None) if one is not None)
+    attacked = next(iter(told)) if len(told) == 1 else next((to for to in own if to is not None), None)
     names = [player.name for player in game.players]
     if attacked in names:
         return PlayerId(str(attacked))

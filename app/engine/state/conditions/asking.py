@@ -92,7 +92,7 @@ class Asking(Struct, frozen=True):
                 else (thing.controller if who is Player.ITS_CONTROLLER else thing.owner,)
             )
         if who is Player.DEFENDING_PLAYER:
-            defending = defending_player(self.game, self.source)
+            defending = defending_player(self.game, self.source, self.it)
             return None if defending is None else (defending,)
         spoken_of = tuple(PlayerId(str(ref.id)) for ref in self.it if ref.is_player)
         return (

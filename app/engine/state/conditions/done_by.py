@@ -116,13 +116,26 @@ def _was_dealt(condition: p.WasDealt, asking: Asking) -> bool | None:
     return None if thing is None else sum(e.amount for e in dealt if e.to == thing.id) >= condition.n
 
 
-@judges(p.HasDealtNoDamage)
-def _has_dealt_none(condition: p.HasDealtNoDamage, asking: Asking) -> bool | None:
+@judges(p.HasDealt)
+def _has_dealt(condition: p.HasDealt, asking: Asking) -> bool | None:
     thing = asking.meant(condition.what)
     if thing is None:
         return None
     since = since_it_entered(asking.game.history, thing.id)
-    return not any(event.object == thing.id for event in _dealt(since, combat=False))
+    dealt = [event for event in _dealt(since, combat=False) if event.object == thing.id]
+    if condition.period is None:
+        return not dealt
+    then = during(asking, condition.period)
+    if then is None:
+        return None
+    dealt = [event for event in dealt if event in then]
+
+    def enough(player: PlayerId) -> bool:
+        return sum(e.amount for e in dealt if e.to_player and e.to == player) >= condition.least
+
+    if condition.to is not None:
+        return asking.each(condition.to, enough)
+    return sum(event.amount for event in dealt) >= condition.least
 
 
 @judges(p.AttackedWithTotal)

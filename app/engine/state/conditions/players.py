@@ -182,12 +182,15 @@ def _compared(
     asking: Asking, who: Player, than: Player, number: Callable[[PlayerId], int | None], *, less: bool
 ) -> bool | None:
     """Whether a player has more, or less, than others."""
-    others = asking.people(than)
+    each_other = than is Player.EACH_OTHER_PLAYER
+    others = asking.people(Player.EACH_PLAYER if each_other else than)
     if others is None:
         return None
 
     def wins(player: PlayerId) -> bool | None:
         mine, theirs = number(player), [number(other) for other in others if other != player]
+        if not each_other and others == (player,):
+            return False  # nobody has more than themselves
         if mine is None or None in theirs:
             return None
         known = [n for n in theirs if n is not None]

@@ -24,6 +24,7 @@ from app.engine.abilities.nouns.objects import (
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.relatives import (
     ControlledAlike,
+    EachWith,
     ShareOne,
     WithDifferent,
     WithParity,
@@ -155,6 +156,8 @@ def _alone(kind: Objects) -> Objects:
             kept.append(Elsewhere(Spot.FROM_GRAVEYARDS))
         elif isinstance(relative, ControlledAlike) and "opponent" in relative.who:
             kept.append(ControlledBy(Player.AN_OPPONENT))
+        elif isinstance(relative, WithDifferent) and relative.at_most is not None:
+            kept.append(EachWith(relative.at_most))
         elif not _is_of_all(relative):
             kept.append(relative)
     return replace(kind, relatives=tuple(kept))

@@ -314,7 +314,7 @@ def _controlled(asking: Asking, player: Player, by: PlayerId) -> bool | None:
     if answer is None and spoken_of and player in _SPOKEN_OF:
         return by in spoken_of
     if player is Player.DEFENDING_PLAYER:
-        who = defending_player(asking.game, asking.source)
+        who = defending_player(asking.game, asking.source, asking.it)
         return None if who is None else by == who
     if player is Player.THE_CHOSEN_PLAYER:
         return is_chosen_player(asking.game, asking.source, by)

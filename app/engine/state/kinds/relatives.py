@@ -22,7 +22,17 @@ from app.engine.abilities.nouns.objects import (
     WithTotal,
     Word,
 )
-from app.engine.abilities.nouns.references import Act, Done, It, Player, PlayerKind, Pronoun, That, This
+from app.engine.abilities.nouns.references import (
+    Act,
+    Done,
+    Giver,
+    It,
+    Player,
+    PlayerKind,
+    Pronoun,
+    That,
+    This,
+)
 from app.engine.abilities.nouns.relatives import (
     Colors,
     EachWith,
@@ -83,6 +93,8 @@ def _other_than(relative: OtherThan, asking: Asking) -> bool | None:
     match relative.what:
         case This():
             return asking.object.id != asking.source
+        case Giver(id=known, version=version) if known is not None:
+            return (asking.object.id, asking.object.version) != (known, version)
         case Objects() | EitherObjects() as kind:
             answer = fits_as(asking, kind)
             return None if answer is None else not answer
@@ -163,8 +175,11 @@ def _is_or_has(relative: IsOrHas, asking: Asking) -> bool | None:
 
 @answers(EachWith)
 def _each_with(relative: EachWith, asking: Asking) -> bool | None:
-    number = value_of(asking.looks, "mana value")
-    return None if number is None or not isinstance(relative.n, int) else number <= relative.n
+    number, x = value_of(asking.looks, "mana value"), asking.record.x if asking.record is not None else None
+    n = evaluate(asking.game, relative.n, asking.you, asking.source, x)
+    if number is None or n is None:
+        return None
+    return number == n if relative.exactly else number <= n
 
 
 @answers(WithSymbols)

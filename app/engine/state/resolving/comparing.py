@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.conditions.conditions import Condition, CountersHad, Had, HasInZone, HasMore
+from app.engine.abilities.conditions.conditions import (
+    Condition,
+    CountersHad,
+    Had,
+    HasInZone,
+    HasMore,
+    PlayerHasCounters,
+)
 from app.engine.abilities.conditions.there_is import Compared
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Player
@@ -31,6 +38,8 @@ def _difference(condition: Condition | None, asking: Asking) -> int | None:
             numbers = n, _of(who, Had.CARDS_IN_HAND, asking)
         case HasMore(who=who, what=what, than=than):
             numbers = _of(who, what, asking), _of(than, what, asking)
+        case PlayerHasCounters(who=who, n=Tally(n=int() as n), kind=kind):
+            numbers = n, _of(who, CountersHad(kind), asking)
         case Compared(left=left, n=right):
             numbers = number_compared(left, asking), number_compared(right, asking)
         case _:

@@ -162,7 +162,8 @@ class Execution(Struct, frozen=True):
 
     def referred(self, reference: Reference) -> tuple[TargetRef, ...]:
         """What "this creature", "it" or "that creature" stands for."""
-        if isinstance(reference, This):
+        oneself = reference in spoken_words.PERSONAL and all(ref.id != self.source for ref in self.it)
+        if isinstance(reference, This) or oneself:  # "exile her": of a person only its own text speaks so
             return (self.own_ref(),) if self.source in self.before.objects else ()
         if isinstance(reference, Giver) and reference.id is not None:
             return (TargetRef(reference.id, version=reference.version),)

@@ -54,7 +54,7 @@ def _named(execution: Execution, who: Player) -> tuple[PlayerId, ...] | None:
         return spoken_words.people_in(execution.chosen) or chosen_player(
             before, game, execution.controller, source, execution.record
         )
-    if who is Player.DEFENDING_PLAYER and (defending := defending_player(before, source)):
+    if who is Player.DEFENDING_PLAYER and (defending := defending_player(before, source, execution.started)):
         return (defending,)
     sides = dict(execution.results.sides)
     return sides[who] if who in sides else matching.players(game, who, execution.controller)

@@ -55,15 +55,10 @@ OF_HOST: Final = {
 }
 """Words for a player who has what the Aura enchants, and for the same once that was spoken of."""
 
-ONE_OBJECT: Final = (
-    Pronoun.IT,
-    Pronoun.ITSELF,
-    Pronoun.ITS,
-    Pronoun.HIM,
-    Pronoun.HER,
-    Pronoun.HE,
-    Pronoun.SHE,
-)
+PERSONAL: Final = (Pronoun.HIM, Pronoun.HER, Pronoun.HE, Pronoun.SHE)
+"""Words for a person, as only the text of that person itself has them."""
+
+ONE_OBJECT: Final = (Pronoun.IT, Pronoun.ITSELF, Pronoun.ITS, *PERSONAL)
 """Pronouns for one object."""
 
 

@@ -278,6 +278,7 @@ _FACTORS: Final = {
     Spoken.THAT_MANY: 1,
     Spoken.THAT_NUMBER: 1,
     Spoken.DEALT_TO_PLAYER: 1,
+    Spoken.DAMAGE_DEALT: 1,
     Spoken.DIFFERENCE: 1,
     Spoken.TWICE_THAT_MUCH: 2,
     Spoken.TWICE_THAT_MANY: 2,
@@ -349,6 +350,10 @@ def of_event(
             return None
 
 
+MEASURED: Final[set[type]] = set()
+"""Instructions that are done so much: where nothing came of one, that was 0."""
+
+
 @implements("608.2c")
 def of_instruction(
     effect: object, events: Iterable[Happened], before: int | None, moved: Callable[[], int | None]
@@ -372,6 +377,8 @@ def of_instruction(
         return len(found) if counted else found[0].amount if len(found) == 1 else None
     if drawn:
         return sum(max(1, event.amount) for event in drawn) if len({e.player for e in drawn}) == 1 else None
+    if type(effect) in MEASURED:
+        return 0  # no life was lost, no damage was dealt
     if not any(isinstance(part, AnyNumber | UpTo | WholeZone | All | Each) for part in inside(effect)):
         return before
     went = moved()

@@ -94,6 +94,7 @@ def _without_memory(old: GameObject) -> GameObject:
         went_with=(),
         put_with="",
         returns=False,
+        reign=None,
         exiled_leaving=False,
         level=1,
         solved=False,

@@ -56,8 +56,11 @@ def _any_mixed(game: Game, cards: Iterable[ObjectId]) -> bool:
 def shuffled(game: Game, player: PlayerId) -> Game:
     """The game after a player has shuffled their library (701.24a)."""
     done = Happened(SHUFFLED, game.turn.number, player)
-    game = replace(game, history=(*game.history, done))
-    return mixed(game, game.player(player).library)
+    there = sorted(game.player(player).library, key=lambda card: game.objects[card].token)
+    whose = (replace(p, library=tuple(there)) if p.name == player else p for p in game.players)
+    game = replace(game, history=(*game.history, done), players=tuple(whose))
+    # A token is no card (111.6); it ceases to exist before anybody could see where it lies.
+    return mixed(game, (card for card in there if not game.objects[card].token))
 
 
 def unmixed(game: Game, player: PlayerId) -> Game:

@@ -291,6 +291,8 @@ phrase("static", DoesntUntap, "{what:reference} doesn't untap during {whose:unta
 _said = "{what:reference} doesn't untap during {whose:untapper} untap step if {condition}"
 phrase("static", DoesntUntapIf, _said)
 constants("untapper", ("your", "its controller's"))
+_said = "{what:it} don't untap during their controllers' untap steps"
+phrase("static", DoesntUntap, _said, whose="their controllers'")
 phrase("static", DontUntap, "{what:noun~p} don't untap during {whose:untappers} untap steps")
 constants("untappers", ("their controllers'",))
 phrase("static", MayStayTapped, "you may choose not to untap {what:reference} during your untap step")

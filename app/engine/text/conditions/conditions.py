@@ -324,8 +324,6 @@ phrase_where(
     "it's attacking {whom:player}",
     what=Pronoun.IT,
 )
-phrase("one", Unmeant, "{what:reference} has dealt {n:digits} or more damage {period}")
-phrase("one", Unmeant, "{what:reference} has dealt {n:digits} or more damage to {to:player} {period}")
 phrase("one", Unmeant, "there is @ {one:core~s} and @ {other:noun~s}")
 phrase("one", Unmeant, "{who:player} [has/have] {n:tally} unspent mana")
 

@@ -19,7 +19,7 @@ from app.engine.abilities.conditions.past import (
     HadPutIntoGraveyard,
     Happened,
     HappenedTo,
-    HasDealtNoDamage,
+    HasDealt,
     Period,
     PlayerDid,
     PlayerDidTo,
@@ -209,9 +209,6 @@ for _have in ("{who:player} ", "you've "):
     phrase("one", UnmeantPast, _have + "{deeds:past_deeds} {period} {place:spot_not_hand}")
 
 phrase(
-    "one", UnmeantPast, "{who:player} return[s/] {n:count} {what:noun~n} to your hand this way", number=None
-)
-phrase(
     "one",
     UnmeantPast,
     "{who:player} control[s/] {n:tally} {what:noun~n} or {deed:did_this_way} {m:tally} {other:noun~m} "
@@ -226,7 +223,10 @@ for _whose in ("your", "its controller's"):
 
 phrase("one", UnmeantPast, "{what:reference} {deed:befell~what} since your last upkeep")
 phrase("one", UnmeantPast, "you haven't {deed:has_done} since your last turn")
-phrase("one", HasDealtNoDamage, "{what:reference} hasn't dealt damage yet")
+phrase("one", HasDealt, "{what:reference} hasn't dealt damage yet")
+_said = "{what:reference} has dealt {least:digits} or more damage"
+phrase("one", HasDealt, _said + " {period}")
+phrase("one", HasDealt, _said + " to {to:player} {period}")
 phrase("one", UnmeantPast, "{what:reference} regenerated this turn")
 phrase("one", UnmeantPast, "{what:reference} has blocked or been blocked since your last upkeep")
 phrase("one", UnmeantPast, "{what:reference} blocked or was blocked by {by:a_kind} this turn")

@@ -25,7 +25,7 @@ def _of_the_exiled(said: FromAmong) -> bool:
 
 phrase_where("last_relative", FromAmong, _of_the_exiled, "from among the {what:noun~p}", the=True)
 phrase("relative", relatives.WithAttached, "with {what:another} attached to it")
-listed("either_keyword", "keyword_asked", two=" or ")
+listed("either_keyword", "keyword_asked", two=" or ", comma=", ", last=", or ")
 phrase("relative", relatives.WithEitherKeyword, "with {keywords:either_keyword}")
 phrase("relative", relatives.WithEitherKeyword, "without {keywords:either_keyword}", without=True)
 

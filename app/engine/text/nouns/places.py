@@ -8,6 +8,7 @@ from app.engine.abilities.nouns.happened import Spot
 from app.engine.abilities.nouns.objects import Elsewhere, InZone
 from app.engine.abilities.nouns.places import (
     AddedCounters,
+    AllButBottom,
     AllFrom,
     AllGraveyards,
     AllOnTopOrBottom,
@@ -36,6 +37,7 @@ from app.engine.abilities.nouns.places import (
     SomeOfThem,
     TheOther,
     TopCards,
+    TopHalf,
     WholeZone,
     WholeZones,
 )
@@ -242,13 +244,13 @@ same("top_count", "{n:variable} ")
 same("top_count", "{n:of_x} ")
 phrase("top_cards", TopCards, "the top {n:top_count}card[/s]", whose=Player.THE_SAME_PLAYER, number="n")
 _said = "cards equal to {n:told_number} from the top of {whose:whose_cards} library"
-phrase("top_cards", Unmeant, _said, number="p")
+phrase("top_cards", TopCards, _said, number="p", number_first=True)
 for _side, _zone in ((Side.BOTTOM, "library"), (Side.TOP, "graveyard"), (Side.BOTTOM, "graveyard")):
     _said = f"the {_side.value} {{what:noun~s}} of {{whose:whose_cards}} {_zone}"
     phrase("end_card", EndCard, _said, side=_side, zone=_zone, number="s")
 same("top_cards", "{what:end_card}")
-_said = "all but the bottom {n:number_word} cards of {whose:whose_cards} library"
-phrase("top_cards", Unmeant, _said, number="p")
+_said = "all but the bottom {n:top_count}card[/s] of {whose:whose_cards} library"
+phrase("top_cards", AllButBottom, _said, number="p")
 
 for _whose in (Player.THOSE_OPPONENTS, Player.THOSE_PLAYERS):
     _each = f"the top card of each of {possessive(_whose)} libraries"
@@ -258,14 +260,8 @@ _said = "the top card of one of their opponents' libraries"
 constant("top_cards", TopCards(1, Player.ONE_OF_THEIR_OPPONENTS), _said, number="s")
 phrase("top_cards", TopCards, "{n:told_short} cards from the top of {whose:whose_cards} library", number="p")
 
-for _number_of in (False, True):
-    phrase(
-        "top_cards",
-        Unmeant,
-        ("a number of " if _number_of else "")
-        + "cards from the top of {whose:whose_cards} library equal to {n:computed}",
-        number="p",
-    )
+_said = "(cards|a number of cards) from the top of {whose:whose_cards} library equal to {n:computed}"
+phrase("top_cards", TopCards, _said, number="p")
 
 for _zone in ("hand", "graveyard", "library"):
     phrase("whole_zone", WholeZone, f"{{whose:whose_cards}} {_zone}", zone=_zone, number="s")
@@ -308,10 +304,11 @@ _said = "all the cards from {whose:whose_cards} {zone:own_zone_name}"
 phrase("whole_zone", WholeZone, _said, all_of_them=True, number="p")
 constants("own_zone_name", get_args(OwnZone))
 phrase("top_cards", Unmeant, "{n:told_short} cards from the top", number="p")
-phrase("top_cards", Unmeant, "{n:of_x} cards from the top of {whose:whose_cards} library", number="p")
+phrase("top_cards", TopCards, "{n:of_x} cards from the top of {whose:whose_cards} library", number="p")
 
 for _up in ("up", "down"):
-    phrase("top_cards", Unmeant, f"the top half of {{whose:whose_cards}} library, rounded {_up}", number="p")
+    _said = f"the top half of {{whose:whose_cards}} library, rounded {_up}"
+    phrase("top_cards", TopHalf, _said, number="p", up=_up == "up")
 phrase("put_place", Unmeant, "into {whose:whose_zone~} library")
 phrase("put_place", OnBattlefieldOrInHand, "onto the battlefield or into {whose:whose_zone~} hand")
 phrase("moved", Unmeant, "{what:reference} from the command zone")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from app.engine.abilities.nouns.objects import AnyTarget, EachOf, Objects, Word
+from app.engine.abilities.nouns.objects import AnyTarget, EachOf, EitherObjects, Joiner, Objects, Word
 from app.engine.abilities.nouns.references import Player, PlayerKind
 from app.engine.abilities.nouns.targets import PlayerOf, PlayerOr, Target
 from app.engine.abilities.quantities.amounts import AnyNumber, OneOf, OneOrMore, Times, UpTo
@@ -66,6 +66,23 @@ general(
     ),
     number="s",
 )
+listed("nouns_comma_or", "noun", two=", or ", comma=", ", last=", or ")
+general(
+    "targetable",
+    "{player:player_kind~s}, {kinds:nouns_comma_or~s}",
+    lambda found: PlayerOr(
+        cast("PlayerKind", found["player"]),
+        EitherObjects(cast("tuple[Objects, ...]", found["kinds"]), Joiner.OR),
+        player_first=True,
+        in_list=True,
+    ),
+    lambda value: (
+        {"kinds": value.objects.kinds, "player": value.player}
+        if isinstance(value, PlayerOr) and value.in_list and isinstance(value.objects, EitherObjects)
+        else None
+    ),
+    number="s",
+)
 phrase("each_of_those", EachOf, "each of {what:it}", number="s")
 
 
@@ -90,6 +107,9 @@ phrase("target", Target, "a second target {what:targetable~s}", count=1, other=T
 phrase("targetable", Unmeant, "{who:player_kind~} chosen at random", number="")
 constant("target", Target(1, AnyTarget.TARGET, other=True, third=True), "a third target", number="s")
 phrase("target", Target, "any target", count=1, what=AnyTarget.ANY_TARGET, number="s")
+for _chooser in ("an opponent's", "their"):
+    _any = Target(1, AnyTarget.ANY_TARGET, chooser=_chooser)
+    constant("target", _any, f"any target of {_chooser} choice", number="s")
 phrase("target", Target, "any other target", count=1, what=AnyTarget.ANY_TARGET, other=True, number="s")
 phrase("target", Target, "another target", count=1, what=AnyTarget.TARGET, other=True, number="s")
 phrase("target", Target, "{count:several} target[/s]", what=AnyTarget.TARGET, number="count")

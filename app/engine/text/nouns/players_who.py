@@ -115,7 +115,7 @@ for _player in (Player.A_PLAYER, Player.AN_OPPONENT):
 _said = "whose life total is less than half their starting life total"
 constant("whose_life", LifeToHalf(Player.WHO, Relation.LESS), _said)
 phrase("for_each", PlayersWho, "{who:player_kind~s} {condition:whose_life}")
-phrase("counted", PlayersWho, "the number of {who:player_kind~p} who {condition:who_clause~p}")
+phrase("counted", PlayersWho, "the number of {who:player_kind~p} (who|that) {condition:who_clause~p}")
 _who(PlayerDid, "lost {n:digits} or more life {period}", deed=Did.LOST_LIFE, tense=Tense.PAST)
 sayings("who_clause", Unmeant, "voted for a choice you voted for", "voted for a choice you didn't vote for")
 phrase("who_clause", Unmeant, "controlled {n:tally} of {what:it}")

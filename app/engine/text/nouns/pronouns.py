@@ -196,7 +196,7 @@ phrase("it", UnmeantReference, "those {n:number_word} {kind:spoken_kind~p}", num
 
 
 # What was left
-constant("it", TheRest(), "the rest", number="p")
+constant("it", TheRest(), "(the rest|the rest of the cards)", number="p")
 phrase("it", TheRest, "the rest of {of:it}", number="p")
 
 

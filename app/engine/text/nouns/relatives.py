@@ -345,15 +345,16 @@ phrase("relative", Unmeant, f"that are {{kind:noun~p}} or are named {{name:{NAME
 phrase("relative", Unmeant, "that had @ {kind:counter_kind} counter put on it this way")
 listed("digits_and", "digits", two=" and ", comma=", ", last=", and ")
 
-for _value in ("mana value", "power"):
-    phrase("relative", Unmeant, f"with {_value} {{numbers:digits_and}}")
-    phrase("relative", Unmeant, f"with {_value}s {{numbers:digits_and}}")
+for _many in (False, True):
+    _said = f"with mana value{'s' * _many} {{numbers:digits_and}}"
+    phrase("relative", relatives.WithManaValues, _said, each_told=_many)
 
 for _number_relatives in ("digits", "variable"):
-    phrase("relative", Unmeant, f"that each have a different mana value {{n:{_number_relatives}}} or less")
-    for _comparison_relatives in Comparison:
-        _tail_relatives = f"{{n:{_number_relatives}}} {_comparison_relatives.value}".rstrip()
-        phrase("relative", Unmeant, "that each have mana value " + _tail_relatives)
+    _said = f"that each have a different mana value {{at_most:{_number_relatives}}} or less"
+    phrase("relative", relatives.WithDifferent, _said, quality="mana values", each=True)
+    for _exactly, _tail in ((False, " or less"), (True, "")):
+        _said = f"that each have mana value {{n:{_number_relatives}}}{_tail}"
+        phrase("relative", relatives.EachWith, _said, exactly=_exactly, that=True)
 
 sayings("relative", Unmeant, "the other controls")
 phrase("last_relative", relatives.WhoseController, "whose controller {condition:who_clause~s}")

@@ -83,6 +83,7 @@ phrase_where(
 )
 _said = "[token that's a copy/tokens that are copies] of {what:thing}{exceptions:copy_exceptions~}"
 phrase("token", tokens.CopyOf, _said, number="")
+phrase("token", tokens.CopyOf, _said + " and", number="", followed=True)  # "and that's tapped and attacking"
 
 
 # How they enter, and how many

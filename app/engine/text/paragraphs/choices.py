@@ -24,5 +24,5 @@ constants("chosen_player", (Player.AN_OPPONENT, Player.A_PLAYER, Player.ANOTHER_
 same("chosen_quality", "{who:chosen_player}")
 phrase("chosen_quality", choices.PlayerAtRandom, "{who:chosen_player} at random")
 phrase("chosen_quality", Unmeant, "{one:color_name} or {other:color_name}")
-phrase("chosen_quality", Unmeant, "{options:keyword_choice}")
+phrase("chosen_quality", choices.KeywordAmong, "{options:keyword_choice}")
 phrase("chosen_quality", Unmeant, "a card type other than {but:kind_OR~s}")
