@@ -23,10 +23,6 @@ _WHERE_IT_IS: Final = (Noun.SPELL, Noun.PERMANENT)
 """Nouns that say where a source is: an ability of what was such a spell is none (113.7)."""
 
 
-_PARITIES: Final = ("even", "odd")
-"""By what is left of a mana value divided by two."""
-
-
 @implements("702.16a")
 def is_protected(game: Game, object_id: ObjectId, source: ObjectId) -> bool | None:
     """Whether an object has protection from a source; None where that can't be told."""
@@ -90,10 +86,8 @@ def _has_named(game: Game, thing: GameObject, source: ObjectId, quality: Quality
             return COLOR_WORDS.get(str(chosen["color"]).lower()) in looks.colors
         case Quality.ODD | Quality.EVEN if "mana_value" not in looks.not_known:
             return looks.mana_value % 2 == (quality is Quality.ODD)
-        case Quality.CHOSEN_PARITY if chosen.get("number") in _PARITIES and "mana_value" not in looks.not_known:
-            return looks.mana_value % 2 == _PARITIES.index(str(chosen["number"]))
-        case Quality.OTHER_THAN_CHOSEN if "number" in chosen and "mana_value" not in looks.not_known:
-            return looks.mana_value != chosen["number"]
+        case Quality.CHOSEN_PARITY | Quality.OTHER_THAN_CHOSEN if "number" in chosen:
+            return None if "mana_value" in looks.not_known else _is_meant(chosen["number"], looks.mana_value)
         case Quality.CHOSEN_PLAYER if "player" in chosen:
             return game.objects[source].controller == chosen["player"]
         case Quality.CHOSEN_CARD_NAME if "card name" in chosen and "name" not in looks.not_known:
@@ -104,6 +98,11 @@ def _has_named(game: Game, thing: GameObject, source: ObjectId, quality: Quality
             return game.objects[source].controller != thing.controller
         case _:
             return None
+
+
+def _is_meant(chosen: object, mana_value: int) -> bool:
+    """Whether it is protected from a mana value: from odd or even ones, or from all but the chosen one."""
+    return (mana_value % 2 == (chosen == "odd")) if chosen in ("odd", "even") else mana_value != chosen
 
 
 def guards(game: Game, player: PlayerId) -> Iterator[tuple[GameObject, Keyword, bool | None]]:

@@ -264,6 +264,16 @@ def _zone(asking: Asking, said: str) -> Zone:
     return thing.zone
 
 
+def _lies(asking: Asking, place: Spot) -> bool | None:
+    """Whether it is, or was cast from, there."""
+    here, thing = _zone(asking, place.value), asking.object
+    if place is not Spot.HAND_OR_TOP:
+        return here in _PLACES[place] if place in _PLACES else None
+    # A spell cast from the library was on top of it.
+    top = thing.zone is Zone.STACK or asking.game.player(asking.you).library[:1] == (thing.id,)
+    return thing.owner == asking.you and (here is Zone.HAND or (here is Zone.LIBRARY and top))
+
+
 def _relative(asking: Asking, relative: Relative) -> bool | None:
     match relative:
         case ControlledBy(player=player) | CastBy(player=player) if player in ENCHANTED:
@@ -352,7 +362,7 @@ def _bond(asking: Asking, relative: Relative) -> bool | None:
         case Elsewhere(place=place) if place in _OF_OPPONENTS and asking.object.owner == asking.you:
             return False
         case Elsewhere(place=place):
-            return _zone(asking, place.value) in _PLACES[place] if place in _PLACES else None
+            return _lies(asking, place)
         case OfChoice() | AtRandom():
             return True
         case _:
