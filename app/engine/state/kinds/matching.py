@@ -35,7 +35,7 @@ from app.engine.abilities.nouns.objects import (
     WithNumber,
     Word,
 )
-from app.engine.abilities.nouns.references import Bond, Host, It, Player, This
+from app.engine.abilities.nouns.references import Bond, Host, It, Player, That, This, Which
 from app.engine.abilities.nouns.relatives import SharesColor, WithParity, WithXInCost
 from app.engine.rule import implements
 from app.engine.state.characteristics.layers import Characteristics
@@ -351,8 +351,9 @@ def _bond(asking: Asking, relative: Relative) -> bool | None:
             return any(one.is_player and one.id == asking.object.owner for one in asking.it)
         case OwnedBy(player=player):
             return relates(asking.game, player, asking.you, asking.object.owner)
-        case OtherThan(what=This()):
-            return asking.object.id != asking.source
+        case OtherThan(what=This() | That(which=Which.THAT) as one) if isinstance(one, This) or asking.it:
+            others = (asking.source,) if isinstance(one, This) else tuple(ref.id for ref in asking.it)
+            return asking.object.id not in others
         case AttachedTo(to=This()):
             return asking.object.attached_to is not None and asking.object.attached_to == asking.source
         case WithCounters(kind=kind):
