@@ -27,7 +27,7 @@ def used_up(game: Game, player: PlayerId, told: MayCast, source: GameObject) -> 
     # Counted of this very object: a new one has let nothing be cast (400.7).
     used = [h for h in casts_through(game, source.id) if h.player == player]
     if told.payment is Payment.FREE:  # what was paid for came through another permission of the source
-        used = [h for h in used if not h.spent]
+        used = [h for h in used if ("free", "no") not in h.said]
     used += lands_through(game, source.id) if told.either else ()
     if not used or told.often is None or (told.often is Often.YOUR_TURNS and told.each_type):
         return ""
