@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.abilities import Quoted, TriggeredAbility
+from app.engine.abilities.conditions.spent import TargetsOnly
 from app.engine.abilities.events.events import Batch
 from app.engine.abilities.nouns.objects import Objects, ThatTargets
 from app.engine.abilities.nouns.references import Pronoun, That, This
@@ -52,12 +53,14 @@ def _spells(item: AbilityOnStack) -> tuple[TargetRef, ...]:
 
 @implements("115.9b")
 def _targets_of_spell(game: Game, item: AbilityOnStack, ability: TriggeredAbility) -> tuple[TargetRef, ...]:
-    """ "Those creatures", where the ability triggered on a spell "that targets one or more creatures"."""
+    """ "Those creatures", where the ability triggered on a spell "that targets one or more creatures", or on one
+    "if it targets one or more creatures"."""
     spell = item.spell.cast if item.spell is not None else None
     if spell is None:
         return ()
-    for said in inside(ability.event):
+    for said in inside((ability.event, ability.condition)):
         what = said.what if isinstance(said, ThatTargetsSome | ThatTargetsSingle) else None
+        what = said.target if isinstance(said, TargetsOnly) else what
         kind = what.what if isinstance(what, Batch) else what
         those = (p.kind for p in inside(ability.effects) if isinstance(p, That))
         if isinstance(kind, Objects) and any(isinstance(k, Objects) and k.rows == kind.rows for k in those):
