@@ -53,8 +53,7 @@ def _spells(item: AbilityOnStack) -> tuple[TargetRef, ...]:
 
 @implements("115.9b")
 def _targets_of_spell(game: Game, item: AbilityOnStack, ability: TriggeredAbility) -> tuple[TargetRef, ...]:
-    """ "Those creatures", where the ability triggered on a spell "that targets one or more creatures", or on one
-    "if it targets one or more creatures"."""
+    """ "Those creatures", where the spell on which it triggered "targets one or more creatures"."""
     spell = item.spell.cast if item.spell is not None else None
     if spell is None:
         return ()
