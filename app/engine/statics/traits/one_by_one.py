@@ -129,9 +129,7 @@ def one_by_one(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
         case EachHasByColor(what=what, given=given):
             # Each is about creatures of its own (613.6).
             told_of = (HasKeywords(_of_color(what, one.color), (one.keyword,)) for one in given)
-            return tuple(
-                replace(ability, effect=effect) for effect in told_of
-            )
+            return tuple(replace(ability, effect=effect) for effect in told_of)
         case CheaperAndSafe(spells=spells, amount=amount):
             return _each(ability, CostChange(spells, amount, more=False), CantBe(spells, "be countered"))
         case SpendsAsThoughHere(who=who, mana=mana, as_kind=as_kind, of=this):
