@@ -14,7 +14,6 @@ from app.engine.abilities.nouns.references import PlayerKind
 from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.qualities import Quality
 from app.engine.abilities.quantities.amounts import Amount
-from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import CardName, FlavorWord
 
 if TYPE_CHECKING:
@@ -71,7 +70,33 @@ class Mode(Struct, frozen=True):
     effects: tuple[Effect, ...]
 
 
-DeckRule: TypeAlias = Unmeant
+class DeckTrait(Enum):
+    """What a companion asks of cards besides their kind, of each or of all together (702.139)."""
+
+    DIFFERENT_NAMES = "has a different name"
+    SHARED_TYPE = "shares a card type"
+    ACTIVATED = "has an activated ability"
+    NO_SYMBOL_TWICE = "has more than one of the same mana symbol in its mana cost"
+    """Said of no card."""
+
+
+class DeckOf(Struct, frozen=True):
+    """ "Your starting deck contains only cards with even mana values.", "each creature card ... is a Cat" """
+
+    such: AnyObjects | WithNumber | DeckTrait
+    also: AnyObjects | None = None
+    """Cards that are allowed as well."""
+    cards: AnyObjects | None = None
+    """Of which cards it is asked; None for all."""
+
+
+class LargerDeck(Struct, frozen=True):
+    """ "Your starting deck contains at least twenty cards more than the minimum deck size." """
+
+    more: int
+
+
+DeckRule: TypeAlias = DeckOf | LargerDeck
 """What a companion asks of the starting deck (702.139)."""
 NamedQuality: TypeAlias = ColorQuality | AnyObjects | Quality | WithNumber
 """What protection may be from: a colour, a kind of object, a mana value, or another quality."""

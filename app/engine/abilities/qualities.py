@@ -25,3 +25,5 @@ class Quality(Enum):
     OPPONENTS = "your opponents"
     ODD = "odd mana values"
     EVEN = "even mana values"
+    CHOSEN_PARITY = "each mana value of the chosen quality"
+    OTHER_THAN_CHOSEN = "each mana value other than the chosen number"

@@ -19,7 +19,7 @@ from app.engine.state.history import Happened
 from app.engine.state.players.crimes import targeted
 from app.engine.state.resolving.dividing import parts_of
 from app.engine.state.resolving.questions import Answer, Kind, Option, Question, asks, head, want
-from app.engine.state.resolving.targeting import names_of
+from app.engine.state.resolving.targeting import each_named
 from app.engine.text.reader import write
 from app.engine.triggers import in_order, on_event, put_on_stack
 from app.engine.values.frozen import replace
@@ -313,16 +313,7 @@ def _targets(
 
 def _meant(game: Game, there: list[TargetRef], answer: Answer) -> tuple[TargetRef, ...] | None:
     """What an answer names among these, by id or else by name; None when it names anything else."""
-    words = () if answer == "none" else (answer,) if isinstance(answer, str) else answer
-    found: list[TargetRef] = []
-    for word in words:
-        left = [ref for ref in there if ref not in found]
-        named = [ref for ref in left if str(ref.id) == word]
-        named += [ref for ref in left if word in names_of(game, ref)]
-        if not named:
-            return None
-        found.append(named[0])
-    return tuple(found)
+    return each_named(game, there, () if answer == "none" else answer)
 
 
 def _may_be_noticed(game: Game, item: AbilityOnStack, verdict: Verdict) -> bool:

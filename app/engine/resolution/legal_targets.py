@@ -46,6 +46,7 @@ from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Answer, Kind, Question, want
 from app.engine.state.resolving.targeting import (
     became_targets,
+    each_named,
     names_of,
     settled,
     targets_in,
@@ -418,14 +419,10 @@ def _named(
     targeting: Targeting, target: Target, now: tuple[TargetRef, ...], answer: Answer | None
 ) -> tuple[TargetRef, ...] | None:
     """As many legal targets as there were, where the next answer names them; else None."""
-    said = {answer} if isinstance(answer, str) else set(answer or ())
-    chosen = tuple(
-        ref
-        for ref, ruling in candidates(targeting, target)
-        if ruling.answer and names_of(targeting.game, ref) & said
-    )
+    legal = [ref for ref, ruling in candidates(targeting, target) if ruling.answer]
+    chosen = each_named(targeting.game, legal, answer or ())
     # The number of targets never changes (115.7).
-    return chosen if chosen and len(chosen) == len(now) == len(said) else None
+    return chosen if chosen and len(chosen) == len(now) else None
 
 
 @implements("115.7f")

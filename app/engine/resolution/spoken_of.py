@@ -53,7 +53,7 @@ def _spells(item: AbilityOnStack) -> tuple[TargetRef, ...]:
 
 @implements("115.9b")
 def _targets_of_spell(game: Game, item: AbilityOnStack, ability: TriggeredAbility) -> tuple[TargetRef, ...]:
-    """ "Those creatures", of a spell "that targets one or more creatures", or "if it targets" them."""
+    """ "Those creatures", of a spell that "targets one or more creatures", or "if it targets" them."""
     spell = item.spell.cast if item.spell is not None else None
     if spell is None:
         return ()

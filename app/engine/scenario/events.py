@@ -83,7 +83,7 @@ EVENTS: Final = {name: _CALLED.get(name, name) for name in _NAMES}
 EVENT_KEYS: Final = (
     "event", "source", "to", "amount", "source_types", "source_controller", "player", "card", "controller",
     "with", "kind", "turn", "blocker", "attacker", "attackers", "by", "from", "reveal", "x_in_cost",
-    "mana_value", "spent", "for mana", "via", "via_type", "loyalty", "of mana", "cycled", "keyword",
+    "mana_value", "spent", "for mana", "via", "free", "via_type", "loyalty", "of mana", "cycled", "keyword",
     "whose", "name", "colors", "excess", "room", KICKED, POWER, X,
 )  # fmt: skip
 """The keys of an event."""
@@ -94,6 +94,7 @@ _KEPT: Final = (
     "kind",
     "for mana",
     "via",
+    "free",
     "via_type",
     "loyalty",
     "of mana",

@@ -70,7 +70,8 @@ def may_matter(unread: NotUnderstood, to: str | Topic, *, own: bool) -> bool:
         return False
     if speaks.of is None or (isinstance(to, Topic) and to.of_objects):
         return (own or not speaks.itself) and (speaks.of is None or to in speaks.of)
-    return to in speaks.of
+    # As a spell is cast, "when you cast this spell" is about that one; of other events less is known.
+    return to in speaks.of and (own or not speaks.itself or to != "cast")
 
 
 def is_statement(unread: NotUnderstood) -> bool:

@@ -195,6 +195,7 @@ _ZONES: Final = {
     Origin.A_LIBRARY: ("library",),
     Origin.LIBRARIES: ("library",),
     Origin.YOUR_LIBRARY: ("library",),
+    Origin.YOUR_GRAVEYARD: ("graveyard",),
     Origin.YOUR_LIBRARY_OR_GRAVEYARD: ("library", "graveyard"),
     Origin.YOUR_HAND: ("hand",),
     Origin.HAND_OR_LIBRARY: ("hand", "library"),

@@ -11,11 +11,12 @@ from msgspec import Struct
 
 from app.engine.abilities.reading import Reading
 from app.engine.errors import UnknownCardError
+from app.engine.play.companions import deck_fits
 from app.engine.state.game import Game
 from app.engine.state.zones.library import SEED_BITS
 from app.engine.values.card import Card
 from app.engine.values.frozen import replace
-from app.engine.values.ids import PlayerId, Step
+from app.engine.values.ids import PlayerId, Step, Zone
 from app.engine.values.said import either, many, say
 from app.services.playing.starting import Deck, set_up
 from cardsdb.decks import Section, read_deck
@@ -76,7 +77,22 @@ def brought(catalogue: Catalogue, path: Path) -> Brought:
         if entry.section in parts:
             parts[entry.section] += [(card, catalogue.readings(card))] * entry.count
     outside = (*parts[Section.SIDEBOARD], *parts[Section.COMPANION])
-    return Brought(deck.name, parts[Section.MAIN], parts[Section.COMMANDER], outside, tuple(problems))
+    main, commanders, companions = (
+        parts[section] for section in (Section.MAIN, Section.COMMANDER, Section.COMPANION)
+    )
+    problems += _without_its_deck(main, commanders, companions)
+    return Brought(deck.name, main, commanders, outside, tuple(problems))
+
+
+def _without_its_deck(main: Deck, commanders: Deck, companions: Deck) -> list[str]:
+    """The companions of which the deck is not as they ask (702.139a)."""
+    you = PlayerId("you")
+    begun = set_up({you: main}, 0, _LIFE, you, {you: commanders}, {you: companions})
+    return [
+        say("{name}: the deck is not as this companion asks", name=thing.card.name)
+        for thing in begun.objects.values()
+        if thing.zone is Zone.OUTSIDE and deck_fits(begun, thing) is False
+    ]
 
 
 def table(decks: Sequence[Brought]) -> Game:

@@ -90,8 +90,7 @@ def _use(casting: Casting, use: spend.Use, source: ObjectId) -> bool | None:
         case spend.CastKind(spells=kind):
             return _is_such(casting, kind, source)
         case spend.ContainingSymbol():
-            # The cost that is paid: a mana cost or what stands instead of it.
-            return _contains(casting.way.base, use)
+            return _contains(casting, use)
         case spend.Purpose.COMMANDER:
             return casting.game.objects[casting.spell].commander
         case spend.Purpose.DISTURB:
@@ -114,10 +113,14 @@ def _is_such(casting: Casting, kind: AnyObjects, source: ObjectId) -> bool | Non
     )
 
 
-def _contains(cost: ManaCost | None, costs: spend.ContainingSymbol) -> bool:
-    """Whether a cost contains one of these symbols."""
+@implements("107.3a", "601.2f")
+def _contains(casting: Casting, costs: spend.ContainingSymbol) -> bool:
+    """Whether what is paid contains one of these symbols: a mana cost, or what stands instead of it, or an
+    additional cost, as a kicker of {X}."""
     wanted = {symbol.text for symbol in costs.symbol.symbols}
-    return cost is not None and any(symbol.text in wanted for symbol in cost.symbols)
+    base, rows = casting.way.base, (row.amount for row in casting.ledger if row.kind == "additional")
+    more = any(f"{{{text}}}" in amount for amount in rows for text in wanted)
+    return more or (base is not None and any(symbol.text in wanted for symbol in base.symbols))
 
 
 def _allows_ability(
@@ -141,7 +144,7 @@ def _activates(game: Game, use: spend.Use, source: ObjectId, user: ObjectId, cas
             return False
         case spend.ContainingSymbol():
             # A special action or ability that is paid for has that cost; of a spell's nothing is known here.
-            return _contains(casting.way.base, use) if casting.ability is not None else None
+            return _contains(casting, use) if casting.ability is not None else None
         case spend.Purpose():
             if use in _ABILITIES:
                 return True

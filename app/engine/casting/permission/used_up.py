@@ -9,7 +9,7 @@ from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
 from app.engine.state.history import Happened
 from app.engine.state.players.of_players import is_nth
-from app.engine.statics.casting.playing import MayCast, Often
+from app.engine.statics.casting.playing import MayCast, Often, Payment
 from app.engine.values.card import PERMANENT_TYPES
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
@@ -26,6 +26,8 @@ def used_up(game: Game, player: PlayerId, told: MayCast, source: GameObject) -> 
         return say("{name} speaks only of the first spell of each of your turns.", name=name)
     # Counted of this very object: a new one has let nothing be cast (400.7).
     used = [h for h in casts_through(game, source.id) if h.player == player]
+    if told.payment is Payment.FREE:  # what was paid for came through another permission of the source
+        used = [h for h in used if ("free", "no") not in h.said]
     used += lands_through(game, source.id) if told.either else ()
     if not used or told.often is None or (told.often is Often.YOUR_TURNS and told.each_type):
         return ""

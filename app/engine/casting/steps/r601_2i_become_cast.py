@@ -82,6 +82,7 @@ def _event(casting: Casting, game: Game) -> Happened:
     record, looks = spell.cast, view(game).characteristics(casting.spell)
     # Permissions that can be used once are used up by it.
     via = tuple(("via", str(source)) for source in casting.way.through)
+    via += (("free", "yes" if casting.way.free else "no"),) if via else ()
     via += (("via_type", chosen),) if (chosen := casting.proposal.choices.via_type) else ()
     kicked = record is not None and record.was_paid("kicker")
     if kicked or {"kicker", "multikicker"} & {*spell.reading.keywords}:

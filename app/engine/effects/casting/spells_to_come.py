@@ -15,6 +15,7 @@ from app.engine.abilities.abilities import (
 from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.declared import in_play
 from app.engine.abilities.nouns.objects import AnyObjects, Each, InZone, Noun, Objects, Word
+from app.engine.abilities.nouns.places import Entering
 from app.engine.abilities.nouns.references import It, Player, Pronoun, Reference, Subject, This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf, Told, Variable
@@ -32,6 +33,7 @@ from app.engine.effects.casting.counter_spell import CantBeCountered
 from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.effects.durations.until_end_of_turn import let_last, settled
 from app.engine.effects.instructions.reaching import reach
+from app.engine.effects.zones.entering import ItEnters
 from app.engine.rule import implements
 from app.engine.state.game import LastingEffect, TargetRef
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
@@ -42,7 +44,7 @@ from app.engine.statics.casting.playing import MayCast, Payment
 from app.engine.statics.casting.prohibitions import CantBe
 from app.engine.statics.costs.cost_changes import CostChange
 from app.engine.statics.costs.granted_costs import HasForItsCost
-from app.engine.statics.entering.entering import EntersWithCounters
+from app.engine.statics.entering.entering import EntersTapped, EntersWithCounters
 from app.engine.statics.traits.characteristics import HasKeywords
 from app.engine.text.book import constants, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
@@ -382,6 +384,17 @@ def enters_with(effect: EntersWith, execution: Execution) -> Execution:
     if not on_stack or number is None:
         return execution.doubt(say("how it enters is left to do by hand"))
     return _given(EntersWithCounters(This(), number, effect.kind), refs, execution)
+
+
+@carries_out(ItEnters)
+@implements("614.1c")
+def it_enters(effect: ItEnters, execution: Execution) -> Execution:
+    """The permanent that a spell becomes enters tapped."""
+    refs, execution = reach(effect.what, execution)
+    things = [execution.current(ref) for ref in refs]
+    if effect.how is not Entering.TAPPED or any(one is None or one.zone is not Zone.STACK for one in things):
+        return execution.doubt(say("how it enters is left to do by hand"))
+    return _given(EntersTapped(This()), refs, execution)
 
 
 @carries_out(EntersAndGains)

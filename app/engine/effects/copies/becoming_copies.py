@@ -23,7 +23,15 @@ from app.engine.state.characteristics.control import controlled
 from app.engine.state.characteristics.copying import CopyMade, copiable
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions import holds
-from app.engine.state.game import AbilityOnStack, CastRecord, Doubt, Game, GameObject, TargetRef
+from app.engine.state.game import (
+    AbilityOnStack,
+    CastRecord,
+    Doubt,
+    Game,
+    GameObject,
+    LastingEffect,
+    TargetRef,
+)
 from app.engine.state.kinds.likeness import are_alike
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, carries_out
@@ -110,12 +118,27 @@ class Entry(Instruction, frozen=True):
     exceptions: tuple[CopyException, ...] = ()
     to: Zone = Zone.BATTLEFIELD
     """Where it goes, as its own text says."""
+    until: Duration = ""
+    """How long it is a copy; for good where nothing is said."""
 
     def finished(self, game: Game, object_id: ObjectId) -> Game:
         """The game in which the copy, which has entered, has the counters with which it enters besides."""
         if self.original is None or game.objects[object_id].zone is not Zone.BATTLEFIELD:
             return game
+        if self.until:
+            game = _for_a_while(game, object_id, self.until)
         return entered_too(game, object_id, self.exceptions, self.original)
+
+
+def _for_a_while(game: Game, object_id: ObjectId, until: Duration) -> Game:
+    """A copy that has entered is one for a while only."""
+    thing = game.objects[object_id]
+    if thing.copies is None or not isinstance(until, str):
+        return game
+    change, refs = CopyMade(*thing.copies, prototyped=thing.is_prototyped), (ref(game, object_id),)
+    lasting = LastingEffect(change, refs, until, thing.controller, game.clock)
+    game = changes.with_object(game, replace(thing, copies=None))
+    return controlled(replace(game, lasting=(*game.lasting, lasting), clock=game.clock + 1))
 
 
 @implements("707.9e", "707.9f")
@@ -180,7 +203,9 @@ def as_a_copy(game: Game, thing: GameObject, you: PlayerId, answers: tuple[Answe
     if made is None:
         return Entry(_doubt(game, thing, say("this copy is left to make by hand")), rest)
     as_copied = replace(original, copies=made, face_index=0)
-    return _once_more(thing, you, Entry(game, rest, as_copied, effect.tapped, effect.exceptions))
+    return _once_more(
+        thing, you, Entry(game, rest, as_copied, effect.tapped, effect.exceptions, until=effect.until)
+    )
 
 
 @implements("707.9e", "616.1f")

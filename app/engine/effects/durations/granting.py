@@ -282,7 +282,7 @@ def _choosing_player(who: Player, execution: Execution) -> Execution:
     return after.about(TargetRef(name, is_player=True))
 
 
-_GIVEN: Final = (Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE)
+_GIVEN: Final = (Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE, Zone.GRAVEYARD, Zone.HAND)
 """Zones in which what is given abilities has them."""
 
 

@@ -9,7 +9,7 @@ from app.engine.abilities.nouns.references import Pronoun
 from app.engine.state.game import TargetRef
 from app.engine.state.kinds.matching import ref
 from app.engine.state.resolving.execution import Execution
-from app.engine.state.resolving.targeting import names_of
+from app.engine.state.resolving.targeting import each_named
 from app.engine.values.ids import PlayerId, Zone
 
 FROM_IT: Final = AmongThem(Pronoun.IT, Among.FROM)
@@ -28,11 +28,4 @@ def of_hand(execution: Execution) -> tuple[TargetRef, ...] | None:
 def named_among(execution: Execution, there: tuple[TargetRef, ...]) -> tuple[TargetRef, ...] | None:
     """Which of these the next answer names; None where it is about something else."""
     answer, _ = execution.answer()
-    said = [answer] if isinstance(answer, str) else list(answer or ()) if answer is not None else None
-    found: list[TargetRef] = []
-    for name in said or ():
-        one = next((r for r in there if r not in found and name in names_of(execution.game, r)), None)
-        if one is None:
-            return None
-        found.append(one)
-    return tuple(found) if said is not None else None
+    return None if answer is None else each_named(execution.game, there, answer)

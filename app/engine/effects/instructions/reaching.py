@@ -44,6 +44,7 @@ from app.engine.state.kinds.kinds import alone, fit_together
 from app.engine.state.kinds.matching import fits, is_unattached, ref
 from app.engine.state.resolving.execution import Execution, NotKnownError
 from app.engine.state.resolving.questions import Kind, want
+from app.engine.state.resolving.targeting import each_named
 from app.engine.state.spent import used_of
 from app.engine.state.zones.instead import in_turn
 from app.engine.values.frozen import inside, replace
@@ -123,8 +124,7 @@ def _of_them(what: SomeOfThem, execution: Execution) -> tuple[tuple[TargetRef, .
         return there, execution
     text = say("Choose {number}.", number=number)
     answer, execution = execution.answer(objects(execution, there, number, number, text))
-    names = (answer,) if isinstance(answer, str) else answer or ()
-    chosen = tuple(one for one in there if str(one.id) in names)
+    chosen = each_named(execution.game, there, answer or ()) or ()
     if len(chosen) != number:
         return (), execution.doubt(say("nobody said which to choose"))
     return chosen, replace(execution.about(*chosen), rest=tuple(r for r in there if r not in chosen))

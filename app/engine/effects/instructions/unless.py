@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.nouns.objects import ControlledBy, EitherObjects, Objects, Some, Word
 from app.engine.abilities.nouns.places import EndCard
-from app.engine.abilities.nouns.references import Player
+from app.engine.abilities.nouns.references import Player, That
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import UpTo, Variable
 from app.engine.effects.actions.keyword_actions import Action, Acts
@@ -71,6 +71,8 @@ def _unless(effect: Unless, execution: Execution) -> Execution:
         return by_hand(effect, execution)
     if any(targets_in(effect.effect, execution.record)) and execution.group < len(execution.targets):
         execution = execution.about(*execution.targets[execution.group])
+    elif isinstance(what := getattr(effect.effect, "what", None), That):  # "that spell unless its controller"
+        execution = execution.about(*execution.referred(what))
     names = execution.players(who)
     if len(names) != 1 or (not who.is_you and speaks_of_you(acts)):
         return by_hand(effect, execution)

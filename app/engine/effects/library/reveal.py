@@ -27,7 +27,7 @@ from app.engine.state.game import Game, TargetRef
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Question, want
-from app.engine.state.resolving.targeting import names_of
+from app.engine.state.resolving.targeting import each_named
 from app.engine.state.resolving.this_way import REVEALED
 from app.engine.state.zones.library import is_top_known, looked_at, shuffled
 from app.engine.statics.entering.safe_libraries import shown_doubts
@@ -365,7 +365,8 @@ def _chosen(
         want(execution.answers, execution.game, lambda: looking.question(execution))
     answer = execution.said
     said = {answer} if isinstance(answer, str) else set(answer or ())
-    named = tuple(card for card in cards if names_of(execution.game, ref(execution.game, card)) & said)
+    refs = each_named(execution.game, [ref(execution.game, card) for card in cards], answer or ())
+    named = tuple(ObjectId(str(one.id)) for one in refs or ())
     if answer == () or (len(cards) == 1 and said & {"top", "keep"}):
         named = ()
     elif len(cards) == 1 and said & set(away):

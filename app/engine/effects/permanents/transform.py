@@ -24,7 +24,7 @@ from app.engine.state.kinds.matching import ref
 from app.engine.state.permanents.turning import CLOAKED, MANIFESTED, put_face_down, turn_face_down
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Answers
-from app.engine.state.resolving.targeting import names_of
+from app.engine.state.resolving.targeting import each_named
 from app.engine.state.zones.entering import as_they_enter
 from app.engine.state.zones.library import looked_at
 from app.engine.statics.entering.entering import AsEntersDay
@@ -194,8 +194,7 @@ def _one_of(there: tuple[TargetRef, ...], execution: Execution) -> tuple[TargetR
         return (there[0] if there else None), execution
     text = say("Choose the card that is manifested.")
     answer, execution = execution.answer(objects(execution, there, 1, 1, text, rule="701.62a", shown=there))
-    said = {answer} if isinstance(answer, str) else set(answer or ())
-    named = [card for card in there if names_of(execution.game, card) & said]
+    named = each_named(execution.game, there, answer or ()) or ()
     return (named[0] if len(named) == 1 else None), execution
 
 

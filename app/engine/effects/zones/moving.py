@@ -44,7 +44,7 @@ from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.permanents.parts import exiled_alike
 from app.engine.state.resolving.execution import Execution
 from app.engine.state.resolving.questions import Kind, Question, want
-from app.engine.state.resolving.targeting import names_of
+from app.engine.state.resolving.targeting import each_named
 from app.engine.state.zones.arriving import Arrival
 from app.engine.state.zones.library import looked_at, mixed
 from app.engine.values.frozen import replace
@@ -128,10 +128,8 @@ def _some_of_them(what: object, execution: Execution) -> tuple[Refs, Execution]:
     if len(there) > least:
         asked = objects(execution, there, least, number, text, shown=there)
         answer, execution = execution.answer(asked)
-        said = {answer} if isinstance(answer, str) else set(answer or ())
-        fitting = tuple(ref for ref in there if names_of(execution.game, ref) & said)[:number]
-        chosen = None if answer is None else fitting
-    if chosen is None or len(chosen) < least:
+        chosen = None if answer is None else each_named(execution.game, there, answer)
+    if chosen is None or not least <= len(chosen) <= max(number, least):
         return (), execution.doubt(say("nobody said which of the cards to choose"))
     return chosen, replace(execution, rest=tuple(ref for ref in there if ref not in chosen))
 

@@ -86,6 +86,8 @@ def _has_named(game: Game, thing: GameObject, source: ObjectId, quality: Quality
             return COLOR_WORDS.get(str(chosen["color"]).lower()) in looks.colors
         case Quality.ODD | Quality.EVEN if "mana_value" not in looks.not_known:
             return looks.mana_value % 2 == (quality is Quality.ODD)
+        case Quality.CHOSEN_PARITY | Quality.OTHER_THAN_CHOSEN if "number" in chosen:
+            return None if "mana_value" in looks.not_known else _is_meant(chosen["number"], looks.mana_value)
         case Quality.CHOSEN_PLAYER if "player" in chosen:
             return game.objects[source].controller == chosen["player"]
         case Quality.CHOSEN_CARD_NAME if "card name" in chosen and "name" not in looks.not_known:
@@ -96,6 +98,11 @@ def _has_named(game: Game, thing: GameObject, source: ObjectId, quality: Quality
             return game.objects[source].controller != thing.controller
         case _:
             return None
+
+
+def _is_meant(chosen: object, mana_value: int) -> bool:
+    """Whether it is protected from a mana value: from odd or even ones, or from all but the chosen one."""
+    return (mana_value % 2 == (chosen == "odd")) if chosen in ("odd", "even") else mana_value != chosen
 
 
 def guards(game: Game, player: PlayerId) -> Iterator[tuple[GameObject, Keyword, bool | None]]:

@@ -35,7 +35,7 @@ from app.engine.abilities.nouns.objects import (
     WithNumber,
     Word,
 )
-from app.engine.abilities.nouns.references import Bond, Host, It, Player, This
+from app.engine.abilities.nouns.references import Bond, Host, It, Player, That, This, Which
 from app.engine.abilities.nouns.relatives import SharesColor, WithParity, WithXInCost
 from app.engine.rule import implements
 from app.engine.state.characteristics.layers import Characteristics
@@ -264,6 +264,16 @@ def _zone(asking: Asking, said: str) -> Zone:
     return thing.zone
 
 
+def _lies(asking: Asking, place: Spot) -> bool | None:
+    """Whether it is, or was cast from, there."""
+    here, thing = _zone(asking, place.value), asking.object
+    if place is not Spot.HAND_OR_TOP:
+        return here in _PLACES[place] if place in _PLACES else None
+    # A spell cast from the library was on top of it.
+    top = thing.zone is Zone.STACK or asking.game.player(asking.you).library[:1] == (thing.id,)
+    return thing.owner == asking.you and (here is Zone.HAND or (here is Zone.LIBRARY and top))
+
+
 def one_fits(asking: Asking, relative: Relative) -> bool | None:
     """Whether the object is as one relative says."""
     match relative:
@@ -342,8 +352,9 @@ def _bond(asking: Asking, relative: Relative) -> bool | None:
             return any(one.is_player and one.id == asking.object.owner for one in asking.it)
         case OwnedBy(player=player):
             return relates(asking.game, player, asking.you, asking.object.owner)
-        case OtherThan(what=This()):
-            return asking.object.id != asking.source
+        case OtherThan(what=This() | That(which=Which.THAT) as one) if isinstance(one, This) or asking.it:
+            others = (asking.source,) if isinstance(one, This) else tuple(ref.id for ref in asking.it)
+            return asking.object.id not in others
         case AttachedTo(to=This()):
             return asking.object.attached_to is not None and asking.object.attached_to == asking.source
         case WithCounters(kind=kind):
@@ -353,7 +364,7 @@ def _bond(asking: Asking, relative: Relative) -> bool | None:
         case Elsewhere(place=place) if place in _OF_OPPONENTS and asking.object.owner == asking.you:
             return False
         case Elsewhere(place=place):
-            return _zone(asking, place.value) in _PLACES[place] if place in _PLACES else None
+            return _lies(asking, place)
         case OfChoice() | AtRandom():
             return True
         case _:

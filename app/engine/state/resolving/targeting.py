@@ -37,6 +37,7 @@ from app.engine.state.amounts import evaluate
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import AbilityOnStack, CastRecord, Game, TargetRef
 from app.engine.state.history import Happened
+from app.engine.state.resolving.questions import Answer
 from app.engine.values.frozen import exchanged, field_names, inside, is_value, replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
@@ -274,6 +275,22 @@ def names_of(game: Game, target: TargetRef) -> set[str]:
         return {str(target.id)}
     short = {thing.card.name.removesuffix(" Token")} if thing.token else set()
     return {str(target.id), thing.card.name, *short}
+
+
+def each_named(game: Game, there: Iterable[TargetRef], answer: Answer) -> tuple[TargetRef, ...] | None:
+    """What an answer names among these, one for each of its words; None when it names anything else.
+
+    By id or else by name: a name that several have means one of them, and said again another one.
+    """
+    left, found = list(there), list[TargetRef]()
+    for word in (answer,) if isinstance(answer, str) else answer:
+        by_id = (one for one in left if str(one.id) == word)
+        named = next(by_id, None) or next((one for one in left if word in names_of(game, one)), None)
+        if named is None:
+            return None
+        left.remove(named)
+        found.append(named)
+    return tuple(found)
 
 
 _Value = TypeVar("_Value")

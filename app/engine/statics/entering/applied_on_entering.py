@@ -45,6 +45,7 @@ from app.engine.state.zones.entering import (
     decides,
     unsure,
 )
+from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.casting.cast_from import IfSoCast
 from app.engine.statics.casting.playing import MayCast, MayCastThis
 from app.engine.statics.entering.entering import (
@@ -112,7 +113,11 @@ def enters_with_counters(effect: EntersWithCounters, game: Game, object_id: Obje
         game = changes.with_object(game, replace(thing, tapped=True))
     number, times = (effect.n, 1) if effect.each is None else (effect.each, effect.n)
     game = _with_counters(game, object_id, effect.kind, number, times=cast("int", times))
-    return _with_keywords(game, object_id, effect.keywords)
+    if effect.keywords:
+        game = _has_from_now(game, object_id, HasKeywords(Pronoun.IT, effect.keywords))
+    return (
+        _has_from_now(game, object_id, HasAbilities(Pronoun.IT, told)) if (told := effect.abilities) else game
+    )
 
 
 @implements("702.44a", "702.44b")
@@ -124,12 +129,10 @@ def enters_by_sunburst(effect: EntersBySunburst, game: Game, object_id: ObjectId
     return _with_counters(game, object_id, kind, ManaSpentOn(Pronoun.IT, Spent.COLORS))
 
 
-def _with_keywords(game: Game, object_id: ObjectId, keywords: tuple[str, ...]) -> Game:
-    """Let it have keywords for as long as it is that permanent."""
-    if not keywords:
-        return game
+def _has_from_now(game: Game, object_id: ObjectId, what: HasKeywords | HasAbilities) -> Game:
+    """Let it have abilities for as long as it is that permanent."""
     you = game.objects[object_id].controller
-    has = LastingEffect(HasKeywords(Pronoun.IT, keywords), (ref(game, object_id),), "", you, game.clock)
+    has = LastingEffect(what, (ref(game, object_id),), "", you, game.clock)
     return replace(game, lasting=(*game.lasting, has), clock=game.clock + 1)
 
 

@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
+from app.engine.abilities.abilities import Quoted
 from app.engine.abilities.choices import AnyChoice
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.costs.costs import Cost
@@ -55,6 +56,8 @@ class EntersWithCounters(Struct, frozen=True):
     """ "... unless you've cast another red spell this turn" """
     keywords: tuple[KeywordName, ...] = ()
     """ "... and with trample": it has them from then on. """
+    abilities: tuple[Quoted, ...] = ()
+    """ "... and with "Whenever this creature deals damage, you gain that much life."" """
 
 
 @replaces_in_play
@@ -202,7 +205,7 @@ _counted(
 
 _KICKED = "if {condition}, {what:reference} "
 
-phrase("static", UnmeantReplacement, _KICKED + _WITH + " and with {abilities:quotations}")
+_counted(_KICKED + _WITH + " and with {abilities:quotations}", condition_first=True)
 _counted(_KICKED + _WITH + " for each {each:for_each}", condition_first=True)
 _counted(_KICKED + _ADDED, condition_first=True, additional=True)
 phrase("static", UnmeantReplacement, "{what:noun~p} enter as a copy of {of:reference}")

@@ -9,7 +9,7 @@ from msgspec import Struct
 from app.engine.abilities.abilities import Keyword, Quoted
 from app.engine.abilities.declared import carried_out
 from app.engine.abilities.nouns.descriptions import Kept
-from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.objects import AnyObjects, Objects
 from app.engine.abilities.nouns.references import Reference, This
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf, Told
 from app.engine.abilities.quantities.variable import Variable
@@ -56,6 +56,20 @@ class HasKeywords(Struct, frozen=True):
 
     what: AnyObjects | Reference
     keywords: tuple[KeywordName, ...]
+
+
+class KeywordIf(Struct, frozen=True):
+    """ "vigilance if it's white" """
+
+    keyword: KeywordName
+    color: ColorWord
+
+
+class EachHasByColor(Struct, frozen=True):
+    """ "Each creature you control has vigilance if it's white, ... and trample if it's green." """
+
+    what: Objects
+    given: tuple[KeywordIf, ...]
 
 
 @looks_at_permanents(closed=("kept",))
@@ -245,6 +259,9 @@ phrase("static", GetsPower, _said)
 phrase(
     "static", GetsPower, "{what:holder} get[s/] {power:signed}/{toughness:signed} for each {times:for_each}"
 )
+phrase("keyword_if", KeywordIf, "{keyword:keyword_name} if it's {color:color_name}")
+listed("keywords_if", "keyword_if", two=" and ", comma=", ", last=", and ")
+phrase("static", EachHasByColor, "each {what:noun~s} has {given:keywords_if}")
 of_objects(HasKeywords, "[has/have] {keywords:keyword_names}", "{what:holder}")
 constants(
     "type_name",

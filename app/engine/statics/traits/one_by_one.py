@@ -9,7 +9,16 @@ from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.abilities.conditions.conditions import Not
 from app.engine.abilities.conditions.spent import TopCardIs
 from app.engine.abilities.nouns.descriptions import Description, Kept
-from app.engine.abilities.nouns.objects import All, AnyObjects, Each, EitherObjects, ExiledWith, Noun, Objects
+from app.engine.abilities.nouns.objects import (
+    All,
+    AnyObjects,
+    Each,
+    EitherObjects,
+    ExiledWith,
+    Noun,
+    Objects,
+    Word,
+)
 from app.engine.abilities.nouns.places import TopCards
 from app.engine.abilities.nouns.references import Act, Done, Player, Pronoun, Reference, Subject, That, This
 from app.engine.abilities.nouns.spell_relatives import FromAmongTop
@@ -31,6 +40,7 @@ from app.engine.statics.costs.spending_mana import SpendAsThoughForBoth, SpendsA
 from app.engine.statics.entering.entering import EntersTapped, EntersTappedAndStays
 from app.engine.statics.traits.characteristics import (
     Becomes,
+    EachHasByColor,
     GetsPower,
     HasActivatedOf,
     HasBaseSize,
@@ -116,6 +126,10 @@ def one_by_one(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
             both = _each(ability, PlayerHas(Player.YOU, keywords), HasKeywords(what, keywords))
             more = () if others is None else (replace(ability, effect=HasKeywords(others, keywords)),)
             return (*both, *more)  # each kind is told by itself (613.6)
+        case EachHasByColor(what=what, given=given):
+            # Each is about creatures of its own (613.6).
+            told_of = (HasKeywords(_of_color(what, one.color), (one.keyword,)) for one in given)
+            return tuple(replace(ability, effect=effect) for effect in told_of)
         case CheaperAndSafe(spells=spells, amount=amount):
             return _each(ability, CostChange(spells, amount, more=False), CantBe(spells, "be countered"))
         case SpendsAsThoughHere(who=who, mana=mana, as_kind=as_kind, of=this):
@@ -136,6 +150,11 @@ def one_by_one(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
             return _each(ability, *(effect for effects in found for effect in effects))
         case _:
             return _in_other_words(ability)
+
+
+def _of_color(what: Objects, color: str) -> Objects:
+    rows = what.alternatives or ((),)
+    return replace(what, alternatives=tuple((*row, Word(color)) for row in rows))
 
 
 def _in_other_words(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:

@@ -86,6 +86,7 @@ _GIVES_MANA: Final = regex(
 )
 """An activated ability that may give mana (605.1a), in whatever words: it speaks of some that is got."""
 _COST_SENTENCE: Final = regex(r"^[^.]*\bcosts? [^.]*\b(more|less) to cast\b[^.]*\.?$", re.IGNORECASE)
+_AS_IT_IS_CAST: Final = regex(r"^when you cast this spell, ", re.IGNORECASE)
 _CANT_CAST: Final = regex(r"^[^.,]*\b(can’t|can't) (be )?cast\b[^.,]*\.?$", re.IGNORECASE)
 _CANT_TARGET: Final = regex(r"^[^.,]*\b(can’t|can't) be the targets? of\b[^.,]*\.?$", re.IGNORECASE)
 _NEVER_HARMLESS: Final = regex(
@@ -185,6 +186,8 @@ _ANOTHER_WAY: Final = regex(
 def matters_on_board(text: str) -> Steps:
     """The steps that such a line of a permanent or an emblem may change, for a spell that is being cast."""
     bare = bare_text(text)
+    if _AS_IT_IS_CAST.match(bare):  # which it does on the stack alone (113.6)
+        return NOWHERE
     if _TRIGGER.match(bare):
         return _trigger(bare)
     if happens_elsewhere(text, bare):

@@ -196,7 +196,10 @@ _NAMES: Final = regex(
 _REMINDER: Final = regex(r"\([^)]*\)")
 _TRIGGERED: Final = regex(r"(?:[^—“\"]{1,40} — )?(?:when|whenever|at) ", re.IGNORECASE)
 _LABEL: Final = regex(r"^[^—“\"]{1,40} — ")
-_ITSELF: Final = regex(r"when(?:ever)? (?:this [a-z]+|~)\b(?! or )", re.IGNORECASE)
+_ITSELF: Final = regex(
+    r"when(?:ever)? (?:(?:this [a-z]+|~)\b(?! or )|you (?:cast|cycle) this (?:spell|card)$)", re.IGNORECASE
+)
+"""How a trigger begins that is about its own object, also as a spell that is cast or a cycled card."""
 _EXERT: Final = regex(
     r"(?:if (?:this [a-z]+|~) hasn't been exerted this turn, )?you may exert (?:this [a-z]+|~|it) as ",
     re.IGNORECASE,

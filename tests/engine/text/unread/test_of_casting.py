@@ -14,6 +14,7 @@ F_AND_H = frozenset({"601.2f", "601.2h"})
         pytest.param("When this creature enters, flurble it.", shapes.NOWHERE, id="enters trigger"),
         pytest.param("At the beginning of your upkeep, flurble.", shapes.NOWHERE, id="upkeep trigger"),
         pytest.param("Whenever you cast a spell, flurble.", shapes.CAST, id="cast trigger"),
+        pytest.param("When you cast this spell, flurble.", shapes.NOWHERE, id="as it was cast itself"),
         pytest.param(
             "Magecraft — Whenever you cast or copy a spell, flurble.", shapes.CAST, id="ability word"
         ),
