@@ -36,8 +36,6 @@ from app.engine.statics.casting.playing import ExtraLands, MayCast
 from app.engine.statics.casting.prohibitions import (
     CantActivate,
     CantBe,
-    CantBeCast,
-    CantBePlayed,
     CantCast,
     CantCastOrActivate,
     CantPlay,
@@ -75,9 +73,9 @@ class _Said(Struct, frozen=True):
 
 LASTING: Final = frozenset(
     {
-        *(CantBe, CantCast, CantBeCast, AsThoughFlash, CostChange, CastLimit),
+        *(CantBe, CantCast, AsThoughFlash, CostChange, CastLimit),
         *(MayCast, ExtraLands),
-        *(CantActivate, CantCastOrActivate, PlayersCantActivate, PlayerCant, CantBePlayed, CantPlay),
+        *(CantActivate, CantCastOrActivate, PlayersCantActivate, PlayerCant, CantPlay),
     }
 )
 """Statements that resolved spells and abilities make for a while, and that casting asks about (611.2)."""

@@ -33,8 +33,8 @@ from app.engine.statics.casting.paid_instead import MayPayToCastThis
 from app.engine.statics.casting.playing import MayCast
 from app.engine.statics.casting.prohibitions import (
     CantBeAttached,
-    CantBePlayed,
     CantHaveCounters,
+    CantPlay,
     Deed,
     NothingWhileOnStack,
     PayLifeOrSacrifice,
@@ -111,7 +111,7 @@ def _is_quiet(effect: StaticEffect) -> bool:
             return True
         case HasAbilities(abilities=given):
             return all(isinstance(one, Quoted) and all(map(_is_quiet_given, one.abilities)) for one in given)
-        case MayCast(spells=None, play=what) | CantBePlayed(what=what):
+        case MayCast(spells=None, play=what) | CantPlay(lands=what):
             return only_lands(what)
         case PlayerCant(deed=deed):
             return deed not in _PAYING and not isinstance(deed, PayLifeOrSacrifice)
