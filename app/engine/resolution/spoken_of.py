@@ -8,7 +8,6 @@ from app.engine.abilities.abilities import Quoted, TriggeredAbility
 from app.engine.abilities.events.events import Batch
 from app.engine.abilities.nouns.objects import Objects, ThatTargets
 from app.engine.abilities.nouns.references import Pronoun, That, This
-from app.engine.abilities.nouns.relatives import ThatTargetsSingle, ThatTargetsSome
 from app.engine.rule import implements
 from app.engine.state.game import AbilityOnStack, Game, TargetRef
 from app.engine.state.kinds.matching import fits, ref
@@ -57,8 +56,9 @@ def _targets_of_spell(game: Game, item: AbilityOnStack, ability: TriggeredAbilit
     if spell is None:
         return ()
     for said in inside(ability.event):
-        what = said.what if isinstance(said, ThatTargetsSome | ThatTargetsSingle) else None
-        kind = what.what if isinstance(what, Batch) else what
+        if not isinstance(said, ThatTargets) or not (said.only or isinstance(said.what, Batch)):
+            continue
+        kind = said.what.what if isinstance(said.what, Batch) else said.what
         those = (p.kind for p in inside(ability.effects) if isinstance(p, That))
         if isinstance(kind, Objects) and any(isinstance(k, Objects) and k.rows == kind.rows for k in those):
             aimed = dict.fromkeys(one for group in spell.targets for one in group if not one.is_player)

@@ -6,7 +6,7 @@ from typing import Final
 
 from app.engine.abilities.conditions.condition_words import InOneOf, Whereabouts
 from app.engine.abilities.conditions.conditions import Is, Joined, Targets, TargetsMany
-from app.engine.abilities.nouns.objects import THAT_TARGET, EitherObjects, Objects, ThatTargets
+from app.engine.abilities.nouns.objects import EitherObjects, Objects, ThatTargets
 from app.engine.abilities.nouns.references import Pronoun, TargetedBy, This
 from app.engine.abilities.quantities.amounts import CharacteristicOf
 from app.engine.abilities.quantities.fixed_elsewhere import Counted, TargetsOf
@@ -88,7 +88,7 @@ def _asks(change: CostChange) -> bool:
         change.times == EACH_TARGET
         or isinstance(change.times, TargetsOf)
         or _asks_of_target(change.condition)
-        or any(isinstance(relative, THAT_TARGET) for relative in relatives)
+        or any(isinstance(relative, ThatTargets) for relative in relatives)
     )
 
 

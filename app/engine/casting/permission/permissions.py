@@ -27,7 +27,6 @@ from app.engine.abilities.nouns.objects import (
     WithCounters,
 )
 from app.engine.abilities.nouns.references import This
-from app.engine.abilities.nouns.relatives import ThatHaveCounters
 from app.engine.abilities.nouns.spell_relatives import ExiledByPlayer
 from app.engine.casting.in_force import Standing, in_force, own_abilities, own_statics
 from app.engine.casting.permission.permits import PERMITS, permit
@@ -49,7 +48,7 @@ from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.mana import ManaCost
 from app.engine.values.said import capital, card_words, say
 
-_OF_CARDS: Final = (FromAmong, ExiledWith, ExiledByPlayer, ThatHaveCounters, WithCounters)
+_OF_CARDS: Final = (FromAmong, ExiledWith, ExiledByPlayer, WithCounters)
 """What a card is as long as it is where it is: as a spell it has left that behind (400.7)."""
 
 

@@ -14,7 +14,6 @@ from app.engine.abilities.nouns.objects import (
     AnyObjects,
     ControlledBy,
     DealtDamageBy,
-    DealtDamageByAny,
     EitherObjects,
     Noun,
     Objects,
@@ -154,7 +153,7 @@ def _is_known(kind: object) -> bool:
     """Whether it can be told of an object that leaves any zone whether it is of the kind."""
     if isinstance(kind, This):
         return True
-    told = ControlledBy | DealtDamageBy | DealtDamageByAny
+    told = ControlledBy | DealtDamageBy
     return isinstance(kind, Objects) and all(isinstance(one, told) for one in kind.relatives)
 
 

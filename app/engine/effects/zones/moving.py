@@ -18,7 +18,6 @@ from app.engine.abilities.nouns.places import (
     InGraveyard,
     InHand,
     InLibrary,
-    InThatLibrary,
     OnBattlefield,
     Order,
     Place,
@@ -226,16 +225,13 @@ def move_to(refs: Refs, to: Place, execution: Execution) -> Execution:
             return move_each(refs, execution, lambda game, i: changes.move(game, i, Zone.GRAVEYARD))
         case InExile():
             return move_each(refs, execution, lambda game, i: changes.move(game, i, Zone.EXILE))
-        case InLibrary(side=side, order=order) | InThatLibrary(side=side, order=order):
-            position = 0 if side is Side.TOP else -1
-            return into_library(refs, position, order, execution)
         case FromTheTop(place=place) if len(refs) <= 1:
             return move_each(
                 refs, execution, lambda game, i: changes.move(game, i, Zone.LIBRARY, position=place - 1)
             )
         case OnBattlefield():
             return _onto_battlefield(refs, to, execution)
-        case BackOnLibrary(side=side, order=order):
+        case InLibrary(side=side, order=order) | BackOnLibrary(side=side, order=order):
             return into_library(refs, -1 if side is Side.BOTTOM else 0, order, execution)
         case _ if type(to) in PLACES:
             return PLACES[type(to)](refs, to, execution)

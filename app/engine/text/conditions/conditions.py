@@ -45,14 +45,11 @@ from app.engine.abilities.conditions.conditions import (
     LifeIs,
     OpponentsAre,
     PlayerHasCounters,
-    PlayerIs,
-    PlayerState,
     Shares,
     Started,
     Targets,
     TargetsMany,
 )
-from app.engine.abilities.conditions.past import ExiledWithCounter
 from app.engine.abilities.conditions.there_is import Among, Compared, ThereAre, Total
 from app.engine.abilities.nouns.objects import (
     AttachedTo,
@@ -352,9 +349,8 @@ sayings(
     "both coins come up tails",
     "it has an even number of counters on it",
 )
-constants("player_state", PlayerState)
 phrase("one", Unmeant, "{who:player} both own[s/] and control[s/] {what:reference} and {other:a_kind}")
-phrase("one", PlayerIs, "{who:player} is {state:player_state}")
+phrase("one", PlayerHasCounters, "{who:player} is poisoned", n=ONE, kind="poison", poisoned=True)
 
 for _whose in ("the", "your"):
     phrase("one", Unmeant, f"it's the first end step of {_whose} turn")
@@ -418,7 +414,8 @@ _said = "there are no more {kind:counter_kind} counters on {what:reference}"
 phrase("one", HasCounters, _said, n=NO, there=True, no_more=True)
 _said = "{what:reference} doesn't have @ {kind:counter_kind} counter on it"
 phrase("one", HasCounters, _said, n=NO, doesnt=True)
-phrase("one", ExiledWithCounter, "{what:reference} is exiled with @ {kind:counter_kind} counter on it")
+phrase("one", Is, "{what:reference} is {quality:exiled_with}")
+phrase("exiled_with", InExileWith, "exiled with @ {kind:counter_kind} counter on it", exiled=True)
 phrase("one", HasCounters, "there are {n:tally_p} counters on {what:reference}", kind=None, there=True)
 same("ability_name", "{name:keyword_name}")
 constants("ability_name", ("suspend", "mutate", "madness", "toxic", "flashback", "rampage"))

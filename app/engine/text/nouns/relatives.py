@@ -12,11 +12,9 @@ from app.engine.abilities.nouns.objects import (
     AttachedTo,
     CastBy,
     ComparedTo,
-    ComparedToCount,
     Comparison,
     ControlledBy,
     DealtDamageBy,
-    DealtDamageByAny,
     Elsewhere,
     ExiledWith,
     FromAmong,
@@ -157,7 +155,7 @@ phrase("relative", PutWith, "put onto the battlefield with {by:this}")
 phrase("relative", PutWith, "created with {by:this}", created=True)
 constant("relative", AtRandom(), "at random")
 phrase("relative", DealtDamageBy, "dealt damage by {by:reference} this turn")
-phrase("relative", DealtDamageByAny, "dealt damage this turn by {by:a_kind} you controlled")
+phrase("relative", DealtDamageBy, "dealt damage this turn by {by:a_kind} you controlled")
 
 
 _REFERRED: Final = (This, It, Target)
@@ -203,7 +201,9 @@ phrase_where(
     "relative", OtherThan, lambda said: _is_of_card(said.what), "other than @ {what:core~s}", number=""
 )
 phrase("last_relative", OtherThan, "other than {what:noun~p}", plural=True)
-phrase("last_relative", ThatTargets, "that target[s/] {what:targeted}")
+for _target in ("targeted", "player", "player_or_object", "batch"):
+    phrase("last_relative", ThatTargets, f"that target[s/] {{what:{_target}}}")
+
 phrase("last_relative", ThatTargets, "that target[s/] only {what:targeted}", only=True)
 phrase("last_relative", relatives.OfSource, "from {source:a_kind}")
 phrase("relative", Named, f"named {{name:{NAMES}}}")
@@ -221,10 +221,9 @@ for _which in ("mana value", "power", "toughness"):
         phrase("relative", ComparedTo, f"with {_which} {_how} {{n:told_number}}", which=_which, how=_how)
         phrase("relative", ComparedTo, f"with {_which} {_how} {{n:variable}}", which=_which, how=_how)
         _said = f"with {_which} {_how} {{n:controlled_count}}"
-        phrase("relative", ComparedToCount, _said, which=_which, how=_how)
-        phrase(
-            "last_relative", ComparedToCount, f"with {_which} {_how} {{n:counted}}", which=_which, how=_how
-        )
+        phrase("relative", ComparedTo, _said, which=_which, how=_how, counts=True)
+        _said = f"with {_which} {_how} {{n:counted}}"
+        phrase("last_relative", ComparedTo, _said, which=_which, how=_how, counts=True)
 
 for _which in ("mana value", "power", "toughness", "power and toughness"):
     for _number in ("digits", "variable"):
@@ -240,22 +239,14 @@ for _which in ("mana value", "power", "toughness"):
 
 constant("relative", WithBasicLandType(), "with a basic land type")
 
-for _target in ("player", "player_or_object", "batch"):
-    phrase("last_relative", relatives.ThatTargetsSome, f"that target[s/] {{what:{_target}}}")
-
-phrase("last_relative", relatives.ThatTargetsSingle, "that target[s/] only a single {what:noun~s}")
-phrase("last_relative", relatives.ThatTargetsSingle, "that target[s/] only a single {what:object_or_player}")
+for _target in ("noun~s", "object_or_player"):
+    _said = f"that target[s/] only a single {{what:{_target}}}"
+    phrase("last_relative", ThatTargets, _said, only=True, single=True)
 phrase("object_or_player", PlayerOr, "{objects:core~s} or {player:player_kind~s}", player_first=False)
 
 _LAST: Final = (
-    *(FromAmong, AttachedTo, OtherThan, ThatTargets, ComparedToCount, WithMost, relatives.OfSource),
-    *(
-        relatives.ThatTargetsSome,
-        relatives.ThatTargetsSingle,
-        relatives.Except,
-        FromAmongTop,
-        relatives.WhoseController,
-    ),
+    *(FromAmong, AttachedTo, OtherThan, ThatTargets, WithMost, relatives.OfSource),
+    *(relatives.Except, FromAmongTop, relatives.WhoseController),
 )
 
 
@@ -270,6 +261,8 @@ def stands_last(relative: object) -> bool:
             return not isinstance(whom, Player | This | It)
         case WithMost(among=among):
             return among is not None
+        case ComparedTo(counts=counts):
+            return counts
         case _:
             return isinstance(relative, _LAST)
 
@@ -353,7 +346,7 @@ for _number_relatives in ("digits", "variable"):
         _tail_relatives = f"{{n:{_number_relatives}}} {_comparison_relatives.value}".rstrip()
         phrase("relative", Unmeant, "that each have mana value " + _tail_relatives)
 
-phrase("relative", relatives.ThatHaveCounters, "that have {kind:counter_kind} counters on them")
+phrase("relative", WithCounters, "that have {kind:counter_kind} counters on them", several=True, that=True)
 sayings("relative", Unmeant, "the other controls")
 phrase("last_relative", relatives.WhoseController, "whose controller {condition:who_clause~s}")
 phrase("who_clause", HasCards, "[has/have] {n:tally} {what:noun~n}", who=Player.WHO, number=None)
