@@ -144,7 +144,6 @@ for _text in (
     constant("its_action", _text.replace("[s/]", "").replace("[becomes/become]", "become"), _text)
 
 phrase("effect", UnmeantDeed, "{who:subject}roll[s/] again")
-phrase("effect", UnmeantDeed, "{who:subject}turn[s/] face up all {what:noun~p}")
 phrase("effect", Acts, "{who:subject}{action:simple_action~who}")
 phrase("effect", Acts, "{who:subject}{action:counted_action~who} {n:amount}")
 
@@ -315,7 +314,6 @@ for _said in (
 phrase("effect", UnmeantDeed, "{what:it} unspecializes")
 phrase("effect", UnmeantDeed, "the Horde sacrifices {n:count} {what:noun~n}")
 phrase("effect", UnmeantDeed, "have {who:target} exchange life totals")
-phrase("effect", UnmeantDeed, "note the mana value of each card as it's put into exile")
 _template = "draw a number of cards chosen at random between {least:digits} and {most:variable}"
 phrase("effect", UnmeantDeed, _template)
 phrase("effect", UnmeantDeed, "all suspected creatures are no longer suspected")

@@ -431,9 +431,6 @@ def _may_be_another(n: Amount, execution: Execution) -> bool:
     return any("stations" in text for text in texts)
 
 
-_said = "{who:whom} put[s/] a number of {kind:counter_kind} counters on {on:thing} equal to {n:computed}"
-phrase("effect", UnmeantDeed, _said)
-
 for _kind in ("{kind:counter_kind} ", ""):
     told_by(
         f"{{who:whom}} remove[s/] {{n:removed_number}} {_kind}[counter/counters] from {{source:thing}}",

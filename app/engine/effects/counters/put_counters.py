@@ -138,4 +138,3 @@ phrase(
     "than {n:number_word}",
 )
 phrase("effect", UnmeantDeed, "put one of each of those kinds of counters on {on:thing}")
-phrase("effect", UnmeantDeed, "choose a counter on {on:a_kind}")

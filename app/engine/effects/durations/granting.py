@@ -163,7 +163,6 @@ phrase_where(
     "[isn't/aren't] @ {kind:kind~s}",
     number="",
 )
-phrase("change", UnmeantDeed, "[is/are] no longer @ {kind:kind~s}", number="")
 phrase("change", UnmeantDeed, "[becomes/become] snow", number="")
 phrase("change", UnmeantDeed, "[is/are] no longer snow", number="")
 phrase("change", UnmeantDeed, "gain[s/] {options:keyword_choice}", number="")

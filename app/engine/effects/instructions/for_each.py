@@ -385,7 +385,6 @@ phrase("effect", UnmeantDeed, "repeat this process for {what:noun~p}")
 phrase("effect", UnmeantDeed, "repeat this process for {whats:kinds_and}")
 
 phrase("effect", UnmeantDeed, "put {n:count} {kind:counter_kind} [counter/counters] on the other")
-phrase("effect", UnmeantDeed, "{source:each_source} deal[s/] damage equal to {n:computed} to the other")
 phrase("effect", UnmeantDeed, "the other can't {participle} {until:while}")
 
 
@@ -397,10 +396,7 @@ constants("of_mana", ("type", "type and amount"))
 phrase("noted", UnmeantDeed, "the {what:of_mana} of mana spent to pay this activation cost")
 phrase("noted", UnmeantDeed, "a creature type that hasn't been noted for {by:this}")
 phrase("effect", UnmeantDeed, "note {what:noted}")
-phrase("effect", UnmeantDeed, "note the name of {of:target}")
-phrase("effect", UnmeantDeed, "add this artifact's last noted type and amount of mana")
 phrase("effect", UnmeantDeed, "count {n:counted}")
 phrase("front_each", UnmeantDeed, "{who:player_kind~s} who {condition:who_clause~s} as you cast this spell")
-phrase("front_each", UnmeantDeed, "{who:player_kind~s} with {n:tally_p} {kind:counter_kind} counters")
 phrase("front_each", UnmeantDeed, "{what:core~s} manifested this way")
 phrase("front_each", UnmeantDeed, "card less than {n:number_word} {who:player} draws this way")

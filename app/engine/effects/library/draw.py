@@ -387,7 +387,5 @@ phrase(
     "effect", UnmeantDeed, "{who:subject}choose[s/] {n:number_word} {what:noun~n} of each color from {of:it}"
 )
 phrase("effect", UnmeantDeed, "choose exactly {n:number_word} {what:noun~p}")
-phrase("effect", UnmeantDeed, "choose the same number of {what:noun~p}")
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] a party from among {what:noun~p}")
 phrase("effect", UnmeantDeed, "{what:target} each mill half their library, rounded {way:rounded_way}")
-phrase("effect", UnmeantDeed, "choose @ {kind:core~s} name with an identical mana cost")

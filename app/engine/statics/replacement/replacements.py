@@ -219,7 +219,6 @@ Event = (
 
 
 constants("fate", Fate)
-phrase("fate", Unmeant, "would be countered by {what:a_kind}")
 phrase("would_be", Would, "{what:participant} {fate}")
 same("would", "{event:would_be}")
 phrase("would", WouldIf, "{would:would_be} and {condition}")

@@ -256,7 +256,6 @@ sayings(
 )
 phrase("one", Is, "he's {quality}", what=Pronoun.HE)
 phrase("one", Is, "she's {quality}", what=Pronoun.SHE)
-phrase("one", Unmeant, "they were {quality}")
 phrase("one", Unmeant, "they're not {quality}")
 phrase("one", Unmeant, "all {what:noun~p} are {quality:qualities}")
 phrase("one", Unmeant, "@ {one:core~s} and @ {other:core~s} are {place:relative}")
@@ -304,9 +303,6 @@ phrase("one", Unmeant, "the top card of {whose:whose_cards} graveyard is {what:a
 phrase("one", Unmeant, "it doesn't")
 phrase("one", HasCards, "{who:player} own[s/] {n:tally} {what:noun~n}", owns=True)
 phrase("one", Unmeant, "{what:reference} is {kind:another}")
-phrase(
-    "one", Unmeant, "{who:player} [has/have] at least {by:number_word} more {what:noun~p} than {than:player}"
-)
 constant("such_name", Objects(relatives=(OfTheChosen("name"),)), "the chosen name")
 phrase("one", Is, "{what:reference} [has/have] {quality:such_name}")
 phrase("one", Unmeant, "{left:computed} is exactly {n:digits}")
@@ -475,7 +471,6 @@ for _is in ("reference", "a_kind", "player"):
 phrase("one", TargetsMany, "{what:reference} targets {n:number_word} {target:noun~p}")
 _said = "the difference between your life total and {who:target}'s life total is {n:digits} or less"
 phrase("one", Unmeant, _said)
-phrase("one", Unmeant, "{what:reference} is at least one of the chosen colors")
 phrase("one", Unmeant, "it's at least one of the chosen colors")
 phrase("one", Unmeant, "{what:reference} would destroy {other:a_kind}")
 phrase("one", Unmeant, "{what:reference} regenerates this way")
@@ -490,5 +485,3 @@ for _as in ("another", "another_or"):
 
 for _which in _WHICH:
     phrase("one", Unmeant, f"{{what:reference}} has greater {_which} than {{than:reference}}")
-phrase("one", Unmeant, "{what:reference} has damage marked on it")
-phrase("one", Unmeant, "no {what:noun~p} have damage marked on them")

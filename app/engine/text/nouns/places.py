@@ -311,4 +311,3 @@ for _up in ("up", "down"):
 phrase("put_place", Unmeant, "into {whose:whose_zone~} library")
 _said = "onto the battlefield or into {whose:whose_zone~} hand"
 phrase("put_place", InEither, _said, places=("battlefield", "hand"))
-phrase("moved", Unmeant, "{what:reference} from the command zone")

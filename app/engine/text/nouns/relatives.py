@@ -304,15 +304,8 @@ sayings(
     "in your opponents' hands",
     "of defending player's choice",
     "of target opponent's choice",
-    "they gained control of this way",
     "that player protects",
-    "an opponent chose",
     "sacrificed as it entered",
-    "declared as an attacking or blocking creature this combat",
-    "previously dealt damage by it",
-    "that were exiled with ~",
-    "that had their counters removed this way",
-    "that can't block",
     "with the chosen type",
     "that has been dealt damage this turn",
     "that attacked during [its/their] controller's last turn",
@@ -368,7 +361,6 @@ phrase("relative", Unmeant, "that share[s/] a {what:shared_quality} with the top
 constants("shared_quality", ("card type", "color", "creature type"))
 phrase("who_clause", Unmeant, "own[s/] {n:tally} {what:noun~n} this way", number=None)
 phrase("who_clause", Unmeant, "control[s/] {n:tally} of {what:it}", number=None)
-phrase("who_clause", Unmeant, "control[s/] more {what:noun~p} than each other player")
 
 for _whose in _WHOSE_ZONE.values():
     for _order in ("(graveyard, hand|hand, graveyard), and library", "hand, library, and graveyard"):
@@ -379,7 +371,6 @@ phrase("relative", Unmeant, "that [doesn't/don't] have @ {kind:counter_kind} cou
 
 phrase("relative", Unmeant, "with {n:tally_p} creature types")
 phrase("relative", Unmeant, "in the hand of {player:player}")
-phrase("relative", Unmeant, "{player:player} has controlled continuously since the beginning of the turn")
 phrase("relative", Unmeant, "that['s/ are] enchanted by {by:controlled_kind}")
 phrase("relative", Unmeant, "that target[s/] only {what:player}")
 phrase(
@@ -393,15 +384,10 @@ sayings(
     "relative",
     Unmeant,
     "with a kicker ability",
-    "that's not in your commander's color identity",
-    "that weren't chosen this way",
     "from all opponents' hands and graveyards",
     "controlled by a player who was dealt combat damage by three or more Pirates this turn",
-    "controlled by the next player in the chosen direction",
     "controlled by players who chose war",
     "controlled by players who chose peace",
-    "without mana value of the chosen quality",
-    "you noted for cards named ~",
 )
 sayings(
     "relative",
