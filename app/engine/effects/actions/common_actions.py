@@ -23,12 +23,11 @@ from app.engine.effects.actions.keyword_actions import (
     DoneTo,
     GetsCounters,
     ItActs,
-    LosesCounters,
     so_often,
 )
 from app.engine.effects.casting.cast_later import permitted
 from app.engine.effects.copies.create_token import Create, copied
-from app.engine.effects.counters.counters_by_action import connive
+from app.engine.effects.counters.counters_by_action import connive, endure
 from app.engine.effects.counters.put_counters import PutCounters, put_counters
 from app.engine.effects.durations.changing import let_change
 from app.engine.effects.durations.combat import mark
@@ -157,22 +156,26 @@ def _one_more(game: Game, name: str, thing: GameObject | None, by: PlayerId) -> 
 
 
 @carries_out(ItActs)
+@implements("701.50e", "701.63b")
 def it_acts(effect: ItActs, execution: Execution) -> Execution:
-    """701: exploring and conniving; what else a permanent does is left to do by hand."""
+    """701: exploring, conniving, enduring; what else a permanent does is left to do by hand."""
     doing = _DOING.get(effect.action)
     if doing is None:
         return by_hand(effect, execution)
     refs, execution = reach(effect.what, execution)
-    for one in refs:
+    number = 1 if effect.n is None else execution.amount(effect.n)
+    if number is None:
+        return execution.doubt(say("the number of counters can't be worked out"))
+    for one in refs if number else ():  # to connive or endure 0 is to do nothing (701.50e, 701.63b)
         known = execution.last_known(one)
         if known is not None:
-            done = doing(known[1], replace(execution, controller=known[1].controller))
+            done = doing(known[1], replace(execution, controller=known[1].controller), number)
             execution = replace(done, controller=execution.controller)
     return execution
 
 
 @implements("701.44a", "701.44b")
-def _explore(thing: GameObject, execution: Execution) -> Execution:
+def _explore(thing: GameObject, execution: Execution, _number: int) -> Execution:
     """Reveal the top card: a land goes to the hand, anything else makes the permanent grow."""
     player = thing.controller
     game = looked_at(execution.game, player, 1)
@@ -204,34 +207,24 @@ def _explored(thing: GameObject, execution: Execution) -> Execution:
 @carries_out(GetsCounters)
 @implements("107.14", "122.1")
 def gets_counters(effect: GetsCounters, execution: Execution) -> Execution:
-    """A player gets counters, which the controller of the effect puts."""
-    by, kind = execution.controller, effect.kind
+    """A player gets counters, which the controller of the effect puts; or loses some, at most all."""
+    by = None if effect.lost else execution.controller
+    sign = -1 if effect.lost else 1
     return to_each_player(
         effect.who,
         effect.n,
         execution,
-        lambda game, player, n: changes.add_player_counters(game, player, kind, n, by),
+        lambda game, player, n: changes.add_player_counters(game, player, effect.kind, sign * n, by),
     )
 
 
-@carries_out(LosesCounters)
-@implements("122.1")
-def loses_counters(effect: LosesCounters, execution: Execution) -> Execution:
-    """A player loses so many of their counters, or all where there are no more."""
-    return to_each_player(
-        effect.who,
-        effect.n,
-        execution,
-        lambda game, player, n: changes.add_player_counters(game, player, effect.kind, -n),
-    )
-
-
-def _phase_out(thing: GameObject, execution: Execution) -> Execution:
+def _phase_out(thing: GameObject, execution: Execution, _number: int) -> Execution:
     return execution.with_game(phased_out(execution.game, (thing.id,)))
 
 
 _DOING: Final = {
-    "explore": _explore, "explore again": _explore, "connive": connive, "phase out": _phase_out
+    "explore": _explore, "explore again": _explore, "connive": connive, "endure": endure,
+    "phase out": _phase_out,
 }  # fmt: skip
 """What permanents do."""
 

@@ -32,20 +32,14 @@ from app.engine.values.said import say
 
 
 class DealDamage(Instruction, frozen=True):
-    """ "~ deals 3 damage to any target." """
+    """ "~ deals 3 damage to any target.", "Target creature deals damage equal to its power to it." """
 
-    source: Reference
+    source: Reference | Target
     n: Amount
     to: tuple[Thing | Player, ...] | None
     """None where the recipient was named before: "it deals 4 damage instead"."""
-
-
-class DealDamageEqualTo(Instruction, frozen=True):
-    """ "~ deals damage equal to its power to any target." """
-
-    source: Reference
-    n: Amount
-    to: tuple[Thing | Player, ...]
+    equal: bool = False
+    """It says "damage equal to": the number may be one of what deals the damage."""
 
 
 class DealDamageToEqual(Instruction, frozen=True):
@@ -54,14 +48,6 @@ class DealDamageToEqual(Instruction, frozen=True):
     source: Reference
     to: tuple[Thing | Player, ...]
     n: Amount
-
-
-class TargetDealsDamage(Instruction, frozen=True):
-    """ "Target creature you control deals damage equal to its power to target creature." """
-
-    source: Target
-    n: Amount
-    to: tuple[Thing | Player, ...]
 
 
 @divides
@@ -75,17 +61,12 @@ class DivideDamage(Instruction, frozen=True):
     """It says "damage equal to"."""
 
 
-phrase("effect", DealDamage, "{source:reference} deal[s/] {n:amount} damage to {to:recipients}")
+phrase("effect", DealDamage, "{source:damage_source} deal[s/] {n:amount} damage to {to:recipients}")
 phrase("effect", DealDamage, "{source:reference} deal[s/] {n:amount} damage", to=None)
-phrase(
-    "effect", DealDamageEqualTo, "{source:reference} deal[s/] damage equal to {n:computed} to {to:recipients}"
-)
+_said = "{source:damage_source} deal[s/] damage equal to {n:computed} to {to:recipients}"
+phrase("effect", DealDamage, _said, equal=True)
 phrase(
     "effect", DealDamageToEqual, "{source:reference} deal[s/] damage to {to:recipients} equal to {n:computed}"
-)
-phrase("effect", TargetDealsDamage, "{source:target} deal[s/] {n:amount} damage to {to:recipients}")
-phrase(
-    "effect", TargetDealsDamage, "{source:target} deal[s/] damage equal to {n:computed} to {to:recipients}"
 )
 _said = "{source:reference} deal[s/] {n:amount} damage divided as you choose among {among:target}"
 phrase("effect", DivideDamage, _said)
@@ -121,8 +102,12 @@ def divide_damage_evenly(effect: DivideDamageEvenly, execution: Execution) -> Ex
 @carries_out(DealDamage)
 def damage(effect: DealDamage, execution: Execution) -> Execution:
     """120.3: the source deals damage to each recipient."""
+    if isinstance(effect.source, Target):
+        return _target_deals(effect, execution)
     if isinstance(effect.source, That) and effect.source.plural and effect.to is not None:
         return each_deals(EachDeals(effect.source, effect.n, effect.to), execution)
+    if effect.equal:
+        return _damage_equal_to(effect, effect.source, execution)
     source = source_of(effect.source, execution)
     refs, execution = (execution.it, execution) if effect.to is None else reach(effect.to, execution)
     return _dealt(source, execution.amount(effect.n), _others(refs, effect.to, source), execution)
@@ -171,13 +156,10 @@ _ITS = (Pronoun.ITS, Pronoun.HIS, Pronoun.HERS, Pronoun.IT)
 _THEIRS = (Player.THAT_PLAYER, Player.THAT_OPPONENT, Player.THEY)
 
 
-@carries_out(DealDamageEqualTo)
 @implements("608.2h")
-def damage_equal_to(effect: DealDamageEqualTo, execution: Execution) -> Execution:
+def _damage_equal_to(effect: DealDamage, by: Reference, execution: Execution) -> Execution:
     """As much as the number is now; "its power" is that of what deals the damage."""
-    if isinstance(effect.source, That) and effect.source.plural:  # "each of those creatures"
-        return each_deals(EachDeals(effect.source, effect.n, effect.to), execution)
-    dealer = _dealer(effect.source, effect.n, execution)
+    dealer = _dealer(by, effect.n, execution)
     number = None if dealer is None else _number(effect.n, dealer, execution)
     if dealer is None or number is None:
         return skip(effect, execution).doubt(_NOT_WORKED_OUT)
@@ -191,7 +173,7 @@ def damage_to_equal(effect: DealDamageToEqual, execution: Execution) -> Executio
     """The same with the recipient first; a number that hangs on several recipients is left to the player."""
     own = any(part in _ITS for part in inside(effect.n))
     if own and effect.source in _ITS:  # "it deals damage to you equal to its power"
-        return damage_equal_to(DealDamageEqualTo(effect.source, effect.n, effect.to), execution)
+        return damage(DealDamage(effect.source, effect.n, effect.to, equal=True), execution)
     dealer = source_of(effect.source, execution)
     done = any(isinstance(part, Done) for part in inside(effect.n))
     # Before the recipients are spoken of: "that card" is none of them, which are no cards.
@@ -218,9 +200,8 @@ def _dealt_to_each(
     return dealt_by_what_was(damages, execution)
 
 
-@carries_out(TargetDealsDamage)
 @implements("608.2b")
-def target_deals_damage(effect: TargetDealsDamage, execution: Execution) -> Execution:
+def _target_deals(effect: DealDamage, execution: Execution) -> Execution:
     """A target that is illegal deals no damage, and one that is illegal is dealt none."""
     dealers, execution = execution.take_targets()
     if len(dealers) > 1:
