@@ -9,7 +9,7 @@ from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.abilities.speaking import Topic
 from app.engine.rule import implements
 from app.engine.state.carried_out_statements import knows_lasting, knows_statements
-from app.engine.state.characteristics.view import abilities_functioning
+from app.engine.state.characteristics.view import statements
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.matching import all_of, any_of, relates
@@ -76,10 +76,9 @@ def cant_win(game: Game, player: PlayerId) -> bool | None:
 
 def _told(game: Game) -> Iterator[tuple[GameObject, StaticAbility]]:
     """All statements of permanents, one by one."""
-    for thing, ability in abilities_functioning(game):
-        if isinstance(ability, StaticAbility):
-            for told in one_by_one(ability) or ():
-                yield thing, told
+    for thing, ability in statements(game):
+        for told in one_by_one(ability) or ():
+            yield thing, told
 
 
 def _unread(game: Game) -> bool:

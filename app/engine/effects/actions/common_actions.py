@@ -74,8 +74,7 @@ _CREATURE_TOKENS = Objects(((Word("creature", non=False),),), Noun.TOKEN, relati
 
 def _did(event: str, execution: Execution) -> Execution:
     """The execution in whose history it stands that its controller did so."""
-    event_of = changes.happened(execution.game, event, player=execution.controller)
-    return execution.with_game(changes.record(execution.game, event_of))
+    return execution.with_game(changes.noted(execution.game, event, player=execution.controller))
 
 
 @implements("701.16a")
@@ -200,8 +199,9 @@ def _explore(thing: GameObject, execution: Execution, _number: int) -> Execution
 
 
 def _explored(thing: GameObject, execution: Execution) -> Execution:
-    event = changes.happened(execution.game, "explored", object_id=thing.id, player=thing.controller)
-    return execution.with_game(changes.record(execution.game, event))
+    return execution.with_game(
+        changes.noted(execution.game, "explored", object_id=thing.id, player=thing.controller)
+    )
 
 
 @carries_out(GetsCounters)
@@ -276,8 +276,9 @@ def done_to(effect: DoneTo, execution: Execution) -> Execution:
     exiled = tuple(i for i in cards if not execution.game.objects[i].token)
     may = PlayPermission(execution.controller, "it leaves exile", only="spells", instead="{2}")
     if execution.it:
-        event = changes.happened(execution.game, "airbends", player=execution.controller)
-        execution = execution.with_game(changes.record(execution.game, event))
+        execution = execution.with_game(
+            changes.noted(execution.game, "airbends", player=execution.controller)
+        )
     return permitted(exiled, may, execution, owners=True)
 
 
@@ -343,8 +344,9 @@ def earthbend(effect: Earthbend, execution: Execution) -> Execution:
     execution = put_counters(PutCounters(number, "+1/+1", Pronoun.IT), execution)
     back = Return(Player.UNSAID_YOU, Pronoun.IT, _BACK)
     execution = let_wait(execution, _GONE, (back,), land, once=True)
-    event = changes.happened(execution.game, "earthbends", player=execution.controller)
-    return replace(execution.with_game(changes.record(execution.game, event)), it=land)
+    return replace(
+        execution.with_game(changes.noted(execution.game, "earthbends", player=execution.controller)), it=land
+    )
 
 
 phrase("effect", UnmeantDeed, "{who:subject}waterbend[s/] {cost:keyword_mana}")

@@ -268,8 +268,7 @@ def _discover(effect: Acts, execution: Execution) -> Execution:
     if kept is not None and execution.rest is not None:
         execution = execution.with_game(changes.move(execution.game, kept.id, Zone.HAND))
     execution = _to_the_bottom(exiled, Order.RANDOM, execution)
-    event = changes.happened(execution.game, "discovers", player=execution.controller)
-    return execution.with_game(changes.record(execution.game, event))
+    return execution.with_game(changes.noted(execution.game, "discovers", player=execution.controller))
 
 
 ACTIONS[Action.DISCOVER] = so_often(_discover)

@@ -62,8 +62,7 @@ def counter(effect: Counter, execution: Execution) -> Execution:
 def _noted(spell: ObjectId, execution: Execution) -> Execution:
     """The execution in whose history it stands that its source countered a spell."""
     game, source, you = execution.game, execution.source, execution.controller
-    event = changes.happened(game, "countered", object_id=source, player=you, to=spell)
-    return execution.with_game(changes.record(game, event))
+    return execution.with_game(changes.noted(game, "countered", object_id=source, player=you, to=spell))
 
 
 @implements("614.6", "701.6a")

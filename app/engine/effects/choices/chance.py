@@ -106,8 +106,7 @@ def _with(execution: Execution, results: Results) -> Execution:
 def _did(event: str, player: PlayerId, execution: Execution, result: int = 0) -> Execution:
     """The execution in whose history it stands that a player did so."""
     game = execution.game
-    done = changes.happened(game, event, player=player, amount=result)
-    return execution.with_game(changes.record(game, done))
+    return execution.with_game(changes.noted(game, event, player=player, amount=result))
 
 
 # ------------------------------------------------------------------------------------- coins and dice

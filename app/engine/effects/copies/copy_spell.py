@@ -49,8 +49,9 @@ def copy_ability(item: AbilityOnStack, player: PlayerId, execution: Execution) -
     game = execution.game
     handle = ObjectId(f"{item.source} copy {len(game.history)}.{len(game.stack)}")
     game = replace(game, stack=(*game.stack, replace(item, id=handle, controller=player, put=None)))
-    event = changes.happened(game, "copied", object_id=handle, player=player)
-    return TargetRef(handle), execution.with_game(changes.record(game, event))
+    return TargetRef(handle), execution.with_game(
+        changes.noted(game, "copied", object_id=handle, player=player)
+    )
 
 
 class Copy(Instruction, frozen=True):
@@ -149,8 +150,7 @@ def copies(
             return execution.about().doubt(_BY_HAND)
         changed = replace(thing, card=so[0], readings=so[1])
         game, copied = copied_so(execution.game, changed, player)
-        event = changes.happened(game, "copied", object_id=copied, player=player)
-        execution = execution.with_game(changes.record(game, event))
+        execution = execution.with_game(changes.noted(game, "copied", object_id=copied, player=player))
         made.append(ref(game, copied))
     return execution.about(*made)
 

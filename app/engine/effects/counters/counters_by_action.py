@@ -198,8 +198,7 @@ def connive(thing: GameObject, execution: Execution, number: int) -> Execution:
     grown = sum("Land" not in event.types for event in thrown)
     if here and grown:
         game = changes.add_counters(game, thing.id, _COUNTER, grown, by=you)
-    event = changes.happened(game, "connives", object_id=thing.id, player=you)
-    return execution.with_game(changes.record(game, event))
+    return execution.with_game(changes.noted(game, "connives", object_id=thing.id, player=you))
 
 
 @implements("701.63a")

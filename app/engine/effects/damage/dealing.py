@@ -316,7 +316,7 @@ def _fought(refs: tuple[TargetRef, ...], execution: Execution) -> Execution:
     damages = [Damage(first.id, second.id, powers[0] or 0), Damage(second.id, first.id, powers[1] or 0)]
     game = deal_damages(execution.game, damages)
     for one, other in ((first, second), (second, first)):
-        game = changes.record(game, changes.happened(game, "fought", object_id=one.id, to=other.id))
+        game = changes.noted(game, "fought", object_id=one.id, to=other.id)
     return execution.with_game(game)
 
 

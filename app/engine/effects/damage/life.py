@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.abilities import Instruction, StaticAbility, UnmeantDeed
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, UpTo
@@ -10,7 +10,7 @@ from app.engine.effects.instructions.reaching import people, to_each_player
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.carried_out_statements import knows_lasting
-from app.engine.state.characteristics.view import abilities_functioning
+from app.engine.state.characteristics.view import statements
 from app.engine.state.combat.damage import Lost, limits_loss
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game
@@ -134,10 +134,8 @@ def stays_at_one(game: Game, lost: Lost) -> int | None:
             holds(game, condition, thing.controller, thing.id)
             for condition in (ability.condition, ability.effect.condition)
         )
-        for thing, ability in abilities_functioning(game)
-        if isinstance(ability, StaticAbility)
-        and isinstance(ability.effect, LifeStaysAtOne)
-        and thing.controller == lost.player
+        for thing, ability in statements(game)
+        if isinstance(ability.effect, LifeStaysAtOne) and thing.controller == lost.player
     ]
     told = ((lasting.effect, lasting.controller) for lasting in game.lasting)
     said += [

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.nouns.references import Host, This
 from app.engine.effects.damage.prevent import DealtInstead
 from app.engine.effects.damage.shields import Shield, applies, lasts, meant, shield_against
@@ -14,7 +13,7 @@ from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.replacement.numbers_replaced import is_meant, is_source
 from app.engine.rule import implements
 from app.engine.state.carried_out_statements import knows_lasting, knows_statements
-from app.engine.state.characteristics.view import abilities_functioning
+from app.engine.state.characteristics.view import statements
 from app.engine.state.combat.damage import Moved, redirects
 from app.engine.state.combat.modified import DamageDealt
 from app.engine.state.conditions import holds
@@ -106,8 +105,8 @@ def by_statements(game: Game, would: DamageDealt, amount: int) -> tuple[tuple[Mo
 
 
 def _found(game: Game, would: DamageDealt) -> Iterator[tuple[ObjectId, bool | None]]:
-    for thing, ability in abilities_functioning(game):
-        if not isinstance(ability, StaticAbility) or not is_known_redirection(ability.effect):
+    for thing, ability in statements(game):
+        if not is_known_redirection(ability.effect):
             continue
         assert isinstance(ability.effect, Redirects)
         effect = ability.effect

@@ -183,7 +183,7 @@ def _shown(game: Game, cards: Iterable[ObjectId]) -> Game:
     for card in cards:
         if card in game.objects:
             owner = game.objects[card].owner
-            game = changes.record(game, changes.happened(game, REVEALED, object_id=card, player=owner))
+            game = changes.noted(game, REVEALED, object_id=card, player=owner)
     return game
 
 
@@ -332,7 +332,7 @@ def scry(effect: Scry, execution: Execution) -> Execution:
         else:
             execution = execution.with_game(shuffled(execution.game, names[0]))
     event = "surveiled" if surveil else "scried"
-    game = changes.record(execution.game, changes.happened(execution.game, event, player=names[0]))
+    game = changes.noted(execution.game, event, player=names[0])
     return execution.with_game(game)
 
 

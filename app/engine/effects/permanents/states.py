@@ -72,7 +72,7 @@ def becomes(effect: ItBecomesState, execution: Execution) -> Execution:
 def _plotted(game: Game, object_id: ObjectId) -> Game:
     """A card in exile is plotted from then on: its owner may cast it on a later turn."""
     owner = game.objects[object_id].owner
-    return changes.record(game, changes.happened(game, "plotted", object_id=object_id, player=owner))
+    return changes.noted(game, "plotted", object_id=object_id, player=owner)
 
 
 @carries_out(ItBecomesDesignated)
@@ -185,10 +185,9 @@ def gain_level(effect: GainsLevel, execution: Execution) -> Execution:
     if thing is None:
         return execution
     game = changes.with_object(execution.game, replace(thing, level=effect.level))
-    event = changes.happened(
-        game, "became level", object_id=thing.id, player=thing.controller, amount=effect.level
+    return execution.with_game(
+        changes.noted(game, "became level", object_id=thing.id, player=thing.controller, amount=effect.level)
     )
-    return execution.with_game(changes.record(game, event))
 
 
 class BecomesSolved(Instruction, frozen=True):

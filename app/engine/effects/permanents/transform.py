@@ -74,7 +74,7 @@ def turned_over(game: Game, permanent: ObjectId) -> Game:
     if other is None or {"Instant", "Sorcery"} & set(other.type_line.types):
         return game
     game = renewed(changes.with_object(game, replace(thing, face_index=1 - thing.face_index)), permanent)
-    return changes.record(game, changes.happened(game, "transformed", object_id=permanent))
+    return changes.noted(game, "transformed", object_id=permanent)
 
 
 _DOUBLE_FACED: Final = ("transform", "modal_dfc", "double_faced_token")
@@ -182,7 +182,7 @@ def _manifest_dread(effect: Acts, execution: Execution) -> Execution:
         else:
             change = changes.move(execution.game, ObjectId(str(card.id)), Zone.GRAVEYARD)
         execution = execution.with_game(change)
-    game = changes.record(execution.game, changes.happened(execution.game, "manifested dread", player=you))
+    game = changes.noted(execution.game, "manifested dread", player=you)
     moved = (ref(game, ObjectId(str(chosen.id))),) if chosen is not None else ()
     rest = tuple(ref(game, ObjectId(str(card.id))) for card in there if card != chosen)
     return replace(execution.with_game(game).about(*moved), rest=rest)

@@ -25,7 +25,7 @@ from app.engine.effects.replacement.numbers_replaced import (
 from app.engine.effects.zones.exile import Exile
 from app.engine.rule import implements
 from app.engine.state.carried_out_statements import knows_statements
-from app.engine.state.characteristics.view import abilities_functioning
+from app.engine.state.characteristics.view import statements
 from app.engine.state.combat.damage import nothing_prevents
 from app.engine.state.combat.modified import DamageDealt, Taking, takes_damage
 from app.engine.state.conditions import holds
@@ -99,8 +99,8 @@ def _is_known(event: object) -> bool:
 @implements("614.1a", "615.5", "615.12")
 def by_statements(game: Game, would: DamageDealt) -> Iterator[Taking]:
     """The statements of permanents that take this damage."""
-    for thing, ability in abilities_functioning(game):
-        if not isinstance(ability, StaticAbility) or not replaces_damage(ability.effect):
+    for thing, ability in statements(game):
+        if not replaces_damage(ability.effect):
             continue
         told = _told(ability.effect)
         assert told is not None

@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from app.engine.abilities.abilities import Instruction, StaticAbility, StaticEffect
+from app.engine.abilities.abilities import Instruction, StaticEffect
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
@@ -16,7 +16,7 @@ from app.engine.effects.instructions.sequences import Together
 from app.engine.effects.library.draw import Draw
 from app.engine.rule import implements
 from app.engine.state.carried_out_statements import knows_lasting, knows_statements
-from app.engine.state.characteristics.view import abilities_functioning
+from app.engine.state.characteristics.view import statements
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject, LastingEffect, TargetRef
 from app.engine.state.kinds.matching import all_of, relates
@@ -76,9 +76,7 @@ def changes_draws(effect: StaticEffect) -> bool:
 @implements("101.2", "121.2")
 def limited(game: Game, player: PlayerId) -> Iterator[tuple[ObjectId, bool | None]]:
     """Who says that the player can draw no card, or none more this turn."""
-    for thing, ability in abilities_functioning(game):
-        if not isinstance(ability, StaticAbility):
-            continue
+    for thing, ability in statements(game):
         match ability.effect:
             case PlayerCant(who=who, deed=Deed.DRAW | Deed.DRAW_TWO as deed):
                 held = holds(game, ability.condition, thing.controller, thing.id)
@@ -118,8 +116,8 @@ def of_several(game: Game, player: PlayerId, amount: int) -> Iterator[DrawReplac
 
 def _instead(game: Game, player: PlayerId) -> Iterator[tuple[GameObject, PlayerWould, object, bool | None]]:
     """What is done instead of the player's draws, with whether the statement that says so holds."""
-    for thing, ability in abilities_functioning(game):
-        if not isinstance(ability, StaticAbility) or not changes_draws(ability.effect):
+    for thing, ability in statements(game):
+        if not changes_draws(ability.effect):
             continue
         match ability.effect:
             case Replaces(event=PlayerWould() as event, effect=effect):

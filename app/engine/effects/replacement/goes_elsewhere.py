@@ -32,7 +32,7 @@ from app.engine.effects.zones.exile import Exile
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.carried_out_statements import knows_lasting, knows_statements
-from app.engine.state.characteristics.view import abilities_functioning, view
+from app.engine.state.characteristics.view import statements, view
 from app.engine.state.conditions import holds
 from app.engine.state.game import (
     CARDS_EXILED,
@@ -194,8 +194,8 @@ def _keeping_out(game: Game, thing: GameObject, to: Zone) -> Iterator[tuple[Game
     """The permanents that exile what would enter uncast, and whether they mean this object."""
     if to is not Zone.BATTLEFIELD or (thing.zone is Zone.STACK and not thing.is_copy):
         return
-    for source, other in abilities_functioning(game):
-        if isinstance(other, StaticAbility) and (kind := _kept_out(other.effect)) is not None:
+    for source, other in statements(game):
+        if (kind := _kept_out(other.effect)) is not None:
             held = holds(game, other.condition, source.controller, source.id)
             yield source, all_of((held, _is_kept_out(game, thing, kind, source)))
     for lasting in game.lasting:
@@ -263,8 +263,8 @@ def perhaps_exiled(game: Game, thing: GameObject, to: Zone) -> Iterator[Doubt]:
 
 def _said_by_others(game: Game, thing: GameObject) -> Iterator[tuple[GameObject, bool | None]]:
     """The permanents that exile what would go to a graveyard, and whether they mean this object."""
-    for source, other in abilities_functioning(game):
-        if isinstance(other, StaticAbility) and _exiles_others(other.effect):
+    for source, other in statements(game):
+        if _exiles_others(other.effect):
             yield source, _concerns(game, thing, source, other)
 
 
@@ -308,8 +308,8 @@ def _is_exiled_anyway(game: Game, thing: GameObject) -> bool:
 
 def _saying(game: Game, thing: GameObject) -> Iterator[tuple[GameObject, object]]:
     """The permanents whose statements exile an object that would go to a graveyard, and those."""
-    for source, other in abilities_functioning(game):
-        if not isinstance(other, StaticAbility) or not _exiles_others(other.effect):
+    for source, other in statements(game):
+        if not _exiles_others(other.effect):
             continue
         if _concerns(game, thing, source, other):
             yield source, other.effect

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from app.engine.abilities.abilities import Instruction, StaticAbility, StaticEffect, UnmeantDeed
+from app.engine.abilities.abilities import Instruction, StaticEffect, UnmeantDeed
 from app.engine.abilities.nouns.objects import All, ControlledBy, Each, EitherObjects, HalfOf, Some
 from app.engine.abilities.nouns.places import SomeOfThem
 from app.engine.abilities.nouns.references import It, Player, TheRest, This
@@ -17,7 +17,7 @@ from app.engine.effects.instructions.reaching import acted, most_of, people, rea
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.carried_out_statements import knows_statements
-from app.engine.state.characteristics.view import abilities_functioning
+from app.engine.state.characteristics.view import statements
 from app.engine.state.conditions import holds
 from app.engine.state.game import TargetRef
 from app.engine.state.kinds.likeness import are_alike
@@ -120,11 +120,10 @@ def _is_spared(name: PlayerId, execution: Execution) -> bool:
     if name == execution.controller:
         return False
     return any(
-        isinstance(ability, StaticAbility)
-        and thing.controller == name
+        thing.controller == name
         and spares_from_sacrifice(ability.effect)
         and holds(execution.game, ability.condition, name, thing.id) is True
-        for thing, ability in abilities_functioning(execution.game)
+        for thing, ability in statements(execution.game)
     )
 
 

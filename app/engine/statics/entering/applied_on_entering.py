@@ -15,7 +15,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.amounts import evaluate
 from app.engine.state.carried_out_statements import knows_statements
-from app.engine.state.characteristics.view import abilities_functioning, view
+from app.engine.state.characteristics.view import statements, view
 from app.engine.state.conditions import holds
 from app.engine.state.custom import new_subtypes
 from app.engine.state.game import CastRecord, Game, GameObject, LastingEffect
@@ -316,8 +316,8 @@ def _about(
     game: Game, object_id: ObjectId, kind: type[_Effect]
 ) -> Iterator[tuple[GameObject, _Effect, bool | None]]:
     """The statements of others about an entering object, and whether each is about it."""
-    for thing, ability in abilities_functioning(game):
-        if thing.id != object_id and isinstance(ability, StaticAbility) and isinstance(ability.effect, kind):
+    for thing, ability in statements(game):
+        if thing.id != object_id and isinstance(ability.effect, kind):
             you = thing.controller
             such = fits(game, object_id, ability.effect.what, you=you, source=thing.id)
             answer = all_of((such, holds(game, ability.condition, you, thing.id)))
@@ -409,8 +409,8 @@ def _paid(game: Game, object_id: ObjectId, answer: Answer) -> Game | None:
     """Pay for what has just entered, or let it be tapped."""
     if answer == "no":
         return _tapped(game, object_id)
-    for thing, ability in abilities_functioning(game):
-        if thing.id == object_id and isinstance(ability, StaticAbility):
+    for thing, ability in statements(game):
+        if thing.id == object_id:
             match ability.effect:
                 case AsEntersMayPay(cost=(PayLife(n=int() as n),)) if answer == "yes":
                     return changes.lose_life(game, thing.controller, n)
