@@ -58,7 +58,6 @@ from app.engine.statics.replacement.replacements import (
     WouldDamage,
     WouldIf,
     WouldPutCounters,
-    WouldWhile,
 )
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.statics.traits.traits import Trait, Traits
@@ -67,7 +66,7 @@ from app.engine.values.frozen import inside
 
 _EVENTS: Final = (
     *(PlayerWould, TokensWould, WouldCreate, Would, WouldIf),
-    *(WouldBeDamaged, WouldWhile, WouldDamage, CountersWould, WouldPutCounters),
+    *(WouldBeDamaged, WouldDamage, CountersWould, WouldPutCounters),
 )
 """What is replaced that is no mana and no cost; of a cost no less is paid for it."""
 _PAYING: Final = (Deed.LOSE_LIFE, Deed.SACRIFICE, Deed.SACRIFICE_THOSE)

@@ -22,8 +22,6 @@ from app.engine.statics.costs.costs_besides import LifeForTargets
 from app.engine.values.frozen import exchanged, inside, replace
 from app.engine.values.ids import ObjectId
 
-EACH_TARGET: Final = Counted.TARGETS
-
 _ON_STACK: Final = Is(This(), InOneOf((Whereabouts.STACK,)))
 """ "as long as this is on the stack" """
 
@@ -85,7 +83,7 @@ def _asks(change: CostChange) -> bool:
     relatives = [r for kind in kinds if isinstance(kind, Objects) for r in kind.relatives]
     relatives += change.spells.relatives if isinstance(change.spells, EitherObjects) else ()
     return (
-        change.times == EACH_TARGET
+        change.times is Counted.TARGETS
         or isinstance(change.times, TargetsOf)
         or _asks_of_target(change.condition)
         or any(isinstance(relative, ThatTargets) for relative in relatives)

@@ -29,7 +29,7 @@ from app.engine.effects.instructions.of_hands import named_among
 from app.engine.effects.instructions.reaching import acted, people
 from app.engine.effects.instructions.sequences import ForEach, Unless, UnlessFirst, WhenDone
 from app.engine.effects.instructions.unless import unless_done
-from app.engine.effects.mana.adding_mana import PaysEnergy, PaysEnergyEqual
+from app.engine.effects.mana.adding_mana import PaysEnergy
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import TargetRef
@@ -97,9 +97,7 @@ def _cost_of(effect: object, execution: Execution) -> Cost | None:
         case PaysLife(n=n):
             number = execution.amount(n)
             return None if number is None else (PayLife(number),)
-        case PaysEnergy(symbols=symbols):
-            return (PayEnergy(symbols),)
-        case PaysEnergyEqual(n=n):
+        case PaysEnergy(n=n):
             number = execution.amount(n)
             return None if number is None else (PayEnergy(number),)
         case _:
@@ -112,18 +110,19 @@ OFFERED[PaysLife] = _offered_number
 
 OFFERED[PaysEnergy] = _offered_number
 
-OFFERED[PaysEnergyEqual] = _offered_number
-
 
 @carries_out(PaysEnergy)
 @implements("107.14", "118.3")
 def pays_energy(effect: PaysEnergy, execution: Execution) -> Execution:
     """ "Pay {E}{E}. If you can't, ...": it is paid where there is as much."""
+    number = execution.amount(effect.n)
+    if number is None:
+        return by_hand(effect, execution)
     names, execution = people(effect.who, execution)
     game = execution.game
-    able = tuple(n for n in names if dict(game.player(n).counters).get("energy", 0) >= effect.symbols)
+    able = tuple(n for n in names if dict(game.player(n).counters).get("energy", 0) >= number)
     for name in able:
-        game = changes.add_player_counters(game, name, "energy", -effect.symbols)
+        game = changes.add_player_counters(game, name, "energy", -number)
     return replace(execution.with_game(game), did=bool(names) and able == names)
 
 
@@ -258,7 +257,7 @@ def _with_x(cost: Cost, x: int | None) -> Cost | None:
 
 def _price(price: object, execution: Execution) -> object:
     """What is paid; mana and life "for each" so many times, other costs as they are said."""
-    if isinstance(price, PaysLife | PaysEnergy | PaysEnergyEqual):
+    if isinstance(price, PaysLife | PaysEnergy):
         cost = _cost_of(price, execution)
         return price if cost is None else Pays(price.who, cost)
     if not isinstance(price, ForEach) or not isinstance(price.effect, Pays):

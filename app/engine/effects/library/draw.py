@@ -11,7 +11,7 @@ from app.engine.abilities.nouns.objects import All, AnyObjects, Each, HalfOf, No
 from app.engine.abilities.nouns.places import Portion, WholeZone
 from app.engine.abilities.nouns.references import Player, Pronoun, That, This
 from app.engine.abilities.nouns.targets import SomeEqual, Target, Thing
-from app.engine.abilities.quantities.amounts import Amount, AnyNumber, Count, Sum, UpTo
+from app.engine.abilities.quantities.amounts import Amount, AnyNumber, Sum, UpTo
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.instructions.asking import HAS_TOO_FEW, NOT_SHOWN, among, choose, objects
@@ -34,10 +34,10 @@ from app.engine.values.said import card_words, say
 
 @moves_library
 class Draw(Instruction, frozen=True):
-    """ "Draw two cards.", "Target player draws a card." """
+    """ "Draw two cards.", "Target player draws a card.", "Draw up to two cards." """
 
     who: Player | Target
-    n: Amount
+    n: Amount | UpTo | AnyNumber
 
 
 class HowMany(Enum):
@@ -63,14 +63,6 @@ class DrawCounted(Instruction, frozen=True):
     """What is added, or taken away."""
 
 
-@moves_library
-class DrawUpTo(Instruction, frozen=True):
-    """ "Draw up to two cards." (608.2d)"""
-
-    who: Player | Target
-    n: Count
-
-
 class DrawAndLose(Instruction, frozen=True):
     """ "You draw cards and lose life equal to the number of counters removed this way." """
 
@@ -81,7 +73,7 @@ class DrawAndLose(Instruction, frozen=True):
 same("card_count", "{n:count}")
 same("card_count", "{n:told_short}", number="p")
 phrase("effect", Draw, "{who:subject}draw[s/] {n:card_count} [card/cards]")
-phrase("effect", DrawUpTo, "{who:subject}draw[s/] {n:chosen_number} [card/cards]")
+phrase("effect", Draw, "{who:subject}draw[s/] {n:chosen_number} [card/cards]")
 
 for _told in HowMany:
     phrase("effect", DrawCounted, f"{{who:subject}}draw[s/] {_told.value}", told=_told)
@@ -90,6 +82,8 @@ for _told in HowMany:
 @carries_out(Draw)
 def draw(effect: Draw, execution: Execution) -> Execution:
     """121.2: cards are drawn one at a time."""
+    if isinstance(effect.n, UpTo | AnyNumber):
+        return _draw_up_to(effect.who, effect.n, execution)
     return answered_by_each(effect.who, effect.n, execution, _draw)
 
 
@@ -119,12 +113,11 @@ def _left_to_draw(player: PlayerId, number: int) -> str:
     return say("{player} draws a card.", player=player)
 
 
-@carries_out(DrawUpTo)
 @implements("608.2d")
-def draw_up_to(effect: DrawUpTo, execution: Execution) -> Execution:
+def _draw_up_to(who: Player | Target, n: UpTo | AnyNumber, execution: Execution) -> Execution:
     """Each player says how many cards they draw."""
-    names, execution = people(effect.who, execution)
-    bound = effect.n.n if isinstance(effect.n, UpTo) else effect.n
+    names, execution = people(who, execution)
+    bound = n.n if isinstance(n, UpTo) else n
     most = execution.amount(bound)
     if most is None:
         return execution.doubt(say("the number of cards can't be worked out"))

@@ -39,7 +39,7 @@ from app.engine.statics.replacement.replacements import (
     ReplacesPartly,
     WouldBeDamaged,
     WouldDamage,
-    WouldWhile,
+    WouldIf,
 )
 from app.engine.values.frozen import exchanged
 from app.engine.values.ids import ObjectId, PlayerId
@@ -85,7 +85,7 @@ def _told(effect: object) -> tuple[object, _Deeds, bool] | None:
 
 def _is_known(event: object) -> bool:
     match event:
-        case WouldWhile(would=would):
+        case WouldIf(would=would):
             return _is_known(would)
         case WouldBeDamaged(to=to):
             return all(map(is_known_victim, to))
@@ -120,7 +120,7 @@ def _is_about(
     """Whether a statement is about this damage, and holds."""
     it = (_ref(game, would.to),)
     match event:
-        case WouldWhile(would=inner, condition=condition):
+        case WouldIf(would=inner, condition=condition):
             there = holds(game, condition, thing.controller, thing.id, it=it)
             return all_of((_is_about(inner, game, would, thing, ability), there))
         case WouldBeDamaged(kind=kind, to=to):

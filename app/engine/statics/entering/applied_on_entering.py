@@ -48,7 +48,6 @@ from app.engine.statics.casting.cast_from import IfSoCast
 from app.engine.statics.casting.playing import MayCast, MayCastThis
 from app.engine.statics.entering.entering import (
     AsEntersChoose,
-    AsEntersChooseAbilityOf,
     AsEntersChooseOne,
     AsEntersChooseWord,
     AsEntersMayPay,
@@ -221,7 +220,7 @@ def _ability_of_chosen(game: Game, thing: GameObject) -> Question | None:
     abilities = view(game).characteristics(thing.id).abilities
     effects = (one.effect for one in abilities if isinstance(one, StaticAbility))
     card = game.objects.get(ObjectId(str(dict(thing.chosen).get("permanent"))))
-    if card is None or not any(isinstance(effect, AsEntersChooseAbilityOf) for effect in effects):
+    if card is None or not any(isinstance(one, AsEntersChooseOne) and one.and_ability for one in effects):
         return None
     found = [a for line in card.reading.lines for a in line.abilities if isinstance(a, Keyword)]
     told = [(one.name, write((one,), "permanent_line", True)) for one in found]
@@ -249,10 +248,9 @@ def _questions(game: Game, thing: GameObject) -> Iterator[tuple[str, Question]]:
         elif isinstance(effect, AsEntersChooseOne) and isinstance(effect.what, This):
             you, there = thing.controller, game.battlefield()
             found = (o.id for o in there if fits(game, o.id, effect.kind, you=you, source=thing.id))
+            if effect.and_ability:
+                found = (o.id for o in game.objects.values() if _fits(game, o, effect.kind, thing))
             yield "permanent", _question(thing, tuple(found), Kind.OBJECTS, objects=True)
-        elif isinstance(effect, AsEntersChooseAbilityOf) and isinstance(effect.what, This):
-            of = (o.id for o in game.objects.values() if _fits(game, o, effect.kind, thing))
-            yield "permanent", _question(thing, tuple(of), Kind.OBJECTS, objects=True)
         elif isinstance(effect, AsEntersChoose) and isinstance(effect.what, This):
             for quality in (effect.chosen, effect.also):
                 yield from _quality(game, thing, quality)
