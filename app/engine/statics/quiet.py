@@ -40,6 +40,7 @@ from app.engine.statics.casting.prohibitions import (
     PayLifeOrSacrifice,
     PlayerCant,
 )
+from app.engine.statics.conditioned import Conditioned
 from app.engine.statics.costs.ability_costs import AbilitiesActivated, AbilityCostChange
 from app.engine.statics.costs.costs_besides import NoManaSpent
 from app.engine.statics.costs.keyword_costs import InsteadOfKeywordCost
@@ -161,7 +162,8 @@ def is_idle(ability: object) -> bool:
         return False
     if not isinstance(ability, StaticAbility) or isinstance(ability.effect, _OF_THIS_SPELL):
         return False
-    if isinstance(ability.effect, _NOT_ON_STACK) or ability.effect in apart_from_casting:
+    told = ability.effect.effect if isinstance(ability.effect, Conditioned) else ability.effect
+    if isinstance(told, _NOT_ON_STACK) or told in apart_from_casting:
         return True
     if isinstance(ability.effect, InsteadOfKeywordCost):
         return _is_quiet(ability.effect)

@@ -150,6 +150,7 @@ def _options(to: object) -> tuple[str, ...]:
 for _kind in (OnTopOrBottom, InEither):
     PLACES[_kind] = _one_by_one
 phrase("effect", UnmeantDeed, "{who:player} shuffle[s/] {what:shuffled} into their libraries")
+phrase("effect", UnmeantDeed, "{who:subject}shuffle[s/] that library")
 phrase(
     "effect",
     UnmeantDeed,
