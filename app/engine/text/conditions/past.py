@@ -296,3 +296,5 @@ sayings(
     "you discarded the card with the greatest mana value among those cards or tied for greatest",
     "two cards that share all their card types were milled this way",
 )
+
+phrase("one", UnmeantPast, "{who:player} dealt damage to {what:a_kind} {period}")
