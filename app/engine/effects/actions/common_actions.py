@@ -105,6 +105,7 @@ def _proliferate(effect: Acts, execution: Execution) -> Execution:
     game = execution.game
     things = {str(thing.id): thing for thing in game.battlefield() if thing.counters}
     people = {str(player.name) for player in game.players if player.counters}
+    # Any number may be none: that is proliferating, too (701.34a).
     if not things and not people:
         return _did("proliferated", execution)
     refs = (*(ref(game, thing.id) for thing in things.values()), *_people(people))
@@ -181,6 +182,7 @@ def _explore(thing: GameObject, execution: Execution, _number: int) -> Execution
     top = next(iter(game.player(player).library), None)
     if top is not None and view(game).characteristics(top).is_a("Land"):
         return _explored(thing, execution.with_game(changes.move(game, top, Zone.HAND)))
+    # What has left explores all the same, but has no counter put on it (701.44b).
     now = game.objects.get(thing.id)
     if now is not None and now.zone is Zone.BATTLEFIELD and now.version == thing.version:
         game = changes.add_counters(game, thing.id, "+1/+1", 1, by=player)
@@ -273,6 +275,7 @@ def done_to(effect: DoneTo, execution: Execution) -> Execution:
     refs, execution = reach(effect.what, execution)
     execution = move_each(refs, execution, lambda game, i: changes.move(game, i, Zone.EXILE))
     cards = [ObjectId(str(ref.id)) for ref in execution.it]
+    # A token ceases to exist in exile, and is no card that could be cast from there (111.7, 108.2b).
     exiled = tuple(i for i in cards if not execution.game.objects[i].token)
     may = PlayPermission(execution.controller, "it leaves exile", only="spells", instead="{2}")
     if execution.it:
@@ -343,6 +346,7 @@ def earthbend(effect: Earthbend, execution: Execution) -> Execution:
         return execution
     execution = put_counters(PutCounters(number, "+1/+1", Pronoun.IT), execution)
     back = Return(Player.UNSAID_YOU, Pronoun.IT, _BACK)
+    # It waits for this very land: one that comes back is a new object (400.7, 603.7c).
     execution = let_wait(execution, _GONE, (back,), land, once=True)
     return replace(
         execution.with_game(changes.noted(execution.game, "earthbends", player=execution.controller)), it=land

@@ -120,6 +120,7 @@ def pays_energy(effect: PaysEnergy, execution: Execution) -> Execution:
         return by_hand(effect, execution)
     names, execution = people(effect.who, execution)
     game = execution.game
+    # Nobody pays a part of a cost (118.3).
     able = tuple(n for n in names if dict(game.player(n).counters).get("energy", 0) >= number)
     for name in able:
         game = changes.add_player_counters(game, name, "energy", -number)
@@ -160,6 +161,7 @@ def _asked(names: tuple[PlayerId, ...], cost: Cost, execution: Execution) -> Exe
         return _is_open(execution)
     came = paid_now(execution, names[0], known)
     can, there = came.can, tuple(ref(execution.game, one) for one in came.choose)
+    # Who can't pay all of it can't choose to pay (118.3).
     if can is False:
         said = execution.said == "no" and not execution.asks
         return replace(execution.answer()[1] if said else execution, did=False)

@@ -194,6 +194,7 @@ def connive(thing: GameObject, execution: Execution, number: int) -> Execution:
         return execution
     thrown = [e for e in execution.game.history[started:] if e.event == "discarded" and e.player == you]
     now, game = execution.game.objects.get(thing.id), execution.game
+    # It connives wherever it is by now, but grows only while it is still there (701.50b).
     here = now is not None and now.zone is Zone.BATTLEFIELD and now.version == thing.version
     grown = sum("Land" not in event.types for event in thrown)
     if here and grown:

@@ -277,6 +277,7 @@ def move(effect: MoveCounters, execution: Execution) -> Execution:
         return by_hand(effect, execution)
     given, execution = reach(effect.source, execution)
     taken, execution = reach(effect.onto, execution)
+    # From an object onto itself no counter moves (122.5).
     pairs = [(a, b) for a in _there(given, execution) for b in _there(taken, execution) if a.id != b.id]
     if len(pairs) != 1:
         return (
@@ -294,6 +295,7 @@ def move(effect: MoveCounters, execution: Execution) -> Execution:
     game = execution.game
     for kind, here in source.counters:
         moved = here if number is None else number
+        # Taking off and putting on have to be possible, both of them; else none moves (122.5).
         if kind in kinds and 0 < moved <= here:
             game = changes.add_counters(game, source.id, kind, -moved)
             game = changes.add_counters(game, onto.id, kind, moved, by=execution.controller)

@@ -121,6 +121,7 @@ def shielded(before: Game, game: Game, would: DamageDealt, amount: int) -> tuple
     thing = before.objects.get(ObjectId(str(would.to)))
     if amount <= 0 or thing is None or "shield" not in dict(thing.counters):
         return amount, game, True
+    # The counter goes even where the damage can't be prevented (615.12).
     left = amount if nothing_prevents(game, would) else 0
     gone = game.objects[thing.id].counters != thing.counters
     return left, game if gone else changes.add_counters(game, thing.id, "shield", -1), True

@@ -138,6 +138,7 @@ def divide_damage(effect: DivideDamage, execution: Execution) -> Execution:
         return by_hand(effect, execution)
     source = source_of(effect.source, execution)
     refs, execution = execution.take_targets()
+    # It was announced with the targets: the share of an illegal one goes to no other (601.2d, 608.2b).
     division = dict(execution.record.division)
     there = [r for r in refs if r.is_player or execution.current(r)]
     damages = [Damage(source, r.id, division.get(r.id, 0)) for r in there]
@@ -194,6 +195,7 @@ def _dealt_to_each(
 ) -> Execution:
     """Damage to several players at once, to each as much as the number is for that player."""
     numbers = [execution.about(one).amount(n) for one in refs]
+    # A source that would deal 0 damage deals none at all (120.8).
     damages = [Damage(dealer, one.id, much) for one, much in zip(refs, numbers, strict=True) if much]
     if None in numbers:
         return execution.doubt(_NOT_WORKED_OUT)
@@ -269,6 +271,7 @@ def _dealt(
         return execution.doubt(_NOT_WORKED_OUT)
     there = [one for one in refs if one.is_player or execution.current(one)]
     damages = [Damage(source, one.id, number) for one in there]
+    # Excess damage is told elsewhere before anything replaces or prevents it (120.4a, 120.4b).
     for diverting in diverts:
         damages, execution = diverting(damages, execution)
     return dealt_by_what_was(damages, execution)
@@ -313,6 +316,7 @@ def _fought(refs: tuple[TargetRef, ...], execution: Execution) -> Execution:
     unknown = any("power" in looks.characteristics(thing.id).not_known for thing in (first, second))
     if unknown or None in powers:
         return execution.doubt(say("the power of a creature that fights is not known"))
+    # A creature that fights itself is both of them, and is dealt twice its power (701.14c).
     damages = [Damage(first.id, second.id, powers[0] or 0), Damage(second.id, first.id, powers[1] or 0)]
     game = deal_damages(execution.game, damages)
     for one, other in ((first, second), (second, first)):

@@ -102,6 +102,7 @@ def drain_each(effect: DrainEach, execution: Execution) -> Execution:
     game = before
     for name in execution.players(Player.EACH_OPPONENT):
         game = changes.lose_life(game, name, effect.n)
+    # What was lost counts, which a replacement effect may have made more or less (614.6).
     lost = sum(h.amount for h in game.history[len(before.history) :] if h.event == "lost life")
     return execution.with_game(changes.gain_life(game, execution.controller, lost))
 
@@ -200,6 +201,7 @@ def lose_half(effect: LosesHalf, execution: Execution) -> Execution:
         return execution.doubt(say("how much life this is can't be told"))
     game = execution.game
     for name in names:
+        # Half of a total below 0 is no loss: a result below 0 is 0 (107.1b).
         life = max(0, game.player(name).life)
         game = changes.lose_life(game, name, (life + effect.up) // 2)
     return execution.with_game(game)
@@ -224,6 +226,7 @@ def double_life(effect: DoublesLife, execution: Execution) -> Execution:
 
 def _set(game: Game, player: PlayerId, number: int) -> Game:
     life = game.player(player).life
+    # A total that is set is reached by a gain or a loss, which other effects see (119.5).
     if number >= life:
         return changes.gain_life(game, player, number - life) if number > life else game
     return changes.lose_life(game, player, life - number)
@@ -242,6 +245,7 @@ def exchange_life(effect: ExchangesLife, execution: Execution) -> Execution:
     for name, number in zip(both, reversed(totals), strict=True):
         game = _set(game, name, number)
     changed = all(game.player(name).life != life for name, life in zip(both, totals, strict=True))
+    # Where one of them can't gain or lose it, no part of the exchange happens (701.12a, 119.7, 119.8).
     return execution.with_game(game) if changed else execution
 
 

@@ -107,6 +107,7 @@ def _each_its_own(damage: object, shield: Shield) -> Iterator[Shield]:
     if together or shield.to is None or len(shield.to) < 2:
         yield shield
         return
+    # A shield for each of them: what stops damage to one leaves the others theirs (615.11).
     for one in shield.to:
         yield replace(shield, to=(one,))
 
@@ -278,9 +279,11 @@ def _is_plain(shield: Shield) -> bool:
 @implements("615.7", "615.9")
 def absorbed(_before: Game, game: Game, would: Dealt, amount: int) -> tuple[int, Game, bool]:
     """What is left of damage after the shields that are used up, and whether that is known."""
+    # What can't be prevented uses up no shield (615.12).
     if nothing_prevents(game, would):
         return amount, game, True
     for lasting in game.lasting:
+        # Oldest first; who is dealt the damage may choose another order (616.1).
         shield = lasting.effect
         if amount <= 0 or not isinstance(shield, Shield) or _is_plain(shield):
             continue
@@ -321,6 +324,7 @@ def _is_one(
     answers: list[bool | None] = []
     for one in those:
         if isinstance(one, TargetRef):
+            # What has left and come back is another object, which the shield does not mean (400.7).
             same = one.id == meant and (one.is_player or thing is None or thing.version == one.version)
             answers.append(same)
         else:

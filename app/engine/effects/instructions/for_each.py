@@ -143,6 +143,7 @@ def _repeated(effect: ForEach, times: int, execution: Execution) -> Execution:
     if any(targets_in(effect.effect)):
         return by_hand(effect, execution)
     began = execution.game
+    # One after another, but as one event for what triggers (608.2f).
     for _ in range(times):
         execution = carry_out((effect.effect,), execution)
     return execution.with_game(as_one_moment(began, execution.game))
@@ -179,6 +180,7 @@ def _of_each_player(effect: ForEach, who: Player | Target, execution: Execution)
             return by_hand(effect, execution)
         told.append((player, replace(more, who=Player.THAT_PLAYER)))  # type: ignore[type-var]
     began = after.game
+    # Every number is settled before the first of them acts (608.2e, 608.2h).
     for player, instruction in told:
         after = carry_out((instruction,), after.about(player))
     people_ = tuple(player for player, _ in told)

@@ -108,6 +108,7 @@ def _any_may(effect: May, who: Player, execution: Execution) -> Execution:
     for name, player in zip(names, players, strict=True):
         theirs = replace(execution.about(*spoken_of, player), controller=name)
         if (too_few := HAS_TOO_FEW.get(type(effect.effect))) is not None and too_few(effect.effect, theirs):
+            # Who has too few can't choose to do it, and is not asked (608.2d).
             declines = theirs.said == "no" and len(theirs.answers) > 1  # said for whoever can't, too
             execution = replace(theirs.answer()[1] if declines else theirs, controller=you)
             continue

@@ -84,6 +84,7 @@ def draw(effect: Draw, execution: Execution) -> Execution:
     """121.2: cards are drawn one at a time."""
     if isinstance(effect.n, UpTo | AnyNumber):
         return _draw_up_to(effect.who, effect.n, execution)
+    # One player makes all of their draws before the next player draws (121.2c).
     return answered_by_each(effect.who, effect.n, execution, _draw)
 
 

@@ -81,6 +81,7 @@ def limited(game: Game, player: PlayerId) -> Iterator[tuple[ObjectId, bool | Non
             case PlayerCant(who=who, deed=Deed.DRAW | Deed.DRAW_TWO as deed):
                 held = holds(game, ability.condition, thing.controller, thing.id)
                 answer = all_of((relates(game, who, thing.controller, player), held))
+                # A limit stops single draws: of several the others are still made (121.2b).
                 if answer is not False and (deed is Deed.DRAW or _drawn(game, player)):
                     yield thing.id, answer
 

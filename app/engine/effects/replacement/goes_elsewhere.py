@@ -318,6 +318,7 @@ def _saying(game: Game, thing: GameObject) -> Iterator[tuple[GameObject, object]
 def _is_exiled_this_turn(game: Game, thing: GameObject) -> bool:
     """Whether an effect of this turn exiles it if it would die, or all cards that would go there."""
     wills = (one.controller for one in game.lasting if one.effect == Designated(CARDS_EXILED))
+    # It says "cards": a token is none (108.2b), nor is a copy of a spell.
     if not thing.token and not thing.is_copy and thing.owner in wills:
         return True
     if thing.zone is not Zone.BATTLEFIELD:

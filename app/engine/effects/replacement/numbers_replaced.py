@@ -170,6 +170,7 @@ def _change(effect: StaticEffect) -> Change | None:
 
 def _within(event: WouldDamage, change: Change | None) -> Change | None:
     """The change, of as much damage as the statement speaks of."""
+    # Where no damage would be dealt there is no event to replace (120.8).
     return change and replace(change, least=max(1, event.least), greatest=event.most)
 
 

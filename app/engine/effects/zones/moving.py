@@ -255,6 +255,7 @@ def into_library(refs: Refs, position: int, order: Order, execution: Execution) 
     told = len(refs) > 1 and {str(r.id) for r in refs} == set(named)
     if told:
         _, execution = execution.answer()
+        # What is put on top last lies uppermost, so the first that was named goes last.
         refs = tuple(sorted(refs, key=lambda r: named.index(str(r.id)), reverse=position == 0))
     execution = move_each(
         refs, execution, lambda game, i: changes.move(game, i, Zone.LIBRARY, position=position)
@@ -302,6 +303,7 @@ def _entering(refs: Refs, to: OnBattlefield, execution: Execution) -> Execution:
     entries: dict[ObjectId, Entry] = {}
     for thing in filter(None, map(execution.current, refs)):
         under = thing.owner if owners else you
+        # What it is a copy of is chosen before it is there (707.5, 614.12a).
         entries[thing.id] = entry = as_a_copy(execution.game, thing, under, execution.answers)
         execution = replace(execution, game=entry.game, answers=entry.answers)
 

@@ -68,6 +68,7 @@ def sacrifices(effect: Sacrifices, execution: Execution) -> Execution:
     before = execution
     names, execution = people(effect.who, execution)
     names = tuple(name for name in names if not _is_spared(name, execution))
+    # All of them choose before anything is sacrificed, and that is done at once (101.4, 608.2e).
     chosen: list[TargetRef] = []
     for name in names:
         for what in effect.what:
@@ -129,6 +130,7 @@ def _is_spared(name: PlayerId, execution: Execution) -> bool:
 
 def _is_theirs(target: TargetRef, names: tuple[PlayerId, ...], execution: Execution) -> bool:
     thing = execution.current(target)
+    # Nobody can sacrifice what they don't control (701.21a).
     there = thing is not None and thing.zone is Zone.BATTLEFIELD and thing.controller in names
     return there and not cant(execution.game, ObjectId(str(target.id)), "be sacrificed")
 
