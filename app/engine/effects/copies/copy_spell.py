@@ -13,7 +13,7 @@ from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.nouns.tokens import CopyException
 from app.engine.abilities.quantities.amounts import Told, Variable
 from app.engine.abilities.quantities.fixed_elsewhere import CastBefore, Spoken
-from app.engine.effects.copies.copies_otherwise import Otherwise, otherwise
+from app.engine.effects.copies.copy_exceptions import Otherwise, otherwise
 from app.engine.effects.instructions.asking import objects, yes_or_no
 from app.engine.effects.instructions.may import IMPLIED, OFFERED
 from app.engine.effects.instructions.reaching import people, reach

@@ -16,8 +16,8 @@ from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.abilities.sequence_words import Outcome
 from app.engine.effects.casting.play_cards import PlayCard
 from app.engine.effects.durations.lasting_changes import Changes
+from app.engine.effects.instructions.also import AsWell, Besides
 from app.engine.effects.instructions.asking import among, words
-from app.engine.effects.instructions.besides import AsWell, Besides
 from app.engine.effects.instructions.kinds_meant import permanents
 from app.engine.effects.instructions.of_hands import named_among
 from app.engine.effects.instructions.one_after_another import one_after_another

@@ -19,7 +19,7 @@ from app.engine.effects.instructions.filling import filled
 from app.engine.effects.instructions.one_after_another import FINDS, one_after_another
 from app.engine.effects.instructions.reaching import people
 from app.engine.effects.instructions.sequences import May, Then
-from app.engine.effects.library.searching_less import is_search_barred, searched_library
+from app.engine.effects.library.limited_searches import is_search_barred, searched_library
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view

@@ -28,7 +28,7 @@ from app.engine.abilities.quantities.fixed_elsewhere import (
 )
 from app.engine.abilities.vocabulary import ManaLetter
 from app.engine.effects.choices.choosing import ChoosesQuality
-from app.engine.effects.instructions.besides import AsWell
+from app.engine.effects.instructions.also import AsWell
 from app.engine.effects.instructions.sequences import Either, ForEach, If, May, OnlyIf, Then, Together, Where
 from app.engine.effects.mana.add_mana import (
     AddAdditional,

@@ -27,8 +27,8 @@ from app.engine.state.resolving.questions import Answers
 from app.engine.state.resolving.targeting import names_of
 from app.engine.state.zones.entering import as_they_enter
 from app.engine.state.zones.library import looked_at
+from app.engine.statics.cant import cant
 from app.engine.statics.entering.entering import AsEntersDay
-from app.engine.statics.unable import cant
 from app.engine.text.book import constant, phrase
 from app.engine.text.nouns.names import NAMES
 from app.engine.values.frozen import replace

@@ -23,8 +23,8 @@ from app.engine.state.game import TargetRef
 from app.engine.state.kinds.likeness import are_alike
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.statics.cant import cant
 from app.engine.statics.casting.prohibitions import CantCause, Caused
-from app.engine.statics.unable import cant
 from app.engine.text.book import phrase
 from app.engine.text.reader import write
 from app.engine.values.frozen import replace
