@@ -190,16 +190,14 @@ def let_wait(
 
 
 # ------------------------------------------------------------------------------------- at some moment
-@carries_out(Delayed)
-def delayed(effect: Delayed, execution: Execution) -> Execution:
-    """603.7: "sacrifice it at the beginning of the next end step"."""
+def delayed(effect: Delayed | AtNext, execution: Execution) -> Execution:
+    """603.7: "sacrifice it at the beginning of the next end step", also with the moment first."""
     return _at(effect, effect.effect, effect.moment, execution)
 
 
-@carries_out(AtNext)
-def at_next(effect: AtNext, execution: Execution) -> Execution:
-    """603.7: the same with the moment first."""
-    return _at(effect, effect.effect, effect.moment, execution)
+carries_out(Delayed)(delayed)
+
+carries_out(AtNext)(delayed)
 
 
 GATHERS[AtNext] = lambda _: True  # what is said behind it is done then
