@@ -11,7 +11,7 @@ from app.engine.effects.instructions.reaching import reach, to_each_object
 from app.engine.effects.instructions.sequences import If, InsteadOf
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.carried_out_statements import knows_lasting
+from app.engine.state.carried_out_statements import known_to_last
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions import holds
 from app.engine.state.game import AbilityOnStack, GameObject, LastingEffect, TargetRef
@@ -138,10 +138,7 @@ def _is_safe_now(execution: Execution, spell: ObjectId, lasting: LastingEffect) 
     return all_of((by, fits(game, spell, what, you=lasting.controller, as_spell=True, caster=caster)))
 
 
-@knows_lasting
-def is_asked_on_countering(effect: object) -> bool:
-    """Whether it says for a while what can't counter spells, which is asked as one would be countered."""
-    return isinstance(effect, CantBeCounteredBy)
+known_to_last(CantBeCounteredBy)  # asked as a spell would be countered
 
 
 def _protects(execution: Execution, effect: object, source: GameObject, spell: ObjectId) -> bool | None:

@@ -9,7 +9,7 @@ from app.engine.abilities.quantities.amounts import Amount, UpTo
 from app.engine.effects.instructions.reaching import people, to_each_player
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.carried_out_statements import knows_lasting
+from app.engine.state.carried_out_statements import known_to_last
 from app.engine.state.characteristics.view import statements
 from app.engine.state.combat.damage import Lost, limits_loss
 from app.engine.state.conditions import holds
@@ -120,9 +120,7 @@ phrase("not_more_than", UnmeantDeed, "but not more than {bounds:gain_bounds}")
 phrase("effect", UnmeantDeed, "{who:player} gain[s/] life equal to {n:told_number}, {most:not_more_than}")
 
 
-@knows_lasting
-def _lasts(effect: object) -> bool:
-    return isinstance(effect, LifeStaysAtOne)
+known_to_last(LifeStaysAtOne)  # asked as life is lost for damage
 
 
 @limits_loss

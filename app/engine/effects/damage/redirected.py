@@ -12,7 +12,7 @@ from app.engine.effects.damage.shields import Shield, applies, lasts, meant, shi
 from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.replacement.numbers_replaced import is_meant, is_source
 from app.engine.rule import implements
-from app.engine.state.carried_out_statements import knows_lasting, knows_statements
+from app.engine.state.carried_out_statements import known_to_last, knows_statements
 from app.engine.state.characteristics.view import statements
 from app.engine.state.combat.damage import Moved, redirects
 from app.engine.state.combat.modified import DamageDealt
@@ -27,17 +27,12 @@ from app.engine.values.ids import ObjectId
 from app.engine.values.said import say
 
 
+@known_to_last
 class Redirection(Struct, frozen=True):
     """What damage a lasting effect moves, and to whom."""
 
     what: Shield
     to: TargetRef
-
-
-@knows_lasting
-def is_redirection(effect: object) -> bool:
-    """Whether a lasting effect moves damage."""
-    return isinstance(effect, Redirection)
 
 
 @carries_out(DealtInstead)

@@ -27,7 +27,7 @@ from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.instructions.asking import choose, objects
 from app.engine.effects.instructions.reaching import reach
 from app.engine.rule import implements
-from app.engine.state.carried_out_statements import knows_lasting
+from app.engine.state.carried_out_statements import known_to_last
 from app.engine.state.combat.damage import absorbs, nothing_prevents
 from app.engine.state.combat.modified import NOTHING, Modification, modifies
 from app.engine.state.combat.modified import DamageDealt as Dealt
@@ -52,6 +52,7 @@ _DURATIONS: Final[dict[str, Duration]] = {
 }
 
 
+@known_to_last
 class Shield(Instruction, frozen=True):
     """What a lasting effect prevents."""
 
@@ -72,12 +73,6 @@ class Shield(Instruction, frozen=True):
     """What prevents it, for "other creatures"."""
     targets: tuple[tuple[TargetRef, ...], ...] = ()
     """Those of what is done then, which were chosen before (601.2c)."""
-
-
-@knows_lasting
-def is_shield(effect: object) -> bool:
-    """Whether a lasting effect prevents damage."""
-    return isinstance(effect, Shield)
 
 
 @carries_out(PreventAll)

@@ -18,7 +18,7 @@ from app.engine.effects.instructions.reaching import reach, to_each_object
 from app.engine.effects.zones.exile import ExiledWhenLeaving
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.carried_out_statements import knows_lasting
+from app.engine.state.carried_out_statements import known_to_last
 from app.engine.state.game import NEVER_UNTAPS, STAYS_TAPPED, Designated, Game, TargetRef
 from app.engine.state.permanents.turning import prepare, unprepare
 from app.engine.state.resolving.execution import Execution, carries_out
@@ -94,10 +94,7 @@ def stays_tapped(effect: DoesntUntapNext, execution: Execution) -> Execution:
     return let_last(Designated(STAYS_TAPPED), refs, "", execution)
 
 
-@knows_lasting
-def keeps_a_kind_tapped(effect: object) -> bool:
-    """Whether a lasting effect keeps all of a kind tapped, which the untap step asks for."""
-    return isinstance(effect, DontUntap)
+known_to_last(DontUntap)  # asked in the untap step
 
 
 @implements("611.2c")
@@ -140,10 +137,7 @@ def life_stays(effect: LifeStays, execution: Execution) -> Execution:
     return let_last(LifeCantChange(), (), effect.until, execution)
 
 
-@knows_lasting
-def _is_of_life(effect: object) -> bool:
-    """Whether it keeps a life total as it is, which is asked as life changes."""
-    return isinstance(effect, LifeCantChange)
+known_to_last(LifeCantChange)  # asked as life changes
 
 
 @holds_so(DoesntUntap)

@@ -15,7 +15,7 @@ from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.effects.instructions.sequences import Together
 from app.engine.effects.library.draw import Draw
 from app.engine.rule import implements
-from app.engine.state.carried_out_statements import knows_lasting, knows_statements
+from app.engine.state.carried_out_statements import known_to_last, knows_statements
 from app.engine.state.characteristics.view import statements
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject, LastingEffect, TargetRef
@@ -126,6 +126,7 @@ def _instead(game: Game, player: PlayerId) -> Iterator[tuple[GameObject, PlayerW
                 yield thing, event, effect, all_of((would_be(game, event, thing, player), held))
 
 
+@known_to_last
 class NextTime(Struct, frozen=True):
     """What is done the next time that a player would draw a card, or lose the game."""
 
@@ -138,11 +139,6 @@ class NextTime(Struct, frozen=True):
 def is_done_instead(effect: object) -> bool:
     """Whether an instruction can be followed in place of a draw: targets would be chosen before."""
     return type(effect) in RESOLVERS and not any(isinstance(part, Target) for part in inside(effect))
-
-
-@knows_lasting
-def _is_next_time(effect: object) -> bool:
-    return isinstance(effect, NextTime)
 
 
 @replaces_draws
