@@ -22,6 +22,7 @@ def cant_have(game: Game, thing: ObjectId, host: ObjectId) -> bool | None:
         if not isinstance(ability.effect, CantBeAttached):
             continue
         said = ability.effect.participle
+        # "Can't be enchanted by other Auras" lets the Aura stay that says so.
         spared = "other" in said and source.id == thing
         meant = ("Aura" in kinds and "enchanted" in said) or ("Equipment" in kinds and "equipped" in said)
         if meant and not spared:

@@ -54,6 +54,7 @@ def cant_lose(game: Game, player: PlayerId, *, for_life: bool = False) -> bool |
         match told.effect:
             case PlayerCant(who=who, deed=deed) if deed in _LOSE:
                 answer = relates(game, who, thing.controller, player)
+            # Only having no life is forgiven; other ways to lose are not (104.3b).
             case StaysDespite() if for_life:
                 answer = thing.controller == player
             case _:

@@ -125,11 +125,8 @@ def _may_play(who: Player, effect: object, until: str, execution: Execution) -> 
     if later and offer.only:
         return execution.doubt(say("which cards may be cast is left to do by hand"))
     if later:
-        only = "" if effect.verb in (Verb.PLAY, Verb.LOOK_AND_PLAY) else "spells"
         group = execution.game.clock if most < len(cards) else 0
-        may = PlayPermission(
-            people[0], until=later, free=effect.free, only=only, mana=SPENT_AS[effect.mana], group=group
-        )
+        may = replace(_permission(effect, people[0]), until=later, group=group)
         game = replace(execution.game, clock=execution.game.clock + 1)
         return permitted(cards, may, execution.with_game(game), owners=who in _OWN)
     if effect.verb not in (Verb.CAST, Verb.PLAY):
@@ -156,11 +153,8 @@ def _may_play_until(who: Player, effect: object, until: str, execution: Executio
     source, version = execution.source, there.version if there is not None else -1
     if next_one and offer.cards:
         execution = execution.with_game(_without_those_of(execution.game, source))
-    may = PlayPermission(
-        offer.player,
-        free=effect.effect.free,
-        only="" if effect.effect.verb in (Verb.PLAY, Verb.LOOK_AND_PLAY) else "spells",
-        mana=SPENT_AS[effect.effect.mana],
+    may = replace(
+        _permission(effect.effect, offer.player),
         source=there.id if there is not None else source,
         source_version=version,
         as_long=held.how if held is not None else None,
@@ -178,15 +172,18 @@ def during_attack_turns(effect: DuringAttackTurns, execution: Execution) -> Exec
         return execution.doubt(say("when it may be played is left to do by hand"))
     attacked = (Player.YOU, Tense.PAST, Deed.ATTACKED_WITH, effect.n, effect.what, Period.THIS_TURN)
     offer, execution = _cards(play, execution.controller, execution)
-    given = PlayPermission(
-        offer.player,
+    given = replace(
+        _permission(play, offer.player),
         until=_UNTIL[PlayWhile.WHILE_EXILED],
-        free=play.free,
-        only="" if play.verb in (Verb.PLAY, Verb.LOOK_AND_PLAY) else "spells",
-        mana=SPENT_AS[play.mana],
         condition=PlayerDidTo(*attacked),
     )
     return permitted(offer.cards, given, execution)
+
+
+def _permission(play: PlayCard, player: PlayerId) -> PlayPermission:
+    """What an instruction lets a player do with cards, for how long is not said yet."""
+    only = "" if play.verb in (Verb.PLAY, Verb.LOOK_AND_PLAY) else "spells"
+    return PlayPermission(player, free=play.free, only=only, mana=SPENT_AS[play.mana])
 
 
 _HELD: Final = (AsLong.CONTROLLED, AsLong.ON_BATTLEFIELD)

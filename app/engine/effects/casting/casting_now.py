@@ -252,6 +252,7 @@ def cascade(effect: Cascade, execution: Execution) -> Execution:
         return execution.doubt(say("the mana value of the spell is not known any more"))
     less = spell.mana_value
     exiled, found, execution = _exiled_until(less - 1, execution)
+    # The spell itself must have less as well, whichever half or X it is cast with (702.85a).
     execution = _offered(found, less - 1, execution)
     return _to_the_bottom(exiled, Order.RANDOM, execution)
 

@@ -144,6 +144,7 @@ def copies(
             return execution.about().doubt(say("what it was when it left the stack is not known"))
         if any(map(_says_no_copy, (a for reading in thing.readings for a in reading.general))):
             continue
+        # A copy of a card is made where the card is, to be cast from there (707.12).
         copied_so = copy_spell if thing.zone is Zone.STACK else copy_card
         so = otherwise((thing.card, thing.readings), exceptions, Otherwise(execution.source_name, None))
         if so is None:

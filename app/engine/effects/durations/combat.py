@@ -115,7 +115,7 @@ def _marked(
 
 
 @carries_out(RemoveFromCombat)
-@implements("506.4c")
+@implements("506.4", "506.4c")
 def remove_from_combat(effect: RemoveFromCombat, execution: Execution) -> Execution:
     """Creatures neither attack nor block any more."""
     refs, execution = reach(effect.what, execution)

@@ -67,7 +67,7 @@ def shuffle(effect: Shuffle, execution: Execution) -> Execution:
 
 @carries_out(ShuffleInto)
 def shuffle_into(effect: ShuffleInto, execution: Execution) -> Execution:
-    """701.24d: the library is shuffled even when none of the cards is there any more."""
+    """701.24c, 701.24d: the library is shuffled even when none of the cards is there any more."""
     execution = of_whose(effect.who, execution)
     spoken_of = tuple(one for one in execution.it if not one.is_player)
     _, execution = people(effect.who, execution)

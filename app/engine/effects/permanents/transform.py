@@ -73,6 +73,7 @@ def turned_over(game: Game, permanent: ObjectId) -> Game:
     other = thing.card.faces[1 - thing.face_index] if thing.card.layout in _DOUBLE_FACED else None
     if other is None or {"Instant", "Sorcery"} & set(other.type_line.types):
         return game
+    # It has a new timestamp each time it transforms (613.7g).
     game = renewed(changes.with_object(game, replace(thing, face_index=1 - thing.face_index)), permanent)
     return changes.noted(game, "transformed", object_id=permanent)
 

@@ -22,6 +22,7 @@ def with_chapter_chosen(before: Game, game: Game, answers: Answers) -> tuple[Gam
         new = then is None or then.zone is not Zone.BATTLEFIELD or then.version != thing.version
         looks = view(game).characteristics(thing.id)
         final = final_chapter(looks) if new and "read ahead" in looks.keywords else 0
+        # It enters with the chosen number in place of the one lore counter of other Sagas (714.3a, 714.3b).
         if not final or "lore" in dict(thing.counters):
             continue
         question = _question(thing, final)
