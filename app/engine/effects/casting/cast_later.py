@@ -104,7 +104,7 @@ SPENT_AS: Final[dict[SpentSo | None, str]] = {
 """What a permission notes of the mana that may be spent."""
 
 
-def _may_play(who: Player, effect: object, until: str, execution: Execution) -> Execution:
+def _may_play(who: Player, effect: object, execution: Execution, until: str = "") -> Execution:
     """Let a player cast or play what an instruction says."""
     assert isinstance(effect, PlayCard)
     acting = tuple(PlayerId(str(one.id)) for one in execution.acting) if who is Player.THEY else ()
@@ -138,14 +138,14 @@ OFFERED[PlayCard] = _may_play
 
 
 @implements("611.2b")
-def _may_play_until(who: Player, effect: object, until: str, execution: Execution) -> Execution:
+def _may_play_until(who: Player, effect: object, execution: Execution) -> Execution:
     """Let a player play a card as long as the source is there or theirs, or until it exiles another card."""
     assert isinstance(effect, PlayUntil)
     held = effect.until if isinstance(effect.until, AsLongAs) else None
     next_one = isinstance(effect.until, UntilEvent) and isinstance(effect.until.event, ExilesAnother)
     refs = execution.referred(held.what) if held is not None else execution.referred(This())
     there = execution.current(refs[0]) if len(refs) == 1 else None
-    if until or effect.effect.mana not in SPENT_AS or not (next_one or (held and held.how in _HELD)):
+    if effect.effect.mana not in SPENT_AS or not (next_one or (held and held.how in _HELD)):
         return execution.doubt(say("for how long it may be played is left to do by hand"))
     offer, execution = _cards(effect.effect, execution.players(who)[0], execution)
     if there is None and held is not None:
@@ -203,7 +203,7 @@ OFFERED[PlayUntil] = _may_play_until
 @implements("608.2g")
 def play_card(effect: PlayCard, execution: Execution) -> Execution:
     """The same where it is not left to the player whether it is cast: it is, if it can be."""
-    return _may_play(Player.YOU, effect, "", execution)
+    return _may_play(Player.YOU, effect, execution)
 
 
 def _may_cast_one(who: Player, effect: PlayCard, what: Some, until: str, execution: Execution) -> Execution:
@@ -216,10 +216,10 @@ def _may_cast_one(who: Player, effect: PlayCard, what: Some, until: str, executi
     return holds_for_a_while(HoldsForAWhile(one, "end of turn"), execution)
 
 
-def _may_cast_from_graveyard(who: Player, effect: object, until: str, execution: Execution) -> Execution:
+def _may_cast_from_graveyard(who: Player, effect: object, execution: Execution) -> Execution:
     """Let a player cast a card from their graveyard for as long as is said."""
     assert isinstance(effect, CastFromGraveyard)
-    later = until or _UNTIL.get(effect.during, "")
+    later = _UNTIL.get(effect.during, "")
     if not who.is_you or not later or effect.as_adventure:
         return execution.doubt(say("nobody said whether this is done"))
     refs, execution = reach(effect.what, execution)
@@ -232,11 +232,11 @@ OFFERED[CastFromGraveyard] = _may_cast_from_graveyard
 
 
 @implements("608.2g", "903.3")
-def _may_cast_commander(who: Player, effect: object, until: str, execution: Execution) -> Execution:
+def _may_cast_commander(who: Player, effect: object, execution: Execution) -> Execution:
     """ "You may cast your commander from the command zone without paying its mana cost." """
     there = execution.game.in_zone(Zone.COMMAND)
     own = tuple(o.id for o in there if o.commander and o.owner == execution.controller)
-    if not who.is_you or until:
+    if not who.is_you:
         return execution.doubt(say("who may cast a commander is left to do by hand"))
     return cast_now(CastOffer(execution.controller, own, 1, free=True), execution) if own else execution
 
@@ -486,7 +486,7 @@ def for_a_while(effect: ForAWhile, execution: Execution) -> Execution:
     for part in _parts(effect.effect):
         match part:
             case May(who=Player() as who, effect=PlayCard() as play) if (end := end_of(until)) is not None:
-                execution = _may_play(who, play, end, execution)
+                execution = _may_play(who, play, execution, end)
             case _ if isinstance(part, _LASTING):
                 execution = carry_out((replace(part, until=until),), execution)
             case _:

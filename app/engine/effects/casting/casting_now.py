@@ -197,7 +197,7 @@ def activate_now(effect: ActivateNow, execution: Execution) -> Execution:
     return replace(execution.with_game(game), did=bool(done))
 
 
-def _may(who: Player, effect: object, until: str, execution: Execution) -> Execution:
+def _may(who: Player, effect: object, execution: Execution) -> Execution:
     """Whoever may do it does so where it is said what is activated."""
     if not isinstance(effect, ActivateNow) or not who.is_you:
         return execution.doubt(say("the engine can't carry this out; do it by hand"))

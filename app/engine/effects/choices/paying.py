@@ -77,13 +77,13 @@ for _category in ("step", "action"):
     )
 
 
-def _offered(who: Player, effect: object, until: str, execution: Execution) -> Execution:
+def _offered(who: Player, effect: object, execution: Execution) -> Execution:
     """118.12: "you may pay {2}": as was answered, and not at all where it can't be paid."""
     assert isinstance(effect, Pays)
     return _asked(execution.players(who), effect.cost, execution)
 
 
-def _offered_number(who: Player, effect: object, until: str, execution: Execution) -> Execution:
+def _offered_number(who: Player, effect: object, execution: Execution) -> Execution:
     """118.12: "you may pay 2 life", "you may pay {E}{E}": the same."""
     cost = _cost_of(effect, execution)
     if cost is None:
@@ -397,7 +397,7 @@ def pay_as_much(effect: PaysAsMuch | PaysOften, execution: Execution) -> Executi
     return replace(paid, answers=execution.answers, did=number > 0, much=number, results=results)
 
 
-def _may(who: Player, effect: object, until: str, execution: Execution) -> Execution:
+def _may(who: Player, effect: object, execution: Execution) -> Execution:
     """The same where it is offered."""
     assert isinstance(effect, PaysAsMuch | PaysOften)
     return pay_as_much(replace(effect, who=who), execution)

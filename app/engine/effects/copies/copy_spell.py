@@ -271,7 +271,7 @@ def _copied(what: Thing, execution: Execution, player: PlayerId) -> Execution:
     execution = copies(refs, 1, player, execution)
     offered = OFFERED[ChooseNewTargets]
     new_targets = ChooseNewTargets(Player.UNSAID_YOU, TheCopy(Which.THE))
-    return offered(Player.YOU, new_targets, "", execution).about(*spoken_of)
+    return offered(Player.YOU, new_targets, execution).about(*spoken_of)
 
 
 phrase("effect", UnmeantDeed, "also copy {what:thing}")

@@ -33,8 +33,8 @@ from app.engine.state.resolving.targeting import targets_in
 from app.engine.values.frozen import inside, replace
 from app.engine.values.said import say
 
-Offers: TypeAlias = Callable[[Player, object, str, Execution], Execution]
-"""Lets a player do something now or later: who may, what, until when ("" where nothing is said)."""
+Offers: TypeAlias = Callable[[Player, object, Execution], Execution]
+"""Lets a player do something now or later: who may, and what."""
 
 OFFERED: Final[dict[type, Offers]] = {}
 """Effects that may be done later, or by other means than an answer, and who offers them."""
@@ -50,7 +50,7 @@ def may(effect: May, execution: Execution) -> Execution:
     if isinstance(effect.who, Player) and effect.who in _EACH_OF:
         return _any_may(effect, _EACH_OF[effect.who], execution)
     if type(effect.effect) in OFFERED and isinstance(effect.who, Player):
-        return OFFERED[type(effect.effect)](effect.who, effect.effect, "", execution)
+        return OFFERED[type(effect.effect)](effect.who, effect.effect, execution)
     if not isinstance(effect.who, Player) or not effect.who.is_you:
         return _others_may(effect, execution)
     answer, execution = _whether(effect, execution)
