@@ -20,7 +20,7 @@ from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Answers, Kind, Question, head, want
 from app.engine.state.resolving.targeting import enchanted_kind
 from app.engine.state.unread import is_statement, may_matter
-from app.engine.state.zones.entering import as_they_enter, unsure
+from app.engine.state.zones.entering import as_they_enter, new_permanents, unsure
 from app.engine.statics.attaching import cant_have
 from app.engine.text.book import phrase
 from app.engine.values.frozen import replace
@@ -142,10 +142,8 @@ _RULE = "303.4f"
 @implements("303.4f", "303.4g")
 def enchanting(before: Game, game: Game, answers: Answers) -> tuple[Game, Answers]:
     """Let Auras that have entered unattached enchant what is chosen; what can enchant nothing stays away."""
-    for thing in game.battlefield():
-        then = before.objects.get(thing.id)
-        there = then is not None and then.zone is Zone.BATTLEFIELD and then.version == thing.version
-        if there or thing.attached_to is not None or thing.enchants is not None:
+    for thing in new_permanents(before, game):
+        if thing.attached_to is not None or thing.enchants is not None:
             continue
         looks = view(game).characteristics(thing.id)
         # An Aura that is a creature as well can't enchant anything (303.4d).

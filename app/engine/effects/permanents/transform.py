@@ -25,7 +25,7 @@ from app.engine.state.permanents.turning import CLOAKED, MANIFESTED, put_face_do
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Answers
 from app.engine.state.resolving.targeting import names_of
-from app.engine.state.zones.entering import as_they_enter
+from app.engine.state.zones.entering import as_they_enter, new_permanents
 from app.engine.state.zones.library import looked_at
 from app.engine.statics.cant import cant
 from app.engine.statics.entering.entering import AsEntersDay
@@ -120,10 +120,7 @@ def it_becomes_day(before: Game, game: Game, answers: Answers) -> tuple[Game, An
     """It becomes day as a permanent enters that says so, if it is neither."""
     if game.daytime not in (None, NEITHER):
         return game, answers
-    for thing in game.battlefield():
-        then = before.objects.get(thing.id)
-        if then is not None and (then.zone, then.version) == (thing.zone, thing.version):
-            continue
+    for thing in new_permanents(before, game):
         said = view(game).characteristics(thing.id).abilities
         if any(isinstance(one, StaticAbility) and isinstance(one.effect, AsEntersDay) for one in said):
             return with_daytime(game, DAY), answers

@@ -42,6 +42,7 @@ from app.engine.state.zones.entering import (
     as_others_enter,
     as_they_enter,
     decides,
+    new_permanents,
     unsure,
 )
 from app.engine.statics.casting.cast_from import IfSoCast
@@ -188,10 +189,7 @@ _RULE: Final = "614.12a"
 @implements("614.12a", "607.2d")
 def chosen(before: Game, game: Game, answers: Answers) -> tuple[Game, Answers]:
     """What was answered is chosen for what has entered; without a fitting answer nothing is."""
-    for thing in game.battlefield():
-        then = before.objects.get(thing.id)
-        if then is not None and then.zone is Zone.BATTLEFIELD and then.version == thing.version:
-            continue
+    for thing in new_permanents(before, game):
         for key, question in _questions(game, thing):
             game, answers = _answered(game, thing.id, (key, question), answers)
         ability = _ability_of_chosen(game, game.objects[thing.id])
