@@ -50,13 +50,11 @@ from app.engine.statics.abilities import granted_abilities
 from app.engine.statics.casting import (
     cast_from,
     casting_this_way,
-    paid_instead,
     playing,
     prohibitions,
     safe_spells,
     spells_that_have,
 )
-from app.engine.statics.casting.prohibitions import CantBePlayed
 from app.engine.statics.costs import (
     cost_changes,
     granted_costs,
@@ -111,8 +109,8 @@ def _is_static_carried_out(ability: StaticAbility) -> bool:
             return (who.is_you or who is references.Player.THE_MONARCH) and condition is None
         case StaticAbility(effect=entering.AsEntersMay(cost=(costs.ChooseOne(),))):
             return True  # what was chosen is asked for where it matters
-        case StaticAbility(effect=paid_instead.PayXInstead() as instead):
-            return paid_instead.is_for_mana_value(instead)
+        case StaticAbility(effect=playing.MayPayInstead(x=x, often=None) as instead) if x is not None:
+            return instead.for_mana_value
         case StaticAbility(effect=cost_changes.CommanderCosts(times=times)):
             return times == outside_the_game.OF_COMMANDER
         case StaticAbility(effect=granted_costs.SameElsewhere()):
@@ -128,10 +126,10 @@ def _is_static_carried_out(ability: StaticAbility) -> bool:
 def _is_giving_carried_out(ability: StaticAbility) -> bool:
     """The same of what may give abilities to spells."""
     match ability.effect:
+        case granted_costs.NthSpellHas(abilities=given, is_late=True):
+            return all(map(_is_given_late, given))
         case granted_costs.NthSpellHas(abilities=given) | spells_that_have.HaveWhere(abilities=given):
             return all(map(_is_given_to_spell, given))
-        case spells_that_have.LateNthSpellHas(abilities=given):
-            return all(map(_is_given_late, given))
         case granted_costs.HasForItsCost(less=less, plus=plus):
             plain = less is None or all(symbol.generic for symbol in less.symbols)
             return plain and all(part in paid for part in plus)
@@ -149,16 +147,16 @@ def _is_statement_known(effect: StaticEffect) -> bool:
             return cast_this_way.is_known(effect)
         case playing.MayCast(spells=None, play=what, often=playing.Often()):
             return only_lands(what)  # cards of other kinds are cast
-        case CantBePlayed(what=what):
-            return only_lands(what)
+        case prohibitions.CantPlay(lands=lands):
+            return only_lands(lands)
         case prohibitions.PlayerCant(deed=prohibitions.Deed.PLAY_LANDS | prohibitions.UntapMore()):
             return True
         case prohibitions.PlayerCant(deed=prohibitions.Deed.ATTACK):
             return True  # which attackers there are is told
         case safe_spells.WardIsOff(of=of):
             return isinstance(of, objects.Objects | objects.EitherObjects)  # who "those" are is told
-        case keyword_costs.InsteadOfKeywordCost(of=keyword_costs.KeywordCostFor()):
-            return False  # an echo cost is paid as an ability resolves
+        case keyword_costs.InsteadOfKeywordCost(of=keyword_costs.KeywordCostOf(of=of)):
+            return isinstance(of, references.This)  # an echo cost is paid as an ability resolves
         case _:
             return effect in carried_out or carried_out_statements.is_known(effect)
 

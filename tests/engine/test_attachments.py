@@ -45,7 +45,7 @@ def test_where_a_card_is_is_not_said_of_what_is_counted(line: str, relative: str
         if isinstance(part, Objects) and relative in [type(one).__name__ for one in part.relatives]
     )
     assert [type(one).__name__ for one in of.relatives] in (
-        ["ComparedToCount", relative],
+        ["ComparedTo", relative],
         ["SharesWith", relative],
     )
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 from app.engine.abilities.abilities import ActivatedAbility, General, SpellAbility, StaticAbility
 from app.engine.abilities.nouns.happened import Spot
 from app.engine.abilities.nouns.most import HavingMost
-from app.engine.abilities.nouns.objects import THAT_TARGET, Elsewhere, Objects
+from app.engine.abilities.nouns.objects import Elsewhere, Objects, ThatTargets
 from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy, PlayerWho
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.relatives import WithParity
@@ -36,8 +36,6 @@ from app.engine.statics.casting.playing import ExtraLands, MayCast
 from app.engine.statics.casting.prohibitions import (
     CantActivate,
     CantBe,
-    CantBeCast,
-    CantBePlayed,
     CantCast,
     CantCastOrActivate,
     CantPlay,
@@ -75,9 +73,9 @@ class _Said(Struct, frozen=True):
 
 LASTING: Final = frozenset(
     {
-        *(CantBe, CantCast, CantBeCast, AsThoughFlash, CostChange, CastLimit),
+        *(CantBe, CantCast, AsThoughFlash, CostChange, CastLimit),
         *(MayCast, ExtraLands),
-        *(CantActivate, CantCastOrActivate, PlayersCantActivate, PlayerCant, CantBePlayed, CantPlay),
+        *(CantActivate, CantCastOrActivate, PlayersCantActivate, PlayerCant, CantPlay),
     }
 )
 """Statements that resolved spells and abilities make for a while, and that casting asks about (611.2)."""
@@ -266,7 +264,7 @@ def _standing(game: Game, kind: type) -> tuple[Standing, ...]:
 
 
 def _asks_for_targets(value: object) -> bool:
-    return any(isinstance(part, THAT_TARGET) for part in inside(value))
+    return any(isinstance(part, ThatTargets) for part in inside(value))
 
 
 def _of(game: Game, lasting: LastingEffect) -> GameObject:

@@ -10,7 +10,7 @@ from app.engine.keywords.registry import keyword
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.carried_out_statements import knows_statements
-from app.engine.state.characteristics.view import abilities_functioning
+from app.engine.state.characteristics.view import statements
 from app.engine.state.game import Game
 from app.engine.state.zones import drawing
 from app.engine.state.zones.drawing import Answers, DrawReplaced, replaces_draws
@@ -35,8 +35,8 @@ def is_dredge(effect: StaticEffect) -> bool:
 @implements("702.52a", "702.52b")
 def dredge(game: Game, player: PlayerId) -> Iterator[DrawReplaced]:
     """The player's cards with dredge, while the library holds as many cards as they ask for."""
-    for card, ability in abilities_functioning(game, Zone.GRAVEYARD):
-        if card.owner != player or not isinstance(ability, StaticAbility):
+    for card, ability in statements(game, Zone.GRAVEYARD):
+        if card.owner != player:
             continue
         match ability.effect:
             case Dredges(n=n) if len(game.player(player).library) >= n:

@@ -48,8 +48,7 @@ def _asked(game: Game, attacker: ObjectId, answers: Answers) -> tuple[Game, Answ
         return add_doubt(game, game.objects[attacker].card.name, attacker, reason), answers
     game = changes.tap(game, chosen)
     player = game.objects[attacker].controller
-    event = changes.happened(game, "enlisted", object_id=attacker, player=player, to=chosen)
-    return changes.record(game, event), answers[1:]
+    return changes.noted(game, "enlisted", object_id=attacker, player=player, to=chosen), answers[1:]
 
 
 def _able(game: Game, attacker: ObjectId) -> tuple[ObjectId, ...]:

@@ -32,7 +32,7 @@ from app.engine.state.turns_to_come import turns_taken, with_phase_begun, with_t
 from app.engine.state.until import END_OF_TURN, FOR_EVER, NEXT_TURN, NEXT_TURN_END, THIS_TURN
 from app.engine.state.zones import drawing
 from app.engine.state.zones.entering import answered
-from app.engine.statics.unable import keeps_damage
+from app.engine.statics.cant import keeps_damage
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Step, Zone
 from app.engine.values.said import say

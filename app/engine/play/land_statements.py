@@ -39,7 +39,6 @@ _BANS: Final = (
     PlayerCant,
     CantCastOrActivate,
     prohibitions.CantPlay,
-    prohibitions.CantBePlayed,
     prohibitions.CantCastOrPlay,
     prohibitions.CantCastOrDo,
 )
@@ -201,8 +200,6 @@ def _ban(effect: StaticEffect) -> _Ban | None:
             return _Ban(who)
         case prohibitions.CantPlay(who=who, lands=lands):
             return _Ban(who, lands)
-        case prohibitions.CantBePlayed(what=what):
-            return _Ban(Player.A_PLAYER, what)
         case prohibitions.CantCastOrPlay(who=who, such=such):
             return _Ban(who, Objects(relatives=(such,)))
         case _:

@@ -368,11 +368,10 @@ def _done(game: Game, player: PlayerId, thing: GameObject, action: str, found: _
         return unlock(changes.with_object(game, known), thing.id, found.half)
     if action == "companion":
         game = changes.move_object(game, thing.id, Zone.HAND)  # from outside the game into the hand
-        return changes.record(game, changes.happened(game, "companion", object_id=thing.id, player=player))
+        return changes.noted(game, "companion", object_id=thing.id, player=player)
     game = changes.move_object(game, thing.id, Zone.EXILE)
     if action in _EVENTS:
-        event = changes.happened(game, _EVENTS[action], object_id=thing.id, player=player)
-        game = changes.record(game, event)
+        game = changes.noted(game, _EVENTS[action], object_id=thing.id, player=player)
     if action == "foretell":
         # Face down, so that opponents can't know it (702.143a).
         return changes.with_object(game, replace(game.objects[thing.id], face_down=True))

@@ -16,7 +16,7 @@ from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.carried_out_statements import knows_statements
-from app.engine.state.characteristics.view import abilities_functioning
+from app.engine.state.characteristics.view import statements
 from app.engine.state.conditions import holds
 from app.engine.state.game import NEVER_UNTAPS, STAYS_TAPPED, Designated, Game, GameObject, LastingEffect
 from app.engine.state.kinds.matching import all_of, attached_of, fits, ref, relates
@@ -51,11 +51,10 @@ def untapped_too(game: Game) -> Game:
 
 def _statements(game: Game) -> Iterator[tuple[GameObject, StaticAbility]]:
     """What says so for players whose turn it is not."""
-    for source, ability in abilities_functioning(game):
+    for source, ability in statements(game):
         # Statements of the active player add nothing: their permanents untap anyway.
-        theirs = isinstance(ability, StaticAbility) and source.controller != game.turn.active
-        if theirs and says_what_untaps_too(ability.effect):  # type: ignore[union-attr]
-            yield source, ability  # type: ignore[misc]
+        if source.controller != game.turn.active and says_what_untaps_too(ability.effect):
+            yield source, ability
 
 
 def _meant(
@@ -149,19 +148,18 @@ def _is_kept(game: Game, object_id: ObjectId) -> bool:
 def _may_stay_tapped(game: Game, object_id: ObjectId) -> bool:
     """Whether its controller may choose not to untap a permanent."""
     return any(
-        isinstance(ability, StaticAbility)
-        and isinstance(ability.effect, MayStayTapped)
+        isinstance(ability.effect, MayStayTapped)
         and source.controller == game.turn.active
         and _is_about(game, source, ability.effect.what, object_id)
         and holds(game, ability.condition, source.controller, source.id) is not False
-        for source, ability in abilities_functioning(game)
+        for source, ability in statements(game)
     )
 
 
 def _limits(game: Game, ready: tuple[ObjectId, ...]) -> Iterator[_Limit]:
     """What limits how many permanents the active player untaps; what two say alike is told once."""
     found = set()
-    for source, ability in abilities_functioning(game):
+    for source, ability in statements(game):
         match ability:
             case StaticAbility(effect=PlayerCant(who=who, deed=UntapMore(n=n, what=what))):
                 you = source.controller
@@ -232,8 +230,8 @@ def _without_active(game: Game, lasting: LastingEffect) -> LastingEffect:
 @implements("502.3")
 def _stays_tapped(game: Game, object_id: ObjectId) -> bool:
     """Whether something says that a permanent doesn't untap."""
-    for source, ability in abilities_functioning(game):
-        if not isinstance(ability, StaticAbility) or not isinstance(ability.effect, DoesntUntap | DontUntap):
+    for source, ability in statements(game):
+        if not isinstance(ability.effect, DoesntUntap | DontUntap):
             continue
         if not _is_about(game, source, ability.effect.what, object_id):
             continue
@@ -280,8 +278,8 @@ def is_skipped(game: Game, step: Step, player: PlayerId) -> tuple[bool, Game]:
     once, game = skipped_next(game, step, player)
     if once:
         return True, game
-    for thing, ability in abilities_functioning(game):
-        if not isinstance(ability, StaticAbility) or not says_what_is_skipped(ability.effect):
+    for thing, ability in statements(game):
+        if not says_what_is_skipped(ability.effect):
             continue
         match ability.effect:
             case SkipsStep(who=who, step=word) if _STEPS[word] is step:

@@ -294,7 +294,7 @@ def _with_asked(
 
 
 @implements("707.10c", "115.7d")
-def _offered(who: Player, effect: object, until: str, execution: Execution) -> Execution:
+def _offered(who: Player, effect: object, execution: Execution) -> Execution:
     """Each spell or ability that is meant keeps its targets, or has those that were answered."""
     assert isinstance(effect, ChooseNewTargets)
     refs, execution = reach(effect.what, execution)

@@ -7,7 +7,7 @@ from functools import partial
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.rule import implements
 from app.engine.state import changes, conditions
-from app.engine.state.characteristics.view import abilities_functioning, view
+from app.engine.state.characteristics.view import statements, view
 from app.engine.state.game import Doubt, Game, GameObject
 from app.engine.state.kinds.matching import all_of, any_of, fits
 from app.engine.state.resolving.questions import Answer, Kind, Option, Question, head, want
@@ -122,7 +122,5 @@ def _is_off(game: Game, holder: GameObject, ability: StaticAbility, object_id: O
 
 def _statements(game: Game) -> list[tuple[GameObject, StaticAbility]]:
     return [
-        (thing, ability)
-        for thing, ability in abilities_functioning(game)
-        if isinstance(ability, StaticAbility) and isinstance(ability.effect, LegendRuleOff)
+        (thing, ability) for thing, ability in statements(game) if isinstance(ability.effect, LegendRuleOff)
     ]

@@ -133,7 +133,7 @@ def _with_resolved(game: Game, spell: ObjectId, looks: Characteristics, you: Pla
     left = game.objects.get(spell)
     if not waits or left is None or left.zone is not Zone.GRAVEYARD:
         return game
-    return changes.record(game, changes.happened(game, RESOLVED, object_id=spell, player=you))
+    return changes.noted(game, RESOLVED, object_id=spell, player=you)
 
 
 def _by_hand(game: Game, spell: ObjectId, looks: Characteristics) -> Game:

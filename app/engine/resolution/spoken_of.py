@@ -9,7 +9,6 @@ from app.engine.abilities.conditions.spent import TargetsOnly
 from app.engine.abilities.events.events import Batch
 from app.engine.abilities.nouns.objects import Objects, ThatTargets
 from app.engine.abilities.nouns.references import Pronoun, That, This
-from app.engine.abilities.nouns.relatives import ThatTargetsSingle, ThatTargetsSome
 from app.engine.rule import implements
 from app.engine.state.game import AbilityOnStack, Game, TargetRef
 from app.engine.state.kinds.matching import fits, ref
@@ -58,8 +57,10 @@ def _targets_of_spell(game: Game, item: AbilityOnStack, ability: TriggeredAbilit
     if spell is None:
         return ()
     for said in inside((ability.event, ability.condition)):
-        what = said.what if isinstance(said, ThatTargetsSome | ThatTargetsSingle) else None
-        what = said.target if isinstance(said, TargetsOnly) else what
+        if isinstance(said, ThatTargets) and (said.only or isinstance(said.what, Batch)):
+            what: object = said.what
+        else:
+            what = said.target if isinstance(said, TargetsOnly) else None
         kind = what.what if isinstance(what, Batch) else what
         those = (p.kind for p in inside(ability.effects) if isinstance(p, That))
         meant = (k for k in those if isinstance(k, Objects) and isinstance(kind, Objects))

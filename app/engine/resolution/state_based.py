@@ -139,7 +139,7 @@ def _asked(looked_at: Game, game: Game, answers: Answers, zones: tuple[Zone, ...
             game = changes.move_object(game, thing.id, Zone.COMMAND)
         else:
             name = COMMANDER_MAY_LEAVE if said is None else COMMANDER_STAYS
-            game = changes.record(game, changes.happened(game, name, object_id=thing.id, player=thing.owner))
+            game = changes.noted(game, name, object_id=thing.id, player=thing.owner)
     return game, answers
 
 
@@ -265,7 +265,7 @@ def _players(game: Game) -> Game:
         if not player.lost and (player.life <= 0 or otherwise):
             game = lose(game, player.name, for_life=not otherwise)
         if drew and not game.player(player.name).lost:
-            game = changes.record(game, changes.happened(game, STAYED_IN, player=player.name))
+            game = changes.noted(game, STAYED_IN, player=player.name)
     game = _by_packs(game)
     left = [player for player in game.players if not player.lost]  # the last player left wins (104.2a)
     if len(left) == 1 and not left[0].won and len(game.players) > 1:

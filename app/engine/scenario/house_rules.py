@@ -10,7 +10,7 @@ from app.engine.abilities.nouns.objects import AnyObjects, Each
 from app.engine.abilities.nouns.places import InGraveyard
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.reading import LineRead
-from app.engine.effects.actions.keyword_actions import Action, Acts, LosesCounters
+from app.engine.effects.actions.keyword_actions import Action, Acts, GetsCounters
 from app.engine.effects.damage.life import LoseLife
 from app.engine.effects.instructions.sequences import If, Then, Together
 from app.engine.effects.mana.adding_mana import LosesAll
@@ -106,7 +106,11 @@ def _ends(effect: Effect, has: PlayerHasCounters) -> bool:
     """
     deeds = effect.effects if isinstance(effect, Together | Then) else (effect,)
     fewer = [one.what if isinstance(one, LosesAll) else getattr(one, "kind", "") for one in deeds]
-    return has.kind in fewer and all(isinstance(one, LoseLife | LosesAll | LosesCounters) for one in deeds)
+    return has.kind in fewer and all(map(_takes_away, deeds))
+
+
+def _takes_away(effect: object) -> bool:
+    return isinstance(effect, LoseLife | LosesAll) or (isinstance(effect, GetsCounters) and effect.lost)
 
 
 def _of_permanents(rule: PackRule, effect: object) -> StateRule:

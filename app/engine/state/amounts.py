@@ -11,10 +11,8 @@ from app.engine.abilities.nouns.references import Act, Done, Host, It, Player, P
 from app.engine.abilities.quantities.amounts import (
     AmongThose,
     CharacteristicOf,
-    CountBoth,
     CountersOn,
     CountOf,
-    DifferentlyNamed,
     DistinctAmong,
     Greater,
     Half,
@@ -39,16 +37,7 @@ from app.engine.values.frozen import inside, replace, swapped
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.subtypes import is_creature_type
 
-OF_OBJECTS = (
-    AmongThose
-    | CountBoth
-    | CountOf
-    | DifferentlyNamed
-    | DistinctAmong
-    | MostControlled
-    | SharedTypes
-    | SymbolsAmong
-)
+OF_OBJECTS = AmongThose | CountOf | DistinctAmong | MostControlled | SharedTypes | SymbolsAmong
 """Amounts that are counted among objects."""
 
 
@@ -119,17 +108,12 @@ def _of_objects(
     match value:
         case CountOf(what=what):
             return count(game, what, you, source, it)
-        case CountBoth(first=first, second=second):
-            counts = [count(game, what, you, source, it) for what in (first, second)]
-            return None if None in counts else sum(number or 0 for number in counts)
         case MostControlled(what=what):
             theirs = swapped(what, Player.AN_OPPONENT, Player.YOU)
             counts = [count(game, theirs, name, source) for name in game.opponents(you)]
             return None if None in counts else max((number or 0 for number in counts), default=0)
         case SharedTypes():
             return _shared(game, value, you, source, it)
-        case DifferentlyNamed(what=what):
-            return _names(game, what, you, source)
         case AmongThose():
             return _among(game, value, you, source, it)
         case DistinctAmong():
@@ -161,15 +145,6 @@ def _chosen_number(game: Game, source: ObjectId | None) -> int | None:
     return number if isinstance(number, int) else None
 
 
-def _names(game: Game, what: AnyObjects, you: PlayerId, source: ObjectId | None) -> int | None:
-    """How many different names there are among objects of a kind; what has none does not count (201.2b)."""
-    there = None if is_past(what) else _fitting(game, what, you, source)
-    looks = [view(game).characteristics(i) for i in there or ()]
-    if there is None or any("name" in one.not_known for one in looks):
-        return None
-    return len({one.name for one in looks} - {""})  # what has no name has none to differ by (201.2b)
-
-
 def worked_out(value: object, number_of: Callable[[object], int | None]) -> int | None:
     """What is made of other numbers: twice, half or more than one, the sum or difference of two."""
     match value:
@@ -197,7 +172,10 @@ def _of_two(value: Sum | Greater, first: int, second: int) -> int:
 
 
 def _distinct(game: Game, value: DistinctAmong, you: PlayerId, source: ObjectId | None) -> int | None:
-    """How many different types, colours or numbers there are among objects of a kind."""
+    """How many different types, colours, names or numbers there are among objects of a kind.
+
+    What has no name has none to differ by (201.2b).
+    """
     if value.quality is Quality.CARD_TYPES and is_past(value.what):
         return card_types_done(game, value.what, you, source)
     there = None if is_past(value.what) else _fitting(game, value.what, you, source)

@@ -46,6 +46,19 @@ def record(game: Game, event: Happened) -> Game:
     return replace(game, history=(*game.history, event))
 
 
+def noted(
+    game: Game,
+    event: str,
+    *,
+    object_id: ObjectId | None = None,
+    player: PlayerId | None = None,
+    amount: int = 0,
+    to: ObjectId | PlayerId | None = None,
+) -> Game:
+    """The game in whose history it stands that something has just happened."""
+    return record(game, happened(game, event, object_id=object_id, player=player, amount=amount, to=to))
+
+
 def happened(
     game: Game,
     event: str,

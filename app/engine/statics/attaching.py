@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
 from app.engine.abilities.nouns.references import It, This
 from app.engine.rule import implements
-from app.engine.state.characteristics.view import abilities_functioning, view
+from app.engine.state.characteristics.view import statements, view
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.matching import all_of, any_of, attached_of, fits
@@ -19,8 +18,8 @@ def cant_have(game: Game, thing: ObjectId, host: ObjectId) -> bool | None:
     """Whether a statement keeps an Aura or Equipment off a permanent; None where that is not known."""
     kinds = view(game).characteristics(thing).subtypes
     found: list[bool | None] = [False]
-    for source, ability in abilities_functioning(game):
-        if not isinstance(ability, StaticAbility) or not isinstance(ability.effect, CantBeAttached):
+    for source, ability in statements(game):
+        if not isinstance(ability.effect, CantBeAttached):
             continue
         said = ability.effect.participle
         by, you = ability.effect.by, source.controller

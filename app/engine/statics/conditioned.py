@@ -12,6 +12,7 @@ from app.engine.abilities.nouns.objects import Each, Word
 from app.engine.abilities.quantities.during import During
 from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.casting.playing import SkipsStep
+from app.engine.statics.casting.prohibitions import CantBeTargetOf
 from app.engine.statics.combat.combat import AttacksAsThough, DoesntUntap, MustAttack
 from app.engine.statics.entering.entering import EntersTapped
 from app.engine.statics.replacement.prevention import Prevents
@@ -50,9 +51,9 @@ class StillSuch(Struct, frozen=True):
 
 
 _PLAIN: Final = (HasKeywords, HasAbilities, GetsPower, Traits)
-_IF: Final = (*_PLAIN, EntersTapped, SkipsStep)
+_IF: Final = (*_PLAIN, EntersTapped, SkipsStep, DoesntUntap)
 """Statements that a condition may follow after "if"; the others tell theirs by themselves."""
-_UNLESS: Final = (*_PLAIN, AttacksAsThough, MustAttack, DoesntUntap)
+_UNLESS: Final = (*_PLAIN, AttacksAsThough, MustAttack, DoesntUntap, CantBeTargetOf)
 _IN_TURN: Final = (*_PLAIN, Prevents)
 
 

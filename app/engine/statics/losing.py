@@ -9,7 +9,7 @@ from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.abilities.speaking import Topic
 from app.engine.rule import implements
 from app.engine.state.carried_out_statements import knows_lasting, knows_statements
-from app.engine.state.characteristics.view import abilities_functioning
+from app.engine.state.characteristics.view import statements
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.matching import all_of, any_of, relates
@@ -54,6 +54,7 @@ def cant_lose(game: Game, player: PlayerId, *, for_life: bool = False) -> bool |
         match told.effect:
             case PlayerCant(who=who, deed=deed) if deed in _LOSE:
                 answer = relates(game, who, thing.controller, player)
+            # Only having no life is forgiven; other ways to lose are not (104.3b).
             case StaysDespite() if for_life:
                 answer = thing.controller == player
             case _:
@@ -76,10 +77,9 @@ def cant_win(game: Game, player: PlayerId) -> bool | None:
 
 def _told(game: Game) -> Iterator[tuple[GameObject, StaticAbility]]:
     """All statements of permanents, one by one."""
-    for thing, ability in abilities_functioning(game):
-        if isinstance(ability, StaticAbility):
-            for told in one_by_one(ability) or ():
-                yield thing, told
+    for thing, ability in statements(game):
+        for told in one_by_one(ability) or ():
+            yield thing, told
 
 
 def _unread(game: Game) -> bool:

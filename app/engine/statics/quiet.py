@@ -33,13 +33,14 @@ from app.engine.statics.casting.paid_instead import MayPayToCastThis
 from app.engine.statics.casting.playing import MayCast
 from app.engine.statics.casting.prohibitions import (
     CantBeAttached,
-    CantBePlayed,
     CantHaveCounters,
+    CantPlay,
     Deed,
     NothingWhileOnStack,
     PayLifeOrSacrifice,
     PlayerCant,
 )
+from app.engine.statics.conditioned import Conditioned
 from app.engine.statics.costs.ability_costs import AbilitiesActivated, AbilityCostChange
 from app.engine.statics.costs.costs_besides import NoManaSpent
 from app.engine.statics.costs.keyword_costs import InsteadOfKeywordCost
@@ -58,7 +59,6 @@ from app.engine.statics.replacement.replacements import (
     WouldDamage,
     WouldIf,
     WouldPutCounters,
-    WouldWhile,
 )
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.statics.traits.traits import Trait, Traits
@@ -67,7 +67,7 @@ from app.engine.values.frozen import inside
 
 _EVENTS: Final = (
     *(PlayerWould, TokensWould, WouldCreate, Would, WouldIf),
-    *(WouldBeDamaged, WouldWhile, WouldDamage, CountersWould, WouldPutCounters),
+    *(WouldBeDamaged, WouldDamage, CountersWould, WouldPutCounters),
 )
 """What is replaced that is no mana and no cost; of a cost no less is paid for it."""
 _PAYING: Final = (Deed.LOSE_LIFE, Deed.SACRIFICE, Deed.SACRIFICE_THOSE)
@@ -111,7 +111,7 @@ def _is_quiet(effect: StaticEffect) -> bool:
             return True
         case HasAbilities(abilities=given):
             return all(isinstance(one, Quoted) and all(map(_is_quiet_given, one.abilities)) for one in given)
-        case MayCast(spells=None, play=what) | CantBePlayed(what=what):
+        case MayCast(spells=None, play=what) | CantPlay(lands=what):
             return only_lands(what)
         case PlayerCant(deed=deed):
             return deed not in _PAYING and not isinstance(deed, PayLifeOrSacrifice)
@@ -162,7 +162,8 @@ def is_idle(ability: object) -> bool:
         return False
     if not isinstance(ability, StaticAbility) or isinstance(ability.effect, _OF_THIS_SPELL):
         return False
-    if isinstance(ability.effect, _NOT_ON_STACK) or ability.effect in apart_from_casting:
+    told = ability.effect.effect if isinstance(ability.effect, Conditioned) else ability.effect
+    if isinstance(told, _NOT_ON_STACK) or told in apart_from_casting:
         return True
     if isinstance(ability.effect, InsteadOfKeywordCost):
         return _is_quiet(ability.effect)

@@ -16,7 +16,6 @@ import app.engine.triggers.of_casting  # noqa: F401 - they enter what they recog
 from app.engine.abilities.abilities import Quoted, TriggeredAbility
 from app.engine.abilities.conditions.condition_words import Turn
 from app.engine.abilities.conditions.conditions import Is
-from app.engine.abilities.conditions.past import ExiledWithCounter
 from app.engine.abilities.events import events as e
 from app.engine.abilities.events.casting_events import CastsThisFrom
 from app.engine.abilities.events.event_words import Deed, Origin, Verb
@@ -104,8 +103,6 @@ def _named(value: object) -> Iterator[frozenset[Zone]]:
         match part:
             case Is(what=This(), quality=quality, negated=False) if zones := spoken_of(quality):
                 yield zones
-            case ExiledWithCounter(what=This()):
-                yield frozenset({Zone.EXILE})
             case _:
                 pass
 

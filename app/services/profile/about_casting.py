@@ -10,7 +10,6 @@ from app.engine.statics.casting.cast_from import ThisWayLimit
 from app.engine.statics.casting.casting_permissions import OnlyAsSorcery, OnlyDuring
 from app.engine.statics.casting.casting_this_way import CostForSpells, LessIfPaid
 from app.engine.statics.casting.prohibitions import (
-    CantBeCast,
     CantButMana,
     CantCast,
     CantCastMore,
@@ -99,6 +98,8 @@ def _forbidden(ability: StaticAbility) -> Part | None:
     limit: int | None = None
     narrowed = False
     match ability.effect:
+        case CantCast(spells=spells, passive=True):
+            pass
         case CantCast(who=who, spells=spells, your_turn_only=narrowed):
             pass
         case CantCastOrActivate(who=who, spells=spells, your_turn_only=narrowed):
@@ -106,8 +107,6 @@ def _forbidden(ability: StaticAbility) -> Part | None:
         case CastLimit(who=who, spells=spells, most=limit):
             pass
         case CastNoMore(who=who, n=limit):
-            pass
-        case CantBeCast(spells=spells):
             pass
         case CantCastMore(who=who, spells=spells):
             narrowed = True

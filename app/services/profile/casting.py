@@ -16,7 +16,7 @@ from app.engine.statics.casting.paid_instead import MayPayToCastThis
 from app.engine.statics.casting.playing import ALONE, MayCastThis
 from app.engine.statics.casting.prohibitions import CantBe
 from app.engine.statics.casting.safe_spells import SafeIf
-from app.engine.statics.costs.cost_changes import CostChange, CostForTargets
+from app.engine.statics.costs.cost_changes import CostChange
 from app.services.profile.costs import Part, alternatives, cost_or_none
 from app.services.profile.kinds import VARIABLE
 from app.services.profile.known import FaceRead, NotKnownError
@@ -115,8 +115,6 @@ def own_cost_changes(face: FaceRead) -> list[Part]:
         match ability.effect:
             case CostChange(spells=This(), condition=condition, more=more) as effect:
                 amount = amount_of_change(effect)
-            case CostForTargets():
-                amount, condition, more = VARIABLE, None, True
             case _:
                 continue
         change: Part = {

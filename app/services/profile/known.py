@@ -37,7 +37,6 @@ from app.engine.statics.costs import ability_costs as abilities
 from app.engine.statics.costs import cost_changes, granted_costs, keyword_costs, spending_mana
 from app.engine.statics.costs import costs_besides as costs
 from app.engine.statics.costs.mana_replacements import LifeForMana, LosingManaCostsLife, SpendOnlyOnThis
-from app.engine.statics.costs.spending_mana import SpendAsThoughForBoth
 from app.engine.statics.entering import copies, entering
 from app.engine.statics.traits import characteristics
 from app.engine.statics.traits.traits import Traits
@@ -51,20 +50,20 @@ from app.services.profile.unread import may_say
 
 KNOWN: Final[frozenset[type]] = frozenset((
     # what spells cost, and who can't cast them
-    cost_changes.CostChange, cost_changes.CostFloor, cost_changes.NthSpellCost, cost_changes.CostForTargets,
+    cost_changes.CostChange, cost_changes.CostFloor, cost_changes.NthSpellCost,
     cost_changes.CostInTurns, cost_changes.CheaperAndSafe, costs.SpellsCostAlso, costs.CastNoMore,
     ways.CostForSpells, ways.LessIfPaid,
-    prohibitions.CantCast, prohibitions.CastLimit, prohibitions.CantBe, prohibitions.CantBeCast,
+    prohibitions.CantCast, prohibitions.CastLimit, prohibitions.CantBe,
     prohibitions.CantCastOrActivate, prohibitions.CantCastMore, prohibitions.CantButMana, safe_spells.SafeIf,
-    prohibitions.CantBePlayed, prohibitions.CantPlay, prohibitions.CantCastOrPlay, ThisWayLimit,
+    prohibitions.CantPlay, prohibitions.CantCastOrPlay, ThisWayLimit,
     times.OnlyAsSorcery, times.OnlyDuring,
     times.CastOnly, times.CantCastThis, cast_from.CantCastThisDuring,
     # what may be cast besides, and for what instead
     times.AsThoughFlash, times.OwnFlash, times.FlashForMore, times.FlashForCost,
     playing.MayCast, times.MayPlayTopCard, playing.MayCastThis, paid_instead.FlashForFirst,
-    playing.MayPayInstead, ways.OncePayInstead, paid_instead.MayPayToCastThis, paid_instead.PayXInstead,
-    paid_instead.OncePayXInstead, paid_instead.FlashForThose, cast_from.MayCastOneIf, cast_from.LookAndCast,
-    cast_from.CastTheseUsing, LosingManaCostsLife, DiscardAnyTime, CastWhileSearching, LifeForMana,
+    playing.MayPayInstead, paid_instead.MayPayToCastThis, paid_instead.FlashForThose,
+    cast_from.MayCastOneIf, cast_from.LookAndCast, cast_from.CastTheseUsing,
+    LosingManaCostsLife, DiscardAnyTime, CastWhileSearching, LifeForMana,
     # nothing that any field asks for
     prohibitions.CantBeTargeted, prohibitions.PlayerCant, combat.CantUnless,
     combat.AttacksAsThough, cast_from.CantTarget, costs.NoManaSpent, ways.OnlyColored, SpendOnlyOnThis,
@@ -76,7 +75,7 @@ KNOWN: Final[frozenset[type]] = frozenset((
     abilities.NthAbilityCost, costs.AbilitiesCostAlso, keyword_costs.KeywordCostChange,
     keyword_costs.InsteadOfKeywordCost, keyword_costs.FromHandCostsLess, granted_costs.PayZeroForFirst,
     spending_mana.SpendForThose, HasAbilities, Traits, combat.DamageByToughness, playing.MayLookExiled,
-    activating_so.MayActivateLoyalty, activating_so.LoyaltyTwice, SpendAsThoughForBoth, copies.EntersAsCopy,
+    activating_so.MayActivateLoyalty, activating_so.LoyaltyTwice, copies.EntersAsCopy,
     cost_changes.ReducesAtMost,
 ))  # fmt: skip
 """Static effects of which it is known for which fields they say something."""

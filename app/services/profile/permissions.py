@@ -211,16 +211,8 @@ def alternative_costs_for_others(face: FaceRead) -> list[Part]:
 def _instead(ability: StaticAbility) -> Part | None:
     once, who = False, None
     match ability.effect:
-        case (
-            playing.MayPayInstead(cost=cost, spells=spells)
-            | paid_instead.PayXInstead(cost=cost, spells=spells)
-        ):
-            pass
-        case (
-            ways.OncePayInstead(cost=cost, spell=spells)
-            | paid_instead.OncePayXInstead(cost=cost, spell=spells)
-        ):
-            once = True
+        case playing.MayPayInstead(cost=cost, spells=spells, often=often):
+            once = often is not None
         case playing.MayCast(instead=cost, spells=spells) if cost is not None and spells is not None:
             who = "you"
         case playing.MayCast(

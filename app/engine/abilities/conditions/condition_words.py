@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from app.engine.abilities.vocabulary import CounterKind
+from app.engine.abilities.vocabulary import AsSaid, CounterKind
 from app.engine.values.ids import Zone
 from app.engine.values.looking import looks_at_permanents_where
 
@@ -83,6 +83,8 @@ class InExileWith(Struct, frozen=True):
     """ "in exile with a fetch counter on it" """
 
     kind: CounterKind
+    exiled: AsSaid = False
+    """It says "exiled with a scream counter on it"."""
 
 
 class Turn(Enum):

@@ -172,6 +172,8 @@ class PlayerHasCounters(Struct, frozen=True):
     who: Player
     n: Tally
     kind: CounterKind
+    poisoned: AsSaid = False
+    """It says "is poisoned": has one or more poison counters (122.1f)."""
 
 
 class HasDesignation(Struct, frozen=True):
@@ -337,19 +339,6 @@ class AnyHas(Struct, frozen=True):
 
     what: AnyObjects
     keyword: KeywordName
-
-
-class PlayerState(Enum):
-    """What a player is by their counters."""
-
-    POISONED = "poisoned"
-
-
-class PlayerIs(Struct, frozen=True):
-    """ "an opponent is poisoned" """
-
-    who: Player
-    state: PlayerState
 
 
 class OpponentsAre(Struct, frozen=True):

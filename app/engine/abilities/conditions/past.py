@@ -310,13 +310,6 @@ class ActivatedSoOften(Struct, frozen=True):
     n: int
 
 
-class ExiledWithCounter(Struct, frozen=True):
-    """ "this card is exiled with a scream counter on it" """
-
-    what: Reference
-    kind: CounterKind
-
-
 class CombatDamageByOwnKind(Struct, frozen=True):
     """The condition of prowl (702.76a): a player was dealt combat damage this turn by a source that you
     controlled then and that then had one of this spell's creature types."""
@@ -365,7 +358,6 @@ Past: TypeAlias = (
     | CombatDamageByAssassin
     | SetAside
     | DamageFromPrevented
-    | ExiledWithCounter
     | DoneByOpponent
     | HadPutIntoGraveyard
     | WasDamagedBy

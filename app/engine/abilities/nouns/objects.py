@@ -9,7 +9,6 @@ from msgspec import Struct
 
 from app.engine.abilities.nouns.happened import Spot
 from app.engine.abilities.nouns.references import Player, Pronoun, Reference, This
-from app.engine.abilities.nouns.relatives import ThatTargetsSingle, ThatTargetsSome
 from app.engine.abilities.quantities.variable import Variable
 from app.engine.abilities.vocabulary import (
     AsSaid,
@@ -34,7 +33,8 @@ from app.engine.values.looking import (
 )
 
 if TYPE_CHECKING:
-    from app.engine.abilities.nouns.targets import Target
+    from app.engine.abilities.events.events import Batch, EitherOf
+    from app.engine.abilities.nouns.targets import PlayerOr, Target
     from app.engine.abilities.quantities.amounts import Amount, Count, Told
 
 
@@ -252,14 +252,8 @@ class ComparedTo(Struct, frozen=True):
     which: Characteristic
     how: Comparative
     n: Amount
-
-
-class ComparedToCount(Struct, frozen=True):
-    """ "with mana value less than or equal to the number of lands you control" """
-
-    which: Characteristic
-    how: Comparative
-    n: Amount
+    counts: AsSaid = False
+    """A count of a kind stands last: "with power less than the number of lands you control"."""
 
 
 class WithTotal(Struct, frozen=True):
@@ -305,8 +299,10 @@ class OtherThan(Struct, frozen=True):
 class ThatTargets(Struct, frozen=True):
     """ "that targets this creature", "that targets a creature you control" """
 
-    what: AnyObjects | Reference
+    what: AnyObjects | Reference | Player | EitherOf | Batch | PlayerOr
     only: bool = False
+    single: AsSaid = False
+    """It says "only a single"."""
 
 
 class Named(Struct, frozen=True):
@@ -325,15 +321,9 @@ class FromAmong(Struct, frozen=True):
 
 
 class DealtDamageBy(Struct, frozen=True):
-    """ "a creature dealt damage by this creature this turn" """
+    """ "a creature dealt damage by this creature this turn", "... this turn by a Spider you controlled" """
 
-    by: Reference
-
-
-class DealtDamageByAny(Struct, frozen=True):
-    """ "another creature dealt damage this turn by a Spider you controlled" """
-
-    by: AnyObjects
+    by: Reference | AnyObjects
 
 
 class Relative(Protocol):
@@ -427,7 +417,3 @@ class EachOf(Struct, frozen=True):
     what: Target | Reference | Player | tuple[Target | Reference, ...]
     after: bool = False
     """The word "each" stands last."""
-
-
-THAT_TARGET: Final = (ThatTargets, ThatTargetsSome, ThatTargetsSingle)
-"""Qualities of a spell that depend on what it targets."""

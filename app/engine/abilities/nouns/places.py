@@ -70,36 +70,22 @@ class InLibrary(Struct, frozen=True):
     """ "back on top of your library": where it was"""
 
 
-class InThatLibrary(Struct, frozen=True):
-    """ "on the bottom of that library in a random order": of the library spoken of"""
-
-    side: Side
-    order: Order
-
-
 class OnTopOrBottom(Struct, frozen=True):
     """ "on their choice of the top or bottom of their library" """
 
     choice: Player | None
     """Whose choice; None where it is not said: that of who puts it there."""
     whose: Player
-
-
-class InHandOrGraveyard(Struct, frozen=True):
-    """ "into your hand or graveyard" """
-
-    whose: Player
-
-
-class OnBattlefieldOrInHand(Struct, frozen=True):
-    """ "onto the battlefield or into your hand" """
-
-    whose: Player
-
-
-class AllOnTopOrBottom(Struct, frozen=True):
+    together: bool = False
     """ "both on top of your library or both on the bottom of your library" """
 
+
+class InEither(Struct, frozen=True):
+    """ "into your hand or graveyard", "into its owner's library second from the top or on the bottom" """
+
+    places: tuple[
+        Literal["hand", "battlefield", "second from the top"], Literal["graveyard", "hand", "bottom"]
+    ]
     whose: Player
 
 
@@ -109,6 +95,8 @@ class BackOnLibrary(Struct, frozen=True):
     side: Side | None
     """None for "back": where they were."""
     order: Order
+    that: AsSaid = False
+    """It says "on the bottom of that library"."""
 
 
 class FromTheTop(Struct, frozen=True):
@@ -116,12 +104,6 @@ class FromTheTop(Struct, frozen=True):
 
     whose: Player
     place: int
-
-
-class NearTopOrBottom(Struct, frozen=True):
-    """ "into its owner's library second from the top or on the bottom": as that player likes"""
-
-    whose: Player
 
 
 class AddedCounters(Struct, frozen=True):

@@ -19,7 +19,7 @@ from app.engine.abilities.vocabulary import (
 
 if TYPE_CHECKING:
     from app.engine.abilities.conditions.conditions import Condition
-    from app.engine.abilities.events.events import Batch, EitherOf, Victim
+    from app.engine.abilities.events.events import Victim
     from app.engine.abilities.nouns.objects import (
         AnyObjects,
         Joiner,
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     )
     from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy
     from app.engine.abilities.nouns.references import Player, PlayerKind, Reference
-    from app.engine.abilities.nouns.targets import PlayerOr, Target
+    from app.engine.abilities.nouns.targets import Target
     from app.engine.abilities.quantities.variable import Variable
 
 
@@ -280,18 +280,6 @@ class KindOrAdventure(Struct, frozen=True):
     kinds: tuple[AnyObjects, ...]
     again: bool = False
     """ "are" is said before each. """
-
-
-class ThatTargetsSome(Struct, frozen=True):
-    """ "that targets you or a creature you control", "that targets one or more creatures" """
-
-    what: Player | EitherOf | Batch | Reference
-
-
-class ThatTargetsSingle(Struct, frozen=True):
-    """ "that targets only a single creature you control", "... a single permanent or player" """
-
-    what: AnyObjects | PlayerOr | Reference | Batch
 
 
 class OwnedOrControlled(Struct, frozen=True):

@@ -105,12 +105,6 @@ class HasBesides(Struct, frozen=True):
     this_ability: bool = False
 
 
-class HasThisAbility(Struct, frozen=True):
-    """ "... except it has this ability" """
-
-    whom: CopyWord
-
-
 class IsOtherwise(Struct, frozen=True):
     """ "... except it's a 1/1 black Zombie in addition to its other colors and types" """
 

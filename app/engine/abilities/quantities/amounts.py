@@ -41,19 +41,6 @@ class CountOf(Struct, frozen=True):
     """It says "the total number"."""
 
 
-class DifferentlyNamed(Struct, frozen=True):
-    """ "the number of differently named lands you control" """
-
-    what: AnyObjects
-
-
-class CountBoth(Struct, frozen=True):
-    """ "for each Cave you control and each Cave card in your graveyard" """
-
-    first: AnyObjects
-    second: AnyObjects
-
-
 class CharacteristicOf(Struct, frozen=True):
     """A number that an object has: its power, toughness or mana value, or how many colours."""
 
@@ -136,6 +123,8 @@ class DistinctAmong(Struct, frozen=True):
     what: AnyObjects
     different: bool = False
     """It says "different"."""
+    named: AsSaid = False
+    """It says "differently named lands"."""
 
 
 class SymbolsAmong(Struct, frozen=True):

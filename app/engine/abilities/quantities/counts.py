@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from app.engine.abilities.vocabulary import KeywordName
-
-if TYPE_CHECKING:
-    pass
 
 
 class Targeting(Enum):

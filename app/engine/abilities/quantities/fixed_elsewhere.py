@@ -210,6 +210,7 @@ class Counted(Enum):
     """What is counted of players, turns, rolls and the like."""
 
     TARGETS = "target"
+    TARGETS_BEYOND_FIRST = "target beyond the first"
     COPIES = "copy"
     LEVELS = "level"
     COLORS = "color"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, cast
 
 from app.engine.abilities.abilities import ActivatedAbility, StaticAbility
 from app.engine.abilities.costs.costs import Cost, CostPart
@@ -180,9 +180,9 @@ def _without_targets(
     """ "Equipment you control that target this creature" as the Equipment, and what its abilities target."""
     if not isinstance(of, Objects):
         return of, ()
-    wanted = tuple(r.what for r in of.relatives if isinstance(r, ThatTargets) and not r.only)
-    rest = tuple(r for r in of.relatives if not isinstance(r, ThatTargets) or r.only)
-    return replace(of, relatives=rest), wanted
+    said = tuple(r for r in of.relatives if isinstance(r, ThatTargets) and not r.only)
+    rest = tuple(r for r in of.relatives if r not in said)
+    return replace(of, relatives=rest), tuple(cast("AnyObjects | Reference", r.what) for r in said)
 
 
 def _targets(

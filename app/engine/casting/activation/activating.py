@@ -226,8 +226,7 @@ def _crewed(casting: Casting, game: Game, ability: ActivatedAbility) -> Game:
     """The game in which it is noted which creatures crewed the Vehicle or saddled the Mount."""
     for one in _tapped(casting) if ability.keyword in _CREWING else ():
         crew, deed = ObjectId(str(one.id)), _CREWING[ability.keyword]
-        done = changes.happened(game, deed, object_id=crew, player=casting.player, to=casting.spell)
-        game = changes.record(game, done)
+        game = changes.noted(game, deed, object_id=crew, player=casting.player, to=casting.spell)
     return game
 
 

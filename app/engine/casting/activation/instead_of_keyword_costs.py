@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from app.engine.abilities.abilities import ActivatedAbility
 from app.engine.abilities.costs.costs import Cost, PayMana
-from app.engine.abilities.nouns.references import Player
+from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.vocabulary import OnWhichTurns
 from app.engine.casting.activation.ability_zones import abilities_there
 from app.engine.casting.activation.activation_limits import is_meant, is_of_kind
@@ -22,8 +22,8 @@ from app.engine.statics.costs.granted_costs import PayZeroForFirst
 from app.engine.statics.costs.keyword_costs import (
     FirstCycled,
     InsteadOfKeywordCost,
+    KeywordCostOf,
     KeywordCosts,
-    OwnKeywordCost,
 )
 from app.engine.values.ids import ObjectId, PlayerId
 
@@ -74,7 +74,7 @@ def _is_for(
         case InsteadOfKeywordCost(of=KeywordCosts(keyword=keyword, who=who)):
             mine = concerns(game, who or Player.A_PLAYER, standing, player)
             return is_of_kind(ability, keyword) and mine
-        case InsteadOfKeywordCost(of=OwnKeywordCost(of=of, keyword=keyword)):
+        case InsteadOfKeywordCost(of=KeywordCostOf(of=This() as of, keyword=keyword)):
             return is_of_kind(ability, keyword) and is_meant(game, standing, thing, of)
         case InsteadOfKeywordCost(of=FirstCycled(when=when)):
             # Only the first one this turn: a second card is cycled for its own cost.

@@ -17,8 +17,6 @@ from app.engine.state.amounts import evaluate
 from app.engine.state.game import Game
 from app.engine.state.kinds.matching import relates
 from app.engine.state.resolving.targeting import with_x
-from app.engine.statics.casting.casting_this_way import OncePayInstead
-from app.engine.statics.casting.paid_instead import OncePayXInstead, PayXInstead
 from app.engine.statics.casting.playing import MayPayInstead
 from app.engine.values.ids import ObjectId, PlayerId
 
@@ -57,22 +55,16 @@ def _of_others(game: Game, player: PlayerId) -> Iterator[Offer]:
         effect, source = standing.ability.effect, standing.source
         # Whether it speaks of this spell is asked once the spell is on the stack, as it may be cast otherwise
         # (601.3e).
-        if isinstance(effect, MayPayInstead) and relates(game, effect.who, source.controller, player):
-            cost = AlternativeCost(ALTERNATIVE, effect.cost, "118.9")
-            yield Offer(cost, source.id, source.controller, effect.spells, standing.sure)
-    for standing in in_force(game, PayXInstead):
-        effect, source = standing.ability.effect, standing.source
-        if isinstance(effect, PayXInstead) and source.controller == player:
-            # X is the spell's mana value, not announced (107.3c).
-            cost = AlternativeCost(ALTERNATIVE, effect.cost, "118.9")
-            yield Offer(cost, source.id, player, effect.spells, standing.sure, for_mana_value=True)
-    for standing in (*in_force(game, OncePayInstead), *in_force(game, OncePayXInstead)):
-        effect, source = standing.ability.effect, standing.source
+        if not isinstance(effect, MayPayInstead) or not relates(game, effect.who, source.controller, player):
+            continue
         # Once only: a cast through this very object has used it up.
-        used = any(h.player == player for h in casts_through(game, source.id))
-        if isinstance(effect, OncePayInstead | OncePayXInstead) and source.controller == player and not used:
-            x = evaluate(game, effect.x, player, source.id) if isinstance(effect, OncePayXInstead) else 0
-            # An amount that is not known leaves the offer in doubt, not out.
-            spells = effect.spell if x is None else with_x(effect.spell, x)
-            cost = AlternativeCost(ALTERNATIVE, effect.cost, "118.9")
-            yield Offer(cost, source.id, source.controller, spells, standing.sure and x is not None)
+        if effect.often is not None and any(h.player == player for h in casts_through(game, source.id)):
+            continue
+        # X is the spell's mana value, not announced (107.3c), or bounds the spells that are meant.
+        bounds = effect.x is not None and effect.often is not None
+        x = evaluate(game, effect.x, player, source.id) if bounds else 0
+        # An amount that is not known leaves the offer in doubt, not out.
+        spells = with_x(effect.spells, x) if bounds and x is not None else effect.spells
+        sure, for_value = standing.sure and x is not None, effect.x is not None and not bounds
+        cost = AlternativeCost(ALTERNATIVE, effect.cost, "118.9")
+        yield Offer(cost, source.id, source.controller, spells, sure, for_mana_value=for_value)

@@ -6,7 +6,7 @@ from typing import Final
 
 from app.engine.abilities.conditions.condition_words import InOneOf, Whereabouts
 from app.engine.abilities.conditions.conditions import Is, Joined, Targets, TargetsMany
-from app.engine.abilities.nouns.objects import THAT_TARGET, EitherObjects, Objects, ThatTargets
+from app.engine.abilities.nouns.objects import EitherObjects, Objects, ThatTargets
 from app.engine.abilities.nouns.references import Pronoun, TargetedBy, This
 from app.engine.abilities.quantities.amounts import CharacteristicOf
 from app.engine.abilities.quantities.fixed_elsewhere import Counted, TargetsOf
@@ -21,8 +21,6 @@ from app.engine.statics.costs.cost_changes import CostChange
 from app.engine.statics.costs.costs_besides import LifeForTargets
 from app.engine.values.frozen import exchanged, inside, replace
 from app.engine.values.ids import ObjectId
-
-EACH_TARGET: Final = Counted.TARGETS
 
 _ON_STACK: Final = Is(This(), InOneOf((Whereabouts.STACK,)))
 """ "as long as this is on the stack" """
@@ -85,10 +83,10 @@ def _asks(change: CostChange) -> bool:
     relatives = [r for kind in kinds if isinstance(kind, Objects) for r in kind.relatives]
     relatives += change.spells.relatives if isinstance(change.spells, EitherObjects) else ()
     return (
-        change.times == EACH_TARGET
+        change.times is Counted.TARGETS
         or isinstance(change.times, TargetsOf)
         or _asks_of_target(change.condition)
-        or any(isinstance(relative, THAT_TARGET) for relative in relatives)
+        or any(isinstance(relative, ThatTargets) for relative in relatives)
     )
 
 

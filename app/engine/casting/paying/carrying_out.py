@@ -66,7 +66,7 @@ def carry_out(casting: Casting, plan: Plan, needs: Iterable[Need]) -> Game:
     for part in casting.also:  # after what is chosen: a discarded hand is what is left of it
         game = whole_costs.done(casting, game, part)
         if isinstance(part, CollectEvidence):
-            game = changes.record(game, changes.happened(game, "collects evidence", player=casting.player))
+            game = changes.noted(game, "collects evidence", player=casting.player)
     # The life for mana abilities is paid with these already.
     life = plan.life - sum(step.activation.life for step in plan.steps)
     game = changes.lose_life(game, casting.player, life)
@@ -108,8 +108,7 @@ def _helped(casting: Casting, plan: Plan, game: Game) -> Game:
     for helping in plan.helpers:
         helper = helping.helper.object
         if helping.helper.rule == CONVOKE:
-            done = changes.happened(game, "convoked", object_id=helper, to=casting.spell)
-            game = changes.record(game, done)
+            game = changes.noted(game, "convoked", object_id=helper, to=casting.spell)
         if helping.helper.how != "tap":
             game = _exiled_with(casting.spell, _use(game, helper, "exile"), helper)
     return game

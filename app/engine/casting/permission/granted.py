@@ -22,7 +22,6 @@ from app.engine.state.kinds.matching import all_of, fits
 from app.engine.state.players.of_players import is_nth
 from app.engine.state.spent import any_from
 from app.engine.statics.abilities.granted_abilities import HasAbilities
-from app.engine.statics.casting.spells_that_have import LateNthSpellHas
 from app.engine.statics.costs.granted_costs import HasForItsCost, NthSpellHas
 from app.engine.statics.traits.applied_in_layers import for_its_cost
 from app.engine.values.frozen import replace, swapped
@@ -118,7 +117,7 @@ def to_nth_spell(before: Game, game: Game, spell: GameObject) -> Iterator[Readin
     caster = spell.controller
     for standing in in_force(before, NthSpellHas):
         effect, source = standing.ability.effect, standing.source
-        if not isinstance(effect, NthSpellHas):
+        if not isinstance(effect, NthSpellHas) or effect.is_late:
             continue
         # Cast by anyone the statement names, as "you" is its controller (109.5).
         you, what = source.controller, effect.spells
@@ -144,10 +143,9 @@ def by_payment(game: Game, identity: ObjectId) -> Game:
     """
     spell = game.objects[identity]
     found: list[Reading] = []
-    # Known only as it becomes cast: what was spent decides it.
-    for standing in in_force(game, LateNthSpellHas):
+    for standing in in_force(game, NthSpellHas):
         effect = standing.ability.effect
-        if isinstance(effect, LateNthSpellHas):
+        if isinstance(effect, NthSpellHas) and effect.is_late:
             answer = _is_paid_nth(game, spell, standing, effect)
             if answer is None or (answer and not standing.sure):
                 why = say("whether this is the spell that has what it gives is not known")
@@ -158,7 +156,7 @@ def by_payment(game: Game, identity: ObjectId) -> Game:
     return with_object(game, replace(spell, gains=(*spell.gains, *found))) if found else game
 
 
-def _is_paid_nth(game: Game, spell: GameObject, standing: Standing, effect: LateNthSpellHas) -> bool | None:
+def _is_paid_nth(game: Game, spell: GameObject, standing: Standing, effect: NthSpellHas) -> bool | None:
     """Whether a spell is the nth of which such a statement speaks."""
     you, what, source, caster = standing.source.controller, effect.spells, effect.source, spell.controller
     if effect.such is not None:

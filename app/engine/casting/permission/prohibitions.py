@@ -23,7 +23,6 @@ from app.engine.state.game import Game, TargetRef
 from app.engine.state.kinds.matching import all_of, fits
 from app.engine.state.players.of_players import cast_so_far
 from app.engine.statics.casting.prohibitions import (
-    CantBeCast,
     CantCast,
     CantCastOrActivate,
     CastLimit,
@@ -180,15 +179,11 @@ def _forbidding(casting: Casting, game: Game) -> Iterator[tuple[Standing, bool |
 def _cant_cast(game: Game) -> Iterator[Standing]:
     """Every statement that says that someone can't cast something, in one shape."""
     yield from in_force(game, CantCast)
-    for standing in (*in_force(game, CantBeCast), *in_force(game, CantCastOrActivate)):
+    for standing in in_force(game, CantCastOrActivate):
         match standing.ability.effect:
-            case CantBeCast(spells=spells):
-                effect = CantCast(Player.PLAYERS, spells)
             case CantCastOrActivate(who=who, spells=spells, your_turn_only=yours):
                 effect = CantCast(who, spells, yours)
-            case _:
-                continue
-        yield replace(standing, ability=replace(standing.ability, effect=effect))
+                yield replace(standing, ability=replace(standing.ability, effect=effect))
 
 
 def _refuse(casting: Casting, step: str, standing: Standing, *, answer: bool | None) -> Casting:

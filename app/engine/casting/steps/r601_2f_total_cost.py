@@ -10,7 +10,7 @@ from app.engine.abilities.costs.costs import CostPart, PayHalfLife, PayLife, Sac
 from app.engine.abilities.nouns.objects import ControlledBy, Noun, Objects
 from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.quantities.amounts import Count, CountOf
-from app.engine.abilities.quantities.fixed_elsewhere import TargetsOf
+from app.engine.abilities.quantities.fixed_elsewhere import Counted, TargetsOf
 from app.engine.casting.activation import ability_costs
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.costs import keyword_costs, target_costs
@@ -30,7 +30,6 @@ from app.engine.statics.costs.cost_changes import (
     CommanderCosts,
     CostChange,
     CostFloor,
-    CostForTargets,
     CostInTurns,
     NthSpellCost,
     ReducesAtMost,
@@ -110,8 +109,7 @@ def _halved(casting: Casting, part: CostPart) -> CostPart:
 
 def _changes(casting: Casting) -> tuple[Casting, list[tuple[Standing, CostChange, int]]]:
     """The cost changes that apply to this spell, and how often each does."""
-    at_once = list(_for_targets(casting))  # targets are chosen by now, and their number stays (601.2c)
-    at_once += _by_permission(casting)
+    at_once = list(_by_permission(casting))
     casting, nth = _nth(casting)
     casting, found = _told(casting, _stated(casting, nth))
     casting, more = _told(casting, keyword_costs.changes(casting))
@@ -219,16 +217,6 @@ def _by_permission(casting: Casting) -> Iterator[tuple[Standing, CostChange, int
             yield Standing(spell, StaticAbility(change), sure=True), change, 1
 
 
-def _for_targets(casting: Casting) -> Iterator[tuple[Standing, CostChange, int]]:
-    """What the spell costs more for each target beyond the first."""
-    # Strive: a target chosen twice is one target.
-    beyond = target_costs.number_of_targets(casting.record) - 1
-    for standing in own_statics(casting.game, casting.spell, CostForTargets) if beyond > 0 else ():
-        effect = standing.ability.effect
-        if isinstance(effect, CostForTargets):
-            yield standing, CostChange(effect.spells, effect.amount, more=True), beyond
-
-
 def _applies(casting: Casting, standing: Standing, effect: CostChange) -> bool | None:
     if isinstance(effect.spells, This):
         return standing.source.id == casting.spell
@@ -288,8 +276,10 @@ def _at_most(casting: Casting, standing: Standing, effect: CostChange, times: in
 
 
 def _times(casting: Casting, standing: Standing, effect: CostChange) -> int | None:
-    if effect.times == target_costs.EACH_TARGET:
-        return target_costs.number_of_targets(casting.record)
+    if effect.times in (Counted.TARGETS, Counted.TARGETS_BEYOND_FIRST):
+        # Targets are chosen by now, and their number stays (601.2c).
+        number = target_costs.number_of_targets(casting.record)
+        return number if effect.times is Counted.TARGETS else max(0, number - 1)
     paid = done_this_way(casting, effect.times) if standing.source.id == casting.spell else None
     if paid is not None:
         return paid

@@ -24,12 +24,11 @@ from app.engine.effects.actions.keyword_actions import (
     DoneTo,
     GetsCounters,
     ItActs,
-    LosesCounters,
     so_often,
 )
 from app.engine.effects.casting.cast_later import permitted
 from app.engine.effects.copies.create_token import Create, copied
-from app.engine.effects.counters.counters_by_action import connive
+from app.engine.effects.counters.counters_by_action import connive, endure
 from app.engine.effects.counters.put_counters import PutCounters, put_counters
 from app.engine.effects.durations.changing import let_change
 from app.engine.effects.durations.combat import mark
@@ -77,8 +76,7 @@ _CREATURE_TOKENS = Objects(((Word("creature", non=False),),), Noun.TOKEN, relati
 
 def _did(event: str, execution: Execution) -> Execution:
     """The execution in whose history it stands that its controller did so."""
-    event_of = changes.happened(execution.game, event, player=execution.controller)
-    return execution.with_game(changes.record(execution.game, event_of))
+    return execution.with_game(changes.noted(execution.game, event, player=execution.controller))
 
 
 @implements("701.16a")
@@ -109,6 +107,7 @@ def _proliferate(effect: Acts, execution: Execution) -> Execution:
     game = execution.game
     things = {str(thing.id): thing for thing in game.battlefield() if thing.counters}
     people = {str(player.name) for player in game.players if player.counters}
+    # Any number may be none: that is proliferating, too (701.34a).
     if not things and not people:
         return _did("proliferated", execution)
     refs = (*(ref(game, thing.id) for thing in things.values()), *_people(people))
@@ -159,28 +158,33 @@ def _one_more(game: Game, name: str, thing: GameObject | None, by: PlayerId) -> 
 
 
 @carries_out(ItActs)
+@implements("701.50e", "701.63b")
 def it_acts(effect: ItActs, execution: Execution) -> Execution:
-    """701: exploring and conniving; what else a permanent does is left to do by hand."""
+    """701: exploring, conniving, enduring; what else a permanent does is left to do by hand."""
     doing = _DOING.get(effect.action)
     if doing is None:
         return by_hand(effect, execution)
     refs, execution = reach(effect.what, execution)
-    for one in refs:
+    number = 1 if effect.n is None else execution.amount(effect.n)
+    if number is None:
+        return execution.doubt(say("the number of counters can't be worked out"))
+    for one in refs if number else ():  # to connive or endure 0 is to do nothing (701.50e, 701.63b)
         known = execution.last_known(one)
         if known is not None:
-            done = doing(known[1], replace(execution, controller=known[1].controller))
+            done = doing(known[1], replace(execution, controller=known[1].controller), number)
             execution = replace(done, controller=execution.controller)
     return execution
 
 
 @implements("701.44a", "701.44b")
-def _explore(thing: GameObject, execution: Execution) -> Execution:
+def _explore(thing: GameObject, execution: Execution, _number: int) -> Execution:
     """Reveal the top card: a land goes to the hand, anything else makes the permanent grow."""
     player = thing.controller
     game = looked_at(execution.game, player, 1)
     top = next(iter(game.player(player).library), None)
     if top is not None and view(game).characteristics(top).is_a("Land"):
         return _explored(thing, execution.with_game(changes.move(game, top, Zone.HAND)))
+    # What has left explores all the same, but has no counter put on it (701.44b).
     now = game.objects.get(thing.id)
     if now is not None and now.zone is Zone.BATTLEFIELD and now.version == thing.version:
         game = changes.add_counters(game, thing.id, "+1/+1", 1, by=player)
@@ -199,41 +203,32 @@ def _explore(thing: GameObject, execution: Execution) -> Execution:
 
 
 def _explored(thing: GameObject, execution: Execution) -> Execution:
-    event = changes.happened(execution.game, "explored", object_id=thing.id, player=thing.controller)
-    return execution.with_game(changes.record(execution.game, event))
+    return execution.with_game(
+        changes.noted(execution.game, "explored", object_id=thing.id, player=thing.controller)
+    )
 
 
 @carries_out(GetsCounters)
 @implements("107.14", "122.1")
 def gets_counters(effect: GetsCounters, execution: Execution) -> Execution:
-    """A player gets counters, which the controller of the effect puts."""
-    by, kind = execution.controller, effect.kind
+    """A player gets counters, which the controller of the effect puts; or loses some, at most all."""
+    by = None if effect.lost else execution.controller
+    sign = -1 if effect.lost else 1
     return to_each_player(
         effect.who,
         effect.n,
         execution,
-        lambda game, player, n: changes.add_player_counters(game, player, kind, n, by),
+        lambda game, player, n: changes.add_player_counters(game, player, effect.kind, sign * n, by),
     )
 
 
-@carries_out(LosesCounters)
-@implements("122.1")
-def loses_counters(effect: LosesCounters, execution: Execution) -> Execution:
-    """A player loses so many of their counters, or all where there are no more."""
-    return to_each_player(
-        effect.who,
-        effect.n,
-        execution,
-        lambda game, player, n: changes.add_player_counters(game, player, effect.kind, -n),
-    )
-
-
-def _phase_out(thing: GameObject, execution: Execution) -> Execution:
+def _phase_out(thing: GameObject, execution: Execution, _number: int) -> Execution:
     return execution.with_game(phased_out(execution.game, (thing.id,)))
 
 
 _DOING: Final = {
-    "explore": _explore, "explore again": _explore, "connive": connive, "phase out": _phase_out
+    "explore": _explore, "explore again": _explore, "connive": connive, "endure": endure,
+    "phase out": _phase_out,
 }  # fmt: skip
 """What permanents do."""
 
@@ -282,11 +277,13 @@ def done_to(effect: DoneTo, execution: Execution) -> Execution:
     refs, execution = reach(effect.what, execution)
     execution = move_each(refs, execution, lambda game, i: changes.move(game, i, Zone.EXILE))
     cards = [ObjectId(str(ref.id)) for ref in execution.it]
+    # A token ceases to exist in exile, and is no card that could be cast from there (111.7, 108.2b).
     exiled = tuple(i for i in cards if not execution.game.objects[i].token)
     may = PlayPermission(execution.controller, "it leaves exile", only="spells", instead=_AIRBENT)
     if execution.it:
-        event = changes.happened(execution.game, "airbends", player=execution.controller)
-        execution = execution.with_game(changes.record(execution.game, event))
+        execution = execution.with_game(
+            changes.noted(execution.game, "airbends", player=execution.controller)
+        )
     return permitted(exiled, may, execution, owners=True)
 
 
@@ -353,9 +350,11 @@ def earthbend(effect: Earthbend, execution: Execution) -> Execution:
         return execution
     execution = put_counters(PutCounters(number, "+1/+1", Pronoun.IT), execution)
     back = Return(Player.UNSAID_YOU, Pronoun.IT, _BACK)
+    # It waits for this very land: one that comes back is a new object (400.7, 603.7c).
     execution = let_wait(execution, _GONE, (back,), land, once=True)
-    event = changes.happened(execution.game, "earthbends", player=execution.controller)
-    return replace(execution.with_game(changes.record(execution.game, event)), it=land)
+    return replace(
+        execution.with_game(changes.noted(execution.game, "earthbends", player=execution.controller)), it=land
+    )
 
 
 phrase("effect", UnmeantDeed, "{who:subject}waterbend[s/] {cost:keyword_mana}")

@@ -15,7 +15,7 @@ from app.engine.effects.instructions.asking import among, objects
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.carried_out_statements import knows_statements
-from app.engine.state.characteristics.view import abilities_functioning
+from app.engine.state.characteristics.view import statements
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.matching import all_of, any_of, ref, relates
@@ -81,11 +81,10 @@ def _is_barred(game: Game, player: PlayerId) -> bool | None:
     if all(event.turn != game.turn.number for event in ventured):
         return False
     found = list[bool | None]()
-    for thing, ability in abilities_functioning(game):
-        effect = ability.effect if isinstance(ability, StaticAbility) else None
-        if isinstance(ability, StaticAbility) and isinstance(effect, PlayerCant) and _bars(effect):
+    for thing, ability in statements(game):
+        if isinstance(ability.effect, PlayerCant) and _bars(ability.effect):
             held = holds(game, ability.condition, thing.controller, thing.id)
-            found.append(all_of((relates(game, effect.who, thing.controller, player), held)))
+            found.append(all_of((relates(game, ability.effect.who, thing.controller, player), held)))
     return any_of(found)
 
 

@@ -94,12 +94,19 @@ class Acts(Instruction, frozen=True):
 
 
 class ItActs(Instruction, frozen=True):
-    """ "It explores.", "Target creature connives." """
+    """ "It explores.", "Target creature connives.", "Target creature you control connives X." """
 
     what: Thing
     action: Literal[
-        "[transforms/transform]", "become monstrous", "connive", "explore", "explore again", "phase out"
+        "[transforms/transform]",
+        "become monstrous",
+        "connive",
+        "endure",
+        "explore",
+        "explore again",
+        "phase out",
     ]
+    n: Amount | None = None
 
 
 class GetsCounters(Instruction, frozen=True):
@@ -108,14 +115,8 @@ class GetsCounters(Instruction, frozen=True):
     who: Player | Target
     n: Amount
     kind: PlayerCounter
-
-
-class LosesCounters(Instruction, frozen=True):
+    lost: bool = False
     """ "Target player loses two dread counters.", with a kind of a rules pack"""
-
-    who: Player | Target
-    n: Amount
-    kind: PlayerCounter
 
 
 _WITH_NUMBER: Final = (*(Action.FATESEAL, Action.BOLSTER, Action.DISCOVER, Action.INCUBATE), Action.BLIGHT)
@@ -144,7 +145,6 @@ for _text in (
     constant("its_action", _text.replace("[s/]", "").replace("[becomes/become]", "become"), _text)
 
 phrase("effect", UnmeantDeed, "{who:subject}roll[s/] again")
-phrase("effect", UnmeantDeed, "{who:subject}turn[s/] face up all {what:noun~p}")
 phrase("effect", Acts, "{who:subject}{action:simple_action~who}")
 phrase("effect", Acts, "{who:subject}{action:counted_action~who} {n:amount}")
 
@@ -157,6 +157,9 @@ phrase("effect", Acts, "{who:subject}{action:simple_action~who} {times:repetitio
 phrase("effect", Acts, "{action:numbered_action} {n:amount} {times:repetitions}", who=Player.UNSAID_YOU)
 phrase("effect", Acts, "{who:subject}{action:counted_action~who} {n:amount} {times:repetitions}")
 phrase("effect", ItActs, "{what:thing} {action:its_action~what}")
+
+for _action_of_it in ("connive", "endure"):
+    phrase("effect", ItActs, f"{{what:thing}} {_action_of_it}[s/] {{n:amount}}", action=_action_of_it)
 phrase("effect", Acts, "{action:numbered_action} {n:amount}", who=Player.UNSAID_YOU)
 _IN_WORDS: Final = 6
 """So many symbols, and more, are a number in words: "six {E}"."""
@@ -178,7 +181,8 @@ phrase("effect", GetsCounters, _GETS + "an amount of {{E}} equal to {n:computed}
 constants("player_counter", ("poison", "experience", "rad", "ticket"))
 phrase("effect", GetsCounters, "{who:subject}get[s/] {n:count} {kind:player_counter} [counter/counters]")
 phrase("effect", GetsCounters, "{who:subject}get[s/] {n:told_short} {kind:player_counter} counters")
-phrase("effect", LosesCounters, "{who:subject}lose[s/] {n:count} {kind:player_counter} [counter/counters]")
+_said = "{who:subject}lose[s/] {n:count} {kind:player_counter} [counter/counters]"
+phrase("effect", GetsCounters, _said, lost=True)
 phrase("effect", UnmeantDeed, "{who:subject}get[s/] an additional {kind:player_counter} counter")
 phrase("effect", UnmeantDeed, "{who:subject}get[s/] another {kind:player_counter} counter")
 phrase("effect", UnmeantDeed, "{who:subject}get[s/] {n:number_word} {{TK}}")
@@ -315,7 +319,6 @@ for _said in (
 phrase("effect", UnmeantDeed, "{what:it} unspecializes")
 phrase("effect", UnmeantDeed, "the Horde sacrifices {n:count} {what:noun~n}")
 phrase("effect", UnmeantDeed, "have {who:target} exchange life totals")
-phrase("effect", UnmeantDeed, "note the mana value of each card as it's put into exile")
 _template = "draw a number of cards chosen at random between {least:digits} and {most:variable}"
 phrase("effect", UnmeantDeed, _template)
 phrase("effect", UnmeantDeed, "all suspected creatures are no longer suspected")

@@ -155,7 +155,7 @@ def _speed_up(effect: Acts, execution: Execution) -> Execution:
     if now is None:
         return execution.doubt(say("what the speed is can't be told"))
     told = changes.with_player(game, replace(player, speed=min(now + 1, MAX_SPEED)))
-    return execution.with_game(changes.record(told, changes.happened(told, SPED_UP, player=player.name)))
+    return execution.with_game(changes.noted(told, SPED_UP, player=player.name))
 
 
 ACTIONS[Action.SPEED_UP] = _speed_up

@@ -60,8 +60,7 @@ def ring_tempts(effect: RingTempts, execution: Execution) -> Execution:
         execution = _borne(bearer, execution)
     # It has tempted the player even where they have no creature to choose.
     to = ObjectId(str(bearer.id)) if bearer is not None else None
-    event = changes.happened(execution.game, TEMPTED, player=you, object_id=to)
-    return execution.with_game(changes.record(execution.game, event))
+    return execution.with_game(changes.noted(execution.game, TEMPTED, player=you, object_id=to))
 
 
 @implements("701.54c")

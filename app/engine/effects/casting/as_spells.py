@@ -16,7 +16,6 @@ from app.engine.abilities.nouns.happened import AmongThem
 from app.engine.abilities.nouns.objects import (
     AnyObjects,
     ComparedTo,
-    ComparedToCount,
     Comparison,
     Elsewhere,
     ExiledWith,
@@ -64,7 +63,7 @@ def fitting(
 
 def _counted(execution: Execution, part: object) -> object:
     """What a number is compared to, which is not that of the spell: "with mana value at most its power"."""
-    if not isinstance(part, ComparedTo | ComparedToCount):
+    if not isinstance(part, ComparedTo):
         return part
     number = execution.amount(part.n)
     return part if number is None else _with_number(part.which, Relation(part.how), number)

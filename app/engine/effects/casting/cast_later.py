@@ -102,7 +102,7 @@ SPENT_AS: Final[dict[SpentSo | None, str]] = {
 """What a permission notes of the mana that may be spent."""
 
 
-def _may_play(who: Player, effect: object, until: str, execution: Execution) -> Execution:
+def _may_play(who: Player, effect: object, execution: Execution, until: str = "") -> Execution:
     """Let a player cast or play what an instruction says."""
     assert isinstance(effect, PlayCard)
     acting = tuple(PlayerId(str(one.id)) for one in execution.acting) if who is Player.THEY else ()
@@ -121,17 +121,9 @@ def _may_play(who: Player, effect: object, until: str, execution: Execution) -> 
     if later and 1 < most < len(cards):
         return execution.doubt(say("that some of several cards may be cast is left to do by hand"))
     if later:
-        only = "" if effect.verb in (Verb.PLAY, Verb.LOOK_AND_PLAY) else "spells"
         group = execution.game.clock if most < len(cards) else 0
-        may = PlayPermission(
-            people[0],
-            until=later,
-            free=effect.free,
-            only=offer.only or only,
-            instead=offer.instead,
-            mana=SPENT_AS[effect.mana],
-            group=group,
-        )
+        may = replace(_permission(effect, people[0]), until=later, group=group, instead=offer.instead)
+        may = replace(may, only=offer.only or may.only)
         game = replace(execution.game, clock=execution.game.clock + 1)
         return permitted(cards, may, execution.with_game(game), owners=who in _OWN)
     if effect.verb not in (Verb.CAST, Verb.PLAY):
@@ -143,14 +135,14 @@ OFFERED[PlayCard] = _may_play
 
 
 @implements("611.2b")
-def _may_play_until(who: Player, effect: object, until: str, execution: Execution) -> Execution:
+def _may_play_until(who: Player, effect: object, execution: Execution) -> Execution:
     """Let a player play a card as long as the source is there or theirs, or until it exiles another card."""
     assert isinstance(effect, PlayUntil)
     held = effect.until if isinstance(effect.until, AsLongAs) else None
     next_one = isinstance(effect.until, UntilEvent) and isinstance(effect.until.event, ExilesAnother)
     refs = execution.referred(held.what) if held is not None else execution.referred(This())
     there = execution.current(refs[0]) if len(refs) == 1 else None
-    if until or effect.effect.mana not in SPENT_AS or not (next_one or (held and held.how in _HELD)):
+    if effect.effect.mana not in SPENT_AS or not (next_one or (held and held.how in _HELD)):
         return execution.doubt(say("for how long it may be played is left to do by hand"))
     offer, execution = _cards(effect.effect, execution.players(who)[0], execution)
     if there is None and held is not None:
@@ -158,11 +150,8 @@ def _may_play_until(who: Player, effect: object, until: str, execution: Executio
     source, version = execution.source, there.version if there is not None else -1
     if next_one and offer.cards:
         execution = execution.with_game(_without_those_of(execution.game, source))
-    may = PlayPermission(
-        offer.player,
-        free=effect.effect.free,
-        only="" if effect.effect.verb in (Verb.PLAY, Verb.LOOK_AND_PLAY) else "spells",
-        mana=SPENT_AS[effect.effect.mana],
+    may = replace(
+        _permission(effect.effect, offer.player),
         source=there.id if there is not None else source,
         source_version=version,
         as_long=held.how if held is not None else None,
@@ -180,15 +169,18 @@ def during_attack_turns(effect: DuringAttackTurns, execution: Execution) -> Exec
         return execution.doubt(say("when it may be played is left to do by hand"))
     attacked = (Player.YOU, Tense.PAST, Deed.ATTACKED_WITH, effect.n, effect.what, Period.THIS_TURN)
     offer, execution = _cards(play, execution.controller, execution)
-    given = PlayPermission(
-        offer.player,
+    given = replace(
+        _permission(play, offer.player),
         until=_UNTIL[PlayWhile.WHILE_EXILED],
-        free=play.free,
-        only="" if play.verb in (Verb.PLAY, Verb.LOOK_AND_PLAY) else "spells",
-        mana=SPENT_AS[play.mana],
         condition=PlayerDidTo(*attacked),
     )
     return permitted(offer.cards, given, execution)
+
+
+def _permission(play: PlayCard, player: PlayerId) -> PlayPermission:
+    """What an instruction lets a player do with cards, for how long is not said yet."""
+    only = "" if play.verb in (Verb.PLAY, Verb.LOOK_AND_PLAY) else "spells"
+    return PlayPermission(player, free=play.free, only=only, mana=SPENT_AS[play.mana])
 
 
 _HELD: Final = (AsLong.CONTROLLED, AsLong.ON_BATTLEFIELD)
@@ -208,7 +200,7 @@ OFFERED[PlayUntil] = _may_play_until
 @implements("608.2g")
 def play_card(effect: PlayCard, execution: Execution) -> Execution:
     """The same where it is not left to the player whether it is cast: it is, if it can be."""
-    return _may_play(Player.YOU, effect, "", execution)
+    return _may_play(Player.YOU, effect, execution)
 
 
 def _may_cast_one(who: Player, effect: PlayCard, what: Some, until: str, execution: Execution) -> Execution:
@@ -221,10 +213,10 @@ def _may_cast_one(who: Player, effect: PlayCard, what: Some, until: str, executi
     return holds_for_a_while(HoldsForAWhile(one, "end of turn"), execution)
 
 
-def _may_cast_from_graveyard(who: Player, effect: object, until: str, execution: Execution) -> Execution:
+def _may_cast_from_graveyard(who: Player, effect: object, execution: Execution) -> Execution:
     """Let a player cast a card from their graveyard for as long as is said."""
     assert isinstance(effect, CastFromGraveyard)
-    later = until or _UNTIL.get(effect.during, "")
+    later = _UNTIL.get(effect.during, "")
     if not who.is_you or not later or effect.as_adventure:
         return execution.doubt(say("nobody said whether this is done"))
     refs, execution = reach(effect.what, execution)
@@ -237,11 +229,11 @@ OFFERED[CastFromGraveyard] = _may_cast_from_graveyard
 
 
 @implements("608.2g", "903.3")
-def _may_cast_commander(who: Player, effect: object, until: str, execution: Execution) -> Execution:
+def _may_cast_commander(who: Player, effect: object, execution: Execution) -> Execution:
     """ "You may cast your commander from the command zone without paying its mana cost." """
     there = execution.game.in_zone(Zone.COMMAND)
     own = tuple(o.id for o in there if o.commander and o.owner == execution.controller)
-    if not who.is_you or until:
+    if not who.is_you:
         return execution.doubt(say("who may cast a commander is left to do by hand"))
     return cast_now(CastOffer(execution.controller, own, 1, free=True), execution) if own else execution
 
@@ -442,7 +434,7 @@ def for_a_while(effect: ForAWhile, execution: Execution) -> Execution:
     for part in _parts(effect.effect):
         match part:
             case May(who=Player() as who, effect=PlayCard() as play) if (end := end_of(until)) is not None:
-                execution = _may_play(who, play, end, execution)
+                execution = _may_play(who, play, execution, end)
             case OnlyIf() if (such := of_such_spells(part, execution)) is not None:
                 execution = carry_out((replace(effect, effect=such),), execution)
             case _ if isinstance(part, _LASTING):

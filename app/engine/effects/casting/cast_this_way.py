@@ -176,12 +176,12 @@ def _kind(effect: StaticEffect) -> tuple[Objects | None, bool]:
 
 
 @implements("305.2")
-def _more_lands(who: Player, effect: object, until: str, execution: Execution) -> Execution:
+def _more_lands(who: Player, effect: object, execution: Execution) -> Execution:
     """The number of lands that a player may play this turn grows."""
     assert isinstance(effect, AdditionalLands)
     n = effect.n.n if isinstance(effect.n, UpTo) else effect.n
     number = execution.amount(n)
-    if not who.is_you or number is None or until:
+    if not who.is_you or number is None:
         return execution.doubt(say("how many more lands may be played is left to do by hand"))
     return let_last(ExtraLands(Player.YOU, number), (), "end of turn", execution)
 
@@ -196,7 +196,7 @@ def looks_on(effect: LooksOn, execution: Execution) -> Execution:
     return execution
 
 
-OFFERED[LooksOn] = lambda _who, _effect, _until, execution: execution
+OFFERED[LooksOn] = lambda _who, _effect, execution: execution
 
 
 class SpellsThisWay(Enum):
@@ -283,10 +283,10 @@ def cast_with_any_mana(effect: CastWithAnyMana, execution: Execution) -> Executi
 
 
 @implements("609.4b")
-def _spent_this_way(who: Player, effect: object, until: str, execution: Execution) -> Execution:
+def _spent_this_way(who: Player, effect: object, execution: Execution) -> Execution:
     """ "If you cast a spell this way, you may spend mana as though it were mana of any color to cast it." """
     assert isinstance(effect, SpendsAsThough)
-    if until or not isinstance(effect.on, It):
+    if not isinstance(effect.on, It):
         return execution.doubt(say("with what mana it may be cast is left to do by hand"))
     return mana_this_way(ManaThisWay(SpendsAs(Player.YOU, effect.mana, effect.as_kind), "it"), execution)
 

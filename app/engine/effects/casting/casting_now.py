@@ -16,7 +16,6 @@ from app.engine.abilities.nouns.places import Order
 from app.engine.abilities.nouns.references import It, Player, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
-from app.engine.abilities.unmeant import UnmeantApart
 from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts, so_often
 from app.engine.effects.durations.until_end_of_turn import ForAWhile
@@ -105,7 +104,6 @@ constants(
 )
 phrase("at_any_time", UnmeantDeed, "{when:any_time}, {effect:offer}")
 phrase("at_any_time", UnmeantDeed, "{effect:offer} {when:any_time}")
-phrase("exerting", UnmeantApart, "{effect:offer} {when:any_time}. ^if you do, {effects:body}")
 phrase("timed", ForAWhile, "{until}, {effect:at_any_time}")
 phrase("timed", UnmeantDeed, "as many times as you choose, {effect:offer}")
 
@@ -199,7 +197,7 @@ def activate_now(effect: ActivateNow, execution: Execution) -> Execution:
     return replace(execution.with_game(game), did=bool(done))
 
 
-def _may(who: Player, effect: object, until: str, execution: Execution) -> Execution:
+def _may(who: Player, effect: object, execution: Execution) -> Execution:
     """Whoever may do it does so where it is said what is activated."""
     if not isinstance(effect, ActivateNow) or not who.is_you:
         return execution.doubt(say("the engine can't carry this out; do it by hand"))
@@ -254,6 +252,7 @@ def cascade(effect: Cascade, execution: Execution) -> Execution:
         return execution.doubt(say("the mana value of the spell is not known any more"))
     less = spell.mana_value
     exiled, found, execution = _exiled_until(less - 1, execution)
+    # The spell itself must have less as well, whichever half or X it is cast with (702.85a).
     execution = _offered(found, less - 1, execution)
     return _to_the_bottom(exiled, Order.RANDOM, execution)
 
@@ -270,8 +269,7 @@ def _discover(effect: Acts, execution: Execution) -> Execution:
     if kept is not None and execution.rest is not None:
         execution = execution.with_game(changes.move(execution.game, kept.id, Zone.HAND))
     execution = _to_the_bottom(exiled, Order.RANDOM, execution)
-    event = changes.happened(execution.game, "discovers", player=execution.controller)
-    return execution.with_game(changes.record(execution.game, event))
+    return execution.with_game(changes.noted(execution.game, "discovers", player=execution.controller))
 
 
 ACTIONS[Action.DISCOVER] = so_often(_discover)

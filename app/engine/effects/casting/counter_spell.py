@@ -11,7 +11,7 @@ from app.engine.effects.instructions.reaching import reach, to_each_object
 from app.engine.effects.instructions.sequences import If, InsteadOf
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.carried_out_statements import knows_lasting
+from app.engine.state.carried_out_statements import known_to_last
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions import holds
 from app.engine.state.game import AbilityOnStack, GameObject, LastingEffect, TargetRef
@@ -62,8 +62,7 @@ def counter(effect: Counter, execution: Execution) -> Execution:
 def _noted(spell: ObjectId, execution: Execution) -> Execution:
     """The execution in whose history it stands that its source countered a spell."""
     game, source, you = execution.game, execution.source, execution.controller
-    event = changes.happened(game, "countered", object_id=source, player=you, to=spell)
-    return execution.with_game(changes.record(game, event))
+    return execution.with_game(changes.noted(game, "countered", object_id=source, player=you, to=spell))
 
 
 @implements("614.6", "701.6a")
@@ -139,10 +138,7 @@ def _is_safe_now(execution: Execution, spell: ObjectId, lasting: LastingEffect) 
     return all_of((by, fits(game, spell, what, you=lasting.controller, as_spell=True, caster=caster)))
 
 
-@knows_lasting
-def is_asked_on_countering(effect: object) -> bool:
-    """Whether it says for a while what can't counter spells, which is asked as one would be countered."""
-    return isinstance(effect, CantBeCounteredBy)
+known_to_last(CantBeCounteredBy)  # asked as a spell would be countered
 
 
 def _protects(execution: Execution, effect: object, source: GameObject, spell: ObjectId) -> bool | None:

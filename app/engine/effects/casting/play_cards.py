@@ -133,8 +133,6 @@ phrase(
 )
 _said = "{verb:play_verb} {what:playable} by {instead:gerunds} rather than paying its mana cost"
 phrase("play", PlayCard, _said, free=False, during=PlayWhile.NOW, mana=None)
-_said = "{verb:play_verb} {what:playable} by {cost:gerunds} in addition to( paying|) its other costs"
-phrase("play", UnmeantDeed, _said)
 phrase("effect", CopyNext, "copy the next {spell:noun~s} this turn when you cast it")
 _said = "{verb:play_verb} {what:this} for as long as it remains exiled"
 phrase("play", PlayCard, _said, free=False, during=PlayWhile.WHILE_EXILED, mana=None)
@@ -148,7 +146,6 @@ phrase("lasting", May, "{who:player} may {effect:play}")
 phrase("may_play", May, "{who:player} may {effect:play}")
 phrase("lasting", OnlyIf, "{effect:may_play} {condition:last_if}")
 constant("play", CastsCommander(), "cast your commander from the command zone without paying its mana cost")
-phrase("effect", UnmeantDeed, "play {lands:noun~p} and cast {spells:noun~p}")
 phrase("effect", UnmeantDeed, "play {lands:noun~p} and cast {spells:noun~p} without paying their mana costs")
 phrase("effect", LooksOn, "look at {what:it} for as long as [it remains/they remain] exiled")
 phrase("effect", UnmeantDeed, "play {what:noun~p} this way without paying their mana costs")

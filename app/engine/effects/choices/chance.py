@@ -106,8 +106,7 @@ def _with(execution: Execution, results: Results) -> Execution:
 def _did(event: str, player: PlayerId, execution: Execution, result: int = 0) -> Execution:
     """The execution in whose history it stands that a player did so."""
     game = execution.game
-    done = changes.happened(game, event, player=player, amount=result)
-    return execution.with_game(changes.record(game, done))
+    return execution.with_game(changes.noted(game, event, player=player, amount=result))
 
 
 # ------------------------------------------------------------------------------------- coins and dice
@@ -257,8 +256,10 @@ def _clash(effect: Acts, execution: Execution) -> Execution:
     game = execution.game
     tops = {name: game.player(name).library[0] for name in players if game.player(name).library}
     values = {name: view(game).characteristics(card).mana_value for name, card in tops.items()}
+    # Where the cards go is decided in turn order from the active player (701.30c).
     for name in sorted(tops, key=lambda name: name != game.turn.active):
         execution = _kept_or_not(name, ref(game, tops[name]), execution)
+    # Of two cards with the same mana value neither wins (701.30d).
     won = you in values and values[you] > values.get(other, -1)
     for name in players:
         execution = _did("clashed", name, execution)

@@ -29,7 +29,7 @@ from app.engine.effects.instructions.of_hands import named_among
 from app.engine.effects.instructions.reaching import acted, people
 from app.engine.effects.instructions.sequences import ForEach, Unless, UnlessFirst, WhenDone
 from app.engine.effects.instructions.unless import unless_done
-from app.engine.effects.mana.adding_mana import PaysEnergy, PaysEnergyEqual
+from app.engine.effects.mana.adding_mana import PaysEnergy
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import TargetRef
@@ -77,13 +77,13 @@ for _category in ("step", "action"):
     )
 
 
-def _offered(who: Player, effect: object, until: str, execution: Execution) -> Execution:
+def _offered(who: Player, effect: object, execution: Execution) -> Execution:
     """118.12: "you may pay {2}": as was answered, and not at all where it can't be paid."""
     assert isinstance(effect, Pays)
     return _asked(execution.players(who), effect.cost, execution)
 
 
-def _offered_number(who: Player, effect: object, until: str, execution: Execution) -> Execution:
+def _offered_number(who: Player, effect: object, execution: Execution) -> Execution:
     """118.12: "you may pay 2 life", "you may pay {E}{E}": the same."""
     cost = _cost_of(effect, execution)
     if cost is None:
@@ -97,9 +97,7 @@ def _cost_of(effect: object, execution: Execution) -> Cost | None:
         case PaysLife(n=n):
             number = execution.amount(n)
             return None if number is None else (PayLife(number),)
-        case PaysEnergy(symbols=symbols):
-            return (PayEnergy(symbols),)
-        case PaysEnergyEqual(n=n):
+        case PaysEnergy(n=n):
             number = execution.amount(n)
             return None if number is None else (PayEnergy(number),)
         case _:
@@ -112,18 +110,20 @@ OFFERED[PaysLife] = _offered_number
 
 OFFERED[PaysEnergy] = _offered_number
 
-OFFERED[PaysEnergyEqual] = _offered_number
-
 
 @carries_out(PaysEnergy)
 @implements("107.14", "118.3")
 def pays_energy(effect: PaysEnergy, execution: Execution) -> Execution:
     """ "Pay {E}{E}. If you can't, ...": it is paid where there is as much."""
+    number = execution.amount(effect.n)
+    if number is None:
+        return by_hand(effect, execution)
     names, execution = people(effect.who, execution)
     game = execution.game
-    able = tuple(n for n in names if dict(game.player(n).counters).get("energy", 0) >= effect.symbols)
+    # Nobody pays a part of a cost (118.3).
+    able = tuple(n for n in names if dict(game.player(n).counters).get("energy", 0) >= number)
     for name in able:
-        game = changes.add_player_counters(game, name, "energy", -effect.symbols)
+        game = changes.add_player_counters(game, name, "energy", -number)
     return replace(execution.with_game(game), did=bool(names) and able == names)
 
 
@@ -161,6 +161,7 @@ def _asked(names: tuple[PlayerId, ...], cost: Cost, execution: Execution) -> Exe
         return _is_open(execution)
     came = paid_now(execution, names[0], known)
     can, there = came.can, tuple(ref(execution.game, one) for one in came.choose)
+    # Who can't pay all of it can't choose to pay (118.3).
     if can is False:
         said = execution.said == "no" and not execution.asks
         return replace(execution.answer()[1] if said else execution, did=False)
@@ -258,7 +259,7 @@ def _with_x(cost: Cost, x: int | None) -> Cost | None:
 
 def _price(price: object, execution: Execution) -> object:
     """What is paid; mana and life "for each" so many times, other costs as they are said."""
-    if isinstance(price, PaysLife | PaysEnergy | PaysEnergyEqual):
+    if isinstance(price, PaysLife | PaysEnergy):
         cost = _cost_of(price, execution)
         return price if cost is None else Pays(price.who, cost)
     if not isinstance(price, ForEach) or not isinstance(price.effect, Pays):
@@ -396,7 +397,7 @@ def pay_as_much(effect: PaysAsMuch | PaysOften, execution: Execution) -> Executi
     return replace(paid, answers=execution.answers, did=number > 0, much=number, results=results)
 
 
-def _may(who: Player, effect: object, until: str, execution: Execution) -> Execution:
+def _may(who: Player, effect: object, execution: Execution) -> Execution:
     """The same where it is offered."""
     assert isinstance(effect, PaysAsMuch | PaysOften)
     return pay_as_much(replace(effect, who=who), execution)

@@ -162,5 +162,3 @@ def _other(what: object, execution: Execution) -> tuple[Refs, Execution]:
 PORTIONS[Pile] = _pile_separating
 
 PORTIONS[TheOther] = _other
-phrase("effect", UnmeantDeed, "{who:subject}separate[s/] the {what:noun~p} into {piles:faces}")
-phrase("effect", UnmeantDeed, "{who:subject}choose[s/] one of their piles")

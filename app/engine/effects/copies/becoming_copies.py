@@ -10,7 +10,7 @@ from app.engine.abilities.nouns.references import That
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.nouns.tokens import CopyException, EntersWithToo
 from app.engine.abilities.quantities.durations import Duration
-from app.engine.effects.copies.copies_otherwise import Otherwise, otherwise, plain
+from app.engine.effects.copies.copy_exceptions import Otherwise, otherwise, plain
 from app.engine.effects.durations import lasting_changes as c
 from app.engine.effects.durations.until_end_of_turn import affected, let_last
 from app.engine.effects.instructions.asking import options_of

@@ -13,7 +13,7 @@ from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.nouns.tokens import CopyException
 from app.engine.abilities.quantities.amounts import Told, Variable
 from app.engine.abilities.quantities.fixed_elsewhere import CastBefore, Spoken
-from app.engine.effects.copies.copies_otherwise import Otherwise, otherwise
+from app.engine.effects.copies.copy_exceptions import Otherwise, otherwise
 from app.engine.effects.instructions.asking import objects, yes_or_no
 from app.engine.effects.instructions.may import IMPLIED, OFFERED
 from app.engine.effects.instructions.reaching import people, reach
@@ -49,8 +49,9 @@ def copy_ability(item: AbilityOnStack, player: PlayerId, execution: Execution) -
     game = execution.game
     handle = ObjectId(f"{item.source} copy {len(game.history)}.{len(game.stack)}")
     game = replace(game, stack=(*game.stack, replace(item, id=handle, controller=player, put=None)))
-    event = changes.happened(game, "copied", object_id=handle, player=player)
-    return TargetRef(handle), execution.with_game(changes.record(game, event))
+    return TargetRef(handle), execution.with_game(
+        changes.noted(game, "copied", object_id=handle, player=player)
+    )
 
 
 class Copy(Instruction, frozen=True):
@@ -143,14 +144,14 @@ def copies(
             return execution.about().doubt(say("what it was when it left the stack is not known"))
         if any(map(_says_no_copy, (a for reading in thing.readings for a in reading.general))):
             continue
+        # A copy of a card is made where the card is, to be cast from there (707.12).
         copied_so = copy_spell if thing.zone is Zone.STACK else copy_card
         so = otherwise((thing.card, thing.readings), exceptions, Otherwise(execution.source_name, None))
         if so is None:
             return execution.about().doubt(_BY_HAND)
         changed = replace(thing, card=so[0], readings=so[1])
         game, copied = copied_so(execution.game, changed, player)
-        event = changes.happened(game, "copied", object_id=copied, player=player)
-        execution = execution.with_game(changes.record(game, event))
+        execution = execution.with_game(changes.noted(game, "copied", object_id=copied, player=player))
         made.append(ref(game, copied))
     return execution.about(*made)
 
@@ -270,7 +271,7 @@ def _copied(what: Thing, execution: Execution, player: PlayerId) -> Execution:
     execution = copies(refs, 1, player, execution)
     offered = OFFERED[ChooseNewTargets]
     new_targets = ChooseNewTargets(Player.UNSAID_YOU, TheCopy(Which.THE))
-    return offered(Player.YOU, new_targets, "", execution).about(*spoken_of)
+    return offered(Player.YOU, new_targets, execution).about(*spoken_of)
 
 
 phrase("effect", UnmeantDeed, "also copy {what:thing}")

@@ -21,7 +21,7 @@ from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.reading import Reading
 from app.engine.abilities.vocabulary import AsSaid, CardName, KeywordName
 from app.engine.effects.copies.becoming_copies import as_a_copy, entered_too
-from app.engine.effects.copies.copies_otherwise import Otherwise, lines_of_abilities, otherwise
+from app.engine.effects.copies.copy_exceptions import Otherwise, lines_of_abilities, otherwise
 from app.engine.effects.copies.predefined_tokens import predefined
 from app.engine.effects.instructions.asking import among
 from app.engine.effects.instructions.following import MORE_INSTEAD

@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.descriptions import Kept
 from app.engine.abilities.nouns.objects import ControlledBy, Noun, Objects, Some, Word
 from app.engine.abilities.nouns.places import Entering
 from app.engine.abilities.nouns.references import Player, Pronoun, This
-from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.nouns.tokens import TokenKind, Tokens
-from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts, Amass
 from app.engine.effects.copies.create_token import Create
 from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.instructions.asking import objects, yes_or_no
 from app.engine.effects.instructions.kinds_meant import permanents
-from app.engine.effects.instructions.reaching import reach
 from app.engine.effects.library.draw import Discards, Draw
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -27,11 +23,10 @@ from app.engine.state.game import Designated, GameObject, TargetRef
 from app.engine.state.history import BECAME_DESIGNATED
 from app.engine.state.kinds.matching import ref, value_of
 from app.engine.state.kinds.words import is_designated
-from app.engine.state.resolving.execution import Execution, carries_out, carry_out
+from app.engine.state.resolving.execution import Execution, carry_out
 from app.engine.state.resolving.questions import NO, YES
 from app.engine.state.zones.creating import create_token, new_in, read_token
 from app.engine.statics.traits.characteristics import Becomes
-from app.engine.text.book import phrase
 from app.engine.values.card import Card
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, Zone
@@ -187,34 +182,8 @@ def _incubate(effect: Acts, execution: Execution) -> Execution:
     return execution.with_game(game).about(*(ref(game, one) for one in new_in(execution.game, game)))
 
 
-class Connives(Instruction, frozen=True):
-    """ "Target creature you control connives X." """
-
-    what: Thing
-    n: Amount
-
-
-phrase("effect", Connives, "{what:thing} connive[s/] {n:amount}")
-
-
-@carries_out(Connives)
-@implements("701.50d", "701.50e")
-def connives(effect: Connives, execution: Execution) -> Execution:
-    """701.50d: as many cards are drawn, and as many discarded; to connive 0 is to do nothing."""
-    refs, execution = reach(effect.what, execution)
-    number = execution.amount(effect.n)
-    if number is None:
-        return execution.doubt(_NOT_KNOWN)
-    for one in refs if number else ():
-        known = execution.last_known(one)
-        if known is None:
-            return execution.doubt(say("it is not known whose it was"))
-        execution = connive(known[1], execution, number)
-    return execution
-
-
-@implements("701.50a", "701.50b", "701.50f")
-def connive(thing: GameObject, execution: Execution, number: int = 1) -> Execution:
+@implements("701.50a", "701.50b", "701.50d", "701.50f")
+def connive(thing: GameObject, execution: Execution, number: int) -> Execution:
     """Its controller draws and discards a card; it grows for each that is no land."""
     you, began = thing.controller, len(execution.game.doubts)
     card = Objects(noun=Noun.CARD)
@@ -225,42 +194,18 @@ def connive(thing: GameObject, execution: Execution, number: int = 1) -> Executi
         return execution
     thrown = [e for e in execution.game.history[started:] if e.event == "discarded" and e.player == you]
     now, game = execution.game.objects.get(thing.id), execution.game
+    # It connives wherever it is by now, but grows only while it is still there (701.50b).
     here = now is not None and now.zone is Zone.BATTLEFIELD and now.version == thing.version
     grown = sum("Land" not in event.types for event in thrown)
     if here and grown:
         game = changes.add_counters(game, thing.id, _COUNTER, grown, by=you)
-    event = changes.happened(game, "connives", object_id=thing.id, player=you)
-    return execution.with_game(changes.record(game, event))
+    return execution.with_game(changes.noted(game, "connives", object_id=thing.id, player=you))
 
 
-class Endures(Instruction, frozen=True):
-    """ "This creature endures 2." """
-
-    what: Thing
-    n: Amount
-
-
-phrase("effect", Endures, "{what:thing} endure[s/] {n:amount}")
-
-
-@carries_out(Endures)
-@implements("701.63a", "701.63b")
-def endure(effect: Endures, execution: Execution) -> Execution:
+@implements("701.63a")
+def endure(thing: GameObject, execution: Execution, n: int) -> Execution:
     """Its controller puts the counters on it, or creates a Spirit of that size."""
-    refs, execution = reach(effect.what, execution)
-    n = execution.amount(effect.n)
-    if n is None:
-        return execution.doubt(_NOT_KNOWN)
-    for one in refs if n else ():
-        execution = _endures(one, n, execution)
-    return execution
-
-
-def _endures(one: TargetRef, n: int, execution: Execution) -> Execution:
-    known = execution.last_known(one)
-    if known is None:
-        return execution.doubt(say("it is not known whose it was"))
-    there, you = execution.current(one), known[1].controller
+    there, you = execution.current(TargetRef(thing.id, version=thing.version)), thing.controller
     if there is not None and there.zone is Zone.BATTLEFIELD:  # on what has left no counters can be put
         put = say("{player} may put {n} +1/+1 counters on {name}.", player=you, n=n, name=there.card.name)
         answer, execution = execution.answer(yes_or_no(execution, lambda: put, player=you, rule="701.63a"))
@@ -270,9 +215,7 @@ def _endures(one: TargetRef, n: int, execution: Execution) -> Execution:
             return execution.with_game(changes.add_counters(execution.game, there.id, _COUNTER, n, by=you))
     spirit = TokenKind(False, (n, n), ("white",), (Word("Spirit"),), ("creature",), None, ())
     made = Tokens(1, Entering.PLAIN, spirit, Entering.PLAIN, None)
-    own = execution.controller
-    execution = carry_out((Create(Player.YOU, (made,)),), replace(execution, controller=you))
-    return replace(execution, controller=own)
+    return carry_out((Create(Player.YOU, (made,)),), execution)
 
 
 ACTIONS[Action.ADAPT] = _adapt

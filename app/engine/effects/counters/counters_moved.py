@@ -45,14 +45,8 @@ class PutCountersEqual(Instruction, frozen=True):
     kind: CounterKind
     on: Thing
     n: Amount
-
-
-class PutCountersEqualFirst(Instruction, frozen=True):
-    """ "Put a number of +1/+1 counters equal to its power on target creature." """
-
-    kind: CounterKind
-    n: Amount
-    on: Thing
+    number_first: AsSaid = False
+    """It says "counters equal to its power on it"."""
 
 
 class PutThoseCounters(Instruction, frozen=True):
@@ -122,7 +116,7 @@ phrase("effect", PutSeveralKinds, "put {counters:several_counters_put} on {on:th
 _said = "put a number of {kind:counter_kind} counters on {on:thing} equal to {n:computed}"
 phrase("effect", PutCountersEqual, _said)
 _said = "put a number of {kind:counter_kind} counters equal to {n:computed} on {on:thing}"
-phrase("effect", PutCountersEqualFirst, _said)
+phrase("effect", PutCountersEqual, _said, number_first=True)
 constant("keyword_counter", "+1/+1", "+1/+1")
 constants(
     "keyword_counter",
@@ -283,6 +277,7 @@ def move(effect: MoveCounters, execution: Execution) -> Execution:
         return by_hand(effect, execution)
     given, execution = reach(effect.source, execution)
     taken, execution = reach(effect.onto, execution)
+    # From an object onto itself no counter moves (122.5).
     pairs = [(a, b) for a in _there(given, execution) for b in _there(taken, execution) if a.id != b.id]
     if len(pairs) != 1:
         return (
@@ -300,6 +295,7 @@ def move(effect: MoveCounters, execution: Execution) -> Execution:
     game = execution.game
     for kind, here in source.counters:
         moved = here if number is None else number
+        # Taking off and putting on have to be possible, both of them; else none moves (122.5).
         if kind in kinds and 0 < moved <= here:
             game = changes.add_counters(game, source.id, kind, -moved)
             game = changes.add_counters(game, onto.id, kind, moved, by=execution.controller)
@@ -400,25 +396,14 @@ def double_counters(effect: DoubleCounters, execution: Execution) -> Execution:
 
 
 @carries_out(PutCountersEqual)
+@implements("122.6", "608.2h")
 def put_equal(effect: PutCountersEqual, execution: Execution) -> Execution:
     """The amount is worked out, then what they are put on is looked at."""
-    return _put_so_many(effect.kind, effect.n, effect.on, execution)
-
-
-@carries_out(PutCountersEqualFirst)
-def put_equal_first(effect: PutCountersEqualFirst, execution: Execution) -> Execution:
-    """The same in another order of words."""
-    return _put_so_many(effect.kind, effect.n, effect.on, execution)
-
-
-@implements("122.6", "608.2h")
-def _put_so_many(kind: CounterKind, n: Amount, on: object, execution: Execution) -> Execution:
-    number = execution.amount(n)
-    if number is None or _may_be_another(n, execution):
+    number = execution.amount(effect.n)
+    if number is None or _may_be_another(effect.n, execution):
         return execution.doubt(say("the number of counters can't be worked out"))
-    refs, execution = reach(on, execution)
-    put, by = max(0, number), execution.controller
-    return to_each_object(refs, execution, lambda game, i: changes.add_counters(game, i, kind, put, by=by))
+    refs, execution = reach(effect.on, execution)
+    return _put(refs, execution, effect.kind, max(0, number))
 
 
 @implements("702.184c")
@@ -430,9 +415,6 @@ def _may_be_another(n: Amount, execution: Execution) -> bool:
     texts = (line.text for thing in looks.permanents for line in thing.copiable_reading.lines)
     return any("stations" in text for text in texts)
 
-
-_said = "{who:whom} put[s/] a number of {kind:counter_kind} counters on {on:thing} equal to {n:computed}"
-phrase("effect", UnmeantDeed, _said)
 
 for _kind in ("{kind:counter_kind} ", ""):
     told_by(

@@ -67,7 +67,7 @@ def for_each_kind(effect: ForEachKind, execution: Execution) -> Execution:
 
 
 @carries_out(PutAnother)
-@implements("122.1", "122.1f")
+@implements("122.1")
 def put_another(effect: PutAnother, execution: Execution) -> Execution:
     """One counter of the kind more, on an object or a player."""
     if effect.kind is None:

@@ -175,6 +175,7 @@ def shielded(before: Game, game: Game, would: DamageDealt, amount: int) -> tuple
     thing = before.objects.get(ObjectId(str(would.to)))
     if amount <= 0 or thing is None or "shield" not in dict(thing.counters):
         return amount, game, True
+    # The counter goes even where the damage can't be prevented (615.12).
     left = amount if nothing_prevents(game, would) else 0
     gone = game.objects[thing.id].counters != thing.counters
     return left, game if gone else changes.add_counters(game, thing.id, "shield", -1), True
@@ -185,4 +186,3 @@ _said = "put {n:told_short} {kind:counter_kind} counters or {other:counter_kind}
 phrase("effect", UnmeantDeed, _said)
 phrase("effect", UnmeantDeed, "put {kinds:counter_choices} on {on:thing}")
 phrase("effect", UnmeantDeed, "put one of each of those kinds of counters on {on:thing}")
-phrase("effect", UnmeantDeed, "choose a counter on {on:a_kind}")

@@ -33,20 +33,14 @@ from app.engine.values.said import say
 
 
 class DealDamage(Instruction, frozen=True):
-    """ "~ deals 3 damage to any target." """
+    """ "~ deals 3 damage to any target.", "Target creature deals damage equal to its power to it." """
 
-    source: Reference
+    source: Reference | Target
     n: Amount
     to: tuple[Thing | Player, ...] | None
     """None where the recipient was named before: "it deals 4 damage instead"."""
-
-
-class DealDamageEqualTo(Instruction, frozen=True):
-    """ "~ deals damage equal to its power to any target." """
-
-    source: Reference
-    n: Amount
-    to: tuple[Thing | Player, ...]
+    equal: bool = False
+    """It says "damage equal to": the number may be one of what deals the damage."""
 
 
 class DealDamageToEqual(Instruction, frozen=True):
@@ -55,14 +49,6 @@ class DealDamageToEqual(Instruction, frozen=True):
     source: Reference
     to: tuple[Thing | Player, ...]
     n: Amount
-
-
-class TargetDealsDamage(Instruction, frozen=True):
-    """ "Target creature you control deals damage equal to its power to target creature." """
-
-    source: Target
-    n: Amount
-    to: tuple[Thing | Player, ...]
 
 
 @divides
@@ -76,17 +62,12 @@ class DivideDamage(Instruction, frozen=True):
     """It says "damage equal to"."""
 
 
-phrase("effect", DealDamage, "{source:reference} deal[s/] {n:amount} damage to {to:recipients}")
+phrase("effect", DealDamage, "{source:damage_source} deal[s/] {n:amount} damage to {to:recipients}")
 phrase("effect", DealDamage, "{source:reference} deal[s/] {n:amount} damage", to=None)
-phrase(
-    "effect", DealDamageEqualTo, "{source:reference} deal[s/] damage equal to {n:computed} to {to:recipients}"
-)
+_said = "{source:damage_source} deal[s/] damage equal to {n:computed} to {to:recipients}"
+phrase("effect", DealDamage, _said, equal=True)
 phrase(
     "effect", DealDamageToEqual, "{source:reference} deal[s/] damage to {to:recipients} equal to {n:computed}"
-)
-phrase("effect", TargetDealsDamage, "{source:target} deal[s/] {n:amount} damage to {to:recipients}")
-phrase(
-    "effect", TargetDealsDamage, "{source:target} deal[s/] damage equal to {n:computed} to {to:recipients}"
 )
 _said = "{source:reference} deal[s/] {n:amount} damage divided as you choose among {among:target}"
 phrase("effect", DivideDamage, _said)
@@ -119,14 +100,18 @@ def divide_damage_evenly(effect: DivideDamageEvenly, execution: Execution) -> Ex
     return _dealt(source, each, refs, execution)
 
 
-MEASURED.update((DealDamage, DealDamageEqualTo, DealDamageToEqual, TargetDealsDamage))
+MEASURED.update((DealDamage, DealDamageToEqual))
 
 
 @carries_out(DealDamage)
 def damage(effect: DealDamage, execution: Execution) -> Execution:
     """120.3: the source deals damage to each recipient."""
+    if isinstance(effect.source, Target):
+        return _target_deals(effect, execution)
     if isinstance(effect.source, That) and effect.source.plural and effect.to is not None:
         return each_deals(EachDeals(effect.source, effect.n, effect.to), execution)
+    if effect.equal:
+        return _damage_equal_to(effect, effect.source, execution)
     source = source_of(effect.source, execution)
     refs, execution = (execution.it, execution) if effect.to is None else reach(effect.to, execution)
     return _dealt(source, execution.amount(effect.n), _others(refs, effect.to, source), execution)
@@ -157,6 +142,7 @@ def divide_damage(effect: DivideDamage, execution: Execution) -> Execution:
         return by_hand(effect, execution)
     source = source_of(effect.source, execution)
     refs, execution = execution.take_targets()
+    # It was announced with the targets: the share of an illegal one goes to no other (601.2d, 608.2b).
     division = dict(execution.record.division)
     there = [r for r in refs if r.is_player or execution.current(r)]
     damages = [Damage(source, r.id, division.get(r.id, 0)) for r in there]
@@ -175,13 +161,10 @@ _ITS = (Pronoun.ITS, Pronoun.HIS, Pronoun.HERS, Pronoun.IT)
 _THEIRS = (Player.THAT_PLAYER, Player.THAT_OPPONENT, Player.THEY)
 
 
-@carries_out(DealDamageEqualTo)
 @implements("608.2h")
-def damage_equal_to(effect: DealDamageEqualTo, execution: Execution) -> Execution:
+def _damage_equal_to(effect: DealDamage, by: Reference, execution: Execution) -> Execution:
     """As much as the number is now; "its power" is that of what deals the damage."""
-    if isinstance(effect.source, That) and effect.source.plural:  # "each of those creatures"
-        return each_deals(EachDeals(effect.source, effect.n, effect.to), execution)
-    dealer = _dealer(effect.source, effect.n, execution)
+    dealer = _dealer(by, effect.n, execution)
     number = None if dealer is None else _number(effect.n, dealer, execution)
     if dealer is None or number is None:
         return skip(effect, execution).doubt(_NOT_WORKED_OUT)
@@ -195,7 +178,7 @@ def damage_to_equal(effect: DealDamageToEqual, execution: Execution) -> Executio
     """The same with the recipient first; a number that hangs on several recipients is left to the player."""
     own = any(part in _ITS for part in inside(effect.n))
     if own and effect.source in _ITS:  # "it deals damage to you equal to its power"
-        return damage_equal_to(DealDamageEqualTo(effect.source, effect.n, effect.to), execution)
+        return damage(DealDamage(effect.source, effect.n, effect.to, equal=True), execution)
     dealer = source_of(effect.source, execution)
     done = any(isinstance(part, Done) for part in inside(effect.n))
     # Before the recipients are spoken of: "that card" is none of them, which are no cards.
@@ -216,15 +199,15 @@ def _dealt_to_each(
 ) -> Execution:
     """Damage to several players at once, to each as much as the number is for that player."""
     numbers = [execution.about(one).amount(n) for one in refs]
+    # A source that would deal 0 damage deals none at all (120.8).
     damages = [Damage(dealer, one.id, much) for one, much in zip(refs, numbers, strict=True) if much]
     if None in numbers:
         return execution.doubt(_NOT_WORKED_OUT)
     return dealt_by_what_was(damages, execution)
 
 
-@carries_out(TargetDealsDamage)
 @implements("608.2b")
-def target_deals_damage(effect: TargetDealsDamage, execution: Execution) -> Execution:
+def _target_deals(effect: DealDamage, execution: Execution) -> Execution:
     """A target that is illegal deals no damage, and one that is illegal is dealt none."""
     dealers, execution = execution.take_targets()
     if len(dealers) > 1:
@@ -292,6 +275,7 @@ def _dealt(
         return execution.doubt(_NOT_WORKED_OUT)
     there = [one for one in refs if one.is_player or execution.current(one)]
     damages = [Damage(source, one.id, number) for one in there]
+    # Excess damage is told elsewhere before anything replaces or prevents it (120.4a, 120.4b).
     for diverting in diverts:
         damages, execution = diverting(damages, execution)
     return dealt_by_what_was(damages, execution)
@@ -336,10 +320,11 @@ def _fought(refs: tuple[TargetRef, ...], execution: Execution) -> Execution:
     unknown = any("power" in looks.characteristics(thing.id).not_known for thing in (first, second))
     if unknown or None in powers:
         return execution.doubt(say("the power of a creature that fights is not known"))
+    # A creature that fights itself is both of them, and is dealt twice its power (701.14c).
     damages = [Damage(first.id, second.id, powers[0] or 0), Damage(second.id, first.id, powers[1] or 0)]
     game = deal_damages(execution.game, damages)
     for one, other in ((first, second), (second, first)):
-        game = changes.record(game, changes.happened(game, "fought", object_id=one.id, to=other.id))
+        game = changes.noted(game, "fought", object_id=one.id, to=other.id)
     return execution.with_game(game)
 
 

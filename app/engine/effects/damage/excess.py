@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Thing
-from app.engine.effects.damage.dealing import DealDamage, TargetDealsDamage, diverts
+from app.engine.effects.damage.dealing import DealDamage, diverts
 from app.engine.effects.instructions.following import about_named
 from app.engine.effects.instructions.sequences import If
 from app.engine.rule import implements
@@ -36,7 +36,6 @@ def _goes_elsewhere(effect: object) -> bool:
 
 
 GATHERS[DealDamage] = _goes_elsewhere
-GATHERS[TargetDealsDamage] = _goes_elsewhere
 
 
 @diverts

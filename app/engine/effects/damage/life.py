@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from app.engine.abilities.abilities import Instruction, StaticAbility, UnmeantDeed
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.references import Player, Pronoun, Subject, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, CharacteristicOf, UpTo
@@ -14,8 +14,8 @@ from app.engine.effects.instructions.reaching import people, to_each_player
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.amounts import number_of
-from app.engine.state.carried_out_statements import knows_lasting
-from app.engine.state.characteristics.view import abilities_functioning, view
+from app.engine.state.carried_out_statements import known_to_last
+from app.engine.state.characteristics.view import statements, view
 from app.engine.state.combat.damage import Lost, limits_loss
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game
@@ -114,6 +114,7 @@ def drain_each(effect: DrainEach, execution: Execution) -> Execution:
     game = before
     for name in execution.players(Player.EACH_OPPONENT):
         game = changes.lose_life(game, name, effect.n)
+    # What was lost counts, which a replacement effect may have made more or less (614.6).
     lost = sum(h.amount for h in game.history[len(before.history) :] if h.event == "lost life")
     return execution.with_game(changes.gain_life(game, execution.controller, lost))
 
@@ -164,9 +165,7 @@ def _most_to(struck: ObjectId, execution: Execution) -> list[int]:
     return found
 
 
-@knows_lasting
-def _lasts(effect: object) -> bool:
-    return isinstance(effect, LifeStaysAtOne)
+known_to_last(LifeStaysAtOne)  # asked as life is lost for damage
 
 
 @limits_loss
@@ -179,10 +178,8 @@ def stays_at_one(game: Game, lost: Lost) -> int | None:
             holds(game, condition, thing.controller, thing.id)
             for condition in (ability.condition, ability.effect.condition)
         )
-        for thing, ability in abilities_functioning(game)
-        if isinstance(ability, StaticAbility)
-        and isinstance(ability.effect, LifeStaysAtOne)
-        and thing.controller == lost.player
+        for thing, ability in statements(game)
+        if isinstance(ability.effect, LifeStaysAtOne) and thing.controller == lost.player
     ]
     told = ((lasting.effect, lasting.controller) for lasting in game.lasting)
     said += [
@@ -257,6 +254,7 @@ def lose_half(effect: LosesHalf, execution: Execution) -> Execution:
         return execution.doubt(say("how much life this is can't be told"))
     game = execution.game
     for name in names:
+        # Half of a total below 0 is no loss: a result below 0 is 0 (107.1b).
         life = max(0, game.player(name).life)
         game = changes.lose_life(game, name, (life + (effect.parts - 1) * effect.up) // effect.parts)
     return execution.with_game(game)
@@ -281,6 +279,7 @@ def double_life(effect: DoublesLife, execution: Execution) -> Execution:
 
 def _set(game: Game, player: PlayerId, number: int) -> Game:
     life = game.player(player).life
+    # A total that is set is reached by a gain or a loss, which other effects see (119.5).
     if number >= life:
         return changes.gain_life(game, player, number - life) if number > life else game
     return changes.lose_life(game, player, life - number)
@@ -299,6 +298,7 @@ def exchange_life(effect: ExchangesLife, execution: Execution) -> Execution:
     for name, number in zip(both, reversed(totals), strict=True):
         game = _set(game, name, number)
     changed = all(game.player(name).life != life for name, life in zip(both, totals, strict=True))
+    # Where one of them can't gain or lose it, no part of the exchange happens (701.12a, 119.7, 119.8).
     return execution.with_game(game) if changed else execution
 
 

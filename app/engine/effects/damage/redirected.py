@@ -6,15 +6,14 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.nouns.references import Host, This
 from app.engine.effects.damage.prevent import DealtInstead
 from app.engine.effects.damage.shields import Shield, applies, lasts, meant, shield_against
 from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.replacement.numbers_replaced import is_meant, is_source
 from app.engine.rule import implements
-from app.engine.state.carried_out_statements import knows_lasting, knows_statements
-from app.engine.state.characteristics.view import abilities_functioning
+from app.engine.state.carried_out_statements import known_to_last, knows_statements
+from app.engine.state.characteristics.view import statements
 from app.engine.state.combat.damage import Moved, redirects
 from app.engine.state.combat.modified import DamageDealt
 from app.engine.state.conditions import holds
@@ -28,17 +27,12 @@ from app.engine.values.ids import ObjectId
 from app.engine.values.said import say
 
 
+@known_to_last
 class Redirection(Struct, frozen=True):
     """What damage a lasting effect moves, and to whom."""
 
     what: Shield
     to: TargetRef
-
-
-@knows_lasting
-def is_redirection(effect: object) -> bool:
-    """Whether a lasting effect moves damage."""
-    return isinstance(effect, Redirection)
 
 
 @carries_out(DealtInstead)
@@ -106,8 +100,8 @@ def by_statements(game: Game, would: DamageDealt, amount: int) -> tuple[tuple[Mo
 
 
 def _found(game: Game, would: DamageDealt) -> Iterator[tuple[ObjectId, bool | None]]:
-    for thing, ability in abilities_functioning(game):
-        if not isinstance(ability, StaticAbility) or not is_known_redirection(ability.effect):
+    for thing, ability in statements(game):
+        if not is_known_redirection(ability.effect):
             continue
         assert isinstance(ability.effect, Redirects)
         effect = ability.effect

@@ -29,7 +29,7 @@ from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.instructions.asking import choose, objects
 from app.engine.effects.instructions.reaching import reach
 from app.engine.rule import implements
-from app.engine.state.carried_out_statements import knows_lasting
+from app.engine.state.carried_out_statements import known_to_last
 from app.engine.state.combat.damage import absorbs, nothing_prevents
 from app.engine.state.combat.modified import NOTHING, Modification, modifies
 from app.engine.state.combat.modified import DamageDealt as Dealt
@@ -54,6 +54,7 @@ _DURATIONS: Final[dict[str, Duration]] = {
 }
 
 
+@known_to_last
 class Shield(Instruction, frozen=True):
     """What a lasting effect prevents."""
 
@@ -74,12 +75,6 @@ class Shield(Instruction, frozen=True):
     """What prevents it, for "other creatures"."""
     targets: tuple[tuple[TargetRef, ...], ...] = ()
     """Those of what is done then, which were chosen before (601.2c)."""
-
-
-@knows_lasting
-def is_shield(effect: object) -> bool:
-    """Whether a lasting effect prevents damage."""
-    return isinstance(effect, Shield)
 
 
 @carries_out(PreventAll)
@@ -109,6 +104,7 @@ def _each_its_own(damage: object, shield: Shield) -> Iterator[Shield]:
     if together or shield.to is None or len(shield.to) < 2:
         yield shield
         return
+    # A shield for each of them: what stops damage to one leaves the others theirs (615.11).
     for one in shield.to:
         yield replace(shield, to=(one,))
 
@@ -294,9 +290,11 @@ def _is_plain(shield: Shield) -> bool:
 @implements("615.7", "615.9")
 def absorbed(_before: Game, game: Game, would: Dealt, amount: int) -> tuple[int, Game, bool]:
     """What is left of damage after the shields that are used up, and whether that is known."""
+    # What can't be prevented uses up no shield (615.12).
     if nothing_prevents(game, would):
         return amount, game, True
     for lasting in game.lasting:
+        # Oldest first; who is dealt the damage may choose another order (616.1).
         shield = lasting.effect
         if amount <= 0 or not isinstance(shield, Shield) or _is_plain(shield):
             continue
@@ -337,6 +335,7 @@ def _is_one(
     answers: list[bool | None] = []
     for one in those:
         if isinstance(one, TargetRef):
+            # What has left and come back is another object, which the shield does not mean (400.7).
             same = one.id == meant and (one.is_player or thing is None or thing.version == one.version)
             answers.append(same)
         else:

@@ -20,7 +20,7 @@ from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.quantities.variable import Variable
 from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.copies.becoming_copies import become_copies
-from app.engine.effects.copies.copies_otherwise import having
+from app.engine.effects.copies.copy_exceptions import having
 from app.engine.effects.durations import lasting_changes as c
 from app.engine.effects.durations.granting import EachBecomesCopy, HasFromNow, decided, give, with_its_name
 from app.engine.effects.durations.until_end_of_turn import affected, holds_so, let_last

@@ -115,7 +115,7 @@ def _marked(
 
 
 @carries_out(RemoveFromCombat)
-@implements("506.4c")
+@implements("506.4", "506.4c")
 def remove_from_combat(effect: RemoveFromCombat, execution: Execution) -> Execution:
     """Creatures neither attack nor block any more."""
     refs, execution = reach(effect.what, execution)
@@ -200,7 +200,6 @@ for _who in ("reference", "noun~p"):
 
 phrase("effect", UnmeantDeed, "reselect which player or permanent {what:target} is attacking")
 phrase("effect", RemoveFromCombat, "remove {what:thing} from combat")
-phrase("effect", UnmeantDeed, "{what:gainer} [is/are] goaded")
 phrase("effect", UnmeantDeed, "{what:gainer} [is/are] goaded {until}")
 phrase("effect", UnmeantDeed, "{what:noun~p} attack {whom:player} if able")
 phrase("effect", UnmeantDeed, "{what:gainer} attack[s/] during its controller's next combat phase if able")

@@ -17,7 +17,7 @@ from app.engine.abilities.vocabulary import AsSaid, CombatDeed, Participle
 from app.engine.effects.durations.until_end_of_turn import holds_so, let_last
 from app.engine.effects.instructions.reaching import reach
 from app.engine.rule import implements
-from app.engine.state.carried_out_statements import knows_lasting
+from app.engine.state.carried_out_statements import known_to_last
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.casting.prohibitions import CantBeTargetOf, CantCast, Deed, PlayerCant
 from app.engine.statics.combat.combat import MUST_ATTACK, MUST_BE_BLOCKED, MUST_BLOCK
@@ -178,10 +178,7 @@ def cant_be_targets(effect: StaticEffect, until: Duration, execution: Execution)
     return let_last(effect, (), until, execution)
 
 
-@knows_lasting
-def is_asked_of_targets(effect: object) -> bool:
-    """Whether it says for a while what can't be a target, which is asked as one is chosen."""
-    return isinstance(effect, CantBeTargetOf)
+known_to_last(CantBeTargetOf)  # asked as a target is chosen
 
 
 class TargetCantCast(Instruction, frozen=True):

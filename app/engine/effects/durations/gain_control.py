@@ -87,6 +87,7 @@ def exchange(effect: ExchangeControl, execution: Execution) -> Execution:
     found = [thing for ref in refs if (thing := execution.current(ref)) and _is_permanent(ref, execution)]
     if len(refs) > 2 or len(found) < len(refs):
         return execution.doubt(say("the exchange is left to do by hand")) if len(refs) > 2 else execution
+    # Between permanents of one player there is nothing to exchange (701.12b).
     if len(found) < 2 or found[0].controller == found[1].controller:
         return execution
     for ref, other in zip(refs, reversed(found), strict=True):

@@ -45,7 +45,7 @@ from app.engine.effects.instructions.of_choice import chosen_color, chosen_type
 from app.engine.effects.instructions.reaching import one_player
 from app.engine.effects.instructions.sequences import If, IfDone
 from app.engine.rule import implements
-from app.engine.state.carried_out_statements import knows_lasting
+from app.engine.state.carried_out_statements import known_to_last
 from app.engine.state.characteristics.layers import Layer, layers_of
 from app.engine.state.game import TargetRef
 from app.engine.state.kinds.words import COLOR_WORDS
@@ -175,7 +175,6 @@ phrase_where(
     "[isn't/aren't] @ {kind:kind~s}",
     number="",
 )
-phrase("change", UnmeantDeed, "[is/are] no longer @ {kind:kind~s}", number="")
 phrase("change", UnmeantDeed, "[becomes/become] snow", number="")
 phrase("change", UnmeantDeed, "[is/are] no longer snow", number="")
 phrase("change", UnmeantDeed, "gain[s/] {options:keyword_choice}", number="")
@@ -409,10 +408,7 @@ def players_gain(effect: PlayersGain, execution: Execution) -> Execution:
     return carry_out((gained,), execution)
 
 
-@knows_lasting
-def _is_guard(effect: object) -> bool:
-    """Whether it is what a player has, which is asked as targets are chosen and damage is dealt."""
-    return isinstance(effect, Guarded)
+known_to_last(Guarded)  # asked as targets are chosen and damage is dealt
 
 
 phrase("change", UnmeantDeed, "get[s/] twice {power:signed}/{toughness:signed}", number="")

@@ -31,8 +31,6 @@ from app.engine.statics.casting.casting_this_way import IfCastThisWay
 from app.engine.statics.casting.playing import MayCast, NoMaximumHand
 from app.engine.statics.casting.prohibitions import (
     CantBe,
-    CantBeCast,
-    CantBePlayed,
     CantCast,
     CantCastOrActivate,
     CantPlay,
@@ -222,9 +220,9 @@ NOTHING_PREVENTS.add(DamageCantBePrevented)
 
 ABOUT_PLAYERS: Final[frozenset[type]] = frozenset(
     {
-        *(CantCast, CantBeCast, CantCastOrActivate, CastLimit, AsThoughFlash, CostChange),
+        *(CantCast, CantCastOrActivate, CastLimit, AsThoughFlash, CostChange),
         PlayersCantActivate,
-        *(MayCast, CantBePlayed, CantPlay),
+        *(MayCast, CantPlay),
     }
 )
 """Statements of which casting, and playing lands, asks."""

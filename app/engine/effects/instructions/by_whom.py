@@ -155,18 +155,15 @@ class HasDone(Instruction, frozen=True):
     effect: Effect
 
 
-@carries_out(HasDone)
 @implements("608.2c")
-def let_be_done(effect: HasDone, execution: Execution) -> Execution:
-    """It is done to the player who wants it."""
+def let_do(effect: Has | HasDone, execution: Execution) -> Execution:
+    """What somebody is let do is done: by whom, or to whom, the instruction itself says."""
     return carry_out((effect.effect,), execution)
 
 
-@carries_out(Has)
-@implements("608.2c")
-def let_do(effect: Has, execution: Execution) -> Execution:
-    """What somebody is let do is done: by whom, the instruction itself says."""
-    return carry_out((effect.effect,), execution)
+carries_out(Has)(let_do)
+
+carries_out(HasDone)(let_do)
 
 
 SUBJECTS: Final = (

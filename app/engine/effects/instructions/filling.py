@@ -8,7 +8,6 @@ from typing import Final
 from app.engine.abilities.nouns.objects import (
     AnyObjects,
     ComparedTo,
-    ComparedToCount,
     Comparison,
     ExiledWith,
     Named,
@@ -46,7 +45,7 @@ def _told(part: object, execution: Execution) -> object:
         return part if any(others) else ExiledWith(This())
     if isinstance(part, WithSame) and _is_like_one(part):
         return like(part, execution) or part
-    if not isinstance(part, ComparedTo | ComparedToCount) or not _speaks_of_done(part.n):  # type: ignore[arg-type]
+    if not isinstance(part, ComparedTo) or not _speaks_of_done(part.n):  # type: ignore[arg-type]
         return part
     number = execution.amount(part.n)
     return part if number is None else ComparedTo(part.which, part.how, number)

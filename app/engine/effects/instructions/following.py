@@ -16,8 +16,8 @@ from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.abilities.sequence_words import Outcome
 from app.engine.effects.casting.play_cards import PlayCard
 from app.engine.effects.durations.lasting_changes import Changes
+from app.engine.effects.instructions.also import AsWell, Besides
 from app.engine.effects.instructions.asking import among, words
-from app.engine.effects.instructions.besides import AsWell, Besides
 from app.engine.effects.instructions.kinds_meant import permanents
 from app.engine.effects.instructions.of_hands import named_among
 from app.engine.effects.instructions.one_after_another import one_after_another
@@ -47,10 +47,14 @@ from app.engine.values.frozen import inside, replace, swapped
 from app.engine.values.said import say
 
 
-@carries_out(Together)
-def together(effect: Together, execution: Execution) -> Execution:
+def together(effect: Together | Then, execution: Execution) -> Execution:
     """608.2c: in the order written; who is not named again is who was named before."""
     return one_after_another(effect.effects, execution) or carry_out(same_players(effect.effects), execution)
+
+
+carries_out(Together)(together)
+
+carries_out(Then)(together)
 
 
 def same_players(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
@@ -77,12 +81,6 @@ def same_players(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
 def _several(who: object) -> bool:
     """Whether what is said of these players has the form of what is said to you."""
     return isinstance(who, EachOf | YouAnd) or who in (Player.THEY, Player.THOSE_PLAYERS)
-
-
-@carries_out(Then)
-def then(effect: Then, execution: Execution) -> Execution:
-    """608.2c: in the order written; who is not named again is who was named before."""
-    return one_after_another(effect.effects, execution) or carry_out(same_players(effect.effects), execution)
 
 
 SAID_OF_CASTING: Final[set[type]] = set()
@@ -256,16 +254,14 @@ def _of_target_player(effect: Where, execution: Execution) -> bool:
     return theirs and player and not any(one.is_player for one in execution.it)
 
 
-@carries_out(Besides)
-def carry_out_besides(effect: Besides, execution: Execution) -> Execution:
+def carry_out_next(effect: Besides | Next, execution: Execution) -> Execution:
     """608.2c: in the order written, after what was done before."""
     return carry_out((effect.effect,), execution)
 
 
-@carries_out(Next)
-def carry_out_next(effect: Next, execution: Execution) -> Execution:
-    """608.2c: in the order written."""
-    return carry_out((effect.effect,), execution)
+carries_out(Besides)(carry_out_next)
+
+carries_out(Next)(carry_out_next)
 
 
 _DONE: Final = (

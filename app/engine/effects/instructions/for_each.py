@@ -143,6 +143,7 @@ def _repeated(effect: ForEach, times: int, execution: Execution) -> Execution:
     if any(targets_in(effect.effect)):
         return by_hand(effect, execution)
     began = execution.game
+    # One after another, but as one event for what triggers (608.2f).
     for _ in range(times):
         execution = carry_out((effect.effect,), execution)
     return execution.with_game(as_one_moment(began, execution.game))
@@ -179,6 +180,7 @@ def _of_each_player(effect: ForEach, who: Player | Target, execution: Execution)
             return by_hand(effect, execution)
         told.append((player, replace(more, who=Player.THAT_PLAYER)))  # type: ignore[type-var]
     began = after.game
+    # Every number is settled before the first of them acts (608.2e, 608.2h).
     for player, instruction in told:
         after = carry_out((instruction,), after.about(player))
     people_ = tuple(player for player, _ in told)
@@ -386,7 +388,6 @@ def _by_others(said: UnmeantDeed) -> bool:
 phrase_where("effect", UnmeantDeed, _by_others, "{who:subject}do[es/] the same")
 
 phrase("effect", UnmeantDeed, "put {n:count} {kind:counter_kind} [counter/counters] on the other")
-phrase("effect", UnmeantDeed, "{source:each_source} deal[s/] damage equal to {n:computed} to the other")
 phrase("effect", UnmeantDeed, "the other can't {participle} {until:while}")
 
 
@@ -398,10 +399,7 @@ constants("of_mana", ("type", "type and amount"))
 phrase("noted", UnmeantDeed, "the {what:of_mana} of mana spent to pay this activation cost")
 phrase("noted", UnmeantDeed, "a creature type that hasn't been noted for {by:this}")
 phrase("effect", UnmeantDeed, "note {what:noted}")
-phrase("effect", UnmeantDeed, "note the name of {of:target}")
-phrase("effect", UnmeantDeed, "add this artifact's last noted type and amount of mana")
 phrase("effect", UnmeantDeed, "count {n:counted}")
 phrase("front_each", UnmeantDeed, "{who:player_kind~s} who {condition:who_clause~s} as you cast this spell")
-phrase("front_each", UnmeantDeed, "{who:player_kind~s} with {n:tally_p} {kind:counter_kind} counters")
 phrase("front_each", UnmeantDeed, "{what:core~s} manifested this way")
 phrase("front_each", UnmeantDeed, "card less than {n:number_word} {who:player} draws this way")

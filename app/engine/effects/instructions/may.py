@@ -33,8 +33,8 @@ from app.engine.state.resolving.targeting import targets_in
 from app.engine.values.frozen import inside, replace
 from app.engine.values.said import say
 
-Offers: TypeAlias = Callable[[Player, object, str, Execution], Execution]
-"""Lets a player do something now or later: who may, what, until when ("" where nothing is said)."""
+Offers: TypeAlias = Callable[[Player, object, Execution], Execution]
+"""Lets a player do something now or later: who may, and what."""
 
 OFFERED: Final[dict[type, Offers]] = {}
 """Effects that may be done later, or by other means than an answer, and who offers them."""
@@ -50,7 +50,7 @@ def may(effect: May, execution: Execution) -> Execution:
     if isinstance(effect.who, Player) and effect.who in _EACH_OF:
         return _any_may(effect, _EACH_OF[effect.who], execution)
     if type(effect.effect) in OFFERED and isinstance(effect.who, Player):
-        return OFFERED[type(effect.effect)](effect.who, effect.effect, "", execution)
+        return OFFERED[type(effect.effect)](effect.who, effect.effect, execution)
     if not isinstance(effect.who, Player) or not effect.who.is_you:
         return _others_may(effect, execution)
     answer, execution = _whether(effect, execution)
@@ -108,6 +108,7 @@ def _any_may(effect: May, who: Player, execution: Execution) -> Execution:
     for name, player in zip(names, players, strict=True):
         theirs = replace(execution.about(*spoken_of, player), controller=name)
         if (too_few := HAS_TOO_FEW.get(type(effect.effect))) is not None and too_few(effect.effect, theirs):
+            # Who has too few can't choose to do it, and is not asked (608.2d).
             declines = theirs.said == "no" and len(theirs.answers) > 1  # said for whoever can't, too
             execution = replace(theirs.answer()[1] if declines else theirs, controller=you)
             continue

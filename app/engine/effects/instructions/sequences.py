@@ -43,13 +43,8 @@ class If(Instruction, frozen=True):
     """It takes the place of the instruction before it."""
     first: bool = False
     """The word "instead" stands first: "If this spell was kicked, instead draw two cards" """
-
-
-class InsteadIf(Instruction, frozen=True):
-    """ "~ deals 5 damage instead if you control a Goblin": an `If` with `instead`, the condition last"""
-
-    effect: Effect
-    condition: Condition
+    last: AsSaid = False
+    """The condition stands last: "~ deals 5 damage instead if you control a Goblin"."""
 
 
 class InsteadOf(Instruction, frozen=True):
@@ -273,7 +268,7 @@ same("sentence", "{effect:conditional}")
 phrase("conditional", If, "{condition:if}{effect:timed}")
 phrase("conditional", If, "{condition:if}{effect:timed} instead", instead=True)
 phrase("conditional", If, "{condition:if}instead {effect:timed}", instead=True, first=True)
-phrase("sentence", InsteadIf, "{effect:timed} instead {condition:last_if}")
+phrase("sentence", If, "{effect:timed} instead {condition:last_if}", instead=True, last=True)
 phrase("sentence", Next, "then {effect:timed}")
 phrase("sentence", Next, "then {effect:conditional}")
 phrase("timed", AtNext, "{moment:moment_of_delay}, {effect:conditional}")
@@ -296,7 +291,6 @@ phrase("may_instead", May, "{who:player} may instead {effect:chain}")
 phrase("sentence", UnmeantHolder, "{condition:if}{effect:may_instead}")
 phrase("conditional", UnmeantHolder, "if {who:offered} pays {cost:mana}, {effect:timed}")
 phrase("timed", UnmeantHolder, "simultaneously( |, ){effect:clause}")
-phrase("sentence", UnmeantHolder, "after that turn, {effect:timed}")
 phrase("offer", UnmeantHolder, "each player starting with you may {effect:chain}")
 phrase("offer", UnmeantHolder, "{who:target} may each {effect:chain}")
 phrase("timed", Delayed, "{effect:with_each} {moment:moment_of_delay}")
@@ -317,8 +311,6 @@ for _before in ("that step", "that draw step"):
 phrase("with_moment", UnmeantHolder, "{effect:alone} when {event:happening}")
 phrase("offer", UnmeantHolder, "{who:player} may then {effect:chain}")
 phrase("sentence", UnmeantHolder, "{first:held}, and if {event:would} this turn, {effect:action} instead")
-phrase("with_each", UnmeantHolder, "{effect:alone} for each of {of:done}")
-phrase("timed", UnmeantHolder, "{until}, {effect:clause} whenever {event:happening}")
 phrase("sentence", UnmeantHolder, "when you do, {effect:conditional}")  # an intervening condition (603.4)
 phrase("sentence", UnmeantHolder, "this turn, when {what:target} attacks and isn't blocked, {effect:timed}")
 

@@ -84,6 +84,7 @@ def _unless(effect: Unless, execution: Execution) -> Execution:
     can = {act: _can(act, theirs) for act in map(_own, acts)}
     if None in can.values():
         return by_hand(effect, execution)
+    # What is impossible can't be chosen (608.2d).
     able = tuple(act for act, whether in can.items() if whether)
     did, after = _did(able, names[0], theirs, effect) if able else (False, theirs)
     if did is None:

@@ -134,7 +134,6 @@ same("coming", "{event:happening}", fits=_is_coming)
 same("own_leaving", "{event:happening}", fits=_is_own_leaving)
 phrase("modal_end", Awaits, "when {event:own_leaving}, {effects:body}")
 phrase("modal_end", UnmeantDeed, "{effect:clause}, and {more:waiting}")
-phrase("modal_end", UnmeantDeed, "{effect:offer}, and {more:waiting}")
 phrase("modal_end", IfDone, "{how:outcome}, {effect:waiting}")
 phrase("mode_end", IfDone, "{how:outcome}, {effect:waiting}")
 phrase("modal_end", Awaits, "{until}, (whenever|when) {event:happening}, {effects:body}")
@@ -191,16 +190,14 @@ def let_wait(
 
 
 # ------------------------------------------------------------------------------------- at some moment
-@carries_out(Delayed)
-def delayed(effect: Delayed, execution: Execution) -> Execution:
-    """603.7: "sacrifice it at the beginning of the next end step"."""
+def delayed(effect: Delayed | AtNext, execution: Execution) -> Execution:
+    """603.7: "sacrifice it at the beginning of the next end step", also with the moment first."""
     return _at(effect, effect.effect, effect.moment, execution)
 
 
-@carries_out(AtNext)
-def at_next(effect: AtNext, execution: Execution) -> Execution:
-    """603.7: the same with the moment first."""
-    return _at(effect, effect.effect, effect.moment, execution)
+carries_out(Delayed)(delayed)
+
+carries_out(AtNext)(delayed)
 
 
 GATHERS[AtNext] = lambda _: True  # what is said behind it is done then

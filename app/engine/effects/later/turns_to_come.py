@@ -174,7 +174,6 @@ phrase("effect", UnmeantDeed, _CHOOSES)
 phrase("effect", UnmeantDeed, _CHOOSES + " and how those creatures block")
 _said = "{who:subject}take[s/] {n:number_word} extra turns after this one"
 phrase("effect", Acts, _said, action=Action.EXTRA_TURN, times=1)
-phrase("effect", UnmeantDeed, "{who:player} gain[s/] control of {whom:whom} during {during:meanwhile}")
 phrase(
     "effect",
     UnmeantDeed,

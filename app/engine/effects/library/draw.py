@@ -34,10 +34,10 @@ from app.engine.values.said import card_words, say
 
 @moves_library
 class Draw(Instruction, frozen=True):
-    """ "Draw two cards.", "Target player draws a card." """
+    """ "Draw two cards.", "Target player draws a card.", "Draw up to two cards." """
 
     who: Player | Target
-    n: Amount
+    n: Amount | UpTo | AnyNumber
 
 
 class HowMany(Enum):
@@ -83,7 +83,7 @@ class DrawAndLife(Instruction, frozen=True):
 same("card_count", "{n:count}")
 same("card_count", "{n:told_short}", number="p")
 phrase("effect", Draw, "{who:subject}draw[s/] {n:card_count} [card/cards]")
-phrase("effect", DrawUpTo, "{who:subject}draw[s/] {n:chosen_number} [card/cards]")
+phrase("effect", Draw, "{who:subject}draw[s/] {n:chosen_number} [card/cards]")
 
 for _told in HowMany:
     phrase("effect", DrawCounted, f"{{who:subject}}draw[s/] {_told.value}", told=_told)
@@ -92,6 +92,9 @@ for _told in HowMany:
 @carries_out(Draw)
 def draw(effect: Draw, execution: Execution) -> Execution:
     """121.2: cards are drawn one at a time."""
+    if isinstance(effect.n, UpTo | AnyNumber):
+        return _draw_up_to(effect.who, effect.n, execution)
+    # One player makes all of their draws before the next player draws (121.2c).
     return answered_by_each(effect.who, effect.n, execution, _draw)
 
 
@@ -121,12 +124,11 @@ def _left_to_draw(player: PlayerId, number: int) -> str:
     return say("{player} draws a card.", player=player)
 
 
-@carries_out(DrawUpTo)
 @implements("608.2d")
-def draw_up_to(effect: DrawUpTo, execution: Execution) -> Execution:
+def _draw_up_to(who: Player | Target, n: UpTo | AnyNumber, execution: Execution) -> Execution:
     """Each player says how many cards they draw."""
-    names, execution = people(effect.who, execution)
-    bound = effect.n.n if isinstance(effect.n, UpTo) else effect.n
+    names, execution = people(who, execution)
+    bound = n.n if isinstance(n, UpTo) else n
     most = execution.amount(bound)
     if most is None:
         return execution.doubt(say("the number of cards can't be worked out"))
@@ -389,7 +391,5 @@ phrase(
     "effect", UnmeantDeed, "{who:subject}choose[s/] {n:number_word} {what:noun~n} of each color from {of:it}"
 )
 phrase("effect", UnmeantDeed, "choose exactly {n:number_word} {what:noun~p}")
-phrase("effect", UnmeantDeed, "choose the same number of {what:noun~p}")
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] a party from among {what:noun~p}")
 phrase("effect", UnmeantDeed, "{what:target} each mill half their library, rounded {way:rounded_way}")
-phrase("effect", UnmeantDeed, "choose @ {kind:core~s} name with an identical mana cost")

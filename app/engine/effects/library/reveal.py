@@ -183,7 +183,7 @@ def _shown(game: Game, cards: Iterable[ObjectId]) -> Game:
     for card in cards:
         if card in game.objects:
             owner = game.objects[card].owner
-            game = changes.record(game, changes.happened(game, REVEALED, object_id=card, player=owner))
+            game = changes.noted(game, REVEALED, object_id=card, player=owner)
     return game
 
 
@@ -320,8 +320,10 @@ def scry(effect: Scry, execution: Execution) -> Execution:
         return execution.doubt(again if surveil else who)
     execution = as_far_as_shown(names[0], number, execution)
     library = execution.game.player(names[0]).library
+    # To scry or surveil 0 is no event at all (701.22b, 701.25c).
     if not number:
         return execution
+    # The bottom of a library of one card is its top: there is nothing to choose for a scry.
     if len(library) > (0 if surveil else 1):
         looking = _Looking(names[0], library[:number], Zone.GRAVEYARD if surveil else Zone.LIBRARY)
         chosen, execution = _chosen(looking, ("graveyard" if surveil else "bottom",), execution)
@@ -332,7 +334,7 @@ def scry(effect: Scry, execution: Execution) -> Execution:
         else:
             execution = execution.with_game(shuffled(execution.game, names[0]))
     event = "surveiled" if surveil else "scried"
-    game = changes.record(execution.game, changes.happened(execution.game, event, player=names[0]))
+    game = changes.noted(execution.game, event, player=names[0])
     return execution.with_game(game)
 
 

@@ -19,7 +19,7 @@ from app.engine.effects.instructions.filling import filled
 from app.engine.effects.instructions.one_after_another import FINDS, one_after_another
 from app.engine.effects.instructions.reaching import people
 from app.engine.effects.instructions.sequences import May, Then
-from app.engine.effects.library.searching_less import is_search_barred, searched_library
+from app.engine.effects.library.limited_searches import is_search_barred, searched_library
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
@@ -243,6 +243,7 @@ def _bounds(wanted: object, execution: Execution) -> tuple[int, int] | None:
     if isinstance(wanted, tuple):
         each = [_bounds(one, execution) for one in wanted]
         return None if None in each else (0, max(high for _, high in filter(None, each)))
+    # Of "all" of a kind fewer may be found, too: the zone is hidden (701.23b).
     if isinstance(wanted, All):
         return 0, 1000
     if not isinstance(wanted, Some | SomeEqual):

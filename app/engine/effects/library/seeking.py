@@ -46,6 +46,4 @@ def seek(effect: Seek, execution: Execution) -> Execution:
     execution = move_each(found, execution, lambda game, card: changes.move(game, card, Zone.HAND))
     if not found:
         return execution
-    return execution.with_game(
-        changes.record(execution.game, changes.happened(execution.game, "sought", player=you))
-    )
+    return execution.with_game(changes.noted(execution.game, "sought", player=you))

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.declared import moves_library
 from app.engine.abilities.nouns.places import (
-    AllOnTopOrBottom,
     Entering,
-    InHandOrGraveyard,
+    InEither,
     Moved,
-    NearTopOrBottom,
     OnBattlefield,
-    OnBattlefieldOrInHand,
     OnTopOrBottom,
     Order,
 )
@@ -72,7 +67,7 @@ def shuffle(effect: Shuffle, execution: Execution) -> Execution:
 
 @carries_out(ShuffleInto)
 def shuffle_into(effect: ShuffleInto, execution: Execution) -> Execution:
-    """701.24d: the library is shuffled even when none of the cards is there any more."""
+    """701.24c, 701.24d: the library is shuffled even when none of the cards is there any more."""
     execution = of_whose(effect.who, execution)
     spoken_of = tuple(one for one in execution.it if not one.is_player)
     _, execution = people(effect.who, execution)
@@ -96,6 +91,8 @@ _NOT_SAID = say("nobody said where the card goes")
 @implements("608.2d")
 def _one_by_one(refs: Refs, to: object, execution: Execution) -> Execution:
     """Each card goes where its owner, or who puts it there, says."""
+    if isinstance(to, OnTopOrBottom) and to.together:
+        return _together(refs, execution)
     moved: Refs = ()
     for one in refs:
         thing = execution.current(one)
@@ -111,12 +108,12 @@ def _one_by_one(refs: Refs, to: object, execution: Execution) -> Execution:
 
 def _chooser(to: object, owner: PlayerId, execution: Execution) -> PlayerId:
     """Who chooses: the owner where it says so."""
-    owners = isinstance(to, NearTopOrBottom) or (isinstance(to, OnTopOrBottom) and to.choice is not None)
+    owners = to.choice is not None if isinstance(to, OnTopOrBottom) else _SECOND in _options(to)
     return owner if owners else execution.controller
 
 
 def _where(one: TargetRef, to: object, player: PlayerId, execution: Execution) -> tuple[str, Execution]:
-    options = _OPTIONS[type(to)]
+    options = _options(to)
     text = say("{player}: where does {name} go?", player=player, name=name_of(execution.game, one))
     answer, execution = execution.answer(among(execution, Kind.WORD, options, text, player=player))
     return (answer if isinstance(answer, str) and answer in options else ""), execution
@@ -137,7 +134,7 @@ def _put(one: TargetRef, where: str, execution: Execution) -> Execution:
 
 
 @implements("608.2d", "401.4")
-def _together(refs: Refs, to: object, execution: Execution) -> Execution:
+def _together(refs: Refs, execution: Execution) -> Execution:
     """All of them go to the same end, in an order that is then chosen."""
     asked = among(execution, Kind.WORD, (_TOP, _BOTTOM), say("Do they go on the top or on the bottom?"))
     answer, execution = execution.answer(asked)
@@ -146,17 +143,12 @@ def _together(refs: Refs, to: object, execution: Execution) -> Execution:
     return into_library(refs, 0 if answer == _TOP else -1, Order.ANY, execution)
 
 
-_OPTIONS: Final[dict[type, tuple[str, ...]]] = {
-    OnTopOrBottom: (_TOP, _BOTTOM),
-    NearTopOrBottom: (_SECOND, _BOTTOM),
-    InHandOrGraveyard: (_HAND, _GRAVEYARD),
-    OnBattlefieldOrInHand: (_BATTLEFIELD, _HAND),
-}
+def _options(to: object) -> tuple[str, ...]:
+    return to.places if isinstance(to, InEither) else (_TOP, _BOTTOM)
 
-for _kind in _OPTIONS:
+
+for _kind in (OnTopOrBottom, InEither):
     PLACES[_kind] = _one_by_one
-
-PLACES[AllOnTopOrBottom] = _together
 phrase("effect", UnmeantDeed, "{who:player} shuffle[s/] {what:shuffled} into their libraries")
 phrase("effect", UnmeantDeed, "{who:subject}shuffle[s/] that library")
 phrase(

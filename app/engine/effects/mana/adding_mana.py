@@ -148,21 +148,14 @@ phrase("effect", LosesAll, "{who:subject}lose[s/] all their {what:player_counter
 
 
 class PaysEnergy(Instruction, frozen=True):
-    """ "You may pay {E}{E}." """
-
-    who: Player | Target
-    symbols: int
-
-
-class PaysEnergyEqual(Instruction, frozen=True):
-    """ "Pay an amount of {E} equal to that permanent's mana value." """
+    """ "You may pay {E}{E}.", "Pay an amount of {E} equal to that permanent's mana value." """
 
     who: Player | Target
     n: Amount
 
 
-phrase("effect", PaysEnergy, "{who:subject}pay[s/] {symbols:energy}")
-phrase("effect", PaysEnergyEqual, "{who:subject}pay[s/] an amount of {{E}} equal to {n:computed}")
+phrase("effect", PaysEnergy, "{who:subject}pay[s/] {n:energy}")
+phrase("effect", PaysEnergy, "{who:subject}pay[s/] an amount of {{E}} equal to {n:computed}")
 phrase("effect", UnmeantDeed, "{who:subject}activate[s/] a mana ability of {what:thing}")
 phrase("effect", UnmeantDeed, "{who:player} add the mana lost this way")
 phrase("lasting", UnmeantDeed, "{who:player} may tap {what:noun~p} for mana")

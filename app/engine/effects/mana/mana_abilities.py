@@ -14,7 +14,7 @@ from app.engine.abilities.events.event_words import Deed, Verb
 from app.engine.abilities.nouns.places import InLibrary, TopCards
 from app.engine.abilities.nouns.references import Player
 from app.engine.effects.choices.choosing import ChoosesQuality
-from app.engine.effects.instructions.besides import AsWell
+from app.engine.effects.instructions.also import AsWell
 from app.engine.effects.instructions.sequences import (
     AtNext,
     Delayed,

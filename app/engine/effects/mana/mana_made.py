@@ -28,7 +28,7 @@ from app.engine.abilities.quantities.fixed_elsewhere import (
 )
 from app.engine.abilities.vocabulary import ManaLetter
 from app.engine.effects.choices.choosing import ChoosesQuality
-from app.engine.effects.instructions.besides import AsWell
+from app.engine.effects.instructions.also import AsWell
 from app.engine.effects.instructions.sequences import Either, ForEach, If, May, OnlyIf, Then, Together, Where
 from app.engine.effects.mana.add_mana import (
     AddAdditional,
@@ -382,6 +382,7 @@ def _could_produce(what: AnyObjects, making: Making) -> frozenset[str] | None:
     for thing, answer in fitting(game, game.objects.values(), what, you=making.you, source=making.source):
         if answer is None:
             return None
+        # What two could produce only because of each other defines no type (106.7).
         if answer and thing.id not in making.asked:
             more = _of_one(thing, making)
             if more is None:
@@ -411,6 +412,7 @@ def _all_of(thing: GameObject, making: Making) -> Iterator[Options | None]:
             yield alters(making.game, thing, ((frozenset(BASIC_LAND_MANA[kind]),),))
     for ability in looks.abilities:
         if isinstance(ability, ActivatedAbility | TriggeredAbility) and adds_mana(ability.effects):
+            # Whether its cost could be paid is not asked (106.7).
             made = mana_made(ability.effects, replace(making, x=1))
             yield None if made is None else alters(making.game, thing, made.options)
     if any("add " in unread.text.lower() for unread in looks.unread if not unread.by_hand):

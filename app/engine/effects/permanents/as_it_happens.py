@@ -17,10 +17,10 @@ from app.engine.state.moments import as_one_moment
 from app.engine.state.permanents.turning import turn_face_up
 from app.engine.state.resolving.execution import RESOLVERS, Execution, carry_out
 from app.engine.state.resolving.questions import Answers
-from app.engine.state.zones.entering import as_they_enter, unsure
+from app.engine.state.zones.entering import as_they_enter, new_permanents, unsure
 from app.engine.statics.entering.as_it_happens import AsItHappens, Happening
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId, Zone
+from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import say
 
 _ENTERING: Final = (Happening.ENTERS, Happening.ENTERS_OR_FACE_UP)
@@ -54,10 +54,8 @@ def transformed(game: Game, object_id: ObjectId, answers: Answers) -> tuple[Game
 @implements("614.1c", "614.12a")
 def entered(before: Game, game: Game, answers: Answers) -> tuple[Game, Answers]:
     """Do what permanents that have entered say of that, before anything looks at the position."""
-    for thing in game.battlefield():
-        then = before.objects.get(thing.id)
-        if then is None or then.zone is not Zone.BATTLEFIELD or then.version != thing.version:
-            game, answers = _done(game, thing.id, _ENTERING, answers)
+    for thing in new_permanents(before, game):
+        game, answers = _done(game, thing.id, _ENTERING, answers)
     return game, answers
 
 

@@ -20,7 +20,7 @@ from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Answers, Kind, Question, head, want
 from app.engine.state.resolving.targeting import enchanted_kind
 from app.engine.state.unread import is_statement, may_matter
-from app.engine.state.zones.entering import as_they_enter, unsure
+from app.engine.state.zones.entering import as_they_enter, new_permanents, unsure
 from app.engine.statics.attaching import cant_have
 from app.engine.text.book import phrase
 from app.engine.values.frozen import replace
@@ -66,6 +66,7 @@ def attach_to(effect: Attach, execution: Execution) -> Execution:
         return (
             execution if not things or not hosts else execution.doubt(say("what is attached can't be told"))
         )
+    # What is attached to that already does not become attached to it anew (701.3b).
     if execution.game.objects[things[0]].attached_to == hosts[0]:
         return execution
     answer = _can_be_attached(execution.game, things[0], hosts[0])
@@ -141,12 +142,11 @@ _RULE = "303.4f"
 @implements("303.4f", "303.4g")
 def enchanting(before: Game, game: Game, answers: Answers) -> tuple[Game, Answers]:
     """Let Auras that have entered unattached enchant what is chosen; what can enchant nothing stays away."""
-    for thing in game.battlefield():
-        then = before.objects.get(thing.id)
-        there = then is not None and then.zone is Zone.BATTLEFIELD and then.version == thing.version
-        if there or thing.attached_to is not None or thing.enchants is not None:
+    for thing in new_permanents(before, game):
+        if thing.attached_to is not None or thing.enchants is not None:
             continue
         looks = view(game).characteristics(thing.id)
+        # An Aura that is a creature as well can't enchant anything (303.4d).
         if "Aura" in looks.subtypes and not looks.is_a("Creature"):
             game, answers = _chosen(before, game, thing, answers)
     return game, answers
@@ -198,6 +198,7 @@ def _on(game: Game, aura: GameObject, host: TargetRef) -> Game:
 def _without(before: Game, game: Game, aura: GameObject) -> Game:
     """The position in which it has not entered: a spell is in the graveyard, a token nowhere."""
     told = len(before.history)
+    # It has not entered at all, so nothing has happened to it (303.4g).
     history = tuple(h for n, h in enumerate(game.history) if n < told or h.object != aura.id)
     then = before.objects.get(aura.id)
     if then is None or aura.token:

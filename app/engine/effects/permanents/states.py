@@ -18,7 +18,7 @@ from app.engine.effects.instructions.reaching import reach, to_each_object
 from app.engine.effects.zones.exile import ExiledWhenLeaving
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.carried_out_statements import knows_lasting
+from app.engine.state.carried_out_statements import known_to_last
 from app.engine.state.game import NEVER_UNTAPS, STAYS_TAPPED, Designated, Game, TargetRef
 from app.engine.state.permanents.turning import prepare, unprepare
 from app.engine.state.resolving.execution import Execution, carries_out
@@ -72,7 +72,7 @@ def becomes(effect: ItBecomesState, execution: Execution) -> Execution:
 def _plotted(game: Game, object_id: ObjectId) -> Game:
     """A card in exile is plotted from then on: its owner may cast it on a later turn."""
     owner = game.objects[object_id].owner
-    return changes.record(game, changes.happened(game, "plotted", object_id=object_id, player=owner))
+    return changes.noted(game, "plotted", object_id=object_id, player=owner)
 
 
 @carries_out(ItBecomesDesignated)
@@ -94,10 +94,7 @@ def stays_tapped(effect: DoesntUntapNext, execution: Execution) -> Execution:
     return let_last(Designated(STAYS_TAPPED), refs, "", execution)
 
 
-@knows_lasting
-def keeps_a_kind_tapped(effect: object) -> bool:
-    """Whether a lasting effect keeps all of a kind tapped, which the untap step asks for."""
-    return isinstance(effect, DontUntap)
+known_to_last(DontUntap)  # asked in the untap step
 
 
 @implements("611.2c")
@@ -140,10 +137,7 @@ def life_stays(effect: LifeStays, execution: Execution) -> Execution:
     return let_last(LifeCantChange(), (), effect.until, execution)
 
 
-@knows_lasting
-def _is_of_life(effect: object) -> bool:
-    """Whether it keeps a life total as it is, which is asked as life changes."""
-    return isinstance(effect, LifeCantChange)
+known_to_last(LifeCantChange)  # asked as life changes
 
 
 @holds_so(DoesntUntap)
@@ -185,10 +179,9 @@ def gain_level(effect: GainsLevel, execution: Execution) -> Execution:
     if thing is None:
         return execution
     game = changes.with_object(execution.game, replace(thing, level=effect.level))
-    event = changes.happened(
-        game, "became level", object_id=thing.id, player=thing.controller, amount=effect.level
+    return execution.with_game(
+        changes.noted(game, "became level", object_id=thing.id, player=thing.controller, amount=effect.level)
     )
-    return execution.with_game(changes.record(game, event))
 
 
 class BecomesSolved(Instruction, frozen=True):

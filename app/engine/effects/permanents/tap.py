@@ -111,7 +111,6 @@ phrase(
 constants("rounded_way", ("up", "down"))
 phrase("effect", UnmeantDeed, "exile {who:target}' graveyards")
 phrase("effect", UnmeantDeed, "redistribute any number of players' life totals")
-phrase("effect", UnmeantDeed, "{who:unsaid_again}taps {what:thing}")
 _said = "each {one:noun~s} and each {other:noun~s} doesn't untap during its controller's next untap step"
 phrase("effect", UnmeantDeed, _said)
 phrase("effect", UnmeantDeed, "reorder your graveyard at random")

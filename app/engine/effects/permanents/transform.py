@@ -25,10 +25,10 @@ from app.engine.state.permanents.turning import CLOAKED, MANIFESTED, put_face_do
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Answers
 from app.engine.state.resolving.targeting import each_named
-from app.engine.state.zones.entering import as_they_enter
+from app.engine.state.zones.entering import as_they_enter, new_permanents
 from app.engine.state.zones.library import looked_at
+from app.engine.statics.cant import cant
 from app.engine.statics.entering.entering import AsEntersDay
-from app.engine.statics.unable import cant
 from app.engine.text.book import constant, phrase
 from app.engine.text.nouns.names import NAMES
 from app.engine.values.frozen import replace
@@ -73,8 +73,9 @@ def turned_over(game: Game, permanent: ObjectId) -> Game:
     other = thing.card.faces[1 - thing.face_index] if thing.card.layout in _DOUBLE_FACED else None
     if other is None or {"Instant", "Sorcery"} & set(other.type_line.types):
         return game
+    # It has a new timestamp each time it transforms (613.7g).
     game = renewed(changes.with_object(game, replace(thing, face_index=1 - thing.face_index)), permanent)
-    return changes.record(game, changes.happened(game, "transformed", object_id=permanent))
+    return changes.noted(game, "transformed", object_id=permanent)
 
 
 _DOUBLE_FACED: Final = ("transform", "modal_dfc", "double_faced_token")
@@ -119,10 +120,7 @@ def it_becomes_day(before: Game, game: Game, answers: Answers) -> tuple[Game, An
     """It becomes day as a permanent enters that says so, if it is neither."""
     if game.daytime not in (None, NEITHER):
         return game, answers
-    for thing in game.battlefield():
-        then = before.objects.get(thing.id)
-        if then is not None and (then.zone, then.version) == (thing.zone, thing.version):
-            continue
+    for thing in new_permanents(before, game):
         said = view(game).characteristics(thing.id).abilities
         if any(isinstance(one, StaticAbility) and isinstance(one.effect, AsEntersDay) for one in said):
             return with_daytime(game, DAY), answers
@@ -182,7 +180,7 @@ def _manifest_dread(effect: Acts, execution: Execution) -> Execution:
         else:
             change = changes.move(execution.game, ObjectId(str(card.id)), Zone.GRAVEYARD)
         execution = execution.with_game(change)
-    game = changes.record(execution.game, changes.happened(execution.game, "manifested dread", player=you))
+    game = changes.noted(execution.game, "manifested dread", player=you)
     moved = (ref(game, ObjectId(str(chosen.id))),) if chosen is not None else ()
     rest = tuple(ref(game, ObjectId(str(card.id))) for card in there if card != chosen)
     return replace(execution.with_game(game).about(*moved), rest=rest)

@@ -25,7 +25,7 @@ from app.engine.effects.replacement.numbers_replaced import (
 from app.engine.effects.zones.exile import Exile
 from app.engine.rule import implements
 from app.engine.state.carried_out_statements import knows_statements
-from app.engine.state.characteristics.view import abilities_functioning
+from app.engine.state.characteristics.view import statements
 from app.engine.state.combat.damage import nothing_prevents
 from app.engine.state.combat.modified import DamageDealt, Taking, takes_damage
 from app.engine.state.conditions import holds
@@ -39,7 +39,7 @@ from app.engine.statics.replacement.replacements import (
     ReplacesPartly,
     WouldBeDamaged,
     WouldDamage,
-    WouldWhile,
+    WouldIf,
 )
 from app.engine.values.frozen import exchanged
 from app.engine.values.ids import ObjectId, PlayerId
@@ -85,7 +85,7 @@ def _told(effect: object) -> tuple[object, _Deeds, bool] | None:
 
 def _is_known(event: object) -> bool:
     match event:
-        case WouldWhile(would=would):
+        case WouldIf(would=would):
             return _is_known(would)
         case WouldBeDamaged(to=to):
             return all(map(is_known_victim, to))
@@ -99,8 +99,8 @@ def _is_known(event: object) -> bool:
 @implements("614.1a", "615.5", "615.12")
 def by_statements(game: Game, would: DamageDealt) -> Iterator[Taking]:
     """The statements of permanents that take this damage."""
-    for thing, ability in abilities_functioning(game):
-        if not isinstance(ability, StaticAbility) or not replaces_damage(ability.effect):
+    for thing, ability in statements(game):
+        if not replaces_damage(ability.effect):
             continue
         told = _told(ability.effect)
         assert told is not None
@@ -120,7 +120,7 @@ def _is_about(
     """Whether a statement is about this damage, and holds."""
     it = (_ref(game, would.to),)
     match event:
-        case WouldWhile(would=inner, condition=condition):
+        case WouldIf(would=inner, condition=condition):
             there = holds(game, condition, thing.controller, thing.id, it=it)
             return all_of((_is_about(inner, game, would, thing, ability), there))
         case WouldBeDamaged(kind=kind, to=to):

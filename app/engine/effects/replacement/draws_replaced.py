@@ -8,15 +8,15 @@ from typing import Final
 
 from msgspec import Struct
 
-from app.engine.abilities.abilities import Instruction, StaticAbility, StaticEffect
+from app.engine.abilities.abilities import Instruction, StaticEffect
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.effects.instructions.sequences import Together
 from app.engine.effects.library.draw import Draw
 from app.engine.rule import implements
-from app.engine.state.carried_out_statements import knows_lasting, knows_statements
-from app.engine.state.characteristics.view import abilities_functioning
+from app.engine.state.carried_out_statements import known_to_last, knows_statements
+from app.engine.state.characteristics.view import statements
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject, LastingEffect, TargetRef
 from app.engine.state.kinds.matching import all_of, relates
@@ -76,13 +76,12 @@ def changes_draws(effect: StaticEffect) -> bool:
 @implements("101.2", "121.2")
 def limited(game: Game, player: PlayerId) -> Iterator[tuple[ObjectId, bool | None]]:
     """Who says that the player can draw no card, or none more this turn."""
-    for thing, ability in abilities_functioning(game):
-        if not isinstance(ability, StaticAbility):
-            continue
+    for thing, ability in statements(game):
         match ability.effect:
             case PlayerCant(who=who, deed=Deed.DRAW | Deed.DRAW_TWO as deed):
                 held = holds(game, ability.condition, thing.controller, thing.id)
                 answer = all_of((relates(game, who, thing.controller, player), held))
+                # A limit stops single draws: of several the others are still made (121.2b).
                 if answer is not False and (deed is Deed.DRAW or _drawn(game, player)):
                     yield thing.id, answer
 
@@ -118,8 +117,8 @@ def of_several(game: Game, player: PlayerId, amount: int) -> Iterator[DrawReplac
 
 def _instead(game: Game, player: PlayerId) -> Iterator[tuple[GameObject, PlayerWould, object, bool | None]]:
     """What is done instead of the player's draws, with whether the statement that says so holds."""
-    for thing, ability in abilities_functioning(game):
-        if not isinstance(ability, StaticAbility) or not changes_draws(ability.effect):
+    for thing, ability in statements(game):
+        if not changes_draws(ability.effect):
             continue
         match ability.effect:
             case Replaces(event=PlayerWould() as event, effect=effect):
@@ -127,6 +126,7 @@ def _instead(game: Game, player: PlayerId) -> Iterator[tuple[GameObject, PlayerW
                 yield thing, event, effect, all_of((would_be(game, event, thing, player), held))
 
 
+@known_to_last
 class NextTime(Struct, frozen=True):
     """What is done the next time that a player would draw a card, or lose the game."""
 
@@ -139,11 +139,6 @@ class NextTime(Struct, frozen=True):
 def is_done_instead(effect: object) -> bool:
     """Whether an instruction can be followed in place of a draw: targets would be chosen before."""
     return type(effect) in RESOLVERS and not any(isinstance(part, Target) for part in inside(effect))
-
-
-@knows_lasting
-def _is_next_time(effect: object) -> bool:
-    return isinstance(effect, NextTime)
 
 
 @replaces_draws

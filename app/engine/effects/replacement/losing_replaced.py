@@ -11,7 +11,7 @@ from app.engine.effects.replacement.draws_replaced import NextTime, instead_of, 
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.carried_out_statements import knows_statements
-from app.engine.state.characteristics.view import abilities_functioning
+from app.engine.state.characteristics.view import statements
 from app.engine.state.conditions import holds
 from app.engine.state.game import Doubt, Game
 from app.engine.state.history import LOST_GAME, Happened
@@ -57,7 +57,7 @@ def lose(game: Game, player: PlayerId, *, for_life: bool = False) -> Game:
 
 def _instead(game: Game, player: PlayerId) -> Iterator[tuple[bool | None, Instead]]:
     """What happens instead of losing, each with whether that is certain."""
-    for thing, ability in abilities_functioning(game):
+    for thing, ability in statements(game):
         match ability:
             case StaticAbility(effect=Replaces(event=PlayerWould() as event, effect=instead) as told):
                 if not replaces_losing(told):

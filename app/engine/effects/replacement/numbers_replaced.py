@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from app.engine.abilities.abilities import StaticAbility, StaticEffect
+from app.engine.abilities.abilities import StaticEffect
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
 from app.engine.abilities.nouns.references import Host, It, Player, PlayerKind, That, This
 from app.engine.abilities.nouns.targets import PlayerOr, Target
@@ -23,7 +23,7 @@ from app.engine.effects.replacement.that_much import (
 )
 from app.engine.rule import implements
 from app.engine.state.carried_out_statements import knows_lasting, knows_statements
-from app.engine.state.characteristics.view import abilities_functioning, view
+from app.engine.state.characteristics.view import statements, view
 from app.engine.state.combat.damage import nothing_prevents, unpreventable
 from app.engine.state.combat.modified import (
     NOTHING,
@@ -170,6 +170,7 @@ def _change(effect: StaticEffect) -> Change | None:
 
 def _within(event: WouldDamage, change: Change | None) -> Change | None:
     """The change, of as much damage as the statement speaks of."""
+    # Where no damage would be dealt there is no event to replace (120.8).
     return change and replace(change, least=max(1, event.least), greatest=event.most)
 
 
@@ -202,8 +203,8 @@ def _instead(effect: object) -> Change | None:
 @implements("614.1a", "614.12", "615.1a")
 def by_statements(game: Game, would: Event) -> Iterator[Modification]:
     """What the statements of permanents make of a number."""
-    for thing, ability in abilities_functioning(game):
-        if not isinstance(ability, StaticAbility) or not changes_numbers(ability.effect):
+    for thing, ability in statements(game):
+        if not changes_numbers(ability.effect):
             continue
         enters = isinstance(would, CountersPut) and would.entering and would.on == thing.id
         if enters and not _is_of_itself(ability.effect):

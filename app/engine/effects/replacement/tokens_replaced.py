@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
-from app.engine.abilities.abilities import StaticAbility, StaticEffect
+from app.engine.abilities.abilities import StaticEffect
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects, Word
 from app.engine.abilities.nouns.places import Entering
 from app.engine.abilities.nouns.tokens import Predefined, TokenKind, Tokens
@@ -14,7 +14,7 @@ from app.engine.effects.copies.create_token import described
 from app.engine.effects.replacement.that_much import CreateOneOfEach, ThatManyTokens, TokensInstead
 from app.engine.rule import implements
 from app.engine.state.carried_out_statements import knows_statements
-from app.engine.state.characteristics.view import abilities_functioning
+from app.engine.state.characteristics.view import statements
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.matching import all_of, relates
@@ -61,8 +61,8 @@ def _predefined(kind: AnyObjects) -> tuple[str, ...] | None:
 @implements("614.1a")
 def by_statements(game: Game, player: PlayerId) -> Iterator[TokenReplacement]:
     """What the statements of permanents make of the tokens that a player would create."""
-    for thing, ability in abilities_functioning(game):
-        if not isinstance(ability, StaticAbility) or not changes_tokens(ability.effect):
+    for thing, ability in statements(game):
+        if not changes_tokens(ability.effect):
             continue
         assert isinstance(ability.effect, Replaces)
         held = holds(game, ability.condition, thing.controller, thing.id)

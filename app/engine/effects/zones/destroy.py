@@ -12,7 +12,7 @@ from app.engine.abilities.nouns.references import Act, It, Pronoun, This
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.instructions.reaching import reach, to_each_object
-from app.engine.effects.replacement.goes_elsewhere import dealt_damage_this_way
+from app.engine.effects.replacement.exiled_instead import dealt_damage_this_way
 from app.engine.rule import implements
 from app.engine.state.carried_out_statements import knows_statements
 from app.engine.state.characteristics.view import view

@@ -19,7 +19,6 @@ from app.engine.abilities.nouns.places import (
     InGraveyard,
     InHand,
     InLibrary,
-    InThatLibrary,
     OnBattlefield,
     Order,
     Place,
@@ -240,16 +239,13 @@ def move_to(refs: Refs, to: Place, execution: Execution) -> Execution:
             return move_each(refs, execution, lambda game, i: changes.move(game, i, Zone.GRAVEYARD))
         case InExile():
             return move_each(refs, execution, lambda game, i: changes.move(game, i, Zone.EXILE))
-        case InLibrary(side=side, order=order) | InThatLibrary(side=side, order=order):
-            position = 0 if side is Side.TOP else -1
-            return into_library(refs, position, order, execution)
         case FromTheTop(place=place) if len(refs) <= 1:
             return move_each(
                 refs, execution, lambda game, i: changes.move(game, i, Zone.LIBRARY, position=place - 1)
             )
         case OnBattlefield():
             return _onto_battlefield(refs, to, execution)
-        case BackOnLibrary(side=side, order=order):
+        case InLibrary(side=side, order=order) | BackOnLibrary(side=side, order=order):
             return into_library(refs, -1 if side is Side.BOTTOM else 0, order, execution)
         case _ if type(to) in PLACES:
             return PLACES[type(to)](refs, to, execution)
@@ -273,6 +269,7 @@ def into_library(refs: Refs, position: int, order: Order, execution: Execution) 
     told = len(refs) > 1 and {str(r.id) for r in refs} == set(named)
     if told:
         _, execution = execution.answer()
+        # What is put on top last lies uppermost, so the first that was named goes last.
         refs = tuple(sorted(refs, key=lambda r: named.index(str(r.id)), reverse=position == 0))
     execution = move_each(
         refs, execution, lambda game, i: changes.move(game, i, Zone.LIBRARY, position=position)
@@ -320,6 +317,7 @@ def _entering(refs: Refs, to: OnBattlefield, execution: Execution) -> Execution:
     entries: dict[ObjectId, Entry] = {}
     for thing in filter(None, map(execution.current, refs)):
         under = thing.owner if owners else you
+        # What it is a copy of is chosen before it is there (707.5, 614.12a).
         entries[thing.id] = entry = as_a_copy(execution.game, thing, under, execution.answers)
         execution = replace(execution, game=entry.game, answers=entry.answers)
 

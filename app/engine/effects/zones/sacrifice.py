@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from app.engine.abilities.abilities import Instruction, StaticAbility, StaticEffect, UnmeantDeed
+from app.engine.abilities.abilities import Instruction, StaticEffect, UnmeantDeed
 from app.engine.abilities.nouns.objects import All, ControlledBy, Each, EitherObjects, HalfOf, Some
 from app.engine.abilities.nouns.places import SomeOfThem
 from app.engine.abilities.nouns.references import It, Player, TheRest, This
@@ -17,14 +17,14 @@ from app.engine.effects.instructions.reaching import acted, most_of, people, rea
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.carried_out_statements import knows_statements
-from app.engine.state.characteristics.view import abilities_functioning
+from app.engine.state.characteristics.view import statements
 from app.engine.state.conditions import holds
 from app.engine.state.game import TargetRef
 from app.engine.state.kinds.likeness import are_alike
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.statics.cant import cant
 from app.engine.statics.casting.prohibitions import CantCause, Caused
-from app.engine.statics.unable import cant
 from app.engine.text.book import phrase
 from app.engine.text.reader import write
 from app.engine.values.frozen import replace
@@ -68,6 +68,7 @@ def sacrifices(effect: Sacrifices, execution: Execution) -> Execution:
     before = execution
     names, execution = people(effect.who, execution)
     names = tuple(name for name in names if not _is_spared(name, execution))
+    # All of them choose before anything is sacrificed, and that is done at once (101.4, 608.2e).
     chosen: list[TargetRef] = []
     for name in names:
         for what in effect.what:
@@ -120,16 +121,16 @@ def _is_spared(name: PlayerId, execution: Execution) -> bool:
     if name == execution.controller:
         return False
     return any(
-        isinstance(ability, StaticAbility)
-        and thing.controller == name
+        thing.controller == name
         and spares_from_sacrifice(ability.effect)
         and holds(execution.game, ability.condition, name, thing.id) is True
-        for thing, ability in abilities_functioning(execution.game)
+        for thing, ability in statements(execution.game)
     )
 
 
 def _is_theirs(target: TargetRef, names: tuple[PlayerId, ...], execution: Execution) -> bool:
     thing = execution.current(target)
+    # Nobody can sacrifice what they don't control (701.21a).
     there = thing is not None and thing.zone is Zone.BATTLEFIELD and thing.controller in names
     return there and not cant(execution.game, ObjectId(str(target.id)), "be sacrificed")
 

@@ -239,6 +239,13 @@ def abilities_functioning(game: Game, zone: Zone = Zone.BATTLEFIELD) -> Iterator
             yield from ((thing, ability) for ability in functioning_in(thing) if not is_emblem(thing))
 
 
+def statements(game: Game, zone: Zone = Zone.BATTLEFIELD) -> Iterator[tuple[GameObject, StaticAbility]]:
+    """The static abilities among them."""
+    for thing, ability in abilities_functioning(game, zone):
+        if isinstance(ability, StaticAbility):
+            yield thing, ability
+
+
 _CHANGED: Final[ByIdentity[Characteristics]] = ByIdentity()
 """What became of characteristics, which are the same for many objects."""
 

@@ -151,8 +151,7 @@ def _noted(game: Game, damage: Damage, less: int) -> Game:
     """The game in whose history it stands that so much damage was not dealt, if any."""
     if less <= 0:
         return game
-    event = changes.happened(game, "prevented", object_id=damage.source, to=damage.to, amount=less)
-    return changes.record(game, event)
+    return changes.noted(game, "prevented", object_id=damage.source, to=damage.to, amount=less)
 
 
 def _is_player(game: Game, name: ObjectId | PlayerId) -> bool:

@@ -29,7 +29,7 @@ def put_attacking(
             players = game.opponents(thing.controller) if whom is None else (whom,)
             sure = len(players) == 1 and not (planeswalkers and _attackable(game, players[0]))
             to = players[0] if sure else None
-            game = changes.record(game, changes.happened(game, PUT_ATTACKING, object_id=object_id, to=to))
+            game = changes.noted(game, PUT_ATTACKING, object_id=object_id, to=to)
     return game
 
 

@@ -24,7 +24,6 @@ from app.engine.abilities.conditions.conditions import (
     TargetsMany,
     WordChosen,
 )
-from app.engine.abilities.conditions.past import ExiledWithCounter
 from app.engine.abilities.conditions.spent import IsOnTop, TargetsOnly, TopCardIs
 from app.engine.abilities.conditions.there_is import Among, Compared, MostCommonColor, ThereAre, Total
 from app.engine.abilities.nouns.objects import (
@@ -33,14 +32,13 @@ from app.engine.abilities.nouns.objects import (
     EitherObjects,
     Noun,
     Objects,
-    Relative,
     ThatTargets,
     WithKeyword,
     WithNumber,
     Word,
 )
 from app.engine.abilities.nouns.references import It, Player, Pronoun, This
-from app.engine.abilities.nouns.relatives import Attacking, SharesWith, ThatTargetsSingle, ThatTargetsSome
+from app.engine.abilities.nouns.relatives import Attacking, SharesWith
 from app.engine.abilities.nouns.spell_relatives import FromAmongTop
 from app.engine.abilities.quantities.amounts import CharacteristicOf
 from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, Spent
@@ -109,8 +107,7 @@ def _targets_only(condition: TargetsOnly, asking: Asking) -> bool | None:
     if thing is None or thing.zone is not Zone.STACK:
         return None
     target = condition.target
-    such = ThatTargetsSingle(target) if condition.only else ThatTargetsSome(target)
-    kind = Objects(noun=Noun.SOURCE, relatives=(cast("Relative", such),))
+    kind = Objects(noun=Noun.SOURCE, relatives=(ThatTargets(target, only=condition.only),))
     return fits(asking.game, thing.id, kind, you=asking.you, source=asking.source)
 
 
@@ -216,12 +213,6 @@ def is_suspended(game: Game, thing: GameObject) -> bool:
     """Whether a card is suspended: in exile, with suspend, with a time counter on it."""
     has = "suspend" in view(game).characteristics(thing.id).keywords
     return thing.zone is Zone.EXILE and has and "time" in dict(thing.counters)
-
-
-@judges(ExiledWithCounter)
-def _exiled_with_counter(condition: ExiledWithCounter, asking: Asking) -> bool | None:
-    thing = asking.meant(condition.what)
-    return None if thing is None else thing.zone is Zone.EXILE and condition.kind in dict(thing.counters)
 
 
 @judges(Has)

@@ -27,7 +27,6 @@ from app.engine.abilities.conditions.conditions import (
     LifeToHalf,
     OpponentsAre,
     PlayerHasCounters,
-    PlayerIs,
     Started,
 )
 from app.engine.abilities.nouns.most import HavingMost
@@ -313,14 +312,8 @@ def _life_to_half(condition: LifeToHalf, asking: Asking) -> bool | None:
     return asking.each(condition.who, lambda who: fits(2 * asking.game.player(who).life, start))
 
 
-@judges(PlayerIs)
-@implements("122.1f")
-def _player_is(condition: PlayerIs, asking: Asking) -> bool | None:
-    """A player with a poison counter is poisoned."""
-    return asking.each(condition.who, lambda who: dict(asking.game.player(who).counters).get("poison", 0) > 0)
-
-
 @judges(PlayerHasCounters)
+@implements("122.1f")
 def _has_counters(condition: PlayerHasCounters, asking: Asking) -> bool | None:
     def has(player: PlayerId) -> bool | None:
         there = dict(asking.game.player(player).counters).get(condition.kind, 0)

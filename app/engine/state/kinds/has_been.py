@@ -25,12 +25,12 @@ from app.engine.abilities.nouns.objects import (
     AnyObjects,
     ControlledBy,
     DealtDamageBy,
-    DealtDamageByAny,
     EitherObjects,
     Elsewhere,
     InZone,
     Named,
     Noun,
+    Objects,
     Relative,
     WithNumber,
     Word,
@@ -413,8 +413,11 @@ def _was_put(relative: WasPut, asking: Asking) -> bool | None:
 
 
 @answers(DealtDamageBy)
+@implements("608.2i")
 def _dealt_damage_by(relative: DealtDamageBy, asking: Asking) -> bool | None:
     """ "dealt damage by this creature this turn": by the object that this is now (400.7)"""
+    if isinstance(relative.by, Objects | EitherObjects):
+        return _dealt_damage_by_any(relative.by, asking)
     if asking.source is None:
         return None
     by: tuple[TargetRef, ...] | None
@@ -435,12 +438,10 @@ def _hits(asking: Asking) -> Iterator[Happened]:
     return (e for e in events if e.event in _DAMAGE and e.to == thing.id and e.amount > 0)
 
 
-@answers(DealtDamageByAny)
-@implements("608.2i")
-def _dealt_damage_by_any(relative: DealtDamageByAny, asking: Asking) -> bool | None:
+def _dealt_damage_by_any(by: AnyObjects, asking: Asking) -> bool | None:
     """ "dealt damage this turn by a Spider you controlled": as that was as it dealt it"""
     return any_of(
-        None if hit.controller is None else was_of_kind(hit, relative.by, asking.game, asking.you)
+        None if hit.controller is None else was_of_kind(hit, by, asking.game, asking.you)
         for hit in _hits(asking)
         if hit.controller in (asking.you, None)
     )

@@ -7,7 +7,6 @@ from app.engine.abilities.nouns.happened import UsedToCraft
 from app.engine.abilities.nouns.objects import (
     AttachedTo,
     ComparedTo,
-    ComparedToCount,
     EitherObjects,
     ExiledWith,
     FromAmong,
@@ -41,8 +40,6 @@ from app.engine.abilities.nouns.relatives import (
     NamedLike,
     OwnedOrControlled,
     ThatIs,
-    ThatTargetsSingle,
-    ThatTargetsSome,
     WithAdventure,
     WithEither,
     WithSame,
@@ -190,7 +187,8 @@ def _with_symbols(relative: WithSymbols, asking: Asking) -> bool | None:
     return cost is not None and any(letter in symbol.colors for symbol in cost.symbols)
 
 
-def _compared(relative: ComparedTo | ComparedToCount, asking: Asking) -> bool | None:
+@answers(ComparedTo)
+def _compared(relative: ComparedTo, asking: Asking) -> bool | None:
     value = value_of(asking.looks, relative.which)
     x = asking.record.x if asking.record is not None else None
     n = evaluate(asking.game, relative.n, asking.you, asking.source, x)
@@ -212,12 +210,7 @@ def _compared(relative: ComparedTo | ComparedToCount, asking: Asking) -> bool | 
     return hows.get(relative.how)
 
 
-answers(ComparedTo)(_compared)
-
-answers(ComparedToCount)(_compared)
-
-
-def _other_half(relative: ComparedTo | ComparedToCount, asking: Asking) -> int | None:
+def _other_half(relative: ComparedTo, asking: Asking) -> int | None:
     """ "toughness greater than its power": the power of the same creature"""
     of = relative.n
     if not isinstance(of, CharacteristicOf) or of.of is not Pronoun.ITS:
@@ -383,31 +376,13 @@ def _from_among(relative: FromAmong, asking: Asking) -> bool | None:
 @implements("115.9b", "115.9c")
 @answers(ThatTargets)
 def _targets(relative: ThatTargets, asking: Asking) -> bool | None:
-    """Whether a spell targets something of a kind, or nothing but that."""
-    return _such_targets(asking, relative.what, only=relative.only)
-
-
-@implements("115.9b")
-@answers(ThatTargetsSome)
-def _targets_some(relative: ThatTargetsSome, asking: Asking) -> bool | None:
-    """ "that targets you", "that targets you or a permanent you control" """
-    return _such_targets(asking, relative.what, only=False)
-
-
-@implements("115.9c")
-@answers(ThatTargetsSingle)
-def _targets_single(relative: ThatTargetsSingle, asking: Asking) -> bool | None:
-    """ "that targets only a single creature you control" """
-    return _such_targets(asking, relative.what, only=True)
-
-
-def _such_targets(asking: Asking, what: object, *, only: bool) -> bool | None:
-    """Whether one of the different targets is such a one; with `only` it must be the only one."""
+    """Whether one of a spell's different targets is such a one; with `only` it must be the only one."""
+    what: object = relative.what
     record = asking.record if asking.record is not None else asking.object.cast
     if record is None:
         return None
     chosen = {ref for group in record.targets for ref in group}
-    if only and len(chosen) != 1:
+    if relative.only and len(chosen) != 1:
         return False
     if isinstance(what, Batch):
         if what.n != 1:

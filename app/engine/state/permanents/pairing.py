@@ -8,20 +8,15 @@ from msgspec import Struct
 
 from app.engine.abilities.abilities import Keyword
 from app.engine.rule import implements
-from app.engine.state.carried_out_statements import knows_lasting
+from app.engine.state.carried_out_statements import known_to_last
 from app.engine.state.game import Game, GameObject, LastingEffect, TargetRef
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, Zone
 
 
+@known_to_last
 class Paired(Struct, frozen=True):
     """That two creatures are paired."""
-
-
-@knows_lasting
-def is_pairing(effect: object) -> bool:
-    """Whether a lasting effect pairs creatures."""
-    return isinstance(effect, Paired)
 
 
 @implements("702.95a", "702.95c")

@@ -34,8 +34,7 @@ def merge(game: Game, spell: ObjectId, host: ObjectId, *, over: bool) -> Game:
         changes.cease(game, spell),
         replace(permanent, copies=(looks, both), face_index=top.face_index, merged=(*permanent.merged, card)),
     )
-    event = changes.happened(game, "mutated", object_id=host, player=permanent.controller)
-    return changes.record(game, event)
+    return changes.noted(game, "mutated", object_id=host, player=permanent.controller)
 
 
 @implements("730.3c")
@@ -96,5 +95,4 @@ def unlock(game: Game, object_id: ObjectId, half: int) -> Game:
     # A copy of a Room has no half that was cast, so each of its doors is told (709.5c).
     kept = None if doors == (thing.face_index,) and thing.copies is None else doors
     game = changes.with_object(game, replace(thing, unlocked=kept))
-    event = changes.happened(game, "unlocked", object_id=object_id, player=thing.controller, amount=half + 1)
-    return changes.record(game, event)
+    return changes.noted(game, "unlocked", object_id=object_id, player=thing.controller, amount=half + 1)

@@ -51,8 +51,7 @@ def turn_face_up(game: Game, object_id: ObjectId, player: PlayerId) -> Game:
         return game
     game = changes.with_object(game, replace(thing, face_down=False, hidden=""))
     game = renewed(game, object_id)
-    event = changes.happened(game, "turned face up", object_id=object_id, player=player)
-    return changes.record(game, event)
+    return changes.noted(game, "turned face up", object_id=object_id, player=player)
 
 
 @implements("708.2a", "708.2b", "712.16")
@@ -63,7 +62,7 @@ def turn_face_down(game: Game, object_id: ObjectId) -> Game:
         return game
     game = changes.with_object(game, replace(thing, face_down=True, hidden=_TURNED))
     game = renewed(game, object_id)
-    return changes.record(game, changes.happened(game, "turned face down", object_id=object_id))
+    return changes.noted(game, "turned face down", object_id=object_id)
 
 
 @implements("722.3a", "722.3c")

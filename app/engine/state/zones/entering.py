@@ -8,7 +8,7 @@ A module of `app.engine.statics` says how its value changes what enters:
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final, TypeAlias, TypeVar, cast
 
@@ -22,7 +22,7 @@ from app.engine.state.resolving.questions import Answer, Answers, Question, head
 from app.engine.values.card import Card
 from app.engine.values.frozen import replace
 from app.engine.values.hooks import Hooks
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
 
 _Effect = TypeVar("_Effect")
@@ -78,8 +78,17 @@ def decides(reason: str, asks: Asks | None = None) -> Callable[[Decides], Decide
     return mark
 
 
+def new_permanents(before: Game, game: Game) -> Iterator[GameObject]:
+    """The permanents that were not there before: those that have just entered."""
+    for thing in game.battlefield():
+        then = before.objects.get(thing.id)
+        if then is None or then.zone is not Zone.BATTLEFIELD or then.version != thing.version:
+            yield thing
+
+
 Chooses: TypeAlias = Callable[[Game, Game, Answers], "tuple[Game, Answers]"]
 """Makes choices for what has entered since the first position; gives the answers that are left."""
+
 
 as_they_enter: Final[Hooks[Chooses]] = Hooks()
 """Functions that make choices for permanents that have entered."""

@@ -64,6 +64,7 @@ def about_abilities(ability: StaticAbility, rest: OneByOne) -> tuple[StaticAbili
             )
         case PlayerCant(who=who, deed=PayLifeOrSacrifice(what=what), your_turn_only=False):
             return (replace(ability, effect=CantPay(who, what)),)
+        # Who can't lose life can pay no cost with life in it (119.8).
         case LifeCantChange():
             return (ability, replace(ability, effect=CantPay(Player.YOU)))
         case CantButMana(who=who, deed=NoManaAbility.PAY_LIFE, cast=None):

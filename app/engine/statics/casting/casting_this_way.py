@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec import Struct
 
@@ -16,9 +16,6 @@ from app.engine.abilities.vocabulary import ColorWord
 from app.engine.text.book import constant, phrase
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.mana import ManaCost
-
-if TYPE_CHECKING:
-    from app.engine.statics.casting.playing import Often
 
 
 @carried_out
@@ -65,15 +62,6 @@ class CostForLess(Struct, frozen=True):
     colored_only: bool = False
 
 
-@carried_out
-class OncePayInstead(Struct, frozen=True):
-    """ "Once each turn, you may pay {0} rather than pay the mana cost for a colorless spell you cast." """
-
-    often: Often
-    cost: Cost
-    spell: AnyObjects
-
-
 # Costs as "by discarding a card" has them
 phrase("gerund", costs.Sacrifice, "sacrificing {n:cost_count} {what:noun~n}")
 phrase("gerund", costs.Sacrifice, "sacrificing {what:another}", n=1)
@@ -110,5 +98,3 @@ phrase("static", ExiledIfCastThisWay, "if you cast {spell:reference} " + _WOULD)
 phrase("static", CostForSpells, "as an additional cost to cast {spells:noun~p}, you may {cost:spoken_cost}")
 phrase("static", LessIfPaid, "those spells cost {amount:mana} less to cast if you paid life this way")
 phrase("static", OnlyColored, "this effect reduces only the amount of {color:color_name} mana you pay")
-_said = "{often}, you may {cost:spoken_cost} rather than pay the mana cost for {spell:a_kind}"
-phrase("static", OncePayInstead, _said)

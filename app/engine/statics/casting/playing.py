@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from functools import partial
 from typing import Final, Literal, TypeAlias, cast, get_args
 
 from msgspec import Struct
@@ -10,16 +11,17 @@ from msgspec import Struct
 from app.engine.abilities import vocabulary
 from app.engine.abilities.abilities import Keyword
 from app.engine.abilities.conditions.conditions import Condition
-from app.engine.abilities.costs.costs import Cost
+from app.engine.abilities.costs.costs import Cost, PayMana
 from app.engine.abilities.declared import apart_from_casting, carried_out, in_play
 from app.engine.abilities.guards import Guarded
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
-from app.engine.abilities.nouns.references import Player, Reference, This
-from app.engine.abilities.quantities.amounts import Amount, AnyNumber
+from app.engine.abilities.nouns.references import Player, Reference, That, This
+from app.engine.abilities.quantities.amounts import Amount, AnyNumber, CharacteristicOf
 from app.engine.abilities.unmeant import UnmeantApart, UnmeantStatement
-from app.engine.abilities.vocabulary import CastPlace, HandOwner
+from app.engine.abilities.vocabulary import AsSaid, CastPlace, HandOwner
 from app.engine.text.book import Fields, constant, constants, general, phrase, same
 from app.engine.values.looking import looks_at_permanents
+from app.engine.values.mana import ManaCost
 
 
 class Payment(Enum):
@@ -102,11 +104,24 @@ class MayCastThis(Struct, frozen=True):
 
 @carried_out
 class MayPayInstead(Struct, frozen=True):
-    """ "You may pay {W}{U}{B}{R}{G} rather than pay the mana cost for spells you cast." """
+    """ "You may pay {W}{U}{B}{R}{G} rather than pay the mana cost for spells you cast." (118.9)"""
 
     who: Player
     cost: Cost
     spells: AnyObjects
+    often: Often | None = None
+    """How often; None for every such spell."""
+    x: Amount | None = None
+    """ "... with mana value X or less, where X is ...", or what X in the cost is."""
+
+    @property
+    def for_mana_value(self) -> bool:
+        """Whether X is the mana value of the spell, and all of the cost."""
+        match self.x:
+            case CharacteristicOf(of=That(kind=Objects(noun=Noun.SPELL)), which="mana value"):
+                return self.cost == (PayMana(ManaCost.parse("{X}")),)
+            case _:
+                return False
 
 
 @in_play
@@ -161,6 +176,8 @@ class SpendAsThough(Struct, frozen=True):
     as_kind: vocabulary.ManaOfKind
     cast: AnyObjects | This | None = None
     activate: AnyObjects | Reference | None = None
+    costs: AsSaid = False
+    """It says "to pay the activation costs of ~'s abilities"."""
 
 
 @carried_out
@@ -307,6 +324,11 @@ phrase("static", MayCastThis, _CAST_THIS + " using its {keyword:usable} ability"
 phrase("static", MayCastThis, _CAST_THIS + " if {condition}")
 _said = "{who:player} may {cost:spoken_cost} rather than pay the mana cost[/s] for {spells:noun~p}"
 phrase("static", MayPayInstead, _said)
+_rather = partial(phrase, "static", MayPayInstead, who=Player.YOU)
+_said = "you may {cost:spoken_cost} rather than pay the mana cost for "
+_rather(_said + "{spells:noun~p}, where X is {x:computed}")
+_rather("{often}, " + _said + "{spells:a_kind}")
+_rather("{often}, " + _said + "{spells:a_kind}, where X is {x:computed}")
 
 
 _EACH_TURN: Final = {Player.YOU: "each of your turns", Player.EACH_PLAYER: "each of their turns"}
@@ -354,6 +376,10 @@ phrase("static", SpendAsThough, _SPEND)
 phrase("static", SpendAsThough, _SPEND + " to cast {cast:noun~p}")
 phrase("static", SpendAsThough, _SPEND + " to cast {cast:this}")
 phrase("static", SpendAsThough, _SPEND + " to activate abilities of {activate:ability_owner}")
+_said = " to cast {cast:noun~p} or to activate abilities of {activate:noun~p}"
+phrase("static", SpendAsThough, _SPEND + _said)
+_said = " to pay the activation costs of {activate:this}'s abilities"
+phrase("static", SpendAsThough, _SPEND + _said, costs=True)
 phrase("static", AnyTypeSpent, "mana of any type can be spent to cast {spells:noun~p}")
 phrase("static", AnyTypeSpent, "mana of any type can be spent to cast {spells:this}")
 phrase("static", AnyTypeSpent, "you can spend mana of any type to cast {spells:noun~p}", you=True)

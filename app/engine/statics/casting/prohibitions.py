@@ -26,13 +26,8 @@ class CantCast(Struct, frozen=True):
     spells: AnyObjects
     your_turn_only: bool = False
     """ "... during your turn" """
-
-
-@carried_out
-class CantBeCast(Struct, frozen=True):
+    passive: AsSaid = False
     """ "Spells with the chosen name can't be cast." """
-
-    spells: AnyObjects
 
 
 @carried_out
@@ -230,7 +225,7 @@ class CantCause(Struct, frozen=True):
 
 phrase("static", CantCast, "{who:player} can't cast {spells:noun~p}")
 phrase("static", CantCast, "{who:player} can't cast {spells:noun~p} during your turn", your_turn_only=True)
-phrase("static", CantBeCast, "{spells:noun~p} can't be cast")
+phrase("static", CantCast, "{spells:noun~p} can't be cast", who=Player.PLAYERS, passive=True)
 
 for _end, _your in (("", False), (" during your turn", True)):
     _both = "{who:player} can't cast {spells:noun~p} or activate abilities"
@@ -311,18 +306,13 @@ class NoManaAbility(Enum):
     PAY_LIFE = "pay life to cast spells or to activate abilities that aren't mana abilities"
 
 
-class CantBePlayed(Struct, frozen=True):
-    """ "Lands with the chosen name can't be played." """
-
-    what: AnyObjects
-
-
-@carried_out
 class CantPlay(Struct, frozen=True):
     """ "Players can't play nonbasic lands.", "Your opponents can't play land cards from graveyards." """
 
     who: Player
-    lands: Objects
+    lands: AnyObjects
+    passive: AsSaid = False
+    """ "Lands with the chosen name can't be played." """
 
 
 class CantCastOrPlay(Struct, frozen=True):
@@ -380,7 +370,7 @@ for _its in (Pronoun.ITS, Pronoun.THEIR):
 
 def _names_lands(said: CantPlay) -> bool:
     """Whether it is of some lands, and of nothing else."""
-    lands: object = said.lands
+    lands = said.lands
     if not isinstance(lands, Objects) or lands == Objects(((Word("land"),),)):
         return False
     return all(Word("land") in words for words in lands.rows)
@@ -388,5 +378,5 @@ def _names_lands(said: CantPlay) -> bool:
 
 phrase_where("static", CantPlay, _names_lands, "{who:player} can't play {lands:noun~p}")
 phrase("static", CantCastOrPlay, "{who:player} can't cast spells or play lands {such:relative}")
-phrase("static", CantBePlayed, "{what:noun~p} can't be played")
+phrase("static", CantPlay, "{lands:noun~p} can't be played", who=Player.PLAYERS, passive=True)
 phrase("static", CantCastOrDo, "{who:player} can't cast {spells:noun~p} or {deed:forbidden_deed}")

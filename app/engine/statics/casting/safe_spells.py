@@ -76,15 +76,3 @@ _SAFE = "if {condition}, {what:this} can't be countered"
 phrase("static", SafeIf, _SAFE)
 phrase("static", SafeIf, _SAFE + " and the damage can't be prevented", damage_too=True)
 phrase("static", CantBeCounteredBy, "{what:noun~p} can't be countered by {by:noun~p}")
-
-
-class CantBeTargetUnless(Struct, frozen=True):
-    """ "This creature can't be the target of spells unless it attacked or blocked this turn." """
-
-    what: Reference | AnyObjects
-    by: AnyObjects
-    unless: Condition
-
-
-_said = "{what:subject_of} can't be the target[/s] of {by:noun~p} unless {unless:condition}"
-phrase("static", CantBeTargetUnless, _said)

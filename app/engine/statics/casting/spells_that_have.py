@@ -7,25 +7,11 @@ from msgspec import Struct
 from app.engine.abilities.abilities import Keyword, Quoted
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.declared import apart_from_casting, carried_out
-from app.engine.abilities.nouns.objects import AnyObjects, Relative
+from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import This
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.unmeant import UnmeantApart
-from app.engine.abilities.vocabulary import OnWhichTurns
 from app.engine.text.book import phrase
-
-
-@carried_out
-class LateNthSpellHas(Struct, frozen=True):
-    """ "The first spell you cast during each of your turns with mana value 2 or greater has cascade." """
-
-    n: int
-    spells: AnyObjects
-    when: OnWhichTurns
-    abilities: tuple[Keyword | Quoted, ...]
-    such: Relative | None = None
-    source: AnyObjects | None = None
-    """ "... that mana from a Treasure was spent to cast" """
 
 
 class EachHasIf(Struct, frozen=True):
@@ -52,11 +38,6 @@ class DiscardAnyTime(Struct, frozen=True):
     what: This
 
 
-_NTH = "the {n:ordinal} {spells:noun~s} {when:each_turn}"
-
-phrase("static", LateNthSpellHas, _NTH + " {such:relative} has {abilities:grantables}")
-_said = _NTH + " that mana from {source:a_kind} was spent to cast has {abilities:grantables}"
-phrase("static", LateNthSpellHas, _said)
 phrase("static", EachHasIf, "each {what:noun~s} has {abilities:grantables} if {condition}")
 phrase("static", HaveWhere, "{what:noun~p} have {abilities:grantables}, where X is {x:computed}")
 phrase("static", UnmeantApart, "{what:this} escapes with {abilities:quotations}")

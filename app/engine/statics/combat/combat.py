@@ -174,15 +174,6 @@ class DontUntap(Struct, frozen=True):
     whose: Literal["their controllers'"]
 
 
-@apart_from_casting
-class DoesntUntapIf(Struct, frozen=True):
-    """ "This land doesn't untap during your untap step if it has a depletion counter on it." """
-
-    what: Reference
-    whose: Untapper
-    condition: Condition
-
-
 @in_play
 class MayStayTapped(Struct, frozen=True):
     """ "You may choose not to untap this creature during your untap step." """
@@ -288,8 +279,6 @@ of_objects(AttacksAsThough, "can attack as though [it/they] had {having:keyword_
 _said = "you may have {what:reference} assign its combat damage as though it weren't blocked"
 phrase("static", AsThoughUnblocked, _said)
 phrase("static", DoesntUntap, "{what:reference} doesn't untap during {whose:untapper} untap step")
-_said = "{what:reference} doesn't untap during {whose:untapper} untap step if {condition}"
-phrase("static", DoesntUntapIf, _said)
 constants("untapper", ("your", "its controller's"))
 _said = "{what:it} don't untap during their controllers' untap steps"
 phrase("static", DoesntUntap, _said, whose="their controllers'")

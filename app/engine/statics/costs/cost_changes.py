@@ -83,14 +83,6 @@ class NthSpellCost(Struct, frozen=True):
 
 
 @carried_out
-class CostForTargets(Struct, frozen=True):
-    """ "This spell costs {1}{R} more to cast for each target beyond the first." """
-
-    spells: This
-    amount: ManaCost
-
-
-@carried_out
 class ReducesAtMost(Struct, frozen=True):
     """ "This effect can't reduce the amount of mana this spell costs by more than {5}." """
 
@@ -139,8 +131,6 @@ _said = "this effect can't reduce the amount of mana this spell costs by more th
 phrase("static", ReducesAtMost, _said)
 constant("cost_turn", During.YOUR_TURN, "during your turn")
 constants("each_turn", get_args(OnWhichTurns))
-_said = "{spells:this} costs {amount:mana} more to cast for each target beyond the first"
-phrase("static", CostForTargets, _said)
 phrase(
     "static",
     CostChange,

@@ -9,7 +9,7 @@ from msgspec import Struct
 from app.engine.abilities.abilities import Keyword, Quoted
 from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.declared import carried_out, in_play
-from app.engine.abilities.nouns.objects import All, AnyObjects, Each
+from app.engine.abilities.nouns.objects import All, AnyObjects, Each, Relative
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.vocabulary import AbilityKind, KeywordName, OnWhichTurns, WhoseCost
 from app.engine.text.book import constant, constants, phrase, same
@@ -39,6 +39,15 @@ class NthSpellHas(Struct, frozen=True):
     spells: AnyObjects
     when: OnWhichTurns
     abilities: tuple[Keyword | Quoted, ...]
+    such: Relative | None = None
+    """ "The first spell you cast each turn with mana value 2 or greater has cascade." """
+    source: AnyObjects | None = None
+    """ "... that mana from a Treasure was spent to cast" """
+
+    @property
+    def is_late(self) -> bool:
+        """Whether it is known only as the spell becomes cast which one it is: by X, or by what was spent."""
+        return self.such is not None or self.source is not None
 
 
 @in_play
@@ -96,7 +105,11 @@ for _its, _article in ((False, "the"), (True, "its")):
         its=_its,
     )
 
-phrase("static", NthSpellHas, "the {n:ordinal} {spells:noun~s} {when:each_turn} has {abilities:grantables}")
+_NTH = "the {n:ordinal} {spells:noun~s} {when:each_turn}"
+phrase("static", NthSpellHas, _NTH + " has {abilities:grantables}")
+phrase("static", NthSpellHas, _NTH + " {such:relative} has {abilities:grantables}")
+_said = _NTH + " that mana from {source:a_kind} was spent to cast has {abilities:grantables}"
+phrase("static", NthSpellHas, _said)
 
 for _keyword in ("equip", "power-up", "unearth", "ninjutsu", "level up"):
     phrase(

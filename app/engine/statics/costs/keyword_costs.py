@@ -25,24 +25,17 @@ class KeywordCosts(Struct, frozen=True):
     all: bool = False
 
 
-class KeywordCostFor(Struct, frozen=True):
-    """ "the echo cost for permanents you control" """
+class KeywordCostOf(Struct, frozen=True):
+    """ "the echo cost for permanents you control", "~'s crew cost" """
 
     keyword: CostName
-    of: AnyObjects
+    of: AnyObjects | This
 
 
 class FirstCycled(Struct, frozen=True):
     """ "the cycling cost of the first card you cycle each turn" """
 
     when: OnWhichTurns
-
-
-class OwnKeywordCost(Struct, frozen=True):
-    """ "~'s crew cost" """
-
-    of: This
-    keyword: CostName
 
 
 @carried_out
@@ -60,7 +53,7 @@ class InsteadOfKeywordCost(Struct, frozen=True):
     """ "You may pay {0} rather than pay cycling costs." """
 
     cost: Cost
-    of: KeywordCosts | KeywordCostFor | FirstCycled | OwnKeywordCost
+    of: KeywordCosts | KeywordCostOf | FirstCycled
 
 
 FromHand: TypeAlias = Literal["foretelling", "plotting"]
@@ -118,9 +111,9 @@ for _more, _word in ((False, "less"), (True, "more")):
     phrase("static", KeywordCostChange, _cost + " for each {times:for_each}", more=_more)
 
 same("keyword_cost_of", "{of:keyword_costs}")
-phrase("keyword_cost_of", KeywordCostFor, "the {keyword:cost_keyword} cost for {of:noun~p}")
+phrase("keyword_cost_of", KeywordCostOf, "the {keyword:cost_keyword} cost for {of:noun~p}")
 phrase("keyword_cost_of", FirstCycled, "the cycling cost of the first card you cycle {when:each_turn}")
-phrase("keyword_cost_of", OwnKeywordCost, "{of:this}'s {keyword:cost_keyword} cost")
+phrase("keyword_cost_of", KeywordCostOf, "{of:this}'s {keyword:cost_keyword} cost")
 phrase("static", InsteadOfKeywordCost, "you may {cost:spoken_cost} rather than pay {of:keyword_cost_of}")
 constants("from_hand", get_args(FromHand))
 

@@ -16,7 +16,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.amounts import evaluate
 from app.engine.state.carried_out_statements import knows_statements
-from app.engine.state.characteristics.view import abilities_functioning, view
+from app.engine.state.characteristics.view import statements, view
 from app.engine.state.conditions import holds
 from app.engine.state.custom import new_subtypes
 from app.engine.state.game import CastRecord, Game, GameObject, LastingEffect
@@ -43,6 +43,7 @@ from app.engine.state.zones.entering import (
     as_others_enter,
     as_they_enter,
     decides,
+    new_permanents,
     unsure,
 )
 from app.engine.statics.abilities.granted_abilities import HasAbilities
@@ -50,7 +51,6 @@ from app.engine.statics.casting.cast_from import IfSoCast
 from app.engine.statics.casting.playing import MayCast, MayCastThis
 from app.engine.statics.entering.entering import (
     AsEntersChoose,
-    AsEntersChooseAbilityOf,
     AsEntersChooseOne,
     AsEntersChooseWord,
     AsEntersMayPay,
@@ -193,10 +193,7 @@ _RULE: Final = "614.12a"
 @implements("614.12a", "607.2d")
 def chosen(before: Game, game: Game, answers: Answers) -> tuple[Game, Answers]:
     """What was answered is chosen for what has entered; without a fitting answer nothing is."""
-    for thing in game.battlefield():
-        then = before.objects.get(thing.id)
-        if then is not None and then.zone is Zone.BATTLEFIELD and then.version == thing.version:
-            continue
+    for thing in new_permanents(before, game):
         for key, question in _questions(game, thing):
             game, answers = _answered(game, thing.id, (key, question), answers)
         ability = _ability_of_chosen(game, game.objects[thing.id])
@@ -225,7 +222,7 @@ def _ability_of_chosen(game: Game, thing: GameObject) -> Question | None:
     abilities = view(game).characteristics(thing.id).abilities
     effects = (one.effect for one in abilities if isinstance(one, StaticAbility))
     card = game.objects.get(ObjectId(str(dict(thing.chosen).get("permanent"))))
-    if card is None or not any(isinstance(effect, AsEntersChooseAbilityOf) for effect in effects):
+    if card is None or not any(isinstance(one, AsEntersChooseOne) and one.and_ability for one in effects):
         return None
     options = tuple(Option(text, text) for text in told_keywords(card))
     return replace(_question(thing, (), Kind.WORD), options=options)
@@ -265,10 +262,9 @@ def _questions(game: Game, thing: GameObject) -> Iterator[tuple[str, Question]]:
         elif isinstance(effect, AsEntersChooseOne) and isinstance(effect.what, This):
             you, there = thing.controller, game.battlefield()
             found = (o.id for o in there if fits(game, o.id, effect.kind, you=you, source=thing.id))
+            if effect.and_ability:
+                found = (o.id for o in game.objects.values() if _fits(game, o, effect.kind, thing))
             yield "permanent", _question(thing, tuple(found), Kind.OBJECTS, objects=True)
-        elif isinstance(effect, AsEntersChooseAbilityOf) and isinstance(effect.what, This):
-            of = (o.id for o in game.objects.values() if _fits(game, o, effect.kind, thing))
-            yield "permanent", _question(thing, tuple(of), Kind.OBJECTS, objects=True)
         elif isinstance(effect, AsEntersChoose) and isinstance(effect.what, This):
             for quality in (effect.chosen, effect.also):
                 yield from _quality(game, thing, quality)
@@ -332,8 +328,8 @@ def _about(
     game: Game, object_id: ObjectId, kind: type[_Effect]
 ) -> Iterator[tuple[GameObject, _Effect, bool | None]]:
     """The statements of others about an entering object, and whether each is about it."""
-    for thing, ability in abilities_functioning(game):
-        if thing.id != object_id and isinstance(ability, StaticAbility) and isinstance(ability.effect, kind):
+    for thing, ability in statements(game):
+        if thing.id != object_id and isinstance(ability.effect, kind):
             you = thing.controller
             such = fits(game, object_id, ability.effect.what, you=you, source=thing.id)
             answer = all_of((such, holds(game, ability.condition, you, thing.id)))
@@ -425,8 +421,8 @@ def _paid(game: Game, object_id: ObjectId, answer: Answer) -> Game | None:
     """Pay for what has just entered, or let it be tapped."""
     if answer == "no":
         return _tapped(game, object_id)
-    for thing, ability in abilities_functioning(game):
-        if thing.id == object_id and isinstance(ability, StaticAbility):
+    for thing, ability in statements(game):
+        if thing.id == object_id:
             match ability.effect:
                 case AsEntersMayPay(cost=(PayLife(n=int() as n),)) if answer == "yes":
                     return changes.lose_life(game, thing.controller, n)

@@ -124,15 +124,8 @@ class AsEntersChooseOne(Struct, frozen=True):
 
     what: Reference
     kind: AnyObjects
-
-
-@in_play
-@replaces
-class AsEntersChooseAbilityOf(Struct, frozen=True):
-    """ "As this Aura enters, choose a creature card in exile and a keyword ability that card has." """
-
-    what: Reference
-    kind: AnyObjects
+    and_ability: bool = False
+    """ "... choose a creature card in exile and a keyword ability that card has" """
 
 
 @replaces_in_play
@@ -252,7 +245,8 @@ phrase_where(
     _AS + "choose {words:anchor_names}",
 )
 phrase("static", AsEntersChooseOne, _AS + "choose {kind:a_kind}")
-phrase("static", AsEntersChooseAbilityOf, _AS + "choose {kind:a_kind} and a keyword ability that card has")
+_said = _AS + "choose {kind:a_kind} and a keyword ability that card has"
+phrase("static", AsEntersChooseOne, _said, and_ability=True)
 phrase(
     "static", AsEntersMayPay, _AS + "you may {cost:spoken_cost}. If you don't, (it|this land|~) enters tapped"
 )

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.nouns.objects import AnyObjects, Elsewhere
 from app.engine.rule import implements
-from app.engine.state.characteristics.view import abilities_functioning
+from app.engine.state.characteristics.view import statements
 from app.engine.state.conditions import holds
 from app.engine.state.game import Doubt, Game, GameObject
 from app.engine.state.kinds.matching import all_of, any_of, fits
@@ -24,8 +23,8 @@ _NEVER_THERE: Final = frozenset({"Instant", "Sorcery"})
 @implements("614.17d")
 def barring(game: Game, would_be: GameObject) -> Iterator[tuple[GameObject, bool | None]]:
     """The permanents that keep an object from entering, or may; it is given as it would be there."""
-    for source, ability in abilities_functioning(game):
-        if isinstance(ability, StaticAbility) and isinstance(ability.effect, CantEnter):
+    for source, ability in statements(game):
+        if isinstance(ability.effect, CantEnter):
             held = holds(game, ability.condition, source.controller, source.id)
             answer = all_of((held, _is_such(game, would_be, ability.effect.what, source)))
             if answer is not False:

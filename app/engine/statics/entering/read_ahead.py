@@ -8,8 +8,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject
 from app.engine.state.permanents.parts import final_chapter
 from app.engine.state.resolving.questions import Answers, Kind, Option, Question, head, want
-from app.engine.state.zones.entering import as_they_enter, unsure
-from app.engine.values.ids import Zone
+from app.engine.state.zones.entering import as_they_enter, new_permanents, unsure
 from app.engine.values.said import say
 
 
@@ -17,11 +16,10 @@ from app.engine.values.said import say
 @implements("702.155b", "714.3b")
 def with_chapter_chosen(before: Game, game: Game, answers: Answers) -> tuple[Game, Answers]:
     """Each that has entered gets the lore counters that were answered."""
-    for thing in tuple(game.battlefield()):
-        then = before.objects.get(thing.id)
-        new = then is None or then.zone is not Zone.BATTLEFIELD or then.version != thing.version
+    for thing in new_permanents(before, game):
         looks = view(game).characteristics(thing.id)
-        final = final_chapter(looks) if new and "read ahead" in looks.keywords else 0
+        final = final_chapter(looks) if "read ahead" in looks.keywords else 0
+        # It enters with the chosen number in place of the one lore counter of other Sagas (714.3a, 714.3b).
         if not final or "lore" in dict(thing.counters):
             continue
         question = _question(thing, final)

@@ -7,11 +7,10 @@ from enum import Enum
 
 from msgspec import Struct
 
-from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.declared import in_play
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.rule import implements
-from app.engine.state.characteristics.view import abilities_functioning
+from app.engine.state.characteristics.view import statements
 from app.engine.state.conditions import holds
 from app.engine.state.game import Doubt, Game, GameObject
 from app.engine.state.zones.instead import bars_moving, may_redirect
@@ -62,13 +61,12 @@ phrase(
 
 def _guards(game: Game, owner: PlayerId, *, drawn: bool, deeds: frozenset[AtLibrary]) -> Iterator[GameObject]:
     """The permanents that keep such things from a library."""
-    for source, ability in abilities_functioning(game):
-        effect = ability.effect if isinstance(ability, StaticAbility) else None
+    for source, ability in statements(game):
+        effect = ability.effect
         if not isinstance(effect, CantAtLibrary) or source.controller != owner or (drawn and effect.draws):
             continue
-        if deeds & {one.deed for one in effect.deeds} and holds(
-            game, getattr(ability, "condition", None), source.controller, source.id
-        ):
+        held = holds(game, ability.condition, source.controller, source.id)
+        if held and deeds & {one.deed for one in effect.deeds}:
             yield source
 
 

@@ -44,9 +44,9 @@ class Would(Struct, frozen=True):
 
 
 class WouldIf(Struct, frozen=True):
-    """ "if a creature would enter and it wasn't cast" """
+    """ "if a creature would enter and it wasn't cast", "if damage would be dealt to it while it ..." """
 
-    would: Would
+    would: Would | WouldBeDamaged
     condition: Condition
 
 
@@ -160,13 +160,6 @@ class WouldPutCounters(Struct, frozen=True):
     on: tuple[Hit, ...]
 
 
-class WouldWhile(Struct, frozen=True):
-    """ "if damage would be dealt to this creature while it has a +1/+1 counter on it" """
-
-    would: WouldBeDamaged
-    condition: Condition
-
-
 class CountersWould(Struct, frozen=True):
     """ "if one or more +1/+1 counters would be put on a creature you control" """
 
@@ -213,13 +206,12 @@ class ReplacesAndMore(Struct, frozen=True):
 
 Event = (
     Would | WouldIf | WouldDamage | WouldBeDamaged | PlayerWould | TokensWould | CountersWould
-    | WouldCreate | WouldPutCounters | WouldWhile
+    | WouldCreate | WouldPutCounters
 )  # fmt: skip
 """What would happen."""
 
 
 constants("fate", Fate)
-phrase("fate", Unmeant, "would be countered by {what:a_kind}")
 phrase("would_be", Would, "{what:participant} {fate}")
 same("would", "{event:would_be}")
 phrase("would", WouldIf, "{would:would_be} and {condition}")
@@ -237,7 +229,7 @@ phrase("would", WouldDamage, _said)
 
 phrase("would_be_damaged", WouldBeDamaged, "{kind:damage_kind} would be dealt to {to:hits}")
 same("would", "{event:would_be_damaged}")
-phrase("would", WouldWhile, "{would:would_be_damaged} while {condition}")
+phrase("would", WouldIf, "{would:would_be_damaged} while {condition}")
 constants("doing", Doing, number="")
 constants("draw_when", DrawWhen, number="")
 phrase("doing", DrawThen, "would draw a card {when:draw_when~}", number="")

@@ -77,6 +77,7 @@ def _letter(color: str) -> str:
 
 
 def _of_size_and_keywords(effect: GetsPower) -> tuple[Layer, ...]:
+    # One effect, each part of it in its own layer (613.6).
     return (Layer.ABILITIES, Layer.POWER_CHANGES) if effect.keywords else (Layer.POWER_CHANGES,)
 
 
@@ -180,6 +181,7 @@ def with_abilities(draft: Draft, given: tuple[Keyword | Quoted, ...]) -> Draft:
 def has_activated_of(effect: HasActivatedOf, layer: Layer, draft: Draft, applying: Applying) -> Draft:
     """Give the activated abilities that others have, and what is not understood of theirs."""
     for looks in applying.others:
+        # What a basic land type lets tap for mana is an ability of theirs like any other (305.6).
         basic = (INTRINSIC[k] for k in looks.subtypes if k in INTRINSIC and "Land" in looks.types)
         theirs = (a for a in (*basic, *looks.abilities) if isinstance(a, ActivatedAbility))
         given = (_paid_so(a, effect) for a in theirs if not _is_left_out(a, effect.besides))
@@ -240,6 +242,7 @@ def loses_quoted(effect: LosesQuoted, layer: Layer, draft: Draft, applying: Appl
     """Take abilities away that are told in full."""
     told = [ability for one in effect.abilities for ability in (one, *meaning_of_ability(one))]
     names = {one.name for one in effect.abilities if isinstance(one, Keyword)}
+    # Every instance of it goes (113.10b).
     return replace(
         draft,
         keywords=tuple(name for name in draft.keywords if name not in names),
@@ -267,6 +270,7 @@ def _from_what(ability: object) -> str:
 @applies(CantHaveKeyword, Layer.CANT_HAVE)
 def cant_have(effect: CantHaveKeyword, layer: Layer, draft: Draft, applying: Applying) -> Draft:
     """Take away a keyword that nothing can give."""
+    # Behind all that gives abilities: nothing can add what it can't have (113.11).
     return loses_keywords(LosesKeywords(effect.what, (effect.keyword,)), layer, draft, applying)
 
 
@@ -338,6 +342,7 @@ def _defines_itself(effect: Becomes) -> bool:
     Becomes,
     *(Layer.TYPES, Layer.COLORS, Layer.ABILITIES, Layer.BASE_POWER),
     acting=_becoming,
+    # What defines a characteristic is applied before all else in its layer (613.3).
     defines=_defines_itself,
 )
 def becomes(effect: Becomes, layer: Layer, draft: Draft, applying: Applying) -> Draft:
@@ -419,6 +424,7 @@ def _typed(draft: Draft, words: tuple[str, ...], *, too: bool = False) -> Draft:
     supertypes = tuple(word.capitalize() for word in words if word.capitalize() in SUPERTYPES)
     subtypes = tuple(word for word in words if word.capitalize() not in (*CARD_TYPES, *SUPERTYPES))
     new = {kind for kind, names in SUBTYPES_OF.items() if any(word in names for word in subtypes)}
+    # A new subtype alone leaves the card types as they are (205.1a).
     keep = draft.types if too or not kinds or set(kinds) == {"Artifact", "Creature"} else ()
     types = tuple(dict.fromkeys((*keep, *kinds)))
     lost = {kind for kind in draft.types if kind not in types}
@@ -430,6 +436,7 @@ def _typed(draft: Draft, words: tuple[str, ...], *, too: bool = False) -> Draft:
         supertypes=tuple(dict.fromkeys((*draft.supertypes, *supertypes))),
         subtypes=tuple(dict.fromkeys((*kept, *subtypes))),
     )
+    # What other effects give the land comes later, in the layer of abilities, and stays (305.7).
     if any(word in BASIC_LAND_MANA for word in subtypes) and not too:
         return without_abilities(draft)
     return draft

@@ -28,15 +28,14 @@ from app.engine.rule import implements
 from app.engine.statics.abilities.about_abilities import about_abilities, the_chosen
 from app.engine.statics.abilities.granted_abilities import HasAbilities, YouAndHave
 from app.engine.statics.casting.about_permissions import about_permissions
-from app.engine.statics.casting.playing import PlayerHas, SkipsStep, SpendAsThough
+from app.engine.statics.casting.playing import PlayerHas, SkipsStep
 from app.engine.statics.casting.prohibitions import CantBe, CantBeTargetOf, CantOnceDone
-from app.engine.statics.casting.safe_spells import CantBeTargetOfSpellsOrSources, CantBeTargetUnless
+from app.engine.statics.casting.safe_spells import CantBeTargetOfSpellsOrSources
 from app.engine.statics.casting.spells_that_have import EachHasIf
 from app.engine.statics.combat import combat
 from app.engine.statics.conditioned import Conditioned, StillSuch
 from app.engine.statics.costs.cost_changes import CheaperAndSafe, CostChange, CostChanges
 from app.engine.statics.costs.granted_costs import HasForItsCost
-from app.engine.statics.costs.spending_mana import SpendAsThoughForBoth, SpendsAsThoughHere
 from app.engine.statics.entering.entering import EntersTapped, EntersTappedAndStays
 from app.engine.statics.traits.characteristics import (
     Becomes,
@@ -77,6 +76,7 @@ _IN_LAYERS: Final = (
     combat.MustAttack,
     combat.DoesntUntap,
     SkipsStep,
+    CantBeTargetOf,
 )
 """Statements of which a condition behind them is asked wherever they are."""
 
@@ -132,8 +132,6 @@ def one_by_one(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
             return tuple(replace(ability, effect=effect) for effect in told_of)
         case CheaperAndSafe(spells=spells, amount=amount):
             return _each(ability, CostChange(spells, amount, more=False), CantBe(spells, "be countered"))
-        case SpendsAsThoughHere(who=who, mana=mana, as_kind=as_kind, of=this):
-            return _each(ability, SpendAsThough(who, mana, as_kind, activate=this))
         case Traits(
             what=what, traits=(AllActivated(of=That(kind=Objects(noun=Noun.CARD)), besides=besides),)
         ) if isinstance(ability.condition, TopCardIs):
@@ -162,17 +160,17 @@ def _in_other_words(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
     match ability.effect:
         case combat.CantBlockOrBeBlockedBy(what=what, by=by):
             return _each(ability, combat.CantBlockThese(what, by), combat.CantBeBlockedBy(what, by))
-        case CantBeTargetUnless(what=what, by=by, unless=unless) if ability.condition is None:
-            return (replace(ability, effect=CantBeTargetOf(what, by), condition=Not(unless)),)
-        case SpendAsThoughForBoth(who=who, mana=mana, as_kind=kind, cast=cast, activate=activate):
-            spending = (SpendAsThough(who, mana, kind, cast), SpendAsThough(who, mana, kind, None, activate))
-            return tuple(replace(ability, effect=effect) for effect in spending)
         case CantBeTargetOfSpellsOrSources(what=what, by=by, sources=sources):
             return _each(ability, CantBeTargetOf(what, by), CantBeTargetOf(what, sources))
         case EntersTappedAndStays(what=what):
             return _each(ability, EntersTapped(what), combat.DoesntUntap(what, "your"))
-        case combat.DoesntUntapIf() | EachHasIf() | CantOnceDone() as effect if ability.condition is None:
-            return (_under_its_condition(ability, effect),)
+        case EachHasIf() | CantOnceDone() as effect if ability.condition is None:
+            told = (
+                HasAbilities(effect.what, effect.abilities)
+                if isinstance(effect, EachHasIf)
+                else effect.effect
+            )
+            return (replace(ability, effect=told, condition=effect.condition),)
         case Conditioned(effect=EntersTapped(unless=None) as effect, condition=condition, unless=False):
             return (replace(ability, effect=replace(effect, condition=condition)),)
         case Conditioned(effect=effect, condition=condition, unless=unless) if isinstance(effect, _IN_LAYERS):
@@ -183,20 +181,6 @@ def _in_other_words(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
         case _:
             permission = about_permissions(ability)
             return about_abilities(ability, one_by_one) if permission is None else (permission,)
-
-
-def _under_its_condition(
-    ability: StaticAbility, effect: combat.DoesntUntapIf | EachHasIf | CantOnceDone
-) -> StaticAbility:
-    """The ability with the condition that its statement holds as its own."""
-    match effect:
-        case combat.DoesntUntapIf(what=what, whose=whose):
-            told: StaticEffect = combat.DoesntUntap(what, whose)
-        case EachHasIf(what=what, abilities=abilities):
-            told = HasAbilities(what, abilities)
-        case _:
-            told = effect.effect
-    return replace(ability, effect=told, condition=effect.condition)
 
 
 @implements("205.1b")

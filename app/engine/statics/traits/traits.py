@@ -208,14 +208,11 @@ sayings(
     Unmeant,
     "[is/are] snow",
     "[has/have] landwalk of the chosen type",
-    "[has/have] no abilities",
     "[is/are] no longer snow",
     "[is/are] all creature types",
-    "[is/are] no longer suspected",
     "can't become suspected",
     number="",
 )
-phrase("trait", Unmeant, "can block {blocked:noun~p} as though they didn't have those abilities", number="")
 constants("trait", Trait, number="")
 listed("traits", "trait", two=" and ", comma=", ", last=", and ", least=1)
 same("trait_holder", "{what:reference}")

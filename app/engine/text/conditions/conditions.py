@@ -45,14 +45,11 @@ from app.engine.abilities.conditions.conditions import (
     LifeIs,
     OpponentsAre,
     PlayerHasCounters,
-    PlayerIs,
-    PlayerState,
     Shares,
     Started,
     Targets,
     TargetsMany,
 )
-from app.engine.abilities.conditions.past import ExiledWithCounter
 from app.engine.abilities.conditions.there_is import Among, Compared, ThereAre, Total
 from app.engine.abilities.nouns.objects import (
     AttachedTo,
@@ -259,7 +256,6 @@ sayings(
 )
 phrase("one", Is, "he's {quality}", what=Pronoun.HE)
 phrase("one", Is, "she's {quality}", what=Pronoun.SHE)
-phrase("one", Unmeant, "they were {quality}")
 phrase("one", Unmeant, "they're not {quality}")
 phrase("one", Unmeant, "all {what:noun~p} are {quality:qualities}")
 phrase("one", Unmeant, "@ {one:core~s} and @ {other:core~s} are {place:relative}")
@@ -307,9 +303,6 @@ phrase("one", Unmeant, "the top card of {whose:whose_cards} graveyard is {what:a
 phrase("one", Unmeant, "it doesn't")
 phrase("one", HasCards, "{who:player} own[s/] {n:tally} {what:noun~n}", owns=True)
 phrase("one", Unmeant, "{what:reference} is {kind:another}")
-phrase(
-    "one", Unmeant, "{who:player} [has/have] at least {by:number_word} more {what:noun~p} than {than:player}"
-)
 constant("such_name", Objects(relatives=(OfTheChosen("name"),)), "the chosen name")
 phrase("one", Is, "{what:reference} [has/have] {quality:such_name}")
 phrase("one", Unmeant, "{left:computed} is exactly {n:digits}")
@@ -350,9 +343,8 @@ sayings(
     "both coins come up tails",
     "it has an even number of counters on it",
 )
-constants("player_state", PlayerState)
 phrase("one", Unmeant, "{who:player} both own[s/] and control[s/] {what:reference} and {other:a_kind}")
-phrase("one", PlayerIs, "{who:player} is {state:player_state}")
+phrase("one", PlayerHasCounters, "{who:player} is poisoned", n=ONE, kind="poison", poisoned=True)
 
 for _whose in ("the", "your"):
     phrase("one", Unmeant, f"it's the first end step of {_whose} turn")
@@ -416,7 +408,8 @@ _said = "there are no more {kind:counter_kind} counters on {what:reference}"
 phrase("one", HasCounters, _said, n=NO, there=True, no_more=True)
 _said = "{what:reference} doesn't have @ {kind:counter_kind} counter on it"
 phrase("one", HasCounters, _said, n=NO, doesnt=True)
-phrase("one", ExiledWithCounter, "{what:reference} is exiled with @ {kind:counter_kind} counter on it")
+phrase("one", Is, "{what:reference} is {quality:exiled_with}")
+phrase("exiled_with", InExileWith, "exiled with @ {kind:counter_kind} counter on it", exiled=True)
 phrase("one", HasCounters, "there are {n:tally_p} counters on {what:reference}", kind=None, there=True)
 same("ability_name", "{name:keyword_name}")
 constants("ability_name", ("suspend", "mutate", "madness", "toxic", "flashback", "rampage"))
@@ -476,7 +469,6 @@ for _is in ("reference", "a_kind", "player"):
 phrase("one", TargetsMany, "{what:reference} targets {n:number_word} {target:noun~p}")
 _said = "the difference between your life total and {who:target}'s life total is {n:digits} or less"
 phrase("one", Unmeant, _said)
-phrase("one", Unmeant, "{what:reference} is at least one of the chosen colors")
 phrase("one", Unmeant, "it's at least one of the chosen colors")
 phrase("one", Unmeant, "{what:reference} would destroy {other:a_kind}")
 phrase("one", Unmeant, "{what:reference} regenerates this way")
@@ -491,5 +483,3 @@ for _as in ("another", "another_or"):
 
 for _which in _WHICH:
     phrase("one", Unmeant, f"{{what:reference}} has greater {_which} than {{than:reference}}")
-phrase("one", Unmeant, "{what:reference} has damage marked on it")
-phrase("one", Unmeant, "no {what:noun~p} have damage marked on them")

@@ -184,7 +184,6 @@ phrase("one", Resolved, "(this is|it's) the {n:ordinal} time this ability has re
 phrase("one", ActivatedSoOften, "this ability has been activated {n:number_word} or more times this turn")
 phrase("one", ExcessDealt, "excess damage was dealt to {to:a_kind} this way")
 phrase("one", ExcessDealt, "excess damage was dealt to {to:reference} this way")
-phrase("one", UnmeantPast, "{what:a_kind} was destroyed this turn by {by:a_kind} an opponent controlled")
 
 _BY_THEIRS: Final = "by a spell or ability an opponent controlled"
 
@@ -227,7 +226,6 @@ phrase("one", HasDealt, "{what:reference} hasn't dealt damage yet")
 _said = "{what:reference} has dealt {least:digits} or more damage"
 phrase("one", HasDealt, _said + " {period}")
 phrase("one", HasDealt, _said + " to {to:player} {period}")
-phrase("one", UnmeantPast, "{what:reference} regenerated this turn")
 phrase("one", UnmeantPast, "{what:reference} has blocked or been blocked since your last upkeep")
 phrase("one", UnmeantPast, "{what:reference} blocked or was blocked by {by:a_kind} this turn")
 phrase("one", CameSinceUpkeep, "{what:reference} came under your control this turn", this_turn=True)
@@ -249,7 +247,6 @@ phrase("one", UnmeantPast, "{who:player} attacked {whom:victim} during their las
 phrase("one", UnmeantPast, "{who:player} won")
 phrase("one", UnmeantPast, "you've {deed:has_done_to} more than {n:number_word} {what:noun~n} {period}")
 phrase("one", UnmeantPast, "{who:player} put {n:tally} [counter/counters] on {on:reference} {period}")
-phrase("one", UnmeantPast, "@ {kind:counter_kind} counter was put on {on:a_kind} {period}")
 phrase("one", UnmeantPast, "@ {kind:counter_kind} counter was removed from {on:a_kind} {period}")
 
 for _damage in ("", "combat "):
@@ -286,7 +283,6 @@ phrase("one", PlayerDid, "{who:player} has {deed:has_done} {period}", tense=Tens
 phrase("one", UnmeantPast, "{who:player} didn't attack with {what:a_kind} {period}")
 phrase("one", UnmeantPast, "{what:reference} enlisted {whom:a_kind} {period}")
 phrase("one", UnmeantPast, "{what:a_kind} crewed {whom:reference} {period}")
-phrase("one", UnmeantPast, "{what:reference} hasn't been exerted {period}")
 phrase("one", UnmeantPast, "{n:tally_p} {what:noun~p} have been exiled with {by:this}")
 phrase("one", UnmeantPast, "cards with {n:tally_p} different mana values are {deed:did_this_way} this way")
 phrase("one", UnmeantPast, "one or more {kind:counter_kind} counters are moved this way")
@@ -296,9 +292,9 @@ sayings(
     "you've done all four this turn",
     "you've surveilled this turn",
     "no life is lost this way",
-    "an aura you controlled was attached to it",
     "the player hasn't played the card",
     "you discarded the card with the greatest mana value among those cards or tied for greatest",
     "two cards that share all their card types were milled this way",
 )
+
 phrase("one", UnmeantPast, "{who:player} dealt damage to {what:a_kind} {period}")

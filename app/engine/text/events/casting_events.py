@@ -71,7 +71,6 @@ phrase("player_deed", events.ActivatesThatTargets, "activate[s/] an ability that
        who=Subject.OPEN, number=None)  # fmt: skip
 phrase("happening", Unmeant, "{what:a_kind} dealt damage by {by:it} dies")
 phrase("happening", Unmeant, "{what:it} dies under your control")
-phrase("happening", Unmeant, "{what:participant} attack[s/] or block[s/] alone")
 phrase("happening", Unmeant, "{what:participant} [is/are] dealt damage by {by:a_kind}")
 phrase("happening", Unmeant, "{what:participant} enter[s/] {place:spot_not_hand}")
 phrase("happening", events.ExilesAnother, "you exile another card with {by:this}")
@@ -82,7 +81,6 @@ phrase("happening", Unmeant, _said)
 
 phrase("happening", Unmeant, "{what:participant} deal[s/] exactly {n:digits} damage to {to:victim}")
 phrase("happening", Unmeant, "you and/or at least one {what:noun~s} becomes the target of {by:a_kind}")
-phrase("happening", Unmeant, "{what:reference} wins the fight")
 phrase("happening", PlayerAttacks, "{who:actor} attack[s/] with exactly {with_:companions}", exactly=True)
 _said = "{who:actor} attack[s/] with {with_:noun~p} with total power {power:digits} or greater"
 phrase("happening", PlayerAttacks, _said)
@@ -90,7 +88,6 @@ phrase("happening", Unmeant, "{what:participant} [is/are] put into a library fro
 phrase("happening", Unmeant, "{what:batch} are put into graveyards from anywhere")
 phrase("happening", Unmeant, "you remove the last {kind:counter_kind} counter from {from_:this}")
 phrase("happening", Unmeant, "{one:this} and {other:another} attack different players")
-phrase("happening", Unmeant, "{what:batch} enter under {whose:possessive} control without being played")
 _said = "{what:batch} attack {whom:victim} and aren't blocked"
 phrase("happening", Attacks, _said, unblocked=True)
 phrase("happening", Unmeant, "{who:actor} attack[s/] you and/or planeswalkers you control")

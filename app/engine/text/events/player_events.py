@@ -151,10 +151,8 @@ one_deed("next_happening", "who", "{who:actor} next {deed:player_deed~who}")
 phrase("happening", Unmeant, "{who:actor} activate[s/] {of:this}'s {kind:ability_keyword} ability")
 _said = "{who:actor} activate[s/] @ {one:ability_keyword} or {other:ability_keyword} ability"
 phrase("happening", Unmeant, _said)
-phrase("happening", Unmeant, "{who:actor} activate[s/] an ability that targets {target:object_or_player}")
 listed("rolled_numbers", "digits", two=" or ", least=1)
 phrase("happening", Unmeant, "{who:player} roll[s/] a {numbers:rolled_numbers}")
-phrase("happening", Unmeant, "{who:player} roll[s/] a {numbers:rolled_numbers} or higher")
 sayings(
     "planar_deed",
     Unmeant,

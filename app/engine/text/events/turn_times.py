@@ -69,7 +69,6 @@ phrase(
 sayings(
     "beginning_meant",
     UnmeantMoment,
-    "your next turn's declare attackers step",
     "the declare attackers step on your next turn",
     "the end step on your next turn",
 )

@@ -12,7 +12,6 @@ from typing import Final
 from app.engine.abilities.nouns.objects import (
     AnyObjects,
     ComparedTo,
-    ComparedToCount,
     EitherObjects,
     Noun,
     Objects,
@@ -34,7 +33,7 @@ _OF_CREATURES: Final = frozenset(
 """Keywords by which a creature fights (702): no other kind of object is told apart by them."""
 
 _OF_A_KIND: Final = (
-    *(WithKeyword, WithNumber, ComparedTo, ComparedToCount, WithEither, WithTotal),
+    *(WithKeyword, WithNumber, ComparedTo, WithEither, WithTotal),
     *(WithParity, WithXInCost, WithAdventure),
 )
 """What is said of a kind itself, and not of where the objects are or whose."""

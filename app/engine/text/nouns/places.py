@@ -11,7 +11,6 @@ from app.engine.abilities.nouns.places import (
     AllButBottom,
     AllFrom,
     AllGraveyards,
-    AllOnTopOrBottom,
     BackOnLibrary,
     CountersEqual,
     CountersOfKinds,
@@ -21,15 +20,12 @@ from app.engine.abilities.nouns.places import (
     FromTargetsZone,
     FromTheTop,
     FromZone,
+    InEither,
     InExile,
     InGraveyard,
     InHand,
-    InHandOrGraveyard,
     InLibrary,
-    InThatLibrary,
-    NearTopOrBottom,
     OnBattlefield,
-    OnBattlefieldOrInHand,
     OnTopOrBottom,
     Order,
     Picking,
@@ -97,13 +93,12 @@ _said = f"back on {{side:library_side}} of {{whose:whose_zone~}} {_LIBRARIES}{{o
 phrase("library_end", InLibrary, _said, back=True)
 _said = "on {choice:chooser} choice of the top or bottom of {whose:whose_zone~} library"
 phrase("library_end", OnTopOrBottom, _said)
-phrase("library_end", InThatLibrary, "on {side:library_side} of (that|the) library{order:order}")
+phrase("library_end", BackOnLibrary, "on {side:library_side} of (that|the) library{order:order}", that=True)
 phrase("library_end", OnTopOrBottom, "on the top or bottom of {whose:whose_zone~} library", choice=None)
 constant("chooser", Player.YOU, "your")
 constant("chooser", Player.THAT_PLAYER, "their")
-phrase(
-    "library_end", NearTopOrBottom, "into {whose:whose_zone~} library second from the top or on the bottom"
-)
+_said = "into {whose:whose_zone~} library second from the top or on the bottom"
+phrase("library_end", InEither, _said, places=("second from the top", "bottom"))
 phrase("put_place", Unmeant, "into the top {n:number_word} cards of {whose:whose_zone~} library at random")
 phrase("library_end", FromTheTop, "{place:library_place} from the top", whose=Player.THE_SAME_PLAYER)
 _said = "into {whose:whose_zone~} library just beneath the top {n:variable} cards of that library"
@@ -197,9 +192,10 @@ for _category, _to in (("put_place", "onto "), ("return_place", "to ")):
     phrase(_category, OnBattlefield, _to + _LATE, attached_to=None, counters=None, late=True)
 
 constant("put_place", InExile(), "into exile")
-phrase("put_place", InHandOrGraveyard, "into {whose:whose_zone~} hand or graveyard")
+_said = "into {whose:whose_zone~} hand or graveyard"
+phrase("put_place", InEither, _said, places=("hand", "graveyard"))
 _said = "both on top of {whose:whose_zone~} library or both on the bottom of {whose:whose_zone~} library"
-phrase("put_place", AllOnTopOrBottom, _said)
+phrase("put_place", OnTopOrBottom, _said, choice=None, together=True)
 
 
 # Which of the cards just spoken of
@@ -310,5 +306,5 @@ for _up in ("up", "down"):
     _said = f"the top half of {{whose:whose_cards}} library, rounded {_up}"
     phrase("top_cards", TopHalf, _said, number="p", up=_up == "up")
 phrase("put_place", Unmeant, "into {whose:whose_zone~} library")
-phrase("put_place", OnBattlefieldOrInHand, "onto the battlefield or into {whose:whose_zone~} hand")
-phrase("moved", Unmeant, "{what:reference} from the command zone")
+_said = "onto the battlefield or into {whose:whose_zone~} hand"
+phrase("put_place", InEither, _said, places=("battlefield", "hand"))

@@ -12,11 +12,9 @@ from app.engine.abilities.nouns.objects import (
     AttachedTo,
     CastBy,
     ComparedTo,
-    ComparedToCount,
     Comparison,
     ControlledBy,
     DealtDamageBy,
-    DealtDamageByAny,
     Elsewhere,
     ExiledWith,
     FromAmong,
@@ -159,7 +157,7 @@ phrase("relative", PutWith, "put onto the battlefield with {by:this}")
 phrase("relative", PutWith, "created with {by:this}", created=True)
 constant("relative", AtRandom(), "at random")
 phrase("relative", DealtDamageBy, "dealt damage by {by:reference} this turn")
-phrase("relative", DealtDamageByAny, "dealt damage this turn by {by:a_kind} you controlled")
+phrase("relative", DealtDamageBy, "dealt damage this turn by {by:a_kind} you controlled")
 
 
 _REFERRED: Final = (This, It, Target)
@@ -205,7 +203,9 @@ phrase_where(
     "relative", OtherThan, lambda said: _is_of_card(said.what), "other than @ {what:core~s}", number=""
 )
 phrase("last_relative", OtherThan, "other than {what:noun~p}", plural=True)
-phrase("last_relative", ThatTargets, "that target[s/] {what:targeted}")
+for _target in ("targeted", "player", "player_or_object", "batch"):
+    phrase("last_relative", ThatTargets, f"that target[s/] {{what:{_target}}}")
+
 phrase("last_relative", ThatTargets, "that target[s/] only {what:targeted}", only=True)
 phrase("last_relative", relatives.OfSource, "from {source:a_kind}")
 phrase("relative", Named, f"named {{name:{NAMES}}}")
@@ -223,10 +223,9 @@ for _which in ("mana value", "power", "toughness"):
         phrase("relative", ComparedTo, f"with {_which} {_how} {{n:told_number}}", which=_which, how=_how)
         phrase("relative", ComparedTo, f"with {_which} {_how} {{n:variable}}", which=_which, how=_how)
         _said = f"with {_which} {_how} {{n:controlled_count}}"
-        phrase("relative", ComparedToCount, _said, which=_which, how=_how)
-        phrase(
-            "last_relative", ComparedToCount, f"with {_which} {_how} {{n:counted}}", which=_which, how=_how
-        )
+        phrase("relative", ComparedTo, _said, which=_which, how=_how, counts=True)
+        _said = f"with {_which} {_how} {{n:counted}}"
+        phrase("last_relative", ComparedTo, _said, which=_which, how=_how, counts=True)
 
 for _which in ("mana value", "power", "toughness", "power and toughness"):
     for _number in ("digits", "variable"):
@@ -242,22 +241,14 @@ for _which in ("mana value", "power", "toughness"):
 
 constant("relative", WithBasicLandType(), "with a basic land type")
 
-for _target in ("player", "player_or_object", "batch"):
-    phrase("last_relative", relatives.ThatTargetsSome, f"that target[s/] {{what:{_target}}}")
-
-phrase("last_relative", relatives.ThatTargetsSingle, "that target[s/] only a single {what:noun~s}")
-phrase("last_relative", relatives.ThatTargetsSingle, "that target[s/] only a single {what:object_or_player}")
+for _target in ("noun~s", "object_or_player"):
+    _said = f"that target[s/] only a single {{what:{_target}}}"
+    phrase("last_relative", ThatTargets, _said, only=True, single=True)
 phrase("object_or_player", PlayerOr, "{objects:core~s} or {player:player_kind~s}", player_first=False)
 
 _LAST: Final = (
-    *(FromAmong, AttachedTo, OtherThan, ThatTargets, ComparedToCount, WithMost, relatives.OfSource),
-    *(
-        relatives.ThatTargetsSome,
-        relatives.ThatTargetsSingle,
-        relatives.Except,
-        FromAmongTop,
-        relatives.WhoseController,
-    ),
+    *(FromAmong, AttachedTo, OtherThan, ThatTargets, WithMost, relatives.OfSource),
+    *(relatives.Except, FromAmongTop, relatives.WhoseController),
 )
 
 
@@ -272,6 +263,8 @@ def stands_last(relative: object) -> bool:
             return not isinstance(whom, Player | This | It)
         case WithMost(among=among):
             return among is not None
+        case ComparedTo(counts=counts):
+            return counts
         case _:
             return isinstance(relative, _LAST)
 
@@ -313,15 +306,8 @@ sayings(
     "in your opponents' hands",
     "of defending player's choice",
     "of target opponent's choice",
-    "they gained control of this way",
     "that player protects",
-    "an opponent chose",
     "sacrificed as it entered",
-    "declared as an attacking or blocking creature this combat",
-    "previously dealt damage by it",
-    "that were exiled with ~",
-    "that had their counters removed this way",
-    "that can't block",
     "with the chosen type",
     "that has been dealt damage this turn",
     "that attacked during [its/their] controller's last turn",
@@ -376,7 +362,6 @@ phrase("relative", Unmeant, "that share[s/] a {what:shared_quality} with the top
 constants("shared_quality", ("card type", "color", "creature type"))
 phrase("who_clause", Unmeant, "own[s/] {n:tally} {what:noun~n} this way", number=None)
 phrase("who_clause", Unmeant, "control[s/] {n:tally} of {what:it}", number=None)
-phrase("who_clause", Unmeant, "control[s/] more {what:noun~p} than each other player")
 
 for _whose in _WHOSE_ZONE.values():
     for _order in ("(graveyard, hand|hand, graveyard), and library", "hand, library, and graveyard"):
@@ -387,7 +372,6 @@ phrase("relative", Unmeant, "that [doesn't/don't] have @ {kind:counter_kind} cou
 
 phrase("relative", Unmeant, "with {n:tally_p} creature types")
 phrase("relative", Unmeant, "in the hand of {player:player}")
-phrase("relative", Unmeant, "{player:player} has controlled continuously since the beginning of the turn")
 phrase("relative", Unmeant, "that['s/ are] enchanted by {by:controlled_kind}")
 phrase("relative", Unmeant, "that target[s/] only {what:player}")
 phrase(
@@ -401,15 +385,10 @@ sayings(
     "relative",
     Unmeant,
     "with a kicker ability",
-    "that's not in your commander's color identity",
-    "that weren't chosen this way",
     "from all opponents' hands and graveyards",
     "controlled by a player who was dealt combat damage by three or more Pirates this turn",
-    "controlled by the next player in the chosen direction",
     "controlled by players who chose war",
     "controlled by players who chose peace",
-    "without mana value of the chosen quality",
-    "you noted for cards named ~",
 )
 sayings(
     "relative",

@@ -130,7 +130,13 @@ for _short in ("it", "they"):
 constant(
     "copy_exception", tokens.NotLegendary("it", asked=True), "it isn't legendary if the spell is legendary"
 )
-phrase("copy_exception", tokens.HasThisAbility, "{whom:copy_word} [has/have] this ability")
+phrase(
+    "copy_exception",
+    tokens.HasBesides,
+    "{whom:copy_word} [has/have] this ability",
+    abilities=(),
+    this_ability=True,
+)
 phrase("copy_exception", tokens.HasBesides, "{whom:copy_word} [has/have] {abilities:grantables}")
 _said = "{whom:copy_word} [has/have] {abilities:grantables} and this ability"
 phrase("copy_exception", tokens.HasBesides, _said, this_ability=True)

@@ -67,7 +67,6 @@ _EXILE_UNTIL = "exile {n:cost_count} {what:noun~n} until {until:this} leaves the
 for _when in ("", " or fails to resolve"):
     phrase("deed", Unmeant, _EXILE_UNTIL + _when)
 
-phrase("deed", Unmeant, "pay {what:this}'s mana cost")
 phrase("deed", costs.UseThis, "exile {what:this}{where:own_zone}", deed=costs.Use.EXILE)
 constants("own_zone", Where)
 
@@ -221,7 +220,6 @@ general(
     _either_mana,
 )
 phrase("deed", Unmeant, "exile {n:cost_count} {what:noun~n} and {this:this}")
-phrase("deed", Unmeant, "exile {this:this} and {what:noun~p}")
 phrase("deed", Unmeant, "sacrifice up to {n:number_word} {what:noun~n}")
 _said = "exile the top {what:noun~s} of your graveyard"
 phrase_where(
@@ -233,7 +231,6 @@ phrase_where(
     zone="graveyard",
 )
 phrase("deed", Unmeant, "discard the last card you drew this turn")
-phrase("deed", Unmeant, "choose {options:keyword_choice}")
 phrase("deed", Unmeant, "sacrifice {n:cost_count} {what:noun~n} or {other:another}")
 phrase("deed", costs.UseSome, "discard {what:one_either}", deed=costs.Use.DISCARD, n=1, apart=True)
 

@@ -9,11 +9,9 @@ from app.engine.abilities.quantities.amounts import (
     AmongThose,
     AsCast,
     CharacteristicOf,
-    CountBoth,
     CountersOn,
     CountOf,
     Devotion,
-    DifferentlyNamed,
     DistinctAmong,
     Greater,
     Half,
@@ -67,7 +65,8 @@ for _which in ("power", "toughness", "mana value", "loyalty", "intensity"):
 phrase("counted", CountOf, "the number of {what:noun~p}")
 phrase("counted", CountersOn, "the number of {kind:counter_kind} counters (on|among) {of:noun~p}")
 phrase("counted", Unmeant, "the number of {what:noun~p} in excess of the number of {than:noun~p}")
-phrase("counted", DifferentlyNamed, "the number of differently named {what:noun~p}")
+_said = "the number of differently named {what:noun~p}"
+phrase("counted", DistinctAmong, _said, quality=Quality.NAMES, named=True)
 phrase("counted", CountOf, "the total number of {what:noun~p}", total=True)
 
 
@@ -79,7 +78,7 @@ def _controlled(count: CountOf) -> bool:
 phrase_where("controlled_count", CountOf, _controlled, "the number of {what:noun~p}")
 phrase("each_counted", CountOf, "{what:noun~s}")
 phrase("for_each", AsCast, "{n:each_counted} as you cast this spell")
-phrase("for_each", CountBoth, "{first:noun~s} and each {second:noun~s}")
+phrase("for_each", Sum, "{n:each_counted} and each {more:each_counted}")
 phrase("told_number", CountersOn, "the number of {kind:counter_kind} counters on {of:reference}")
 phrase("told_number", CountersOn, "the number of counters on {of:reference}", kind=None)
 

@@ -68,14 +68,12 @@ _AMONG = "the {how:life_extreme} life total among "
 phrase("told_number", LifeAmong, _AMONG + "all players", who=Player.PLAYERS, all_of_them=True)
 phrase("told_number", LifeAmong, _AMONG + "{who:player}")
 phrase("counted", UnmeantNumber, "the life total of {of:player}")
-phrase("counted", UnmeantNumber, "the life total of {of:target}")
 phrase("told_number", UnmeantNumber, "the number of {quality:quality_of_all~p} among {what:reference}")
 sayings(
     "told_number",
     UnmeantNumber,
     "the total life lost by all players this turn",
     "the total life lost by your opponents this turn",
-    "the last chosen number",
     "the damage",
     "the life paid as it entered",
     "the life you lost when it entered",
@@ -253,21 +251,17 @@ sayings(
     "its base power",
     "the number of opponents being attacked",
 )
-phrase("for_each", UnmeantNumber, "kind of counter on {of:reference}")
 phrase("for_each", UnmeantNumber, "time it has attacked this turn")
 phrase("told_number", UnmeantNumber, "that amount of {what:dealt_over}")
 constants("dealt_over", ("excess damage",))
 _said = "{kind:counter_kind} counter you've put on {on:noun~p} under your control this turn"
 phrase("for_each", UnmeantNumber, _said)
 phrase("for_each", UnmeantNumber, "{kind:counter_kind} counter you put on {on:a_kind} this way")
-phrase("for_each", UnmeantNumber, "kind of counter on {of:noun~p}")
 phrase("for_each", UnmeantNumber, "{one:mana} or {other:mana} spent this way")
 sayings(
     "for_each",
     UnmeantNumber,
     "card in your hand and each foretold card you own in exile",
-    "of its creature types",
-    "1 damage dealt to them",
     "1 damage dealt to you this turn",
     "counter removed",
     "one they gained control of this way",

@@ -10,7 +10,7 @@ from msgspec import Struct
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
 from app.engine.abilities.nouns.references import It, This
-from app.engine.state.characteristics.view import abilities_functioning, view
+from app.engine.state.characteristics.view import statements, view
 from app.engine.state.conditions import holds
 from app.engine.state.game import Designated, Game, GameObject, TargetRef
 from app.engine.state.kinds.matching import attached_of, fits, ref
@@ -102,11 +102,7 @@ def _statements(game: Game) -> tuple[tuple[GameObject, StaticAbility], ...]:
     """All statements of a position that combat may ask about, each with its source."""
     known = _KEPT[0] if _KEPT else None
     if known is None or known[0] is not game:
-        found = (
-            (source, ability)
-            for source, ability in abilities_functioning(game)
-            if isinstance(ability, StaticAbility) and _is_of_combat(ability.effect)
-        )
+        found = ((source, ability) for source, ability in statements(game) if _is_of_combat(ability.effect))
         known = (game, tuple(found))
         _KEPT[:] = [known]
     return known[1]

@@ -49,7 +49,7 @@ def _asked_by(effect: object) -> Iterator[tuple[str, tuple[str, ...]]]:
     match effect:
         case AsEntersChooseWord(words=words):
             yield "word", words
-        case AsEntersChooseOne():
+        case AsEntersChooseOne(and_ability=False):
             yield "permanent", ()
         case AsEntersChoose(chosen=ChoiceBut(what=what)) if what in _KEYS:
             yield _KEYS[what], ()

@@ -21,7 +21,6 @@ from app.engine.abilities.nouns.tokens import (
     EntersWithToo,
     HasBesides,
     HasStartingLoyalty,
-    HasThisAbility,
     IsAndHas,
     IsNamed,
     IsOfKind,
@@ -97,11 +96,11 @@ def _with(exception: CopyException, face: Face, reading: Reading, so: Otherwise)
         case WithoutKeyword(name=name):
             return _without(name, face, reading)
         case HasBesides(abilities=abilities, this_ability=this):
-            changed = _having(face, reading, abilities)
-            return _with(HasThisAbility(""), *changed, so) if this else changed
-        case HasThisAbility():
-            known = so.ability
-            return None if known is None else (face, replace(reading, general=(*reading.general, known)))
+            face, reading = _having(face, reading, abilities) if abilities else (face, reading)
+            if this and so.ability is None:
+                return None
+            more = (so.ability,) if this and so.ability is not None else ()
+            return face, replace(reading, general=(*reading.general, *more))
         case IsNamed(name=name):
             return replace(face, name=so.name if name == "~" else name), reading
         case IsOfSize(size=size):

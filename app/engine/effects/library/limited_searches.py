@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.abilities import Instruction, StaticAbility, StaticEffect
+from app.engine.abilities.abilities import Instruction, StaticEffect
 from app.engine.abilities.nouns.objects import ControlledBy, EitherObjects
 from app.engine.abilities.nouns.references import Player
 from app.engine.rule import implements
 from app.engine.state.carried_out_statements import knows_lasting, knows_statements
-from app.engine.state.characteristics.view import abilities_functioning
+from app.engine.state.characteristics.view import statements
 from app.engine.state.conditions import holds
 from app.engine.state.kinds.matching import all_of, any_of, relates
 from app.engine.state.resolving.execution import Execution
@@ -68,12 +68,12 @@ def is_search_barred(owner: PlayerId, searcher: PlayerId, execution: Execution) 
     game = execution.game
     answers: list[bool | None] = [is_kept_from_search(game, owner)]
     own = owner == searcher == execution.controller
-    for thing, ability in abilities_functioning(game):
-        effect = ability.effect if isinstance(ability, StaticAbility) else None
+    for thing, ability in statements(game):
+        effect = ability.effect
         who = effect.who if isinstance(effect, PlayerCant) and bars_searching(effect) else None
         who = _causer(effect) if who is None and own else who
         if who is not None:
-            held = holds(game, getattr(ability, "condition", None), thing.controller, thing.id)
+            held = holds(game, ability.condition, thing.controller, thing.id)
             answers.append(all_of((relates(game, who, thing.controller, searcher), held)))
     for lasting in game.lasting:
         if isinstance(lasting.effect, PlayerCant) and bars_searching(lasting.effect):
@@ -88,9 +88,7 @@ def searched_library(
     """The cards of a library that a player searches: all of them, or as many of the top ones as is said."""
     game = execution.game
     library = game.player(owner).library
-    for thing, ability in abilities_functioning(game):
-        if not isinstance(ability, StaticAbility):
-            continue
+    for thing, ability in statements(game):
         match ability.effect:
             case Replaces(event=PlayerWould(doing=Doing.SEARCH) as event, effect=SearchesTop(n=n)):
                 held = holds(game, ability.condition, thing.controller, thing.id)

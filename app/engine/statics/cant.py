@@ -7,12 +7,11 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.declared import in_play
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.nouns.references import Reference, This
 from app.engine.rule import implements
-from app.engine.state.characteristics.view import abilities_functioning
+from app.engine.state.characteristics.view import statements
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.matching import attached_of, fits
@@ -48,8 +47,8 @@ _Said = TypeVar("_Said", CantBe, DamageStays)
 
 def _said(game: Game, permanent: ObjectId, kind: type[_Said]) -> Iterator[_Said]:
     """The statements of a kind that surely are about a permanent."""
-    for thing, ability in abilities_functioning(game):
-        if not isinstance(ability, StaticAbility) or not isinstance(ability.effect, kind):
+    for thing, ability in statements(game):
+        if not isinstance(ability.effect, kind):
             continue
         meant = _is_meant(game, ability.effect.what, thing, permanent)
         if meant and holds(game, ability.condition, thing.controller, thing.id) is True:

@@ -14,7 +14,6 @@ from app.engine.abilities.nouns.objects import (
     AnyObjects,
     ControlledBy,
     DealtDamageBy,
-    DealtDamageByAny,
     EitherObjects,
     Noun,
     Objects,
@@ -33,7 +32,7 @@ from app.engine.effects.zones.exile import Exile
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.carried_out_statements import knows_lasting, knows_statements
-from app.engine.state.characteristics.view import abilities_functioning, view
+from app.engine.state.characteristics.view import statements, view
 from app.engine.state.conditions import holds
 from app.engine.state.game import (
     CARDS_EXILED,
@@ -154,7 +153,7 @@ def _is_known(kind: object) -> bool:
     """Whether it can be told of an object that leaves any zone whether it is of the kind."""
     if isinstance(kind, This):
         return True
-    told = ControlledBy | DealtDamageBy | DealtDamageByAny
+    told = ControlledBy | DealtDamageBy
     return isinstance(kind, Objects) and all(isinstance(one, told) for one in kind.relatives)
 
 
@@ -195,8 +194,8 @@ def _keeping_out(game: Game, thing: GameObject, to: Zone) -> Iterator[tuple[Game
     """The permanents that exile what would enter uncast, and whether they mean this object."""
     if to is not Zone.BATTLEFIELD or (thing.zone is Zone.STACK and not thing.is_copy):
         return
-    for source, other in abilities_functioning(game):
-        if isinstance(other, StaticAbility) and (kind := _kept_out(other.effect)) is not None:
+    for source, other in statements(game):
+        if (kind := _kept_out(other.effect)) is not None:
             held = holds(game, other.condition, source.controller, source.id)
             yield source, all_of((held, _is_kept_out(game, thing, kind, source)))
     for lasting in game.lasting:
@@ -264,8 +263,8 @@ def perhaps_exiled(game: Game, thing: GameObject, to: Zone) -> Iterator[Doubt]:
 
 def _said_by_others(game: Game, thing: GameObject) -> Iterator[tuple[GameObject, bool | None]]:
     """The permanents that exile what would go to a graveyard, and whether they mean this object."""
-    for source, other in abilities_functioning(game):
-        if isinstance(other, StaticAbility) and _exiles_others(other.effect):
+    for source, other in statements(game):
+        if _exiles_others(other.effect):
             yield source, _concerns(game, thing, source, other)
 
 
@@ -309,8 +308,8 @@ def _is_exiled_anyway(game: Game, thing: GameObject) -> bool:
 
 def _saying(game: Game, thing: GameObject) -> Iterator[tuple[GameObject, object]]:
     """The permanents whose statements exile an object that would go to a graveyard, and those."""
-    for source, other in abilities_functioning(game):
-        if not isinstance(other, StaticAbility) or not _exiles_others(other.effect):
+    for source, other in statements(game):
+        if not _exiles_others(other.effect):
             continue
         if _concerns(game, thing, source, other):
             yield source, other.effect
@@ -319,6 +318,7 @@ def _saying(game: Game, thing: GameObject) -> Iterator[tuple[GameObject, object]
 def _is_exiled_this_turn(game: Game, thing: GameObject) -> bool:
     """Whether an effect of this turn exiles it if it would die, or all cards that would go there."""
     wills = (one.controller for one in game.lasting if one.effect == Designated(CARDS_EXILED))
+    # It says "cards": a token is none (108.2b), nor is a copy of a spell.
     if not thing.token and not thing.is_copy and thing.owner in wills:
         return True
     if thing.zone is not Zone.BATTLEFIELD:

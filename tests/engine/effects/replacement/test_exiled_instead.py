@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.engine.abilities.abilities import StaticAbility
-from app.engine.effects.replacement.goes_elsewhere import is_exiled_instead
+from app.engine.effects.replacement.exiled_instead import is_exiled_instead
 from app.engine.state import changes
 from app.engine.state.game import EXILED_IF_IT_DIES, Designated, LastingEffect, TargetRef
 from app.engine.values.frozen import replace
