@@ -29,24 +29,31 @@ _STEP: Final = "601.2f"
 _X: Final = ManaSymbol("X")
 
 
-def with_bounds_of_x(casting: Casting) -> Casting:
-    """The casting with a finding where the announced X is not what the text allows, or that can't be told."""
+def announced_of_x(casting: Casting) -> Casting:
+    """The casting with a finding where X is announced as 0 though it can't be."""
     # The limits of a keyword's cost are printed in its line, which the spell keeps on the stack.
     lines = casting.game.objects[casting.spell].reading.lines if casting.ability is None else ()
     for keyword in (a for line in lines for a in line.abilities if isinstance(a, Keyword)):
         # Only where that cost is paid does it limit X.
         if XNotZero() in keyword.limits and casting.record.was_paid(keyword.name):
             casting = _not_zero(casting)
-    for ability in own_text(casting):
-        # A mode that is not chosen says nothing of X (700.2c).
-        for effect in _chosen(casting, ability.effects) if isinstance(ability, SpellAbility) else ():
-            if isinstance(effect, XNotZero):
-                casting = _not_zero(casting)
-            elif isinstance(effect, XAtMost):
-                casting = _at_most(casting, effect)
-            elif isinstance(effect, XIs):
-                casting = _is(casting, effect)
+    return _not_zero(casting) if any(isinstance(one, XNotZero) for one in _told(casting)) else casting
+
+
+def with_bounds_of_x(casting: Casting) -> Casting:
+    """The casting with a finding where the announced X is not what the text allows, or that can't be told."""
+    for effect in _told(casting):
+        if isinstance(effect, XAtMost):
+            casting = _at_most(casting, effect)
+        elif isinstance(effect, XIs):
+            casting = _is(casting, effect)
     return casting
+
+
+def _told(casting: Casting) -> Iterator[Effect]:
+    """The instructions of a spell; a mode that is not chosen says nothing of X (700.2c)."""
+    for ability in own_text(casting):
+        yield from _chosen(casting, ability.effects) if isinstance(ability, SpellAbility) else ()
 
 
 @implements("107.3c")
@@ -66,9 +73,9 @@ def _chosen(casting: Casting, effects: tuple[Effect, ...]) -> Iterator[Effect]:
 
 
 def _not_zero(casting: Casting) -> Casting:
-    if casting.record.x:  # asked as the total cost is determined, with what is on the battlefield then
+    if casting.record.x:
         return casting
-    return casting.find(_STEP, "107.3a", Status.ILLEGAL, say("X can't be 0."), casting.spell)
+    return casting.find("601.2b", "107.3a", Status.ILLEGAL, say("X can't be 0."), casting.spell)
 
 
 def _is(casting: Casting, stated: XIs) -> Casting:

@@ -25,7 +25,7 @@ from app.engine.abilities.quantities.amounts import UpTo, Variable
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.choices import modes
 from app.engine.casting.costs import any_number, lowering, offered_costs, optional_costs, splicing
-from app.engine.casting.costs.bounds_of_x import states_x
+from app.engine.casting.costs.bounds_of_x import announced_of_x, states_x
 from app.engine.casting.costs.ledger import announced_rows
 from app.engine.casting.in_force import own_statics
 from app.engine.casting.mana import symbols
@@ -218,7 +218,7 @@ def _amounts(casting: Casting, chosen: tuple[tuple[AdditionalCost, ...], Cost]) 
         for said, announced in symbols.announcements(given, mana, x):
             record = replace(said.record, x=x, life_for_mana=announced.life // 2)
             record = replace(record, has_x=in_cost and casting.ability is not None)
-            yield said.but(
+            done = said.but(
                 record=record,
                 game=by_x.announced(said, x),
                 mana=announced.mana,
@@ -228,6 +228,7 @@ def _amounts(casting: Casting, chosen: tuple[tuple[AdditionalCost, ...], Cost]) 
                 unpayable=base is None or any(isinstance(part, NoManaCost) for part in parts),
                 ledger=announced_rows(said, additional, alternative, tax, x),
             )
+            yield announced_of_x(done)
 
 
 @implements("202.3e", "118.9")
