@@ -113,7 +113,7 @@ def _is_such(casting: Casting, kind: AnyObjects, source: ObjectId) -> bool | Non
     )
 
 
-@implements("107.3a", "601.2f")
+@implements("107.3a")
 def _contains(casting: Casting, costs: spend.ContainingSymbol) -> bool:
     """Whether what is paid contains one of these symbols: a mana cost, or what stands instead of it, or an
     additional cost, as a kicker of {X}."""
