@@ -11,7 +11,7 @@ from tests.engine.casting.positions import answer, cast, position
         pytest.param("Some Heat", 1, "legal", id="more than nothing"),
         pytest.param("Some Heat", 0, "601.2b", id="nothing"),
         pytest.param("Grove Heat", 1, "legal", id="as much as allowed"),
-        pytest.param("Grove Heat", 2, "601.2f", id="more than allowed"),
+        pytest.param("Grove Heat", 2, "601.2b", id="more than allowed"),
         pytest.param("Grove Heat", 0, "legal", id="less than allowed"),
     ],
 )
