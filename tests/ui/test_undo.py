@@ -98,7 +98,7 @@ def test_enter_puts_a_card_where_it_pointed_though_that_is_changed_before_it_is_
     window.run("place_next_player")
     window.run("place_next_zone")
     settle(window)
-    assert window.table.placement == (ben, Zone.BATTLEFIELD)
+    assert window.table.placement == (ben, Zone.GRAVEYARD)
     assert "Altar's Reap" in [thing.face.name for thing in window.session.game.in_zone(Zone.HAND, ana)]
 
 

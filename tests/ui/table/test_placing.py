@@ -34,10 +34,15 @@ def test_a_click_on_a_zone_shows_it_and_changes_it(table: TablePanel) -> None:
 
 
 def test_keys_go_through_players_and_zones(table: TablePanel) -> None:
-    table.place_next_player()
-    assert said(table) == "Enter puts it: Ben, hand"
-    table.place_next_zone()
+    table.place_next_player()  # of what others have in hand little is known
     assert said(table) == "Enter puts it: Ben, battlefield"
+    table.place_next_zone()
+    assert said(table) == "Enter puts it: Ben, graveyard"
+    table.place_next_player()
+    assert said(table) == "Enter puts it: Ana, graveyard"
+    table.place_at(BEN, Zone.HAND)  # by a click it can be said all the same
+    table.place_next_player()
+    assert said(table) == "Enter puts it: Ana, hand"
 
 
 def test_the_line_above_the_tray_stays_where_it_is(table: TablePanel) -> None:
