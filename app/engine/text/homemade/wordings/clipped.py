@@ -76,9 +76,10 @@ if it's countered this way(,|) exile it instead of putting it in(to|) its owner'
 (2nd|second) spell in a turn → second spell each turn
 
 # cards that are searched for are revealed, and may be fewer
-search your (deck|library) for (2|two) basic lands, put (1|one) onto the battlefield tapped and the other in(to|)
-    your hand → search your library for up to two basic land cards, reveal those cards, put one onto the
-    battlefield tapped and the other into your hand
+search your (deck|library) for (2|two) basic lands, put (1|one) onto the battlefield tapped and the other
+    in(to|) your hand
+    → search your library for up to two basic land cards, reveal those cards, put one onto the battlefield
+    tapped and the other into your hand
 
 # it happens at the beginning of a step
 ^At each {step=upkeep|end step}, → At the beginning of each {step},

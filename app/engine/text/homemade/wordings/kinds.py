@@ -104,6 +104,8 @@ def _cost(cost: str, before: str, behind: str) -> str | None:
 
 # -------------------------------------------------------------------------------------------- lists
 _KEYWORD: Final = r"[A-Za-z][a-z'-]*(?: [a-z'-]+){0,3}(?: (?:\{[^{}]+\})+| \d+)?"
+_PLAIN: Final = r"[A-Za-z][a-z]+(?: [a-z]+){0,3}(?: (?:\{[^{}]+\})+| \d+)?"
+_LIST: Final = rf"(?=[A-Z]){_PLAIN}(?:, {_PLAIN})*"
 _COLOR: Final = "(?:white|blue|black|red|green)"
 
 
@@ -200,6 +202,7 @@ KINDS: Final = {
     "label": Kind(r"[A-Z][A-Za-z' ]{1,30}?"),
     "plain label": Kind(r"[A-Z][a-z' ]{1,30}?"),
     # parts of sentences
+    "up to a comma": Kind(r"[^,.:\"\n]*"),
     "clause": Kind(r"[^.,]*?"),
     "phrase": Kind(r"[^.,\"\n]*?"),
     "sentence": Kind(r"[^.]*?"),
@@ -254,7 +257,7 @@ KINDS: Final = {
     "Ability": Kind(rf"(?i:{_ABILITIES})"),
     "deed": Kind(
         rf"(?:{_VERBS}|put|scry|destroy|you|each|target|it|that|they|untap|tap|add|attach|investigate|surveil|"
-        r"proliferate|populate)\b"
+        r"proliferate|populate|regenerate)\b"
     ),
     "verb": Kind(rf"(?:{_VERBS})"),
     "third person": Kind(r"[a-z]+s\b"),
@@ -270,6 +273,7 @@ KINDS: Final = {
         rf"(?:(?:, and|,? ?&|,| and|;|\.| /|/) ?{_KEYWORD})+\.?",
         _keywords,
     ),
+    "several keywords": Kind(rf"(?:(?:{_LIST}\. )+|{_LIST}[,;] )"),
     "colors": Kind(rf"(?:{_COLOR},? )+(?:and )?{_COLOR}", _from_each),
     "modes": Kind(r"[^\n•;]+(?:; (?:or )?[^\n•;]+)+", _modes),
     # nouns

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
 
@@ -21,7 +20,7 @@ from app.engine.text.homemade.wordings import (
     slips,
     spoken,
 )
-from app.engine.text.homemade.wordings.wording import Wording
+from app.engine.text.homemade.wordings.wording import Wording, found_in, rewritten, table, values_in
 from app.engine.values.said import say
 
 STAGES: Final[tuple[tuple[Wording, ...], ...]] = (
@@ -40,18 +39,15 @@ STAGES: Final[tuple[tuple[Wording, ...], ...]] = (
     capitals.TABLE,
 )
 """What is tried first, and what more is tried where that doesn't help."""
-_NUMBER: Final = re.compile(r"([A-Z][a-z]+) \{(\d+)\}\.?")
+_NUMBER: Final = "{keyword:Word} {{{n:figure}}}(.|)"
 _NO_COST: Final = say("its number is no cost")
 _STOP: Final = say("a sentence ends with a full stop")
 _NO_STOP: Final = say("no full stop stands behind a keyword")
 _DASH: Final = say("a keyword's cost stands next to its dash")
-_COST: Final = re.compile(r"^([A-Z][a-z]+(?: [a-z]+)?)(?: ?- ?| — )(?=[A-Z{])")
+_COST: Final = table("^{keyword}( - |- | -|-| — )[{Capital}|{{] → {keyword}—")
 _COMMA: Final = say("a comma stands behind what happens")
-_EVENT: Final = re.compile(r"(?:When|Whenever|At the beginning) [^,.:\"\n]*")
-_DEED: Final = re.compile(
-    r" (?=(?:draw|discard|gain|lose|sacrifice|mill|return|reveal|shuffle|exile|create|put|scry|destroy|you|"
-    r"each|target|it|that|they|untap|tap|add|attach|surveil|regenerate)\b)"
-)
+_EVENT: Final = "^(When|Whenever|At the beginning) {event:up to a comma}"
+_DEED: Final = "␣[{deed}]"
 _SHORT: Final = 60
 """Longer lines are no lists of keywords."""
 _LONGEST: Final = 700
@@ -86,15 +82,15 @@ def todays(text: str, category: str, reads: Reads) -> Todays | None:
 
 def _with_a_comma(text: str) -> Iterator[str]:
     """The text with a comma before one of the words that may begin what happens (603.1)."""
-    event = _EVENT.match(text)
-    for place in _DEED.finditer(event[0]) if event else ():
-        yield f"{text[: place.start()]},{text[place.start() :]}"
+    for event in found_in(_EVENT, text):
+        for place in found_in(_DEED, text[: event.end]):
+            yield f"{text[: place.start]},{text[place.start :]}"
 
 
 def _ends(text: str, *, changed: bool) -> Iterator[tuple[str, tuple[str, ...]]]:
     """The text with a keyword's cost next to its dash, with a full stop more, as it is, and with one less."""
-    if _COST.match(text):
-        yield _COST.sub(r"\1—", text), (_DASH,)
+    if (dashed := rewritten(text, _COST)) != text:
+        yield dashed, (_DASH,)
     if text and not text.endswith("."):
         lines = (line if line.endswith((".", "—")) else f"{line}." for line in text.split("\n"))
         yield "\n".join(lines), (_STOP,)
@@ -102,5 +98,5 @@ def _ends(text: str, *, changed: bool) -> Iterator[tuple[str, tuple[str, ...]]]:
         yield text, ()
     if text.endswith(".") and len(text) < _SHORT:
         yield text.removesuffix("."), (_NO_STOP,)
-    if (number := _NUMBER.fullmatch(text)) is not None:
-        yield f"{number[1]} {number[2]}", (_NO_COST,)
+    if (number := values_in(_NUMBER, text)) is not None:
+        yield f"{number['keyword']} {number['n']}", (_NO_COST,)

@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, TypeAlias
 
 from msgspec import Struct
 
 from app.engine.text.homemade.wordings.kinds import capital
+from app.engine.text.homemade.wordings.wording import found_in, stands_in
 from app.engine.values.said import say
 
 TOGETHER: Final = say("each ability has a paragraph of its own")
 TORN: Final = say("what belongs together stands in one paragraph")
-_KEYWORD: Final = r"[A-Za-z][a-z]+(?: [a-z]+){0,3}(?: (?:\{[^{}]+\})+| \d+)?"
-_LIST: Final = rf"(?=[A-Z]){_KEYWORD}(?:, {_KEYWORD})*"
-_KEYWORDS: Final = re.compile(rf"(?:(?:{_LIST}\. )+|{_LIST}[,;] )(?=[A-Z~{{]|when(?:ever)? )")
+_KEYWORDS: Final = "^{keywords:several keywords}[{Capital}|~|{{|when |whenever ]"
 """Keywords with a full stop behind them, or with a comma before a sentence."""
-_NEXT: Final = re.compile(
-    r"(?<=\.) (?=(?:[A-Z][\w' ]{2,30} [-—] )?(?:(?:~|This|This land) (?:enters tapped\.|can't )|Whenever |"
-    r"When ~ |At the beginning of (?:your|each|combat|the end step)\b)|(?:\{[^{}]+\})+(?:, [^.:\"]*)?: |"
-    r"If (?:~|this \w+) has [^,.]+ on it, (?:you may )?sacrifice it: )"
+_NEXT: Final = (
+    "[.]␣[({label} (-|—) |)((~|This|This land) (enters tapped.|can't )|Whenever |When ~ |At the beginning of"
+    " (your|each|combat|the end step))]",
+    "[.]␣[{mana}{more of a cost}: ]",
+    "[.]␣[If (~|this {letters}) has {clause} on it, (you may |)sacrifice it: ]",
 )
 """Where another triggered or activated ability begins (602.1, 603.1)."""
-_SAID_BEFORE: Final = re.compile(
-    r"\b(?:that|those|this way|instead|chosen|named|again|also|the (?:exiled|sacrificed|revealed|first))\b"
+_SAID_BEFORE: Final = (
+    "(that|those|this way|instead|chosen|named|again|also|the (exiled|sacrificed|revealed|first))"
 )
 """What may speak of the sentences before."""
 
@@ -78,8 +77,8 @@ def _goes_on(texts: Sequence[str], place: int) -> bool:
 
 def abilities_in(text: str, are_keywords: Is, reads: Is) -> tuple[str, ...]:
     """The abilities of a paragraph where there are several, each of which `reads` reads; else nothing."""
-    found = _KEYWORDS.match(text)
-    keywords, rest = (_listed(found[0]), capital(text[found.end() :])) if found else ("", text)
+    found = next(found_in(_KEYWORDS, text), None)
+    keywords, rest = ("", text) if found is None else (_listed(text[: found.end]), capital(text[found.end :]))
     if not are_keywords(keywords):
         keywords, rest = "", text
     told = (*filter(None, (keywords,)), *_sentences(rest))
@@ -88,7 +87,7 @@ def abilities_in(text: str, are_keywords: Is, reads: Is) -> tuple[str, ...]:
 
 def _listed(text: str) -> str:
     """Keywords with commas between them."""
-    first, *more = re.split(r"[.,;] ", text.rstrip(".,; "))
+    first, *more = text.rstrip(".,; ").replace(". ", ", ").replace("; ", ", ").split(", ")
     return ", ".join((first, *(one[:1].lower() + one[1:] for one in more)))
 
 
@@ -96,9 +95,11 @@ def _sentences(text: str) -> tuple[str, ...]:
     """The abilities that speak of none before them; all in one, where one does."""
     if text.startswith(COST):
         cost, _, rest = text.partition(". ")
-        return (text,) if not rest or _SAID_BEFORE.search(rest) or "X" in rest else (f"{cost}.", rest)
-    ends = [found.start() for found in _NEXT.finditer(text)]
+        return (text,) if not rest or stands_in(_SAID_BEFORE, rest) or "X" in rest else (f"{cost}.", rest)
+    ends = sorted(found.start for form in _NEXT for found in found_in(form, text))
     places = [0, *(end for end in ends if text.count('"', 0, end) % 2 == 0)]
     parts = [text[start:end].strip() for start, end in zip(places, (*places[1:], None), strict=True)]
-    of_it = any(map(_SAID_BEFORE.search, parts[1:])) or " — " in parts[0]  # a cost before it is one of all
+    of_it = (
+        any(stands_in(_SAID_BEFORE, part) for part in parts[1:]) or " — " in parts[0]
+    )  # a cost before it is one of all
     return (text,) if of_it else tuple(parts)

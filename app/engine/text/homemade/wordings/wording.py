@@ -24,7 +24,7 @@ of the card itself, and not of what has an ability in quotation marks.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -70,7 +70,7 @@ class Wording(Struct, frozen=True):
 
     def stands_in(self, text: str) -> bool:
         """Whether the text has the maker's wording."""
-        return _form(self.form).found.search(text) is not None
+        return stands_in(self.form, text)
 
 
 def rewritten(text: str, wordings: Iterable[Wording], category: str = "") -> str:
@@ -80,11 +80,30 @@ def rewritten(text: str, wordings: Iterable[Wording], category: str = "") -> str
     return text
 
 
+class Found(NamedTuple):
+    """A place where a form stands, and what fills its holes there."""
+
+    values: dict[str, str]
+    start: int
+    end: int
+
+
+def found_in(form: str, text: str) -> Iterator[Found]:
+    """The places of a text where a form stands."""
+    whole = _form(form)
+    for match in whole.found.finditer(text):
+        values = {name: match[name] or "" for name in whole.holes}
+        yield Found(values, match.end("before_it"), match.end())
+
+
+def stands_in(form: str, text: str) -> bool:
+    """Whether a form stands somewhere in a text."""
+    return _form(form).found.search(text) is not None
+
+
 def values_in(form: str, text: str) -> dict[str, str] | None:
     """What fills the holes of a form that a whole text has; None for a text that hasn't."""
-    whole = _form(f"^{form}$")
-    match = whole.found.search(text)
-    return None if match is None else {name: match[name] or "" for name in whole.holes}
+    return next((one.values for one in found_in(f"^{form}$", text)), None)
 
 
 def literal(text: str) -> str:
