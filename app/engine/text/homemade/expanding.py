@@ -21,7 +21,15 @@ from app.engine.text.homemade.patterns import (
 from app.engine.text.homemade.reminders import rules_text
 from app.engine.text.homemade.terms import doing_of, rule_of, word_of
 from app.engine.text.homemade.wordings.plain import in_usual_words, without_none
-from app.engine.text.homemade.wordings.wording import rewritten
+from app.engine.text.homemade.wordings.wording import (
+    Wording,
+    found_in,
+    literal,
+    rewritten,
+    stands_in,
+    table,
+    values_in,
+)
 from app.engine.text.normalise import normalise
 from app.engine.text.quantities.numbers import NUMBER_WORDS
 from app.engine.text.spelling import CLOSE, OPEN, plural
@@ -33,31 +41,27 @@ _DEEPEST: Final = 8
 _MOST: Final = 60
 """So many of a pack's words are put into others for one paragraph."""
 _LONGEST: Final = 4_000
-_LIST: Final = re.compile(r", |; ")
-_BEFORE_ACTION: Final = re.compile(r"(?:^|[.:\"\n•—] ?|, |\bthen |\bmay |\band )$")
-_CONDITION: Final = re.compile(r"\b(?:may|unless|if|then|and)\b")
-_IF_THEN: Final = re.compile(r", if [^,]+, $")
-"""An intervening condition, which holds for the whole ability (603.4)."""
-_CHAPTER: Final = re.compile(r"[IVX]+(?:, [IVX]+)* — ")
-_IF_YOU_DO: Final = re.compile(r"\. If you do, ")
-_CREATED: Final = re.compile(r"\b[Cc]reates? ([A-Z][\w'-]*(?: (?:of|the|and|[A-Z][\w'-]*))*), an? ")
-_OFTEN: Final = re.compile(r" (?:twice|(\w+) times)\b")
+_BEFORE_ACTION: Final = (
+    *(". ", ".", ": ", ":", '" ', '"', "\n", "• ", "•", "— ", "—", ", "), " then ", " may ", " and "
+)  # fmt: skip
+_CONDITION: Final = "(may|unless|if|then|and)"
+_IF_THEN: Final = table(", if {what:clause}, $ → ,␣\n^If ~ dies, →")
+"""An intervening condition, which holds for the whole ability (603.4), and what is told for “when”."""
+_CHAPTER: Final = "{chapters} — "
+_IF_YOU_DO: Final = ". If you do, "
+_CREATED: Final = "create{s=s|} {name:proper name}, (a|an)␣"
+_OFTEN: Final = "^ (twice|{n:word} times)"
 _OFTEN_MAX: Final = 10
-_MEANS_OTHERS: Final = re.compile(r"\b(?:target|it|its|them|their|that|those|they|this way)\b", re.IGNORECASE)
-_HAS: Final = re.compile(r"\b(?:has|have|gains?|with|and) $")
-_LOSES: Final = re.compile(r"\bloses? $")
-_WITH: Final = (
-    r"(?<!token )(?<!tokens )\b((?:with|without|that has|that have) (?:[a-z]+(?: strike)? (?:or|and/or) )?)"
-)
-"""Before a quality of objects; what tokens are created with, they have."""
-_ITS_COST: Final = r"(?![\w-]| ?—|,? ?\{| \d| X\b| counters?\b)"
-_CARDS: Final = r"(?:creature|artifact|enchantment|permanent|planeswalker)s?(?: cards?)?"
-"""What a keyword may stand before as an adjective: "each dreamwalking creature"."""
+_MEANS_OTHERS: Final = "(target|it|its|them|their|that|those|they|this way)"
+_HAS: Final = "(has|have|gain|gains|with|and)␣$"
+_LOSES: Final = "(lose|loses)␣$"
 _ENDS: Final = r"(?=$|[.,;\n\"]| and | until | as long as )"
-_COUNTER_ON_IT: Final = re.compile(r" with (?:an? )?[\w-]+ counters? on (?:it|them)\b")
-_THEN: Final = re.compile(r"(\bthen )([a-z]+)\b")
-_THEY: Final = re.compile(r"(?:^|[.\n] )?\b[Tt]hey $")
-_THEIRS: Final = (("your", "their"), ("you", "they"))
+_COUNTER_ON_IT: Final = table("␣with (a |an |){kind:counter} counter(s|) on (it|them) →")
+_THEY: Final = "they␣$"
+_THEIRS: Final = table("your → their\nyou → they")
+_THEN_THEY: Final = table("then {verb:letters} → then {verb.plural}")
+_OF_THE_LAST: Final = "^(Then |After that, |)(you|You) may {verb:letters}␣"
+_COUNTERS: Final = "^ counter(s|)"
 
 
 def expanded(
@@ -101,8 +105,7 @@ def _is_watched(keyword: PackKeyword, pack: Pack) -> bool:
 
 def _with_names(text: str, pack: Pack) -> str:
     """ "you control Stillness": a permanent of that name, where a keyword of the pack creates one."""
-    names = _created(pack)
-    return names.sub(r"\1 a permanent named \2", text) if names is not None else text
+    return rewritten(text, _created(pack))
 
 
 def _word_of(label: str, pack: Pack) -> PackKeyword | None:
@@ -133,20 +136,33 @@ def _with_qualities(text: str, pack: Pack) -> str:
     """ "each creature with dreamwalk": the keyword as a quality of objects, which has no text there."""
     for keyword in _named_in(text, pack):
         if not keyword.is_action:
-            own = f"{OPEN}{OWN}{keyword.name.lower()}{CLOSE}"
-            form = rf"{_WITH}{re.escape(keyword.name)}{_ITS_COST}"
-            text = re.sub(form, rf"\g<1>{own}", text, flags=re.IGNORECASE)
-            if keyword.parameters in ("", "<cost>"):  # else it may be their value
-                form = rf"\b{re.escape(keyword.name)} ({_CARDS})\b"
-                text = re.sub(form, rf"\1 with {own}", text, flags=re.IGNORECASE)
+            text = rewritten(text, _as_quality(keyword))
     return text
 
 
+@lru_cache(maxsize=4_000)
+def _as_quality(keyword: PackKeyword) -> tuple[Wording, ...]:
+    """A keyword as a quality; what tokens are created with, they have, and one with a cost is given."""
+    own, name = f"{OPEN}{OWN}{keyword.name.lower()}{CLOSE}", literal(keyword.name)
+    told = f"({name}|{name.lower()})"
+    its_cost = "{letter}|-| —|—|{{| {{|, {{|,{{| {digit}| X |counter| counter"
+    lines = f"""
+[!token |tokens ]{{how=with|without|that has|that have}} {{more:or a keyword}}{told}[!{its_cost}]
+    → {{how}} {{more}}{own}"""
+    if keyword.parameters in ("", "<cost>"):  # else it may be their value
+        lines += f"\n{told} {{what:kinds of cards}} → {{what}} with {own}"
+    return table(lines)
+
+
 @lru_cache(maxsize=50)
-def _created(pack: Pack) -> re.Pattern[str] | None:
-    names = {name for keyword in pack.keywords for name in _CREATED.findall(keyword.text)}
-    return (
-        re.compile(rf"\b(controls?) ({'|'.join(map(re.escape, sorted(names)))})(?![\w'-])") if names else None
+def _created(pack: Pack) -> tuple[Wording, ...]:
+    """What texts say of permanents that have their name from a keyword that creates them."""
+    names = {found.values["name"] for keyword in pack.keywords for found in found_in(_CREATED, keyword.text)}
+    if not names:
+        return ()
+    return table(
+        f"{{control=control|controls}} {{name={'|'.join(sorted(names))}}}[!{{letter}}|'|-]"
+        " → {control} a permanent named {name}"
     )
 
 
@@ -199,7 +215,7 @@ class _Expansion:
         whole = self._ability(text, abilities, inside)
         if whole is not None:
             return whole
-        parts = _LIST.split(text.removesuffix("."))
+        parts = text.removesuffix(".").replace("; ", ", ").split(", ")
         own = {part: found for part in parts if (found := self._ability(part, abilities, inside)) is not None}
         if not own:
             return [self._sentences(text, inside)]
@@ -241,15 +257,15 @@ class _Expansion:
             if _of_somebody(match, text):
                 before, meant = done + before, _said_of_them(keyword, match, meant)
             else:
-                if _is_optional(meant) and not _IF_YOU_DO.match(behind):
+                if _is_optional(meant) and not behind.startswith(_IF_YOU_DO):
                     before = before.removesuffix("you may ")
                 before, meant = _joined(keyword, done + before, match[0], meant)
             if (
                 keyword.if_you_do
-                and _IF_YOU_DO.match(behind)
+                and behind.startswith(_IF_YOU_DO)
                 and not _asks_of_the_last(keyword.if_you_do, meant)
             ):
-                behind = _IF_YOU_DO.sub(f". If {keyword.if_you_do}, ", behind, count=1)
+                behind = behind.replace(_IF_YOU_DO, f". If {keyword.if_you_do}, ", 1)
             done, text = before + meant, behind
             if len(done) > _LONGEST:
                 raise UnreadableError(f"{keyword.name!r} stands for a longer text than any card has")
@@ -263,11 +279,11 @@ class _Expansion:
         """What stands before a keyword that is given or lost, it with its text, and what stands behind."""
         lines = [one for line in meant.split("\n") for one in self.paragraphs(line, inside)]
         told = [one.removesuffix(".") for line in lines for one in self._apart(line)]
-        if _LOSES.search(before):
+        if stands_in(_LOSES, before):
             own = f"{OPEN}{OWN}{keyword.name.lower()}{CLOSE}"
             quoted = [f'"{one}"' for one in told]
             return f"{before}{_listed([own, *quoted])}", behind
-        if not _HAS.search(before):
+        if not stands_in(_HAS, before):
             raise UnreadableError(f"{keyword.name!r} stands where no ability can stand")
         return _in_list(keyword, before, '", "'.join(told), behind)
 
@@ -303,16 +319,16 @@ def _repeated(keyword: PackKeyword, meant: str, behind: str) -> tuple[str, str]:
 
     Raises UnreadableError where a sentence said again could mean other objects than the first time.
     """
-    often = _OFTEN.match(behind)
+    often = next(found_in(_OFTEN, behind), None)
     if often is None:
         return meant, behind
-    told = often[1] or NUMBER_WORDS[2]
+    told = often.values["n"] or NUMBER_WORDS[2]
     times = NUMBER_WORDS.index(told) if told in NUMBER_WORDS else 0
-    others = _MEANS_OTHERS.search(_COUNTER_ON_IT.sub("", meant))
+    others = stands_in(_MEANS_OTHERS, rewritten(meant, _COUNTER_ON_IT))
     if not 1 < times <= _OFTEN_MAX or parameters_of(keyword) or others:
-        raise UnreadableError(f"{keyword.name!r} can't be said{often[0]}")
+        raise UnreadableError(f"{keyword.name!r} can't be said{behind[: often.end]}")
     once = meant.removesuffix(".")
-    return f"{'. '.join([once[:1].upper() + once[1:]] * times)}.", behind[often.end() :]
+    return f"{'. '.join([once[:1].upper() + once[1:]] * times)}.", behind[often.end :]
 
 
 def _told(keyword: PackKeyword, match: re.Match[str], before: str, meant: str) -> str:
@@ -320,27 +336,49 @@ def _told(keyword: PackKeyword, match: re.Match[str], before: str, meant: str) -
 
     Raises UnreadableError where that can't be said behind it.
     """
-    sentence = re.split(r"[.:\"\n] ?", before)[-1]
-    if match["spoken"] or _CONDITION.search(_IF_THEN.sub(", ", sentence)) or _THEY.search(before):
+    if match["spoken"] or _has_condition(_sentence_in(before)) or stands_in(_THEY, before):
         raise UnreadableError(f"whether {keyword.name!r} is done is not known here, and a text waits for it")
     return f"{meant.removesuffix('.')}. You {OPEN}{DEED}{keyword.name.lower()}{CLOSE}."
 
 
+def _sentence_in(before: str) -> str:
+    """The sentence, cost or quoted text that goes on behind this."""
+    return before[max(before.rfind(sign) for sign in '.:"\n') + 1 :].removeprefix(" ")
+
+
+def _has_condition(sentence: str) -> bool:
+    """Whether what follows may not be done, or is done with something else."""
+    return stands_in(_CONDITION, rewritten(sentence, _IF_THEN))
+
+
 def _asks_of_the_last(asked: str, meant: str) -> bool:
     """Whether "you exiled something this way" asks of the last sentence, which is "you may exile ..."."""
-    told = re.fullmatch(r"you (\w+) something this way", asked)
-    last = re.match(r"(?:Then |After that, )?[Yy]ou may (\w+) ", re.split(r"(?<=\.) ", meant)[-1])
-    return told is not None and last is not None and told[1] in (f"{last[1]}d", f"{last[1]}ed")
+    told = values_in("you {verb:letters} something this way", asked)
+    last = next(found_in(_OF_THE_LAST, meant.rsplit(". ", maxsplit=1)[-1]), None)
+    verb = last.values["verb"] if last is not None else ""
+    return told is not None and bool(verb) and told["verb"] in (f"{verb}d", f"{verb}ed")
 
 
-def _stands_in(text: str, name: str, apart: str = "") -> bool:
-    form = rf"(?<![\w{OWN}{DEED}]){re.escape(name)}(?![\w-]){apart}(?! counters?\b)"
-    return re.search(form, text, re.IGNORECASE) is not None
+def _stands_in(text: str, name: str, *, named: bool = False) -> bool:
+    """Whether the name of a keyword stands in a text as a word, and not as a kind of counter.
+
+    `named`: before a word with a capital it is a part of a name.
+    """
+    low, name = text.lower(), name.lower()
+    places = (at for at in range(len(low)) if low.startswith(name, at))
+    return any(_is_apart(text[:at], text[at + len(name) :], named=named) for at in places)
+
+
+def _is_apart(before: str, behind: str, *, named: bool) -> bool:
+    """Whether what stands between these texts is a word by itself."""
+    if before[-1:].isalnum() or before.endswith(("_", OWN, DEED)) or behind[:1].isalnum():
+        return False
+    in_a_name = named and behind[1:2].isupper() and behind[2:3].islower() and behind[:1] == " "
+    return not in_a_name and not behind.startswith(("-", "_")) and not stands_in(_COUNTERS, behind)
 
 
 def _is_used(text: str, keyword: PackKeyword) -> bool:
-    in_a_name = "" if keyword.is_action or keyword.parameters else r"(?!(?-i: [A-Z][a-z]))"
-    return _stands_in(text, keyword.name, in_a_name) or (
+    return _stands_in(text, keyword.name, named=not (keyword.is_action or keyword.parameters)) or (
         keyword.is_action and any(match["spoken"] for match in form_of(keyword).finditer(text))
     )
 
@@ -377,7 +415,7 @@ def _is_optional(meant: str) -> bool:
 
 def _of_somebody(match: re.Match[str], text: str) -> bool:
     """Whether it is said of somebody else that does it: "that player ambles", "they amble"."""
-    return match["spoken"] is not None or _THEY.search(text[: match.start()]) is not None
+    return match["spoken"] is not None or stands_in(_THEY, text[: match.start()])
 
 
 def _said_of_them(keyword: PackKeyword, match: re.Match[str], meant: str) -> str:
@@ -387,13 +425,12 @@ def _said_of_them(keyword: PackKeyword, match: re.Match[str], meant: str) -> str
     """
     meant = meant.removesuffix(".")
     verb, space, rest = meant.partition(" ")
-    if "." in meant or re.search(r"\b(?:may|if)\b", rest) or not verb[1:].isalpha():
+    if "." in meant or stands_in("(may|if)", rest) or not verb[1:].isalpha():
         raise UnreadableError(f"{keyword.name!r} is more than one deed, and is said of others")
-    for yours, theirs in _THEIRS:
-        rest = re.sub(rf"\b{yours}\b", theirs, rest)
+    rest = rewritten(rest, _THEIRS)
     verb = verb.lower()
     if match["spoken"]:
-        verb, rest = plural(verb), _THEN.sub(lambda then: f"{then[1]}{plural(then[2])}", rest)
+        verb, rest = plural(verb), rewritten(rest, _THEN_THEY)
     return f"{verb}{space}{rest}"
 
 
@@ -403,13 +440,15 @@ def _joined(keyword: PackKeyword, before: str, printed: str, meant: str) -> tupl
     Raises UnreadableError where the sentence says something of the action that would not hold for all of it.
     """
     meant = meant.removesuffix(".")
-    sentence = re.split(r"[.:\"\n] ?", before)[-1]
+    sentence = _sentence_in(before)
     if meant.startswith("It ") and sentence and not sentence.endswith(", "):
         return before.rstrip(), f" {meant.removeprefix('It ')}"
-    if not _BEFORE_ACTION.search(before):
+    if f" {before}" != " " and not f" {before}".endswith(_BEFORE_ACTION):
         raise UnreadableError(f"{keyword.name!r} stands where nothing can be done")
-    triggered = sentence.startswith(("When", "At ", "If ~ dies, ")) or _CHAPTER.fullmatch(sentence)
-    if "." in meant and sentence and (_CONDITION.search(_IF_THEN.sub(", ", sentence)) or not triggered):
+    triggered = (
+        sentence.startswith(("When", "At ", "If ~ dies, ")) or values_in(_CHAPTER, sentence) is not None
+    )
+    if "." in meant and sentence and (_has_condition(sentence) or not triggered):
         raise UnreadableError(f"what is said before {keyword.name!r} may not hold for all that it stands for")
     is_within = sentence.endswith(", ") and sentence.startswith(("When", "At "))
     return before, meant[:1].lower() + meant[1:] if is_within or printed[:1].islower() else meant

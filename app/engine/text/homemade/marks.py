@@ -7,7 +7,7 @@ in the texts alone that know it.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Final, TypeAlias, TypeGuard
 
@@ -29,6 +29,8 @@ _NAMED: Final = re.compile(
 """A card's name, in which no word is a word of the game."""
 _TOKEN: Final = re.compile(r"(?<=[a-z] )[A-Z][\w'-]+(?: [A-Z][\w'-]+)+(?= tokens?\b)")
 """What tokens are called, or their subtypes."""
+_APART: Final = r"(?![\w-])"
+_NO_COUNTER: Final = rf"{_APART}(?! counters?\b)"
 _SUBTYPES: Final = frozenset(word for words in SUBTYPES_OF.values() for word in words)
 
 
@@ -46,17 +48,15 @@ def _marker(pack: Pack) -> Callable[[str], str]:
         return lambda text: text
     deeds = {plural(word): word for word in pack.deeds}
     typed = {word.lower(): word for word in subtypes.values() if word.lower() not in vocabulary()}
-    ways = [
-        f"(?P<name>{_NAMED.pattern})",
-        f"(?P<token>{_TOKEN.pattern})",
-        rf"(?P<counter>{_any_of(counters)})(?= counters?\b)",
-        rf"(?P<non>non)?(?P<state>{_any_of(pack.designations)})(?![\w-])",
-        rf"(?P<does>{_any_of(deeds)})(?![\w-])",
-        rf"(?P<do>{_any_of(pack.deeds)})(?![\w-])(?! counters?\b)",
-        rf"(?P<many>{_any_of(subtypes)})(?![\w-])",
-        rf"(?P<one>{_any_of(subtypes.values())})(?![\w-])",
-        rf"(?P<typed>{_any_of(typed)})(?P<s>s?)(?![\w-])(?! counters?\b)",
-    ]
+    found: dict[str, tuple[Iterable[str], str]] = {
+        "counter": (counters, r"(?= counters?\b)"),
+        "state": (pack.designations, _APART),
+        "does": (deeds, _APART),
+        "do": (pack.deeds, _NO_COUNTER),
+        "many": (subtypes, _APART),
+        "one": (subtypes.values(), _APART),
+        "typed": (typed, rf"(?P<s>s?){_NO_COUNTER}"),
+    }
 
     def with_mark(match: re.Match[str]) -> str:
         """What was found, in its mark; a plural is its singular with an "s" behind the mark."""
@@ -77,8 +77,17 @@ def _marker(pack: Pack) -> Callable[[str], str]:
         return finder.sub(with_mark, text)
 
     known = _SUBTYPES | pack.words
-    finder = re.compile(rf"(?<![\w{OPEN}{OWN}{DEED}{DESIGNATED}])(?:{'|'.join(ways)})")
+    finder = _finder(found)
     return marker
+
+
+def _finder(found: Mapping[str, tuple[Iterable[str], str]]) -> re.Pattern[str]:
+    """What is marked in a text, by name, with what must stand behind it; and names, which are not."""
+    ways = [f"(?P<name>{_NAMED.pattern})", f"(?P<token>{_TOKEN.pattern})"]
+    for name, (words, behind) in found.items():
+        non = "(?P<non>non)?" if name == "state" else ""
+        ways.append(f"{non}(?P<{name}>{_any_of(words)}){behind}")
+    return re.compile(rf"(?<![\w{OPEN}{OWN}{DEED}{DESIGNATED}])(?:{'|'.join(ways)})")
 
 
 def _any_of(words: Iterable[str]) -> str:

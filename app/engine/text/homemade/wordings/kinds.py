@@ -297,6 +297,8 @@ KINDS: Final = {
     "tokens of a size": Kind(r"(?:\d+|X)/(?:\d+|X) [^.,\"]*? tokens?"),
     "what no creature is": Kind(r"(?:(?!(?i:creature|artifact))[^.\"])*?(?!Creature|Artifact)[A-Z]\w+"),
     "with one target": Kind(r"an? (?!.*\btarget\b)[^,.]*?"),
+    "or a keyword": Kind(r"(?:[a-z]+(?: strike)? (?:or|and/or) )?"),
+    "kinds of cards": Kind(r"\b(?:creature|artifact|enchantment|permanent|planeswalker)s?(?: cards?)?\b"),
     "exiler": Kind(r"(?:it|~|this [a-z]+)"),
     "owned": Kind(
         r"(?: (?:you|your opponents|an opponent|each opponent|they|that player) (?:owns?|controls?))?"
