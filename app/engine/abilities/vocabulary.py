@@ -352,6 +352,6 @@ Participle: TypeAlias = Literal[
 ]
 """What an object can't do, or what can't be done to it (101.2)."""
 AttachedParticiple: TypeAlias = Literal[
-    "be enchanted", "be enchanted by other Auras", "be equipped", "be equipped or enchanted"
+    "be enchanted", "be equipped", "be equipped or enchanted"
 ]
 """What can't be attached to an object (303.4, 301.5)."""

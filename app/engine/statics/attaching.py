@@ -23,11 +23,11 @@ def cant_have(game: Game, thing: ObjectId, host: ObjectId) -> bool | None:
         if not isinstance(ability, StaticAbility) or not isinstance(ability.effect, CantBeAttached):
             continue
         said = ability.effect.participle
-        spared = "other" in said and source.id == thing
-        meant = ("Aura" in kinds and "enchanted" in said) or ("Equipment" in kinds and "equipped" in said)
-        if meant and not spared:
-            held = holds(game, ability.condition, source.controller, source.id)
-            found.append(all_of((_is_about(game, source, ability.effect.what, host), held)))
+        by, you = ability.effect.by, source.controller
+        such = by is None or fits(game, thing, by, you=you, source=source.id)
+        if ("Aura" in kinds and "enchanted" in said) or ("Equipment" in kinds and "equipped" in said):
+            held = holds(game, ability.condition, you, source.id)
+            found.append(all_of((_is_about(game, source, ability.effect.what, host), held, such)))
     return any_of(found)
 
 

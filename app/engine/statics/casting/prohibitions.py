@@ -73,10 +73,12 @@ class CantBe(Struct, frozen=True):
 
 @in_play
 class CantBeAttached(Struct, frozen=True):
-    """ "This creature can't be enchanted.", "... can't be equipped or enchanted." (303.4, 301.5)"""
+    """ "This creature can't be enchanted.", "... can't be enchanted by other Auras." (303.4, 301.5)"""
 
     what: AnyObjects | Reference
     participle: AttachedParticiple
+    by: AnyObjects | None = None
+    """None for all Auras, or Equipment."""
 
 
 @carried_out
@@ -278,6 +280,7 @@ same("subject_of", "{what:reference}")
 same("subject_of", "{what:noun~p}")
 constants("participle", get_args(Participle))
 of_objects(CantBeAttached, "can't {participle:attached_participle}")
+of_objects(CantBeAttached, "can't be enchanted by {by:noun~p}", participle="be enchanted")
 phrase("static", UnmeantStatement, "{what:this} can be attached only to {to:a_kind}")
 
 for _unable in ("phase in", "phase out"):

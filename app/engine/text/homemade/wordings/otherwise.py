@@ -249,6 +249,9 @@ the last of those {kind:counter} counters → the last {kind} counter
 exile it instead face down → exile it face down instead
 ^(When|Whenever) {what:clause} dies, {does=you may |}{deed:clause} instead(.|)$
     → If {what} would die, {does}{deed} instead.
+# what is done instead is told with “if”
+[. ]As long as {what:clause}, instead {does=add|put|draw|create} → If {what}, instead {does}
+
 # the other colors are named
 one mana of any color (other than|except|but) white → {{U}}, {{B}}, {{R}}, or {{G}}
 one mana of any color (other than|except|but) blue → {{W}}, {{B}}, {{R}}, or {{G}}
