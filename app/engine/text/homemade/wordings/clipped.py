@@ -95,7 +95,7 @@ put (1|one) in(to|) (your |)hand(,| and) (the |)rest on (the |)bottom[.|$]
 # it is said how much life
 you gain that much[.|$] → you gain that much life
 
-# it is said of each of them
+# it is said of each opponent
 opponents lose {n:figure} life → each opponent loses {n} life
 """)
 """Each is tried after the one above it."""

@@ -239,7 +239,7 @@ where X is the number of {what:clause} {done=tapped|sacrificed|exiled|discarded|
 # the counter may be of any kind
 {verb=move|remove} any counter[ from] → {verb} a counter
 
-# the player does nothing
+# it is said what is prevented
 Until your next turn, all players prevent[ ] → Until your next turn, prevent
 
 # the last of several counters is “the last counter”

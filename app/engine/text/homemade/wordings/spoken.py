@@ -75,7 +75,7 @@ where X is the amount of → where X is the number of
 # it is said on what they are
 enters with X {kind:chunk} counters[(,|) where X is] → enters with X {kind} counters on it
 
-# it has that as long as it is there
+# what holds all the time has no “now”
 now {has=has|have|gets|get}[ ] → {has}
 
 # what was paid is “paid this way”
