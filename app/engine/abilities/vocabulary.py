@@ -351,7 +351,5 @@ Participle: TypeAlias = Literal[
     "transform",
 ]
 """What an object can't do, or what can't be done to it (101.2)."""
-AttachedParticiple: TypeAlias = Literal[
-    "be enchanted", "be equipped", "be equipped or enchanted"
-]
+AttachedParticiple: TypeAlias = Literal["be enchanted", "be equipped", "be equipped or enchanted"]
 """What can't be attached to an object (303.4, 301.5)."""

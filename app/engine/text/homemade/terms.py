@@ -174,6 +174,8 @@ _SHAPES: Final[tuple[tuple[tuple[str, ...], Callable[[Values], str], tuple[str, 
 @lru_cache(maxsize=10_000)
 def _told(term: PackTerm) -> tuple[int, Values] | None:
     """Which of the shapes the definition of a term has, and what fills its holes."""
+    if "\n" in term.text or "@" in term.text:  # what no line of a table can hold
+        return None
     for place, (forms, _, _) in enumerate(_SHAPES):
         for text in dict.fromkeys((term.text, rewritten(term.text, DEFINITIONS))):
             for form in forms:

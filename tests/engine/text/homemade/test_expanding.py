@@ -236,6 +236,23 @@ HOSTILE = {
 }
 
 
+@pytest.mark.parametrize(
+    ("term", "text"),
+    [
+        ("dusk", "It's dusk if you control a land\n# it is so\nx."),
+        ("a → b", "It's a → b if you control a land."),
+        ("dusk", "It's dusk if you control a {T} @ ¶ ␣ land."),
+        ("mighty", "A creature is mighty if it's mighty or it has mighty."),
+    ],
+)
+def test_a_term_may_hold_any_sign(term: str, text: str) -> None:
+    pack = pack_of(terms=[{"term": term, "text": text}])
+    card = {"name": "Trickster", "type_line": "Creature — Elf", "power": "1", "toughness": "1"}
+    for said in (f"As long as it's {term}, flying.", f"Destroy target {term} creature."):
+        (reading,) = read_card(Card.from_object({**card, "oracle_text": said}, pack))
+        assert reading.unread
+
+
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_hostile_pack_gives_a_sentence_in_time(name: str) -> None:
     keywords, text = HOSTILE[name]

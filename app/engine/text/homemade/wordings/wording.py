@@ -34,7 +34,7 @@ from app.engine.errors import PhrasebookError
 from app.engine.text.homemade.wordings.kinds import FORMS, KINDS, Kind, capital, small
 from app.engine.values.patterns import parts_of, regex
 
-_USED: Final = frozenset("(){}[]|^$\\¶␣")
+_USED: Final = frozenset("(){}[]|^$\\¶␣→")
 """Signs that have a use in a form."""
 _SIGNS: Final = {"¶": "\n", "␣": " "}
 _HOLE: Final = re.compile(r"\{(\w[\w' ]*)(?:([:=])([^{}]*))?\}")
@@ -262,12 +262,12 @@ class _Forming:
         if hole is not None:
             self._at = hole.end()
             return self._hole(*hole.groups(), first=first)
-        sign = self._form[self._at]
-        self._at += 2 if sign == "\\" or self._form[self._at : self._at + 2] in ("{{", "}}") else 1
+        escaped = self._form[self._at] == "\\"
+        self._at += 2 if escaped or self._form[self._at : self._at + 2] in ("{{", "}}") else 1
         sign = self._form[self._at - 1]
-        if sign in "^$" and self._form[self._at - 2] != "\\":
+        if sign in "^$" and not escaped:
             return _Piece(sign)
-        sign = _SIGNS.get(sign, sign)
+        sign = sign if escaped else _SIGNS.get(sign, sign)
         word = sign.isalnum()
         return _Piece(f"[{sign.upper()}{sign}]" if first and sign.islower() else re.escape(sign), word, word)
 
