@@ -249,14 +249,15 @@ the last of those {kind:counter} counters → the last {kind} counter
 exile it instead face down → exile it face down instead
 ^(When|Whenever) {what:clause} dies, {does=you may |}{deed:clause} instead(.|)$
     → If {what} would die, {does}{deed} instead.
+
 # what is done later is a sentence of its own
-[!may ]exile {what:target or it}, then return {it=it|that card} to the battlefield under {whose=its owner's|your}
-    control at the beginning of the next end step
+[!may ]exile {what:target or it}, then return {it=it|that card} to the battlefield under {whose=its
+    owner's|your} control at the beginning of the next end step
     → exile {what}. Return {it} to the battlefield under {whose} control at the beginning of the next end step
 
 # it is a sentence of its own
-into your hand, and the rest on the bottom of your library → into your hand. Put the rest on the bottom of your
-    library
+into your hand, and the rest on the bottom of your library → into your hand. Put the rest on the bottom of
+    your library
 
 # it is one of two types
 that's (a|an) {a:Word} and/or (a|an) {b:Word}[.|,| ] → that's @ {a} or {b}
