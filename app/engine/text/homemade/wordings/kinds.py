@@ -294,6 +294,7 @@ KINDS: Final = {
         r"\b[Ee]ach [a-z ]*creature you control)"
     ),
     "creature token": Kind(r"[^.,]*?creature tokens?(?: with [^.]*?)?"),
+    "token of a size": Kind(r"(?:\d+|X)/(?:\d+|X) [^.,\"]*? token"),
     "tokens of a size": Kind(r"(?:\d+|X)/(?:\d+|X) [^.,\"]*? tokens?"),
     "what no creature is": Kind(r"(?:(?!(?i:creature|artifact))[^.\"])*?(?!Creature|Artifact)[A-Z]\w+"),
     "with one target": Kind(r"an? (?!.*\btarget\b)[^,.]*?"),

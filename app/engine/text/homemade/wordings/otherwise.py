@@ -249,6 +249,28 @@ the last of those {kind:counter} counters → the last {kind} counter
 exile it instead face down → exile it face down instead
 ^(When|Whenever) {what:clause} dies, {does=you may |}{deed:clause} instead(.|)$
     → If {what} would die, {does}{deed} instead.
+
+# what is done later is a sentence of its own
+[!may ]exile {what:target or it}, then return {it=it|that card} to the battlefield under {whose=its
+    owner's|your} control at the beginning of the next end step
+    → exile {what}. Return {it} to the battlefield under {whose} control at the beginning of the next end step
+
+# it is a sentence of its own
+into your hand, and the rest on the bottom of your library → into your hand. Put the rest on the bottom of
+    your library
+
+# it is one of two types
+that's (a|an) {a:Word} and/or (a|an) {b:Word}[.|,| ] → that's @ {a} or {b}
+
+# it is said whose graveyard
+instead of into their graveyard[.|$] → instead of into its owner's graveyard
+
+# several are told in the plural
+{n=two|three|four|five|X|that many} {what:token of a size}[.|,|$| with | that | and ] → {n} {what}s
+
+# a slip of the pen
+one one → one
+
 # what is done instead is told with “if”
 [. ]As long as {what:clause}, instead {does=add|put|draw|create} → If {what}, instead {does}
 
