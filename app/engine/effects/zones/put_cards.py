@@ -18,7 +18,7 @@ from app.engine.abilities.nouns.references import Act, Done, Giver, It, Player, 
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, UpTo
 from app.engine.abilities.quantities.tallies import Tally
-from app.engine.abilities.vocabulary import AsSaid, CounterKind
+from app.engine.abilities.vocabulary import CounterKind
 from app.engine.effects.choices.piles import Pile
 from app.engine.effects.instructions.filling import filled
 from app.engine.effects.instructions.kinds_meant import permanents
@@ -56,8 +56,6 @@ class Return(Instruction, frozen=True):
     who: Player | Target
     what: Moved | tuple[Moved, ...]
     to: Place
-    place_first: AsSaid = False
-    """It says "return to your hand all enchantments"."""
 
 
 class PutAnyOf(Instruction, frozen=True):
@@ -236,6 +234,14 @@ def return_all_but(effect: ReturnAllBut, execution: Execution) -> Execution:
     return move_to(tuple(one for one in refs if one not in but), InHand(Player.THEIR_OWNERS), execution)
 
 
+class ReturnThere(Instruction, frozen=True):
+    """ "Return to your hand all enchantments you control.": the place is said first"""
+
+    who: Player | Target
+    to: Place
+    what: Moved
+
+
 class EntersThisWayWith(Instruction, frozen=True):
     """ "If a creature enters this way, it enters with an additional +1/+1 counter on it." """
 
@@ -260,12 +266,17 @@ phrase("effect", Return, "{who:subject}return[s/] {what:several_moved} {to:retur
 
 phrase_where(
     "effect",
-    Return,
+    ReturnThere,
     lambda said: said.to != InHand(Player.ITS_OWNER),  # which would tell before that one object comes
     "{who:subject}return[s/] {to:return_place~p} {what:moved}",
-    place_first=True,
 )
 phrase("effect", ReturnAllBut, "return all {what:noun~p} to their owners' hands except for {but:noun~p}")
+
+
+@carries_out(ReturnThere)
+def return_there(effect: ReturnThere, execution: Execution) -> Execution:
+    """The same, where the text tells first to which place."""
+    return put(Return(effect.who, effect.what, effect.to), execution)
 
 
 @carries_out(EntersThisWayWith)
