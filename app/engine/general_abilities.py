@@ -42,6 +42,7 @@ from app.engine.effects.instructions.sequences import (
     Either,
     If,
     IfDone,
+    InsteadIf,
     InsteadOf,
     May,
     Then,
@@ -208,7 +209,7 @@ def with_alternatives(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
             result.append(replace(effect, modes=tuple(modes)))
         elif result and isinstance(effect, StillIs) and _still(result[-1]) != result[-1]:
             result[-1] = _still(result[-1])
-        elif result and isinstance(effect, If) and effect.instead:
+        elif result and (isinstance(effect, InsteadIf) or (isinstance(effect, If) and effect.instead)):
             result[-1] = _instead(result[-1], effect)
         else:
             result.append(effect)
@@ -216,7 +217,7 @@ def with_alternatives(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
 
 
 @implements("614.1a")
-def _instead(usual: Effect, told: If) -> Effect:
+def _instead(usual: Effect, told: If | InsteadIf) -> Effect:
     """Either of two; "if you do, ..." is said of both."""
     if isinstance(usual, IfDone):
         return replace(usual, effect=_instead(usual.effect, told))

@@ -45,8 +45,14 @@ class PutCountersEqual(Instruction, frozen=True):
     kind: CounterKind
     on: Thing
     n: Amount
-    number_first: AsSaid = False
-    """It says "counters equal to its power on it"."""
+
+
+class PutCountersEqualFirst(Instruction, frozen=True):
+    """ "Put a number of +1/+1 counters equal to its power on target creature." """
+
+    kind: CounterKind
+    n: Amount
+    on: Thing
 
 
 class PutThoseCounters(Instruction, frozen=True):
@@ -116,7 +122,7 @@ phrase("effect", PutSeveralKinds, "put {counters:several_counters_put} on {on:th
 _said = "put a number of {kind:counter_kind} counters on {on:thing} equal to {n:computed}"
 phrase("effect", PutCountersEqual, _said)
 _said = "put a number of {kind:counter_kind} counters equal to {n:computed} on {on:thing}"
-phrase("effect", PutCountersEqual, _said, number_first=True)
+phrase("effect", PutCountersEqualFirst, _said)
 constant("keyword_counter", "+1/+1", "+1/+1")
 constants(
     "keyword_counter",
@@ -404,6 +410,12 @@ def put_equal(effect: PutCountersEqual, execution: Execution) -> Execution:
         return execution.doubt(say("the number of counters can't be worked out"))
     refs, execution = reach(effect.on, execution)
     return _put(refs, execution, effect.kind, max(0, number))
+
+
+@carries_out(PutCountersEqualFirst)
+def put_equal_first(effect: PutCountersEqualFirst, execution: Execution) -> Execution:
+    """The same, with its targets in another order (601.2c)."""
+    return put_equal(PutCountersEqual(effect.kind, effect.on, effect.n), execution)
 
 
 @implements("702.184c")

@@ -43,8 +43,13 @@ class If(Instruction, frozen=True):
     """It takes the place of the instruction before it."""
     first: bool = False
     """The word "instead" stands first: "If this spell was kicked, instead draw two cards" """
-    last: AsSaid = False
-    """The condition stands last: "~ deals 5 damage instead if you control a Goblin"."""
+
+
+class InsteadIf(Instruction, frozen=True):
+    """ "~ deals 5 damage instead if you control a Goblin": an `If` with `instead`, the condition last"""
+
+    effect: Effect
+    condition: Condition
 
 
 class InsteadOf(Instruction, frozen=True):
@@ -268,7 +273,7 @@ same("sentence", "{effect:conditional}")
 phrase("conditional", If, "{condition:if}{effect:timed}")
 phrase("conditional", If, "{condition:if}{effect:timed} instead", instead=True)
 phrase("conditional", If, "{condition:if}instead {effect:timed}", instead=True, first=True)
-phrase("sentence", If, "{effect:timed} instead {condition:last_if}", instead=True, last=True)
+phrase("sentence", InsteadIf, "{effect:timed} instead {condition:last_if}")
 phrase("sentence", Next, "then {effect:timed}")
 phrase("sentence", Next, "then {effect:conditional}")
 phrase("timed", AtNext, "{moment:moment_of_delay}, {effect:conditional}")

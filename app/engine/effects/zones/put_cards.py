@@ -62,8 +62,6 @@ class Return(Instruction, frozen=True):
     to: Place
     from_first: AsSaid = False
     """It says "return from your graveyard to the battlefield target creature card"."""
-    place_first: AsSaid = False
-    """It says "return to your hand all enchantments"."""
 
 
 class PutAnyOf(Instruction, frozen=True):
@@ -246,6 +244,14 @@ def return_all_but(effect: ReturnAllBut, execution: Execution) -> Execution:
     return move_to(tuple(one for one in refs if one not in but), InHand(Player.THEIR_OWNERS), execution)
 
 
+class ReturnThere(Instruction, frozen=True):
+    """ "Return to your hand all enchantments you control.": the place is said first"""
+
+    who: Player | Target
+    to: Place
+    what: Moved
+
+
 class EntersThisWayWith(Instruction, frozen=True):
     """ "If a creature enters this way, it enters with an additional +1/+1 counter on it." """
 
@@ -292,12 +298,17 @@ general("effect", _said, _from_yours, _told_first)
 
 phrase_where(
     "effect",
-    Return,
+    ReturnThere,
     lambda said: said.to != InHand(Player.ITS_OWNER),  # which would tell before that one object comes
     "{who:subject}return[s/] {to:return_place~p} {what:moved}",
-    place_first=True,
 )
 phrase("effect", ReturnAllBut, "return all {what:noun~p} to their owners' hands except for {but:noun~p}")
+
+
+@carries_out(ReturnThere)
+def return_there(effect: ReturnThere, execution: Execution) -> Execution:
+    """The same, where the text tells first to which place."""
+    return put(Return(effect.who, effect.what, effect.to), execution)
 
 
 @carries_out(EntersThisWayWith)
