@@ -96,8 +96,11 @@ def which_targets(
     text = say(
         "{source_name}: choose {target}.", source_name=item.source_name, target=candidates.in_words(target)
     )
-    options = options_of(begun.game, there)
-    return Question(item.controller, Kind.TARGETS, text, options, least, most, "603.3d", item.source)
+    options, who = options_of(begun.game, there), item.controller
+    opponents = begun.game.opponents(who)
+    if target.chooser == "an opponent's" and len(opponents) == 1:  # of several, who controls it says whose
+        who = opponents[0]
+    return Question(who, Kind.TARGETS, text, options, least, most, "603.3d", item.source)
 
 
 @implements("603.3d", "601.2d")

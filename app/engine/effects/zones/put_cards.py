@@ -50,8 +50,6 @@ class Put(Instruction, frozen=True):
     who: Player | Target
     what: Moved | tuple[Moved, ...]
     to: Place
-    place_first: AsSaid = False
-    """It says "put onto the battlefield under your control all creature cards in all graveyards"."""
 
 
 class Return(Instruction, frozen=True):
@@ -62,6 +60,16 @@ class Return(Instruction, frozen=True):
     to: Place
     from_first: AsSaid = False
     """It says "return from your graveyard to the battlefield target creature card"."""
+
+
+class PutThere(Instruction, frozen=True):
+    """ "Return to your hand all enchantments you control.", "Put onto the battlefield all ...": the place is
+    said first"""
+
+    who: Player | Target
+    to: Place
+    what: Moved
+    returned: AsSaid = False
 
 
 class PutAnyOf(Instruction, frozen=True):
@@ -100,7 +108,7 @@ class PutThisWay(Instruction, frozen=True):
 
 
 phrase("effect", Put, "{who:subject}put[s/] {what:moved} {to:put_place~what}")
-phrase("effect", Put, "{who:subject}put[s/] {to:put_place~p} {what:moved}", place_first=True)
+phrase("effect", PutThere, "{who:subject}put[s/] {to:put_place~p} {what:moved}")
 phrase("effect", Put, "{who:subject}put[s/] {what:several_moved} {to:put_place~what}")
 phrase("effect", PutAnyOf, "{who:subject}put[s/] {what:either_some} {to:put_place~p}")
 phrase("part_put", Put, "{what:moved} {to:put_place~what}", who=Player.UNSAID_YOU)
@@ -244,14 +252,6 @@ def return_all_but(effect: ReturnAllBut, execution: Execution) -> Execution:
     return move_to(tuple(one for one in refs if one not in but), InHand(Player.THEIR_OWNERS), execution)
 
 
-class ReturnThere(Instruction, frozen=True):
-    """ "Return to your hand all enchantments you control.": the place is said first"""
-
-    who: Player | Target
-    to: Place
-    what: Moved
-
-
 class EntersThisWayWith(Instruction, frozen=True):
     """ "If a creature enters this way, it enters with an additional +1/+1 counter on it." """
 
@@ -298,15 +298,16 @@ general("effect", _said, _from_yours, _told_first)
 
 phrase_where(
     "effect",
-    ReturnThere,
+    PutThere,
     lambda said: said.to != InHand(Player.ITS_OWNER),  # which would tell before that one object comes
     "{who:subject}return[s/] {to:return_place~p} {what:moved}",
+    returned=True,
 )
 phrase("effect", ReturnAllBut, "return all {what:noun~p} to their owners' hands except for {but:noun~p}")
 
 
-@carries_out(ReturnThere)
-def return_there(effect: ReturnThere, execution: Execution) -> Execution:
+@carries_out(PutThere)
+def put_there(effect: PutThere, execution: Execution) -> Execution:
     """The same, where the text tells first to which place."""
     return put(Return(effect.who, effect.what, effect.to), execution)
 

@@ -301,7 +301,8 @@ _said = "all the cards from {whose:whose_cards} {zone:own_zone_name}"
 phrase("whole_zone", WholeZone, _said, all_of_them=True, number="p")
 constants("own_zone_name", get_args(OwnZone))
 phrase("top_cards", Unmeant, "{n:told_short} cards from the top", number="p")
-phrase("top_cards", TopCards, "{n:of_x} cards from the top of {whose:whose_cards} library", number="p")
+_said = "{n:of_x} cards from the top of {whose:whose_cards} library"
+phrase("top_cards", TopCards, _said, number="p", number_first=True)
 
 for _up in ("up", "down"):
     _said = f"the top half of {{whose:whose_cards}} library, rounded {_up}"
