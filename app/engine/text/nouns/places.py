@@ -233,7 +233,6 @@ same("whose_cards", "{whose:whose_target}")
 
 
 # Kinds of what is moved
-phrase("top_cards", TopCards, "{n:twice_x} cards from the top of {whose:whose_cards} library", number="p")
 phrase("top_cards", TopCards, "the top {n:top_count}card[/s] of {whose:whose_cards} library", number="n")
 constant("top_count", 1, "", number="s")
 same("top_count", "{n:number_word} ")
