@@ -16,6 +16,7 @@ from app.engine.abilities.nouns.places import Order
 from app.engine.abilities.nouns.references import It, Player, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
+from app.engine.abilities.unmeant import UnmeantApart
 from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts, so_often
 from app.engine.effects.durations.until_end_of_turn import ForAWhile
@@ -104,6 +105,7 @@ constants(
 )
 phrase("at_any_time", UnmeantDeed, "{when:any_time}, {effect:offer}")
 phrase("at_any_time", UnmeantDeed, "{effect:offer} {when:any_time}")
+phrase("exerting", UnmeantApart, "{effect:offer} {when:any_time}. ^if you do, {effects:body}")
 phrase("timed", ForAWhile, "{until}, {effect:at_any_time}")
 phrase("timed", UnmeantDeed, "as many times as you choose, {effect:offer}")
 

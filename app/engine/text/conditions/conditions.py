@@ -483,3 +483,5 @@ for _as in ("another", "another_or"):
 
 for _which in _WHICH:
     phrase("one", Unmeant, f"{{what:reference}} has greater {_which} than {{than:reference}}")
+phrase("one", Unmeant, "{what:reference} has damage marked on it")
+phrase("one", Unmeant, "no {what:noun~p} have damage marked on them")

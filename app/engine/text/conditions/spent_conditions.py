@@ -49,6 +49,7 @@ phrase("one", Unmeant, "you've cast both @ {one:noun~s} and @ {other:noun~s} thi
 phrase("one", spent.DidntCast, "you don't cast {what:it}")
 phrase("one", spent.DidntCast, "you don't cast {what:it} this way", this_way=True)
 phrase("one", Unmeant, "you haven't cast {what:it}")
+phrase("one", Unmeant, "you paid life to cast {what:reference}")
 phrase("one", Unmeant, "{by:a_kind} dealt damage to {to:reference} this turn")
 phrase("one", spent.TargetsOnly, "{what:reference} targets only {target:reference}")
 phrase("one", spent.TargetsOnly, "{what:reference} targets {target:batch}", only=False)

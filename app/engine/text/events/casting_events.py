@@ -71,6 +71,7 @@ phrase("player_deed", events.ActivatesThatTargets, "activate[s/] an ability that
        who=Subject.OPEN, number=None)  # fmt: skip
 phrase("happening", Unmeant, "{what:a_kind} dealt damage by {by:it} dies")
 phrase("happening", Unmeant, "{what:it} dies under your control")
+phrase("happening", Unmeant, "{what:participant} attack[s/] or block[s/] alone")
 phrase("happening", Unmeant, "{what:participant} [is/are] dealt damage by {by:a_kind}")
 phrase("happening", Unmeant, "{what:participant} enter[s/] {place:spot_not_hand}")
 phrase("happening", events.ExilesAnother, "you exile another card with {by:this}")

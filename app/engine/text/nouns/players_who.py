@@ -116,6 +116,7 @@ phrase("for_each", PlayersWho, "{who:player_kind~s} {condition:whose_life}")
 phrase("counted", PlayersWho, "the number of {who:player_kind~p} (who|that) {condition:who_clause~p}")
 _who(PlayerDid, "lost {n:digits} or more life {period}", deed=Did.LOST_LIFE, tense=Tense.PAST)
 sayings("who_clause", Unmeant, "voted for a choice you voted for", "voted for a choice you didn't vote for")
+phrase("who_clause", Unmeant, "controlled {n:tally} of {what:it}")
 phrase("who_clause", Unmeant, "cast {n:tally} {what:noun~n} {period} {such:relative}", number=None)
 phrase(
     "who_clause", Unmeant, "{deed:did_to} {n:tally} {what:noun~n} into their library this way", number=None

@@ -176,6 +176,7 @@ for _bond in Bond:
     phrase("it", Host, f"{_bond.value} {{kind:core~s}}", bond=_bond, number="s")
 
 phrase("it", UnmeantReference, "the {kind:core~s} it's attached to", number="s")
+phrase("it", UnmeantReference, "the {kind:core~s} it was attached to", number="s")
 constant("pronoun_it", Pronoun.IT, "it")
 same("haunter", "{what:pronoun_it}")
 same("haunter", "{what:this}")

@@ -96,6 +96,7 @@ phrase("each_of_them", objects.EachOf, "{what:several_things} each", after=True,
 listed("several_things", "thing", two=" and ", comma=", ", last=", and ")
 phrase("thing", Unmeant, "{one:all_of} or {other:all_of}", number="p")
 phrase("thing", Unmeant, "each of {what:some}", number="s")
+phrase("thing", Unmeant, "all {what:noun~p}, except for {but:noun~p}", number="p")
 phrase("thing", Unmeant, "all {what:noun~p} except for {but:reference}", number="p")
 phrase("all_of", objects.All, "all {what:noun~p}", number="p")
 

@@ -67,6 +67,7 @@ _EXILE_UNTIL = "exile {n:cost_count} {what:noun~n} until {until:this} leaves the
 for _when in ("", " or fails to resolve"):
     phrase("deed", Unmeant, _EXILE_UNTIL + _when)
 
+phrase("deed", Unmeant, "pay {what:this}'s mana cost")
 phrase("deed", costs.UseThis, "exile {what:this}{where:own_zone}", deed=costs.Use.EXILE)
 constants("own_zone", Where)
 
