@@ -312,12 +312,10 @@ def is_chosen_color(effect: IsChosenColor, layer: Layer, draft: Draft, applying:
 
 @applies(IsNoCreature, Layer.TYPES)
 def is_no_creature(effect: IsNoCreature, layer: Layer, draft: Draft, applying: Applying) -> Draft:
-    """Take the card type away, and the subtypes that go with it (205.1a)."""
-    return replace(
-        draft,
-        types=tuple(kind for kind in draft.types if kind != "Creature"),
-        subtypes=tuple(kind for kind in draft.subtypes if not is_creature_type(kind)),
-    )
+    """Take the card type away, and the subtypes that go with no other of its types (205.1a, 308.2)."""
+    types = tuple(kind for kind in draft.types if kind != "Creature")
+    kept = tuple(kind for kind in draft.subtypes if "Kindred" in types or not is_creature_type(kind))
+    return replace(draft, types=types, subtypes=kept)
 
 
 @implements("613.6")
