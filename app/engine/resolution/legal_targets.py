@@ -7,7 +7,6 @@ from functools import partial
 
 from msgspec import Struct
 
-from app.engine.abilities.abilities import ActivatedAbility, TriggeredAbility
 from app.engine.abilities.nouns.objects import (
     AnyObjects,
     AnyTarget,
@@ -20,7 +19,6 @@ from app.engine.abilities.nouns.objects import (
     Objects,
 )
 from app.engine.abilities.nouns.references import Player, PlayerKind
-from app.engine.abilities.nouns.relatives import WithTargets
 from app.engine.abilities.nouns.targets import PlayerOr, Target
 from app.engine.effects.casting.changing_spells import ChangeTargets, Which
 from app.engine.effects.copies.copy_spell import ChooseNewTargets, CopyTargets
@@ -40,8 +38,8 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, TargetRef
+from app.engine.state.kinds.abilities import ability_fits
 from app.engine.state.kinds.kinds import each_alone, fitting
-from app.engine.state.kinds.matching import all_of, any_of, relates
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Answer, Kind, Question, want
 from app.engine.state.resolving.targeting import (
@@ -206,48 +204,11 @@ def _ability(targeting: Targeting, target: Target, item: AbilityOnStack) -> Ruli
     """An ability on the stack as a target (115.2)."""
     if item.id == targeting.item:
         return Ruling(False, Why.ITSELF, "115.5")
-    kinds: tuple[Objects, ...] = ()
-    more: tuple[object, ...] = ()
-    match target.what:
-        case EitherObjects(kinds=kinds, relatives=more):
-            pass
-        case Objects() as kind:
-            kinds = (kind,)
-        case _:
-            pass
-    # An activated or triggered ability, as the phrase says; a spell is none of these.
-    answers = (_is_ability(targeting, kind, item, more) for kind in kinds if kind.noun is Noun.ABILITY)
-    answer = any_of(answers)
+    answer: bool | None = False
+    if isinstance(target.what, Objects | EitherObjects):
+        you, source = targeting.you, targeting.source
+        answer = ability_fits(targeting.game, item, target.what, you=you, source=source)
     return YES if answer else Ruling(answer, Why.KIND)
-
-
-def _is_ability(
-    targeting: Targeting, kind: Objects, item: AbilityOnStack, more: tuple[object, ...]
-) -> bool | None:
-    known = {"activated": ActivatedAbility, "triggered": TriggeredAbility}
-    relatives = (_is_so(targeting, relative, item) for relative in (*kind.relatives, *more))
-    words = any_of(
-        all_of(
-            isinstance(item.ability, known[word.text]) is not word.non
-            if word.text in known and item.ability is not None
-            else None
-            for word in row
-        )
-        for row in kind.rows
-    )
-    return all_of((words, *relatives))
-
-
-def _is_so(targeting: Targeting, relative: object, item: AbilityOnStack) -> bool | None:
-    """Whether what stands behind "ability" holds: who controls it, how many targets it has (115.9a)."""
-    number = sum(map(len, item.targets))
-    match relative:
-        case ControlledBy(player=player):
-            return relates(targeting.game, player, targeting.you, item.controller)
-        case WithTargets(single=single) if item.ability is not None and item.put is None:
-            return number == 1 if single else number > 0
-        case _:
-            return None
 
 
 Groups = tuple[tuple[TargetRef, ...], ...]

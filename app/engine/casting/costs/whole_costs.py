@@ -26,7 +26,7 @@ from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.nouns.references import Giver, It, Player, Reference, This
 from app.engine.casting.activation.activation_costs import cant_be_sacrificed, number_of
 from app.engine.casting.casting import Casting, Status
-from app.engine.casting.in_force import Standing, concerns, sources
+from app.engine.casting.in_force import Standing, concerns, in_force, sources
 from app.engine.casting.wording.words import part_in_words
 from app.engine.payment.problem import Need, Whole
 from app.engine.rule import implements
@@ -37,7 +37,6 @@ from app.engine.state.kinds.matching import all_of, any_of, attached_of, fits, p
 from app.engine.state.permanents import attachable
 from app.engine.state.zones import drawing
 from app.engine.statics.casting.prohibitions import Deed, PlayerCant
-from app.engine.values.frozen import inside
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
@@ -145,22 +144,17 @@ def _is_barred(casting: Casting, ban: Standing, player: PlayerId) -> bool | None
     return concerned and (True if ban.sure else None)
 
 
+@implements("119.7")
 def _life_bans(game: Game) -> Iterator[Standing]:
-    # No life can't be gained instead: a cost that involves having that player gain life can't be paid
-    # (119.7).
-    """What says that players can't gain life, among other things perhaps that are not carried out."""
+    """What says that players can't gain life; unread text that speaks of it may say so."""
+    for standing in in_force(game, PlayerCant):
+        effect = standing.ability.effect
+        if isinstance(effect, PlayerCant) and effect.deed is Deed.GAIN_LIFE:
+            yield standing
     for thing in sources(game):
-        looks = view(game).characteristics(thing.id)
-        unread = any("gain life" in unread.text for unread in looks.unread)
-        stands = any(isinstance(getattr(one, "effect", None), PlayerCant) for one in looks.abilities)
-        if thing.face_down or not (unread or stands):
-            continue
-        # The printed lines, as these bans are not carried out elsewhere.
-        for ability in (a for line in thing.copiable_reading.lines for a in line.abilities):
-            for effect in inside(ability):
-                if isinstance(effect, PlayerCant) and effect.deed is Deed.GAIN_LIFE:
-                    plain = isinstance(ability, StaticAbility) and ability == StaticAbility(effect)
-                    yield Standing(thing, StaticAbility(effect), plain)
+        unread = () if thing.face_down else view(game).characteristics(thing.id).unread
+        if any("can't gain life" in one.text for one in unread):
+            yield Standing(thing, StaticAbility(PlayerCant(Player.A_PLAYER, Deed.GAIN_LIFE)), sure=False)
 
 
 def _host(casting: Casting, what: It) -> GameObject | None:

@@ -54,7 +54,8 @@ from app.engine.rule import implements
 from app.engine.state.amounts import count, evaluate
 from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.view import view
-from app.engine.state.game import GameObject, TargetRef, earlier
+from app.engine.state.game import AbilityOnStack, GameObject, TargetRef, earlier
+from app.engine.state.kinds.abilities import ability_fits
 from app.engine.state.kinds.matching import (
     Asking,
     all_of,
@@ -409,6 +410,10 @@ def _is_meant(asking: Asking, chosen: TargetRef, what: object) -> bool | None:
 
 def _is_such_an_object(asking: Asking, chosen: TargetRef, what: object) -> bool | None:
     thing = None if chosen.is_player else asking.game.objects.get(ObjectId(str(chosen.id)))
+    item = next((one for one in asking.game.stack if getattr(one, "id", None) == chosen.id), None)
+    if isinstance(item, AbilityOnStack) and asking.source is not None:
+        whole = what if isinstance(what, Objects | EitherObjects) else Objects()
+        return ability_fits(asking.game, item, whole, you=asking.you, source=asking.source)
     if thing is None or thing.version != chosen.version:
         return False
     match what:
