@@ -213,7 +213,8 @@ def _event(
     target = None if to is None else gone_at(to) or _target(game, to)
     controller = optional(keys, "source_controller", lambda p: player_at(players, p), source.controller)
     if controller is None:
-        controller = _of_attacker(game, name, turn, target)
+        # Who attacked controlled what attacked, though no creature is named (508.1a).
+        controller = player if name == "attacked" else _of_attacker(game, name, turn, target)
     controller = optional(keys, "controller", lambda p: player_at(players, p), controller)
     cast, to_player = name == "cast", target is not None and is_player(game, target)
     return Happened(
