@@ -62,7 +62,7 @@ EDGE: Final = 7.0
 """Between the edge of a side and its tiles above and below; attackers come forward by as much."""
 SIDES: Final = 12.0
 """Between the edge of a side and its tiles at the left and right."""
-_WORTH: Final = 0.8
+_WORTH: Final = 0.9
 """By this much smaller tiles may be for the sake of rows of their own for creatures and for the rest."""
 
 
