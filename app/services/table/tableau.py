@@ -45,6 +45,8 @@ class Tile(Struct, frozen=True):
     note: str = ""
     ids: tuple[ObjectId, ...] = ()
     """All objects that this tile stands for; more than one for a pile of equal ones."""
+    piled: bool = False
+    """Whether it is of a pile of equal ones, or would be if it were not tapped."""
     attached: tuple[Tile, ...] = ()
     """What is tucked under it."""
     tucked: bool = False
@@ -192,7 +194,7 @@ def stacked(tiles: Iterable[Tile], least: int = 2) -> tuple[Tile, ...]:
     for same in piles.values():
         of_all = count[replace(same[0], id=ObjectId(""), ids=(), tapped=False)]
         is_pile = not same[0].attached and of_all >= least
-        found += [replace(same[0], ids=tuple(one.id for one in same))] if is_pile else same
+        found += [replace(same[0], ids=tuple(one.id for one in same), piled=True)] if is_pile else same
     return tuple(found)
 
 

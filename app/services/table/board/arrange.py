@@ -1,8 +1,8 @@
 """Where a side's tiles lie in its place. Numbers only: no Qt.
 
 - A side is drawn as large as its place allows.
-- Each tile has the room that it takes when it is turned, and each pile a second one for those of it that are
-  tapped: so nothing moves or shrinks as permanents are tapped, as long as there is room for all that.
+- Each tile has the room that it takes when it is turned, and each pile room for those of it that are tapped,
+  which lie over its right part: so nothing moves or shrinks as permanents are tapped, while there is room.
 - Creatures lie in front of lands and the rest; in places that are low and wide, beside them.
 - Tiles are never smaller than `SCALES[-1]` of the size that belongs to the text: where even that is too
   large, those of a line overlap. So all of it is on the screen; nothing scrolls unless the user zooms.
@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from itertools import groupby
 from typing import Final, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -54,6 +53,8 @@ LEAST: Final = 0.34
 _STEP: Final = 0.92
 """By this each size is smaller than the one before, below those that are usual."""
 GAP: Final = 8.0
+ASIDE: Final = 34.0
+"""So far to the right of a pile those of it lie that are tapped: its name and number are seen."""
 CLOSE: Final = 4.0
 """By so much a tile may lie over the next one: their edges alone."""
 TUCK: Final = 20.0
@@ -62,8 +63,9 @@ EDGE: Final = 7.0
 """Between the edge of a side and its tiles above and below; attackers come forward by as much."""
 SIDES: Final = 12.0
 """Between the edge of a side and its tiles at the left and right."""
-_WORTH: Final = 0.9
-"""By this much smaller tiles may be for the sake of rows of their own for creatures and for the rest."""
+_WORTH: Final = 0.8
+"""By this much smaller tiles may be for the sake of rows of their own for creatures and for the rest,
+unless they are smaller than belongs to the text."""
 
 
 class Box(Struct, frozen=True):
@@ -111,20 +113,31 @@ def footprint(tile: Tile, scale: float) -> tuple[float, float]:
     return wide * scale, high * scale
 
 
-_Slots: TypeAlias = "Sequence[Tile | None]"
-"""Tiles in a row, with None for the room that one has to be turned."""
+_T = TypeVar("_T")
+_Room: TypeAlias = "tuple[Tile, ...]"
+"""A tile, or what is left of a pile and those of it that are tapped."""
 
 
-def _slots(tiles: Sequence[Tile]) -> list[Tile | None]:
-    """Tiles each with a room; a pile has a second one beside it, where those of it lie that are tapped."""
-    found: list[Tile | None] = []
-    for _, alike in groupby(tiles, untapped):
-        same = list(alike)
-        if len(same) > 1 or len(same[0].ids) < 2:
-            found += same
+def _rooms(tiles: Sequence[Tile]) -> list[_Room]:
+    """Tiles, each with a room but for the tapped ones of a pile."""
+    found: list[_Room] = []
+    for tile in tiles:
+        last = found[-1] if found else ()
+        if (
+            len(last) == 1
+            and tile.tapped > last[0].tapped
+            and tile.piled
+            and untapped(tile) == untapped(last[0])
+        ):
+            found[-1] = (*last, tile)
         else:
-            found += [None, same[0]] if same[0].tapped else [same[0], None]
+            found.append((tile,))
     return found
+
+
+def _size_of_room(room: _Room) -> tuple[float, float]:
+    """Width and height of a room at scale 1, whatever in it is tapped."""
+    return TURNED[0] + ASIDE * room[0].piled, CARD[1] + TUCK * len(room[0].attached)
 
 
 def untapped(tile: Tile) -> object:
@@ -132,19 +145,24 @@ def untapped(tile: Tile) -> object:
     return tile.name, tile.corner, tile.counters, tile.attached
 
 
-def _fit(width: float, scale: float) -> int:
-    """How many rooms for tiles a line has."""
-    return max(1, int((width + _beside(scale) + 0.01) // (TURNED[0] * scale + _beside(scale))))
+def _broken(
+    rooms: Sequence[_T], size: Callable[[_T], tuple[float, float]], width: float, scale: float
+) -> list[list[_T]]:
+    """A row of rooms broken into lines that fit the width."""
+    lines: list[list[_T]] = []
+    used, between = width, _beside(scale)
+    for room in rooms:
+        wide = size(room)[0] * scale + between
+        if not lines or used + wide > width + between + 0.01:
+            lines.append([])
+            used = 0.0
+        lines[-1].append(room)
+        used += wide
+    return lines
 
 
-def _lines_of(tiles: Sequence[Tile], width: float, scale: float) -> list[_Slots]:
-    """A row of tiles in their rooms, broken into lines that fit the width."""
-    slots, fit = _slots(tiles), _fit(width, scale)
-    return [slots[start : start + fit] for start in range(0, len(slots), fit)]
-
-
-def _height(line: _Slots, scale: float) -> float:
-    return max(CARD[1] + TUCK * len(tile.attached) if tile else CARD[1] for tile in line) * scale
+def _height(line: Sequence[_Room], scale: float) -> float:
+    return max(_size_of_room(room)[1] for room in line) * scale
 
 
 def needs(side: Side, width: float, scale: float) -> float:
@@ -152,11 +170,8 @@ def needs(side: Side, width: float, scale: float) -> float:
     return shape_of(side).apart(width, scale)
 
 
-Row = tuple[float, ...]
-"""The heights of tiles at scale 1, 0 for a room in which none lies."""
-
-
-_T = TypeVar("_T")
+Row = tuple[tuple[float, float], ...]
+"""Widths and heights of rooms at scale 1."""
 
 
 class Shape(Struct, frozen=True):
@@ -181,14 +196,13 @@ def shape_of(side: Side) -> Shape:
 
 
 def _row(tiles: Sequence[Tile]) -> Row:
-    return tuple(_height([tile], 1.0) if tile else 0.0 for tile in _slots(tiles))
+    return tuple(map(_size_of_room, _rooms(tiles)))
 
 
 def _high(row: Row, width: float, scale: float) -> float:
     """The height of a row broken into lines, a gap below each."""
-    fit = _fit(width, scale)
-    lines = (row[start : start + fit] for start in range(0, len(row), fit))
-    return sum(max(CARD[1], *line) * scale + gap(scale) for line in lines)
+    lines = _broken(row, lambda size: size, width, scale)
+    return sum(max(high for _, high in line) * scale + gap(scale) for line in lines)
 
 
 def best_scale(side: Side, width: float, height: float, most: float, unit: float = 1.0) -> float:
@@ -205,10 +219,9 @@ def best_size(shape: Shape, width: float, height: float, most: float, unit: floa
         return apart
     together = _first(sizes, lambda size: shape.together(width, size) <= height)
     if max(apart, together) > 0:
-        return together if apart < together * _WORTH else apart
+        return together if apart < together * (_WORTH if apart >= SCALES[-1] * unit else 1.0) else apart
     lines = max(1, int((height + 0.5 + gap(LEGIBLE)) // (CARD[1] * LEGIBLE + gap(LEGIBLE))))
-    tiles = sum(high > 0 for high in (*shape.front, *shape.back))
-    long = wide_of([CARD[0] * LEGIBLE] * tiles, -CLOSE)
+    long = wide_of([CARD[0] * LEGIBLE] * (len(shape.front) + len(shape.back)), -CLOSE)
     if long <= width * lines and height >= CARD[1] * LEGIBLE:
         return LEGIBLE  # edges lie over each other, and all is seen
     return max(LEAST, min(SCALES[-1] * unit, height / (lines * CARD[1] + (lines - 1) * GAP), most))
@@ -270,18 +283,17 @@ def spots(side: Side, box: Box, scale: float, *, near: bool, wide: float = 0.0) 
     y = box.y + edge + max(0.0, (height - high) / 2)
     for line in lines:
         widths, between = found.widths(line, scale), found.between(scale)
-        room = max(width, min(wide - 2 * SIDES, wide_of(widths, between))) if wide > box.width else width
-        starts = _starts(widths, box.x + SIDES, room, between)
-        for tile, x, own in zip(line, starts, widths, strict=True):
-            if tile is not None:
-                yield from _spots(tile, x + own / 2, y + _height(line, scale), scale, -edge if near else edge)
+        broad = max(width, min(wide - 2 * SIDES, wide_of(widths, between))) if wide > box.width else width
+        starts = _starts(widths, box.x + SIDES, broad, between)
+        for room, x, own in zip(line, starts, widths, strict=True):
+            yield from _spots(room, x, own, y + _height(line, scale), scale, -edge if near else edge)
         y += (_height(line, scale) + gap(scale)) * tight
 
 
 class _Lines(Struct, frozen=True):
     """The lines of a side, and how many of them are in front."""
 
-    lines: list[_Slots]
+    lines: list[list[_Room]]
     front: int
     close: bool = False
     """Whether tiles have no more room than they take, for there is not enough."""
@@ -290,20 +302,20 @@ class _Lines(Struct, frozen=True):
         """How far the rooms in a line are apart."""
         return gap(scale) if self.close else _beside(scale)
 
-    def widths(self, line: _Slots, scale: float) -> list[float]:
+    def widths(self, line: Sequence[_Room], scale: float) -> list[float]:
         """How wide the rooms in a line are."""
-        return [size_of(tile, scale)[0] if tile and self.close else TURNED[0] * scale for tile in line]
+        return [size_of(room[0], scale)[0] if self.close else _size_of_room(room)[0] * scale for room in line]
 
 
 def _lines_within(side: Side, width: float, height: float, scale: float) -> _Lines:
     shape = shape_of(side)
     if shape.apart(width, scale) <= height + 0.5:
-        front = _lines_of(side.front, width, scale)
-        return _Lines([*front, *_lines_of(side.back, width, scale)], len(front))
+        front, back = (_broken(_rooms(row), _size_of_room, width, scale) for row in (side.front, side.back))
+        return _Lines([*front, *back], len(front))
     if shape.together(width, scale) <= height + 0.5:
-        return _Lines(_lines_of((*side.front, *side.back), width, scale), 0)
+        return _Lines(_broken(_rooms((*side.front, *side.back)), _size_of_room, width, scale), 0)
     lines, count = pressed(side.front, side.back, height, scale)
-    return _Lines([*lines], count, close=True)
+    return _Lines([[(tile,) for tile in line] for line in lines], count, close=True)
 
 
 def pressed(
@@ -338,8 +350,16 @@ def _starts(widths: Sequence[float], left: float, room: float, between: float) -
         x += wide + between
 
 
-def _spots(tile: Tile, middle: float, below: float, scale: float, forward: float) -> Iterator[Spot]:
-    """A tile and what is tucked under it, around `middle`; its lower edge is `below`."""
-    top = below - size_of(tile, scale)[1] + (forward if tile.fighting else 0.0)
-    for number, one in enumerate((*tile.attached, tile)):
-        yield Spot(one, middle - footprint(one, scale)[0] / 2, top + number * TUCK * scale, scale)
+def _spots(
+    room: _Room, left: float, wide: float, below: float, scale: float, forward: float
+) -> Iterator[Spot]:
+    """The tiles of a room, in its middle or a pile's at its sides, each above what is tucked under it."""
+    for tile in room:
+        top = below - size_of(tile, scale)[1] + (forward if tile.fighting else 0.0)
+        own = footprint(tile, scale)[0]
+        middle = left + wide / 2
+        if tile.piled:
+            middle = left + wide - own / 2 if tile.tapped else left + own / 2
+        for number, one in enumerate((*tile.attached, tile)):
+            x = middle - footprint(one, scale)[0] / 2
+            yield Spot(one, x, top + number * TUCK * scale, scale)

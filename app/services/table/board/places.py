@@ -20,6 +20,7 @@ from app.services.table.board.arrange import (
     CARD,
     CLOSE,
     LEGIBLE,
+    TURNED,
     Box,
     Shape,
     best_size,
@@ -141,7 +142,7 @@ class _Measure(Struct, frozen=True):
     def legible(self, place: int, box: Box) -> float:
         """How well a side can be read in a place."""
         front, back = self.counts[place]
-        shape = Shape((CARD[1],) * front, (CARD[1],) * back)
+        shape = Shape(((TURNED[0], CARD[1]),) * front, ((TURNED[0], CARD[1]),) * back)
         width, height = room_in(box)
         scale = best_size(shape, width, height, self.most, self.unit)
         if min(shape.apart(width, scale), shape.together(width, scale)) <= height + 0.5:
