@@ -38,6 +38,12 @@ def test_letters_are_smaller_before_a_word_is_parted(qapp: QApplication) -> None
     assert usual.font.bold()
 
 
+@pytest.mark.parametrize(("dots", "bold"), [(11, False), (11.6, True), (16, True)])
+def test_all_names_on_cards_of_a_size_have_one_weight(qapp: QApplication, dots: float, *, bold: bool) -> None:
+    flows = [fitted(name, qapp.font(), dots, wide, 60) for name in NAMES for wide in (36, 50, 66, 130)]
+    assert {piece.font.bold() for flow in flows for piece in flow._pieces} == {bold}
+
+
 def test_a_word_is_in_two_parts_before_its_letters_are_the_smallest(qapp: QApplication) -> None:
     flow = fitted("Goblin Electromancer", qapp.font(), 11, 36, 48)
     assert [piece.text for piece in flow._pieces if piece.text.strip()] == ["Goblin", "Electro-", "mancer"]

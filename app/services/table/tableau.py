@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -44,6 +45,8 @@ class Tile(Struct, frozen=True):
     note: str = ""
     ids: tuple[ObjectId, ...] = ()
     """All objects that this tile stands for; more than one for a pile of equal ones."""
+    piled: bool = False
+    """Whether it is of a pile of equal ones, or would be if it were not tapped."""
     attached: tuple[Tile, ...] = ()
     """What is tucked under it."""
     tucked: bool = False
@@ -165,29 +168,33 @@ def steady(side: Side, before: Side | None) -> Side:
     """The side with what was there before in the order in which it lay, and what is new behind it.
 
     Turned over, attached or transformed, a permanent gets a new timestamp (613.7); it stays where it is.
+    Those of a pile that are tapped come behind the others.
     """
     if before is None:
         return side
     there = (*before.front, *before.back)
     places = {ident: place for place, tile in enumerate(there) for ident in tile.ids}
 
-    def place(tile: Tile) -> int:
-        return min(places.get(ident, len(there)) for ident in tile.ids)
+    def place(tile: Tile) -> tuple[int, bool]:
+        return min(places.get(ident, len(there)) for ident in tile.ids), tile.tapped
 
     front, back = (tuple(sorted(row, key=place)) for row in (side.front, side.back))
     return side if (front, back) == (side.front, side.back) else Side(side.player, front, back)
 
 
 def stacked(tiles: Iterable[Tile], least: int = 2) -> tuple[Tile, ...]:
-    """The same tiles, equal ones as one where there are at least so many."""
+    """The same tiles, equal ones as one where there are at least so many of them, tapped or not."""
     piles: dict[object, list[Tile]] = {}
+    count: Counter[object] = Counter()
     for tile in tiles:
         alike = replace(tile, id=ObjectId(""), ids=())
         piles.setdefault(tile.id if tile.attached else alike, []).append(tile)
+        count[replace(alike, tapped=False)] += 1
     found: list[Tile] = []
     for same in piles.values():
-        is_pile = len(same) >= least
-        found += [replace(same[0], ids=tuple(one.id for one in same))] if is_pile else same
+        of_all = count[replace(same[0], id=ObjectId(""), ids=(), tapped=False)]
+        is_pile = not same[0].attached and of_all >= least
+        found += [replace(same[0], ids=tuple(one.id for one in same), piled=True)] if is_pile else same
     return tuple(found)
 
 

@@ -124,6 +124,8 @@ class RowHead(Line):
             return self.tr("still to choose") if row.is_open else self._untold(row)
         if opened and row.shape is Shape.SOME:
             return self.tr("{n} chosen").format(n=sum(pick.count for pick in row.picks))
+        if opened and row.shape is Shape.DIVISION:
+            return self.tr("chosen") if row.complete else self.tr("still to choose")
         if opened and row.shape is Shape.ONE:
             flow = flows_of((Span(row.value, bold=True),), self._value.font()).within(self._value.width())
             return self.tr("chosen") if flow.height > 1.5 * flow.line else row.value

@@ -31,7 +31,7 @@ def cast(window: MainWindow) -> None:
     text=QT_TRANSLATE_NOOP("Commands", "&Resolve top"),
     keys=("F6",),
     in_bar=True,
-    when=lambda window: bool(window.session.game.stack),
+    when=lambda window: bool(window.session.game.stack) and window.session.pending is None,
     words="stack pass",
 )
 def resolve_top(window: MainWindow) -> None:

@@ -16,6 +16,9 @@ LEAST: Final = 8
 """Dots of the smallest letters."""
 READ: Final = 10
 """Dots of the smallest letters that are read at a glance: a name ends in dots before it has smaller ones."""
+THIN: Final = 11.0
+"""Names that have letters of no more dots are not bold, so that they have room; this goes by the size of a
+card alone, for cards beside each other look alike."""
 _LEADING: Final = 0.93
 _VOWELS: Final = frozenset("aeiouyAEIOUY")
 _ONE_SOUND: Final = ("th", "sh", "ch", "ph", "gh", "ck", "wh")
@@ -78,16 +81,14 @@ def _begun(text: str, fonts: Sequence[QFont], width: float, room: float) -> Flow
 
 
 def _worn(font: QFont, dots: float) -> Iterator[QFont]:
-    """Smaller and smaller letters, narrower ones of each size next; those that are not bold last."""
-    made = letters(font, dots, bold=True)
-    for bold in (True, False):
-        for size in range(made.pixelSize(), LEAST - (not bold), -1):
-            for stretch in (made.stretch(), 75) if bold else (75,):
-                worn = QFont(made)
-                worn.setPixelSize(size)
-                worn.setBold(bold)
-                worn.setStretch(stretch)
-                yield worn
+    """Smaller and smaller letters, narrower ones of each size next, all of the same weight."""
+    made = letters(font, dots, bold=dots > THIN)
+    for size in range(made.pixelSize(), LEAST - 1, -1):
+        for stretch in (made.stretch(), 75, 66) if made.bold() else (made.stretch(), 75):
+            worn = QFont(made)
+            worn.setPixelSize(size)
+            worn.setStretch(stretch)
+            yield worn
 
 
 def parted(text: str, font: QFont, width: float, most: float = inf) -> str:

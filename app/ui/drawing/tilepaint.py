@@ -14,7 +14,7 @@ from app.engine.values.ids import ObjectId, PlayerId
 from app.services.table.board.arrange import CARD, TUCK
 from app.services.table.tableau import PHASED_OUT, UNKNOWN, Tile
 from app.ui.drawing.cardpaint import frame_brush, paint_cost, paint_status, rounded
-from app.ui.drawing.fitting import fitted, letters
+from app.ui.drawing.fitting import THIN, fitted, letters
 from app.ui.drawing.flow import Flow, Span, narrowed
 from app.ui.drawing.symbols import SYMBOL, paint_symbol, symbol_width
 from app.ui.drawing.theme import Colours
@@ -22,11 +22,9 @@ from app.ui.drawing.theme import Colours
 TILE: Final = CARD
 """Width and height of a small card at scale 1."""
 _NAME: Final = 11.6
-_READ: Final = 11.0
-"""Dots of the letters of names on the smallest cards, where there is room for such."""
 _SMALL: Final = 10.0
 _CHIP: Final = 12.2
-"""Dots of the letters at scale 1: names, types and marks, power and toughness."""
+"""Dots of the letters at scale 1: names, types and marks, power and toughness; names have more if small."""
 IDLE: Final = 0.7
 """How dark a size is that is only printed."""
 _STATUS: Final = 12.0
@@ -230,7 +228,7 @@ def _paint_face(
     pad = (4 if unit > LOW else 1.5) * unit
     wide, top = inner.width() - 2 * pad, inner.top() + pad * 0.6
     room = (TUCK * unit if tile.tucked else low - inner.top()) - pad
-    name = fitted(tile.name, font, max(_READ, _NAME * unit), wide - taken, room)
+    name = fitted(tile.name, font, max(THIN, _NAME * unit), wide - taken, room)
     painter.save()
     painter.setClipRect(inner)
     name.paint(painter, inner.left() + pad, top, ink)

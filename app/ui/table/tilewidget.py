@@ -21,7 +21,7 @@ from shiboken6 import isValid
 
 from app.engine.values.frozen import replace
 from app.services.language import shown
-from app.services.table.board.arrange import CARD
+from app.services.table.board.arrange import footprint
 from app.services.table.tableau import Tile, spoken
 from app.ui.drawing.theme import Colours
 from app.ui.drawing.tilepaint import (
@@ -300,9 +300,3 @@ class TileWidget(Focusable):
 def _area(tile: Tile, x: float, y: float, scale: float) -> QRect:
     wide, high = footprint(tile, scale)
     return QRect(round(x), round(y), round(wide), round(high))
-
-
-def footprint(tile: Tile, scale: float) -> tuple[float, float]:
-    """Width and height of a tile at a scale."""
-    wide, high = CARD[0] * scale, CARD[1] * scale
-    return (high, wide) if tile.tapped else (wide, high)

@@ -10,7 +10,8 @@ from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from app.engine.values.ids import PlayerId
-from app.services.table.board.arrange import Box, Places, places
+from app.services.table.board.arrange import Box
+from app.services.table.board.places import Places, places
 from app.services.table.tableau import Side, steady
 from app.ui.portions import Portions
 from app.ui.table.arrows import Arrows

@@ -78,6 +78,13 @@ def test_equal_tiles_are_one_pile() -> None:
     assert len(pile.ids) == 4
 
 
+def test_a_pile_of_which_some_are_tapped_is_two_piles_the_tapped_one_behind() -> None:
+    tokens = [Tile(ObjectId(f"t{n}"), "Soldier", ids=(ObjectId(f"t{n}"),), tapped=n == 0) for n in range(4)]
+    untapped = stacked([replace(tile, tapped=False) for tile in tokens], 4)
+    before, after = (Side(ANA, tiles, ()) for tiles in (untapped, stacked(tokens, 4)))
+    assert [(len(tile.ids), tile.tapped) for tile in steady(after, before).front] == [(3, False), (1, True)]
+
+
 FACTS = [
     ("combat damage", {"object": "elf", "to": BEN, "amount": 1}, "Ash Elf dealt 1 combat damage to Ben"),
     ("cast", {"player": ANA, "object": "golem"}, "Ana cast Bell Golem"),

@@ -55,6 +55,16 @@ def test_cards_that_are_looked_at_are_drawn_and_picked_by_keys(window: MainWindo
     assert not window.session.game.doubts
 
 
+def test_the_key_that_resolves_the_top_drops_no_question(window: MainWindow) -> None:
+    select(window, "Kind Offer")
+    press(window, "F5", "F6")
+    asked, steps = window.session.pending, window.session.history.undo_name
+    assert asked is not None
+    press(window, "F6")
+    assert window.session.pending is asked
+    assert window.session.history.undo_name == steps
+
+
 def test_an_answer_is_taken_back_and_given_otherwise(window: MainWindow) -> None:
     select(window, "Kind Offer")
     hand = len(names(window, "hand"))

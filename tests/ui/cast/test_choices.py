@@ -205,6 +205,22 @@ def test_a_division_shows_its_sum_until_it_is_whole(window: MainWindow) -> None:
     assert lives(window) == [20, 18]
 
 
+def test_steppers_of_a_division_stay_where_they_are_while_it_is_made(window: MainWindow) -> None:
+    select(window, "Shared Grief")
+    targets = row(window, "the targets")
+    click(window, option(targets, "Ben"))
+    click(window, option(targets, "Lesser Bear"))
+    view = row(window, "how 3 is divided")
+    assert view.division is not None
+    boxes, places = view.division.boxes, []
+    for box in (boxes[0], boxes[1], boxes[1]):
+        box.setFocus()
+        press(window, "Up")
+        places.append([one.mapTo(view, one.rect().topLeft()) for one in boxes])
+    assert not view.row.is_open
+    assert places[0] == places[1] == places[2]
+
+
 def test_a_division_has_the_keyboard_though_x_was_chosen_in_its_place_before(window: MainWindow) -> None:
     select(window, "Rising Flame")  # its second choice is X
     select(window, "Shared Grief")

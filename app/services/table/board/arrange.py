@@ -1,24 +1,18 @@
-"""Where everything lies on the table: the places of the players, and the tiles in each. Numbers only: no Qt.
+"""Where a side's tiles lie in its place. Numbers only: no Qt.
 
-The policy, for every size of the window, of the text and for two to six players:
-
-- Your own place is below, as wide as the table, and never less than a quarter of its height. The band of the
-  stack lies above it. The opponents share what is above the band, in rows and columns of equal places; of all
-  ways to part it, that is taken in which their permanents are drawn largest.
-- Each side is drawn as large as its place allows, none more than a third larger than the smallest one.
+- A side is drawn as large as its place allows.
+- Each tile has the room that it takes when it is turned, and each pile room for those of it that are tapped,
+  which lie over its right part: so nothing moves or shrinks as permanents are tapped, while there is room.
 - Creatures lie in front of lands and the rest; in places that are low and wide, beside them.
 - Tiles are never smaller than `SCALES[-1]` of the size that belongs to the text: where even that is too
   large, those of a line overlap. So all of it is on the screen; nothing scrolls unless the user zooms.
-- The places are chosen as if each side had a usual number of permanents, doubled until all of its own are
-  among them; so one more permanent rarely moves the places.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from itertools import groupby
-from typing import Final, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -26,6 +20,8 @@ from app.services.table.tableau import Side, Tile
 
 CARD: Final = (76.0, 100.0)
 """Width and height of a tile at scale 1 with text of the usual size."""
+TURNED: Final = (88.0, 76.0)
+"""The same of a tapped one: clearly lying, but not so long that the room for it makes all others small."""
 SCALES: Final = (
     2.2,
     2.05,
@@ -56,9 +52,9 @@ LEAST: Final = 0.34
 """The smallest size of all, in places that are too low for one line of legible ones."""
 _STEP: Final = 0.92
 """By this each size is smaller than the one before, below those that are usual."""
-_ROOM: Final = 430.0
-"""At so much height of the table cards have scale 1 at most, in proportion at others."""
 GAP: Final = 8.0
+ASIDE: Final = 34.0
+"""So far to the right of a pile those of it lie that are tapped: its name and number are seen."""
 CLOSE: Final = 4.0
 """By so much a tile may lie over the next one: their edges alone."""
 TUCK: Final = 20.0
@@ -67,25 +63,9 @@ EDGE: Final = 7.0
 """Between the edge of a side and its tiles above and below; attackers come forward by as much."""
 SIDES: Final = 12.0
 """Between the edge of a side and its tiles at the left and right."""
-_ALIKE: Final = 1.34
-"""How much larger one side may be drawn than another."""
-_SHARES: Final = (0.5, 0.42, 0.58, 0.34, 0.66, 0.28)
-"""Shares of the height for your own side, the first as long as no other lets tiles be clearly larger."""
-_CLEARLY: Final = 1.15
-_USUAL: Final = (4, 5)
-"""So many tiles in front and behind each side is taken to have at least, where places are chosen."""
-_LEAST_FREE: Final = 40.0
-"""The least height of all sides with the opponents' strips, however low the table is."""
-_WIDTH: Final = 190.0
-"""A player's place that is less wide is bad to read, with text of the usual size."""
-_BESIDE: Final = (92.0, 0.36)
-"""How wide a strip is that lies beside its side, with text of the usual size, and its greatest share."""
-_SCROLLED: Final = 0.8
-"""By this a side is worse to read where not all of it is seen at once."""
-_UNUSUAL: Final = 0.88
-"""By this strips beside their sides are worse to read than those above them."""
 _WORTH: Final = 0.8
-"""By this much smaller tiles may be for the sake of rows of their own for creatures and for the rest."""
+"""By this much smaller tiles may be for the sake of rows of their own for creatures and for the rest,
+unless they are smaller than belongs to the text."""
 
 
 class Box(Struct, frozen=True):
@@ -111,66 +91,90 @@ class Spot(Struct, frozen=True):
     scale: float = 1.0
 
 
-class Places(Struct, frozen=True):
-    """Where the players' strips and sides lie, yours first, and the band of the stack."""
-
-    strips: tuple[Box, ...]
-    sides: tuple[Box, ...]
-    scales: tuple[float, ...]
-    band: Box
-    beside: bool = False
-    """Whether the opponents' strips lie beside their sides, and not above."""
-
-
-StripHeight = Callable[[int, float], float]
-"""How high the strip of a player (0: yours) has to be at a width."""
-StripLetters = Callable[[int, float, float], float]
-"""The share of the usual letters that a strip has at a width; at a height too, unless that is 0."""
-
-
-# ---------------------------------------------------------------------------------------- one side's tiles
 def gap(scale: float) -> float:
     """Between two tiles: small ones lie closer together."""
     return GAP * min(1.0, scale)
 
 
+def _beside(scale: float) -> float:
+    """Between two rooms for tiles, which are wider than the tiles unless both are turned."""
+    return gap(scale) / 2
+
+
 def size_of(tile: Tile, scale: float) -> tuple[float, float]:
     """Width and height that a tile takes, what is tucked under it included."""
-    wide, high = (CARD[1], CARD[0]) if tile.tapped else CARD
-    return wide * scale, high * scale + TUCK * scale * len(tile.attached)
+    wide, high = footprint(tile, scale)
+    return wide, high + TUCK * scale * len(tile.attached)
 
 
-def lines_of(tiles: Sequence[Tile], width: float, scale: float) -> list[list[Tile]]:
-    """A row of tiles broken into lines that fit the width."""
-    lines: list[list[Tile]] = [[]]
-    used, between = 0.0, gap(scale)
+def footprint(tile: Tile, scale: float) -> tuple[float, float]:
+    """Width and height of a tile alone."""
+    wide, high = TURNED if tile.tapped else CARD
+    return wide * scale, high * scale
+
+
+_T = TypeVar("_T")
+_Room: TypeAlias = "tuple[Tile, ...]"
+"""A tile, or what is left of a pile and those of it that are tapped."""
+
+
+def _rooms(tiles: Sequence[Tile]) -> list[_Room]:
+    """Tiles, each with a room but for the tapped ones of a pile."""
+    found: list[_Room] = []
     for tile in tiles:
-        wide = size_of(tile, scale)[0] + between
-        if lines[-1] and used + wide - between > width:
+        last = found[-1] if found else ()
+        if (
+            len(last) == 1
+            and tile.tapped > last[0].tapped
+            and tile.piled
+            and untapped(tile) == untapped(last[0])
+        ):
+            found[-1] = (*last, tile)
+        else:
+            found.append((tile,))
+    return found
+
+
+def _size_of_room(room: _Room) -> tuple[float, float]:
+    """Width and height of a room at scale 1, whatever in it is tapped."""
+    return TURNED[0] + ASIDE * room[0].piled, CARD[1] + TUCK * len(room[0].attached)
+
+
+def untapped(tile: Tile) -> object:
+    """What is the same for all of a pile, whether tapped or not."""
+    return tile.name, tile.corner, tile.counters, tile.attached
+
+
+def _broken(
+    rooms: Sequence[_T], size: Callable[[_T], tuple[float, float]], width: float, scale: float
+) -> list[list[_T]]:
+    """A row of rooms broken into lines that fit the width."""
+    lines: list[list[_T]] = []
+    used, between = width, _beside(scale)
+    for room in rooms:
+        wide = size(room)[0] * scale + between
+        if not lines or used + wide > width + between + 0.01:
             lines.append([])
             used = 0.0
-        lines[-1].append(tile)
+        lines[-1].append(room)
         used += wide
-    return [line for line in lines if line]
+    return lines
 
 
-def _height(line: Sequence[Tile], scale: float) -> float:
-    return max(CARD[1] * scale, *(size_of(tile, scale)[1] for tile in line))
+def _height(line: Sequence[_Room], scale: float) -> float:
+    return max(_size_of_room(room)[1] for room in line) * scale
 
 
 def needs(side: Side, width: float, scale: float) -> float:
     """How high a side comes to be at a scale, with what is in front in rows of its own."""
-    return _shape(side).apart(width, scale)
+    return shape_of(side).apart(width, scale)
 
 
-Row = tuple[tuple[float, float, int], ...]
-"""Widths and heights at scale 1, each with how many tiles of that size follow each other."""
+Row = tuple[tuple[float, float], ...]
+"""Widths and heights of rooms at scale 1."""
 
 
-_T = TypeVar("_T")
-
-
-class _Shape(Struct, frozen=True):
+class Shape(Struct, frozen=True):
     """The sizes of a side's tiles at scale 1: all that is asked while sizes are tried."""
 
     front: Row
@@ -185,51 +189,39 @@ class _Shape(Struct, frozen=True):
         return max(0.0, _high((*self.front, *self.back), width, scale) - gap(scale))
 
 
-def _shape(side: Side) -> _Shape:
+def shape_of(side: Side) -> Shape:
+    """The sizes of a side's tiles."""
     front, back = (_row(row) for row in (side.front, side.back))
-    return _Shape(front, back)
+    return Shape(front, back)
 
 
 def _row(tiles: Sequence[Tile]) -> Row:
-    alike = (list(same) for _, same in groupby(tiles, lambda tile: (tile.tapped, len(tile.attached))))
-    return tuple((*size_of(same[0], 1.0), len(same)) for same in alike)
+    return tuple(map(_size_of_room, _rooms(tiles)))
 
 
 def _high(row: Row, width: float, scale: float) -> float:
     """The height of a row broken into lines, a gap below each."""
-    room, apart = width / scale, gap(scale) / scale
-    total = used = tall = 0.0
-    for wide, high, count in row:
-        left = count
-        while left:
-            if used and used + wide > room:
-                total += tall + apart
-                used = 0.0
-            fit = max(1, int((room - used - wide) // (wide + apart)) + 1)
-            tall = max(tall, high) if used else max(CARD[1], high)
-            used += min(left, fit) * (wide + apart)
-            left -= min(left, fit)
-    return (total + tall + apart) * scale if used else 0.0
+    lines = _broken(row, lambda size: size, width, scale)
+    return sum(max(high for _, high in line) * scale + gap(scale) for line in lines)
 
 
 def best_scale(side: Side, width: float, height: float, most: float, unit: float = 1.0) -> float:
     """The largest scale at which a side fits, of those up to `most`; `unit` is the size of the text."""
-    return _best(_shape(side), width, height, most, unit)
+    return best_size(shape_of(side), width, height, most, unit)
 
 
 @lru_cache(maxsize=256)  # asked again for how legible it is, and with each new layout of the window
-def _best(shape: _Shape, width: float, height: float, most: float, unit: float) -> float:
+def best_size(shape: Shape, width: float, height: float, most: float, unit: float) -> float:
+    """The largest size at which tiles of these sizes fit."""
     sizes = _sizes(most, unit)
     apart = _first(sizes, lambda size: shape.apart(width, size) <= height)
     if apart == sizes[0]:
         return apart
     together = _first(sizes, lambda size: shape.together(width, size) <= height)
     if max(apart, together) > 0:
-        return together if apart < together * _WORTH else apart
+        return together if apart < together * (_WORTH if apart >= SCALES[-1] * unit else 1.0) else apart
     lines = max(1, int((height + 0.5 + gap(LEGIBLE)) // (CARD[1] * LEGIBLE + gap(LEGIBLE))))
-    long = _wide(
-        [wide * LEGIBLE for wide, _, count in (*shape.front, *shape.back) for _ in range(count)], -CLOSE
-    )
+    long = wide_of([CARD[0] * LEGIBLE] * (len(shape.front) + len(shape.back)), -CLOSE)
     if long <= width * lines and height >= CARD[1] * LEGIBLE:
         return LEGIBLE  # edges lie over each other, and all is seen
     return max(LEAST, min(SCALES[-1] * unit, height / (lines * CARD[1] + (lines - 1) * GAP), most))
@@ -256,80 +248,79 @@ def _first(sizes: Sequence[float], fits: Callable[[float], bool]) -> float:
     return sizes[low] if low < len(sizes) else 0.0
 
 
-def _read(scale: float) -> float:
-    """The scale, much less where names can hardly be read."""
-    return float(scale * min(1.0, scale / LEGIBLE) ** 4)
-
-
-@lru_cache(maxsize=512)  # with each step there and back the same boards are laid out anew
-def _legible(front: int, back: int, width: float, height: float, scale: float) -> float:
-    """The scale, less where tiles are not seen: how well a side can be read that has not room for all."""
-    lines, _ = _pressed(range(front), range(back), height, scale)
-    wide = max(_wide([CARD[0] * scale] * len(line), -CLOSE) for line in lines)
-    high = min(1.0, height / (CARD[1] * scale))
-    return _read(scale) * high * (1.0 if wide <= width else _SCROLLED * width / wide)
-
-
 def room_in(box: Box) -> tuple[float, float]:
     """The room for tiles within the edges of a place; low places have thin edges, or none."""
     edge = min(EDGE, box.height * 0.03, max(0.0, (box.height - CARD[1] * LEGIBLE) / 2))
     return max(20.0, box.width - 2 * SIDES), max(1.0, box.height - 2 * edge)
 
 
-def _wide(sizes: Sequence[float], between: float) -> float:
+def wide_of(sizes: Sequence[float], between: float) -> float:
     """The width of tiles of these widths side by side."""
     return sum(sizes) + between * (len(sizes) - 1)
 
 
 def width_of(side: Side, box: Box, scale: float, *, close: bool = False) -> float:
     """How wide a place of this height has to be for its lines; `close`: where only edges lie on others."""
-    lines, _ = _lines_within(side, *room_in(box), scale)
-    between = -CLOSE if close else gap(scale)
-    widths = (_wide([size_of(tile, scale)[0] for tile in line], between) for line in lines)
+    lines = _lines_within(side, *room_in(box), scale)
+    between = -CLOSE if close else lines.between(scale)
+    widths = (wide_of(lines.widths(line, scale), between) for line in lines.lines)
     return max(widths, default=0.0) + 2 * SIDES
 
 
-def spots(side: Side, box: Box, scale: float, *, near: bool, wide: float = 0.0) -> tuple[Spot, ...]:
+def spots(side: Side, box: Box, scale: float, *, near: bool, wide: float = 0.0) -> Iterator[Spot]:
     """The places of a side's tiles; `near`: the side is yours, so that what is in front lies above.
 
     Lines that need more room than the place has begin at its left, and go on as far as `wide`.
     """
     width, height = room_in(box)
     edge = (box.height - height) / 2
-    lines, front = _lines_within(side, width, height, scale)
-    if not lines:
-        return ()
-    if not near:
-        lines = [*lines[front:], *lines[:front]]
-    between = gap(scale)
-    high = sum(_height(line, scale) for line in lines) + between * (len(lines) - 1)
+    found = _lines_within(side, width, height, scale)
+    if not found.lines:
+        return
+    lines = found.lines if near else [*found.lines[found.front :], *found.lines[: found.front]]
+    high = sum(_height(line, scale) for line in lines) + gap(scale) * (len(lines) - 1)
     tight = min(1.0, height / high) if high else 1.0
     y = box.y + edge + max(0.0, (height - high) / 2)
-    found: list[Spot] = []
     for line in lines:
-        room = width
-        if wide > box.width:
-            long = _wide([size_of(tile, scale)[0] for tile in line], between)
-            room = max(width, min(wide - 2 * SIDES, long))
-        found += _line(line, box.x + SIDES, y, room, scale, forward=-edge if near else edge)
-        y += (_height(line, scale) + between) * tight
-    return tuple(found)
+        widths, between = found.widths(line, scale), found.between(scale)
+        broad = max(width, min(wide - 2 * SIDES, wide_of(widths, between))) if wide > box.width else width
+        starts = _starts(widths, box.x + SIDES, broad, between)
+        for room, x, own in zip(line, starts, widths, strict=True):
+            yield from _spots(room, x, own, y + _height(line, scale), scale, -edge if near else edge)
+        y += (_height(line, scale) + gap(scale)) * tight
 
 
-def _lines_within(side: Side, width: float, height: float, scale: float) -> tuple[list[list[Tile]], int]:
+class _Lines(Struct, frozen=True):
     """The lines of a side, and how many of them are in front."""
-    shape = _shape(side)
+
+    lines: list[list[_Room]]
+    front: int
+    close: bool = False
+    """Whether tiles have no more room than they take, for there is not enough."""
+
+    def between(self, scale: float) -> float:
+        """How far the rooms in a line are apart."""
+        return gap(scale) if self.close else _beside(scale)
+
+    def widths(self, line: Sequence[_Room], scale: float) -> list[float]:
+        """How wide the rooms in a line are."""
+        return [size_of(room[0], scale)[0] if self.close else _size_of_room(room)[0] * scale for room in line]
+
+
+def _lines_within(side: Side, width: float, height: float, scale: float) -> _Lines:
+    shape = shape_of(side)
     if shape.apart(width, scale) <= height + 0.5:
-        front = lines_of(side.front, width, scale)
-        return [*front, *lines_of(side.back, width, scale)], len(front)
+        front, back = (_broken(_rooms(row), _size_of_room, width, scale) for row in (side.front, side.back))
+        return _Lines([*front, *back], len(front))
     if shape.together(width, scale) <= height + 0.5:
-        return lines_of((*side.front, *side.back), width, scale), 0
-    return _pressed(side.front, side.back, height, scale)
+        return _Lines(_broken(_rooms((*side.front, *side.back)), _size_of_room, width, scale), 0)
+    lines, count = pressed(side.front, side.back, height, scale)
+    return _Lines([[(tile,) for tile in line] for line in lines], count, close=True)
 
 
-def _pressed(
+def pressed(
     in_front: Sequence[_T], behind: Sequence[_T], height: float, scale: float
-) -> tuple[list[list[_T]], int]:
+) -> tuple[list[Sequence[_T]], int]:
     """As many lines as the height has room for, and how many are in front: one at least where it can be."""
     count = max(1, int((height + 0.5 + gap(scale)) // (CARD[1] * scale + gap(scale))))
     rows = [row for row in (in_front, behind) if row]
@@ -343,144 +334,32 @@ def _pressed(
     return [*first, *_parted(behind, count - front)], len(first)
 
 
-def _parted(tiles: Sequence[_T], count: int) -> list[list[_T]]:
+def _parted(tiles: Sequence[_T], count: int) -> list[Sequence[_T]]:
     """Tiles in so many lines of nearly equal length."""
     length = -(-len(tiles) // count)
-    return [list(tiles[start : start + length]) for start in range(0, len(tiles), length)]
+    return [tiles[start : start + length] for start in range(0, len(tiles), length)]
 
 
-def _line(
-    line: Sequence[Tile], left: float, top: float, width: float, scale: float, *, forward: float
+def _starts(widths: Sequence[float], left: float, room: float, between: float) -> Iterator[float]:
+    """Where the rooms of a line begin, in the middle; they lie over each other where there are too many."""
+    if len(widths) > 1:
+        between = min(between, (room - sum(widths)) / (len(widths) - 1))
+    x = left + max(0.0, (room - wide_of(widths, between)) / 2)
+    for wide in widths:
+        yield x
+        x += wide + between
+
+
+def _spots(
+    room: _Room, left: float, wide: float, below: float, scale: float, forward: float
 ) -> Iterator[Spot]:
-    """The places of one line, in the middle; the tiles overlap where there is no room."""
-    sizes = [size_of(tile, scale) for tile in line]
-    wide = sum(size[0] for size in sizes)
-    between = gap(scale)
-    if len(line) > 1 and wide + between * (len(line) - 1) > width:
-        between = (width - wide) / (len(line) - 1)
-    x = left + max(0.0, (width - wide - between * (len(line) - 1)) / 2)
-    high = _height(line, scale)
-    for tile, (own_width, own) in zip(line, sizes, strict=True):
-        start = top + high - own + (forward if tile.fighting else 0.0)
-        for index, under in enumerate(tile.attached):
-            yield Spot(under, x, start + index * TUCK * scale, scale)
-        yield Spot(tile, x, start + len(tile.attached) * TUCK * scale, scale)
-        x += own_width + between
-
-
-# -------------------------------------------------------------------------------------- the players' places
-def places(
-    sides: Sequence[Side], width: float, height: float, strip: StripHeight, band: float, unit: float = 1.0,
-    letters: StripLetters = lambda _, __, ___: 1.0,
-) -> Places:  # fmt: skip
-    """The places of all players on a table of this size, yours first, then the opponents in turn order."""
-    own_strip = strip(0, width)
-    free = max(_LEAST_FREE, height - own_strip - band)
-    most = max(unit, height / _ROOM)
-    shapes = tuple(map(_shape, sides))
-    measure = _Measure(tuple(map(_usual, sides)), most, unit, strip, letters)
-    best: tuple[float, Places] | None = None
-    for share in _SHARES:
-        own = free * share
-        grid = _grid(measure, width, free - own)
-        all_boxes = (Box(0, free - own + band, width, own), *(side for _, side in grid.boxes))
-        fitted = [_best(shapes[place], *room_in(box), most, unit) for place, box in enumerate(all_boxes)]
-        worst = min(measure.legible(0, all_boxes[0]), grid.read)
-        if best is None or worst > best[0] * _CLEARLY:
-            alike = tuple(min(scale, min(fitted) * _ALIKE) for scale in fitted)
-            strips = (
-                Box(0, height - own_strip, width, own_strip),
-                *(strip_box for strip_box, _ in grid.boxes),
-            )
-            there = Places(strips, all_boxes, alike, Box(0, free - own, width, band), grid.beside)
-            best = (worst, there)
-        if best[0] * _CLEARLY >= most:
-            break  # nothing can be clearly larger
-    assert best is not None, "there is always a first share"
-    return best[1]
-
-
-def _usual(side: Side) -> tuple[int, int]:
-    """How many tiles in front and behind a side is taken to have."""
-    front, back = _USUAL
-    return _room_for(_untapped(side.front), front), _room_for(_untapped(side.back), back)
-
-
-def _untapped(tiles: Sequence[Tile]) -> int:
-    """How many tiles there are once all are untapped: a pile of which some are tapped is one, as before."""
-    return len({(tile.name, tile.corner, tile.counters, tile.attached) for tile in tiles})
-
-
-def _room_for(tiles: int, usual: int) -> int:
-    return usual if tiles <= usual else _room_for(tiles, 2 * usual)
-
-
-class _Measure(Struct, frozen=True):
-    """How many tiles each side is taken to have in front and behind, and what else matters for its size."""
-
-    counts: tuple[tuple[int, int], ...]
-    most: float
-    unit: float
-    strip: StripHeight
-    letters: StripLetters
-
-    def legible(self, place: int, box: Box) -> float:
-        """How well a side can be read in a place."""
-        front, back = self.counts[place]
-        shape = _Shape(((*CARD, front),), ((*CARD, back),))
-        width, height = room_in(box)
-        scale = _best(shape, width, height, self.most, self.unit)
-        if min(shape.apart(width, scale), shape.together(width, scale)) <= height + 0.5:
-            return _read(scale)
-        return _legible(front, back, width, height, scale)
-
-
-class _Grid(Struct, frozen=True):
-    """Strip and side of each opponent, and how well the worst of them can be read."""
-
-    boxes: tuple[tuple[Box, Box], ...]
-    beside: bool
-    fits: bool
-    read: float
-    columns: int
-
-
-def _grid(measure: _Measure, width: float, height: float) -> _Grid:
-    """Strip and side of each opponent, none over another, in the columns that let them be read best."""
-    count = len(measure.counts) - 1
-    found = [_Grid((), beside=False, fits=True, read=measure.most, columns=0)] * (not count)
-    for columns in range(1, count + 1):
-        rows = -(-count // columns)
-        if columns > 1 and -(-count // (columns - 1)) == rows:
-            continue  # one column fewer has as many rows, and wider places
-        for beside in (False, True)[: 1 + (count > 1)]:  # one opponent has the width of the table
-            boxes = tuple(_cells(measure, count, columns, width, height, beside=beside))
-            read = min(measure.legible(place, side) for place, (_, side) in enumerate(boxes, 1))
-            letters = min(
-                measure.letters(place, above.width, above.height if beside else 0.0)
-                for place, (above, _) in enumerate(boxes, 1)
-            )
-            narrow = _UNUSUAL if beside else min(1.0, width / columns / (_WIDTH * measure.unit)) ** 3
-            lines = 0.0 if beside else max(above.height for above, _ in boxes) * rows
-            found.append(_Grid(boxes, beside, lines < height, read * narrow * letters, columns))
-    return max(found, key=lambda one: (one.fits, round(one.read, 2), not one.beside, -one.columns))
-
-
-def _cells(
-    measure: _Measure, count: int, columns: int, width: float, height: float, *, beside: bool
-) -> Iterator[tuple[Box, Box]]:
-    """The strips and sides of so many opponents; the last row may have fewer, wider places."""
-    rows = -(-count // columns)
-    high = height / rows
-    for row in range(rows):
-        first = row * columns
-        here = range(first, min(count, first + columns))
-        wide = width / len(here)
-        tall = 0.0 if beside else max(measure.strip(index + 1, wide) for index in here)
-        for place, _ in enumerate(here):
-            x, y = place * wide, row * high
-            if beside:
-                at = min(_BESIDE[0] * measure.unit, wide * _BESIDE[1])
-                yield Box(x, y, at, high), Box(x + at, y, wide - at, high)
-            else:
-                yield Box(x, y, wide, tall), Box(x, y + tall, wide, max(1.0, high - tall))
+    """The tiles of a room, in its middle or a pile's at its sides, each above what is tucked under it."""
+    for tile in room:
+        top = below - size_of(tile, scale)[1] + (forward if tile.fighting else 0.0)
+        own = footprint(tile, scale)[0]
+        middle = left + wide / 2
+        if tile.piled:
+            middle = left + wide - own / 2 if tile.tapped else left + own / 2
+        for number, one in enumerate((*tile.attached, tile)):
+            x = middle - footprint(one, scale)[0] / 2
+            yield Spot(one, x, top + number * TUCK * scale, scale)

@@ -4,8 +4,9 @@ import pytest
 
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
-from app.services.table.board.arrange import CARD, LEAST, Box, best_scale, places, room_in, spots
+from app.services.table.board.arrange import CARD, LEAST, Box, best_scale, room_in, spots
 from app.services.table.board.neighbours import nearest
+from app.services.table.board.places import places
 from app.services.table.tableau import Side, Tile
 
 
@@ -75,7 +76,7 @@ def test_tiles_lie_within_their_side(room: tuple[float, float], creatures: int, 
     box = Box(0, 0, *room)
     one = side("Ana", creatures, lands)
     scale = best_scale(one, *room_in(box), 1.4)
-    found = spots(one, box, scale, near=True)
+    found = tuple(spots(one, box, scale, near=True))
     assert len(found) == creatures + lands
     for spot in found:
         assert spot.x >= -0.5
@@ -107,7 +108,7 @@ def test_attackers_come_forward() -> None:
 def test_a_low_and_wide_place_has_everything_in_one_row() -> None:
     box = Box(0, 0, 900, 120)
     scale = best_scale(side("Ana", 4, 3), *room_in(box), 1.0)
-    found = spots(side("Ana", 4, 3), box, scale, near=True)
+    found = tuple(spots(side("Ana", 4, 3), box, scale, near=True))
     assert len({round(spot.y) for spot in found}) == 1
     assert scale > 0.9
 
