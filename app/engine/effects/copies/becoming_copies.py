@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.abilities import Instruction, StaticAbility
-from app.engine.abilities.nouns.objects import All, Each, EitherObjects, InZone, Objects
+from app.engine.abilities.nouns.objects import All, AnyObjects, Each, EitherObjects, InZone, Objects
 from app.engine.abilities.nouns.references import That
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.nouns.tokens import CopyException, EntersWithToo
@@ -176,13 +176,7 @@ def as_a_copy(game: Game, thing: GameObject, you: PlayerId, answers: tuple[Answe
     effect, game = _says(game, thing, you)
     if effect is None:
         return Entry(game, answers)
-    zones = [Zone(part.zone) for part in inside(effect.of) if isinstance(part, InZone)]
-    there = [
-        other
-        for other in game.objects.values()
-        if other.zone in (zones or [Zone.BATTLEFIELD])
-        and fits(game, other.id, effect.of, you=you, source=thing.id) is not False
-    ]
+    there = _to_copy(game, thing, you, effect.of)
     if not there:
         return Entry(game, answers)
     want(answers, game, lambda: _of_what(game, thing, you, there))
@@ -206,6 +200,13 @@ def as_a_copy(game: Game, thing: GameObject, you: PlayerId, answers: tuple[Answe
     return _once_more(
         thing, you, Entry(game, rest, as_copied, effect.tapped, effect.exceptions, until=effect.until)
     )
+
+
+def _to_copy(game: Game, thing: GameObject, you: PlayerId, of: AnyObjects) -> list[GameObject]:
+    """What is, or may be, of the kind that it may enter as a copy of: permanents where no zone is named."""
+    zones = [Zone(part.zone) for part in inside(of) if isinstance(part, InZone)] or [Zone.BATTLEFIELD]
+    found = (other for other in game.objects.values() if other.zone in zones)
+    return [one for one in found if fits(game, one.id, of, you=you, source=thing.id) is not False]
 
 
 @implements("707.9e", "616.1f")
