@@ -20,9 +20,7 @@ TARGETS: Final = frozenset(
     {objects.Objects, objects.EitherObjects, references.PlayerKind, objects.AnyTarget, targets.PlayerOr}
 )
 """What a target may be asked to be."""
-COUNTS: Final = frozenset(
-    {int, amounts.Variable, amounts.UpTo, amounts.OneOf, amounts.OneOrMore, amounts.AnyNumber}
-)
+COUNTS: Final = frozenset({int, amounts.Variable, amounts.UpTo, amounts.OneOf, amounts.AnyNumber})
 """How many targets may be asked for."""
 _LATER: Final = tuple(LATER)
 """Abilities for later, whose instructions are not carried out now."""

@@ -24,7 +24,7 @@ from app.engine.abilities.nouns.players_who import PlayerWho
 from app.engine.abilities.nouns.references import Act, Done, Player
 from app.engine.abilities.nouns.relatives import ThatIs
 from app.engine.abilities.nouns.spell_relatives import ExiledByPlayer
-from app.engine.abilities.quantities.amounts import AnyNumber, OneOf, OneOrMore, UpTo
+from app.engine.abilities.quantities.amounts import AnyNumber, OneOf, UpTo
 from app.engine.abilities.quantities.variable import Variable
 from app.engine.values.card import CARD_TYPES, SUBTYPES_OF, SUPERTYPES
 from app.services.profile.known import NotKnownError
@@ -188,8 +188,6 @@ def least_and_most(count: object) -> tuple[int | str | None, int | str | None]:
             return 0, n if isinstance(n, int) else VARIABLE
         case OneOf(numbers=numbers):
             return min(numbers), max(numbers)
-        case OneOrMore():
-            return 1, VARIABLE
         case AnyNumber(least=least):
             return least, VARIABLE
         case _:

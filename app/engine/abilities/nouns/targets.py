@@ -23,7 +23,6 @@ from app.engine.abilities.quantities.amounts import (
     AnyNumber,
     Count,
     OneOf,
-    OneOrMore,
     Times,
     UpTo,
     Variable,
@@ -137,7 +136,5 @@ def least_and_most(count: Count, x: int, available: int) -> tuple[int, int]:
             return 0, n if isinstance(n, int) else most
         case OneOf(numbers=numbers):
             return min(numbers), max(numbers)
-        case OneOrMore():
-            return 1, available
-        case AnyNumber():
-            return 0, available
+        case AnyNumber(least=least):
+            return least, available

@@ -25,7 +25,6 @@ __all__ = [
     "Count",
     "CountOf",
     "OneOf",
-    "OneOrMore",
     "Told",
     "UpTo",
     "Variable",
@@ -153,10 +152,6 @@ class OneOf(Struct, frozen=True):
     numbers: tuple[int, ...]
 
 
-class OneOrMore(Struct, frozen=True):
-    """Any number but 0."""
-
-
 class AnyNumber(Struct, frozen=True):
     """Any number, 0 included where no least number is given."""
 
@@ -167,5 +162,5 @@ class Amount(Protocol):
     """How much or how many: a number, or a frozen value of a module in this folder."""
 
 
-Count: TypeAlias = int | Variable | UpTo | OneOf | OneOrMore | AnyNumber
+Count: TypeAlias = int | Variable | UpTo | OneOf | AnyNumber
 """How many to choose."""

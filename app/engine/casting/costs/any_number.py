@@ -11,7 +11,7 @@ from app.engine.abilities.costs.costs import CostPart
 from app.engine.abilities.nouns.happened import Among, AmongThem
 from app.engine.abilities.nouns.objects import Noun, Objects
 from app.engine.abilities.nouns.references import Act, This
-from app.engine.abilities.quantities.amounts import AnyNumber, CountOf, OneOrMore
+from app.engine.abilities.quantities.amounts import AnyNumber, CountOf
 from app.engine.casting.activation.activation_costs import candidates, key_of, number_of_counters
 from app.engine.casting.casting import Casting, LeftOpen, Status
 from app.engine.casting.costs.sums import counters_among
@@ -45,11 +45,11 @@ def announced(casting: Casting, part: CostPart, *, optional: bool) -> Iterator[C
     cost that is paid is not paid with nothing.
     """
     n, key = getattr(part, "n", None), key_of(part)
-    if not isinstance(n, AnyNumber | OneOrMore) or key is None:
+    if not isinstance(n, AnyNumber) or key is None:
         yield part
         return
     # An optional cost that is paid with nothing would not be told from one that is not paid.
-    least = max(n.least if isinstance(n, AnyNumber) else 1, int(optional))
+    least = max(n.least, int(optional))
     if isinstance(part, costs.RemoveCounters):
         x, most = casting.proposal.choices.x, _counters_there(casting, part)
         # X names how many counters, as it is announced with the cost (107.3a).
@@ -73,13 +73,13 @@ def left_open(casting: Casting, costs_: Iterable[tuple[CostPart, bool]]) -> Cast
     for part, optional in costs_:
         n, key = getattr(part, "n", None), key_of(part) or ""
         # Named objects say how many as well.
-        if not isinstance(n, AnyNumber | OneOrMore) or getattr(casting.proposal.choices, key, ()) is not None:
+        if not isinstance(n, AnyNumber) or getattr(casting.proposal.choices, key, ()) is not None:
             continue
         there = tuple(sorted(_there(casting, part)))
         words = part_in_words(part)
         if there and not any(one.key == key for one in casting.open):
             text = say("You have not chosen what to use to {words}.", words=words)
-            least = max(n.least if isinstance(n, AnyNumber) else 1, int(optional))
+            least = max(n.least, int(optional))
             left = LeftOpen(
                 Rule(_STEP), key, text, there, label=words, least=least, most=len(there), asks=part
             )
@@ -94,7 +94,7 @@ def noted(
     names: list[str] = []
     for cost, plain in zip(printed, chosen, strict=True):
         numbers = [getattr(part, "n", 0) for part in cost.cost]
-        if cost.optional and len(numbers) == 1 and isinstance(numbers[0], AnyNumber | OneOrMore):
+        if cost.optional and len(numbers) == 1 and isinstance(numbers[0], AnyNumber):
             # Once more for each object, as "for each creature sacrificed this way" counts the payments.
             names += [cost.name] * (getattr(plain.cost[0], "n", 1) - 1)
     record = casting.record
@@ -105,8 +105,7 @@ def number_removed(casting: Casting, parts: tuple[CostPart, ...]) -> int | None:
     """How many counters an ability removes for its cost, where its player announces it; else None."""
     ability = casting.activated
     free = ability is not None and any(
-        isinstance(part, costs.RemoveCounters) and isinstance(part.n, AnyNumber | OneOrMore)
-        for part in ability.cost
+        isinstance(part, costs.RemoveCounters) and isinstance(part.n, AnyNumber) for part in ability.cost
     )
     numbers = [p.n for p in parts if isinstance(p, costs.RemoveCounters) and isinstance(p.n, int)]
     return sum(numbers) if free else None
@@ -116,7 +115,7 @@ def is_announced(casting: Casting, cost: AdditionalCost) -> bool | None:
     """Whether such an optional cost is paid, as the objects say that are named for it; None when none are."""
     for part in cost.cost:
         key = key_of(part)
-        if isinstance(getattr(part, "n", None), AnyNumber | OneOrMore) and key is not None:
+        if isinstance(getattr(part, "n", None), AnyNumber) and key is not None:
             named = getattr(casting.proposal.choices, key, None)
             return None if named is None else bool(set(named) & _there(casting, part))
     return None

@@ -32,7 +32,7 @@ from app.engine.abilities.costs.costs import (
     kind,
 )
 from app.engine.abilities.nouns.references import This
-from app.engine.abilities.quantities.amounts import AnyNumber, OneOrMore, Variable
+from app.engine.abilities.quantities.amounts import AnyNumber, Variable
 from app.engine.casting.activation.activation_costs import candidates, cant_be_sacrificed, number_of
 from app.engine.casting.activation.activation_limits import is_sick
 from app.engine.casting.casting import Casting
@@ -291,9 +291,8 @@ def _so_many(n: object, there: int, each: Further, answer: Payments) -> Iterator
             answer.refused.append(
                 ("118.3", say("it has {there} {kind} counters.", there=there, kind=each.kind))
             )
-    elif isinstance(n, Variable | AnyNumber | OneOrMore):
-        least = {Variable: 0, OneOrMore: 1}.get(type(n), getattr(n, "least", 0))
-        for number in range(least, there + 1):
+    elif isinstance(n, Variable | AnyNumber):
+        for number in range(getattr(n, "least", 0), there + 1):
             yield Payment(x=number, further=(replace(each, n=number),) if number else ())
     else:
         answer.uncertain.append(say("how many counters its mana ability costs can't be told."))

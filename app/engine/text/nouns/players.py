@@ -7,7 +7,7 @@ from typing import Final, cast
 from app.engine.abilities.nouns.objects import AnyTarget, EachOf, EitherObjects, Joiner, Objects, Word
 from app.engine.abilities.nouns.references import Player, PlayerKind
 from app.engine.abilities.nouns.targets import PlayerOf, PlayerOr, Target
-from app.engine.abilities.quantities.amounts import AnyNumber, OneOf, OneOrMore, Times, UpTo
+from app.engine.abilities.quantities.amounts import AnyNumber, OneOf, Times, UpTo
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import constant, constants, general, phrase, same
 from app.engine.text.quantities.numbers import listed
@@ -90,7 +90,7 @@ phrase("each_of_those", EachOf, "each of {what:it}", number="s")
 same("several", "{n:number_word}")
 same("several", "{n:variable}")
 constant("several", AnyNumber(), "any number of", number="p")
-constant("several", OneOrMore(), "one or more", number="p")
+constant("several", AnyNumber(1), "one or more", number="p")
 phrase("several", UpTo, "up to {n:number_word}", number="n")
 phrase("several", UpTo, "up to {n:variable}", number="n")
 phrase("several", UpTo, "up to {n:told_short}", number="p")
