@@ -18,6 +18,7 @@ from app.engine.abilities.nouns.objects import (
     Some,
     Word,
 )
+from app.engine.abilities.nouns.places import Portion, SomeOfThem, TheOther
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import SomeEqual, Target
 from app.engine.abilities.quantities.amounts import Amount, AsCast
@@ -27,7 +28,7 @@ from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.kinds_meant import is_elsewhere, permanents
 from app.engine.effects.instructions.of_hands import FROM_IT, of_hand
 from app.engine.effects.instructions.reaching import acted, one_player, people, reach, speaks_of_you
-from app.engine.effects.library.draw import Chooses, ChoosesEither, ChoosesOfThem, some_of
+from app.engine.effects.library.draw import Chooses, ChoosesEither, some_of
 from app.engine.effects.zones.moving import reach_cards
 from app.engine.rule import implements
 from app.engine.state.game import TargetRef
@@ -88,6 +89,8 @@ def chooses(effect: Chooses, execution: Execution) -> Execution:
     All other choices are left to do by hand.
     """
     mine = isinstance(effect.who, Player) and effect.who.is_you
+    if isinstance(effect.what, SomeOfThem | TheOther):
+        return _of_them(effect, effect.what, execution)
     from_it = _from_it(effect.what)
     if mine and from_it is not None and of_hand(execution) is not None:
         return _of_revealed(from_it, execution)
@@ -182,9 +185,8 @@ def chooses_from(effect: ChoosesFrom, execution: Execution) -> Execution:
     return execution if mine else acted(people_, execution)
 
 
-@carries_out(ChoosesOfThem)
 @implements("608.2d")
-def chooses_of_them(effect: ChoosesOfThem, execution: Execution) -> Execution:
+def _of_them(effect: Chooses, what: Portion, execution: Execution) -> Execution:
     """Of what was spoken of some is chosen, by the one player who is meant."""
     you, spoken_of = execution.controller, tuple(one for one in execution.it if not one.is_player)
     mine = isinstance(effect.who, Player) and effect.who.is_you
@@ -192,7 +194,7 @@ def chooses_of_them(effect: ChoosesOfThem, execution: Execution) -> Execution:
     if name is None or not spoken_of:
         return execution.doubt(say("who chooses of what is left to do by hand"))
     theirs = replace(execution.about(*spoken_of), controller=name)
-    refs, after = reach_cards(effect.what, theirs)
+    refs, after = reach_cards(what, theirs)
     return replace(after.about(*refs), controller=you, chosen=refs)
 
 

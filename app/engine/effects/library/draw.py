@@ -11,7 +11,7 @@ from app.engine.abilities.nouns.objects import All, AnyObjects, Each, HalfOf, No
 from app.engine.abilities.nouns.places import Portion, WholeZone
 from app.engine.abilities.nouns.references import Player, Pronoun, That, This
 from app.engine.abilities.nouns.targets import SomeEqual, Target, Thing
-from app.engine.abilities.quantities.amounts import Amount, AnyNumber, Count, Sum, UpTo
+from app.engine.abilities.quantities.amounts import Amount, AnyNumber, Sum, UpTo
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.instructions.asking import HAS_TOO_FEW, NOT_SHOWN, among, choose, objects
@@ -61,14 +61,6 @@ class DrawCounted(Instruction, frozen=True):
     n: Amount = 1
     more: Amount | None = None
     """What is added, or taken away."""
-
-
-@moves_library
-class DrawUpTo(Instruction, frozen=True):
-    """ "Draw up to two cards." (608.2d)"""
-
-    who: Player | Target
-    n: Count
 
 
 class DrawAndLife(Instruction, frozen=True):
@@ -214,7 +206,8 @@ class Chooses(Instruction, frozen=True):
     """ "You choose a noncreature, nonland card from it." """
 
     who: Player | Target
-    what: Some | Target | SomeEqual
+    what: Some | Target | SomeEqual | Portion
+    """A portion is chosen of what was spoken of just before: "choose one of them"."""
 
 
 @told_on_entering
@@ -224,13 +217,6 @@ class ChoosesEither(Instruction, frozen=True):
     who: Player | Target
     one: Some
     other: Some
-
-
-class ChoosesOfThem(Instruction, frozen=True):
-    """ "You choose one of them." """
-
-    who: Player | Target
-    what: Portion
 
 
 class Discards(Instruction, frozen=True):
@@ -253,7 +239,7 @@ phrase("effect", Chooses, "{who:subject}choose[s/] {what:some}")
 phrase("effect", Chooses, "{who:subject}choose[s/] {what:some_equal}")
 phrase("effect", ChoosesEither, "{who:subject}choose[s/] {one:some} or {other:some}")
 listed("chosen_some", "some", two=" and ", comma=", ", last=", and ", least=1)
-phrase("effect", ChoosesOfThem, "{who:subject}choose[s/] {what:portion}")
+phrase("effect", Chooses, "{who:subject}choose[s/] {what:portion}")
 same("discarded", "{what:some}")
 same("discarded", "{what:reference}")
 same("discarded", "{what:portion}")
