@@ -31,17 +31,12 @@ class Exile(Instruction, frozen=True):
     counters: AddedCounters | CountersEqual | CountersOfKinds | None
 
 
-class ExileUntilLeaves(Instruction, frozen=True):
+class ExileUntil(Instruction, frozen=True):
     """ "Exile target creature until this enchantment leaves the battlefield." (610.3)"""
 
     what: tuple[Moved, ...]
-    until: Reference
-
-
-class ExileUntilMonarch(Instruction, frozen=True):
-    """ "Exile target creature until an opponent becomes the monarch." (610.3)"""
-
-    what: tuple[Moved, ...]
+    until: Reference | None
+    """What leaves then; None for "until an opponent becomes the monarch"."""
 
 
 class ExiledInstead(Instruction, frozen=True):
@@ -74,8 +69,8 @@ def _counters_are_clear(said: Exile) -> bool:
 
 _said = "{who:subject}exile[s/] {what:moved_list}{face_down:exiled_face}{counters:with_counters~what}"
 phrase_where("effect", Exile, _counters_are_clear, _said)
-phrase("effect", ExileUntilLeaves, "exile {what:moved_list} until {until:reference} leaves the battlefield")
-phrase("effect", ExileUntilMonarch, "exile {what:moved_list} until an opponent becomes the monarch")
+phrase("effect", ExileUntil, "exile {what:moved_list} until {until:reference} leaves the battlefield")
+phrase("effect", ExileUntil, "exile {what:moved_list} until an opponent becomes the monarch", until=None)
 phrase("effect", UnmeantDeed, "exile {what:this} or {other:target}")
 same("cast_card", "{what:a_spell_cast}")
 same("cast_card", "{what:it}")
@@ -123,38 +118,29 @@ def linked_to(execution: Execution) -> str:
     return str(execution.source) if source is not None and source.zone is not Zone.STACK else ""
 
 
-@carries_out(ExileUntilLeaves)
-@implements("610.3", "610.3b")
-def exile_until_leaves(effect: ExileUntilLeaves, execution: Execution) -> Execution:
-    """It is exiled until then; not at all if that permanent has left already."""
-    refs, execution = reach_cards(effect.what, execution)
-    until = execution.referred(effect.until)
-    there = execution.current(until[0]) if len(until) == 1 else None
-    if there is None or there.zone is not Zone.BATTLEFIELD:
-        return execution.about()
-    source = str(there.id)
-
-    def change(game: Game, card: ObjectId) -> Game:
-        game = changes.move(game, card, Zone.EXILE)
-        if card not in game.objects:
-            return game
-        return changes.with_object(game, replace(game.objects[card], exiled_with=source, returns=True))
-
-    return move_each(refs, execution, change)
-
-
-@carries_out(ExileUntilMonarch)
+@carries_out(ExileUntil)
 @implements("610.3")
-def exile_until_monarch(effect: ExileUntilMonarch, execution: Execution) -> Execution:
-    """It is exiled until an opponent of its controller becomes the monarch."""
+def exile_until(effect: ExileUntil, execution: Execution) -> Execution:
+    """It is exiled until a permanent leaves, or an opponent of its controller becomes the monarch."""
     refs, execution = reach_cards(effect.what, execution)
-    source, you = linked_to(execution), execution.controller
+    if effect.until is None:
+        source = linked_to(execution)
+    else:
+        until = execution.referred(effect.until)
+        there = execution.current(until[0]) if len(until) == 1 else None
+        # Where what it waits for has happened before this resolves, nothing is exiled at all (610.3b).
+        if there is None or there.zone is not Zone.BATTLEFIELD:
+            return execution.about()
+        source = str(there.id)
 
     def change(game: Game, card: ObjectId) -> Game:
         game = changes.move(game, card, Zone.EXILE)
         if card not in game.objects:
             return game
-        return changes.with_object(game, replace(game.objects[card], exiled_with=source, reign=you))
+        exiled = replace(game.objects[card], exiled_with=source)
+        leaves = effect.until is not None
+        ends = replace(exiled, returns=True) if leaves else replace(exiled, reign=execution.controller)
+        return changes.with_object(game, ends)
 
     return move_each(refs, execution, change)
 
