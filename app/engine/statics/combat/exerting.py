@@ -8,7 +8,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect, StaticAbility, TriggeredAbility
-from app.engine.abilities.declared import apart_from_casting, in_play
+from app.engine.abilities.declared import in_play
 from app.engine.abilities.events.event_words import Verb
 from app.engine.abilities.events.events import Acts
 from app.engine.abilities.nouns.references import Player, Reference
@@ -21,17 +21,11 @@ _Ability = TypeVar("_Ability")
 
 @in_play
 class MayExert(Struct, frozen=True):
-    """ "You may exert this creature as it attacks." (701.43)"""
+    """ "You may exert this creature as it attacks. When you do, draw a card." (701.43)"""
 
     what: Reference
-
-
-@apart_from_casting
-class MayExertThen(Struct, frozen=True):
-    """ "You may exert this creature as it attacks. When you do, draw a card." """
-
-    what: Reference
-    effects: tuple[Effect, ...]
+    effects: tuple[Effect, ...] = ()
+    """What is done then."""
 
 
 @implements("607.2h", "701.43d")
@@ -39,7 +33,7 @@ def when_exerted(abilities: Iterable[_Ability]) -> Iterator[_Ability | StaticAbi
     """The abilities of a line; what is done when something is exerted as an ability that triggers on that."""
     for ability in abilities:
         match ability:
-            case StaticAbility(effect=MayExertThen(what=what, effects=effects)):
+            case StaticAbility(effect=MayExert(what=what, effects=effects)) if effects:
                 yield replace(ability, effect=MayExert(what))
                 yield TriggeredAbility(Acts(Player.YOU, Verb.EXERT, what), effects)
             case _:
@@ -48,6 +42,6 @@ def when_exerted(abilities: Iterable[_Ability]) -> Iterator[_Ability | StaticAbi
 
 phrase("static", MayExert, "you may exert {what:reference} as it attacks")
 _said = "you may exert {what:reference} as (it|he|she) attacks. ^when you do, {effects:body}"
-phrase("exerting", MayExertThen, _said)
+phrase("exerting", MayExert, _said)
 
 phrase("unended", StaticAbility, "{effect:exerting}")
