@@ -24,7 +24,7 @@ from app.engine.statics.costs.cost_changes import (
     CostInTurns,
     NthSpellCost,
 )
-from app.engine.statics.costs.costs_besides import CastNoMore, SpellsCostAlso
+from app.engine.statics.costs.costs_besides import SpellsCostAlso
 from app.services.profile.casting import amount_of_change
 from app.services.profile.costs import Part
 from app.services.profile.kinds import VARIABLE, is_limited, kind_words, player_word, whose
@@ -105,8 +105,6 @@ def _forbidden(ability: StaticAbility) -> Part | None:
         case CantCastOrActivate(who=who, spells=spells, your_turn_only=narrowed):
             pass
         case CastLimit(who=who, spells=spells, most=limit):
-            pass
-        case CastNoMore(who=who, n=limit):
             pass
         case CantCastMore(who=who, spells=spells):
             narrowed = True

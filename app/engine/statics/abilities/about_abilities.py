@@ -35,7 +35,6 @@ from app.engine.statics.casting.prohibitions import (
     PlayersCantActivate,
 )
 from app.engine.statics.costs.ability_costs import AbilitiesActivated, AbilityCostChange
-from app.engine.statics.costs.costs_besides import CastNoMore
 from app.engine.statics.costs.keyword_costs import KeywordCostChange, KeywordCosts
 from app.engine.statics.traits.traits import Traits
 from app.engine.values.frozen import inside, replace
@@ -91,11 +90,8 @@ def _of_casting(ability: StaticAbility) -> tuple[StaticAbility, ...]:
             did == PlayerDidTo(Player.WHO, did.tense, Cast.CAST, did.n, spells, Period.THIS_TURN)
         ):
             return (replace(ability, effect=CastLimit(who, 1, spells)),)
-        case TwoStatements(first=OnlyDuring() as when, second=CastNoMore(who=who, n=n)):
-            limit = CastLimit(who, n, objects.Objects(noun=objects.Noun.SPELL))
+        case TwoStatements(first=OnlyDuring() as when, second=CastLimit() as limit):
             return (replace(ability, effect=when), replace(ability, effect=limit))
-        case CastNoMore(who=who, n=n):
-            return (replace(ability, effect=CastLimit(who, n, objects.Objects(noun=objects.Noun.SPELL))),)
     return ()
 
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.declared import apart_from_casting, carried_out, in_play
-from app.engine.abilities.nouns.objects import AnyObjects, Objects, Relative, Word
+from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects, Relative, Word
 from app.engine.abilities.nouns.references import It, Player, Pronoun, Reference
 from app.engine.abilities.unmeant import UnmeantApart, UnmeantStatement
 from app.engine.abilities.vocabulary import AbilityKind, AsSaid, AttachedParticiple, CounterKind, Participle
@@ -55,6 +55,8 @@ class CastLimit(Struct, frozen=True):
     who: Player
     most: int
     spells: AnyObjects
+    no_more: AsSaid = False
+    """ "... can cast no more than two spells each turn" """
 
 
 @carried_out
@@ -238,6 +240,8 @@ phrase("static", CantCastOrActivate, _said, of=None, play_lands=True)
 phrase(
     "static", CastLimit, "{who:player} can't cast more than {most:number_word} {spells:noun~most} each turn"
 )
+_said = "{who:player} can cast no more than {most:number_word} spells each turn"
+phrase("static", CastLimit, _said, spells=Objects(noun=Noun.SPELL), no_more=True)
 of_objects(CantBe, "can't {participle}")
 of_objects(CantBeTargetOf, "can't be the target[/s] of {by:noun~p}")
 

@@ -7,7 +7,6 @@ from msgspec import Struct
 from app.engine.abilities.costs.costs import CostPart, PayLife
 from app.engine.abilities.declared import carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.vocabulary import ColorWord
 from app.engine.statics.costs.ability_costs import AbilitiesActivated, AbilitiesOf
 from app.engine.text.book import constant, phrase, same
@@ -43,13 +42,6 @@ class NoManaSpent(Struct, frozen=True):
     """ "You can't spend mana to cast this spell." """
 
 
-class CastNoMore(Struct, frozen=True):
-    """ "You can cast no more than two spells each turn." """
-
-    who: Player
-    n: int
-
-
 phrase("extra_cost", PayLife, "{n:digits} life")
 same("extra_cost", '"^{cost:deed}"')
 
@@ -66,7 +58,6 @@ _ABILITIES = "{abilities:ability_group} cost an additional {cost:extra_cost} to 
 phrase("static", AbilitiesCostAlso, _ABILITIES)
 phrase("static", AbilitiesCostAlso, _ABILITIES + " for each {each:symbols_in}")
 constant("static", NoManaSpent(), "you can't spend mana to cast this spell")
-phrase("static", CastNoMore, "{who:player} can cast no more than {n:number_word} spells each turn")
 
 
 @carried_out
