@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed, UnmeantHolder
-from app.engine.abilities.conditions.conditions import Condition
+from app.engine.abilities.conditions.conditions import Condition, Not
 from app.engine.abilities.declared import asks_what_it_holds, told_on_entering
 from app.engine.abilities.events.events import Event
 from app.engine.abilities.events.turn_times import Moment
@@ -68,7 +68,10 @@ class Either(Instruction, frozen=True):
 
 
 class OnlyIf(Instruction, frozen=True):
-    """ "Draw a card if you control an artifact": the condition stands last"""
+    """ "Draw a card if you control an artifact": the condition stands last
+
+    "Sacrifice it unless {U} was spent to cast it" asks that its condition does not hold.
+    """
 
     effect: Effect
     condition: Condition
@@ -95,13 +98,6 @@ class UnlessFirst(Instruction, frozen=True):
 
     unless: Effect
     effect: Effect
-
-
-class UnlessSo(Instruction, frozen=True):
-    """ "Sacrifice it unless {U} was spent to cast it": when the condition does not hold"""
-
-    effect: Effect
-    condition: Condition
 
 
 class Where(Instruction, frozen=True):
@@ -215,7 +211,18 @@ for _ending in ("with_each", "with_if"):
     same("step", f"{{effect:{_ending}}}")
     same("step", f"{{effect:{_ending}_too}}")
 
-phrase("step", UnlessSo, "{effect:clause} unless {condition:one}")
+for _category, _condition in (("step", "condition:one"), ("timed", "condition")):
+    general(
+        _category,
+        f"{{effect:clause}} unless {{{_condition}}}",
+        lambda told: OnlyIf(told["effect"], Not(told["condition"])),
+        lambda said: (
+            {"effect": said.effect, "condition": said.condition.condition}
+            if isinstance(said, OnlyIf) and isinstance(said.condition, Not)
+            else None
+        ),
+    )
+
 phrase("step", Unless, "{effect:clause} unless {unless:clause}")
 phrase("may_step", May, "{who:player} may {effect:chain}")
 phrase("may_step", May, "{who:target} may {effect:chain}")
@@ -254,7 +261,6 @@ phrase("timed", Together, "{effects:only_ifs}")
 listed("each_parts", "with_each", two=" and ")
 phrase("timed", Together, "{effects:each_parts}")
 phrase("timed", OnlyIf, "{effect:with_each} {condition:last_if}")
-phrase("timed", UnlessSo, "{effect:clause} unless {condition}")
 
 _WHERE: Final = ", where {variable} is {n:computed}"
 

@@ -20,7 +20,7 @@ from app.engine.effects.instructions.following import OneOfThese, by_hand, skip
 from app.engine.effects.instructions.kinds_meant import permanents
 from app.engine.effects.instructions.may import said_by_name
 from app.engine.effects.instructions.reaching import by_each, speaks_of_you
-from app.engine.effects.instructions.sequences import Unless, UnlessSo
+from app.engine.effects.instructions.sequences import Unless
 from app.engine.effects.library.draw import Discards, Mill
 from app.engine.effects.zones.exile import Exile
 from app.engine.effects.zones.moving import reach_cards
@@ -148,15 +148,6 @@ def _enough(part: Some, act: object, execution: Execution) -> bool | None:
         return None if len(after.game.doubts) > doubts else len(found) >= number
     fit = [fits(game, i, part.what, you=you, source=source, it=execution.it) for i in there]
     return None if None in fit else sum(map(bool, fit)) >= number
-
-
-@carries_out(UnlessSo)
-def unless_so(effect: UnlessSo, execution: Execution) -> Execution:
-    """608.2c: the instruction is followed where the condition does not hold."""
-    answer = execution.holds(effect.condition)
-    if answer is None:
-        return by_hand(effect, execution)
-    return execution if answer else carry_out((effect.effect,), execution)
 
 
 class OnlyAnnounced(Instruction, frozen=True):
