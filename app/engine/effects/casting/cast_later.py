@@ -41,13 +41,13 @@ from app.engine.effects.casting.play_cards import (
     PlayWhile,
     Verb,
 )
-from app.engine.effects.durations.forbid import LifeStays, TargetCantCast
+from app.engine.effects.durations.forbid import LifeStays, TargetCant
 from app.engine.effects.durations.gain_control import GainsControl
 from app.engine.effects.durations.granting import PlayersGain
-from app.engine.effects.durations.held_together import HeldBoth
 from app.engine.effects.durations.lasting_changes import BecomesCopyExcept, Changes
 from app.engine.effects.durations.sizes import BaseBecomes, DoublesSize
 from app.engine.effects.durations.until_end_of_turn import ForAWhile, HoldsForAWhile, holds_for_a_while
+from app.engine.effects.instructions.also import AsWell
 from app.engine.effects.instructions.kinds_meant import is_outside, is_outside_known
 from app.engine.effects.instructions.may import OFFERED
 from app.engine.effects.instructions.reaching import reach
@@ -404,7 +404,7 @@ def tick_down(effect: TickDown, execution: Execution) -> Execution:
 
 _LASTING: Final = (
     *(Changes, GainsControl, ExchangesTexts),
-    *(DoublesSize, BaseBecomes, BecomesCopyExcept, TargetCantCast, PlayersGain, LifeStays),
+    *(DoublesSize, BaseBecomes, BecomesCopyExcept, TargetCant, PlayersGain, LifeStays),
 )
 """Instructions that last as long as is said before them."""
 
@@ -414,7 +414,7 @@ def _parts(effect: object) -> tuple[object, ...]:
     match effect:
         case Together(effects=effects):
             return effects
-        case TwoStatements(first=first, second=second) | HeldBoth(first=first, second=second):
+        case TwoStatements(first=first, second=second) | AsWell(effects=(first, second)):
             return (first, second)
         case _:
             return (effect,)

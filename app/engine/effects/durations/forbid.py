@@ -181,48 +181,35 @@ def cant_be_targets(effect: StaticEffect, until: Duration, execution: Execution)
 known_to_last(CantBeTargetOf)  # asked as a target is chosen
 
 
-class TargetCantCast(Instruction, frozen=True):
-    """ "Target player can't cast creature spells this turn." """
-
-    who: Target
-    spells: AnyObjects
-    until: Duration
-
-
 class TargetCant(Instruction, frozen=True):
-    """ "Target player can't play lands this turn." """
+    """ "Target player can't play lands this turn.", "Target player can't cast creature spells this turn." """
 
     who: Target
-    deed: Deed
+    deed: Deed | AnyObjects
+    """Objects are the spells that can't be cast."""
     until: Duration
 
 
-phrase("effect", TargetCantCast, "{who:target} can't cast {spells:noun~p} {until:while}")
-phrase("lasting", TargetCantCast, "{who:target} can't cast {spells:noun~p}", until="")
-phrase("effect", TargetCant, "{who:target} can't {deed:forbidden_deed} {until:while}")
+for _deed in ("{deed:forbidden_deed}", "cast {deed:noun~p}"):
+    phrase("effect", TargetCant, f"{{who:target}} can't {_deed} {{until:while}}")
+    phrase("lasting", TargetCant, f"{{who:target}} can't {_deed}", until="")
+
 phrase("lasting", LifeStays, "{whose:life_of} life total can't change", until="")
-
-
-@carries_out(TargetCantCast)
-@implements("611.2a")
-def target_cant_cast(effect: TargetCantCast, execution: Execution) -> Execution:
-    """For a while the player that is the target can't cast such spells."""
-    players, execution = execution.take_targets()
-    if not players:
-        return execution
-    return let_last(CantCast(Player.THAT_PLAYER, effect.spells), players, effect.until, execution)
 
 
 @carries_out(TargetCant)
 @implements("611.2a")
 def target_cant(effect: TargetCant, execution: Execution) -> Execution:
-    """For a while the player that is the target can't play lands; other deeds nothing asks about yet."""
+    """For a while the target can't cast such spells or play lands; about other deeds nothing asks yet."""
     players, execution = execution.take_targets()
-    if effect.deed is not Deed.PLAY_LANDS:
+    what: PlayerCant | CantCast
+    if not isinstance(effect.deed, Deed):
+        what = CantCast(Player.THAT_PLAYER, effect.deed)
+    elif effect.deed is Deed.PLAY_LANDS:
+        what = PlayerCant(Player.THAT_PLAYER, effect.deed)
+    else:
         return execution.doubt(say("what a player can't do is left to do by hand"))
-    if not players:
-        return execution
-    return let_last(PlayerCant(Player.THAT_PLAYER, effect.deed), players, effect.until, execution)
+    return let_last(what, players, effect.until, execution) if players else execution
 
 
 phrase(

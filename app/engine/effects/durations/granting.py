@@ -35,7 +35,6 @@ from app.engine.abilities.unmeant import Saying
 from app.engine.abilities.vocabulary import AsSaid, ColorWord
 from app.engine.effects.choices.choosing import ChoosesQuality
 from app.engine.effects.durations import lasting_changes as c
-from app.engine.effects.durations.forbid import TargetCant
 from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.effects.durations.sizes import DoublesSize
 from app.engine.effects.durations.until_end_of_turn import let_last
@@ -188,7 +187,6 @@ for _kind in ("type", "creature type", "basic land type"):
 phrase("change", UnmeantDeed, "gain[s/] all activated abilities of {of:thing}", number="")
 phrase("change", EachBecomesCopy, "become a copy of {of:thing}", number="p")
 phrase("lasting", DoublesSize, "double {what:possessor} power", which="power of", until="")
-phrase("lasting", TargetCant, "{who:target} can't {deed:forbidden_deed}", until="")
 
 
 @asks_what_it_holds
