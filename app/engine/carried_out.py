@@ -107,7 +107,7 @@ def _is_static_carried_out(ability: StaticAbility) -> bool:
             return (symbol, life) == mana_replacements.BLACK_AS_LIFE
         case StaticAbility(effect=playing.ControlsAttached(who=who), condition=condition):
             return (who.is_you or who is references.Player.THE_MONARCH) and condition is None
-        case StaticAbility(effect=entering.AsEntersMay(cost=(costs.ChooseOne(),))):
+        case StaticAbility(effect=entering.AsEntersMay(cost=(costs.ChooseOne(),), else_tapped=False)):
             return True  # what was chosen is asked for where it matters
         case StaticAbility(effect=playing.MayPayInstead(x=x, often=None) as instead) if x is not None:
             return instead.for_mana_value

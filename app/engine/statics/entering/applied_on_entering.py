@@ -53,7 +53,7 @@ from app.engine.statics.entering.entering import (
     AsEntersChoose,
     AsEntersChooseOne,
     AsEntersChooseWord,
-    AsEntersMayPay,
+    AsEntersMay,
     EntersBySunburst,
     EntersPrepared,
     EntersTapped,
@@ -319,8 +319,8 @@ PAYS: Final = "whether its controller pays as it enters is for them to say"
 @knows_statements
 def is_applied_on_entering(effect: StaticEffect) -> bool:
     """Whether a statement about entering is carried out."""
-    if isinstance(effect, AsEntersMayPay):
-        return len(effect.cost) == 1 and kind(effect.cost[0]) in (PayLife, Use.REVEAL)
+    if isinstance(effect, AsEntersMay):
+        return effect.else_tapped and len(effect.cost) == 1 and kind(effect.cost[0]) in (PayLife, Use.REVEAL)
     return type(effect) in ENTERING or isinstance(effect, OthersEnterTapped | OthersEnterWith)
 
 
@@ -380,17 +380,19 @@ def others_enter_with(before: Game, game: Game, object_id: ObjectId) -> Game:
     return game
 
 
-@as_it_enters(AsEntersMayPay)
+@as_it_enters(AsEntersMay)
 @implements("614.12a", "119.4")
-def as_enters_may_pay(effect: AsEntersMayPay, game: Game, object_id: ObjectId) -> Game:
+def as_enters_may_pay(effect: AsEntersMay, game: Game, object_id: ObjectId) -> Game:
     """It enters tapped where nothing can be paid; else a doubt waits for the answer."""
+    if not effect.else_tapped:
+        return game
     able = _can_pay(effect, game, object_id)
     if able is False:
         return _tapped(game, object_id)
     return unsure(game, object_id, PAYS if able else say("whether that can be paid is not known"))
 
 
-def _can_pay(effect: AsEntersMayPay, game: Game, object_id: ObjectId) -> bool | None:
+def _can_pay(effect: AsEntersMay, game: Game, object_id: ObjectId) -> bool | None:
     player = game.objects[object_id].controller
     match effect.cost:
         case (PayLife(n=int() as n),):
@@ -424,9 +426,9 @@ def _paid(game: Game, object_id: ObjectId, answer: Answer) -> Game | None:
     for thing, ability in statements(game):
         if thing.id == object_id:
             match ability.effect:
-                case AsEntersMayPay(cost=(PayLife(n=int() as n),)) if answer == "yes":
+                case AsEntersMay(cost=(PayLife(n=int() as n),)) if answer == "yes":
                     return changes.lose_life(game, thing.controller, n)
-                case AsEntersMayPay(cost=(UseSome(deed=Use.REVEAL, n=1, what=what),)) if answer != "yes":
+                case AsEntersMay(cost=(UseSome(deed=Use.REVEAL, n=1, what=what),)) if answer != "yes":
                     named = answer if isinstance(answer, str) else next(iter(answer), "")
                     return game if _shown_for(what, game, object_id).get(named) else None
     return game if answer == "yes" else None

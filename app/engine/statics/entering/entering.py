@@ -129,19 +129,13 @@ class AsEntersChooseOne(Struct, frozen=True):
 
 
 @replaces_in_play
-class AsEntersMayPay(Struct, frozen=True):
-    """ "As this land enters, you may pay 2 life. If you don't, it enters tapped." """
-
-    what: Reference
-    cost: Cost
-
-
-@replaces_in_play
 class AsEntersMay(Struct, frozen=True):
     """ "As this creature enters, you may reveal a Dragon card from your hand." """
 
     what: Reference
     cost: Cost
+    else_tapped: bool = False
+    """ "... you may pay 2 life. If you don't, it enters tapped." """
 
 
 @in_play
@@ -247,10 +241,9 @@ phrase_where(
 phrase("static", AsEntersChooseOne, _AS + "choose {kind:a_kind}")
 _said = _AS + "choose {kind:a_kind} and a keyword ability that card has"
 phrase("static", AsEntersChooseOne, _said, and_ability=True)
-phrase(
-    "static", AsEntersMayPay, _AS + "you may {cost:spoken_cost}. If you don't, (it|this land|~) enters tapped"
-)
-phrase("static", AsEntersMay, _AS + "you may {cost:spoken_cost}")
+_said = _AS + "you may {cost:spoken_cost}"
+phrase("static", AsEntersMay, _said + ". If you don't, (it|this land|~) enters tapped", else_tapped=True)
+phrase("static", AsEntersMay, _said)
 phrase("static", AsEntersDay, "if it's neither day nor night, it becomes day as {what:reference} enters")
 phrase("static", EntersPrepared, "{what:this} enters prepared")
 phrase("static", UnmeantReplacement, _AS + "choose {chosen:another}")
