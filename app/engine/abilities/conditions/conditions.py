@@ -282,6 +282,8 @@ class Targets(Struct, frozen=True):
     what: Reference
     target: AnyObjects
     negated: bool = False
+    n: int = 1
+    """ "it targets two creatures you control" """
 
 
 class Shares(Struct, frozen=True):
@@ -324,14 +326,6 @@ class Joined(Struct, frozen=True):
 
 class Condition(Protocol):
     """What "if" asks: a frozen value of a module in this folder."""
-
-
-class TargetsMany(Struct, frozen=True):
-    """ "it targets two creatures you control" """
-
-    what: Reference
-    n: int
-    target: AnyObjects
 
 
 class AnyHas(Struct, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.conditions.condition_words import InOneOf, Whereabouts
-from app.engine.abilities.conditions.conditions import Is, Joined, Targets, TargetsMany
+from app.engine.abilities.conditions.conditions import Is, Joined, Targets
 from app.engine.abilities.nouns.objects import EitherObjects, Objects, ThatTargets
 from app.engine.abilities.nouns.references import Pronoun, TargetedBy, This
 from app.engine.abilities.quantities.amounts import CharacteristicOf
@@ -25,7 +25,7 @@ from app.engine.values.ids import ObjectId
 _ON_STACK: Final = Is(This(), InOneOf((Whereabouts.STACK,)))
 """ "as long as this is on the stack" """
 
-_OF_TARGETS: Final = (TargetedBy, Targets, TargetsMany, TargetsOf, ThatTargets)
+_OF_TARGETS: Final = (TargetedBy, Targets, TargetsOf, ThatTargets)
 """What speaks of targets."""
 
 

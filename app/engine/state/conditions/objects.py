@@ -21,7 +21,6 @@ from app.engine.abilities.conditions.conditions import (
     Not,
     Shares,
     Targets,
-    TargetsMany,
     WordChosen,
 )
 from app.engine.abilities.conditions.spent import IsOnTop, TargetsOnly, TopCardIs
@@ -89,10 +88,12 @@ def fits_anywhere(asking: Asking, thing: GameObject, what: AnyObjects) -> bool |
 
 @judges(Targets)
 def _targets(condition: Targets, asking: Asking) -> bool | None:
-    """115.9b: whether a spell targets something of that kind."""
+    """115.9b: whether a spell targets something of that kind, or so many of these."""
     thing = asking.meant(condition.what)
     if thing is None:
         return None
+    if condition.n > 1:
+        return _targets_many(condition, asking)
     kind = Objects(noun=Noun.SOURCE, relatives=(ThatTargets(condition.target),))
     record = asking.record if thing.id == asking.source else None
     answer = fits(asking.game, thing.id, kind, you=asking.you, source=asking.source, record=record)
@@ -112,8 +113,7 @@ def _targets_only(condition: TargetsOnly, asking: Asking) -> bool | None:
 
 
 @implements("115.9b")
-@judges(TargetsMany)
-def _targets_many(condition: TargetsMany, asking: Asking) -> bool | None:
+def _targets_many(condition: Targets, asking: Asking) -> bool | None:
     """Whether a spell or ability targets so many different objects of a kind."""
     thing = asking.meant(condition.what)
     record = asking.record if thing is not None and thing.id == asking.source else None

@@ -48,7 +48,6 @@ from app.engine.abilities.conditions.conditions import (
     Shares,
     Started,
     Targets,
-    TargetsMany,
 )
 from app.engine.abilities.conditions.there_is import Among, Compared, ThereAre, Total
 from app.engine.abilities.nouns.objects import (
@@ -466,7 +465,7 @@ phrase("one", OfTarget, "{who:target} {condition:target_clause}")
 for _is in ("reference", "a_kind", "player"):
     phrase("one", Unmeant, f"{{what:target}} has only one target and that target is {{target:{_is}}}")
 
-phrase("one", TargetsMany, "{what:reference} targets {n:number_word} {target:noun~p}")
+phrase("one", Targets, "{what:reference} targets {n:number_word} {target:noun~p}")
 _said = "the difference between your life total and {who:target}'s life total is {n:digits} or less"
 phrase("one", Unmeant, _said)
 phrase("one", Unmeant, "it's at least one of the chosen colors")
