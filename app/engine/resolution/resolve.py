@@ -424,6 +424,7 @@ def _begun(
         casts=casts,
         source_version=item.source_version,
         then=item.then,
+        told=item.told,
         known=item.known,
         much=item.much,
     )

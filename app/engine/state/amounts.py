@@ -225,11 +225,12 @@ def qualities(looks: Characteristics, quality: Quality) -> set[object]:
         case Quality.CREATURE_TYPES:
             return {word for word in looks.subtypes if is_creature_type(word)}
         case Quality.POWERS:
-            return {looks.power}
+            return set() if looks.power is None else {looks.power}
         case Quality.NAMES:
             return set(looks.names)
         case Quality.MANA_COSTS:
-            return {looks.mana_cost}
+            # A card has one mana cost or none (202.1b): what has none adds no cost to those that differ.
+            return set() if looks.mana_cost is None else {looks.mana_cost}
 
 
 def _among(

@@ -211,6 +211,8 @@ class AbilityOnStack(Struct, frozen=True):
     """What was tapped to pay for it, where nothing was tapped for mana."""
     then: Game | None = None
     """The position before the event that triggered it, for one that looks back (603.10)."""
+    told: int | None = None
+    """How long the history was as a reflexive or delayed ability was created (603.7, 603.12)."""
     much: int | None = None
     """How much damage, life or how many counters that event was about."""
     known: tuple[Game, ...] = ()
@@ -235,6 +237,8 @@ class DelayedTrigger(Struct, frozen=True):
     """It does not wait in this turn, nor in those before: of an extra turn that is still to come."""
     then: Game | None = None
     """The position before the resolution that created it, for what is gone since (608.2h)."""
+    told: int | None = None
+    """How long the history was as it was created, for what was done "this way" before."""
 
 
 @apart("then")
@@ -257,6 +261,8 @@ class Trigger(Struct, frozen=True):
     """Which object its source was after the event; None where it is the object that it is now (400.7)."""
     then: Game | None = None
     """The position before the event, for one that looks back (603.10)."""
+    told: int | None = None
+    """How long the history was as it was created, for a reflexive or delayed one (603.7, 603.12)."""
     much: int | None = None
     """How much "that much" is."""
 

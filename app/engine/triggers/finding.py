@@ -332,10 +332,12 @@ def _delayed(before: Game, after: Game, event: Happened, together: tuple[Happene
             about = waiting.about or (hit.about if hit.about is not None else _about(event))
             answer = all_of([hit.answer, may_cause(occasion, waiting.source)])
             if answer is not False:
+                then = _then(before, event)
                 yield Trigger(
                     *(waiting.source, waiting.source_name, waiting.controller, waiting.ability, about),
                     *(answer is True, waiting),
-                    then=_then(before, event) or waiting.then,
+                    then=then or waiting.then,
+                    told=waiting.told if then is None else None,
                     much=_much(occasion, waiting.ability, hit),
                 )
 

@@ -47,5 +47,7 @@ class Description(Struct, frozen=True):
     """It says "base power and toughness"."""
     comma: AsSaid = False
     """A comma stands before the abilities after a base power and toughness."""
+    legendary: bool = False
+    """ "a legendary 4/4 Dragon creature" """
     every_type: bool = False
     """ "with all creature types" """

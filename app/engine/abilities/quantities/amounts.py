@@ -153,7 +153,7 @@ class OneOf(Struct, frozen=True):
 
 
 class AnyNumber(Struct, frozen=True):
-    """Any number, 0 included where no least number is given."""
+    """Any number, 0 included where no least number is given; "one or more" has 1."""
 
     least: int = 0
 

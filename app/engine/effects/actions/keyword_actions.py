@@ -13,7 +13,7 @@ from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, Told, Variable
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
-from app.engine.abilities.vocabulary import PlayerCounter
+from app.engine.abilities.vocabulary import AsSaid, PlayerCounter
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.reaching import people
 from app.engine.effects.replacement.losing_replaced import lose
@@ -43,8 +43,6 @@ class Action(Enum):
     EXTRA_TURN = "take[s/] an extra turn after this one"
     LOSE = "lose[s/] the game"
     WIN = "win[s/] the game"
-    ROLL_D6 = "roll[s/] a six-sided die"
-    ROLL_D20 = "roll[s/] a d20"
     FLIP = "flip[s/] a coin"
     TIME_TRAVEL = "time travel[s/]"
     MANIFEST_DREAD = "manifest[s/] dread"
@@ -82,13 +80,21 @@ class Clash(Instruction, frozen=True):
     with_: Player
 
 
+class Roll(Instruction, frozen=True):
+    """ "roll a d20" (706.1)"""
+
+    sides: int
+    in_words: AsSaid = False
+    """ "roll a six-sided die" """
+
+
 @lets_cast
 @told_on_entering
 class Acts(Instruction, frozen=True):
     """ "Investigate.", "Proliferate.", "You become the monarch.", "Surveil 2.", "Amass Orcs 2." """
 
     who: Player | Target
-    action: Action | Amass | Clash
+    action: Action | Amass | Clash | Roll
     n: Amount | None = None
     times: int | Variable | Told = 1
 
@@ -133,6 +139,8 @@ for _action in Action:
 constants("numbered_action", _NUMBERED)
 phrase("counted_action", Amass, "amass[es/] {kind:type_word~p}", number="")
 phrase("simple_action", Clash, "clash[es/] with {with_:player}", number="")
+phrase("simple_action", Roll, "roll[s/] a {sides:die}", number="")
+phrase("simple_action", Roll, "roll[s/] a {sides:sided}-sided die", in_words=True, number="")
 
 for _text in (
     "explore[s/]",

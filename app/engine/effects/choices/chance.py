@@ -14,7 +14,7 @@ from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import AnyNumber
 from app.engine.abilities.quantities.fixed_elsewhere import Counted, VotesFor
 from app.engine.abilities.vocabulary import VoteOption
-from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts, Clash
+from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts, Clash, Roll
 from app.engine.effects.choices.modes import ResultsTable
 from app.engine.effects.instructions.asking import among, name_of, objects, yes_or_no
 from app.engine.effects.instructions.by_whom import First
@@ -128,8 +128,7 @@ def flips_until_lost(effect: FlipsUntilLost, execution: Execution) -> Execution:
 def _flips(value: object, execution: Execution) -> int | None:
     """How many flips of its coins the player has won or lost; None for what else is counted."""
     event = _FLIPS.get(value)
-    since = execution.game.history[len(execution.before.history) :]
-    mine = (e for e in since if e.player == execution.controller)
+    mine = (e for e in execution.done if e.player == execution.controller)
     return None if event is None else sum(e.event == event for e in mine)
 
 
@@ -163,7 +162,8 @@ def _roll(effect: Acts, execution: Execution) -> Execution:
     """The result is as the player says, who rolls the die."""
     if effect.times != 1:
         return by_hand(effect, execution)
-    result, execution = _rolled(20 if effect.action is Action.ROLL_D20 else 6, execution)
+    assert isinstance(effect.action, Roll)
+    result, execution = _rolled(effect.action.sides, execution)
     if result is None:
         return execution.doubt(_NOT_SAID)
     return _with(execution, replace(execution.results, rolled=result))
@@ -362,7 +362,7 @@ def _more_votes(condition: object, execution: Execution) -> bool | None:
 
 ACTIONS[Action.FLIP] = _flip
 
-ACTIONS[Action.ROLL_D20] = ACTIONS[Action.ROLL_D6] = _roll
+ACTIONS[Roll] = _roll
 
 ACTIONS[Clash] = _clash
 
@@ -376,6 +376,7 @@ _WORDS = {4: "four", 6: "six", 8: "eight", 10: "ten", 12: "twelve", 20: "twenty"
 for _sides, _word in _WORDS.items():
     constant("dice", _sides, f"(d{_sides}|{_word}-sided dice)" if _sides != 6 else "(six-sided dice|d6)")
     constant("die", _sides, f"d{_sides}")
+    constant("sided", _sides, _word)
 
 for _n in ("number_word", "variable"):
     _roll_dice = f"{{who:subject}}roll[s/] {{n:{_n}}} {{sides:dice}}"

@@ -266,8 +266,7 @@ def _some_removed(effect: RemoveCounters, n: UpTo, execution: Execution) -> Exec
 def remove_those(effect: RemoveThose, execution: Execution) -> Execution:
     """All counters of the kind that was put on the object before are taken off."""
     refs, execution = reach(Pronoun.IT, execution)
-    events = execution.game.history[len(execution.before.history) :]
-    put = [e for e in events if e.event == "counters put" and any(e.object == one.id for one in refs)]
+    put = [e for e in execution.done if e.event == "counters put" and any(e.object == one.id for one in refs)]
     kind = dict(put[-1].said).get("kind") if put else None
     if kind is None or len(refs) != 1:
         return by_hand(effect, execution)

@@ -121,7 +121,7 @@ def _if(effect: If | OnlyIf, execution: Execution, *, answer: bool | None) -> Ex
     if not answer:
         return replace(skip(effect, execution), did=False, held=False)
     if speaks_of_excess(effect.condition):  # "if excess damage was dealt, create that many"
-        execution = replace(execution, much=excess_this_way(execution.before, execution.game))
+        execution = replace(execution, much=excess_this_way(*execution.this_way))
     after = carry_out((effect.effect,), comparing(effect.condition, effect.effect, execution))
     return replace(after, held=True if after.did is None else None)
 

@@ -113,8 +113,7 @@ def _dealt_damage(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetR
 
 def dealt_damage(execution: Execution) -> set[object]:
     """What this spell or ability has dealt damage."""
-    events = execution.game.history[len(execution.before.history) :]
-    return {h.to for h in events if h.event == "damage" and h.object == execution.source}
+    return {h.to for h in execution.done if h.event == "damage" and h.object == execution.source}
 
 
 @implements("608.2c")
@@ -165,8 +164,9 @@ def _handled(what: AnyObjects, execution: Execution) -> tuple[TargetRef, ...] | 
         there = [o.id for o in new if o.id in then and then[o.id].version != o.version]
     elif told in ((_REVEALED,), (_REVEALED_BY_THEM,)):
         they = [one.id for one in execution.acting] if told == (_REVEALED_BY_THEM,) else None
-        since = execution.game.history[len(execution.before.history) :]
-        shown = dict.fromkeys(e.object for e in since if e.event == REVEALED and e.object is not None)
+        shown = dict.fromkeys(
+            e.object for e in execution.done if e.event == REVEALED and e.object is not None
+        )
         now, then = execution.game.objects, execution.before.objects  # those that have not moved since
         there = [i for i in shown if i in now and i in then and now[i].version == then[i].version]
         there = [i for i in there if they is None or now[i].owner in they]
@@ -190,8 +190,7 @@ def _where_they_went(what: AnyObjects, execution: Execution) -> tuple[TargetRef,
         return None
     plain = replace(what, relatives=tuple(r for r in what.relatives if not isinstance(r, AmongThem)))
     game, you, source = execution.game, execution.controller, execution.source
-    since = game.history[len(execution.before.history) :]
-    gone = dict.fromkeys(event.object for event in since if was_done(event, act, game))
+    gone = dict.fromkeys(event.object for event in execution.done if was_done(event, act, game))
     there = [game.objects.get(one) for one in gone if one is not None]
     public = (Zone.GRAVEYARD, Zone.EXILE)  # where a replacement put it instead (701.17c)
     cards = [one for one in there if one is not None and one.zone in public]

@@ -29,7 +29,7 @@ from app.engine.abilities.nouns.targets import (
     ThoseThat,
     YouAnd,
 )
-from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
+from app.engine.abilities.quantities.amounts import Amount, AnyNumber, UpTo
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.abilities.unmeant import UnmeantReference
 from app.engine.effects.instructions.asking import choose, objects
@@ -254,19 +254,22 @@ def _some(what: Some, execution: Execution) -> tuple[tuple[TargetRef, ...], Exec
     if is_from_among(what):
         return _some_from_among(what, execution)
     there, execution = permanents(alone(what.what), execution)
-    some = isinstance(what.n, UpTo | AnyNumber)
     number = most_of(what, execution, len(there))
     if number is None:
         return (), execution.doubt(say("nobody said which to choose"))
-    if len(there) <= number and not (some and there):
+    least = least_of(what.n, number)
+    if len(there) <= least or not there:
         return there, execution
     of = filled(what.what, execution)
-    asked = objects(execution, there, 0 if some else number, number, choose(what), of=of)
+    asked = objects(execution, there, least, number, choose(what), of=of)
     answer, execution = execution.answer(asked)
     names = (answer,) if isinstance(answer, str) else answer or ()
     chosen = tuple(r for r in there if str(r.id) in names)
-    few = len(chosen) < number and not some
-    if len(chosen) > number or few or answer is None or fit_together(execution.game, of, chosen) is not True:
+    if (
+        not least <= len(chosen) <= number
+        or answer is None
+        or fit_together(execution.game, of, chosen) is not True
+    ):
         return (), execution.doubt(say("nobody said which to choose"))
     return chosen, execution
 
@@ -317,15 +320,15 @@ def _some_from_among(what: Some, execution: Execution) -> tuple[tuple[TargetRef,
     most = most_of(what, execution, len(there or ()))
     if there is None or most is None:
         return (), execution.doubt(say("it is not known which cards may be chosen"))
-    some = isinstance(what.n, UpTo | AnyNumber)
-    asked = objects(execution, there, 0 if some else most, most, choose(what), shown=execution.it)
+    least = least_of(what.n, most)
+    asked = objects(execution, there, least, most, choose(what), shown=execution.it)
     want(execution.answers, execution.game, asked)
-    open_ = bool(there) and (some or len(there) > most)
+    open_ = len(there) > least
     named = named_among(execution, there) if open_ or not execution.asks else None
     if named is not None:
         _, execution = execution.answer()
-    elif some or len(there) > most:
-        return (), execution.doubt(say("nobody said which of the cards to choose")) if there else execution
+    elif open_:
+        return (), execution.doubt(say("nobody said which of the cards to choose"))
     chosen = there if named is None else named
     if len(chosen) > most:
         return (), execution.doubt(say("these are more cards than may be chosen"))
@@ -337,6 +340,13 @@ def most_of(what: Some, execution: Execution, there: int = 1000) -> int | None:
     """How many are chosen at most, of so many as there are; None where that can't be worked out."""
     bound = what.n.n if isinstance(what.n, UpTo) else what.n
     return there if isinstance(bound, AnyNumber) else execution.amount(bound)
+
+
+def least_of(n: Amount | UpTo | AnyNumber, most: int) -> int:
+    """How many are chosen at least, where `most` may be."""
+    if isinstance(n, UpTo | AnyNumber):
+        return n.least if isinstance(n, AnyNumber) else 0
+    return most
 
 
 def people(who: Player | Target, execution: Execution) -> tuple[tuple[PlayerId, ...], Execution]:

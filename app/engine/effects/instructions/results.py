@@ -39,8 +39,7 @@ def _is_open(execution: Execution) -> bool:
 @implements("608.2c", "701.23a")
 def _searched(condition: object, execution: Execution) -> bool | None:
     """Whether the player has searched their library."""
-    events = execution.game.history[len(execution.before.history) :]
-    if any(e.event == "searched library" and e.player == execution.controller for e in events):
+    if any(e.event == "searched library" and e.player == execution.controller for e in execution.done):
         return True
     return None if _is_open(execution) else False
 
@@ -118,15 +117,14 @@ def _result(condition: object, execution: Execution) -> bool | None:
         return _excess_dealt(condition, execution)
     if condition not in (Result.PLAYER_DAMAGED, Result.DAMAGE_DEALT) or _is_open(execution):
         return None
-    events = execution.game.history[len(execution.before.history) :]
-    dealt = [event for event in events if event.event in ("damage", "combat damage")]
+    dealt = [event for event in execution.done if event.event in ("damage", "combat damage")]
     return any(event.to_player for event in dealt) if condition is Result.PLAYER_DAMAGED else bool(dealt)
 
 
 @implements("120.10")
 def _excess_dealt(_condition: object, execution: Execution) -> bool | None:
     """Whether a permanent was dealt excess damage by what was done."""
-    excess = excess_this_way(execution.before, execution.game)
+    excess = excess_this_way(*execution.this_way)
     return None if excess is None or _is_open(execution) else excess > 0
 
 

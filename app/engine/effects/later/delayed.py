@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from types import UnionType
 from typing import Final, TypeAlias, TypeVar, cast
 
@@ -23,6 +24,7 @@ from app.engine.abilities.events.events import (
     Event,
     Leaves,
     Limited,
+    LosesControl,
     Upcoming,
 )
 from app.engine.abilities.events.turn_times import EndOfCombatMeant, Moment, NextPart, PartOfTurn, TurnMeant
@@ -31,6 +33,7 @@ from app.engine.abilities.nouns.objects import Noun, Objects
 from app.engine.abilities.nouns.references import Act, Done, It, Player, Pronoun, That, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.durations import Duration
+from app.engine.abilities.quantities.fixed_elsewhere import Became, MuchThisWay, Spoken
 from app.engine.effects.casting.play_cards import CopyNext
 from app.engine.effects.copies.copy_spell import ChooseNewTargets, Copy
 from app.engine.effects.instructions.following import by_hand
@@ -85,8 +88,10 @@ def _is_coming(event: object) -> bool:
     return isinstance(event, Casts) and isinstance(event.what, Upcoming)
 
 
-def _is_own_leaving(event: object) -> bool:
-    """Whether the object itself is what leaves the battlefield."""
+def _is_going(event: object) -> bool:
+    """Whether the object itself leaves the battlefield, or what was spoken of is no longer controlled."""
+    if isinstance(event, LosesControl):
+        return isinstance(event.what, It)
     return isinstance(event, Leaves) and isinstance(event.what, This) and event.place is Place.BATTLEFIELD
 
 
@@ -131,8 +136,8 @@ phrase("modal_end", Awaits, _NEXT % "body")
 phrase("mode_end", Awaits, _NEXT % "sentences")
 phrase("waiting", Awaits, _NEXT % "sentences")
 same("coming", "{event:happening}", fits=_is_coming)
-same("own_leaving", "{event:happening}", fits=_is_own_leaving)
-phrase("modal_end", Awaits, "when {event:own_leaving}, {effects:body}")
+same("going", "{event:happening}", fits=_is_going)
+phrase("modal_end", Awaits, "when {event:going}, {effects:body}")
 phrase("modal_end", UnmeantDeed, "{effect:clause}, and {more:waiting}")
 phrase("modal_end", IfDone, "{how:outcome}, {effect:waiting}")
 phrase("mode_end", IfDone, "{how:outcome}, {effect:waiting}")
@@ -185,6 +190,7 @@ def let_wait(
         game.clock,
         game.turn.number if later else 0,
         execution.before,
+        len(game.history),
     )
     return execution.with_game(replace(game, delayed=(*game.delayed, waiting), clock=game.clock + 1))
 
@@ -299,6 +305,8 @@ def awaits(effect: Awaits, execution: Execution) -> Execution:
     event, effects = effect.event, effect.effects
     if effect.until is not None or isinstance(event, Limited):
         return _for_a_while(effect, execution)
+    if isinstance(event, LosesControl):
+        return let_wait(execution, event, effects, _spoken_of_already(effect, execution), once=True)
     if not isinstance(event, Leaves):
         return let_wait(execution, event, effects, once=True)
     # What was spoken of stays what "it" is; if the object has left already, it waits in vain.
@@ -364,17 +372,30 @@ def when_done(effect: WhenDone, execution: Execution) -> Execution:
     return replace(execution, did=did)
 
 
+_ROLLED: Final = (Spoken.RESULT, Spoken.THAT_RESULT, Spoken.OTHER_RESULT)
+
+
+@implements("706.2", "608.2h")
+def _come_out(execution: Execution, part: object) -> object:
+    """The number that was rolled or paid in place of the words for it, which mean nothing later."""
+    paid = isinstance(part, MuchThisWay) and part.done is Became.PAID
+    number = execution.amount(part) if paid or part in _ROLLED else None
+    return part if number is None else number
+
+
 def _reflexive(effect: Effect, about: tuple[TargetRef, ...], execution: Execution) -> Execution:
     """Let a reflexive ability trigger; it knows what is gone since, and what X is (608.2h, 107.3n)."""
     if execution.x is not None and not any(isinstance(part, Where) for part in inside(effect)):
         effect = with_x(effect, execution.x)
+    effect = exchanged(effect, partial(_come_out, execution))
     trigger = Trigger(
         execution.source,
         execution.source_name,
         execution.controller,
         TriggeredAbility(OfCard.REFLEXIVE, (effect,)),
         about,
-        then=execution.before,
+        then=execution.this_way[0],
+        told=len(execution.game.history),
         much=execution.much,
     )
     return execution.with_game(replace(execution.game, reflexive=(*execution.game.reflexive, trigger)))

@@ -16,7 +16,13 @@ from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.instructions.asking import HAS_TOO_FEW, NOT_SHOWN, among, choose, objects
 from app.engine.effects.instructions.filling import filled
-from app.engine.effects.instructions.reaching import answered_by_each, most_of, people, to_each_player
+from app.engine.effects.instructions.reaching import (
+    answered_by_each,
+    least_of,
+    most_of,
+    people,
+    to_each_player,
+)
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import Doubt, TargetRef
@@ -357,7 +363,7 @@ def some_of(
     most = most_of(what, execution, len(there))
     if most is None or None in answers:
         return None, execution
-    least = what.n.least if isinstance(what.n, AnyNumber) else 0 if isinstance(what.n, UpTo) else most
+    least = least_of(what.n, most)
     refs = tuple(ref(execution.game, i) for i in there)
     seen = tuple(ref(execution.game, i) for i in hand)
     asked = objects(execution, refs, least, most, text or choose(what), player=you, rule="701.9b", shown=seen)

@@ -147,9 +147,10 @@ def reveal(effect: Reveal, execution: Execution) -> Execution:
 
 def _just_drawn(execution: Execution) -> tuple[TargetRef, ...]:
     """The cards that the last instruction has let be drawn."""
-    since = reversed(execution.game.history[len(execution.before.history) :])
     drawn = [
-        one.object for one in takewhile(lambda one: one.event == "drew", since) if one.object is not None
+        one.object
+        for one in takewhile(lambda one: one.event == "drew", reversed(execution.done))
+        if one.object is not None
     ]
     return tuple(ref(execution.game, card) for card in reversed(drawn))
 

@@ -9,11 +9,10 @@ from app.engine.abilities.nouns.objects import All, ControlledBy, Each, EitherOb
 from app.engine.abilities.nouns.places import SomeOfThem
 from app.engine.abilities.nouns.references import It, Player, TheRest, This
 from app.engine.abilities.nouns.targets import PlayerOf, Target, Thing
-from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
 from app.engine.effects.instructions.asking import HAS_TOO_FEW, objects
 from app.engine.effects.instructions.kinds_meant import what_is_spared
 from app.engine.effects.instructions.players_who import of_whose
-from app.engine.effects.instructions.reaching import acted, most_of, people, reach
+from app.engine.effects.instructions.reaching import acted, least_of, most_of, people, reach
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.carried_out_statements import knows_statements
@@ -164,9 +163,9 @@ def _choice(name: PlayerId, what: Thing, execution: Execution) -> tuple[list[Tar
     if there is None or isinstance(what, All | Each):
         return there, execution
     number = most_of(what, execution, len(there))
-    least = 0 if isinstance(what.n, UpTo | AnyNumber) else number
-    if number is None or least is None:
+    if number is None:
         return None, execution
+    least = least_of(what.n, number)
     if len(there) <= least or not there:
         return there, _unasked(there, execution)
     text = say("{name}: sacrifice {what}.", name=name, what=card_words(write(what, "some") or ""))

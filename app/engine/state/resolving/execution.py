@@ -28,6 +28,7 @@ from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, OfThisW
 from app.engine.rule import implements
 from app.engine.state import amounts, conditions
 from app.engine.state.game import AbilityOnStack, CastRecord, Doubt, Game, GameObject, TargetRef
+from app.engine.state.history import Happened
 from app.engine.state.kinds import matching
 from app.engine.state.moments import moment_over
 from app.engine.state.players.affecting import with_affected
@@ -116,6 +117,8 @@ class Execution(Struct, frozen=True):
     """Which object the source was as the ability was put on the stack; None for a spell."""
     then: Game | None = None
     """The position before the event that triggered the ability, where that looks back (603.10)."""
+    told: int | None = None
+    """How long the history was as it was created, for one that speaks of what was done since `then`."""
     known: tuple[Game, ...] = ()
     """The positions just before what it is about left the battlefield, before this began (608.2h)."""
     held: bool | None = None
@@ -134,6 +137,23 @@ class Execution(Struct, frozen=True):
     """Whether anything has been spoken of yet, even if it is not there (any more)."""
     since: Game | None = None
     """The position before the instruction before, for who "can't" or "does"; None as it begins."""
+
+    @property
+    def this_way(self) -> tuple[Game, Game]:
+        """The positions between which lies what is done "this way" (608.2c).
+
+        A reflexive or delayed ability speaks of what created it has done, too (603.7, 603.12).
+        """
+        if self.told is None or self.then is None:
+            return self.before, self.game
+        told, own = self.game.history[: self.told], self.game.history[len(self.before.history) :]
+        return self.then, replace(self.game, history=(*told, *own))
+
+    @property
+    def done(self) -> tuple[Happened, ...]:
+        """The events of what is done "this way"."""
+        before, now = self.this_way
+        return now.history[len(before.history) :]
 
     def with_game(self, game: Game) -> Execution:
         """This, going on from `game`."""
@@ -298,13 +318,13 @@ class Execution(Struct, frozen=True):
         if (tell := TELLS.get(type(value))) is not None and (number := tell(value, self)) is not None:
             return number
         if isinstance(value, OfThisWay):
-            return much_this_way(self.before, self.game, value, (self.controller, self.source), self.results)
+            return much_this_way(*self.this_way, value, (self.controller, self.source), self.results)
         record = self._record_of(value.on) if isinstance(value, ManaSpentOn) else self.record
         if (number := of_casting(value, record)) is not None:
             return number
         if isinstance(value, ManaSpentOn) and value.what is Spent.MANA and value.source is None:
             return self._record_of(value.on).mana_spent
-        told = spoken_number(value, self.much, self.before, self.game, self.results)
+        told = spoken_number(value, self.much, *self.this_way, self.results)
         made = amounts.worked_out(value, self.amount) if told is None else told
         if made is not None:
             return made
@@ -312,7 +332,7 @@ class Execution(Struct, frozen=True):
 
     def treated(self, act: Act, what: AnyObjects) -> tuple[TargetRef, ...] | None:
         """What this has destroyed or discarded and is of a kind; None where that can't be told."""
-        return treated_this_way(self.before, self.game, act, what, (self.controller, self.source))
+        return treated_this_way(*self.this_way, act, what, (self.controller, self.source))
 
     def _record_of(self, on: Reference) -> CastRecord:
         """How this spell was cast, or the one that was spoken of."""

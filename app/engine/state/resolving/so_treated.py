@@ -129,12 +129,12 @@ def _count(value: object, execution: Execution) -> int | None:
     what, asking = value.what, (execution.controller, execution.source)
     if BeingSo.OF_THE_FEWEST in what.relatives:
         return _fewest(what, execution)
-    put = put_this_way(execution.before, execution.game, what, *asking)
+    put = put_this_way(*execution.this_way, what, *asking)
     if put is not None:
         return len(put)
     if (act := act_this_way(what)) is not None:
         what, asking = _of_one_player(what, execution)
-        return counted_this_way(execution.before, execution.game, act, what, asking, execution.record)
+        return counted_this_way(*execution.this_way, act, what, asking, execution.record)
     if any(isinstance(relative, InTargetsZone) for relative in what.relatives):
         return in_zone_of_target(execution.game, value, execution.targets, execution.controller)
     return None
@@ -166,7 +166,7 @@ def _fewest(what: AnyObjects, execution: Execution) -> int | None:
 
 def _most_discarded(value: object, execution: Execution) -> int | None:
     assert isinstance(value, MostDiscarded)
-    return most_discarded(execution.before, execution.game, value, execution.controller)
+    return most_discarded(*execution.this_way, value, execution.controller)
 
 
 @implements("601.2d")

@@ -287,6 +287,7 @@ def _being_such(what: Whom, such: Description) -> Iterator[StaticEffect]:
         return
     colors = (*such.colors, *(word for word in words if word in _COLORS))
     types = tuple(word for word in words if word not in (*_COLORS, "colorless"))
+    types = ("legendary", *types) if such.legendary else types
     if not all(map(_is_type, types)):
         return
     said = bool(colors) or "colorless" in words

@@ -57,11 +57,11 @@ listed("more_in_list", "grantable", two=", and ", comma=", ", last=", and ", lea
 
 
 def _has_size_first(so: Description) -> bool:
-    """Whether "1/1" is what it becomes, and no word for what it is like."""
-    return not any("/" in word.text for word in so.words)
+    """Whether "1/1" is what it becomes, and no word for what it is like; "legendary" is one without it."""
+    return not any("/" in word.text for word in so.words) and (so.size is not None or not so.legendary)
 
 
-_WORDS: Final = "{size:maybe_size}{colors:several_colors}{words:kind~%s}"
+_WORDS: Final = "{legendary:maybe_legendary}{size:maybe_size}{colors:several_colors}{words:kind~%s}"
 
 for _article, _number in (("@ ", "s"), ("", "p")):
     _such = _article + _WORDS % _number
