@@ -425,6 +425,7 @@ def _begun(
         source_version=item.source_version,
         then=item.then,
         told=item.told,
+        put_at=item.put_at,
         known=item.known,
         much=item.much,
     )

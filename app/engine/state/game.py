@@ -209,6 +209,8 @@ class AbilityOnStack(Struct, frozen=True):
     """Which object its source was as it was put on the stack (400.7); None where that is not told."""
     tapped: tuple[TargetRef, ...] = ()
     """What was tapped to pay for it, where nothing was tapped for mana."""
+    put_at: int | None = None
+    """How long the history was as it was put on the stack; None where that is not told."""
     then: Game | None = None
     """The position before the event that triggered it, for one that looks back (603.10)."""
     told: int | None = None

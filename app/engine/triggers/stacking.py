@@ -53,6 +53,7 @@ def put_on_stack(game: Game, trigger: Trigger) -> Game:
         source_version=_version(source, trigger),
         then=trigger.then,
         told=trigger.told,
+        put_at=len(game.history),
         much=trigger.much,
     )
     game = replace(game, stack=(*game.stack, item))

@@ -180,6 +180,7 @@ def become_activated(casting: Casting) -> Iterator[Casting]:
             tapped=_tapped(casting),
             # The version tells the source from a new object that the same card may become (400.7).
             source_version=game.objects.get(source, casting.before.objects[source]).version,
+            put_at=len(game.history),
             then=_while_attached(casting),
             known=_before_it_left(casting, game),
         )

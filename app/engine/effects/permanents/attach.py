@@ -142,21 +142,27 @@ _RULE = "303.4f"
 @implements("303.4f", "303.4g")
 def enchanting(before: Game, game: Game, answers: Answers) -> tuple[Game, Answers]:
     """Let Auras that have entered unattached enchant what is chosen; what can enchant nothing stays away."""
-    for thing in new_permanents(before, game):
+    entered = tuple(new_permanents(before, game))
+    for thing in entered:
         if thing.attached_to is not None or thing.enchants is not None:
             continue
         looks = view(game).characteristics(thing.id)
         # An Aura that is a creature as well can't enchant anything (303.4d).
         if "Aura" in looks.subtypes and not looks.is_a("Creature"):
-            game, answers = _chosen(before, game, thing, answers)
+            hosts = _hosts(game, thing)
+            if hosts is None:
+                game = unsure(game, thing.id, "what it can enchant is not known")
+                continue
+            # The choice is made as they enter: none of what enters together is there yet to be enchanted.
+            there = tuple(host for host in hosts if all(host.id != one.id for one in entered))
+            game, answers = _chosen(before, game, thing, there, answers)
     return game, answers
 
 
-def _chosen(before: Game, game: Game, aura: GameObject, answers: Answers) -> tuple[Game, Answers]:
+def _chosen(
+    before: Game, game: Game, aura: GameObject, hosts: tuple[TargetRef, ...], answers: Answers
+) -> tuple[Game, Answers]:
     """The Aura on what is chosen for it; the only one of that kind is chosen anyhow."""
-    hosts = _hosts(game, aura)
-    if hosts is None:
-        return unsure(game, aura.id, "what it can enchant is not known"), answers
     if not hosts:
         return _without(before, game, aura), answers
     if len(hosts) == 1:

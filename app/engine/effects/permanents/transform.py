@@ -51,6 +51,8 @@ def transform(effect: Transform, execution: Execution) -> Execution:
     refs, execution = reach(effect.what, execution)
     there = (thing for ref in refs if (thing := execution.current(ref)) is not None)
     for permanent in dict.fromkeys(thing.id for thing in there if thing.zone is Zone.BATTLEFIELD):
+        if _turned_since(permanent, execution):
+            continue
         if _is_bound(execution.game, permanent) or cant(execution.game, permanent, "transform"):
             continue
         turned = turned_over(execution.game, permanent)
@@ -58,6 +60,15 @@ def transform(effect: Transform, execution: Execution) -> Execution:
             turned, answers = transformed(turned, permanent, execution.answers)
             execution = replace(execution, game=turned, answers=answers)
     return execution
+
+
+@implements("701.27f")
+def _turned_since(permanent: ObjectId, execution: Execution) -> bool:
+    """Whether it has transformed since its own ability was put on the stack, or created to wait."""
+    since = execution.put_at if execution.told is None else execution.told
+    if permanent != execution.source or since is None:
+        return False
+    return any(e.event == "transformed" and e.object == permanent for e in execution.game.history[since:])
 
 
 @implements("702.145b", "702.145e")

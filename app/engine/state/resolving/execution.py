@@ -119,6 +119,8 @@ class Execution(Struct, frozen=True):
     """The position before the event that triggered the ability, where that looks back (603.10)."""
     told: int | None = None
     """How long the history was as it was created, for one that speaks of what was done since `then`."""
+    put_at: int | None = None
+    """How long the history was as the ability was put on the stack; None for a spell."""
     known: tuple[Game, ...] = ()
     """The positions just before what it is about left the battlefield, before this began (608.2h)."""
     held: bool | None = None
@@ -191,9 +193,11 @@ class Execution(Struct, frozen=True):
             return self.several
         if reference in spoken_words.ONE_OBJECT and self._speaks_of_itself:
             return (self.own_ref(),)
-        holder = self.game.objects.get(self.source)
-        back = self.then if self.then and not (holder and holder.attached_to) else self.game
-        attached = matching.attached_of(back, self.source, reference)
+        # "Enchanted creature" of an Aura that is gone is what it enchanted last (608.2h).
+        held = (
+            game for game in (self.game, self.then, *self.known) if game and _is_attached(game, self.source)
+        )
+        attached = matching.attached_of(next(held, self.game), self.source, reference)
         if attached is not None:
             return attached
         named = self.targets[: self.group]
@@ -421,6 +425,11 @@ def carries_out(effect_type: type[_Effect]) -> Callable[[Resolver[_Effect]], Res
         return function
 
     return mark
+
+
+def _is_attached(game: Game, source: ObjectId) -> bool:
+    there = game.objects.get(source)
+    return there is not None and there.attached_to is not None
 
 
 def _did(before: Execution, after: Execution) -> bool | None:
