@@ -19,13 +19,12 @@ from app.engine.abilities.nouns.objects import (
     FromAmong,
     InEitherZone,
     InZone,
-    Noun,
     Objects,
     Some,
     WithTotal,
 )
 from app.engine.abilities.nouns.places import SomeOfThem
-from app.engine.abilities.nouns.references import Act, Player, Pronoun, This
+from app.engine.abilities.nouns.references import Player, Pronoun, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
 from app.engine.abilities.quantities.durations import AsLong, AsLongAs, Duration, UntilEvent
@@ -48,7 +47,7 @@ from app.engine.effects.durations.lasting_changes import BecomesCopyExcept, Chan
 from app.engine.effects.durations.sizes import BaseBecomes, DoublesSize
 from app.engine.effects.durations.until_end_of_turn import ForAWhile, HoldsForAWhile, holds_for_a_while
 from app.engine.effects.instructions.also import AsWell
-from app.engine.effects.instructions.kinds_meant import is_outside, is_outside_known
+from app.engine.effects.instructions.kinds_meant import is_outside, is_outside_known, those
 from app.engine.effects.instructions.may import OFFERED
 from app.engine.effects.instructions.reaching import reach
 from app.engine.effects.instructions.sequences import May, OnlyIf, Together
@@ -274,7 +273,7 @@ def _cards(effect: PlayCard, player: PlayerId, execution: Execution) -> tuple[Ca
         kind, n = effect.what.what, effect.what.n
         number = None if isinstance(n, AnyNumber) else execution.amount(n.n if isinstance(n, UpTo) else n)
         there = _in_the_zone(kind, player, execution)
-        there = _current(_those(execution), execution) if there is None else there
+        there = _current(those(execution), execution) if there is None else there
         able, only = fitting(there, kind, player, execution)
         most = len(able) if isinstance(n, AnyNumber) else 1
         most = most if number is None else number
@@ -300,15 +299,7 @@ def _can_tell(kind: AnyObjects, execution: Execution) -> bool:
     if any(isinstance(relative, WithTotal) for relative in kind.relatives):
         return False
     among = any(isinstance(relative, AmongThem) for relative in kind.relatives)
-    return not (among and execution.it and all(spoken.is_player for spoken in _those(execution)))
-
-
-@implements("701.17c")
-def _those(execution: Execution) -> tuple[TargetRef, ...]:
-    """What was spoken of: the cards that a player was told to mill, and not that player."""
-    if not all(spoken.is_player for spoken in execution.it):
-        return execution.it
-    return execution.treated(Act.MILLED, Objects(noun=Noun.CARD)) or execution.it
+    return not (among and those(execution) and all(spoken.is_player for spoken in those(execution)))
 
 
 def _in_the_zone(kind: AnyObjects, player: PlayerId, execution: Execution) -> tuple[ObjectId, ...] | None:

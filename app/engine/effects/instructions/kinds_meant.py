@@ -172,6 +172,8 @@ def _handled(what: AnyObjects, execution: Execution) -> tuple[TargetRef, ...] | 
         there = [i for i in there if they is None or now[i].owner in they]
     elif len(told) == 2 and _UNPUT in told and execution.rest is not None:
         there = [o.id for one in execution.rest if (o := execution.current(one)) is not None]
+    elif told == (_OF_THEM,):
+        there = [o.id for one in those(execution) if (o := execution.current(one)) is not None]
     else:
         return None
     you, source = execution.controller, execution.source
@@ -200,6 +202,12 @@ def _where_they_went(what: AnyObjects, execution: Execution) -> tuple[TargetRef,
     return tuple(ref(game, one.id) for one, fit in zip(cards, answers, strict=True) if fit)
 
 
+def those(execution: Execution) -> tuple[TargetRef, ...]:
+    """What "them" means in "from among them"."""
+    return execution.it if execution.several is None else execution.several
+
+
+_OF_THEM: Final = AmongThem(Pronoun.THEM, Among.FROM_AMONG)
 _REVEALED: Final = AmongThem(Act.REVEALED, Among.THIS_WAY)
 _REVEALED_BY_THEM: Final = Being(Passive.REVEALED, When.THIS_WAY, Player.THEY)
 _EXILED: Final = Being(Passive.EXILED, When.THIS_WAY, Player.THEY)
@@ -219,7 +227,7 @@ _UNPUT: Final = ThatHappened(Fate.NOT_PUT, When.UNSAID)
 def _is_of_handled(relative: object) -> bool:
     """Whether it says that something was done to cards before, or was not."""
     revealed = isinstance(relative, AmongThem) and relative.of is Act.REVEALED
-    return revealed or relative in (_EXILED, _REVEALED_BY_THEM, _UNPUT)
+    return revealed or relative in (_OF_THEM, _EXILED, _REVEALED_BY_THEM, _UNPUT)
 
 
 _PLACES: Final = (InZone, InEitherZone, Elsewhere, ExiledWith)

@@ -34,7 +34,7 @@ from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.abilities.unmeant import UnmeantReference
 from app.engine.effects.instructions.asking import choose, objects
 from app.engine.effects.instructions.filling import filled
-from app.engine.effects.instructions.kinds_meant import permanents
+from app.engine.effects.instructions.kinds_meant import permanents, those
 from app.engine.effects.instructions.of_hands import FROM_IT, named_among, of_hand
 from app.engine.effects.instructions.players_who import those_who
 from app.engine.rule import implements
@@ -298,7 +298,7 @@ def from_among(what: Some, execution: Execution) -> tuple[TargetRef, ...] | None
     kind = replace(what.what, relatives=tuple(r for r in what.what.relatives if not _is_them(r)))
     kind = filled(kind, execution)
     you, source = execution.controller, execution.source
-    there = of_hand(execution) if FROM_IT in what.what.relatives else execution.it
+    there = of_hand(execution) if FROM_IT in what.what.relatives else those(execution)
     # "Look at the top seven cards. Then you may sacrifice a creature": those cards are the ones looked at.
     if execution.rest and there and not any(map(_is_card, map(execution.current, there))):
         there = execution.rest
@@ -321,7 +321,7 @@ def _some_from_among(what: Some, execution: Execution) -> tuple[tuple[TargetRef,
     if there is None or most is None:
         return (), execution.doubt(say("it is not known which cards may be chosen"))
     least = least_of(what.n, most)
-    asked = objects(execution, there, least, most, choose(what), shown=execution.it)
+    asked = objects(execution, there, least, most, choose(what), shown=those(execution))
     want(execution.answers, execution.game, asked)
     open_ = len(there) > least
     named = named_among(execution, there) if open_ or not execution.asks else None
@@ -332,7 +332,7 @@ def _some_from_among(what: Some, execution: Execution) -> tuple[tuple[TargetRef,
     chosen = there if named is None else named
     if len(chosen) > most:
         return (), execution.doubt(say("these are more cards than may be chosen"))
-    left = execution.it if execution.rest is None else execution.rest
+    left = those(execution) if execution.rest is None else execution.rest
     return chosen, replace(execution, rest=tuple(one for one in left if one not in chosen))
 
 

@@ -34,7 +34,7 @@ from app.engine.text.book import constant, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.text.reader import write
 from app.engine.values.frozen import replace
-from app.engine.values.ids import YOU, ObjectId, PlayerId
+from app.engine.values.ids import YOU, ObjectId, PlayerId, Zone
 from app.engine.values.said import card_words, say
 
 
@@ -193,18 +193,35 @@ phrase("effect", MillHalf, "{who:subject}mill[s/] half [their/your] library, rou
 
 @carries_out(Mill)
 def mill(effect: Mill, execution: Execution) -> Execution:
-    """701.17a: the top cards of the library go to the graveyard."""
-    return to_each_player(effect.who, effect.n, execution, drawing.mill)
+    """701.17a: the top cards of the library go to the graveyard; they are spoken of from then on."""
+    after = to_each_player(effect.who, effect.n, execution, drawing.mill)
+    return _of_the_milled(execution, after, one=effect.n == 1)
+
+
+@implements("701.17c", "608.2c")
+def _of_the_milled(before: Execution, after: Execution, *, one: bool = False) -> Execution:
+    """The execution that speaks of the cards milled since: of `one` as "it", of several as "them".
+
+    Where something else put them in their place they are found, too, if that zone is public.
+    """
+    game, told = after.game, len(before.game.history)
+    milled = dict.fromkeys(e.object for e in game.history[told:] if e.event == "milled" and e.object)
+    there = (found for card in milled if (found := game.objects.get(ObjectId(str(card)))) is not None)
+    cards = tuple(ref(game, card.id) for card in there if card.zone in (Zone.GRAVEYARD, Zone.EXILE))
+    if one and len(cards) < 2:
+        return after.about(*cards, *(who for who in after.it if who.is_player))
+    return replace(after, several=cards)
 
 
 @carries_out(MillHalf)
 def mill_half(effect: MillHalf, execution: Execution) -> Execution:
     """701.17a: half of the library that each of them has, rounded as it is said."""
+    before = execution
     names, execution = people(effect.who, execution)
     for name in names:
         number = (len(execution.game.player(name).library) + effect.up) // 2
         execution = execution.with_game(drawing.mill(execution.game, name, number))
-    return execution
+    return _of_the_milled(before, execution)
 
 
 @told_on_entering
