@@ -163,9 +163,10 @@ def _was_put(event: e.PutIntoGraveyard, occasion: Occasion) -> bool | None:
     if fits is False and occasion.after is not None and thing is not None and not thing.token:
         fits = _is(event.what)(replace(occasion, game=occasion.after)) if _of_cards(event.what) else False
     fitting = [fits, occasion.who(event.whose, owner)]
-    # From elsewhere a phrase about no card may mean it as it was there, which is not known.
-    told = isinstance(event.what, This | It) or (_of_cards(event.what) and occasion.after is not None)
-    if happened.event == "put into graveyard" and fitting[0] is False and not told:
+    # A card may have been one of that kind where it was, which a case need not tell; a permanent is on the
+    # battlefield (109.2), so nothing that comes from elsewhere is one.
+    untold = _of_cards(event.what) and occasion.after is None
+    if happened.event == "put into graveyard" and fitting[0] is False and untold:
         fitting[0] = None
     return all_of([*fitting, _from(occasion, event.origin, owner)])
 
