@@ -11,7 +11,7 @@ from app.engine.abilities.events.event_words import Arrival, Origin, Place
 from app.engine.abilities.events.events import LosesControl
 from app.engine.abilities.events.waiting import OfCard
 from app.engine.abilities.nouns.objects import EitherObjects, Noun, Objects
-from app.engine.abilities.nouns.references import It, This
+from app.engine.abilities.nouns.references import This
 from app.engine.rule import implements
 from app.engine.state.changes import REBOUND
 from app.engine.state.combat.fighting import attacked_by

@@ -108,8 +108,10 @@ def chooses(effect: Chooses, execution: Execution) -> Execution:
         return by_hand(effect, execution)
     if not mine:
         return _of_theirs(effect, effect.what, execution)
+    there = permanents(alone(effect.what.what), execution)[0]
     refs, execution = reach(effect.what, execution)
-    return replace(execution.about(*refs), chosen=refs)
+    rest = tuple(one for one in there if one not in refs)
+    return replace(execution.about(*refs), chosen=refs, rest=rest)
 
 
 @implements("101.4")

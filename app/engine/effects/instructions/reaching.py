@@ -19,7 +19,7 @@ from app.engine.abilities.nouns.objects import (
 )
 from app.engine.abilities.nouns.places import Picking, SomeOfThem
 from app.engine.abilities.nouns.players_who import PlayerWho
-from app.engine.abilities.nouns.references import Host, It, Player, Pronoun, That, This
+from app.engine.abilities.nouns.references import Host, It, Player, Pronoun, That, TheRest, This
 from app.engine.abilities.nouns.targets import (
     AllPlayersBut,
     AttackedBy,
@@ -72,6 +72,8 @@ def reach(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Ex
         case Target():
             refs, execution = execution.take_targets()
             return refs, acted(refs, execution)
+        case Some() | SomeOfThem() | ThoseThat() | TheRest(of=None):
+            return _part(what, execution)
         case _ if isinstance(what, This | It):
             return _referred(what, execution)
         case Player() | PlayerWho():
@@ -87,8 +89,6 @@ def reach(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Ex
             return refs, replace(execution, several=refs)
         case EachOf():
             return reach(what.what, execution)
-        case Some() | SomeOfThem() | ThoseThat():
-            return _part(what, execution)
         case tuple():
             found: tuple[TargetRef, ...] = ()
             for part in what:
@@ -100,10 +100,19 @@ def reach(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Ex
             return (), execution.doubt(say("it is not known what this means"))
 
 
+def left_over(execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
+    """The rest: those with which nothing was done, or that were not chosen, where that is known."""
+    if execution.rest is None:
+        return (), execution.doubt(say("it is not known which ones these are"))
+    return tuple(ref for ref in execution.rest if execution.current(ref) is not None), execution
+
+
 def _part(
-    what: Some | SomeOfThem | ThoseThat, execution: Execution
+    what: Some | SomeOfThem | ThoseThat | TheRest, execution: Execution
 ) -> tuple[tuple[TargetRef, ...], Execution]:
     """Some of a kind, or of the objects that were spoken of."""
+    if isinstance(what, TheRest):
+        return left_over(execution)
     if isinstance(what, Some):
         return _some(what, execution)
     return _of_them(what, execution) if isinstance(what, SomeOfThem) else _those_that(what, execution)

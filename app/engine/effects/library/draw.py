@@ -9,7 +9,7 @@ from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.declared import moves_library, told_on_entering
 from app.engine.abilities.nouns.objects import All, AnyObjects, Each, HalfOf, Noun, Objects, Some
 from app.engine.abilities.nouns.places import Portion, WholeZone
-from app.engine.abilities.nouns.references import Player, Pronoun, That, This
+from app.engine.abilities.nouns.references import Player, Pronoun, That, TheRest, This
 from app.engine.abilities.nouns.targets import SomeEqual, Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber, Sum, UpTo
 from app.engine.abilities.unmeant import Unmeant
@@ -19,6 +19,7 @@ from app.engine.effects.instructions.filling import filled
 from app.engine.effects.instructions.reaching import (
     answered_by_each,
     least_of,
+    left_over,
     most_of,
     people,
     to_each_player,
@@ -286,15 +287,17 @@ phrase(
 def discards(effect: Discards, execution: Execution) -> Execution:
     """701.9: from hand to graveyard; which cards is left to the player where there is a choice."""
     those = execution.referred(effect.what) if isinstance(effect.what, This | That | Pronoun) else ()
+    if isinstance(effect.what, TheRest):
+        those, execution = left_over(execution)
     names, execution = people(effect.who, execution)
     cards = [there.id for one in those if (there := execution.current(one))]
-    if not isinstance(effect.what, This | That | Pronoun):
+    if not isinstance(effect.what, This | That | Pronoun | TheRest):
         for name in names:
             chosen, execution = _of_one(name, effect.what, execution)
             if chosen is None:
                 return execution.about().doubt(_NOT_SAID)
             cards += chosen
-    elif not isinstance(effect.what, This | That) and effect.what not in (Pronoun.IT, Pronoun.THEM):
+    elif not isinstance(effect.what, This | That | TheRest) and effect.what not in (Pronoun.IT, Pronoun.THEM):
         return execution.about().doubt(_NOT_SAID)
     for card in cards:
         execution = execution.with_game(changes.discard(execution.game, card, execution.controller))

@@ -247,8 +247,9 @@ def reveal_until(effect: RevealUntil, execution: Execution) -> Execution:
     game = execution.game
     rest = tuple(ref(game, card) for card in seen if card not in hits)
     told = replace(execution.about(*(ref(game, card) for card in hits)), rest=rest)
-    # Where one card was sought, "those cards" are all that were seen.
-    return replace(told, several=tuple(ref(game, card) for card in seen)) if number == 1 else told
+    # Where "a card" was sought, and no X that is 1, "those cards" are all that were seen.
+    sought = effect.what.n == 1
+    return replace(told, several=tuple(ref(game, card) for card in seen)) if sought else told
 
 
 def _whose(effect: RevealUntil, execution: Execution) -> tuple[tuple[PlayerId, ...], Execution]:

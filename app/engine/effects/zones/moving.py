@@ -33,7 +33,7 @@ from app.engine.abilities.nouns.references import Done, NotCast, Player, Pronoun
 from app.engine.abilities.quantities.amounts import UpTo
 from app.engine.effects.copies.becoming_copies import Entry, as_a_copy
 from app.engine.effects.instructions.asking import as_far_as_shown, objects
-from app.engine.effects.instructions.reaching import people, reach
+from app.engine.effects.instructions.reaching import left_over, people, reach
 from app.engine.effects.permanents.attach import put_on
 from app.engine.effects.zones.entering import EntersSo, enters_so
 from app.engine.rule import implements
@@ -59,7 +59,7 @@ def reach_cards(what: object, execution: Execution) -> tuple[Refs, Execution]:
     """What is moved: as `reach` says, and the cards of a zone."""
     match what:
         case TheRest() | Done(but=NotCast()) if is_rest(what) or isinstance(what, Done):
-            return _left_over(execution)
+            return left_over(execution)
         case Pronoun.BOTH | Pronoun.EACH_OF_THEM:
             return (), execution.doubt(say("it is not known which cards these are"))
         case TopCards(n=n, whose=whose):
@@ -103,13 +103,6 @@ PORTIONS: Final[dict[type, Callable[[object, Execution], tuple[Refs, Execution]]
 def is_rest(what: object) -> bool:
     """Whether it is the rest, or the rest of those cards, and not of a pile."""
     return isinstance(what, TheRest) and isinstance(what.of, Done | That | None)
-
-
-def _left_over(execution: Execution) -> tuple[Refs, Execution]:
-    """The cards with which nothing was done, where that is known."""
-    if execution.rest is None:
-        return (), execution.doubt(say("it is not known which cards these are"))
-    return tuple(ref for ref in execution.rest if execution.current(ref) is not None), execution
 
 
 @implements("608.2d")

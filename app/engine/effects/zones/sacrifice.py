@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from app.engine.abilities.abilities import Instruction, StaticEffect, UnmeantDeed
 from app.engine.abilities.nouns.objects import All, ControlledBy, Each, EitherObjects, HalfOf, Some
 from app.engine.abilities.nouns.places import SomeOfThem
-from app.engine.abilities.nouns.references import It, Player, TheRest, This
+from app.engine.abilities.nouns.references import It, Player, This
 from app.engine.abilities.nouns.targets import PlayerOf, Target, Thing
 from app.engine.effects.instructions.asking import HAS_TOO_FEW, objects
 from app.engine.effects.instructions.kinds_meant import what_is_spared
@@ -59,10 +59,7 @@ def sacrifices(effect: Sacrifices, execution: Execution) -> Execution:
         execution = of_whose(effect.who, execution)
         names = execution.players(effect.who)
         names = tuple(name for name in names if not _is_spared(name, execution))
-        if effect.what == (TheRest(),) and execution.rest is None:
-            return execution.doubt(say("who sacrifices what is left to do by hand"))
-        rest = execution.rest if effect.what == (TheRest(),) else None
-        refs, execution = (rest, execution) if rest is not None else reach(effect.what, execution)
+        refs, execution = reach(effect.what, execution)
         return _sacrificed([one for one in refs if _is_theirs(one, names, execution)], execution)
     before = execution
     names, execution = people(effect.who, execution)

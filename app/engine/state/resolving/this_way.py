@@ -158,6 +158,9 @@ def _returned(
         if not moved or thing.zone not in _BACK:
             continue
         answer = fits(now, thing.id, _of_any(what), you=you, source=source)
+        if answer is False and then is not None and then.zone is Zone.BATTLEFIELD:
+            # "For each Plains returned this way" is of the permanent that it was (109.2).
+            answer = fits(before, thing.id, _of_any(what), you=you, source=source)
         if answer is None:
             return None
         found += [TargetRef(thing.id, version=thing.version)] if answer else []
