@@ -36,7 +36,7 @@ from app.engine.abilities.nouns.objects import (
     Relative,
 )
 from app.engine.abilities.nouns.places import WholeZone
-from app.engine.abilities.nouns.references import Act, Player, This
+from app.engine.abilities.nouns.references import Act, It, Player, This
 from app.engine.abilities.nouns.spell_relatives import ExiledByPlayer
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
 from app.engine.abilities.quantities.fixed_elsewhere import (
@@ -55,6 +55,7 @@ from app.engine.state.kinds.has_been import was_of_kind
 from app.engine.state.kinds.matching import Asking, answers, fits, relates
 from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.state.resolving.excess import excess_this_way
+from app.engine.state.resolving.spoken_words import is_plural
 from app.engine.state.spent import used_so
 from app.engine.values.frozen import inside, replace
 from app.engine.values.hooks import Hooks
@@ -377,6 +378,8 @@ def of_instruction(
         if drawn or len({(event.player, event.controller) for event in found}) > 1:
             return None
         counted = names[0] in _COUNTED
+        if counted and _is_of_one(effect):
+            return before  # "sacrifice it and create that many": what is named alone is no number
         return len(found) if counted else found[0].amount if len(found) == 1 else None
     if drawn:
         return sum(max(1, event.amount) for event in drawn) if len({e.player for e in drawn}) == 1 else None
@@ -386,6 +389,13 @@ def of_instruction(
         return before
     went = moved()
     return None if went == 0 and happened else went
+
+
+def _is_of_one(effect: object) -> bool:
+    """Whether what it is done to is one object that is named: "it", "this creature"."""
+    what = getattr(effect, "what", None)
+    named = what if isinstance(what, tuple) else (what,)
+    return all(isinstance(one, This) or (isinstance(one, It) and not is_plural(one)) for one in named)
 
 
 def moved_between(before: Game, after: Game) -> int | None:
