@@ -36,6 +36,7 @@ from app.engine.effects.instructions.sequences import InsteadIf
 from app.engine.general_abilities import with_alternatives
 from app.engine.keywords.registry import means
 from app.engine.state.resolving.execution import GATHERS, RESOLVERS
+from app.engine.statics.combat.exerting import MayExert
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.values.frozen import field_names, inside, kind_of_field, parts
 
@@ -90,7 +91,9 @@ def _is_done(ability: Ability) -> bool:
     if isinstance(ability, Keyword) and not all(map(_is_meaning_done, means(ability))):
         return False
     quoted = (one for part in inside(ability) if isinstance(part, Quoted) for one in part.abilities)
-    return not (isinstance(ability, _FOLLOWED) and any(_left(ability))) and all(map(_is_done, quoted))
+    # What exerting brings is followed as an ability of its own that triggers (607.2h).
+    followed = isinstance(ability, _FOLLOWED) or isinstance(getattr(ability, "effect", None), MayExert)
+    return not (followed and any(_left(ability))) and all(map(_is_done, quoted))
 
 
 def _is_meaning_done(meaning: General | SpellAbility) -> bool:

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.abilities.conditions.conditions import Condition
-from app.engine.abilities.nouns.objects import Each, Word
+from app.engine.abilities.nouns.objects import Word
 from app.engine.abilities.quantities.during import During
 from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.casting.playing import SkipsStep
@@ -58,9 +58,7 @@ _IN_TURN: Final = (*_PLAIN, Prevents)
 
 
 def _may_follow_if(said: Conditioned) -> bool:
-    """Whether a condition may follow it; what is said of each object tells its own."""
-    each = isinstance(said.effect, Traits) and isinstance(said.effect.what, Each)
-    return isinstance(said.effect, _IF) and not each
+    return isinstance(said.effect, _IF)
 
 
 def _may_follow_unless(said: Conditioned) -> bool:

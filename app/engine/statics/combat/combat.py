@@ -292,14 +292,6 @@ constant("untap_whose", Player.EACH_OPPONENT, "each opponent's")
 phrase("static", Goaded, "{what:reference} is goaded")
 
 
-class CantBlockOrBeBlockedBy(Struct, frozen=True):
-    """ "This token can't block or be blocked by non-Spirit creatures." """
-
-    what: Reference | AnyObjects
-    by: AnyObjects
-
-
-phrase("static", CantBlockOrBeBlockedBy, "{what:subject_of} can't block or be blocked by {by:noun~p}")
 phrase("static", KeptByPlayers, "{what:noun~p} can be blocked as though they didn't have those abilities")
 
 for _deed in ("{deed:combat_deed}", "block {whom:noun~p}"):
