@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final, cast
 
 from app.engine.abilities.abilities import ActivatedAbility
-from app.engine.abilities.conditions.conditions import Condition, HasCompared, HasNumber, HasSame
+from app.engine.abilities.conditions.conditions import Condition, HasNumber, HasSame
 from app.engine.abilities.conditions.past import ActivatedSoOften, ExcessDealt, Resolved, Result
 from app.engine.abilities.conditions.spent import DidntCast
 from app.engine.abilities.conditions.there_is import Compared
@@ -199,13 +199,6 @@ def _name(one: TargetRef, execution: Execution) -> str | None:
     return None if known is None else view(known[0]).characteristics(known[1].id).name
 
 
-def _has_compared(condition: object, execution: Execution) -> bool | None:
-    asked = cast("HasCompared", condition)
-    mine = execution.amount(CharacteristicOf(asked.what, asked.which))
-    other = execution.amount(asked.n)
-    return None if mine is None or other is None else asked.relation.fits(mine, other)
-
-
 def _asked(condition: Condition, execution: Execution) -> bool | None:
     """What the position tells of it."""
     asked = (condition, execution.controller, execution.source, execution.record, execution.it)
@@ -230,8 +223,8 @@ def _has_number(condition: object, execution: Execution) -> bool | None:
     answer = _asked(asked, execution)
     if answer is not None or asked.past:
         return answer
-    number = execution.amount(CharacteristicOf(asked.what, asked.which))
-    return None if number is None else asked.comparison.fits(number, asked.n)
+    number, other = execution.amount(CharacteristicOf(asked.what, asked.which)), execution.amount(asked.n)
+    return None if number is None or other is None else asked.comparison.fits(number, other)
 
 
 RESULTS[Compared] = _compares
@@ -239,5 +232,3 @@ RESULTS[Compared] = _compares
 RESULTS[HasNumber] = _has_number
 
 RESULTS[HasSame] = _has_same
-
-RESULTS[HasCompared] = _has_compared

@@ -28,6 +28,7 @@ from app.engine.abilities.conditions.there_is import Among, Compared, MostCommon
 from app.engine.abilities.nouns.objects import (
     AnyObjects,
     AttachedTo,
+    Comparison,
     EitherObjects,
     Noun,
     Objects,
@@ -228,6 +229,9 @@ def _has(condition: Has, asking: Asking) -> bool | None:
 def _has_number(condition: HasNumber, asking: Asking) -> bool | None:
     then = asking.back(condition.what) if condition.past else asking
     if then is None or (thing := then.meant(condition.what)) is None:
+        return None
+    # Numbers that are worked out as something resolves are known only there (608.2h).
+    if not isinstance(condition.n, int) or not isinstance(condition.comparison, Comparison):
         return None
     number = WithNumber(condition.which, condition.n, condition.comparison)
     return fits_anywhere(then, thing, Objects(noun=Noun.SOURCE, relatives=(number,)))
