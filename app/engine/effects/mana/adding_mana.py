@@ -10,7 +10,6 @@ from typing import Final, Literal
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
-from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.abilities.vocabulary import PlayerCounter
 from app.engine.effects.instructions.asking import among
@@ -147,15 +146,6 @@ phrase("effect", LosesAll, "{who:subject}lose[s/] all {what:player_counter} coun
 phrase("effect", LosesAll, "{who:subject}lose[s/] all their {what:player_counter} counters")
 
 
-class PaysEnergy(Instruction, frozen=True):
-    """ "You may pay {E}{E}.", "Pay an amount of {E} equal to that permanent's mana value." """
-
-    who: Player | Target
-    n: Amount
-
-
-phrase("effect", PaysEnergy, "{who:subject}pay[s/] {n:energy}")
-phrase("effect", PaysEnergy, "{who:subject}pay[s/] an amount of {{E}} equal to {n:computed}")
 phrase("effect", UnmeantDeed, "{who:subject}activate[s/] a mana ability of {what:thing}")
 phrase("effect", UnmeantDeed, "{who:player} add the mana lost this way")
 phrase("lasting", UnmeantDeed, "{who:player} may tap {what:noun~p} for mana")
