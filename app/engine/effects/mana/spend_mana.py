@@ -11,6 +11,7 @@ from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.nouns.objects import AnyObjects, Objects
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.quantities.durations import Duration
+from app.engine.abilities.vocabulary import AsSaid
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import RestrictedMana
@@ -86,12 +87,6 @@ class SpendOnly(Instruction, frozen=True):
         return all(isinstance(use, CastKind) for use in self.uses)
 
 
-class NotToCast(Instruction, frozen=True):
-    """ "You can't spend this mana to cast spells." """
-
-    spells: AnyObjects
-
-
 class NotFor(Enum):
     """What mana can't be spent on."""
 
@@ -103,6 +98,8 @@ class CantSpend(Instruction, frozen=True):
 
     spells: AnyObjects
     plural: bool = False
+    you: AsSaid = False
+    """ "You can't spend this mana to cast spells." """
 
 
 class SpentOn(Enum):
@@ -135,7 +132,7 @@ class KeepMana(Instruction, frozen=True):
     """ "as steps and phases end", not "as steps end" """
 
 
-SPEND_RULES: Final = (SpendOnly, CantSpend, NotFor, NotToCast)
+SPEND_RULES: Final = (SpendOnly, CantSpend, NotFor)
 """What limits the use of mana."""
 
 MANA_RULES: Final = (*SPEND_RULES, IfSpent, WhenSpent)
@@ -173,7 +170,8 @@ phrase("effect", SpendOnly, "spend this mana only on {uses:costs_alone}")
 phrase("effect", SpendOnly, _ONLY % "one_cast" + ", and that spell can't be countered", uncounterable=True)
 phrase("effect", CantSpend, "this mana can't be spent to cast {spells:a_kind}")
 phrase("effect", CantSpend, "this mana can't be spent to cast {spells:noun~p}", plural=True)
-phrase("effect", NotToCast, "you can't spend this mana to cast {spells:noun~p}")
+_said = "you can't spend this mana to cast {spells:noun~p}"
+phrase("effect", CantSpend, _said, plural=True, you=True)
 constants("effect", NotFor)
 phrase("kind_to_cast", CastKind, "{spells:a_kind}")
 listed("kinds_to_cast", "kind_to_cast", two=" or ", comma=", ", last=", or ")
