@@ -59,7 +59,7 @@ KNOWN: Final[frozenset[type]] = frozenset((
     times.OnlyAsSorcery, times.OnlyDuring,
     times.CastOnly, times.CantCastThis, cast_from.CantCastThisDuring,
     # what may be cast besides, and for what instead
-    times.AsThoughFlash, times.OwnFlash, times.FlashForMore, times.FlashForCost,
+    times.AsThoughFlash, times.OwnFlash, times.FlashForCost,
     playing.MayCast, times.MayPlayTopCard, playing.MayCastThis, paid_instead.FlashForFirst,
     playing.MayPayInstead, paid_instead.MayPayToCastThis, paid_instead.FlashForThose,
     cast_from.MayCastOneIf, cast_from.LookAndCast, cast_from.CastTheseUsing,

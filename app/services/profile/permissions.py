@@ -117,7 +117,7 @@ def _flash(effect: object) -> _May | None:
             return _May(spells, None if who is Player.A_PLAYER else who, flash=True)
         case times.OwnFlash(condition=condition):
             return _May(None, flash=True, narrowed=condition is not None)
-        case times.FlashForMore() | times.FlashForCost():
+        case times.FlashForCost():
             return _May(None, flash=True, narrowed=True)
         case playing.MayCast(spells=spells, flash=True):
             return _May(spells, None, flash=True, free=True)

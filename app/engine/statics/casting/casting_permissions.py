@@ -18,7 +18,6 @@ from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.vocabulary import AsSaid
 from app.engine.text.book import constant, phrase
 from app.engine.text.quantities.numbers import listed
-from app.engine.values.mana import ManaCost
 
 
 @carried_out
@@ -42,21 +41,16 @@ class OwnFlash(Struct, frozen=True):
 
 
 @carried_out
-class FlashForMore(Struct, frozen=True):
-    """ "You may cast this spell as though it had flash if you pay {2} more to cast it." (601.3c)"""
-
-    spell: This
-    more: ManaCost
-
-
-@carried_out
 class FlashForCost(Struct, frozen=True):
-    """ "... as though it had flash by discarding a card / if you behold a Dragon as an additional cost" """
+    """ "You may cast this spell as though it had flash if you behold a Dragon as an additional cost to cast
+    it." (601.3c)"""
 
     spell: This
     cost: Cost
     by: bool = False
     """ "... by discarding a card in addition to paying its other costs" """
+    more: AsSaid = False
+    """ "... if you pay {2} more to cast it" """
 
 
 @carried_out
@@ -124,7 +118,7 @@ phrase(
     "it becomes sacrifices it at the beginning of the next cleanup step",
     sacrificed=True,
 )
-phrase("static", FlashForMore, _FLASH + " if you pay {more:mana} more to cast it")
+phrase("static", FlashForCost, _FLASH + " if you pay {cost:keyword_mana} more to cast it", more=True)
 phrase("static", FlashForCost, _FLASH + " if you {cost:spoken_cost} as an additional cost to cast it")
 phrase("static", FlashForCost, _FLASH + " by {cost:gerunds} in addition to paying its other costs", by=True)
 phrase("static", MayPlayTopCard, "{who:player} may play the top card of your library")
