@@ -11,7 +11,7 @@ from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import AsSaid
 from app.engine.statics.casting.playing import AnyTypeSpent
-from app.engine.statics.casting.prohibitions import CantBe, CantBeTargetOf
+from app.engine.statics.casting.prohibitions import CantBe, CantBeTargetOf, CantCast, PlayerCant
 from app.engine.statics.combat.combat import CantBeBlockedBy, CantBlockThese, DoesntUntap
 from app.engine.statics.costs.cost_changes import CostChange
 from app.engine.statics.costs.spending_mana import SpendForThose
@@ -70,13 +70,9 @@ def _at_once(template: str, *parts: _PartSaid) -> None:
     """Add a phrase that says two statements about the same."""
 
     def make(told: Fields) -> object:
+        holes = {f"{{{hole}}}": value for hole, value in told.items()}
         first, second = (
-            kind(
-                **{
-                    name: told[str(said)[1:-1]] if str(said)[0] == "{" else said
-                    for name, said in fields.items()
-                }
-            )
+            kind(**{name: holes.get(str(said), said) for name, said in fields.items()})
             for kind, fields in parts
         )
         return TwoStatements(first, second, at_once=True)
@@ -88,7 +84,7 @@ def _at_once(template: str, *parts: _PartSaid) -> None:
             str(said)[1:-1]: getattr(part, name, None)
             for part, (_, fields) in zip((both.first, both.second), parts, strict=True)
             for name, said in fields.items()
-            if str(said)[0] == "{"
+            if str(said).startswith("{")
         }
         return told if make(told) == both else None
 
@@ -116,6 +112,11 @@ _at_once(
     "{what:subject_of} can't be the target[/s] of {by:noun~p} or abilities from {sources:noun~p}",
     (CantBeTargetOf, {**_WHAT, "by": "{by}"}),
     (CantBeTargetOf, {**_WHAT, "by": "{sources}"}),
+)
+_at_once(
+    "{who:player} can't cast {spells:noun~p} or {deed:forbidden_deed}",
+    (CantCast, {"who": "{who}", "spells": "{spells}"}),
+    (PlayerCant, {"who": "{who}", "deed": "{deed}"}),
 )
 for _before in ("", "{condition:during}, ", "as long as {condition}, "):
     phrase("static_ability", StaticAbility, _before + "{effect:two_statements}")
