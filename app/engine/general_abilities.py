@@ -53,7 +53,7 @@ from app.engine.keywords.registry import means
 from app.engine.keywords.while_so import of_frame
 from app.engine.rule import implements
 from app.engine.state.characteristics.layers import quoted_meanings
-from app.engine.statics.casting.paid_instead import MayPayToCastThis
+from app.engine.statics.casting.casting_permissions import MayPayToCastThis
 from app.engine.statics.costs.granted_costs import SameElsewhere
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.statics.traits.traits import BeingSuch

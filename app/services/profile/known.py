@@ -26,7 +26,7 @@ from app.engine.statics.abilities import activating_so
 from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.about_before import for_each_type
 from app.engine.statics.both import Both, TwoStatements
-from app.engine.statics.casting import cast_from, paid_instead, playing, prohibitions, safe_spells
+from app.engine.statics.casting import cast_from, playing, prohibitions, safe_spells
 from app.engine.statics.casting import casting_permissions as times
 from app.engine.statics.casting import casting_this_way as ways
 from app.engine.statics.casting.cast_from import CastWhileSearching, ThisWayLimit
@@ -60,8 +60,8 @@ KNOWN: Final[frozenset[type]] = frozenset((
     times.CastOnly, times.CantCastThis, cast_from.CantCastThisDuring,
     # what may be cast besides, and for what instead
     times.AsThoughFlash, times.OwnFlash, times.FlashForCost,
-    playing.MayCast, times.MayPlayTopCard, playing.MayCastThis, paid_instead.FlashForFirst,
-    playing.MayPayInstead, paid_instead.MayPayToCastThis, paid_instead.FlashForThose,
+    playing.MayCast, times.MayPlayTopCard, playing.MayCastThis, times.FlashForFirst,
+    playing.MayPayInstead, times.MayPayToCastThis, times.FlashForThose,
     cast_from.MayCastOneIf, cast_from.LookAndCast, cast_from.CastTheseUsing,
     LosingManaCostsLife, DiscardAnyTime, CastWhileSearching, LifeForMana,
     # nothing that any field asks for

@@ -26,11 +26,11 @@ from app.engine.statics.casting.casting_permissions import (
     CantCastThis,
     CastOnly,
     FlashForCost,
+    FlashForFirst,
     OnlyAsSorcery,
     OnlyDuring,
     OwnFlash,
 )
-from app.engine.statics.casting.paid_instead import FlashForFirst
 from app.engine.statics.costs.cost_changes import NthSpellCost
 from app.engine.statics.traits.characteristics import HasKeywords
 from app.engine.values.ids import YOU, ObjectId, PlayerId
