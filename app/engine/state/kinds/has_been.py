@@ -68,6 +68,8 @@ def was_of_kind(
     if isinstance(what, EitherObjects):
         kinds = any_of(was_of_kind(event, kind, game, you, source) for kind in what.kinds)
         return all_of([kinds, None if what.relatives else True])
+    # The event holds what the object was like then; what it is like now, or whether it is there at all, says
+    # nothing of that (608.2h).
     answers = [any_of(all_of(_word(event, word, game) for word in words) for words in what.rows)]
     for relative in what.relatives:
         if isinstance(relative, Elsewhere) and event.from_zone and relative.place in _CAME_FROM:
@@ -114,6 +116,7 @@ def _is_itself(event: Happened, game: Game, source: ObjectId | None) -> bool:
     if event.object != source or source is None or event.event != "cast":
         return event.object == source
     thing = game.objects[source]
+    # The permanent is another object than the spell that it was, and comes just after it (400.7).
     became = thing.version - 1 if thing.zone is Zone.BATTLEFIELD else thing.version
     return event.version in (became, thing.version)
 
@@ -130,6 +133,7 @@ def _was_from(event: Happened, there: InZone, game: Game, you: PlayerId) -> bool
 def _was_kicked(event: Happened, game: Game) -> bool | None:
     """Whether a spell that was cast had been kicked; a card without kicker never is."""
     told = dict(event.said).get(KICKED)
+    # Only the history of a game that was played tells it; a case names the spell alone.
     if told is not None or event.event != "cast":
         return None if told is None else told == "yes"
     thing = game.objects.get(event.object) if event.object is not None else None
@@ -158,6 +162,7 @@ def _word(event: Happened, word: Word, game: Game) -> bool | None:
         return None if kicked is None else kicked is not word.non
     if title in CARD_TYPES or title in SUPERTYPES:
         return (title in event.types) is not word.non
+    # Subtypes are written with a capital, and stand among the types of the event.
     if word.text[:1].isupper():
         return (word.text in event.types) is not word.non
     if word.text == "face-down" and event.event == "cast" and event.types:
@@ -206,6 +211,7 @@ def number_done(
     found = _done(game, name, who, rest, you, source, it)
     if found is None:
         return None
+    # Cards drawn one after another by one instruction may be told as one event with their number.
     return sum(max(1, event.amount) if name == "drew" else 1 for event in found)
 
 
@@ -217,6 +223,8 @@ def _number_devoured(
     thing = game.objects.get(source) if source is not None else None
     if thing is None or len(what.relatives) != 1 or [one.id for one in it if not one.is_player] != [source]:
         return None
+    # A permanent that has left since is asked about as it was; one that came back has devoured nothing
+    # (400.7).
     if thing.version - it[0].version > (0 if thing.zone is Zone.BATTLEFIELD else 1):
         return None
     rest = replace(what, relatives=())
@@ -250,14 +258,17 @@ def _done(
     found: list[Happened] = []
     seen: set[tuple[ObjectId | None, int]] = set()
     for event in game.history:
+        # A creature that attacks in two combat phases is one creature that attacked this turn.
         again = name == "attacked" and (event.object, event.version) in seen
         if event.event != name or event.turn != game.turn.number or again:
             continue
         seen.add((event.object, event.version))
+        # What dies goes to its owner's graveyard, but is said of whoever controlled it (603.10a).
         whose = event.controller if name == "died" else event.player
         mine = True if who is None else None if whose is None else _by(game, who, you, whose, it)
         such = True if is_any(rest) else was_of_kind(event, rest, game, you, source)
         answer = all_of([mine, such])
+        # One of which it can't be told leaves the number open: a guess could turn a condition either way.
         if answer is None:
             return None
         found += [event] if answer else []
@@ -339,6 +350,8 @@ def _happened(relative: ThatHappened, asking: Asking) -> bool | None:
             return any(_is_such(relative.fate, event, asking.you) for event in _dealt(events, thing))
         case Fate.ENTERED:
             entered = any(e.event == "entered" and e.object == thing.id for e in events)
+            # A board need not tell when it came; what is not affected by summoning sickness was there before
+            # this turn (302.6).
             return True if entered else None if thing.sick else False
         case Fate.ATTACKED:
             return _attacked(events, thing)

@@ -82,6 +82,7 @@ OF_PLAYERS = (
 @implements("103.4")
 def starting_life(game: Game) -> int | None:
     """The life total with which each player began; not known of a variant, as where there are commanders."""
+    # With commanders players begin with 40 life (903.7), and a board need not name such a variant (103.4).
     return None if any(thing.commander for thing in game.objects.values()) else 20
 
 
@@ -124,6 +125,7 @@ def _counted(game: Game, value: Counted, you: PlayerId) -> int | None:
             done = (
                 one for one in game.history if one.event in Did.COMPLETED_DUNGEON.seen and one.player == you
             )
+            # Those with other names are counted: the same dungeon completed twice is one.
             return len({one.name for one in done})
         case Counted.ATTACKED_WITH:
             return len(_attackers(game, you))
@@ -160,6 +162,7 @@ def _of_one(
     match value:
         case UnspentMana(color=color):
             have = game.player(you)
+            # Mana that may be spent on some things only is in the pool all the same (106.6).
             there = (*have.mana, *(unit.mana for unit in have.restricted_mana))
             return sum(not color or mana == COLOR_WORDS[color] for mana in there)
         case CommanderCasts(who=who):
@@ -200,6 +203,7 @@ def devotion(game: Game, colors: tuple[str, ...], you: PlayerId) -> int | None:
     if any("mana_cost" in one.not_known for one in found):
         return None
     symbols = (symbol for one in found if one.mana_cost is not None for symbol in one.mana_cost.symbols)
+    # A hybrid symbol of two of the colours is one symbol, and counts once (700.5).
     return sum(bool(symbol.colors & letters) for symbol in symbols)
 
 
