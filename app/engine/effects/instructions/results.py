@@ -22,6 +22,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.conditions import holds
 from app.engine.state.conditions.asking import opposite
 from app.engine.state.game import GameObject, TargetRef
+from app.engine.state.history import DAMAGES
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.excess import excess_this_way
 from app.engine.state.resolving.execution import RESULTS, Execution
@@ -119,7 +120,7 @@ def _result(condition: object, execution: Execution) -> bool | None:
     if condition not in (Result.PLAYER_DAMAGED, Result.DAMAGE_DEALT) or _is_open(execution):
         return None
     events = execution.game.history[len(execution.before.history) :]
-    dealt = [event for event in events if event.event in ("damage", "combat damage")]
+    dealt = [event for event in events if event.event in DAMAGES]
     return any(event.to_player for event in dealt) if condition is Result.PLAYER_DAMAGED else bool(dealt)
 
 

@@ -14,7 +14,7 @@ from app.engine.state.characteristics.protection import is_guarded_from, is_prot
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.modified import DamageDealt, Taken, carried_out, modified, taking
 from app.engine.state.game import Doubt, Game
-from app.engine.state.history import Happened
+from app.engine.state.history import DAMAGES, Happened
 from app.engine.values.frozen import replace
 from app.engine.values.hooks import Hooks
 from app.engine.values.ids import ObjectId, PlayerId, Zone
@@ -255,7 +255,7 @@ def _excess(game: Game, before: Game, damage: Damage, keywords: tuple[str, ...])
         left = max(looks.toughness - thing.damage, 0)
         # One is lethal of a source with deathtouch, however tough the creature is (120.4a).
         lethal.append(min(left, 1) if "deathtouch" in keywords else left)
-    same = (e for e in game.history[len(before.history) :] if e.event in _DEALT and e.to == damage.to)
+    same = (e for e in game.history[len(before.history) :] if e.event in DAMAGES and e.to == damage.to)
     # A creature that is a planeswalker, too, has taken enough by the lower of both numbers (120.10).
     dealt, enough = sum(event.amount for event in same), min(lethal, default=0)
     return max(dealt + damage.amount - enough, 0) - max(dealt - enough, 0)
@@ -266,7 +266,6 @@ def excess_of(game: Game, damage: Damage) -> int | None:
     return _excess(game, game, damage, _keywords(game, damage))
 
 
-_DEALT: Final = ("damage", "combat damage")
 _WEARS: Final = {"Planeswalker": "loyalty", "Battle": "defense"}
 """From what permanents damage removes which counters (120.3c, 120.3h)."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final
 
 from app.engine.abilities.conditions import past as p
 from app.engine.abilities.nouns.objects import AnyObjects, CastBy, Objects
@@ -12,13 +11,11 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.conditions.asking import Asking, judges
 from app.engine.state.conditions.past import PUT, during
 from app.engine.state.game import Game, GameObject
-from app.engine.state.history import BECAUSE, POWER, Happened, since_it_entered
+from app.engine.state.history import BECAUSE, DAMAGES, POWER, Happened, since_it_entered
 from app.engine.state.kinds.has_been import was_of_kind
 from app.engine.state.kinds.matching import any_of
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
-
-_DAMAGE: Final = ("damage", "combat damage")
 
 
 def _known(asking: Asking, event: Happened) -> GameObject | None:
@@ -96,7 +93,7 @@ def _was_damaged_by(condition: p.WasDamagedBy, asking: Asking) -> bool | None:
 
 def _dealt(events: Iterable[Happened], *, combat: bool) -> Iterator[Happened]:
     """The events in which damage was dealt."""
-    names = ("combat damage",) if combat else _DAMAGE
+    names = ("combat damage",) if combat else DAMAGES
     return (event for event in events if event.event in names and event.amount > 0)
 
 

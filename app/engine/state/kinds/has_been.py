@@ -39,7 +39,7 @@ from app.engine.abilities.nouns.references import It, Player, This
 from app.engine.abilities.nouns.relatives import Helped, WithXInCost
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject, TargetRef
-from app.engine.state.history import KICKED, Happened, since_it_entered
+from app.engine.state.history import DAMAGES, KICKED, Happened, since_it_entered
 from app.engine.state.kinds.in_combat import blocked, was_blocked
 from app.engine.state.kinds.matching import Asking, all_of, answers, any_of, attached_of, ref, relates
 from app.engine.state.kinds.words import COLOR_WORDS, OUTLAWS
@@ -105,9 +105,6 @@ def _came_from(event: Happened, place: Spot, game: Game) -> bool:
         return event.from_zone == Zone.EXILE.value
     thing = game.objects.get(event.object) if event.object is not None else None
     return event.from_zone != Zone.HAND.value or (thing is not None and thing.owner != event.player)
-
-
-_DAMAGE: Final = ("damage", "combat damage")
 
 
 @implements("400.7")
@@ -345,7 +342,7 @@ def _happened(relative: ThatHappened, asking: Asking) -> bool | None:
         return _now(relative.fate, asking)
     match relative.fate:
         case Fate.DAMAGED:
-            return thing.damage > 0 or any(e.event in _DAMAGE and e.to == thing.id for e in events)
+            return thing.damage > 0 or any(e.event in DAMAGES and e.to == thing.id for e in events)
         case Fate.DEALT_DAMAGE | Fate.DAMAGED_YOU | Fate.DAMAGED_YOU_IN_COMBAT | Fate.DAMAGED_PLAYER:
             return any(_is_such(relative.fate, event, asking.you) for event in _dealt(events, thing))
         case Fate.ENTERED:
@@ -394,7 +391,7 @@ def _is_such(fate: Fate, damage: Happened, you: PlayerId) -> bool:
 
 def _dealt(events: Sequence[Happened], thing: GameObject) -> Iterator[Happened]:
     """The damage that an object dealt."""
-    return (event for event in events if event.event in _DAMAGE and event.object == thing.id)
+    return (event for event in events if event.event in DAMAGES and event.object == thing.id)
 
 
 def _attacked(events: Sequence[Happened], thing: GameObject) -> bool:
@@ -448,7 +445,7 @@ def _hits(asking: Asking) -> Iterator[Happened]:
     """The damage that was dealt to an object this turn."""
     thing, now = asking.object, asking.game.turn.number
     events = since_it_entered([e for e in asking.game.history if e.turn == now], thing.id)
-    return (e for e in events if e.event in _DAMAGE and e.to == thing.id and e.amount > 0)
+    return (e for e in events if e.event in DAMAGES and e.to == thing.id and e.amount > 0)
 
 
 def _dealt_damage_by_any(by: AnyObjects, asking: Asking) -> bool | None:

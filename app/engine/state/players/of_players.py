@@ -30,7 +30,7 @@ from app.engine.state.characteristics.printed import commanders_colors
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import ATTACKING, fights, of_this_combat
 from app.engine.state.game import Game, GameObject, PlayerState
-from app.engine.state.history import Happened, since_it_was_had
+from app.engine.state.history import DAMAGES, Happened, since_it_was_had
 from app.engine.state.kinds.has_been import was_of_kind
 from app.engine.state.kinds.matching import all_of, any_of, players, value_of
 from app.engine.state.kinds.words import COLOR_WORDS, PARTY
@@ -102,7 +102,7 @@ def number_of_player(game: Game, value: OF_PLAYERS, you: PlayerId) -> int | None
         case LifeChanged(who=who, gained=gained, this_turn=True):
             return _amount(_of_people(game, _named(game, "gained life" if gained else "lost life"), who, you))
         case DamageThisTurn(to=Player() as who, by=None, noncombat=noncombat):
-            names = ("damage",) if noncombat else ("damage", "combat damage")
+            names = ("damage",) if noncombat else DAMAGES
             return _amount(_of_people(game, _named(game, *names), who, you))
         case Counted():
             return _counted(game, value, you)

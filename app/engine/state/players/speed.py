@@ -7,12 +7,11 @@ from typing import Final
 from app.engine.rule import implements
 from app.engine.state.characteristics.printed import printed
 from app.engine.state.game import AbilityOnStack, Game
-from app.engine.state.history import Happened
+from app.engine.state.history import DAMAGES, Happened
 from app.engine.values.ids import ObjectId, PlayerId
 
 _ENGINES: Final = "start your engines!"
 
-_DAMAGE: Final = ("damage", "combat damage")
 
 MAX_SPEED: Final = 4
 
@@ -71,4 +70,4 @@ def _loser(event: Happened) -> ObjectId | PlayerId | None:
     """The player who lost life in an event, if any did."""
     if event.event == "lost life":
         return event.player
-    return event.to if event.event in _DAMAGE and event.to_player else None
+    return event.to if event.event in DAMAGES and event.to_player else None
