@@ -119,6 +119,8 @@ class Next(Instruction, frozen=True):
     """A sentence that begins with "then"."""
 
     effect: Effect
+    also: AsSaid = False
+    """ "It also gains trample until end of turn": after something that was done to it before. """
 
 
 class IfDone(Instruction, frozen=True):
