@@ -192,6 +192,7 @@ def kept_out(game: Game, thing: GameObject, to: Zone) -> Zone | None:
 
 def _keeping_out(game: Game, thing: GameObject, to: Zone) -> Iterator[tuple[GameObject, bool | None]]:
     """The permanents that exile what would enter uncast, and whether they mean this object."""
+    # A spell was cast; a copy of one was not, and enters as a token (608.3f).
     if to is not Zone.BATTLEFIELD or (thing.zone is Zone.STACK and not thing.is_copy):
         return
     for source, other in statements(game):
@@ -207,6 +208,7 @@ def _is_kept_out(game: Game, thing: GameObject, kind: Objects, source: GameObjec
     """Whether an object that would enter is of that kind, as it would be there (614.12)."""
     if (thing.token or thing.is_copy) and all(_NONTOKEN in words for words in kind.alternatives):
         return False  # a copy of a spell becomes a token (608.3f)
+    # Face down it is a creature, whatever it would be otherwise (708.3).
     if thing.face_down and all({*words} <= {_NONTOKEN, Word("creature")} for words in kind.alternatives):
         return True  # 708.3
     anywhere = replace(kind, noun=Noun.SPELL)  # it is a permanent once it is there
@@ -236,6 +238,8 @@ def exiled_instead(game: Game, thing: GameObject, to: Zone) -> Zone | None:
     if to is not Zone.GRAVEYARD or thing.zone is Zone.GRAVEYARD:
         return None
     for ability in view(game).characteristics(thing.id).abilities:
+        # Its own text is looked at where it is: it functions in every zone from which it could be put there
+        # (113.6).
         if isinstance(ability, StaticAbility) and ability.condition is None and exiles_itself(ability.effect):
             return Zone.EXILE
         if isinstance(ability, StaticAbility) and _shuffles_itself(ability.effect):
@@ -283,6 +287,8 @@ def done_besides(before: Game, game: Game, object_id: ObjectId) -> Game:
         return game
     source, exile, more = extra[0]
     doing = Execution(game, before, source.controller, source.id, source.card.name)
+    # All of them exile it, but each brings something else: which one does is chosen by its controller
+    # (616.1).
     if len(said) > 1 or _is_exiled_anyway(before, old):
         return doing.doubt(_SEVERAL).game
     match exile:
@@ -343,6 +349,7 @@ def _concerns(game: Game, thing: GameObject, source: GameObject, ability: Static
         return False
     fate, you = event.fate, source.controller
     there = fate is Fate.DIE or (isinstance(fate, IntoGraveyard) and fate.origin is Origin.BATTLEFIELD)
+    # Only what is on the battlefield dies (700.4).
     if there and thing.zone is not Zone.BATTLEFIELD:
         return False
     whose = fate.whose if isinstance(fate, IntoGraveyard) else Graveyard.A
