@@ -108,6 +108,8 @@ def _loyalty(ability: LoyaltyAbility) -> ActivatedAbility:
     n, this = ability.loyalty, This("permanent")
     cost: Cost = ()
     if ability.sign == "+":
+        # Loyalty counters are the cost: so an ability of -X can't be activated for more than there are
+        # (606.4).
         cost = (AddCounters(n, "loyalty", this),)
     elif ability.sign:
         cost = (RemoveCounters(n, "loyalty", this),)
@@ -209,6 +211,8 @@ def with_alternatives(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
             result.append(replace(effect, modes=tuple(modes)))
         elif result and isinstance(effect, StillIs) and _still(result[-1]) != result[-1]:
             result[-1] = _still(result[-1])
+        # Found here and not as it resolves: which targets there are may depend on it as the spell is cast
+        # (601.2c).
         elif result and (isinstance(effect, InsteadIf) or (isinstance(effect, If) and effect.instead)):
             result[-1] = _instead(result[-1], effect)
         else:

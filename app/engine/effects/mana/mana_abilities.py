@@ -128,13 +128,13 @@ def _is_move(value: object) -> bool:
     return isinstance(value, _MOVES) or value in moves_library
 
 
-_KNOWN_triggers: Final[ByIdentity[bool]] = ByIdentity()
+_KNOWN_TRIGGERS: Final[ByIdentity[bool]] = ByIdentity()
 
 
 @implements("605.1b")
 def is_triggered_mana_ability(ability: TriggeredAbility) -> bool:
     """Whether it triggers on tapping for mana and could add mana itself."""
-    return _KNOWN_triggers.get(
+    return _KNOWN_TRIGGERS.get(
         (ability,), None, lambda: _on_mana(ability.event) and adds_mana(ability.effects)
     )
 
