@@ -75,7 +75,7 @@ KNOWN: Final[frozenset[type]] = frozenset((
     abilities.NthAbilityCost, costs.AbilitiesCostAlso, keyword_costs.KeywordCostChange,
     keyword_costs.InsteadOfKeywordCost, keyword_costs.FromHandCostsLess, granted_costs.PayZeroForFirst,
     spending_mana.SpendForThose, HasAbilities, Traits, combat.DamageByToughness, playing.MayLookExiled,
-    activating_so.MayActivateLoyalty, activating_so.LoyaltyTwice, copies.EntersAsCopy,
+    activating_so.MayActivateLoyalty, copies.EntersAsCopy,
     cost_changes.ReducesAtMost,
 ))  # fmt: skip
 """Static effects of which it is known for which fields they say something."""

@@ -22,7 +22,7 @@ from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.copies.becoming_copies import become_copies
 from app.engine.effects.copies.copy_exceptions import having
 from app.engine.effects.durations import lasting_changes as c
-from app.engine.effects.durations.granting import EachBecomesCopy, HasFromNow, decided, give, with_its_name
+from app.engine.effects.durations.granting import HasFromNow, decided, give, with_its_name
 from app.engine.effects.durations.until_end_of_turn import affected, holds_so, let_last
 from app.engine.effects.instructions.sequences import If
 from app.engine.effects.zones.put_cards import Return
@@ -58,7 +58,7 @@ def let_change(effect: c.Changes, execution: Execution) -> Execution:
     Numbers are worked out once, as it resolves; those of "its" for each object by itself.
     """
     match effect.changes:
-        case (c.BecomesCopy(of=of) | EachBecomesCopy(of=of),):
+        case (c.BecomesCopy(of=of),):
             return become_copies(effect.what, of, effect.until, execution)
     refs, execution = affected(effect.what, execution)
     if any(thing is not None and thing.zone in HIDDEN_ZONES for thing in map(execution.current, refs)):

@@ -28,7 +28,6 @@ from app.engine.abilities.guards import Guarded
 from app.engine.abilities.nouns.descriptions import Description, Kept
 from app.engine.abilities.nouns.objects import AnyObjects, Named, Objects, Word
 from app.engine.abilities.nouns.references import Player, Pronoun, Reference, Subject, This
-from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.qualities import Quality
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.unmeant import Saying
@@ -156,12 +155,6 @@ def decides(kind: type[_Change]) -> Callable[[_Decide[_Change]], _Decide[_Change
     return mark
 
 
-class EachBecomesCopy(Instruction, frozen=True):
-    """ "any number of target creatures you control each become a copy of that creature" """
-
-    of: Thing
-
-
 phrase("change", UnmeantDeed, "[becomes/become] your choice of {one:such_s} or {other:such_s}", number="")
 phrase("change", UnmeantDeed, "gain[s/] this card's other abilities", number="")
 phrase("change", UnmeantDeed, "lose[s/] your choice of {options:keyword_choice}", number="")
@@ -185,7 +178,6 @@ for _kind in ("type", "creature type", "basic land type"):
     phrase("change", UnmeantDeed, _becoming, number="")
 
 phrase("change", UnmeantDeed, "gain[s/] all activated abilities of {of:thing}", number="")
-phrase("change", EachBecomesCopy, "become a copy of {of:thing}", number="p")
 phrase("lasting", DoublesSize, "double {what:possessor} power", which="power of", until="")
 
 

@@ -372,13 +372,8 @@ class DiesExile(Instruction, frozen=True):
     """ "If that creature would die this turn, exile it instead." """
 
     what: Reference | AnyObjects
-
-
-class DamagedDiesExile(Instruction, frozen=True):
-    """ "If a creature dealt damage by ~ would die this turn, exile it instead." """
-
-    what: AnyObjects
-    by: Reference
+    by: Reference | None = None
+    """ "If a creature dealt damage by ~ would die this turn ..." """
 
 
 _THIS_WAY: Final = Being(Passive.DEALT_DAMAGE, When.THIS_WAY)
@@ -389,7 +384,7 @@ phrase("sentence", DiesExile, "if {what:which_dies} would die this turn, exile i
 phrase("dies_exile", DiesExile, "if {what:reference} would die this turn, exile it instead")
 joined("timed", Together, "effects", "{first:held}(, and| and) {last:dies_exile}")
 _said = "if {what:a_kind} dealt damage by {by:reference} would die this turn, exile it instead"
-phrase("sentence", DamagedDiesExile, _said)
+phrase("sentence", DiesExile, _said)
 _said = "if {what:a_kind} would be put into a graveyard from the battlefield this turn, exile it instead"
 phrase("sentence", UnmeantDeed, _said)
 
@@ -398,20 +393,21 @@ phrase("sentence", UnmeantDeed, _said)
 @implements("614.1a")
 def dies_exile(effect: DiesExile, execution: Execution) -> Execution:
     """What it is about is exiled instead of dying for the rest of the turn; of a kind, all that will be."""
+    if effect.by is not None:
+        return _damaged_by(effect.by, effect.what, execution)
     if isinstance(effect.what, Objects | EitherObjects) and _THIS_WAY not in effect.what.relatives:
         return let_last(effect, (), "this turn", execution)
     refs, execution = dealt_damage_this_way(effect.what, execution)
     return let_last(Designated(EXILED_IF_IT_DIES), refs, "this turn", execution)
 
 
-@carries_out(DamagedDiesExile)
-@implements("614.1a")
-def damaged_dies_exile(effect: DamagedDiesExile, execution: Execution) -> Execution:
+def _damaged_by(by: Reference, what: Reference | AnyObjects, execution: Execution) -> Execution:
     """The same of what this spell has dealt damage; a permanent may yet deal some."""
     source = execution.before.objects.get(execution.source)
-    if not isinstance(effect.by, This) or source is None or source.zone is not Zone.STACK:
+    known = isinstance(by, This) and isinstance(what, Objects | EitherObjects)
+    if not known or source is None or source.zone is not Zone.STACK:
         return execution.doubt(say("which permanents it will deal damage is not known; do it by hand"))
-    refs, execution = permanents(effect.what, execution)
+    refs, execution = permanents(what, execution)  # type: ignore[arg-type]
     hit = dealt_damage(execution)
     return let_last(
         Designated(EXILED_IF_IT_DIES), tuple(one for one in refs if one.id in hit), "this turn", execution

@@ -151,10 +151,8 @@ def _said_of_blocker(game: Game, attacker: ObjectId, blocker: ObjectId) -> Itera
 
 def _whom(said: Said) -> Iterator[tuple[object, bool]]:
     match said.effect:
-        case combat.BlocksOnly(blocked=blocked):
-            yield blocked, True
-        case combat.CantBlockThese(blocked=blocked):
-            yield blocked, False
+        case combat.CantBlockThese(blocked=blocked, only=only):
+            yield blocked, only
         case Traits(traits=traits):
             yield from ((one.blocked, False) for one in traits if isinstance(one, combat.CantBlockThese))
         case _:
