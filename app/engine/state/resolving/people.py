@@ -27,6 +27,8 @@ def players_meant(execution: Execution, who: Player) -> tuple[PlayerId, ...] | N
         return _spoken_of(execution, who)
     if who in spoken_words.CONTROLLERS or who in spoken_words.OWNERS:
         people = _who_have(execution, who)
+        # Where something was spoken of that has no controller any more nobody is meant; else it can't be told
+        # who is.
         known = people or execution.has_spoken or execution.targets or execution.started
         return people if known else None
     if who in spoken_words.OF_HOST:
@@ -66,6 +68,8 @@ def _spoken_of(execution: Execution, who: Player) -> tuple[PlayerId, ...] | None
     spoken_of, started, acted = map(
         spoken_words.people_in, (same or execution.it, execution.started, execution.acting)
     )
+    # In this order: who was just spoken of, who brought it about, who has what was spoken of, who did
+    # something last.
     found = spoken_of or started or _who_have(execution, who) or acted
     return found if found or execution.targets else None
 
