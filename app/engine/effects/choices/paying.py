@@ -141,6 +141,7 @@ def _asked_in_turn(who: Player, cost: Cost, execution: Execution) -> Execution:
     """The same of each one in turn where any player may pay, until one of them does."""
     for name in execution.players(_ANY[who]) if who in _ANY else ():
         execution = _asked((name,), cost, execution)
+        # Once one of them has paid, nobody else is asked (118.12).
         if execution.did is not False:
             break
     return execution if who in _ANY else _asked(execution.players(who), cost, execution)
@@ -285,6 +286,7 @@ def unless(effect: Unless, execution: Execution) -> Execution:
     spoken_of, several = execution.it, execution.several
     group, following = execution.group, execution.following
     what, refs = getattr(effect.effect, "what", None), spoken_of
+    # "Its controller" is that of the target, which the instruction names before the price.
     if any(targets_in(effect.effect, execution.record)):
         refs = execution.targets[group] if group < len(execution.targets) else ()
     elif isinstance(what, It):
@@ -383,6 +385,7 @@ def pay_as_much(effect: PaysAsMuch | PaysOften, execution: Execution) -> Executi
         return by_hand(effect, execution)
     numbers = [str(n) for n in range(most + 1)]
     if execution.said in (YES, NO) and not execution.asks:
+        # Not to pay is to pay nothing: cases may answer either way.
         none = ("0",) if execution.said == NO and most else ()
         execution = replace(execution, answers=(*none, *execution.answers[1:]))
     asked = among(execution, Kind.NUMBER, numbers, words(execution, effect), player=names[0])

@@ -352,6 +352,7 @@ def some_of(
     refs = tuple(ref(execution.game, i) for i in there)
     seen = tuple(ref(execution.game, i) for i in hand)
     asked = objects(execution, refs, least, most, text or choose(what), player=you, rule="701.9b", shown=seen)
+    # All of them have to go, so there is nothing to choose (701.9b).
     if execution.asks and len(there) <= least:
         return there, execution
     answer, after = execution.answer(asked)
