@@ -97,6 +97,7 @@ def _colors(fixed: Fixing, execution: Execution, *, several: bool) -> tuple[tupl
     answer, execution = execution.answer(among(execution, Kind.COLOR, COLOR_WORDS, text, most=most))
     names = (answer,) if isinstance(answer, str) else answer or ()
     colors = _words(names)
+    # A colour that was chosen is "that color" for what follows.
     if len(colors) == 1:
         execution = replace(execution, color=colors[0])
     return colors if several or len(colors) == 1 else (), execution
