@@ -69,6 +69,7 @@ def _came(
         if owner != player or (event.event not in PUT and not told):
             continue
         once = (event.object, event.version)
+        # A sacrifice and a death may be two events of the same card; and a token is no card (111.6).
         if (event.object is not None and once in seen) or (thing is not None and thing.token):
             continue
         seen.add(once)
@@ -83,6 +84,7 @@ def _was_damaged_by(condition: p.WasDamagedBy, asking: Asking) -> bool | None:
 
     def by_so_many(player: PlayerId) -> bool | None:
         dealt = _dealt(events, combat=condition.combat)
+        # The same creature may have struck several times; it is one of "two or more creatures".
         sources = {(e.object, e.version): e for e in dealt if e.to_player and e.to == player}
         return condition.n.fits_of(
             was_of_kind(e, condition.by, asking.game, asking.you) for e in sources.values()
