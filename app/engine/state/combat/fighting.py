@@ -115,6 +115,8 @@ def blocks(game: Game, blocker: GameObject, attacker: GameObject) -> bool | None
     told = list(told_blocks(here))
     if (blocker.id, attacker.id) in told:
         return True
+    # A block of it that names what is blocked has named all that it blocks; one that names nothing leaves
+    # open which creature that is.
     known = any(one == blocker.id and other is not None for one, other in told)
     return False if known else None
 
@@ -138,8 +140,7 @@ def removed_from_combat(game: Game, thing: GameObject) -> Game:
     return replace(game, history=(*game.history, event))
 
 
-@implements("506.2", "508.5")
-@implements("508.1b")
+@implements("506.2", "508.1b", "508.5")
 def attacked_by(game: Game, attacker: ObjectId) -> TargetRef | None:
     """The player or permanent that a creature attacks; None where that can't be told."""
     attacks = (h for h in reversed(game.history) if h.turn == game.turn.number and h.event in ATTACKING)

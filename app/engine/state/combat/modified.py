@@ -115,6 +115,7 @@ def modified(game: Game, would: Would, number: int) -> tuple[int, Game]:
             found[0].source,
             say("in which order several effects change this is for {chooser} to choose", chooser=chooser),
         )
+    # The least of them goes on where it is not known which: a doubt stands beside it.
     return min(results), game
 
 
@@ -174,6 +175,7 @@ takes_damage: Final[Hooks[Callable[[Game, DamageDealt], Iterable[Taking]]]] = Ho
 def taking(game: Game, would: DamageDealt, usual: int, changed: int) -> tuple[Taking | None, Doubt | None]:
     """The effect that takes this damage, or why that is not known: of several a player chooses one."""
     found = [one for taker in takes_damage for one in taker(game, would)] if usual > 0 else []
+    # Of damage that comes to nothing anyhow there is nothing to take (614.7a).
     if not found or (changed <= 0 and not any(one.sure for one in found)):
         return None, None
     # With any other effect about the same damage it is for a player to choose which applies first (616.1).

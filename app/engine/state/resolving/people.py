@@ -48,6 +48,7 @@ def _named(execution: Execution, who: Player) -> tuple[PlayerId, ...] | None:
         attacked = _spoken_of(execution, who)
         return opponents_attacking(game, execution.controller, attacked) if attacked else None
     aura = execution.last_known(execution.own_ref()) if who in ENCHANTED else None
+    # An Aura on a player: "enchanted player" is that one, also after it has left (303.4m, 608.2h).
     if aura and aura[1].enchants is not None:
         return (aura[1].enchants,)
     if who is Player.LAST_TO_AFFECT_IT:
@@ -56,6 +57,8 @@ def _named(execution: Execution, who: Player) -> tuple[PlayerId, ...] | None:
         return spoken_words.people_in(execution.chosen) or chosen_player(
             before, game, execution.controller, source, execution.record
         )
+    # Asked of the board as it was when this began to resolve: the creature may have gone meanwhile (508.5,
+    # 608.2h).
     if who is Player.DEFENDING_PLAYER and (defending := defending_player(before, source, execution.started)):
         return (defending,)
     sides = dict(execution.results.sides)
@@ -86,6 +89,7 @@ def _who_have(execution: Execution, who: Player) -> tuple[PlayerId, ...]:
     found = [known[1] for ref in refs if (known := _had(execution, ref, who))]
     people = [o.owner if owners else o.controller for o in found]
     people += then_controlled(execution.game, refs) if not found and not owners else ()
+    # An ability on the stack is kept apart from other objects, but it has a controller, too (113.8).
     items = (item for item in execution.game.stack if isinstance(item, AbilityOnStack))
     people += [item.controller for item in items if item.id in {ref.id for ref in execution.it}]
     return tuple(dict.fromkeys(people))

@@ -195,6 +195,7 @@ def _such_a_players(part: object, whose: Player) -> object:
 @implements("700.2d")
 def modes_chosen(modes: tuple[object, ...], record: CastRecord | None) -> tuple[object, ...]:
     """The modes that were chosen, in printed order, one as often as it was chosen."""
+    # Whatever the order in which they were chosen, they are followed in that of the text (608.2c, 700.2d).
     numbers = sorted(record.modes) if record is not None else ()
     return tuple(modes[number - 1] for number in numbers if number <= len(modes))
 
@@ -283,6 +284,7 @@ def names_of(game: Game, target: TargetRef) -> set[str]:
     thing = game.objects.get(ObjectId(str(target.id)))
     if thing is None:
         return {str(target.id)}
+    # A token's name ends with the word "Token" (111.4), which nobody writes.
     short = {thing.card.name.removesuffix(" Token")} if thing.token else set()
     return {str(target.id), thing.card.name, *short}
 

@@ -220,6 +220,7 @@ def _was(before: Game, event: Happened, what: AnyObjects, asking: tuple[PlayerId
 
 def may_be_a_cost(before: Game, act: Act, source: ObjectId) -> bool:
     """Whether it may have been done before: as an additional cost was paid, or by what triggered the text."""
+    # Nothing is destroyed to pay a cost (701.8b): that was done by the text, or not at all.
     if act is Act.DESTROYED or source not in before.objects:
         return False
     abilities = view(before).characteristics(source).abilities
@@ -336,6 +337,7 @@ def of_event(
         return None if any(isinstance(part, Batch) for part in inside(waits_for)) else event.amount
     if event.event not in DAMAGES:
         return None
+    # All damage that is dealt at one time is one event for what is dealt it (603.2c).
     same = [one for one in together if one.event in DAMAGES and one.to == event.to]
     if getattr(waits_for, "kind", None) in EXCESS_DAMAGE:
         return sum(one.excess for one in same if one.excess is not None)
@@ -379,6 +381,7 @@ def of_instruction(
         found = [event for event in happened if event.event in names]
         if not found:
             continue
+        # "That much" is of one player: where several did it, nothing says whose number is meant.
         if drawn or len({(event.player, event.controller) for event in found}) > 1:
             return None
         counted = names[0] in _COUNTED
