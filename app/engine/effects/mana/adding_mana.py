@@ -38,6 +38,7 @@ def chosen(options: Options, named: object) -> tuple[str, ...] | None:
     if not options:
         return ()
     for option in options:
+        # One colour named for several mana is that colour for all of them: "three mana of any one color".
         each = wanted if len(wanted) == len(option) else wanted * len(option) if len(wanted) == 1 else ()
         if each and all(unit in types for unit, types in zip(each, option, strict=True)):
             return each
@@ -70,6 +71,7 @@ def add(effect: object, execution: Execution) -> Execution:
     for player in players:
         amount = execution.amount(Spoken.THAT_MUCH)
         spoken = any(isinstance(part, Spoken) for part in inside(inner))
+        # An X of 0 may have been announced, or be nobody's; where "that much" is asked for it is the latter.
         nobody_said = amount is None and not execution.record.x and spoken
         x = None if nobody_said else execution.record.x if amount is None else amount
         making = Making(execution.game, player, execution.source, x, told=execution.amount)

@@ -215,6 +215,7 @@ def mark(rule: Effect, execution: Execution) -> Execution:
             now.restricted_mana[len(before.restricted_mana) :],
         )
         more = tuple(replace(one, only=f"{one.only}; {words}") for one in new)
+        # The rule goes with the mana and not with what made it, which may be gone as it is spent (106.6).
         more += tuple(RestrictedMana(unit, words, str(execution.source)) for unit in added.elements())
         plain = tuple((Counter(now.mana) - added).elements())
         game = changes.with_player(game, replace(now, mana=plain, restricted_mana=(*old, *more)))
