@@ -42,9 +42,9 @@ from app.engine.effects.instructions.sequences import (
     Either,
     If,
     IfDone,
-    InsteadIf,
     InsteadOf,
     May,
+    OnlyIf,
     Then,
     WhenDone,
     WhenThisWay,
@@ -213,7 +213,7 @@ def with_alternatives(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
             result[-1] = _still(result[-1])
         # Found here and not as it resolves: which targets there are may depend on it as the spell is cast
         # (601.2c).
-        elif result and (isinstance(effect, InsteadIf) or (isinstance(effect, If) and effect.instead)):
+        elif result and isinstance(effect, If | OnlyIf) and effect.instead:
             result[-1] = _instead(result[-1], effect)
         else:
             result.append(effect)
@@ -221,7 +221,7 @@ def with_alternatives(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
 
 
 @implements("614.1a")
-def _instead(usual: Effect, told: If | InsteadIf) -> Effect:
+def _instead(usual: Effect, told: If | OnlyIf) -> Effect:
     """Either of two; "if you do, ..." is said of both."""
     if isinstance(usual, IfDone):
         return replace(usual, effect=_instead(usual.effect, told))

@@ -28,7 +28,7 @@ from app.engine.abilities.reading import Line, LineRead, Reading
 from app.engine.by_sentences import by_sentences
 from app.engine.carried_out import is_carried_out
 from app.engine.discovery import import_all
-from app.engine.effects.instructions.sequences import Either, If, InsteadIf
+from app.engine.effects.instructions.sequences import Either, If, OnlyIf
 from app.engine.effects.instructions.unless import with_their_targets
 from app.engine.effects.library.searching import Steps
 from app.engine.general_abilities import (
@@ -427,7 +427,7 @@ def _takes_a_place(abilities: tuple[Ability, ...]) -> bool:
     if not isinstance(first, SpellAbility):
         return False
     effect = first.effects[0]
-    return isinstance(effect, InsteadIf) or (isinstance(effect, If) and effect.instead)
+    return isinstance(effect, If | OnlyIf) and effect.instead
 
 
 def _put_instead(general: list[General | SpellAbility], abilities: tuple[Ability, ...]) -> bool:

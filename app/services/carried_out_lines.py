@@ -32,7 +32,7 @@ from app.engine.abilities.declared import replaces
 from app.engine.carried_out import is_carried_out
 from app.engine.discovery import import_all
 from app.engine.effects.instructions.may import OFFERED
-from app.engine.effects.instructions.sequences import InsteadIf
+from app.engine.effects.instructions.sequences import OnlyIf
 from app.engine.general_abilities import with_alternatives
 from app.engine.keywords.registry import means
 from app.engine.state.resolving.execution import GATHERS, RESOLVERS
@@ -113,7 +113,8 @@ def _left(value: object) -> Iterator[Instruction]:
         together = with_alternatives(held) if isinstance(held, tuple) else (held,)
         for before, one in zip((None, *together), together, strict=False):
             known = type(one) in RESOLVERS or type(one) in OFFERED or _is_gathered(before, one)
-            known = known or isinstance(one, InsteadIf)  # in front it takes the place of the line above
+            # In front it takes the place of the line above.
+            known = known or (isinstance(one, OnlyIf) and one.instead)
             if isinstance(one, Instruction) and not known:
                 yield one
 

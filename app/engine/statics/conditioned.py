@@ -33,12 +33,8 @@ class Otherwise(Struct, frozen=True):
     """ "Otherwise, it can't block.": where the condition of the statement before it is not met"""
 
     effect: StaticEffect
-
-
-class Instead(Struct, frozen=True):
-    """ "It gets +3/+1 instead as long as you have no cards in hand.": in place of the statement before it"""
-
-    effect: StaticEffect
+    instead: bool = False
+    """ "It gets +3/+1 instead as long as you have no cards in hand.": where its own is, in place of that"""
 
 
 class StillSuch(Struct, frozen=True):
@@ -72,7 +68,7 @@ phrase_where("conditioned", Conditioned, _may_follow_unless, _CONDITIONED % "unl
 phrase("static_ability", StaticAbility, "{effect:conditioned}")
 phrase("static_ability", StaticAbility, "otherwise, {effect:otherwise}")
 phrase("otherwise", Otherwise, "{effect:static}")
-phrase("in_its_place", Instead, "{effect:static} instead")
+phrase("in_its_place", Otherwise, "{effect:static} instead", instead=True)
 phrase("static_ability", StaticAbility, "{effect:in_its_place} as long as {condition}", condition_last=True)
 phrase("static_ability", StaticAbility, "if {condition}, {effect:in_its_place}")
 for _pronoun, _is in (("it", "'s still @ {kind:kind~s}"), ("they", "'re still {kind:kind~p}")):

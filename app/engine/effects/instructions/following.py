@@ -185,6 +185,9 @@ OF_WHAT_COMES: Final[list[Callable[[OnlyIf, Execution], Effect | None]]] = []
 @carries_out(OnlyIf)
 def carry_out_only_if(effect: OnlyIf, execution: Execution) -> Execution:
     """608.2c: only when the condition holds now, which may be about what is named before it."""
+    # What it takes the place of is not before it, so it is not plain whether that is to be done as well.
+    if effect.instead:
+        return by_hand(effect, execution)
     first = not execution.it and execution.group < len(execution.targets)
     asks = first and any(targets_in(effect.effect))
     named = next((part for part in inside(effect.effect) if isinstance(part, Host | Done)), None)

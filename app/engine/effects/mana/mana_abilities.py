@@ -32,7 +32,7 @@ from app.engine.effects.later.delayed import Awaits
 from app.engine.effects.library.reveal import LookAt, Reveal
 from app.engine.effects.mana import add_mana
 from app.engine.effects.mana.add_mana import MANA_EFFECTS, ManaKind
-from app.engine.effects.mana.spend_mana import MANA_RULES, KeepMana, WhenSpent
+from app.engine.effects.mana.spend_mana import MANA_RULES, IfSpent, KeepMana
 from app.engine.rule import implements
 from app.engine.state.characteristics.layers import mana_tests
 from app.engine.state.resolving.targeting import targets_in
@@ -113,8 +113,8 @@ _MOVES: Final = (InLibrary, TopCards, costs.MillCards)
 
 _LOOKS: Final = (LookAt, Reveal)
 
-_LATER: Final = (AtNext, Delayed, WhenDone, Awaits, WhenSpent)
-"""What only makes a trigger, whose effect is not the ability's own (603.7)."""
+_LATER: Final = (AtNext, Delayed, WhenDone, Awaits, IfSpent)
+"""What a trigger does, or is done as the mana is spent: no effect of the ability itself (106.6, 603.7)."""
 
 
 def _moves_library(value: object) -> bool:

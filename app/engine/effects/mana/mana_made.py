@@ -167,7 +167,10 @@ def _made(effect: object, making: Making) -> Options | None:
             return None if x is None else _made(inner, replace(making, x=x))
         case ForEach(effect=inner, times=times):
             return _times(_made(inner, making), _number(times, making))
-        case If(condition=condition, effect=inner, instead=False) | OnlyIf(condition=condition, effect=inner):
+        case (
+            If(condition=condition, effect=inner, instead=False)
+            | OnlyIf(condition=condition, effect=inner, instead=False)
+        ):
             answer = holds(making.game, condition, making.you, making.source)
             return None if answer is None else _made(inner, making) if answer else ()
         case Either(condition=condition, usual=usual, instead=instead):

@@ -114,13 +114,8 @@ class IfSpent(Instruction, frozen=True):
 
     on: AnyObjects | SpentOn
     effect: Effect
-
-
-class WhenSpent(Instruction, frozen=True):
-    """ "When you spend this mana to cast a creature spell, scry 2." """
-
-    on: AnyObjects | SpentOn
-    effect: Effect
+    when: bool = False
+    """ "When you spend this mana to cast a creature spell, scry 2.": a delayed triggered ability (106.6a)"""
 
 
 class KeepMana(Instruction, frozen=True):
@@ -135,7 +130,7 @@ class KeepMana(Instruction, frozen=True):
 SPEND_RULES: Final = (SpendOnly, CantSpend, NotFor)
 """What limits the use of mana."""
 
-MANA_RULES: Final = (*SPEND_RULES, IfSpent, WhenSpent)
+MANA_RULES: Final = (*SPEND_RULES, IfSpent)
 """All that goes with mana in the pool until it is spent."""
 
 
@@ -191,7 +186,7 @@ phrase(
     "you spend this mana to cast) {on:spent_on}, {effect:timed}",
 )
 _said = "when (you spend this mana|that mana is spent) to cast {on:spent_on}, {effect:timed}"
-phrase("sentence", WhenSpent, _said)
+phrase("sentence", IfSpent, _said, when=True)
 
 for _phases, _ends in ((True, "steps and phases end"), (False, "steps end")):
     _said = f"{{until}}, {{who:player}} [doesn't/don't] lose this mana as {_ends}"
