@@ -42,9 +42,9 @@ from app.engine.effects.instructions.sequences import (
     Either,
     If,
     IfDone,
-    InsteadIf,
     InsteadOf,
     May,
+    OnlyIf,
     Then,
     WhenDone,
     WhenThisWay,
@@ -53,7 +53,7 @@ from app.engine.keywords.registry import means
 from app.engine.keywords.while_so import of_frame
 from app.engine.rule import implements
 from app.engine.state.characteristics.layers import quoted_meanings
-from app.engine.statics.casting.paid_instead import MayPayToCastThis
+from app.engine.statics.casting.casting_permissions import MayPayToCastThis
 from app.engine.statics.costs.granted_costs import SameElsewhere
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.statics.traits.traits import BeingSuch
@@ -108,6 +108,8 @@ def _loyalty(ability: LoyaltyAbility) -> ActivatedAbility:
     n, this = ability.loyalty, This("permanent")
     cost: Cost = ()
     if ability.sign == "+":
+        # Loyalty counters are the cost: so an ability of -X can't be activated for more than there are
+        # (606.4).
         cost = (AddCounters(n, "loyalty", this),)
     elif ability.sign:
         cost = (RemoveCounters(n, "loyalty", this),)
@@ -209,7 +211,9 @@ def with_alternatives(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
             result.append(replace(effect, modes=tuple(modes)))
         elif result and isinstance(effect, StillIs) and _still(result[-1]) != result[-1]:
             result[-1] = _still(result[-1])
-        elif result and (isinstance(effect, InsteadIf) or (isinstance(effect, If) and effect.instead)):
+        # Found here and not as it resolves: which targets there are may depend on it as the spell is cast
+        # (601.2c).
+        elif result and isinstance(effect, If | OnlyIf) and effect.instead:
             result[-1] = _instead(result[-1], effect)
         else:
             result.append(effect)
@@ -217,7 +221,7 @@ def with_alternatives(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
 
 
 @implements("614.1a")
-def _instead(usual: Effect, told: If | InsteadIf) -> Effect:
+def _instead(usual: Effect, told: If | OnlyIf) -> Effect:
     """Either of two; "if you do, ..." is said of both."""
     if isinstance(usual, IfDone):
         return replace(usual, effect=_instead(usual.effect, told))

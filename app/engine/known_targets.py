@@ -11,7 +11,7 @@ from app.engine.abilities.nouns import objects, references, targets
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities import amounts
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
-from app.engine.effects.instructions.sequences import If, InsteadIf, OnlyIf
+from app.engine.effects.instructions.sequences import If, OnlyIf
 from app.engine.state.resolving.execution import RESOLVERS
 from app.engine.state.resolving.targeting import LATER, paid_for
 from app.engine.values.frozen import inside, parts
@@ -50,7 +50,7 @@ def _held(value: object) -> tuple[bool, bool] | None:
         if not _is_known(value):
             return None
         target = True
-    if isinstance(value, If | InsteadIf | OnlyIf) and not _knows_whether_targets(value):
+    if isinstance(value, If | OnlyIf) and not _knows_whether_targets(value):
         return None
     open_holder = instruction and effect and value not in asks_what_it_holds and type(value) not in RESOLVERS
     if open_holder and (target or hasattr(value, "modes")):
@@ -58,7 +58,7 @@ def _held(value: object) -> tuple[bool, bool] | None:
     return target, effect or instruction
 
 
-def _knows_whether_targets(effect: If | InsteadIf | OnlyIf) -> bool:
+def _knows_whether_targets(effect: If | OnlyIf) -> bool:
     """Whether it can be told if the targets of a conditional instruction are asked for (601.2c).
 
     They are, unless the condition is about a cost; and those of what is done "instead" only for a cost.
@@ -67,8 +67,7 @@ def _knows_whether_targets(effect: If | InsteadIf | OnlyIf) -> bool:
         return True
     if paid_for(effect.condition, None) is not None:
         return True
-    instead = isinstance(effect, InsteadIf) or (isinstance(effect, If) and effect.instead)
-    return not instead and not isinstance(effect.condition, Paid | CastSo | ManaCostWasPaid)
+    return not effect.instead and not isinstance(effect.condition, Paid | CastSo | ManaCostWasPaid)
 
 
 def _is_known(target: Target) -> bool:

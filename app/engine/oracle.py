@@ -28,7 +28,7 @@ from app.engine.abilities.reading import Line, LineRead, Reading
 from app.engine.by_sentences import by_sentences
 from app.engine.carried_out import is_carried_out
 from app.engine.discovery import import_all
-from app.engine.effects.instructions.sequences import Either, If, InsteadIf
+from app.engine.effects.instructions.sequences import Either, If, OnlyIf
 from app.engine.effects.instructions.unless import with_their_targets
 from app.engine.effects.library.searching import Steps
 from app.engine.general_abilities import (
@@ -89,6 +89,7 @@ def prepare() -> None:
 
 @cache
 def _prepare_once() -> None:
+    # Building so many small tuples would have them counted again and again by the collector.
     collects = gc.isenabled()
     gc.disable()
     make_ready()
@@ -106,10 +107,13 @@ def read_line(text: str, category: str) -> LineRead:
         text = text.removeprefix(NOT_READ)
         return LineRead((NotUnderstood(text, speaks=speaks(text)),))
     values = [] if any(one.stands_in(text) for one in HALF_SAID) else _readings(text, category)
+    # A value that can't give the line back has lost a word of it, whatever it may mean; so it does not count
+    # as read.
     good = [v for v, replaced in values if write_marked(v, category, True) == _canonical(text, replaced)]
     if not good:
         return LineRead((NotUnderstood(text, category, speaks=speaks(text)),), mismatched=bool(values))
     for prefers in PRECEDENCES if len(good) > 1 else ():
+        # A precedence decides among readings, and never leaves none.
         good = [value for value in good if prefers(value)] or good
     value = good[0]
     abilities = value if isinstance(value, tuple) else (value,)
@@ -155,6 +159,7 @@ def _all_readings(reader: Reader, text: str, category: str) -> list[tuple[object
     """The readings of a whole text, and the variants in them; none where it takes too long."""
     try:
         found = reader.read(category, 0, True)
+    # A text that is made to be slow is a text that is not read.
     except (TooLongError, RecursionError):
         return []
     return [(value, replaced) for value, end, _, replaced in found if end == len(text)]
@@ -171,6 +176,7 @@ def stop_of(unread: NotUnderstood) -> Stop:
 
 def _canonical(text: str, replaced: Replaced) -> str:
     """`text` with canonical wordings put for the variants that were read in it."""
+    # From behind, so that places further on don't move before they are used.
     for start, end, words in sorted(replaced, reverse=True):
         old = text[start:end]
         capital = old[:1].isupper() and not words[:1].isupper()
@@ -332,6 +338,8 @@ def _row(printed: str, own: _Own, category: str) -> Row:
         plain.append(Row(printed, *_apart(text), why=(ITS_NAME,)))
     meant = plain if own.name in GAME_WORDS or own.name.lower() in KEYWORDS else plain[-1:] if further else []
     ways = [Row(printed, told.label, unsaid, (SUBJECT,))] if unsaid else [told, *meant]
+    # As it stands first, and only then in today's wording: an old wording must not be found in a text that is
+    # none.
     for reads, tried in ((read_line, plain), (read_as_meant, ways)):
         found = next((row for row in tried if reads(row.text, category).is_whole), None)
         if found is not None:
@@ -355,6 +363,7 @@ def _read_text(text: str, own: _Own, category: str, pack: Pack) -> Reading:
     for row in rows:
         read = read_as_meant(row.text, category)
         found = read.abilities
+        # A spell resolves sentence by sentence (608.2c): what is understood of it is done, the rest is told.
         if category == "spell_line" and isinstance(found[0] if found else None, NotUnderstood):
             unread, announced = by_sentences(cast("NotUnderstood", found[0]), _sentence)
             general += announced
@@ -418,7 +427,7 @@ def _takes_a_place(abilities: tuple[Ability, ...]) -> bool:
     if not isinstance(first, SpellAbility):
         return False
     effect = first.effects[0]
-    return isinstance(effect, InsteadIf) or (isinstance(effect, If) and effect.instead)
+    return isinstance(effect, If | OnlyIf) and effect.instead
 
 
 def _put_instead(general: list[General | SpellAbility], abilities: tuple[Ability, ...]) -> bool:

@@ -39,7 +39,9 @@ def choice_to_the_end(value: object) -> bool:
 
 def condition_of_exception(value: object) -> bool:
     """A condition behind an exception belongs to it: "copy it, except ... if the spell is legendary"."""
-    return not any(getattr(each.effect, "exceptions", ()) for each in _inside(value, OnlyIf))
+    return not any(
+        getattr(each.effect, "exceptions", ()) for each in _inside(value, OnlyIf) if not each.instead
+    )
 
 
 _Part = TypeVar("_Part")

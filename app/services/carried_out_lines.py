@@ -32,10 +32,11 @@ from app.engine.abilities.declared import replaces
 from app.engine.carried_out import is_carried_out
 from app.engine.discovery import import_all
 from app.engine.effects.instructions.may import OFFERED
-from app.engine.effects.instructions.sequences import InsteadIf
+from app.engine.effects.instructions.sequences import OnlyIf
 from app.engine.general_abilities import with_alternatives
 from app.engine.keywords.registry import means
 from app.engine.state.resolving.execution import GATHERS, RESOLVERS
+from app.engine.statics.combat.exerting import MayExert
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.values.frozen import field_names, inside, kind_of_field, parts
 
@@ -90,7 +91,9 @@ def _is_done(ability: Ability) -> bool:
     if isinstance(ability, Keyword) and not all(map(_is_meaning_done, means(ability))):
         return False
     quoted = (one for part in inside(ability) if isinstance(part, Quoted) for one in part.abilities)
-    return not (isinstance(ability, _FOLLOWED) and any(_left(ability))) and all(map(_is_done, quoted))
+    # What exerting brings is followed as an ability of its own that triggers (607.2h).
+    followed = isinstance(ability, _FOLLOWED) or isinstance(getattr(ability, "effect", None), MayExert)
+    return not (followed and any(_left(ability))) and all(map(_is_done, quoted))
 
 
 def _is_meaning_done(meaning: General | SpellAbility) -> bool:
@@ -110,7 +113,8 @@ def _left(value: object) -> Iterator[Instruction]:
         together = with_alternatives(held) if isinstance(held, tuple) else (held,)
         for before, one in zip((None, *together), together, strict=False):
             known = type(one) in RESOLVERS or type(one) in OFFERED or _is_gathered(before, one)
-            known = known or isinstance(one, InsteadIf)  # in front it takes the place of the line above
+            # In front it takes the place of the line above.
+            known = known or (isinstance(one, OnlyIf) and one.instead)
             if isinstance(one, Instruction) and not known:
                 yield one
 

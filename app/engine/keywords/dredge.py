@@ -14,7 +14,7 @@ from app.engine.state.characteristics.view import statements
 from app.engine.state.game import Game
 from app.engine.state.zones import drawing
 from app.engine.state.zones.drawing import Answers, DrawReplaced, replaces_draws
-from app.engine.statics.replacement.dredging import Dredges
+from app.engine.statics.replacement.replacements import Dredges
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 
 

@@ -43,7 +43,7 @@ from app.engine.statics.traits.characteristics import Becomes
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.values.frozen import replace
 
-_THIS_bands: Final = This("permanent")
+_THIS: Final = This("permanent")
 
 
 def of_bar(bar: LevelBand | StationBand | ClassLevel) -> tuple[ActivatedAbility | StaticAbility, ...]:
@@ -54,12 +54,12 @@ def of_bar(bar: LevelBand | StationBand | ClassLevel) -> tuple[ActivatedAbility 
 @implements("716.2a")
 def of_class(bar: ClassLevel) -> tuple[ActivatedAbility | StaticAbility, ...]:
     """How a Class comes to its next level, and what it has from that on."""
-    before = OnlyIf(IsOfLevel(_THIS_bands, bar.level - 1, or_greater=False))
+    before = OnlyIf(IsOfLevel(_THIS, bar.level - 1, or_greater=False))
     gaining = ActivatedAbility(bar.cost, (GainsLevel(bar.level),), (ActivateOnly((Speed.SORCERY, before)),))
     if not bar.lines:
         return (gaining,)
-    having = HasAbilities(_THIS_bands, _given(bar))
-    return (gaining, StaticAbility(having, IsOfLevel(_THIS_bands, bar.level, or_greater=True)))
+    having = HasAbilities(_THIS, _given(bar))
+    return (gaining, StaticAbility(having, IsOfLevel(_THIS, bar.level, or_greater=True)))
 
 
 def _given(band: LevelBand | StationBand | ClassLevel) -> tuple[Keyword | Quoted, ...]:
@@ -73,28 +73,27 @@ def of_band(band: LevelBand | StationBand) -> tuple[StaticAbility, ...]:
     found: list[StaticEffect] = []
     if band.size is not None:
         types = ("creature",) if isinstance(band, StationBand) else ()
-        found.append(Becomes(_THIS_bands, types, None, *band.size, kept=Kept.TYPES))
+        found.append(Becomes(_THIS, types, None, *band.size, kept=Kept.TYPES))
     if given:
-        found.append(HasAbilities(_THIS_bands, given))
+        found.append(HasAbilities(_THIS, given))
     return tuple(StaticAbility(effect, _condition(band)) for effect in found)
 
 
 @implements("721.2b")
 def stationed(band: StationBand) -> StaticAbility:
     """What makes it a creature with the printed power and toughness, which stand beside this symbol."""
-    return StaticAbility(Becomes(_THIS_bands, ("creature",), kept=Kept.TYPES), _condition(band))
+    return StaticAbility(Becomes(_THIS, ("creature",), kept=Kept.TYPES), _condition(band))
 
 
 def _condition(band: LevelBand | StationBand) -> Condition:
     kind = "level" if isinstance(band, LevelBand) else "charge"
-    least = HasCounters(_THIS_bands, Tally(band.least, Bound.AT_LEAST), kind)
+    least = HasCounters(_THIS, Tally(band.least, Bound.AT_LEAST), kind)
     most = band.most if isinstance(band, LevelBand) else None
     if most is None:
         return least
-    return Joined((least, HasCounters(_THIS_bands, Tally(most, Bound.OR_FEWER), kind)), all=True)
+    return Joined((least, HasCounters(_THIS, Tally(most, Bound.OR_FEWER), kind)), all=True)
 
 
-_THIS: Final = This("permanent")
 _SOLVED: Final = Is(_THIS, Status.SOLVED)
 _WHILE: Final[dict[str, Condition]] = {
     "max speed": HasDesignation(Player.YOU, Designation.MAX_SPEED),

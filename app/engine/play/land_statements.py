@@ -40,7 +40,6 @@ _BANS: Final = (
     CantCastOrActivate,
     prohibitions.CantPlay,
     prohibitions.CantCastOrPlay,
-    prohibitions.CantCastOrDo,
 )
 
 
@@ -196,8 +195,6 @@ def _ban(effect: StaticEffect) -> _Ban | None:
             return _Ban(who, your_turn_only=yours)
         case CantCastOrActivate(who=who, spells=spells, play_lands=True, your_turn_only=yours):
             return _Ban(who, Objects(relatives=without_zone(spells)[1]), yours)
-        case prohibitions.CantCastOrDo(who=who, deed=Deed.PLAY_LANDS):
-            return _Ban(who)
         case prohibitions.CantPlay(who=who, lands=lands):
             return _Ban(who, lands)
         case prohibitions.CantCastOrPlay(who=who, such=such):

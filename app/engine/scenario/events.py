@@ -24,6 +24,7 @@ from app.engine.state.history import (
     COMMANDER_MAY_LEAVE,
     COMMANDER_STAYS,
     CONTROL_GAINED,
+    DAMAGES,
     DID,
     DONE_ONCE,
     GOT_COUNTERS,
@@ -87,8 +88,6 @@ EVENT_KEYS: Final = (
     "whose", "name", "colors", "excess", "room", KICKED, POWER, X,
 )  # fmt: skip
 """The keys of an event."""
-DAMAGE: Final = ("damage", "combat damage")
-"""What the history calls damage."""
 _KEPT: Final = (
     "reveal",
     "kind",
@@ -133,7 +132,7 @@ def read_history(
     found: list[Happened] = []
     noted: list[Happened] = []
     for event in (event for place in places for event in read_event(game, place, cards)):
-        if event.event not in (*DAMAGE, "lost life"):
+        if event.event not in (*DAMAGES, "lost life"):
             noted = []
         same = next((lost for lost in noted if _is_same(lost, event)), None)
         if same is not None:
@@ -163,7 +162,7 @@ def _implied(event: Happened, told: list[Happened]) -> Iterator[Happened]:
 @implements("120.3a", "120.3b")
 def _life_lost(game: Game, event: Happened) -> Iterator[Happened]:
     """The loss of life that comes of damage to a player here, but from a source with infect."""
-    if event.event not in DAMAGE or not event.to_player or event.amount <= 0:
+    if event.event not in DAMAGES or not event.to_player or event.amount <= 0:
         return
     there = event.object is not None and event.object in game.objects
     if not there or "infect" not in view(game).characteristics(ObjectId(str(event.object))).keywords:
@@ -236,7 +235,7 @@ def _event(
         optional(keys, "mana_value", Place.number, source.mana_value if cast else None),
         optional(keys, "spent", lambda p: tuple(map(read_spent, p.items())), None),
         optional(keys, "x_in_cost", Place.flag, source.x_in_cost if cast else None),
-        optional(keys, "excess", Place.number, 0 if name in DAMAGE and to_player else None),
+        optional(keys, "excess", Place.number, 0 if name in DAMAGES and to_player else None),
     )
 
 

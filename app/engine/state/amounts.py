@@ -194,6 +194,7 @@ def _symbols(game: Game, value: SymbolsAmong, you: PlayerId, source: ObjectId | 
         return None
     letters = set(COLOR_WORDS.values()) if value.color == "colored" else {COLOR_WORDS[value.color]}
     symbols = (symbol for one in looks if one.mana_cost is not None for symbol in one.mana_cost.symbols)
+    # A hybrid symbol is of each of its colours, and is still one symbol (107.4e).
     return sum(bool(symbol.colors & letters) for symbol in symbols)
 
 
@@ -237,12 +238,14 @@ def _among(
     game: Game, value: AmongThose, you: PlayerId, source: ObjectId | None, it: tuple[TargetRef, ...]
 ) -> int | None:
     """The greatest, least or total number among objects of a kind; 0 when there are none."""
+    # What was spoken of is known only while something resolves; there it is asked first.
     if isinstance(value.what, This | It) or is_past(value.what):
         return None
     numbers: list[int] = []
     there = _fitting(game, value.what, you, source, it)
     for object_id in there or ():
         number = number_of(game, object_id, CharacteristicOf(This(), value.which))
+        # One number that is not known could be the greatest, and would change the total.
         if number is None:
             return None
         numbers.append(number)

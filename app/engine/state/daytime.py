@@ -29,6 +29,7 @@ _BRINGING: Final = ("daybound", "nightbound", "becomes day", "becomes night")
 @implements("731.1", "731.1a")
 def with_daytime(game: Game, kind: str) -> Game:
     """The game in which it becomes day, or night."""
+    # It becomes nothing that it is already: nothing triggers on it (731.1a).
     if game.daytime == kind:
         return game
     after = replace(game, daytime=kind)
@@ -48,6 +49,7 @@ def with_daytime_told(game: Game) -> Game:
         return game
     up = {_BOUND[name] for thing in game.battlefield() for name in _BOUND if is_bound(thing, name)}
     if up:
+        # A permanent with daybound is looked at first: it brings day wherever there was neither (702.145d).
         return replace(game, daytime=DAY if DAY in up else NIGHT)
     return game if _may_have_come(game) else replace(game, daytime=NEITHER)
 
@@ -67,6 +69,7 @@ def _may_have_come(game: Game) -> bool:
 @implements("502.2", "731.2a", "731.2b", "731.2c")
 def as_the_turn_begins(game: Game, before: Turn) -> Game:
     """The game once it was looked how many spells the player of the turn before cast in it."""
+    # With neither day nor night there is no such check (502.2).
     if game.daytime not in _OPPOSITE:
         return game
     spells = sum(
@@ -74,6 +77,8 @@ def as_the_turn_begins(game: Game, before: Turn) -> Game:
         for event in game.history
     )
     if game.daytime == DAY:
+        # None at all for night, two or more for day: those of the one player whose turn it was (731.2a,
+        # 731.2b).
         return game if spells else with_daytime(game, NIGHT)
     return with_daytime(game, DAY) if spells >= _SPELLS else game
 

@@ -90,6 +90,9 @@ OF_MANA: Final = ("of mana", "yes")
 """What `said` holds of an ability that was activated and is a mana ability (605.1a)."""
 OF_LOYALTY: Final = ("loyalty", "yes")
 """What `said` holds of an ability that was activated and is a loyalty ability (606.1)."""
+DAMAGES: Final = ("damage", "combat damage")
+"""The events of damage: a text that says nothing of combat means both."""
+
 KICKED: Final = "kicked"
 """The key in `said` under which stands "yes" or "no", of a spell with kicker that was cast (702.33d)."""
 KEYWORD: Final = "keyword"

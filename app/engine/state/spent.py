@@ -61,6 +61,7 @@ def has_symbols(record: CastRecord | None, mana: ManaCost) -> bool | None:
         return None
     asked = Counter(symbol.text for symbol in mana.symbols)
     there = Counter(one.type for one in record.spent)
+    # Snow is what the mana's source was, besides its type: {S} asks for nothing else (107.4h).
     there["S"] = sum(one.snow for one in record.spent)
     return all(there[symbol] >= number for symbol, number in asked.items())
 
@@ -92,6 +93,7 @@ def _is_such(mana: SpentMana, kind: AnyObjects) -> bool | None:
     if isinstance(kind, EitherObjects):
         kinds = [_is_such(mana, one) for one in kind.kinds]
         return None if kind.relatives or None in kinds else any(kinds)
+    # The source may have changed, or be gone: its types as it made the mana are all that is remembered.
     if kind.relatives or kind.other or mana.kinds is None:
         return None
     return any(all(_fits(mana, word) for word in words) for words in kind.rows)

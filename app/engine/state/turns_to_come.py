@@ -67,6 +67,8 @@ def phase_after(game: Game) -> Step | None:
 @implements("500.8")
 def with_phases(game: Game, phases: tuple[Step, ...]) -> Game:
     """The game in which this turn still has these phases."""
+    # The phases are told whole each time: where several are added after the same one, the newest comes first
+    # (500.8).
     others = tuple(e for e in game.lasting if not isinstance(e.effect, PhasesToCome))
     coming = LastingEffect(PhasesToCome(phases), (), "end of turn", game.turn.active, game.clock)
     return replace(game, lasting=(*others, coming))
@@ -106,6 +108,7 @@ def with_turn_begun(game: Game, taken: tuple[PlayerId, ...]) -> Game:
 @implements("614.10", "614.10a")
 def skipped_next(game: Game, step: Step, player: PlayerId) -> tuple[bool, Game]:
     """Whether the player skips this step, which is once for each effect that says so."""
+    # One effect is satisfied by one step that is skipped; a second one waits for the next (614.10a).
     found = next((e for e in game.lasting if e.effect == SkipsNext(step) and e.controller == player), None)
     if found is None:
         return False, game
@@ -126,6 +129,7 @@ def turns_taken(game: Game, player: PlayerId) -> tuple[tuple[PlayerId, ...], Gam
     in_order, taken, extra = _in_order(game, last), list[PlayerId](), False
     while player not in taken:
         extra = bool(waiting)
+        # The most recently created turn is taken first (500.7).
         one = waiting.pop().controller if extra else next(in_order)
         skip = next((e for e in skips if e.controller == one and not game.player(one).lost), None)
         if skip is None:

@@ -29,7 +29,7 @@ from app.engine.statics.casting.playing import MayCast, Often
 from app.engine.statics.casting.prohibitions import CantActivate, ItsCantBeActivatedNow
 from app.engine.statics.casting.safe_spells import WardIsOff
 from app.engine.statics.combat.exerting import when_exerted
-from app.engine.statics.conditioned import Instead, Otherwise
+from app.engine.statics.conditioned import Otherwise
 from app.engine.statics.costs.spending_mana import SpendForThose, SpentOn
 from app.engine.statics.traits.characteristics import HasKeywords, HasVariants
 from app.engine.statics.traits.traits import AllActivated, Traits
@@ -140,14 +140,14 @@ def otherwise(abilities: Iterable[_Ability]) -> tuple[_Ability | StaticAbility, 
         match result[-1:], ability:
             case (
                 [StaticAbility(effect=before, condition=condition)],
-                StaticAbility(effect=Otherwise(effect=effect)),
+                StaticAbility(effect=Otherwise(effect=effect, instead=False)),
             ) if condition is not None:
                 what = getattr(before, "what", None)
                 told = swapped(effect, Pronoun.IT, what) if isinstance(what, Host | This) else effect
                 result.append(StaticAbility(told, Not(condition)))
             case (
                 [StaticAbility(effect=before, condition=None)],
-                StaticAbility(effect=Instead(effect=effect), condition=condition),
+                StaticAbility(effect=Otherwise(effect=effect, instead=True), condition=condition),
             ) if condition is not None and isinstance(what := getattr(before, "what", None), Host | This):
                 so = swapped(condition, Pronoun.IT, what)
                 result[-1] = StaticAbility(before, Not(so))

@@ -1,6 +1,9 @@
-"""Two statements in one sentence."""
+"""Two statements in one sentence, with their subject said twice or once."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
@@ -8,9 +11,13 @@ from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import AsSaid
 from app.engine.statics.casting.playing import AnyTypeSpent
+from app.engine.statics.casting.prohibitions import CantBe, CantBeTargetOf, CantCast, PlayerCant
+from app.engine.statics.combat.combat import CantBeBlockedBy, CantBlockThese, DoesntUntap
+from app.engine.statics.costs.cost_changes import CostChange
 from app.engine.statics.costs.spending_mana import SpendForThose
 from app.engine.statics.entering.copies import EntersAsCopy
-from app.engine.text.book import phrase, phrase_where, same
+from app.engine.statics.entering.entering import EntersTapped
+from app.engine.text.book import Fields, general, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
 
 
@@ -30,6 +37,8 @@ class TwoStatements(Struct, frozen=True):
     second: StaticEffect
     comma: AsSaid = False
     """A comma stands before "and", in an instruction that says how long they hold."""
+    at_once: AsSaid = False
+    """What both are about is named once: "this creature enters tapped and doesn't untap ..." """
 
 
 def _is_of_paying(second: StaticEffect) -> bool:
@@ -51,5 +60,63 @@ phrase("look_at_those", Unmeant, "you may look at them")
 same("look_at_those", "{effect:static}")
 listed("many_statements", "look_at_those", two=", and ", comma=", ", last=", and ", least=3)
 phrase("many_held", Unmeant, "{statements:many_statements}")
+
+
+_PartSaid: TypeAlias = tuple[type, Mapping[str, object]]
+"""A kind of statement, and its fields: a hole of the sentence, as "{what}", or what is the same in all."""
+
+
+def _at_once(template: str, *parts: _PartSaid) -> None:
+    """Add a phrase that says two statements about the same."""
+
+    def make(told: Fields) -> object:
+        holes = {f"{{{hole}}}": value for hole, value in told.items()}
+        first, second = (
+            kind(**{name: holes.get(str(said), said) for name, said in fields.items()})
+            for kind, fields in parts
+        )
+        return TwoStatements(first, second, at_once=True)
+
+    def unmake(both: object) -> Fields | None:
+        if not isinstance(both, TwoStatements) or not both.at_once:
+            return None
+        told = {
+            str(said)[1:-1]: getattr(part, name, None)
+            for part, (_, fields) in zip((both.first, both.second), parts, strict=True)
+            for name, said in fields.items()
+            if str(said).startswith("{")
+        }
+        return told if make(told) == both else None
+
+    general("static", template, make, unmake)
+
+
+_WHAT: Final = {"what": "{what}"}
+_SAFE: Final = {"what": "{spells}", "participle": "be countered"}
+_at_once(
+    "{spells:noun~p} cost {amount:mana} less to cast and can't be countered",
+    (CostChange, {"spells": "{spells}", "amount": "{amount}", "more": False}),
+    (CantBe, _SAFE),
+)
+_at_once(
+    "{what:this} enters tapped and doesn't untap during your untap step",
+    (EntersTapped, _WHAT),
+    (DoesntUntap, {**_WHAT, "whose": "your"}),
+)
+_at_once(
+    "{what:subject_of} can't block or be blocked by {by:noun~p}",
+    (CantBlockThese, {**_WHAT, "blocked": "{by}"}),
+    (CantBeBlockedBy, {**_WHAT, "by": "{by}"}),
+)
+_at_once(
+    "{what:subject_of} can't be the target[/s] of {by:noun~p} or abilities from {sources:noun~p}",
+    (CantBeTargetOf, {**_WHAT, "by": "{by}"}),
+    (CantBeTargetOf, {**_WHAT, "by": "{sources}"}),
+)
+_at_once(
+    "{who:player} can't cast {spells:noun~p} or {deed:forbidden_deed}",
+    (CantCast, {"who": "{who}", "spells": "{spells}"}),
+    (PlayerCant, {"who": "{who}", "deed": "{deed}"}),
+)
 for _before in ("", "{condition:during}, ", "as long as {condition}, "):
     phrase("static_ability", StaticAbility, _before + "{effect:two_statements}")

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.abilities.conditions.conditions import Condition
-from app.engine.abilities.nouns.objects import Each, Word
+from app.engine.abilities.nouns.objects import Word
 from app.engine.abilities.quantities.during import During
 from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.casting.playing import SkipsStep
@@ -33,12 +33,8 @@ class Otherwise(Struct, frozen=True):
     """ "Otherwise, it can't block.": where the condition of the statement before it is not met"""
 
     effect: StaticEffect
-
-
-class Instead(Struct, frozen=True):
-    """ "It gets +3/+1 instead as long as you have no cards in hand.": in place of the statement before it"""
-
-    effect: StaticEffect
+    instead: bool = False
+    """ "It gets +3/+1 instead as long as you have no cards in hand.": where its own is, in place of that"""
 
 
 class StillSuch(Struct, frozen=True):
@@ -58,9 +54,7 @@ _IN_TURN: Final = (*_PLAIN, Prevents)
 
 
 def _may_follow_if(said: Conditioned) -> bool:
-    """Whether a condition may follow it; what is said of each object tells its own."""
-    each = isinstance(said.effect, Traits) and isinstance(said.effect.what, Each)
-    return isinstance(said.effect, _IF) and not each
+    return isinstance(said.effect, _IF)
 
 
 def _may_follow_unless(said: Conditioned) -> bool:
@@ -74,7 +68,7 @@ phrase_where("conditioned", Conditioned, _may_follow_unless, _CONDITIONED % "unl
 phrase("static_ability", StaticAbility, "{effect:conditioned}")
 phrase("static_ability", StaticAbility, "otherwise, {effect:otherwise}")
 phrase("otherwise", Otherwise, "{effect:static}")
-phrase("in_its_place", Instead, "{effect:static} instead")
+phrase("in_its_place", Otherwise, "{effect:static} instead", instead=True)
 phrase("static_ability", StaticAbility, "{effect:in_its_place} as long as {condition}", condition_last=True)
 phrase("static_ability", StaticAbility, "if {condition}, {effect:in_its_place}")
 for _pronoun, _is in (("it", "'s still @ {kind:kind~s}"), ("they", "'re still {kind:kind~p}")):

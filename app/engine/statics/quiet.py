@@ -29,7 +29,7 @@ from app.engine.abilities.quantities.variable import Variable
 from app.engine.rule import implements
 from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.casting.cast_from import CantTarget
-from app.engine.statics.casting.paid_instead import MayPayToCastThis
+from app.engine.statics.casting.casting_permissions import MayPayToCastThis
 from app.engine.statics.casting.playing import MayCast
 from app.engine.statics.casting.prohibitions import (
     CantBeAttached,

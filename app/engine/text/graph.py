@@ -125,6 +125,7 @@ class Node:
         order, way, index, wording, rest = thread
         if wording is not None:
             first = chunk(rest)
+            # Words that a gap follows without a space need not end where a word of the text does.
             if not rest or (wording.glued and first == rest):
                 self._partly.append(thread)
             else:
@@ -147,6 +148,7 @@ class Node:
     def _moves(self, word: str, capital: bool) -> Iterator[Move]:
         small = word[:1].lower() + word[1:] if capital else word
         threads = [*self._with(small), *(self._with(word) if small != word else ())]
+        # Where a capital must stand no small letter will do.
         if capital and small == word and word[:1].islower():
             threads = []
         groups: _Groups = {}
@@ -175,6 +177,7 @@ class Node:
         _, number, put, then, sure = moves[0]
         if sure is not None:
             return Further(word + sure.text, *sure[1:])
+        # A word that ends with a letter may only begin the text's word, so it is not compared ahead.
         return None if word[-1:].isalnum() or not word else Further(word, number, put, then)
 
     @staticmethod

@@ -129,8 +129,10 @@ def normalise(
     for typed, printed in _TYPED:
         text = typed.sub(printed, text)
     text = brought_up_to_date(text)
+    # The name as the text would have it, with the same kind of quotes and dashes.
     name = _REMINDER.sub("", name.translate(_CHARACTERS))
     whole, *short = own_names(name)
+    # The longest names first: a shorter one within them would leave the rest of the name behind (201.5c).
     text = _by_tilde(text, whole, _WHOLE, typed=False)
     for own in short:
         text = _by_tilde(text, own, _WHOLE, typed=own in types)

@@ -70,9 +70,13 @@ class Reader:
         number that the surroundings ask for.
         """
         into = graph(name)
+        # Of what ends with the sentence the same readings hold for equal sentences, and are remembered
+        # together.
         ends = self._to_end if into.past_stops else self._to_stop
         found = ends[at].get((into, capital, number))
         if found is None:
+            # Most categories can't be read here for want of a word that they all have; so no phrase of theirs
+            # is tried.
             lacks = into.words and not into.words & self._standing[at]
             if lacks or not begins(name, self._words[at], capital):
                 self.fail(at, f"<{name}>")
@@ -165,6 +169,8 @@ class Reader:
             _pass_on(known, passes, number, wanted, found)
         if then is None:
             return
+        # Backwards, as what is put on the heap last is followed first: readings keep the order of the
+        # phrasebook.
         for value, length, own, inner in reversed(known):
             end = at + length
             still = capital and not length
@@ -219,6 +225,8 @@ def _distinct(found: _Results) -> tuple[Parse, ...]:
     result: list[Parse] = []
     for _, parse in found:
         for other in result:
+            # By comparing, not by hash: few readings stand side by side, and a hash goes through the whole
+            # value.
             if parse[1] == other[1] and parse[0] == other[0]:
                 break
         else:
@@ -260,6 +268,8 @@ def write_part(
     value: object, name: str, capital: bool = False, number: Number | None = None
 ) -> Written | None:
     """Like `write`, with the grammatical number, and "a" where "an" may have to stand."""
+    # Constants before phrases, each in the order in which they were entered: that decides the canonical
+    # wording.
     constants, specials, phrases = _ways(name, type(value))  # type: ignore[arg-type]
     if constants:
         known = constants.get(value)

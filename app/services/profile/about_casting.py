@@ -18,7 +18,6 @@ from app.engine.statics.casting.prohibitions import (
     CastLimit,
 )
 from app.engine.statics.costs.cost_changes import (
-    CheaperAndSafe,
     CostChange,
     CostFloor,
     CostInTurns,
@@ -51,8 +50,6 @@ def cost_changes_to_others(face: FaceRead) -> list[Part]:
                 found.append(_change(spells, amount, more=more, limited=True))
             case CostInTurns(spells=spells, amount=cost, more=more):
                 found.append(_change(spells, str(cost), more=more, limited=True))
-            case CheaperAndSafe(spells=spells, amount=cost):
-                found.append(_change(spells, str(cost), more=False, limited=_limited(ability, spells)))
             case SpellsCostAlso(spells=spells):
                 found.append(_change(spells, "other", more=True, limited=_limited(ability, spells)))
             case CostForSpells(spells=spells):

@@ -11,8 +11,7 @@ from app.engine.abilities.abilities import Ability, AdditionalCost, AlternativeC
 from app.engine.abilities.limits import CheaperThisWay
 from app.engine.abilities.nouns.references import This
 from app.engine.statics.casting.cast_from import CantCastThisDuring
-from app.engine.statics.casting.casting_permissions import CantCastThis, CastOnly
-from app.engine.statics.casting.paid_instead import MayPayToCastThis
+from app.engine.statics.casting.casting_permissions import CantCastThis, CastOnly, MayPayToCastThis
 from app.engine.statics.casting.playing import ALONE, MayCastThis
 from app.engine.statics.casting.prohibitions import CantBe
 from app.engine.statics.casting.safe_spells import SafeIf

@@ -26,7 +26,7 @@ from app.engine.statics.abilities import activating_so
 from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.about_before import for_each_type
 from app.engine.statics.both import Both, TwoStatements
-from app.engine.statics.casting import cast_from, paid_instead, playing, prohibitions, safe_spells
+from app.engine.statics.casting import cast_from, playing, prohibitions, safe_spells
 from app.engine.statics.casting import casting_permissions as times
 from app.engine.statics.casting import casting_this_way as ways
 from app.engine.statics.casting.cast_from import CastWhileSearching, ThisWayLimit
@@ -51,7 +51,7 @@ from app.services.profile.unread import may_say
 KNOWN: Final[frozenset[type]] = frozenset((
     # what spells cost, and who can't cast them
     cost_changes.CostChange, cost_changes.CostFloor, cost_changes.NthSpellCost,
-    cost_changes.CostInTurns, cost_changes.CheaperAndSafe, costs.SpellsCostAlso,
+    cost_changes.CostInTurns, costs.SpellsCostAlso,
     ways.CostForSpells, ways.LessIfPaid,
     prohibitions.CantCast, prohibitions.CastLimit, prohibitions.CantBe,
     prohibitions.CantCastOrActivate, prohibitions.CantCastMore, prohibitions.CantButMana, safe_spells.SafeIf,
@@ -59,9 +59,9 @@ KNOWN: Final[frozenset[type]] = frozenset((
     times.OnlyAsSorcery, times.OnlyDuring,
     times.CastOnly, times.CantCastThis, cast_from.CantCastThisDuring,
     # what may be cast besides, and for what instead
-    times.AsThoughFlash, times.OwnFlash, times.FlashForMore, times.FlashForCost,
-    playing.MayCast, times.MayPlayTopCard, playing.MayCastThis, paid_instead.FlashForFirst,
-    playing.MayPayInstead, paid_instead.MayPayToCastThis, paid_instead.FlashForThose,
+    times.AsThoughFlash, times.OwnFlash, times.FlashForCost,
+    playing.MayCast, times.MayPlayTopCard, playing.MayCastThis, times.FlashForFirst,
+    playing.MayPayInstead, times.MayPayToCastThis, times.FlashForThose,
     cast_from.MayCastOneIf, cast_from.LookAndCast, cast_from.CastTheseUsing,
     LosingManaCostsLife, DiscardAnyTime, CastWhileSearching, LifeForMana,
     # nothing that any field asks for
@@ -75,7 +75,7 @@ KNOWN: Final[frozenset[type]] = frozenset((
     abilities.NthAbilityCost, costs.AbilitiesCostAlso, keyword_costs.KeywordCostChange,
     keyword_costs.InsteadOfKeywordCost, keyword_costs.FromHandCostsLess, granted_costs.PayZeroForFirst,
     spending_mana.SpendForThose, HasAbilities, Traits, combat.DamageByToughness, playing.MayLookExiled,
-    activating_so.MayActivateLoyalty, activating_so.LoyaltyTwice, copies.EntersAsCopy,
+    activating_so.MayActivateLoyalty, copies.EntersAsCopy,
     cost_changes.ReducesAtMost,
 ))  # fmt: skip
 """Static effects of which it is known for which fields they say something."""

@@ -15,7 +15,7 @@ from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.quantities.variable import Variable
 from app.engine.effects.casting.spells_to_come import CastsAsThoughFlash
 from app.engine.effects.instructions.sequences import May
-from app.engine.statics.casting import cast_from, paid_instead, playing
+from app.engine.statics.casting import cast_from, playing
 from app.engine.statics.casting import casting_permissions as times
 from app.engine.statics.casting import casting_this_way as ways
 from app.engine.statics.casting.cast_from import CastWhileSearching, ThisWayLimit
@@ -80,9 +80,7 @@ def cast_permissions(face: FaceRead) -> list[Part]:
         match ability.effect:
             case playing.MayLookExiled() as looked:
                 pass
-            case (
-                paid_instead.FlashForThose() | ways.IfCastThisWay(effect=May(effect=CastsAsThoughFlash()))
-            ) if found:
+            case times.FlashForThose() | ways.IfCastThisWay(effect=May(effect=CastsAsThoughFlash())) if found:
                 found[-1]["as_though_flash"] = True
             case ThisWayLimit() if found:
                 found[-1]["limited"] = True
@@ -117,11 +115,11 @@ def _flash(effect: object) -> _May | None:
             return _May(spells, None if who is Player.A_PLAYER else who, flash=True)
         case times.OwnFlash(condition=condition):
             return _May(None, flash=True, narrowed=condition is not None)
-        case times.FlashForMore() | times.FlashForCost():
+        case times.FlashForCost():
             return _May(None, flash=True, narrowed=True)
         case playing.MayCast(spells=spells, flash=True):
             return _May(spells, None, flash=True, free=True)
-        case paid_instead.FlashForFirst(spells=spells) | NthSpellCost(spells=spells, flash=True):
+        case times.FlashForFirst(spells=spells) | NthSpellCost(spells=spells, flash=True):
             return _May(spells, flash=True, narrowed=True)
         case _:
             return None

@@ -241,8 +241,9 @@ class HasNumber(Struct, frozen=True):
 
     what: Reference
     which: Characteristic
-    n: int
-    comparison: Comparison
+    n: Amount
+    comparison: Comparison | Relation
+    """ "it has mana value less than the sacrificed permanent's mana value" """
     past: bool = False
 
 
@@ -301,15 +302,6 @@ class HasSame(Struct, frozen=True):
     quality: Literal["mana value", "name"]
     as_: Reference | AnyObjects
     negated: bool = False
-
-
-class HasCompared(Struct, frozen=True):
-    """ "it has mana value less than the sacrificed permanent's mana value" """
-
-    what: Reference
-    which: Characteristic
-    relation: Relation
-    n: Amount
 
 
 # --------------------------------------------------------------------------------------------- the frame

@@ -93,6 +93,8 @@ class SomeEqual(Struct, frozen=True):
 
     what: AnyObjects
     n: Amount
+    a_number: AsSaid = True
+    """It doesn't say just "cards equal to its power"."""
 
 
 class Those(Enum):

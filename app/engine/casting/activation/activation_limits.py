@@ -31,7 +31,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject
 from app.engine.state.history import Happened
 from app.engine.state.kinds.matching import ENCHANTED_CREATURE, all_of, any_of, attached_of, fits, relates
-from app.engine.statics.abilities.activating_so import ActivateAsThoughHaste, LoyaltyTwice, MayActivateLoyalty
+from app.engine.statics.abilities.activating_so import ActivateAsThoughHaste, MayActivateLoyalty
 from app.engine.statics.casting.casting_permissions import OnlyDuring
 from app.engine.statics.casting.playing import MayActivateLate
 from app.engine.statics.casting.prohibitions import CantActivate, CantCastOrActivate, PlayersCantActivate
@@ -248,10 +248,12 @@ def _twice(casting: Casting) -> bool | None:
     """Whether the loyalty abilities of the permanent may be activated twice each turn."""
     game, thing = casting.before, casting.before.objects[casting.spell]
     return any_of(
-        all_of((is_meant(game, standing, thing, standing.ability.effect.of), standing.sure or None))
+        all_of((is_meant(game, standing, thing, effect.of), standing.sure or None))
         # A statement that is not sure to be in force can't say more than "perhaps".
-        for standing in in_force(game, LoyaltyTwice)
-        if standing.source.controller == casting.player and isinstance(standing.ability.effect, LoyaltyTwice)
+        for standing in in_force(game, MayActivateLoyalty)
+        if isinstance(effect := standing.ability.effect, MayActivateLoyalty)
+        and effect.twice
+        and standing.source.controller == casting.player
     )
 
 
@@ -262,7 +264,7 @@ def _late(casting: Casting, ability: ActivatedAbility) -> bool | None:
     kinds = (MayActivateLoyalty, MayActivateLate)
     for standing in (s for kind in kinds for s in in_force(game, kind)):
         match standing.ability.effect:
-            case MayActivateLoyalty(of=of, its=its) if ability.loyalty:
+            case MayActivateLoyalty(of=of, its=its, twice=False) if ability.loyalty:
                 if standing.source.controller != casting.player:  # "you may activate"
                     continue
                 meant = thing.id == standing.source.id if its else is_meant(game, standing, thing, of)

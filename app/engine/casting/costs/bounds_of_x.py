@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, TypeGuard
 
 from app.engine.abilities.abilities import Effect, Keyword, SpellAbility
 from app.engine.abilities.limits import XNotZero
@@ -13,7 +13,7 @@ from app.engine.abilities.quantities.amounts import Amount, AsCast, Variable
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.own_text import own_text
 from app.engine.casting.wording.words import name_of
-from app.engine.effects.choices.choosing import XAtMost, XIs
+from app.engine.effects.choices.choosing import XIs
 from app.engine.effects.choices.modes import Modal
 from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
@@ -44,7 +44,7 @@ def announced_x(casting: Casting) -> Casting:
     if casting.record.x == 0 and any(isinstance(one, XNotZero) for one in said):
         casting = casting.find(_ANNOUNCED, "107.3a", Status.ILLEGAL, say("X can't be 0."), casting.spell)
     for bound in said:
-        casting = _at_most(casting, bound) if isinstance(bound, XAtMost) else casting
+        casting = _at_most(casting, bound) if isinstance(bound, XIs) and bound.at_most else casting
     return casting
 
 
@@ -52,7 +52,7 @@ def announced_x(casting: Casting) -> Casting:
 def stated_x(casting: Casting) -> Casting:
     """The casting with a finding where X is not what the text says that it is, or that can't be told."""
     for effect in _instructions(casting):
-        casting = _is(casting, effect) if isinstance(effect, XIs) else casting
+        casting = _is(casting, effect) if _states(effect) else casting
     return casting
 
 
@@ -66,7 +66,11 @@ def _instructions(casting: Casting) -> Iterator[Effect]:
 def states_x(casting: Casting) -> bool:
     """Whether the text says what X is, so that nobody chooses it."""
     texts = (one.effects for one in own_text(casting) if isinstance(one, SpellAbility))
-    return any(isinstance(effect, XIs) for effects in texts for effect in effects)
+    return any(_states(effect) for effects in texts for effect in effects)
+
+
+def _states(effect: Effect) -> TypeGuard[XIs]:
+    return isinstance(effect, XIs) and not effect.at_most
 
 
 def _chosen(casting: Casting, effects: tuple[Effect, ...]) -> Iterator[Effect]:
@@ -121,7 +125,7 @@ def _spoken_of(casting: Casting, player: PlayerId) -> Execution:
     return doing.about(*(found or (ref for group in casting.record.targets for ref in group)))
 
 
-def _at_most(casting: Casting, bound: XAtMost) -> Casting:
+def _at_most(casting: Casting, bound: XIs) -> Casting:
     most = evaluate(casting.game, bound.n, casting.player, casting.spell)
     if most is None:
         text = say("Whether X may be so much is not certain.")

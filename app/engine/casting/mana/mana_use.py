@@ -28,7 +28,7 @@ _ABILITIES: Final = (spend.Purpose.ABILITY, spend.Purpose.ABILITIES)
 _NEVER: Final = (spend.Purpose.CUMULATIVE_UPKEEP,)
 
 
-_ANYWHERE: Final = (spend.CantSpend, spend.NotFor, spend.IfSpent, spend.WhenSpent)
+_ANYWHERE: Final = (spend.CantSpend, spend.NotFor, spend.IfSpent)
 """Rules that let mana be spent on what is no spell."""
 
 
@@ -71,7 +71,7 @@ def _allows(casting: Casting, rule: Effect, source: ObjectId) -> bool | None:
         case spend.NotFor():
             return rule is spend.NotFor.GENERIC  # "can't be spent to pay generic costs" leaves coloured ones
         # These restrict nothing: they speak of what follows (106.6).
-        case spend.IfSpent() | spend.WhenSpent():
+        case spend.IfSpent():
             return True
         case spend.SpendOnly(uses=uses):
             return any_of(_use(casting, use, source) for use in uses)
@@ -130,7 +130,7 @@ def _allows_ability(
     match rule:
         case spend.SpendOnly(uses=uses):
             return any_of(_activates(game, use, source, user, casting) for use in uses)
-        case spend.CantSpend() | spend.NotFor() | spend.IfSpent() | spend.WhenSpent():
+        case spend.CantSpend() | spend.NotFor() | spend.IfSpent():
             return True
         case _:
             return False

@@ -25,7 +25,6 @@ from app.engine.effects.mana.spend_mana import (
     IfSpent,
     SpendOnly,
     SpentOn,
-    WhenSpent,
     in_words,
     restrictions,
 )
@@ -43,7 +42,7 @@ class Rider(Struct, frozen=True):
     """What one ability says of the mana that it made and that was spent here."""
 
     source: ObjectId
-    rule: IfSpent | WhenSpent
+    rule: IfSpent
     times: int | None
     """How much of such mana was spent; None where one effect is of several mana."""
 
@@ -89,14 +88,14 @@ def _of_abilities(casting: Casting, plan: Plan, player: PlayerId) -> Iterator[Ri
             yield from (Rider(thing.id, rule, n if single else None) for rule in rules)
 
 
-def _riders(rules: Iterable[Effect]) -> Iterator[IfSpent | WhenSpent]:
+def _riders(rules: Iterable[Effect]) -> Iterator[IfSpent]:
     """Those of the rules that are about what mana is spent on."""
     for rule in rules:
         if isinstance(rule, SpendOnly) and rule.uncounterable:
             # "… and that spell can't be countered" is what the mana does, beside its restriction.
             spells = (use.spells for use in rule.uses if isinstance(use, CastKind))
             yield from (IfSpent(kind, CantBeCountered(Pronoun.IT)) for kind in spells)
-        elif isinstance(rule, IfSpent | WhenSpent):
+        elif isinstance(rule, IfSpent):
             yield rule
 
 
@@ -107,12 +106,12 @@ def ridden(casting: Casting, game: Game, item: TargetRef) -> tuple[Game, tuple[T
     for rider in riders(casting):
         answer = _is_meant(casting, rider)
         name = name_of(casting.proposed, rider.source) if rider.source in game.objects else "mana"
-        counted = isinstance(rider.rule, WhenSpent) or isinstance(rider.rule.effect, EntersWith)
+        counted = rider.rule.when or isinstance(rider.rule.effect, EntersWith)
         # Once for each such mana counts only where it is told how many were spent.
         if answer is None or (answer and counted and rider.times is None):
             why = say("whether, or how often, this is done to it can't be told")
             game = replace(game, doubts=(*game.doubts, Doubt(in_words(rider.rule), rider.source, why)))
-        elif answer and isinstance(rider.rule, WhenSpent):
+        elif answer and rider.rule.when:
             # Each mana creates a delayed triggered ability of its own (106.6a).
             triggers += [_trigger(casting, rider, name, item)] * (rider.times or 1)
         elif answer:

@@ -7,7 +7,6 @@ from typing import Final
 
 from app.engine.abilities.abilities import AdditionalCost, StaticAbility
 from app.engine.abilities.conditions.conditions import Targets
-from app.engine.abilities.costs.costs import PayMana
 from app.engine.abilities.events.turn_times import FirstTurns
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.nouns.references import Player, Pronoun, This
@@ -27,12 +26,11 @@ from app.engine.statics.casting.casting_permissions import (
     CantCastThis,
     CastOnly,
     FlashForCost,
-    FlashForMore,
+    FlashForFirst,
     OnlyAsSorcery,
     OnlyDuring,
     OwnFlash,
 )
-from app.engine.statics.casting.paid_instead import FlashForFirst
 from app.engine.statics.costs.cost_changes import NthSpellCost
 from app.engine.statics.traits.characteristics import HasKeywords
 from app.engine.values.ids import YOU, ObjectId, PlayerId
@@ -319,7 +317,7 @@ def flash_costs(casting: Casting) -> tuple[AdditionalCost, ...]:
             *(a for a in own_abilities(casting.proposed, casting.spell) if _is_for_flash(a)),
             *(
                 standing.ability.effect
-                for standing in own_statics(casting.proposed, casting.spell, (FlashForMore, FlashForCost))
+                for standing in own_statics(casting.proposed, casting.spell, FlashForCost)
             ),
         )
     )
@@ -330,8 +328,7 @@ def _is_for_flash(ability: object) -> bool:
 
 
 def _as_cost(effect: object) -> AdditionalCost:
-    cost = (PayMana(effect.more),) if isinstance(effect, FlashForMore) else getattr(effect, "cost", ())
-    return AdditionalCost(FLASH, cost, "601.3c", optional=True, instant=True)
+    return AdditionalCost(FLASH, getattr(effect, "cost", ()), "601.3c", optional=True, instant=True)
 
 
 @implements("601.3c")

@@ -87,6 +87,7 @@ def _where(casting: Casting, part: CostPart, thing: GameObject, name: str) -> st
             return say("You don't control {name}.", name=name)
         if kind(part) in (Use.TAP, TapPower) and thing.tapped:
             return say("{name} is tapped.", name=name)
+    # It is on the stack as costs are paid, and in nobody's hand any more (601.2a, 601.2h).
     elif thing.id == casting.spell and casting.ability is None:
         return say("{name} is what you cast.", name=name)
     elif kind(part) in _FROM_HAND and (thing.zone is not Zone.HAND or thing.owner != casting.player):

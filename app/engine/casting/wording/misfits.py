@@ -70,6 +70,8 @@ def _parts(what: Objects) -> Iterator[Objects]:
     if where:
         yield Objects(((),), Noun.CARD, relatives=where)
     if len(rows) == 1 and len(rows[0]) > 1:
+        # The type stands last and is asked first: of a land "is not a creature" says more than "is not
+        # black".
         for word in reversed(rows[0]):
             yield Objects((_with_type(word, rows[0]),), what.noun, relatives=where)
     if rows != ((),):

@@ -94,6 +94,7 @@ def _on_table(game: Game, proposal: Proposal) -> Iterator[ObjectId | PlayerId]:
     """What the player can see and point at: players, and objects outside libraries and others' hands."""
     yield from (player.name for player in game.players)
     for thing in game.objects.values():
+        # What is hidden must not be told of: the reason could give away what it is (400.2).
         hidden = thing.zone is Zone.LIBRARY or (thing.zone is Zone.HAND and thing.owner != proposal.player)
         if not hidden:
             yield thing.id
@@ -125,6 +126,8 @@ def _against_cost(casting: Casting, part: CostPart, value: str) -> tuple[Finding
 
 def _tried(game: Game, opened: Proposal, choice: OpenChoice, value: Value) -> tuple[Finding, ...]:
     """What the rules say of the proposal with it; () where it may be legal so."""
+    # Where several are to be picked one alone never completes the proposal, which would be illegal for that
+    # and not for what is picked.
     if choice.least > 1:
         return ()
     verdict = judge(game, replace(opened, choices=with_picked(opened.choices, choice, (value,))))

@@ -81,6 +81,7 @@ def name_of(game: Game, identity: ObjectId | PlayerId | str) -> str:
         if ability is None:
             return say("{player}", player=str(identity))
         return say("the ability of {name}", name=ability.source_name)
+    # Its name must not be told: it has none (708.2a), and nobody else may see the card.
     if thing.face_down:
         return say("a face-down card")
     if thing.copies is not None:
@@ -236,6 +237,7 @@ def part_in_words(part: CostPart, x: int | None = None) -> str:
 
 @lru_cache(maxsize=4096)
 def _deed(part: CostPart) -> str:
+    # No text asks for none, so it is written of two, with the number exchanged.
     if getattr(part, "n", None) == 0 and (words := write(replace(part, n=2), "deed")):  # type: ignore[type-var]
         return card_words(words.replace(" two ", " no ", 1))
     shares = any(isinstance(one, SharesColor) for one in inside(part))

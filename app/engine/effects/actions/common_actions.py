@@ -88,6 +88,7 @@ def _investigate(effect: Acts, execution: Execution) -> Execution:
 @implements("701.36a", "701.36b")
 def _populate(effect: Acts, execution: Execution) -> Execution:
     """Copy a creature token of the player's choice; nothing where there is none."""
+    # Chosen as it is done, not targeted: it may be a token that came meanwhile (701.36a, 608.2d).
     there, execution = permanents(_CREATURE_TOKENS, execution)
     if len(there) > 1:
         asked = objects(execution, there, 1, 1, say("Choose a creature token to copy."), rule="701.36a")
@@ -126,6 +127,7 @@ def _time_travel(effect: Acts, execution: Execution) -> Execution:
     """A time counter more or less for each of your permanents and suspended cards that has one."""
     you = execution.controller
     game, looks = execution.game, view(execution.game)
+    # What is in exile has no controller, so it is the owner's (108.4, 701.56a).
     mine = [o for o in game.in_zone(Zone.EXILE) if o.owner == you]
     suspended = [o for o in mine if has_keyword(looks.characteristics(o.id), "suspend")]
     timed = [o for o in (*game.battlefield(you), *suspended) if "time" in dict(o.counters)]
@@ -292,6 +294,7 @@ def flip(effect: DoneTo, execution: Execution) -> Execution:
     """A flip card has its other characteristics from then on, which is undone by nothing."""
     refs, execution = reach(effect.what, execution)
     for thing in filter(None, map(execution.current, refs)):
+        # What a copy of a flip card looks like flipped is not kept here (710.2).
         if thing.copies is not None:
             return by_hand(effect, execution)
         if thing.card.layout == "flip" and thing.zone is Zone.BATTLEFIELD:
@@ -305,6 +308,7 @@ def _suspected(effect: DoneTo, execution: Execution) -> Execution:
     refs, execution = affected(effect.what, execution)
     game = execution.game
     new = tuple(one for one in refs if not is_designated(game, ObjectId(str(one.id)), SUSPECTED))
+    # It lasts without end: it is a designation, and not for a turn (701.60a, 701.60b).
     for change in (Designated(SUSPECTED), Designated("can't block"), _MENACE) if new else ():
         execution = let_last(change, new, "", execution)
     return execution

@@ -217,6 +217,8 @@ def acts(effect: Acts, execution: Execution) -> Execution:
         return action(effect, execution)
     names, execution = people(effect.who, execution)
     for name in names:
+        # Each player in turn does it as though it were that player's own instruction (101.4): what is chosen
+        # is asked of that player, and what is created is theirs.
         done = action(replace(effect, who=Player.YOU), replace(execution, controller=name))
         execution = replace(done, controller=execution.controller)
     return execution

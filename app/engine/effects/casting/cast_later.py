@@ -117,9 +117,11 @@ def _may_play(who: Player, effect: object, execution: Execution, until: str = ""
     cards, most = offer.cards, offer.most
     if later and isinstance(effect.what, Some) and _zones(effect.what.what):
         return _may_cast_one(who, effect, effect.what, later, execution)
+    # A permission of this kind is for all of a group or for one of them, and notes no other number.
     if later and 1 < most < len(cards):
         return execution.doubt(say("that some of several cards may be cast is left to do by hand"))
     if later:
+        # Cards of one group are let go together as the first of them is played.
         group = execution.game.clock if most < len(cards) else 0
         may = replace(_permission(effect, people[0]), until=later, group=group, instead=offer.instead)
         may = replace(may, only=offer.only or may.only)
@@ -166,6 +168,7 @@ def during_attack_turns(effect: DuringAttackTurns, execution: Execution) -> Exec
     play = may.effect if may is not None and may.who is Player.YOU else None
     if not isinstance(play, PlayCard) or play.during is not PlayWhile.NOW or play.mana not in SPENT_AS:
         return execution.doubt(say("when it may be played is left to do by hand"))
+    # Whether one attacked is asked as the card is cast, not as the permission is given (601.3).
     attacked = (Player.YOU, Tense.PAST, Deed.ATTACKED_WITH, effect.n, effect.what, Period.THIS_TURN)
     offer, execution = _cards(play, execution.controller, execution)
     given = replace(

@@ -35,8 +35,8 @@ from app.engine.state.resolving.execution import Execution, carries_out, carry_o
 from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.casting.cast_from import IfSoCast
+from app.engine.statics.casting.casting_permissions import FlashForThose
 from app.engine.statics.casting.casting_this_way import IfCastThisWay
-from app.engine.statics.casting.paid_instead import FlashForThose
 from app.engine.statics.casting.playing import AnyTypeSpent, ExtraLands, MayCast, Payment
 from app.engine.statics.costs.spending_mana import SpendForThose, SpentOn
 from app.engine.statics.traits.characteristics import HasKeywords

@@ -65,6 +65,7 @@ def _cast_in_turn(offer: CastOffer, execution: Execution) -> Execution:
     spoken_of, cast = execution.it, list[ObjectId]()
     while len(cast) < offer.most:
         game = execution.game
+        # Asked anew each time: what was cast just now may forbid the next one, or make it castable.
         able = (card for card in offer.cards if card not in cast)
         cards = tuple(card for card in able if can_cast(game, offer, card) is not False)
         left = replace(offer, cards=cards, most=offer.most - len(cast))
@@ -146,6 +147,7 @@ def casts_if_able(effect: CastsIfAble, execution: Execution) -> Execution:
         execution = cast_now(CastOffer(names[0], left, len(left), free=True), execution)
         cast = {spell.id for spell in execution.cast or ()}
     for card in left:
+        # Who would have to use cards of a stated quality from a hand need not own up to having them (118.8c).
         if card not in cast and (able[card] is None or not _is_excused(execution, card)):
             execution = execution.doubt(say("it must be cast if able, and how was not said"))
     return execution
@@ -287,6 +289,8 @@ def _spell(execution: Execution) -> Characteristics | None:
     left = execution.spell
     if left is None or it is None or (it.id, it.version) != (left.id, left.version):
         return None
+    # Put back on the stack to be looked at, since the mana value of a spell counts the X announced for it
+    # (202.3e).
     there = replace(changes.with_object(execution.game, left), stack=(*execution.game.stack, left.id))
     return view(there).characteristics(left.id)
 
@@ -303,6 +307,7 @@ def _exiled_until(
         execution = execution.with_game(changes.move(game, top, Zone.EXILE))
         exiled.append(ref(execution.game, top))
         looks = view(execution.game).characteristics(top)
+        # The card in exile, not the spell that it may become: of a split card both halves count (709.4b).
         if "Land" not in looks.types and looks.mana_value <= most:
             return tuple(exiled), exiled[-1], execution
     return tuple(exiled), None, execution

@@ -144,6 +144,7 @@ def change_text(effect: ChangeText, execution: Execution) -> Execution:
         (_KINDS[kind] for kind in effect.replaced if old and str(old).lower() in _KINDS.get(kind, ())), {}
     )
     before, after = words.get(str(old).lower()), words.get(str(new).lower())
+    # The sentence that bounds the choice stands behind it, and is known before it is made (608.2c).
     wall = any(isinstance(next_, NewTypeIsntWall) for next_ in execution.following) and after == "Wall"
     if before is None or after is None or before == after or wall:
         return execution.doubt(_NOT_SAID)

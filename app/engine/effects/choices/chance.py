@@ -198,6 +198,7 @@ def rolls_and(effect: RollsAnd, execution: Execution) -> Execution:
         if result is None:
             return execution.doubt(_NOT_SAID)
         results.append(result)
+    # Of two dice of which the lower is ignored the higher one is the result (706.6).
     first, last = min(results), max(results)
     if "choose" in effect.says and first != last:
         numbers = (str(first), str(last))

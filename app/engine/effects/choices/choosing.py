@@ -289,26 +289,22 @@ phrase("effect", ChoosesFrom, "{who:subject}choose[s/] {what:of_each_type}")
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] a color of {of:a_kind}")
 
 
-class XAtMost(Instruction, frozen=True):
-    """ "X can't be greater than the number of snow lands you control." """
-
-    n: Amount
-
-
 class XIs(Instruction, frozen=True):
     """ "X is the number of cards in an opponent's hand." """
 
     n: Amount
+    at_most: bool = False
+    """ "X can't be greater than the number of snow lands you control." """
 
 
-phrase("sentence", XAtMost, "X can't be greater than {n:computed}")
+phrase("sentence", XIs, "X can't be greater than {n:computed}", at_most=True)
 phrase("sentence", XIs, "X is {n:computed}")
 
 
 @implements("107.3c")
 def with_stated_x(effects: tuple[object, ...], execution: Execution) -> Execution:
     """The execution in which X is what the text says that it is, as that is now."""
-    stated = next((part for part in inside(effects) if isinstance(part, XIs)), None)
+    stated = next((part for part in inside(effects) if isinstance(part, XIs) and not part.at_most), None)
     # What was so as it was cast was announced then.
     number = None if stated is None or isinstance(stated.n, AsCast) else execution.amount(stated.n)
     return execution if number is None else replace(execution, x=number)
@@ -320,5 +316,5 @@ def _minded(effect: object, execution: Execution) -> Execution:
     return execution
 
 
-for _kind in (XAtMost, XIs, XNotZero):
+for _kind in (XIs, XNotZero):
     carries_out(_kind)(_minded)

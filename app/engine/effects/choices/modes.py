@@ -100,6 +100,7 @@ def carry_out_modal(effect: Modal, execution: Execution) -> Execution:
     """700.2: what the modes say that were chosen, in printed order."""
     if not execution.record.modes and not _may_be_none(effect):
         return execution.doubt(say("nobody said which modes were chosen"))
+    # In printed order, whatever the order in which they were chosen (700.2, 608.2c).
     for mode in modes_chosen(effect.modes, execution.record):
         execution = carry_out(getattr(mode, "effects", ()), execution)
     return execution

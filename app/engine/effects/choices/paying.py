@@ -29,7 +29,6 @@ from app.engine.effects.instructions.of_hands import named_among
 from app.engine.effects.instructions.reaching import acted, people
 from app.engine.effects.instructions.sequences import ForEach, Unless, UnlessFirst, WhenDone
 from app.engine.effects.instructions.unless import unless_done
-from app.engine.effects.mana.adding_mana import PaysEnergy
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import TargetRef
@@ -52,17 +51,22 @@ class Pays(Instruction, frozen=True):
     cost: Cost
 
 
-class PaysLife(Instruction, frozen=True):
-    """ "unless its controller pays 2 life" """
+class PaysNumber(Instruction, frozen=True):
+    """ "unless its controller pays 2 life", "pay an amount of {E} equal to that permanent's mana value" """
 
     who: Player | Target
     n: Amount
+    energy: bool = False
+    """Energy, not life."""
 
 
 phrase("effect", Pays, "{who:subject}pay[s/] {cost:keyword_mana}")
 phrase("effect", UnmeantDeed, "pay {cost:keyword_mana} to end this effect")
-phrase("effect", PaysLife, "{who:subject}pay[s/] {n:amount} life")
-phrase("effect", PaysLife, "{who:subject}pay[s/] life equal to {n:computed}")
+phrase("effect", PaysNumber, "{who:subject}pay[s/] {n:amount} life")
+phrase("effect", PaysNumber, "{who:subject}pay[s/] life equal to {n:computed}")
+phrase("effect", PaysNumber, "{who:subject}pay[s/] {n:energy}", energy=True)
+_said = "{who:subject}pay[s/] an amount of {{E}} equal to {n:computed}"
+phrase("effect", PaysNumber, _said, energy=True)
 phrase("effect", UnmeantDeed, "{who:subject}pay[s/] mana equal to {n:computed}")
 phrase("paying_each", Pays, "{who:subject}pay[s/] {cost:keyword_mana}")
 phrase("paid_each", ForEach, "{effect:paying_each} for each {times:for_each}")
@@ -85,38 +89,32 @@ def _offered(who: Player, effect: object, execution: Execution) -> Execution:
 
 def _offered_number(who: Player, effect: object, execution: Execution) -> Execution:
     """118.12: "you may pay 2 life", "you may pay {E}{E}": the same."""
+    assert isinstance(effect, PaysNumber)
     cost = _cost_of(effect, execution)
     if cost is None:
         return execution.doubt(say("how much is paid can't be worked out"))
     return _asked(execution.players(who), cost, execution)
 
 
-def _cost_of(effect: object, execution: Execution) -> Cost | None:
+def _cost_of(effect: PaysNumber, execution: Execution) -> Cost | None:
     """Life or energy as a cost; None where the number can't be worked out."""
-    match effect:
-        case PaysLife(n=n):
-            number = execution.amount(n)
-            return None if number is None else (PayLife(number),)
-        case PaysEnergy(n=n):
-            number = execution.amount(n)
-            return None if number is None else (PayEnergy(number),)
-        case _:
-            return None
+    number = execution.amount(effect.n)
+    if number is None:
+        return None
+    return (PayEnergy(number) if effect.energy else PayLife(number),)
 
 
 OFFERED[Pays] = _offered
 
-OFFERED[PaysLife] = _offered_number
-
-OFFERED[PaysEnergy] = _offered_number
+OFFERED[PaysNumber] = _offered_number
 
 
-@carries_out(PaysEnergy)
+@carries_out(PaysNumber)
 @implements("107.14", "118.3")
-def pays_energy(effect: PaysEnergy, execution: Execution) -> Execution:
+def pays_number(effect: PaysNumber, execution: Execution) -> Execution:
     """ "Pay {E}{E}. If you can't, ...": it is paid where there is as much."""
     number = execution.amount(effect.n)
-    if number is None:
+    if number is None or not effect.energy:
         return by_hand(effect, execution)
     names, execution = people(effect.who, execution)
     game = execution.game
@@ -143,6 +141,7 @@ def _asked_in_turn(who: Player, cost: Cost, execution: Execution) -> Execution:
     """The same of each one in turn where any player may pay, until one of them does."""
     for name in execution.players(_ANY[who]) if who in _ANY else ():
         execution = _asked((name,), cost, execution)
+        # Once one of them has paid, nobody else is asked (118.12).
         if execution.did is not False:
             break
     return execution if who in _ANY else _asked(execution.players(who), cost, execution)
@@ -259,7 +258,7 @@ def _with_x(cost: Cost, x: int | None) -> Cost | None:
 
 def _price(price: object, execution: Execution) -> object:
     """What is paid; mana and life "for each" so many times, other costs as they are said."""
-    if isinstance(price, PaysLife | PaysEnergy):
+    if isinstance(price, PaysNumber):
         cost = _cost_of(price, execution)
         return price if cost is None else Pays(price.who, cost)
     if not isinstance(price, ForEach) or not isinstance(price.effect, Pays):
@@ -287,6 +286,7 @@ def unless(effect: Unless, execution: Execution) -> Execution:
     spoken_of, several = execution.it, execution.several
     group, following = execution.group, execution.following
     what, refs = getattr(effect.effect, "what", None), spoken_of
+    # "Its controller" is that of the target, which the instruction names before the price.
     if any(targets_in(effect.effect, execution.record)):
         refs = execution.targets[group] if group < len(execution.targets) else ()
     elif isinstance(what, It):
@@ -385,6 +385,7 @@ def pay_as_much(effect: PaysAsMuch | PaysOften, execution: Execution) -> Executi
         return by_hand(effect, execution)
     numbers = [str(n) for n in range(most + 1)]
     if execution.said in (YES, NO) and not execution.asks:
+        # Not to pay is to pay nothing: cases may answer either way.
         none = ("0",) if execution.said == NO and most else ()
         execution = replace(execution, answers=(*none, *execution.answers[1:]))
     asked = among(execution, Kind.NUMBER, numbers, words(execution, effect), player=names[0])

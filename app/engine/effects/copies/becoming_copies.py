@@ -71,6 +71,7 @@ def become_copies(
     refs, execution, originals = _both(what, of, execution)
     if not originals or not refs:
         return execution
+    # What is copied is settled now: later changes to the original don't reach the copy (707.2b).
     known = execution.as_it_was(originals[0], of) if len(originals) == 1 else None
     found = copiable(known[1]) if known is not None else None
     there = [thing for ref in refs if (thing := execution.current(ref)) is not None]
@@ -137,6 +138,7 @@ def _for_a_while(game: Game, object_id: ObjectId, until: Duration) -> Game:
         return game
     change, refs = CopyMade(*thing.copies, prototyped=thing.is_prototyped), (ref(game, object_id),)
     lasting = LastingEffect(change, refs, until, thing.controller, game.clock)
+    # What ends is an effect that lasts; the object itself copies nothing from here on.
     game = changes.with_object(game, replace(thing, copies=None))
     return controlled(replace(game, lasting=(*game.lasting, lasting), clock=game.clock + 1))
 
@@ -171,6 +173,8 @@ def as_a_copy(game: Game, thing: GameObject, you: PlayerId, answers: tuple[Answe
     is done before.
     """
     game, answers, to = paid_to_enter(game, thing, you, answers)
+    # What would send it elsewhere than onto the battlefield is applied before it is asked what it copies
+    # (616.1).
     if to is not Zone.BATTLEFIELD:
         return Entry(game, answers, to=to)
     effect, game = _says(game, thing, you)
@@ -186,6 +190,7 @@ def as_a_copy(game: Game, thing: GameObject, you: PlayerId, answers: tuple[Answe
     answer, *more = answers[1:] if said_yes else answers
     rest = tuple(more)
     called = [other for other in there if answer in names_of(game, ref(game, other.id))]
+    # Of several with the name that was answered any one will do where they can't be told apart.
     alike = are_alike(game, [ref(game, other.id) for other in called])
     original = next((o for o in called if o.id == answer), called[0] if called and alike else None)
     if answer in ("no", ()):
@@ -213,6 +218,7 @@ def _to_copy(game: Game, thing: GameObject, you: PlayerId, of: AnyObjects) -> li
 def _once_more(thing: GameObject, you: PlayerId, entry: Entry) -> Entry:
     """What it enters as where what it copies says so too, which then goes for the copy."""
     game = entry.game
+    # A copy of what enters as a copy may choose again, as it has that text now (616.1f).
     as_it_would_be = replace(thing, copies=entry.original.copies if entry.original else None, face_index=0)
     changed = replace(game, objects={**game.objects, thing.id: as_it_would_be})
     if _says(changed, as_it_would_be, you)[0] is None:

@@ -66,6 +66,7 @@ def otherwise(original: Copiable, exceptions: tuple[CopyException, ...], so: Oth
     for face, reading in zip(card.faces, readings, strict=True):
         changed: _Changed | None = (face, reading)
         for exception in plain(exceptions):
+            # In printed order, as a later one may speak of what an earlier one has changed.
             changed = _with(exception, *changed, so) if changed is not None else None
         if changed is None:
             return None
@@ -97,6 +98,7 @@ def _with(exception: CopyException, face: Face, reading: Reading, so: Otherwise)
             return _without(name, face, reading)
         case HasBesides(abilities=abilities, this_ability=this):
             face, reading = _having(face, reading, abilities) if abilities else (face, reading)
+            # "This ability" is that which makes the copy; a spell has none to give.
             if this and so.ability is None:
                 return None
             more = (so.ability,) if this and so.ability is not None else ()

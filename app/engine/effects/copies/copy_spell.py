@@ -142,6 +142,7 @@ def copies(
             continue
         if thing is None or thing.zone not in (Zone.STACK, Zone.EXILE):
             return execution.about().doubt(say("what it was when it left the stack is not known"))
+        # "Can't" beats the instruction; the others of them are copied all the same (101.2).
         if any(map(_says_no_copy, (a for reading in thing.readings for a in reading.general))):
             continue
         # A copy of a card is made where the card is, to be cast from there (707.12).

@@ -308,6 +308,7 @@ def _of_kind(kind: TokenKind, execution: Execution) -> Card | None:
     # A token that has no name of its own speaks by name of what created it, which its text can't.
     if kind.named is None and This() in inside(kind.abilities):
         return None
+    # A Snow token: the text has "snow" among the words before its types, where it is a supertype (205.4a).
     supertypes = ["Snow" for word in kind.subtypes if word.text == "snow"]
     named_types = [word.text for word in kind.subtypes if word.text != "snow"]
     subtypes = " ".join(BASIC_LAND_MANA if kind.all_of == "every basic land type" else named_types)
@@ -361,6 +362,7 @@ def get_emblem(effect: GetsEmblem, execution: Execution) -> Execution:
     text = "\n".join(lines_of_abilities(effect.abilities))
     card = Card.from_object({"name": "Emblem", "type_line": "Emblem", "oracle_text": text})
     readings = read_token(card)
+    # The emblem remembers what was chosen as it was created: nothing else can tell it later (114.3, 607.2d).
     chosen = (("creature type", execution.kind),) if execution.kind else ()
     for name in names:
         execution = execution.with_game(create_emblem(execution.game, card, readings, name, chosen))

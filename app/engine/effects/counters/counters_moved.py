@@ -249,6 +249,7 @@ def _some_removed(effect: RemoveCounters, n: UpTo, execution: Execution) -> Exec
     for thing in _there(refs, execution):
         kinds = [kind for kind, _ in thing.counters if effect.kind in (None, kind)]
         for kind in kinds:
+            # The number is one for all kinds together, so each takes of what is left of it.
             there = min(dict(thing.counters)[kind], most - removed)
             numbers = tuple(str(number) for number in range(there + 1))
             text = say("How many {kind} counters of {name} are removed?", kind=kind, name=thing.card.name)
@@ -368,6 +369,7 @@ def put_those(effect: PutThoseCounters, execution: Execution) -> Execution:
     if effect.which == "those counters" and execution.it != execution.started:
         return by_hand(effect, execution)
     about = next(iter(execution.it or execution.referred(This())), None)
+    # Counters are put, not moved: what has died is asked what it had on it (122.8, 608.2h).
     known = execution.last_known(about) if about is not None else None
     refs, execution = reach(effect.on, execution)
     if known is None:

@@ -22,7 +22,7 @@ from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.copies.becoming_copies import become_copies
 from app.engine.effects.copies.copy_exceptions import having
 from app.engine.effects.durations import lasting_changes as c
-from app.engine.effects.durations.granting import EachBecomesCopy, HasFromNow, decided, give, with_its_name
+from app.engine.effects.durations.granting import HasFromNow, decided, give, with_its_name
 from app.engine.effects.durations.until_end_of_turn import affected, holds_so, let_last
 from app.engine.effects.instructions.sequences import If
 from app.engine.effects.zones.put_cards import Return
@@ -58,7 +58,7 @@ def let_change(effect: c.Changes, execution: Execution) -> Execution:
     Numbers are worked out once, as it resolves; those of "its" for each object by itself.
     """
     match effect.changes:
-        case (c.BecomesCopy(of=of) | EachBecomesCopy(of=of),):
+        case (c.BecomesCopy(of=of),):
             return become_copies(effect.what, of, effect.until, execution)
     refs, execution = affected(effect.what, execution)
     if any(thing is not None and thing.zone in HIDDEN_ZONES for thing in map(execution.current, refs)):
@@ -68,6 +68,8 @@ def let_change(effect: c.Changes, execution: Execution) -> Execution:
         return execution
     effect = replace(effect, changes=decision)
     each = any(part is Pronoun.ITS or counts_others(part) for part in inside(effect.changes, Quoted))
+    # One effect for all of them, with one timestamp, unless a number is that of each by itself (611.2c,
+    # 613.7).
     for group in [(ref,) for ref in refs] if each else [refs] if refs else []:
         execution = change(effect, group, execution)
     return execution
@@ -79,6 +81,7 @@ def changes_twice(effect: c.ChangesTwice, execution: Execution) -> Execution:
     if any(isinstance(change, c.BecomesCopy) for change in effect.changes):
         return execution.doubt(_BY_HAND)
     execution = let_change(c.Changes(effect.what, effect.changes, effect.until), execution)
+    # The second sort of changes is of the same targets, so these are taken once more.
     refs, execution = affected(effect.what, replace(execution, group=execution.group - _takes(effect.what)))
     return change(c.Changes(Pronoun.IT, effect.more, effect.again), refs, execution) if refs else execution
 
@@ -110,6 +113,7 @@ def _let_all_last(
 ) -> Execution | None:
     """Let all that a statement says of "it" last; None where the layers don't know a part of it."""
     told = one_by_one(StaticAbility(statement))
+    # All or nothing: a half of what an effect does would be a board that nobody has.
     if told is None or any(type(one.effect) not in APPLIERS for one in told):
         return None
     for one in told:

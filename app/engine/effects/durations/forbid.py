@@ -175,6 +175,7 @@ def cant_be_targeted_now(effect: CantBeTargetedNow, execution: Execution) -> Exe
 @implements("611.2c")
 def cant_be_targets(effect: StaticEffect, until: Duration, execution: Execution) -> Execution | None:
     """The same of a kind of objects, also of those that come later: it changes no characteristics."""
+    # It changes no characteristics and no controller, so it holds for what comes later, too (611.2c).
     return let_last(effect, (), until, execution)
 
 

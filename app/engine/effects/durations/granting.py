@@ -28,7 +28,6 @@ from app.engine.abilities.guards import Guarded
 from app.engine.abilities.nouns.descriptions import Description, Kept
 from app.engine.abilities.nouns.objects import AnyObjects, Named, Objects, Word
 from app.engine.abilities.nouns.references import Player, Pronoun, Reference, Subject, This
-from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.qualities import Quality
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.unmeant import Saying
@@ -98,6 +97,7 @@ def _colors(fixed: Fixing, execution: Execution, *, several: bool) -> tuple[tupl
     answer, execution = execution.answer(among(execution, Kind.COLOR, COLOR_WORDS, text, most=most))
     names = (answer,) if isinstance(answer, str) else answer or ()
     colors = _words(names)
+    # A colour that was chosen is "that color" for what follows.
     if len(colors) == 1:
         execution = replace(execution, color=colors[0])
     return colors if several or len(colors) == 1 else (), execution
@@ -156,12 +156,6 @@ def decides(kind: type[_Change]) -> Callable[[_Decide[_Change]], _Decide[_Change
     return mark
 
 
-class EachBecomesCopy(Instruction, frozen=True):
-    """ "any number of target creatures you control each become a copy of that creature" """
-
-    of: Thing
-
-
 phrase("change", UnmeantDeed, "[becomes/become] your choice of {one:such_s} or {other:such_s}", number="")
 phrase("change", UnmeantDeed, "gain[s/] this card's other abilities", number="")
 phrase("change", UnmeantDeed, "lose[s/] your choice of {options:keyword_choice}", number="")
@@ -185,7 +179,6 @@ for _kind in ("type", "creature type", "basic land type"):
     phrase("change", UnmeantDeed, _becoming, number="")
 
 phrase("change", UnmeantDeed, "gain[s/] all activated abilities of {of:thing}", number="")
-phrase("change", EachBecomesCopy, "become a copy of {of:thing}", number="p")
 phrase("lasting", DoublesSize, "double {what:possessor} power", which="power of", until="")
 
 

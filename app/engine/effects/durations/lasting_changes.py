@@ -15,7 +15,7 @@ from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.nouns.tokens import CopyException
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.quantities.variable import Variable
-from app.engine.abilities.vocabulary import KeywordName
+from app.engine.abilities.vocabulary import AsSaid, KeywordName
 from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.traits.characteristics import (
     Becomes,
@@ -60,6 +60,8 @@ class BecomesCopy(Instruction, frozen=True):
     """ "becomes a copy of target creature, except it has flying" (707)"""
 
     of: Thing
+    each: AsSaid = False
+    """ "... each become a copy of that creature" """
 
 
 class Incorporates(Instruction, frozen=True):
@@ -192,6 +194,7 @@ for _what in get_args(ChosenKind):
 _COPY = "[becomes a copy/become copies] of {of:thing}"
 
 phrase("change", BecomesCopy, _COPY, number="")
+phrase("change", BecomesCopy, "become a copy of {of:thing}", each=True, number="p")
 
 _OR_COLOR = " or from the color of your choice"
 

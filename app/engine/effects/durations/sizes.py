@@ -173,11 +173,14 @@ def doubles(effect: DoublesSize, execution: Execution) -> Execution:
     refs, execution = affected(effect.what, execution)
     more = _TIMES.get(effect.which, 2) - 1
     both = effect.which not in ("power", "power of")
+    # All are looked at before the first one grows: what counts others would double a size that has doubled
+    # already.
     sizes = [(ref, _size(ref, execution)) for ref in refs if execution.current(ref) is not None]
     for ref, size in sizes:
         if size is None:
             execution = execution.doubt(_NOT_KNOWN)
             continue
+        # A power below 0 gets -X/-0, where X is how much it is below (701.10c).
         power, toughness = (("+" if n >= 0 else "-", abs(n) * more) for n in size)
         change = GetsPower(Pronoun.IT, power, toughness if both else ("+", 0))  # type: ignore[arg-type]
         execution = let_last(change, (ref,), effect.until, execution)

@@ -265,6 +265,7 @@ def let_last(
         return execution
     end = until if isinstance(until, str) else ""
     lasting = LastingEffect(change, refs, end, who, game.clock, as_long=as_long)
+    # Its timestamp is that of the moment at which it is created (613.7b).
     game = replace(game, lasting=(*game.lasting, lasting), clock=game.clock + 1)
     return execution.with_game(controlled(game) if as_long or player is not None else game)
 
@@ -280,6 +281,8 @@ def _as_long(until: Duration, execution: Execution) -> tuple[tuple[AsLongAs, Tar
         case AsLongAsBoth(first=first, second=second):
             both = _as_long(first, execution), _as_long(second, execution)
             return None if both[0] is None or both[1] is None else both[0] + both[1]
+        # "Until this leaves the battlefield" is as long as it is there, and begins not at all if it has left
+        # before (611.2b).
         case UntilEvent(event=Leaves(what=This() as what)):
             return _as_long(AsLongAs(what, how=AsLong.ON_BATTLEFIELD), execution)
         case _:

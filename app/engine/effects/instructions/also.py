@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
-from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.effects.instructions.by_whom import SUBJECTS, is_verb
+from app.engine.effects.instructions.sequences import Next
 from app.engine.effects.mana.spend_mana import SpendOnly
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.text.book import BOOK, Phrase, category, derives, phrase, phrase_where, same
@@ -12,13 +12,6 @@ from app.engine.text.book import phrase as add
 from app.engine.text.quantities.numbers import listed
 from app.engine.text.template import Agreement, Hole, Words
 from app.engine.values.frozen import replace
-
-
-@asks_what_it_holds
-class Besides(Instruction, frozen=True):
-    """ "It also gains trample until end of turn": after something that was done to it before."""
-
-    effect: Effect
 
 
 def _with_also(entry: Phrase) -> Phrase | None:
@@ -55,7 +48,7 @@ def enter_also() -> None:
             also.phrases.append(found)
             also.by_type.setdefault(found.of, []).append(found)
     same("besides", "{effect:also}")
-    add("effect", Besides, "{effect:besides}")
+    add("effect", Next, "{effect:besides}", also=True)
 
 
 class AsWell(Instruction, frozen=True):

@@ -125,6 +125,8 @@ def objects(
     """
 
     def question() -> Question | None:
+        # As many as there are, where there are fewer than are asked for (609.3); and what is no choice is not
+        # asked.
         low, high = min(least, len(there)), min(most, len(there))
         if high == 0 or (low == len(there) and not ordered):
             return None

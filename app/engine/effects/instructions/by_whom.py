@@ -58,6 +58,7 @@ def faces_choice(effect: FacesChoice, execution: Execution) -> Execution:
         source = execution.source if execution.source in execution.game.objects else None
         text = say("{name}: a villainous choice.", name=name)
         question = Question(name, Kind.WORD, text, options, rule="701.55a", source=source)
+        # Each player faces it after what the one before chose has happened (701.55d).
         answer, execution = execution.answer(lambda asked=question: asked)  # type: ignore[misc]
         chosen = dict(effect.choices).get(str(answer))
         if chosen is None:
@@ -141,29 +142,19 @@ told_by(
 )
 
 
-@asks_what_it_holds
-class Has(Instruction, frozen=True):
-    """ "You may have target creature get -1/-1 until end of turn." """
-
-    effect: Effect
-
-
 class HasDone(Instruction, frozen=True):
     """ "Its controller has ~ deal 6 damage to them": what is done by what does it, as that player likes."""
 
-    who: Player | Target
+    who: Player | Target | None
+    """None where it is said before who likes it: "you may have target creature get -1/-1 ..." """
     effect: Effect
 
 
+@carries_out(HasDone)
 @implements("608.2c")
-def let_do(effect: Has | HasDone, execution: Execution) -> Execution:
+def let_do(effect: HasDone, execution: Execution) -> Execution:
     """What somebody is let do is done: by whom, or to whom, the instruction itself says."""
     return carry_out((effect.effect,), execution)
-
-
-carries_out(Has)(let_do)
-
-carries_out(HasDone)(let_do)
 
 
 SUBJECTS: Final = (
@@ -223,5 +214,5 @@ def enter_bare_forms() -> None:
         if bare is not None:
             had.phrases.append(bare)
             had.by_type.setdefault(bare.of, []).append(bare)
-    phrase("effect", Has, "have {effect:had}")
+    phrase("effect", HasDone, "have {effect:had}", who=None)
     phrase("effect", HasDone, "{who:whom} [has/have] {effect:had}")

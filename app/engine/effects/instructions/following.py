@@ -16,7 +16,7 @@ from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.abilities.sequence_words import Outcome
 from app.engine.effects.casting.play_cards import PlayCard
 from app.engine.effects.durations.lasting_changes import Changes
-from app.engine.effects.instructions.also import AsWell, Besides
+from app.engine.effects.instructions.also import AsWell
 from app.engine.effects.instructions.asking import among, words
 from app.engine.effects.instructions.kinds_meant import permanents
 from app.engine.effects.instructions.of_hands import named_among
@@ -90,6 +90,7 @@ SAID_OF_CASTING: Final[set[type]] = set()
 @carries_out(If)
 def carry_out_if(effect: If, execution: Execution) -> Execution:
     """608.2c: only when the condition holds now, of the one of two it names, or of what is cast later."""
+    # Whether a spell is cast this way shows only later; so the condition is not asked now.
     said = effect.effect.effect if isinstance(effect.effect, May) else effect.effect
     if type(said) in SAID_OF_CASTING:
         return carry_out((effect.effect,), execution)
@@ -184,6 +185,9 @@ OF_WHAT_COMES: Final[list[Callable[[OnlyIf, Execution], Effect | None]]] = []
 @carries_out(OnlyIf)
 def carry_out_only_if(effect: OnlyIf, execution: Execution) -> Execution:
     """608.2c: only when the condition holds now, which may be about what is named before it."""
+    # What it takes the place of is not before it, so it is not plain whether that is to be done as well.
+    if effect.instead:
+        return by_hand(effect, execution)
     first = not execution.it and execution.group < len(execution.targets)
     asks = first and any(targets_in(effect.effect))
     named = next((part for part in inside(effect.effect) if isinstance(part, Host | Done)), None)
@@ -201,6 +205,8 @@ def where(effect: Where, execution: Execution) -> Execution:
     """X is what the text says, worked out as the first instruction that speaks of it is carried out."""
     if isinstance(effect.effect, Then | Together):
         parts = same_players(effect.effect.effects)
+        # What comes before changes the board that X is counted on: X is worked out only as it is needed
+        # (608.2h).
         first = next((i for i, part in enumerate(parts) if effect.variable in inside(part)), 0)
         if first:
             return carry_out((*parts[:first], replace(effect, effect=Then(parts[first:]))), execution)
@@ -254,14 +260,10 @@ def _of_target_player(effect: Where, execution: Execution) -> bool:
     return theirs and player and not any(one.is_player for one in execution.it)
 
 
-def carry_out_next(effect: Besides | Next, execution: Execution) -> Execution:
+@carries_out(Next)
+def carry_out_next(effect: Next, execution: Execution) -> Execution:
     """608.2c: in the order written, after what was done before."""
     return carry_out((effect.effect,), execution)
-
-
-carries_out(Besides)(carry_out_next)
-
-carries_out(Next)(carry_out_next)
 
 
 _DONE: Final = (
@@ -291,6 +293,7 @@ FOLLOWING.add(IfDone)
 @carries_out(IfDone)
 def if_done(effect: IfDone, execution: Execution) -> Execution:
     """608.2c: what hangs on whether the instruction before was followed."""
+    # "Otherwise" is said of a condition, "if you don't" of something that a player might have done.
     otherwise = effect.how is Outcome.OTHERWISE and execution.held is not None
     did = execution.held if otherwise else execution.did
     if did is None or effect.how not in (*_DONE, *_NOT_DONE):

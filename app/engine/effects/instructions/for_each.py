@@ -103,6 +103,7 @@ def for_each(effect: ForEach, execution: Execution) -> Execution:
     if isinstance(effect.effect, Changes) and counts_others(effect.times):
         grows = _grows_by_others(effect.effect, effect.times)
         return by_hand(effect, execution) if grows is None else carry_out((grows,), execution)
+    # Asked before anything is counted: "they" are other players, each with a number of their own.
     if isinstance(who, Player | Target) and any(part is Player.THEY for part in inside(effect.times)):
         return _of_each_player(effect, who, execution)
     if isinstance(effect.times, PlayersWho):
@@ -117,6 +118,7 @@ def for_each(effect: ForEach, execution: Execution) -> Execution:
     if times is not None and type(effect.effect) in ONLY_CHOOSING:
         return _also_chosen(effect.effect, execution) if times else execution
     if times is not None:
+        # One event of so many, not so many events: what triggers on "one or more" triggers once (603.2c).
         more = _multiplied(effect.effect, times)
     elif isinstance(who, Player | Target):
         return _of_each_player(effect, who, execution)
@@ -140,6 +142,7 @@ def _with_the_counted(times: object, before: Execution, after: Execution) -> Exe
 @implements("608.2c", "608.2f")
 def _repeated(effect: ForEach, times: int, execution: Execution) -> Execution:
     """An instruction without a number of its own as often as is said, with choices of its own each time."""
+    # Each time could have other targets, which were not asked for as it was put on the stack.
     if any(targets_in(effect.effect)):
         return by_hand(effect, execution)
     began = execution.game
@@ -197,6 +200,7 @@ def _also_chosen(effect: Effect, execution: Execution) -> Execution:
 def _multiplied(effect: Effect, times: int) -> Effect | None:
     """An instruction with its number multiplied; None for one without a number."""
     if isinstance(effect, AddMana) and isinstance(effect.of, tuple) and effect.n == 1 and not effect.how:
+        # Of several colours the player chooses anew each time, so this is no single amount.
         if len(effect.of) > 1:
             return None
         return AddMana((ManaCost(effect.of[0].symbols * times),)) if times else Then(())
@@ -268,6 +272,8 @@ def _for_each_target(effect: ForEachFirst, of: PlayersCounted, execution: Execut
     told: dict[TargetRef, None] = {}
     for name in execution.players(of.who):
         for one in chosen:
+            # Whose it was before the first of them was changed: a target whose control is exchanged is no
+            # other player's now.
             if began.objects[ObjectId(str(one.id))].controller == name:
                 theirs.append(TargetRef(name, is_player=True))
                 whose = replace(execution.about(theirs[-1]), targets=((one,),), group=0)
@@ -325,12 +331,14 @@ def starting_with(effect: StartingWith, execution: Execution) -> Execution:
     spoken_of = tuple(one for one in execution.it if not one.is_player)
     names, execution = people(cast("Player", who), execution)
     seats = [player.name for player in execution.game.players]
+    # In turn order from the one who is named, who need not be the active player (101.4).
     start = seats.index(you) + (first is First.NEXT_OPPONENT)
     order = [name for name in (*seats[start:], *seats[:start]) if name in names]
     chosen, rest = list[TargetRef](), list[TargetRef]()
     own = replace(deed, who=Player.YOU)  # type: ignore[type-var]
     for name in order:
         player = TargetRef(name, is_player=True)
+        # What one of them has chosen or left is no part of what the next chooses from.
         theirs = replace(execution.about(*spoken_of, player), controller=name, chosen=(), rest=None)
         theirs = carry_out((own,), theirs)
         chosen, rest = chosen + list(theirs.chosen), rest + list(theirs.rest or ())

@@ -10,7 +10,7 @@ from app.engine.abilities.nouns.places import SomeOfThem
 from app.engine.abilities.nouns.references import Player
 from app.engine.effects.instructions.asking import HAS_TOO_FEW, objects, words
 from app.engine.effects.instructions.asking import may as may_it
-from app.engine.effects.instructions.by_whom import Has
+from app.engine.effects.instructions.by_whom import HasDone
 from app.engine.effects.instructions.following import MayAndMay, OneOfThese, by_hand, is_told_by_name, skip
 from app.engine.effects.instructions.kinds_meant import permanents
 from app.engine.effects.instructions.of_hands import named_among
@@ -75,7 +75,8 @@ def _others_may(effect: May, execution: Execution) -> Execution:
     names, execution = people(effect.who, execution)
     if not names:
         return replace(skip(effect.effect, execution), did=False)
-    yours = isinstance(effect.effect, Has)  # "target opponent may have you draw a card": you do it
+    # "Target opponent may have you draw a card": you do it.
+    yours = isinstance(effect.effect, HasDone) and effect.effect.who is None
     of_you = speaks_of_you(effect.effect) and not yours
     if of_you or (len(names) > 1 and any(targets_in(effect.effect))):
         return skip(effect.effect, execution).doubt(_NOT_SAID)

@@ -72,6 +72,7 @@ def _is_so(condition: object, name: PlayerId, execution: Execution) -> bool | No
 def _did(told: AsTold, name: PlayerId, execution: Execution) -> bool | None:
     """Whether a player did what the instruction before said, or did something as this resolved."""
     game, since = execution.game, execution.since if told in _AGAIN else execution.before
+    # What was left to be done by hand may have been done or not.
     if since is None or len(game.doubts) > len(since.doubts):
         return None
     theirs = [one for one in game.history[len(since.history) :] if _whose(one) == name]

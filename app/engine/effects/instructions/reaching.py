@@ -129,6 +129,7 @@ def _of_them(what: SomeOfThem, execution: Execution) -> tuple[tuple[TargetRef, .
     named = what.of.kind if isinstance(what.of, That) else None
     if isinstance(named, Objects) and named.noun is Noun.PERMANENT and not _on_battlefield(there, execution):
         return (), execution.doubt(say("it is not known what this means"))
+    # With no more than are asked for there is nothing to choose (608.2d).
     if len(there) <= number:
         return there, execution
     text = say("Choose {number}.", number=number)
@@ -171,6 +172,7 @@ def _beside_another(
         return yours + theirs, execution
     other, execution = reach(what.other, execution)
     everyone, execution = reach(Player.EACH_PLAYER, execution)
+    # With an illegal target nobody can be told apart from the others, so nothing is done to any (608.2b).
     left = tuple(one for one in everyone if one not in other) if other else ()
     return left, execution.about(*left)
 
@@ -203,6 +205,7 @@ def _players(what: Player | PlayerWho, execution: Execution) -> tuple[tuple[Targ
         people = tuple(one for one in people if one.id == answer)
         if not people:
             return (), execution.doubt(say("nobody said which player this means"))
+    # "You" are never "that player" in what follows.
     execution = execution if what.is_you else execution.about(*people)
     return people, acted(people, execution)
 
@@ -238,6 +241,7 @@ def paid_with(what: object, execution: Execution) -> tuple[TargetRef, ...]:
     found = []
     for used in used_of(execution.record, what):
         thing = execution.game.objects.get(used.thing) if used.thing is not None else None
+        # Only where it was put first can it be found as the object that was used (400.7j).
         left = thing is not None and thing.zone is Zone.GRAVEYARD and thing.version == used.event.version + 1
         if thing is not None and (left or thing.zone is Zone.EXILE):
             found.append(ref(execution.game, thing.id))
@@ -266,6 +270,7 @@ def _some(what: Some, execution: Execution) -> tuple[tuple[TargetRef, ...], Exec
     number = most_of(what, execution, len(there))
     if number is None:
         return (), execution.doubt(say("nobody said which to choose"))
+    # "Up to" leaves a choice also where there are fewer than may be chosen.
     least = least_of(what.n, number)
     if len(there) <= least or not there:
         return there, execution
@@ -341,6 +346,7 @@ def _some_from_among(what: Some, execution: Execution) -> tuple[tuple[TargetRef,
     chosen = there if named is None else named
     if len(chosen) > most:
         return (), execution.doubt(say("these are more cards than may be chosen"))
+    # "The rest" are those left of all that were looked at, also after a second choice.
     left = those(execution) if execution.rest is None else execution.rest
     return chosen, replace(execution, rest=tuple(one for one in left if one not in chosen))
 

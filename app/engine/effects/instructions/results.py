@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final, cast
 
 from app.engine.abilities.abilities import ActivatedAbility
-from app.engine.abilities.conditions.conditions import Condition, HasCompared, HasNumber, HasSame
+from app.engine.abilities.conditions.conditions import Condition, HasNumber, HasSame
 from app.engine.abilities.conditions.past import ActivatedSoOften, ExcessDealt, Resolved, Result
 from app.engine.abilities.conditions.spent import DidntCast
 from app.engine.abilities.conditions.there_is import Compared
@@ -22,6 +22,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.conditions import holds
 from app.engine.state.conditions.asking import opposite
 from app.engine.state.game import GameObject, TargetRef
+from app.engine.state.history import DAMAGES
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.excess import excess_this_way
 from app.engine.state.resolving.execution import RESULTS, Execution
@@ -117,7 +118,7 @@ def _result(condition: object, execution: Execution) -> bool | None:
         return _excess_dealt(condition, execution)
     if condition not in (Result.PLAYER_DAMAGED, Result.DAMAGE_DEALT) or _is_open(execution):
         return None
-    dealt = [event for event in execution.done if event.event in ("damage", "combat damage")]
+    dealt = [event for event in execution.done if event.event in DAMAGES]
     return any(event.to_player for event in dealt) if condition is Result.PLAYER_DAMAGED else bool(dealt)
 
 
@@ -197,13 +198,6 @@ def _name(one: TargetRef, execution: Execution) -> str | None:
     return None if known is None else view(known[0]).characteristics(known[1].id).name
 
 
-def _has_compared(condition: object, execution: Execution) -> bool | None:
-    asked = cast("HasCompared", condition)
-    mine = execution.amount(CharacteristicOf(asked.what, asked.which))
-    other = execution.amount(asked.n)
-    return None if mine is None or other is None else asked.relation.fits(mine, other)
-
-
 def _asked(condition: Condition, execution: Execution) -> bool | None:
     """What the position tells of it."""
     asked = (condition, execution.controller, execution.source, execution.record, execution.it)
@@ -228,8 +222,8 @@ def _has_number(condition: object, execution: Execution) -> bool | None:
     answer = _asked(asked, execution)
     if answer is not None or asked.past:
         return answer
-    number = execution.amount(CharacteristicOf(asked.what, asked.which))
-    return None if number is None else asked.comparison.fits(number, asked.n)
+    number, other = execution.amount(CharacteristicOf(asked.what, asked.which)), execution.amount(asked.n)
+    return None if number is None or other is None else asked.comparison.fits(number, other)
 
 
 RESULTS[Compared] = _compares
@@ -237,5 +231,3 @@ RESULTS[Compared] = _compares
 RESULTS[HasNumber] = _has_number
 
 RESULTS[HasSame] = _has_same
-
-RESULTS[HasCompared] = _has_compared

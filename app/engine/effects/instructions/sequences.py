@@ -45,13 +45,6 @@ class If(Instruction, frozen=True):
     """The word "instead" stands first: "If this spell was kicked, instead draw two cards" """
 
 
-class InsteadIf(Instruction, frozen=True):
-    """ "~ deals 5 damage instead if you control a Goblin": an `If` with `instead`, the condition last"""
-
-    effect: Effect
-    condition: Condition
-
-
 class InsteadOf(Instruction, frozen=True):
     """ "Exile it instead of putting it into its owner's graveyard" """
 
@@ -60,7 +53,7 @@ class InsteadOf(Instruction, frozen=True):
 
 
 class Either(Instruction, frozen=True):
-    """An instruction, and the one that takes its place under a condition. Made of an `If` with `instead`."""
+    """An instruction, and the one that takes its place under a condition: made of what says "instead"."""
 
     condition: Condition
     usual: Effect
@@ -75,6 +68,8 @@ class OnlyIf(Instruction, frozen=True):
 
     effect: Effect
     condition: Condition
+    instead: bool = False
+    """ "~ deals 5 damage instead if you control a Goblin": it takes the place of what stands before it"""
 
 
 @told_on_entering
@@ -119,6 +114,8 @@ class Next(Instruction, frozen=True):
     """A sentence that begins with "then"."""
 
     effect: Effect
+    also: AsSaid = False
+    """ "It also gains trample until end of turn": after something that was done to it before. """
 
 
 class IfDone(Instruction, frozen=True):
@@ -279,7 +276,7 @@ same("sentence", "{effect:conditional}")
 phrase("conditional", If, "{condition:if}{effect:timed}")
 phrase("conditional", If, "{condition:if}{effect:timed} instead", instead=True)
 phrase("conditional", If, "{condition:if}instead {effect:timed}", instead=True, first=True)
-phrase("sentence", InsteadIf, "{effect:timed} instead {condition:last_if}")
+phrase("sentence", OnlyIf, "{effect:timed} instead {condition:last_if}", instead=True)
 phrase("sentence", Next, "then {effect:timed}")
 phrase("sentence", Next, "then {effect:conditional}")
 phrase("timed", AtNext, "{moment:moment_of_delay}, {effect:conditional}")

@@ -113,6 +113,7 @@ def _is_apart(effect: object) -> bool:
 def _with_rest(found: Fields) -> object:
     """What comes of the event, and the sentences behind it that are carried out at once."""
     event, effects = found["event"], cast("tuple[Effect, ...]", found["effects"])
+    # Sentences that only speak of what comes of the event wait with it; one that targets is done at once.
     end = next((i for i, effect in enumerate(effects) if i and _is_apart(effect)), len(effects))
     waits = Awaits(event, effects[:end])
     return Then((waits, *effects[end:])) if effects[end:] else waits
@@ -248,6 +249,8 @@ def _at(whole: object, effect: Effect, moment: Moment, execution: Execution) -> 
         return by_hand(whole, execution)
     if targets:
         _, execution = execution.take_targets()
+        # The target was chosen as the spell was cast; when the ability resolves it is "it", and is not chosen
+        # again (603.7c).
         effect, about = _with_it(effect, Target), execution.it
     elif own:
         people = spoken_of if Player.THAT_PLAYER in inside(effect) else ()  # "under that player's control"
@@ -325,6 +328,7 @@ def _for_a_while(effect: Awaits, execution: Execution) -> Execution:
     if not isinstance(event, Limited) or event.limit not in (Limit.THIS_TURN, Limit.NEXT_THIS_TURN):
         return by_hand(effect, execution)
     things = tuple(ref for ref in _spoken_of_already(effect, execution) if not ref.is_player)
+    # Without "the next time" it triggers each time until the turn ends (603.7b).
     once = event.limit is Limit.NEXT_THIS_TURN
     return let_wait(execution, event.event, effect.effects, things, once=once, until=THIS_TURN)
 

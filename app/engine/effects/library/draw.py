@@ -13,7 +13,6 @@ from app.engine.abilities.nouns.references import Player, Pronoun, That, TheRest
 from app.engine.abilities.nouns.targets import SomeEqual, Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber, Sum, UpTo
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.instructions.asking import HAS_TOO_FEW, NOT_SHOWN, among, choose, objects
 from app.engine.effects.instructions.filling import filled
 from app.engine.effects.instructions.reaching import (
@@ -247,16 +246,7 @@ class Discards(Instruction, frozen=True):
     """ "That player discards two cards.", "Discard your hand.", "that player discards that card" """
 
     who: Player | Target
-    what: Thing | Portion | WholeZone
-
-
-class DiscardsEqual(Instruction, frozen=True):
-    """ "Target player discards cards equal to the sacrificed creature's power." """
-
-    who: Player | Target
-    n: Amount
-    numbered: AsSaid = False
-    """It says "a number of"."""
+    what: Thing | Portion | WholeZone | SomeEqual
 
 
 phrase("effect", Chooses, "{who:subject}choose[s/] {what:some}")
@@ -267,6 +257,9 @@ phrase("effect", Chooses, "{who:subject}choose[s/] {what:portion}")
 same("discarded", "{what:some}")
 same("discarded", "{what:reference}")
 same("discarded", "{what:portion}")
+same("discarded", "{what:some_equal}")
+_said = "cards equal to {n:computed}"
+phrase("discarded", SomeEqual, _said, what=Objects(((),), Noun.CARD), a_number=False, number="p")
 phrase("discarded", All, "all {what:noun~p}")
 phrase("discarded", Each, "each {what:noun~s}")
 phrase("discarded", HalfOf, "half the {what:noun~p}, rounded up", up=True)
@@ -277,15 +270,13 @@ for _player, _words in ((Player.YOU, "your hand"), (Player.THEY, "their hand")):
 
 constant("discarded", WholeZone(Player.THOSE_PLAYERS, "hand"), "their hands")
 phrase("effect", Discards, "{who:subject}discard[s/] {what:discarded}")
-phrase("effect", DiscardsEqual, "{who:subject}discard[s/] cards equal to {n:computed}")
-phrase(
-    "effect", DiscardsEqual, "{who:subject}discard[s/] a number of cards equal to {n:computed}", numbered=True
-)
 
 
 @carries_out(Discards)
 def discards(effect: Discards, execution: Execution) -> Execution:
     """701.9: from hand to graveyard; which cards is left to the player where there is a choice."""
+    if isinstance(effect.what, SomeEqual):
+        return _discards_equal(effect.who, effect.what, execution)
     those = execution.referred(effect.what) if isinstance(effect.what, This | That | Pronoun) else ()
     if isinstance(effect.what, TheRest):
         those, execution = left_over(execution)
@@ -308,13 +299,13 @@ def discards(effect: Discards, execution: Execution) -> Execution:
     return execution.about(*(TargetRef(name, is_player=True) for name in theirs))
 
 
-@carries_out(DiscardsEqual)
-def discards_equal(effect: DiscardsEqual, execution: Execution) -> Execution:
-    """107.1b: so many cards, and none for a number below 0."""
-    number = execution.amount(effect.n)
+@implements("107.1b")
+def _discards_equal(who: Player | Target, what: SomeEqual, execution: Execution) -> Execution:
+    """So many cards, and none for a number below 0."""
+    number = execution.amount(what.n)
     if number is not None and number > 0:
-        return discards(Discards(effect.who, Some(number, Objects(((),), Noun.CARD))), execution)
-    _, execution = people(effect.who, execution)
+        return discards(Discards(who, Some(number, what.what)), execution)
+    _, execution = people(who, execution)
     return execution if number is not None else execution.doubt(_NOT_SAID)
 
 
@@ -387,6 +378,7 @@ def some_of(
     refs = tuple(ref(execution.game, i) for i in there)
     seen = tuple(ref(execution.game, i) for i in hand)
     asked = objects(execution, refs, least, most, text or choose(what), player=you, rule="701.9b", shown=seen)
+    # All of them have to go, so there is nothing to choose (701.9b).
     if execution.asks and len(there) <= least:
         return there, execution
     answer, after = execution.answer(asked)

@@ -67,6 +67,8 @@ def is_search_barred(owner: PlayerId, searcher: PlayerId, execution: Execution) 
     """Whether something keeps a player from searching a library; None where that is not known."""
     game = execution.game
     answers: list[bool | None] = [is_kept_from_search(game, owner)]
+    # "Spells and abilities your opponents control can't cause their controller to search their library" is of
+    # a search in one's own library, which one's own spell or ability tells one to make.
     own = owner == searcher == execution.controller
     for thing, ability in statements(game):
         effect = ability.effect

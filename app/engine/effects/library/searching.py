@@ -144,6 +144,7 @@ def search(effect: Search, execution: Execution) -> Execution:
     """What was answered is found, and is what is spoken of from then on; else that is left to the player."""
     own = effect.who in (Player.YOU, Player.UNSAID_YOU) and effect.whose is Player.YOU
     searched = own and "library" in effect.zones and execution.casts is not None
+    # Such a card is cast before anything is found: the search goes on with the library as it is then.
     if searched and (cards := tuple(_castable_meanwhile(execution))):
         execution = cast_now(CastOffer(execution.controller, cards, len(cards)), execution)
     first = execution
@@ -159,6 +160,7 @@ def search(effect: Search, execution: Execution) -> Execution:
         if not effect.zones:
             return execution.about()
     there, execution = _cards(effect, owners[0], searchers[0], execution)
+    # A board need not show the library; who searches then does it by hand.
     if not there and "library" in effect.zones:
         return _left(effect, first)
     found, execution = find(effect, _wanted(effect), searchers[0], there, execution)
@@ -255,6 +257,7 @@ def _bounds(wanted: object, execution: Execution) -> tuple[int, int] | None:
     most = execution.amount(number)
     if most is None:
         return None
+    # With a stated quality nobody has to find what is there: others can't check a hidden zone (701.23b).
     return 0 if some or not _is_plain(wanted.what) else most, most
 
 

@@ -10,7 +10,6 @@ from typing import Final, Literal
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
-from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.abilities.vocabulary import PlayerCounter
 from app.engine.effects.instructions.asking import among
@@ -39,6 +38,7 @@ def chosen(options: Options, named: object) -> tuple[str, ...] | None:
     if not options:
         return ()
     for option in options:
+        # One colour named for several mana is that colour for all of them: "three mana of any one color".
         each = wanted if len(wanted) == len(option) else wanted * len(option) if len(wanted) == 1 else ()
         if each and all(unit in types for unit, types in zip(each, option, strict=True)):
             return each
@@ -71,6 +71,7 @@ def add(effect: object, execution: Execution) -> Execution:
     for player in players:
         amount = execution.amount(Spoken.THAT_MUCH)
         spoken = any(isinstance(part, Spoken) for part in inside(inner))
+        # An X of 0 may have been announced, or be nobody's; where "that much" is asked for it is the latter.
         nobody_said = amount is None and not execution.record.x and spoken
         x = None if nobody_said else execution.record.x if amount is None else amount
         making = Making(execution.game, player, execution.source, x, told=execution.amount)
@@ -147,15 +148,6 @@ phrase("effect", LosesAll, "{who:subject}lose[s/] all {what:player_counter} coun
 phrase("effect", LosesAll, "{who:subject}lose[s/] all their {what:player_counter} counters")
 
 
-class PaysEnergy(Instruction, frozen=True):
-    """ "You may pay {E}{E}.", "Pay an amount of {E} equal to that permanent's mana value." """
-
-    who: Player | Target
-    n: Amount
-
-
-phrase("effect", PaysEnergy, "{who:subject}pay[s/] {n:energy}")
-phrase("effect", PaysEnergy, "{who:subject}pay[s/] an amount of {{E}} equal to {n:computed}")
 phrase("effect", UnmeantDeed, "{who:subject}activate[s/] a mana ability of {what:thing}")
 phrase("effect", UnmeantDeed, "{who:player} add the mana lost this way")
 phrase("lasting", UnmeantDeed, "{who:player} may tap {what:noun~p} for mana")

@@ -32,7 +32,7 @@ from app.engine.effects.later.delayed import Awaits
 from app.engine.effects.library.reveal import LookAt, Reveal
 from app.engine.effects.mana import add_mana
 from app.engine.effects.mana.add_mana import MANA_EFFECTS, ManaKind
-from app.engine.effects.mana.spend_mana import MANA_RULES, KeepMana, WhenSpent
+from app.engine.effects.mana.spend_mana import MANA_RULES, IfSpent, KeepMana
 from app.engine.rule import implements
 from app.engine.state.characteristics.layers import mana_tests
 from app.engine.state.resolving.targeting import targets_in
@@ -113,8 +113,8 @@ _MOVES: Final = (InLibrary, TopCards, costs.MillCards)
 
 _LOOKS: Final = (LookAt, Reveal)
 
-_LATER: Final = (AtNext, Delayed, WhenDone, Awaits, WhenSpent)
-"""What only makes a trigger, whose effect is not the ability's own (603.7)."""
+_LATER: Final = (AtNext, Delayed, WhenDone, Awaits, IfSpent)
+"""What a trigger does, or is done as the mana is spent: no effect of the ability itself (106.6, 603.7)."""
 
 
 def _moves_library(value: object) -> bool:
@@ -128,13 +128,13 @@ def _is_move(value: object) -> bool:
     return isinstance(value, _MOVES) or value in moves_library
 
 
-_KNOWN_triggers: Final[ByIdentity[bool]] = ByIdentity()
+_KNOWN_TRIGGERS: Final[ByIdentity[bool]] = ByIdentity()
 
 
 @implements("605.1b")
 def is_triggered_mana_ability(ability: TriggeredAbility) -> bool:
     """Whether it triggers on tapping for mana and could add mana itself."""
-    return _KNOWN_triggers.get(
+    return _KNOWN_TRIGGERS.get(
         (ability,), None, lambda: _on_mana(ability.event) and adds_mana(ability.effects)
     )
 

@@ -140,6 +140,7 @@ def _sequence(effects: Iterable[object], making: Making) -> Options | None:
             making = replace(making, chooses_player=True)
         elif adds_mana(effect):
             made = _made(effect, making)
+            # Each choice goes with each other one: beyond so many it is not worked out, and so not known.
             if made is None or len(made) * len(options) > _MOST:
                 return None
             options = tuple(first + second for first, second in product(options, made or ((),)))
@@ -166,7 +167,10 @@ def _made(effect: object, making: Making) -> Options | None:
             return None if x is None else _made(inner, replace(making, x=x))
         case ForEach(effect=inner, times=times):
             return _times(_made(inner, making), _number(times, making))
-        case If(condition=condition, effect=inner, instead=False) | OnlyIf(condition=condition, effect=inner):
+        case (
+            If(condition=condition, effect=inner, instead=False)
+            | OnlyIf(condition=condition, effect=inner, instead=False)
+        ):
             answer = holds(making.game, condition, making.you, making.source)
             return None if answer is None else _made(inner, making) if answer else ()
         case Either(condition=condition, usual=usual, instead=instead):
@@ -202,6 +206,8 @@ def _times(options: Options | None, times: int | None) -> Options | None:
         return ()
     if len(options) == 1:
         return (options[0] * times,)
+    # Single units may each be another type; of larger ones the same was chosen each time, or not: that isn't
+    # told.
     if all(len(units) == 1 for units in options):
         return ((frozenset().union(*(units[0] for units in options)),) * times,)
     return None
@@ -280,6 +286,7 @@ def _of_each(types: frozenset[str] | None, n: Amount, making: Making) -> Options
         return None
     options: list[Units] = []
     for one in sorted(types, key=MANA_TYPES.index):
+        # Devotion to the colour that is chosen, which is another number for each.
         if n == OfYou.DEVOTION:
             much = of_players.devotion(making.game, (one,), making.you)
         else:
@@ -393,6 +400,7 @@ def _could_produce(what: AnyObjects, making: Making) -> frozenset[str] | None:
 
 def _of_one(thing: GameObject, making: Making) -> frozenset[str] | None:
     """The types of mana that one permanent could produce."""
+    # Two lands that each look at the other would ask without end; together they define no type (106.7).
     asked = making.asked | {making.source, thing.id}
     there = replace(making, you=thing.controller, source=thing.id, asked=asked)
     types = frozenset[str]()

@@ -11,6 +11,7 @@ from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.nouns.objects import AnyObjects, Objects
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.quantities.durations import Duration
+from app.engine.abilities.vocabulary import AsSaid
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import RestrictedMana
@@ -86,12 +87,6 @@ class SpendOnly(Instruction, frozen=True):
         return all(isinstance(use, CastKind) for use in self.uses)
 
 
-class NotToCast(Instruction, frozen=True):
-    """ "You can't spend this mana to cast spells." """
-
-    spells: AnyObjects
-
-
 class NotFor(Enum):
     """What mana can't be spent on."""
 
@@ -103,6 +98,8 @@ class CantSpend(Instruction, frozen=True):
 
     spells: AnyObjects
     plural: bool = False
+    you: AsSaid = False
+    """ "You can't spend this mana to cast spells." """
 
 
 class SpentOn(Enum):
@@ -117,13 +114,8 @@ class IfSpent(Instruction, frozen=True):
 
     on: AnyObjects | SpentOn
     effect: Effect
-
-
-class WhenSpent(Instruction, frozen=True):
-    """ "When you spend this mana to cast a creature spell, scry 2." """
-
-    on: AnyObjects | SpentOn
-    effect: Effect
+    when: bool = False
+    """ "When you spend this mana to cast a creature spell, scry 2.": a delayed triggered ability (106.6a)"""
 
 
 class KeepMana(Instruction, frozen=True):
@@ -135,10 +127,10 @@ class KeepMana(Instruction, frozen=True):
     """ "as steps and phases end", not "as steps end" """
 
 
-SPEND_RULES: Final = (SpendOnly, CantSpend, NotFor, NotToCast)
+SPEND_RULES: Final = (SpendOnly, CantSpend, NotFor)
 """What limits the use of mana."""
 
-MANA_RULES: Final = (*SPEND_RULES, IfSpent, WhenSpent)
+MANA_RULES: Final = (*SPEND_RULES, IfSpent)
 """All that goes with mana in the pool until it is spent."""
 
 
@@ -173,7 +165,8 @@ phrase("effect", SpendOnly, "spend this mana only on {uses:costs_alone}")
 phrase("effect", SpendOnly, _ONLY % "one_cast" + ", and that spell can't be countered", uncounterable=True)
 phrase("effect", CantSpend, "this mana can't be spent to cast {spells:a_kind}")
 phrase("effect", CantSpend, "this mana can't be spent to cast {spells:noun~p}", plural=True)
-phrase("effect", NotToCast, "you can't spend this mana to cast {spells:noun~p}")
+_said = "you can't spend this mana to cast {spells:noun~p}"
+phrase("effect", CantSpend, _said, plural=True, you=True)
 constants("effect", NotFor)
 phrase("kind_to_cast", CastKind, "{spells:a_kind}")
 listed("kinds_to_cast", "kind_to_cast", two=" or ", comma=", ", last=", or ")
@@ -193,7 +186,7 @@ phrase(
     "you spend this mana to cast) {on:spent_on}, {effect:timed}",
 )
 _said = "when (you spend this mana|that mana is spent) to cast {on:spent_on}, {effect:timed}"
-phrase("sentence", WhenSpent, _said)
+phrase("sentence", IfSpent, _said, when=True)
 
 for _phases, _ends in ((True, "steps and phases end"), (False, "steps end")):
     _said = f"{{until}}, {{who:player}} [doesn't/don't] lose this mana as {_ends}"
@@ -217,6 +210,7 @@ def mark(rule: Effect, execution: Execution) -> Execution:
             now.restricted_mana[len(before.restricted_mana) :],
         )
         more = tuple(replace(one, only=f"{one.only}; {words}") for one in new)
+        # The rule goes with the mana and not with what made it, which may be gone as it is spent (106.6).
         more += tuple(RestrictedMana(unit, words, str(execution.source)) for unit in added.elements())
         plain = tuple((Counter(now.mana) - added).elements())
         game = changes.with_player(game, replace(now, mana=plain, restricted_mana=(*old, *more)))

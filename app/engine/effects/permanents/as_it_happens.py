@@ -72,11 +72,14 @@ def _done(
                     game = unsure(game, object_id, say("whether what it says of this holds is not known"))
                 if not held:
                     continue
+                # Its X, and what was paid for it, are still known of the spell that became it (107.3m).
                 record = thing.cast if thing.cast is not None else CastRecord()
                 doing = Execution(
                     game, game, thing.controller, object_id, looks.name, record, answers=answers
                 ).about(ref(game, object_id))
                 done = carry_out((effect,), doing)
+                # It is part of entering, or of turning, and nothing triggers in between as if that were
+                # another event (614.1c).
                 game, answers = as_one_moment(game, done.game), done.answers
                 game = _with_chosen(game, object_id, done)
     return game, answers

@@ -129,6 +129,7 @@ def put_on(
             execution = execution.doubt(say("what it is attached to is left to do by hand"))
         elif there and there[0] in allowed:
             execution = execution.with_game(_on(game, thing, there[0]))
+        # Equipment and Fortifications enter unattached instead (301.5e).
         elif "Aura" in view(game).characteristics(thing.id).subtypes:
             execution = execution.with_game(_without(before, game, thing))
     entered = (thing for thing in things if thing in execution.game.objects)
@@ -144,6 +145,7 @@ def enchanting(before: Game, game: Game, answers: Answers) -> tuple[Game, Answer
     """Let Auras that have entered unattached enchant what is chosen; what can enchant nothing stays away."""
     entered = tuple(new_permanents(before, game))
     for thing in entered:
+        # An Aura spell that resolved, and what was put on something said, are where they belong (303.4f).
         if thing.attached_to is not None or thing.enchants is not None:
             continue
         looks = view(game).characteristics(thing.id)
@@ -179,6 +181,8 @@ def _chosen(
 def _hosts(game: Game, aura: GameObject) -> tuple[TargetRef, ...] | None:
     """What it may enchant; None where that is not known."""
     abilities = view(game).characteristics(aura.id).abilities
+    # It is chosen and not targeted: shroud and hexproof don't matter, only its enchant ability and what may
+    # not be enchanted by it (303.4f, 115.1b).
     kinds = [enchanted_kind(a).what for a in abilities if isinstance(a, EnchantTarget)]
     if len(kinds) == 1 and isinstance(kinds[0], PlayerKind):
         mine = kinds[0] is PlayerKind.PLAYER

@@ -95,8 +95,10 @@ def exchange_texts(effect: ExchangesTexts, execution: Execution) -> Execution:
     """Each of two creatures has the text that the other had; nothing is exchanged unless both are there."""
     refs, execution = reach(effect.of, execution)
     there = [one for one in map(execution.current, refs) if one is not None and one.zone is Zone.BATTLEFIELD]
+    # Without both nothing is exchanged at all (701.12a).
     if len(there) != 2:
         return execution
+    # Both are read before either is given to the other: it is an exchange of what was there before (701.12h).
     boxes = [text_box(execution.game, one) for one in there]
     if None in boxes:
         return execution.doubt(say("which texts are exchanged is not known"))

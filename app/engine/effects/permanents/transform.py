@@ -50,6 +50,7 @@ def transform(effect: Transform, execution: Execution) -> Execution:
     """701.27a: turn it to its other face; 701.27c: one with a single face stays as it is."""
     refs, execution = reach(effect.what, execution)
     there = (thing for ref in refs if (thing := execution.current(ref)) is not None)
+    # Each once, however often it was named: twice would turn it back.
     for permanent in dict.fromkeys(thing.id for thing in there if thing.zone is Zone.BATTLEFIELD):
         if _turned_since(permanent, execution):
             continue

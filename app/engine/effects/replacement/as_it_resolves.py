@@ -74,6 +74,7 @@ def exiled_as_it_resolves(game: Game, spell: GameObject) -> Game | None:
     if found is None or not isinstance(found.effect, ExiledAsItResolves):
         return None
     told, exiled = found.effect, changes.leave_stack(game, spell.id, Zone.EXILE)
+    # Something else that replaces its leaving the stack has put it elsewhere (616.1).
     if exiled.objects[spell.id].zone is not Zone.EXILE:
         return exiled
     exiled = changes.with_object(exiled, replace(exiled.objects[spell.id], exiled_with=told.source))

@@ -62,6 +62,7 @@ _Deeds = tuple[object, ...]
 def replaces_damage(effect: StaticEffect) -> bool:
     """Whether a statement takes damage in a way that is carried out."""
     told = _told(effect)
+    # What only changes how much is dealt is asked elsewhere, and leaves an event of damage.
     if told is None or changes_numbers(effect):
         return False
     event, deeds, _ = told
@@ -108,8 +109,12 @@ def by_statements(game: Game, would: DamageDealt) -> Iterator[Taking]:
         answer = _is_about(event, game, would, thing, ability)
         if answer is False:
             continue
+        # Damage of several sources to one recipient is taken at once, unless the statement speaks of what
+        # deals it (615.13).
         by = would.source if isinstance(event, WouldDamage) else None
         done = partial(_done, before=game, thing=thing, deeds=deeds, would=would)
+        # What can't be prevented is dealt, and what is done besides is done all the same (615.12): left to
+        # the player.
         sure = answer is True and not (prevents and nothing_prevents(game, would))
         yield Taking(thing.id, (thing.id, id(ability), would.to, by), done, prevents, sure)
 

@@ -109,6 +109,7 @@ def by_statements(game: Game, player: PlayerId) -> Iterator[DrawReplaced]:
 def of_several(game: Game, player: PlayerId, amount: int) -> Iterator[DrawReplaced]:
     """The statements of permanents that replace the drawing of so many cards."""
     for thing, event, effect, answer in _instead(game, player):
+        # What replaces the drawing of several is applied before any single draw is (121.2a).
         if answer is not False and amount >= _LEAST.get(event.doing, amount + 1):
             done = exchanged(effect, lambda part: amount if part is Spoken.THAT_MANY else part)
             instead = partial(instead_of, thing=thing, effect=done, player=player)

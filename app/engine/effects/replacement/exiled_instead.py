@@ -192,6 +192,7 @@ def kept_out(game: Game, thing: GameObject, to: Zone) -> Zone | None:
 
 def _keeping_out(game: Game, thing: GameObject, to: Zone) -> Iterator[tuple[GameObject, bool | None]]:
     """The permanents that exile what would enter uncast, and whether they mean this object."""
+    # A spell was cast; a copy of one was not, and enters as a token (608.3f).
     if to is not Zone.BATTLEFIELD or (thing.zone is Zone.STACK and not thing.is_copy):
         return
     for source, other in statements(game):
@@ -207,6 +208,7 @@ def _is_kept_out(game: Game, thing: GameObject, kind: Objects, source: GameObjec
     """Whether an object that would enter is of that kind, as it would be there (614.12)."""
     if (thing.token or thing.is_copy) and all(_NONTOKEN in words for words in kind.alternatives):
         return False  # a copy of a spell becomes a token (608.3f)
+    # Face down it is a creature, whatever it would be otherwise (708.3).
     if thing.face_down and all({*words} <= {_NONTOKEN, Word("creature")} for words in kind.alternatives):
         return True  # 708.3
     anywhere = replace(kind, noun=Noun.SPELL)  # it is a permanent once it is there
@@ -236,6 +238,8 @@ def exiled_instead(game: Game, thing: GameObject, to: Zone) -> Zone | None:
     if to is not Zone.GRAVEYARD or thing.zone is Zone.GRAVEYARD:
         return None
     for ability in view(game).characteristics(thing.id).abilities:
+        # Its own text is looked at where it is: it functions in every zone from which it could be put there
+        # (113.6).
         if isinstance(ability, StaticAbility) and ability.condition is None and exiles_itself(ability.effect):
             return Zone.EXILE
         if isinstance(ability, StaticAbility) and _shuffles_itself(ability.effect):
@@ -283,6 +287,8 @@ def done_besides(before: Game, game: Game, object_id: ObjectId) -> Game:
         return game
     source, exile, more = extra[0]
     doing = Execution(game, before, source.controller, source.id, source.card.name)
+    # All of them exile it, but each brings something else: which one does is chosen by its controller
+    # (616.1).
     if len(said) > 1 or _is_exiled_anyway(before, old):
         return doing.doubt(_SEVERAL).game
     match exile:
@@ -343,6 +349,7 @@ def _concerns(game: Game, thing: GameObject, source: GameObject, ability: Static
         return False
     fate, you = event.fate, source.controller
     there = fate is Fate.DIE or (isinstance(fate, IntoGraveyard) and fate.origin is Origin.BATTLEFIELD)
+    # Only what is on the battlefield dies (700.4).
     if there and thing.zone is not Zone.BATTLEFIELD:
         return False
     whose = fate.whose if isinstance(fate, IntoGraveyard) else Graveyard.A
@@ -365,13 +372,8 @@ class DiesExile(Instruction, frozen=True):
     """ "If that creature would die this turn, exile it instead." """
 
     what: Reference | AnyObjects
-
-
-class DamagedDiesExile(Instruction, frozen=True):
-    """ "If a creature dealt damage by ~ would die this turn, exile it instead." """
-
-    what: AnyObjects
-    by: Reference
+    by: Reference | None = None
+    """ "If a creature dealt damage by ~ would die this turn ..." """
 
 
 _THIS_WAY: Final = Being(Passive.DEALT_DAMAGE, When.THIS_WAY)
@@ -382,7 +384,7 @@ phrase("sentence", DiesExile, "if {what:which_dies} would die this turn, exile i
 phrase("dies_exile", DiesExile, "if {what:reference} would die this turn, exile it instead")
 joined("timed", Together, "effects", "{first:held}(, and| and) {last:dies_exile}")
 _said = "if {what:a_kind} dealt damage by {by:reference} would die this turn, exile it instead"
-phrase("sentence", DamagedDiesExile, _said)
+phrase("sentence", DiesExile, _said)
 _said = "if {what:a_kind} would be put into a graveyard from the battlefield this turn, exile it instead"
 phrase("sentence", UnmeantDeed, _said)
 
@@ -391,20 +393,21 @@ phrase("sentence", UnmeantDeed, _said)
 @implements("614.1a")
 def dies_exile(effect: DiesExile, execution: Execution) -> Execution:
     """What it is about is exiled instead of dying for the rest of the turn; of a kind, all that will be."""
+    if effect.by is not None:
+        return _damaged_by(effect.by, effect.what, execution)
     if isinstance(effect.what, Objects | EitherObjects) and _THIS_WAY not in effect.what.relatives:
         return let_last(effect, (), "this turn", execution)
     refs, execution = dealt_damage_this_way(effect.what, execution)
     return let_last(Designated(EXILED_IF_IT_DIES), refs, "this turn", execution)
 
 
-@carries_out(DamagedDiesExile)
-@implements("614.1a")
-def damaged_dies_exile(effect: DamagedDiesExile, execution: Execution) -> Execution:
+def _damaged_by(by: Reference, what: Reference | AnyObjects, execution: Execution) -> Execution:
     """The same of what this spell has dealt damage; a permanent may yet deal some."""
     source = execution.before.objects.get(execution.source)
-    if not isinstance(effect.by, This) or source is None or source.zone is not Zone.STACK:
+    known = isinstance(by, This) and isinstance(what, Objects | EitherObjects)
+    if not known or source is None or source.zone is not Zone.STACK:
         return execution.doubt(say("which permanents it will deal damage is not known; do it by hand"))
-    refs, execution = permanents(effect.what, execution)
+    refs, execution = permanents(what, execution)  # type: ignore[arg-type]
     hit = dealt_damage(execution)
     return let_last(
         Designated(EXILED_IF_IT_DIES), tuple(one for one in refs if one.id in hit), "this turn", execution

@@ -45,6 +45,7 @@ def lose(game: Game, player: PlayerId, *, for_life: bool = False) -> Game:
     found = [] if cant else list(_instead(game, player))
     sure = [happens for answer, happens in found if answer]
     doubt = Doubt(str(player), None, say("whether something keeps this player from losing is not known"))
+    # Asked at every check of state-based actions (704.3), it is to stand in the list of doubts once.
     if cant or doubt in game.doubts:
         return game
     if cant is None or (found and not sure):

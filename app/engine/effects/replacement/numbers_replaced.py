@@ -206,6 +206,8 @@ def by_statements(game: Game, would: Event) -> Iterator[Modification]:
     for thing, ability in statements(game):
         if not changes_numbers(ability.effect):
             continue
+        # A permanent that enters with counters modifies that by itself only where its text is about nothing
+        # else (614.12).
         enters = isinstance(would, CountersPut) and would.entering and would.on == thing.id
         if enters and not _is_of_itself(ability.effect):
             continue  # it is about more than itself, and was not there yet
@@ -256,6 +258,8 @@ def for_a_while(game: Game, would: Event) -> Iterator[Modification]:
     for lasting in game.lasting:
         match lasting.effect, would:
             case PlayerCant(who=who, deed=Deed.GAIN_LIFE), LifeChanged(player=player, gained=True):
+                # Whom it was about was settled as it began; a word for players is asked anew only where none
+                # was noted (611.2c).
                 people = tuple(ref.id for ref in lasting.affected)
                 answer = player in people if people else relates(game, who, lasting.controller, player)
                 if answer is not False:
@@ -322,8 +326,10 @@ def _is_put(effect: StaticEffect, game: Game, would: CountersPut, thing: GameObj
         case Replaces(event=CountersWould(kind=which, on=what)):
             return which in (None, would.kind) and is_meant(game, would.on, what, thing)
         case Replaces(event=WouldPutCounters(who=None, on=on)):
+            # "If an effect would put": counters put as a cost or by a rule are no matter of it.
             return all_of((would.by_effect, any_of(is_meant(game, would.on, one, thing) for one in on)))
         case Replaces(event=WouldPutCounters(who=Player() as who, on=on)):
+            # Who puts the counters is asked, not who controls what they are put on (122.6a).
             putting = None if would.by is None else relates(game, who, thing.controller, would.by)
             return all_of((putting, any_of(is_meant(game, would.on, one, thing) for one in on)))
         case _:

@@ -111,6 +111,8 @@ phrase("effect", Destroy, "destroy {what:things}")
 def destroy(effect: Destroy, execution: Execution) -> Execution:
     """701.8a: a destroyed permanent goes to its owner's graveyard."""
     refs, execution = reach(effect.what, execution)
+    # All are destroyed at once: what keeps one of them from it is asked of the board as it was before the
+    # first went (608.2f, 701.8a).
     by, together = execution.controller, execution.game
     destroyed = partial(destroying.destroy, regenerates=not execution.following, by=by, seen=together)
     return to_each_object(refs, execution, destroyed)

@@ -211,6 +211,7 @@ def move_each(refs: Refs, execution: Execution, change: Callable[[Game, ObjectId
             moved.append(thing.id)
         if thing is not None and thing.merged and thing.id in execution.game.objects:
             execution = execution.with_game(exiled_alike(execution.game, thing.id))
+    # A token that moved is gone by then, and nothing can speak of it.
     there = tuple(ref(execution.game, i) for i in moved if i in execution.game.objects)
     return execution.about(*_with_the_rest(there, execution))
 
@@ -268,6 +269,7 @@ def into_library(refs: Refs, position: int, order: Order, execution: Execution) 
         refs, execution, lambda game, i: changes.move(game, i, Zone.LIBRARY, position=position)
     )
     there = [ObjectId(str(r.id)) for r in execution.it]
+    # The owner need not tell the order (401.4), and of cards in a random order nobody knows it.
     return execution if told else execution.with_game(mixed(execution.game, there))
 
 
@@ -287,6 +289,7 @@ def _onto_battlefield(refs: Refs, to: OnBattlefield, execution: Execution) -> Ex
     """110.2a, 303.4f: they enter, attached to what is named; to what is known before they are spoken of."""
     if to.attached_to is None:
         return _entering(refs, to, execution)
+    # The host is found before the Aura is spoken of, so that "it" is not taken for the Aura.
     hosts, execution = reach(to.attached_to, execution)
     done = _entering(refs, to, execution)
     return put_on(execution.game, tuple(ObjectId(str(one.id)) for one in done.it), hosts, done)
@@ -315,6 +318,7 @@ def _entering(refs: Refs, to: OnBattlefield, execution: Execution) -> Execution:
         execution = replace(execution, game=entry.game, answers=entry.answers)
 
     def change(game: Game, card: ObjectId) -> Game:
+        # What has no back face stays where it is (712.14a).
         if transformed and not _has_back(game, card):
             return game
         controller = game.objects[card].owner if owners else you

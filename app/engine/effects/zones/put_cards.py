@@ -50,6 +50,8 @@ class Put(Instruction, frozen=True):
     who: Player | Target
     what: Moved | tuple[Moved, ...]
     to: Place
+    place_first: AsSaid = False
+    """ "Put onto the battlefield all creature cards ..." """
 
 
 class Return(Instruction, frozen=True):
@@ -60,16 +62,8 @@ class Return(Instruction, frozen=True):
     to: Place
     from_first: AsSaid = False
     """It says "return from your graveyard to the battlefield target creature card"."""
-
-
-class PutThere(Instruction, frozen=True):
-    """ "Return to your hand all enchantments you control.", "Put onto the battlefield all ...": the place is
-    said first"""
-
-    who: Player | Target
-    to: Place
-    what: Moved
-    returned: AsSaid = False
+    place_first: AsSaid = False
+    """ "Return to your hand all enchantments you control." """
 
 
 class PutAnyOf(Instruction, frozen=True):
@@ -108,7 +102,7 @@ class PutThisWay(Instruction, frozen=True):
 
 
 phrase("effect", Put, "{who:subject}put[s/] {what:moved} {to:put_place~what}")
-phrase("effect", PutThere, "{who:subject}put[s/] {to:put_place~p} {what:moved}")
+phrase("effect", Put, "{who:subject}put[s/] {to:put_place~p} {what:moved}", place_first=True)
 phrase("effect", Put, "{who:subject}put[s/] {what:several_moved} {to:put_place~what}")
 phrase("effect", PutAnyOf, "{who:subject}put[s/] {what:either_some} {to:put_place~p}")
 phrase("part_put", Put, "{what:moved} {to:put_place~what}", who=Player.UNSAID_YOU)
@@ -167,6 +161,7 @@ def any_of_each(what: tuple[Some, ...], execution: Execution) -> tuple[tuple[Tar
     spoken_of, chosen = execution.it, tuple[TargetRef, ...]()
     for one in each_from_among(what):
         left = tuple(ref for ref in spoken_of if ref not in chosen)
+        # "And/or" lets either of them be left out, and no card be chosen for both.
         up_to = one if isinstance(one.n, UpTo) or not isinstance(one.n, int) else replace(one, n=UpTo(one.n))
         refs, execution = reach(up_to, execution.about(*left))
         chosen += refs
@@ -298,18 +293,12 @@ general("effect", _said, _from_yours, _told_first)
 
 phrase_where(
     "effect",
-    PutThere,
+    Return,
     lambda said: said.to != InHand(Player.ITS_OWNER),  # which would tell before that one object comes
     "{who:subject}return[s/] {to:return_place~p} {what:moved}",
-    returned=True,
+    place_first=True,
 )
 phrase("effect", ReturnAllBut, "return all {what:noun~p} to their owners' hands except for {but:noun~p}")
-
-
-@carries_out(PutThere)
-def put_there(effect: PutThere, execution: Execution) -> Execution:
-    """The same, where the text tells first to which place."""
-    return put(Return(effect.who, effect.what, effect.to), execution)
 
 
 @carries_out(EntersThisWayWith)

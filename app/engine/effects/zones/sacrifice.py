@@ -163,6 +163,7 @@ def _choice(name: PlayerId, what: Thing, execution: Execution) -> tuple[list[Tar
     if number is None:
         return None, execution
     least = least_of(what.n, number)
+    # Whoever has no more than so many sacrifices all of them: as much as is possible is done (609.3).
     if len(there) <= least or not there:
         return there, _unasked(there, execution)
     text = say("{name}: sacrifice {what}.", name=name, what=card_words(write(what, "some") or ""))
@@ -187,6 +188,7 @@ def _of_theirs(name: PlayerId, what: Some | All | Each, execution: Execution) ->
     }
     if None in answers.values():
         return None
+    # What can't be sacrificed can't be chosen for it either (608.2d).
     return [ref(game, i) for i, fit in answers.items() if fit and not cant(game, i, "be sacrificed")]
 
 

@@ -233,15 +233,6 @@ enter("more than meets the eye", "702.162", "More Than Meets the Eye {2}", conve
 phrase("keyword", Keyword, "more Than Meets the Eye {cost:keyword_mana}", name="more than meets the eye")
 
 
-_THIS_costs_with_deeds: Final = This("permanent")
-
-_CREATURE_costs_with_deeds: Final = ((Word("creature"),),)
-
-
-def _paid_costs_with_deeds(name: str) -> CostWasPaid:
-    return CostWasPaid(_THIS_costs_with_deeds, name)
-
-
 def sneak(entry: Keyword) -> tuple[General, ...]:
     """702.190a: in your declare blockers step, returning an unblocked creature; 702.190b: it attacks."""
     unblocked = Objects(((Word("unblocked"), Word("creature")),), relatives=(ControlledBy(Player.YOU),))
@@ -252,14 +243,14 @@ def sneak(entry: Keyword) -> tuple[General, ...]:
 
 def emerge(entry: Keyword) -> tuple[General, ...]:
     """702.119a: sacrificing a creature, by whose mana value it costs less; 702.119b: another permanent."""
-    what = entry.what if isinstance(entry.what, Objects) else Objects(_CREATURE_costs_with_deeds)
+    what = entry.what if isinstance(entry.what, Objects) else Objects(_CREATURE)
     cost = (*entry.cost, Sacrifice(1, what))
     return (AlternativeCost("emerge", cost, "702.119a", less=Less.MANA_VALUE),)
 
 
 def harmonize(entry: Keyword) -> tuple[General, ...]:
     """702.180a: from the graveyard, tapping up to one creature, by whose power the total cost is lower."""
-    cost = (*entry.cost, UseSome(Use.TAP, UpTo(1), Objects(_CREATURE_costs_with_deeds)))
+    cost = (*entry.cost, UseSome(Use.TAP, UpTo(1), Objects(_CREATURE)))
     lowered = AlternativeCost("harmonize", cost, "702.180a", zone="graveyard", less=Less.POWER)
     return (lowered, ExiledAfter("harmonize"))
 
@@ -268,18 +259,16 @@ def impending(entry: Keyword) -> tuple[General, ...]:
     """702.176a: it enters with time counters, and is no creature while it has one."""
     if not isinstance(entry.amount, int):
         return ()
-    timed = HasCounters(_THIS_costs_with_deeds, ONE, "time")
-    waiting = Joined((_paid_costs_with_deeds("impending"), timed), all=True)
+    timed = HasCounters(_THIS, ONE, "time")
+    waiting = Joined((_paid("impending"), timed), all=True)
     return (
         AlternativeCost("impending", entry.cost, "702.176a"),
         StaticAbility(
-            EntersWithCounters(_THIS_costs_with_deeds, entry.amount, "time"),
-            _paid_costs_with_deeds("impending"),
+            EntersWithCounters(_THIS, entry.amount, "time"),
+            _paid("impending"),
         ),
         StaticAbility(IsNoCreature(This()), waiting),
-        TriggeredAbility(
-            BeginningOf("end step", Player.YOU), (RemoveCounters(1, "time", _THIS_costs_with_deeds),), waiting
-        ),
+        TriggeredAbility(BeginningOf("end step", Player.YOU), (RemoveCounters(1, "time", _THIS),), waiting),
     )
 
 

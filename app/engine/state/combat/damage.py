@@ -14,7 +14,7 @@ from app.engine.state.characteristics.protection import is_guarded_from, is_prot
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.modified import DamageDealt, Taken, carried_out, modified, taking
 from app.engine.state.game import Doubt, Game
-from app.engine.state.history import Happened
+from app.engine.state.history import DAMAGES, Happened
 from app.engine.values.frozen import replace
 from app.engine.values.hooks import Hooks
 from app.engine.values.ids import ObjectId, PlayerId, Zone
@@ -48,10 +48,14 @@ def deal_damages(game: Game, damages: Iterable[Damage], *, combat: bool = False)
     before = game
     linked: dict[tuple[ObjectId, PlayerId], int] = {}
     taken: list[Taken] = []
+    # First of all damage is moved to others: what protects the first one has no say over damage that is dealt
+    # to another (614.9).
     game, parts = _redirected(game, damages, combat=combat)
     for damage in parts:
         if damage.amount <= 0 or not _can_be_damaged(before, damage.to):
             continue  # 120.8: no damage is no event
+        # All of it is dealt at one time, so the position before any of it tells what prevents it and who its
+        # source is.
         prevented = _is_prevented(before, damage, combat=combat)
         if prevented is None:
             game = _unsure(game, damage)
@@ -65,10 +69,15 @@ def deal_damages(game: Game, damages: Iterable[Damage], *, combat: bool = False)
         keywords = _keywords(before, damage)
         gains = _dealer(before, damage)
         if "lifelink" in keywords and gains is not None:
+            # Life is gained once for each source, however many it damages, and by several sources in several
+            # events (702.15e).
             linked[damage.source, gains] = linked.get((damage.source, gains), 0) + amount
         event = _event(before, dealt, combat=combat)
         game = changes.record(game, replace(event, excess=_excess(game, before, dealt, keywords)))
+        # The event stands in the history before its results: abilities trigger on damage that was dealt, also
+        # where all of it became counters (120.4b).
         game = _result(game, dealt, keywords)
+        # Only combat damage to a player gives the poison of toxic, besides its other results (702.164c).
         game = _poisoned(game, before, dealt) if combat else game
     for (_, gains), amount in linked.items():
         game = changes.gain_life(game, gains, amount)
@@ -115,9 +124,12 @@ def _redirected(game: Game, damages: Iterable[Damage], *, combat: bool) -> tuple
                     name, damage.source, say("whether this damage is dealt to another is not known")
                 )
                 game = replace(game, doubts=(*game.doubts, doubt))
+            # What has left the battlefield or is no creature any more gets none of it; then nothing is moved
+            # (614.9).
             elif moved and all(_can_be_damaged(game, to) for to, _ in moved):
                 parts += [replace(damage, to=to, amount=n) for to, n in moved]
                 left, game = left - sum(n for _, n in moved), after
+        # What an effect that moves only some of it leaves goes where it would have gone.
         if left > 0:
             parts.append(replace(damage, amount=left))
     return game, tuple(parts)
@@ -139,6 +151,8 @@ def _absorbed(game: Game, before: Game, damage: Damage, changed: int, *, combat:
     would, amount = DamageDealt(damage.source, damage.to, combat), changed
     for absorbing in absorbs:
         left, after, known = absorbing(before, game, would, amount)
+        # A shield and an effect that changes the number could be applied in either order, and whoever is
+        # dealt the damage chooses it (616.1).
         if not known or (left < amount and changed != damage.amount):
             name = before.objects[damage.source].card.name if damage.source in before.objects else ""
             reason = say("how much of this damage is prevented is not known")
@@ -187,6 +201,7 @@ def nothing_prevents(game: Game, would: DamageDealt) -> bool:
     if any(type(lasting.effect) in NOTHING_PREVENTS for lasting in game.lasting):
         return True
     statics = (ability for _, ability in view(game).static)
+    # A statement with a condition is no part of this: who asks would have to know whether that holds.
     return any(a.condition is None and type(a.effect) in NOTHING_PREVENTS for a in statics)
 
 
@@ -238,8 +253,10 @@ def _excess(game: Game, before: Game, damage: Damage, keywords: tuple[str, ...])
         if looks.toughness is None:
             return None
         left = max(looks.toughness - thing.damage, 0)
+        # One is lethal of a source with deathtouch, however tough the creature is (120.4a).
         lethal.append(min(left, 1) if "deathtouch" in keywords else left)
-    same = (e for e in game.history[len(before.history) :] if e.event in _DEALT and e.to == damage.to)
+    same = (e for e in game.history[len(before.history) :] if e.event in DAMAGES and e.to == damage.to)
+    # A creature that is a planeswalker, too, has taken enough by the lower of both numbers (120.10).
     dealt, enough = sum(event.amount for event in same), min(lethal, default=0)
     return max(dealt + damage.amount - enough, 0) - max(dealt - enough, 0)
 
@@ -249,7 +266,6 @@ def excess_of(game: Game, damage: Damage) -> int | None:
     return _excess(game, game, damage, _keywords(game, damage))
 
 
-_DEALT: Final = ("damage", "combat damage")
 _WEARS: Final = {"Planeswalker": "loyalty", "Battle": "defense"}
 """From what permanents damage removes which counters (120.3c, 120.3h)."""
 
@@ -282,11 +298,15 @@ def _result(game: Game, damage: Damage, keywords: tuple[str, ...]) -> Game:
     """What the damage does to the player or the permanent."""
     if _is_player(game, damage.to):
         player = cast("PlayerId", damage.to)
+        # Poison counters take the place of the loss of life; lifelink counts that damage all the same
+        # (120.3b, 120.3f).
         if "infect" in keywords:
             return changes.add_player_counters(game, player, "poison", damage.amount, _dealer(game, damage))
         return _lost(game, Lost(player, damage.amount), damage)
     permanent = cast("ObjectId", damage.to)
     looks = view(game).characteristics(permanent)
+    # All results happen that fit: one that is a planeswalker and a creature loses loyalty, and is marked as
+    # well (120.3).
     if looks.is_a("Planeswalker"):
         game = _take_counters(game, permanent, "loyalty", damage.amount)
     if looks.is_a("Battle"):

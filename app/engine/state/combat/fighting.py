@@ -36,6 +36,7 @@ _OF_BLOCKS: Final = ("blocked", "became blocked", Step.DECLARE_BLOCKERS.value)
 def of_this_combat(game: Game) -> list[Happened]:
     """What happened this turn since the last time that a combat began, as far as steps are told."""
     this_turn = [h for h in game.history if h.turn == game.turn.number]
+    # A turn can have several combat phases (500.8): what attacked in an earlier one does not attack now.
     begun = (n for n, h in enumerate(this_turn) if h.event in {step.value for step in _BEFORE_COMBAT})
     return this_turn[max(begun, default=-1) + 1 :]
 
@@ -66,14 +67,18 @@ def fights(game: Game, thing: GameObject, word: str) -> bool | None:
         return False
     this_combat = of_this_combat(game)
     here = since_it_could_fight(this_combat, thing.id)
+    # What came back to the battlefield, or changed sides, was removed and fights no more, unless it was put
+    # there attacking since then (506.4, 508.4).
     if here and here[0].event == REMOVED and not any(h.event in ATTACKING for h in here):
         return False
     if any(_does(h, thing.id, word) for h in here):
         return True
+    # Attackers are the active player's, blockers the others' (508.1a, 509.1a).
     if (thing.controller == game.turn.active) is (word == "blocking"):
         return False
     if word == "attacking":
         return False if any(h.event in ATTACKING for h in this_combat) else None
+    # A board that tells one block has told all of them; where it tells none, blocks may have been declared.
     told = game.turn.step is Step.DECLARE_ATTACKERS or any(h.event in _OF_BLOCKS for h in this_combat)
     return False if told else None
 
@@ -89,9 +94,11 @@ def _does(event: Happened, ident: ObjectId, word: str) -> bool:
 def unblocked(game: Game, thing: GameObject) -> bool | None:
     """Whether it attacks and no creature was declared to block it (509.1h)."""
     attacking = fights(game, thing, "attacking")
+    # Before blockers are declared an attacking creature is neither blocked nor unblocked (509.1h).
     if not attacking or game.turn.step is Step.DECLARE_ATTACKERS:
         return attacking and False
     this_combat = since_it_could_fight(of_this_combat(game), thing.id)
+    # It stays blocked though what blocked it has left combat (509.1h).
     return not any(
         (h.event == "became blocked" and h.object == thing.id) or (h.event == "blocked" and h.to == thing.id)
         for h in this_combat
@@ -108,6 +115,8 @@ def blocks(game: Game, blocker: GameObject, attacker: GameObject) -> bool | None
     told = list(told_blocks(here))
     if (blocker.id, attacker.id) in told:
         return True
+    # A block of it that names what is blocked has named all that it blocks; one that names nothing leaves
+    # open which creature that is.
     known = any(one == blocker.id and other is not None for one, other in told)
     return False if known else None
 
@@ -131,13 +140,13 @@ def removed_from_combat(game: Game, thing: GameObject) -> Game:
     return replace(game, history=(*game.history, event))
 
 
-@implements("506.2", "508.5")
-@implements("508.1b")
+@implements("506.2", "508.1b", "508.5")
 def attacked_by(game: Game, attacker: ObjectId) -> TargetRef | None:
     """The player or permanent that a creature attacks; None where that can't be told."""
     attacks = (h for h in reversed(game.history) if h.turn == game.turn.number and h.event in ATTACKING)
     to = next((h.to for h in attacks if h.object == attacker), None)
     there = game.objects.get(ObjectId(str(to)))
+    # A permanent that is attacked is meant itself; of one that has left combat nobody is attacked (506.4c).
     if there is not None:
         return TargetRef(there.id, version=there.version)
     player = defending_player(game, attacker)
@@ -163,6 +172,7 @@ def defending_player(
     names = [player.name for player in game.players]
     if attacked in names:
         return PlayerId(str(attacked))
+    # In a game of two there is only one whom that can mean, whether or not something attacks (506.2).
     if attacked is None and len(names) == 2 and game.turn.step.is_combat:
         return next(name for name in names if name != game.turn.active)
     there = game.objects.get(ObjectId(str(attacked)))

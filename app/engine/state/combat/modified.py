@@ -95,7 +95,9 @@ def modified(game: Game, would: Would, number: int) -> tuple[int, Game]:
 
     Where the order of the effects matters the affected player or controller chooses it: a doubt.
     """
+    # Nothing would happen for a number of 0, so there is nothing that could be changed.
     found = [m for modifier in modifies for m in modifier(game, would)] if number > 0 else []
+    # What can't happen, no other effect can modify (614.17c); so doubts about others don't matter.
     if any(m.sure and m.change == NOTHING for m in found):
         return 0, game
     unsure = next((m for m in found if not m.sure), None)
@@ -103,6 +105,8 @@ def modified(game: Game, would: Would, number: int) -> tuple[int, Game]:
         return number, _doubt(game, unsure.source, say("whether this changes what happens is not known"))
     if too_many(found) and len({m.change for m in found}) > 1:
         return number, _doubt(game, found[0].source, "more effects change this than are tried")
+    # Twice as much and one more make other numbers in another order, which is chosen by who is affected
+    # (616.1).
     results = {_in_turn(order, number) for order in orders(game, found)}
     if len(results) > 1:
         chooser = _affected(game, would)
@@ -111,6 +115,7 @@ def modified(game: Game, would: Would, number: int) -> tuple[int, Game]:
             found[0].source,
             say("in which order several effects change this is for {chooser} to choose", chooser=chooser),
         )
+    # The least of them goes on where it is not known which: a doubt stands beside it.
     return min(results), game
 
 
@@ -170,8 +175,10 @@ takes_damage: Final[Hooks[Callable[[Game, DamageDealt], Iterable[Taking]]]] = Ho
 def taking(game: Game, would: DamageDealt, usual: int, changed: int) -> tuple[Taking | None, Doubt | None]:
     """The effect that takes this damage, or why that is not known: of several a player chooses one."""
     found = [one for taker in takes_damage for one in taker(game, would)] if usual > 0 else []
+    # Of damage that comes to nothing anyhow there is nothing to take (614.7a).
     if not found or (changed <= 0 and not any(one.sure for one in found)):
         return None, None
+    # With any other effect about the same damage it is for a player to choose which applies first (616.1).
     if len(found) == 1 and found[0].sure and changed == usual:
         return found[0], None
     name = game.objects[found[0].source].card.name
@@ -181,6 +188,7 @@ def taking(game: Game, would: DamageDealt, usual: int, changed: int) -> tuple[Ta
 @implements("615.5")
 def carried_out(game: Game, taken: Iterable[Taken]) -> Game:
     """Do what was to be done in the place of damage, once for all that was taken at once."""
+    # Damage of one time is one event: what is done instead is done once, with all of it (615.5, 615.13).
     together: dict[Hashable, Taken] = {}
     for one in taken:
         known = together.get(one.by.event)

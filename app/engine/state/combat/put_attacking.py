@@ -25,6 +25,7 @@ def put_attacking(
         return game
     for object_id in entered:
         here, thing = view(game), game.objects[object_id]
+        # Anything else enters all the same, but never attacks (506.3a, 506.3b).
         if thing.controller == game.turn.active and "Creature" in here.characteristics(object_id).types:
             players = game.opponents(thing.controller) if whom is None else (whom,)
             sure = len(players) == 1 and not (planeswalkers and _attackable(game, players[0]))

@@ -54,6 +54,7 @@ class Asking(Struct, frozen=True):
             return replace(
                 self, game=before, before=None, it=it
             )  # what it was there, not what it is elsewhere
+        # The newest position in which it still is that object tells what it was (608.2h).
         earlier = [self] if before is None else [self, replace(self, game=before, before=None)]
         return next((one for one in earlier if one._still_is(what)), None)
 
@@ -106,6 +107,8 @@ class Asking(Struct, frozen=True):
         if who is Player.NO_OPPONENT:
             return opposite(any_of(test(player) for player in self.game.opponents(self.you)))
         people = self.people(who)
+        # "Your opponents control three creatures" may be said of them together, or of each: with several that
+        # is open.
         if people is None or (who in _TOGETHER and len(people) > 1):
             return None
         answers = [test(player) for player in people]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final
 
 from app.engine.abilities.conditions import past as p
 from app.engine.abilities.nouns.objects import AnyObjects, CastBy, Objects
@@ -12,13 +11,11 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.conditions.asking import Asking, judges
 from app.engine.state.conditions.past import PUT, during
 from app.engine.state.game import Game, GameObject
-from app.engine.state.history import BECAUSE, POWER, Happened, since_it_entered
+from app.engine.state.history import BECAUSE, DAMAGES, POWER, Happened, since_it_entered
 from app.engine.state.kinds.has_been import was_of_kind
 from app.engine.state.kinds.matching import any_of
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
-
-_DAMAGE: Final = ("damage", "combat damage")
 
 
 def _known(asking: Asking, event: Happened) -> GameObject | None:
@@ -72,6 +69,7 @@ def _came(
         if owner != player or (event.event not in PUT and not told):
             continue
         once = (event.object, event.version)
+        # A sacrifice and a death may be two events of the same card; and a token is no card (111.6).
         if (event.object is not None and once in seen) or (thing is not None and thing.token):
             continue
         seen.add(once)
@@ -86,6 +84,7 @@ def _was_damaged_by(condition: p.WasDamagedBy, asking: Asking) -> bool | None:
 
     def by_so_many(player: PlayerId) -> bool | None:
         dealt = _dealt(events, combat=condition.combat)
+        # The same creature may have struck several times; it is one of "two or more creatures".
         sources = {(e.object, e.version): e for e in dealt if e.to_player and e.to == player}
         return condition.n.fits_of(
             was_of_kind(e, condition.by, asking.game, asking.you) for e in sources.values()
@@ -96,7 +95,7 @@ def _was_damaged_by(condition: p.WasDamagedBy, asking: Asking) -> bool | None:
 
 def _dealt(events: Iterable[Happened], *, combat: bool) -> Iterator[Happened]:
     """The events in which damage was dealt."""
-    names = ("combat damage",) if combat else _DAMAGE
+    names = ("combat damage",) if combat else DAMAGES
     return (event for event in events if event.event in names and event.amount > 0)
 
 

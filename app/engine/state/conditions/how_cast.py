@@ -75,6 +75,7 @@ def _controlled_then(n: Tally, what: AnyObjects, asking: Asking) -> bool | None:
     cast = [at for at, e in enumerate(game.history) if e.event == "cast" and e.object == asking.source]
     since = game.history[cast[-1] :] if cast else game.history
     others = (e for e in since if e.event in _COME_AND_GO and e.object != asking.source)
+    # What came or went of that kind since leaves open how many there were then.
     if any(was_of_kind(e, what, game, you) is not False for e in others):
         return None
     there = (o for o in game.battlefield(you) if o.id != asking.source)
@@ -235,6 +236,7 @@ def _came_from(thing: GameObject, condition: Arrived, asking: Asking) -> bool | 
     came = [e for e in asking.game.history if e.event == "entered" and e.object == thing.id]
     if came:
         return came[-1].from_zone == zone.value and whose
+    # Of what came this turn a board need not tell whence; of what came before the text does not ask.
     return None if thing.sick else False
 
 

@@ -28,6 +28,7 @@ from app.engine.abilities.conditions.there_is import Among, Compared, MostCommon
 from app.engine.abilities.nouns.objects import (
     AnyObjects,
     AttachedTo,
+    Comparison,
     EitherObjects,
     Noun,
     Objects,
@@ -124,6 +125,7 @@ def _targets_many(condition: Targets, asking: Asking) -> bool | None:
     answers = [
         fits(asking.game, one, condition.target, you=asking.you, source=asking.source) for one in there
     ]
+    # Certain of enough of them, the doubtful ones don't matter.
     if answers.count(True) >= condition.n:
         return True
     return False if len(answers) - answers.count(False) < condition.n else None
@@ -229,6 +231,9 @@ def _has_number(condition: HasNumber, asking: Asking) -> bool | None:
     then = asking.back(condition.what) if condition.past else asking
     if then is None or (thing := then.meant(condition.what)) is None:
         return None
+    # Numbers that are worked out as something resolves are known only there (608.2h).
+    if not isinstance(condition.n, int) or not isinstance(condition.comparison, Comparison):
+        return None
     number = WithNumber(condition.which, condition.n, condition.comparison)
     return fits_anywhere(then, thing, Objects(noun=Noun.SOURCE, relatives=(number,)))
 
@@ -238,12 +243,14 @@ def _has_number(condition: HasNumber, asking: Asking) -> bool | None:
 def _has_same(condition: HasSame, asking: Asking) -> bool | None:
     """Whether it has the name of another object of a kind."""
     thing, kind, game = asking.meant(condition.what), condition.as_, asking.game
+    # Mana values have a number to be compared by, and are asked where instructions are followed.
     if thing is None or condition.quality != "name" or not isinstance(kind, Objects | EitherObjects):
         return None
     if "name" in view(game).characteristics(thing.id).not_known:
         return None
     names = set(view(game).characteristics(thing.id).names)
     others = (one for one in game.objects if one != thing.id)
+    # An object without a name has the same name as no other, a split card each of its two (201.2a).
     like = (one for one in others if names & set(view(game).characteristics(one).names))
     found = any_of(fits(game, one, kind, you=asking.you, source=thing.id) for one in like)
     return opposite(found, negated=condition.negated)
@@ -381,6 +388,7 @@ def _most_common_color(condition: MostCommonColor, asking: Asking) -> bool | Non
     if found is None or not all(is_known(looks, Quality.COLORS) for looks in found):
         return None
     counts = Counter(color for looks in found for color in looks.colors)
+    # Several that are tied are all the most common ones.
     most = {color for color, n in counts.items() if n == max(counts.values())}
     if condition.shared_by is None:
         return COLOR_WORDS.get(condition.color or "") in most
@@ -439,6 +447,7 @@ def _x(asking: Asking) -> int | None:
 
 @judges(TopCardIs)
 def _top_card_is(condition: TopCardIs, asking: Asking) -> Perhaps:
+    # The next card is not looked at before the spell that lay on it has become cast (401.5).
     if not asking.game.player(asking.you).library or _is_hidden(asking.game, asking.you):
         return False
     top = _top(asking.game, asking.you)

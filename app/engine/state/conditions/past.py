@@ -19,7 +19,7 @@ from app.engine.state.combat.fighting import of_this_combat
 from app.engine.state.conditions.asking import Asking, judges, opposite
 from app.engine.state.custom import new_subtypes
 from app.engine.state.game import Game, GameObject
-from app.engine.state.history import BECAUSE, CONTROL_GAINED, SEARCHED, Happened, since_it_entered
+from app.engine.state.history import BECAUSE, CONTROL_GAINED, DAMAGES, SEARCHED, Happened, since_it_entered
 from app.engine.state.kinds.has_been import is_any, was_of_kind
 from app.engine.state.kinds.kinds import counted, without_difference
 from app.engine.state.kinds.matching import all_of, any_of, fits
@@ -61,6 +61,7 @@ def during(asking: Asking, period: p.Period) -> list[Happened] | None:
         case p.Period.THIS_COMBAT:
             return of_this_combat(asking.game)
         case p.Period.THIS_WAY if (before := asking.before) is not None:
+            # With something left to be done by hand since, the history does not tell all that happened.
             known = len(asking.game.doubts) == len(before.doubts)
             return list(asking.game.history[len(before.history) :]) if known else None
         case p.Period.LAST_TURN:
@@ -157,7 +158,8 @@ def _dealt_this_way(condition: p.Happened, asking: Asking) -> bool | None:
     game, before = asking.game, asking.before
     if before is None or len(game.doubts) > len(before.doubts):
         return None
-    damages = ("damage", "combat damage")
+    damages = DAMAGES
+    # Each of them counts once, however often and by how many sources it was struck.
     struck = {e.to for e in game.history[len(before.history) :] if e.event in damages and e.amount}
     there = [ObjectId(str(one)) for one in struck if one in before.objects]
     you, source = asking.you, asking.source
@@ -174,6 +176,7 @@ def _so_many(n: Tally, what: AnyObjects, events: list[Happened], asking: Asking)
     done = [event.object for event, fit in zip(events, such, strict=True) if fit is not False]
     there = [asking.game.objects[one] for one in done if one is not None and one in asking.game.objects]
     most = counted(asking.game, there, together) if len(there) == such.count(True) == len(done) else None
+    # Of three that share a colour two do so as well.
     at_least = replace(n, bound=Bound.OR_MORE) if n.bound is Bound.PLAIN else n
     return None if most is None else at_least.fits(most, most)
 
@@ -204,6 +207,7 @@ def _of_graveyard(condition: p.Happened, asking: Asking, events: list[Happened])
         gone = thing.token if thing is not None else event.object is not None  # a token, which is no card
         if (certain or perhaps) and owner == asking.you and not gone:
             kind = was_of_kind(event, condition.what, asking.game, asking.you, asking.source)
+            # A card that was discarded may have gone to exile instead, as madness has it (702.35a).
             away = into and event.event == "discarded" and thing is not None and thing.zone is Zone.EXILE
             answers.append(all_of([kind, True if not into or (certain and not away) else None]))
     return any_of(answers)
@@ -228,6 +232,7 @@ def _happened_to(condition: p.HappenedTo, asking: Asking) -> bool | None:
         return any(event.object in meant for event in done) is not condition.negated
     if not names or events is None or thing is None:
         return None
+    # What an earlier object with this handle did is not its own doing (400.7).
     here = since_it_entered(events, thing.id)
     if any(event.event in names and event.object == thing.id for event in here):
         return not condition.negated
@@ -257,7 +262,7 @@ _OF_DAMAGE: Final = (
 @implements("120.10")
 def _of_damage(deed: object, events: list[Happened], thing: GameObject, asking: Asking) -> bool | None:
     """Whether a permanent was dealt damage, or more than is lethal; or dealt some to an opponent."""
-    damages = ("damage",) if deed is _NONCOMBAT else ("damage", "combat damage")
+    damages = ("damage",) if deed is _NONCOMBAT else DAMAGES
     there = [e for e in since_it_entered(events, thing.id) if e.event in damages]
     if deed is _TO_OPPONENT:
         return any(e.object == thing.id and e.to in asking.game.opponents(asking.you) for e in there)
@@ -300,12 +305,15 @@ def _player_did(condition: p.PlayerDid, asking: Asking) -> bool | None:
         theirs = [event for event in theirs if condition.named in (None, event.name)]
         if names == (SEARCHED,):  # their own library, not another player's
             theirs = [e for e in theirs if dict(e.said).get(BECAUSE, str(player)) == str(player)]
+        # A permanent card must have come to the graveyard, however it did; no deed of its own is noted
+        # (700.11).
         if names == (DESCENDED,):
             return has_descended(asking.game, events, player)
         if condition.n is not None:
             return sum(event.amount for event in theirs if event.event in names) >= condition.n
         if any(event.event in names for event in theirs):
             return True
+        # Whether a spell targeted something of an opponent a case need not tell (700.13).
         return None if names == (CRIME,) and any(map(may_have_been_one, theirs)) else False
 
     return opposite(asking.each(condition.who, did), negated=condition.negated)
@@ -313,8 +321,9 @@ def _player_did(condition: p.PlayerDid, asking: Asking) -> bool | None:
 
 def _whose(event: Happened) -> PlayerId | None:
     """The player whom an event befell, or who did it."""
-    if event.event in ("damage", "combat damage"):
+    if event.event in DAMAGES:
         return PlayerId(str(event.to)) if event.to_player else None
+    # Whose creature attacks has attacked; of most other events the player is named who did it.
     return event.controller if event.event == "attacked" else event.player
 
 

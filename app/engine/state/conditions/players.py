@@ -88,6 +88,8 @@ def _controls(condition: Controls, asking: Asking) -> bool | None:
     than = _other_than(condition.what, asking)
 
     def enough(player: PlayerId) -> bool | None:
+        # Counted are those that surely are such and those that may be: only a bound that both keep is
+        # certain.
         return condition.n.fits(*than.count(condition.what, player))
 
     return opposite(asking.each(condition.who, enough), negated=condition.negated)
@@ -171,6 +173,7 @@ def _controls_this(condition: ControlsThis, asking: Asking) -> bool | None:
 def _controls_commander(condition: ControlsCommander, asking: Asking) -> bool | None:
     def has(player: PlayerId) -> bool:
         mine = [thing for thing in asking.game.battlefield(player) if thing.commander]
+        # A commander that somebody else owns is not "your commander", whoever controls it (903.3).
         return any(thing.owner == player for thing in mine)
 
     return asking.each(condition.who, has)
@@ -213,6 +216,7 @@ def _controls_more_of(condition: ControlsMoreOf, asking: Asking) -> bool | None:
 
     def so(player: PlayerId) -> bool | None:
         (sure, possible), (least, most) = asking.count(more, player), asking.count(less, player)
+        # The fewest of one kind against the most of the other: else it may be so or not.
         return True if sure > most else None if possible > least else False
 
     return asking.each(condition.who, so)
@@ -355,6 +359,7 @@ def _during(condition: During, asking: Asking) -> bool | None:
 def _started(condition: Started, asking: Asking) -> bool | None:
     """Of two players the first took the odd turns, where the turns went on so until now."""
     turn, first = asking.game.turn, asking.game.players[0].name
+    # With extra turns the numbers tell no longer who began (500.7).
     plain = len(asking.game.players) == 2 and (turn.number % 2 == 1) is (turn.active == first)
     return (asking.you == first) is not condition.negated if plain and not condition.now else None
 
@@ -398,6 +403,7 @@ def _turn(condition: Turn, asking: Asking) -> bool | None:
             return _is_turn_of_spoken(asking)
         case Turn.NOT_THEIRS | Turn.NOT_THAT_PLAYERS | Turn.ISNT_THAT_PLAYERS:
             return opposite(_is_turn_of_spoken(asking))
+        # What a board leaves out may follow from its permanents: daybound brings day at once (702.145d).
         case Turn.DAY | Turn.NIGHT | Turn.NEITHER:
             now = with_daytime_told(asking.game).daytime
             return None if now is None else now == _DAYTIMES[condition]

@@ -39,7 +39,7 @@ from app.engine.abilities.nouns.references import It, Player, This
 from app.engine.abilities.nouns.relatives import Helped, WithXInCost
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject, TargetRef
-from app.engine.state.history import KICKED, Happened, since_it_entered
+from app.engine.state.history import DAMAGES, KICKED, Happened, since_it_entered
 from app.engine.state.kinds.in_combat import blocked, was_blocked
 from app.engine.state.kinds.matching import Asking, all_of, answers, any_of, attached_of, ref, relates
 from app.engine.state.kinds.words import COLOR_WORDS, OUTLAWS
@@ -68,6 +68,8 @@ def was_of_kind(
     if isinstance(what, EitherObjects):
         kinds = any_of(was_of_kind(event, kind, game, you, source) for kind in what.kinds)
         return all_of([kinds, None if what.relatives else True])
+    # The event holds what the object was like then; what it is like now, or whether it is there at all, says
+    # nothing of that (608.2h).
     answers = [any_of(all_of(_word(event, word, game) for word in words) for words in what.rows)]
     for relative in what.relatives:
         if isinstance(relative, Elsewhere) and event.from_zone and relative.place in _CAME_FROM:
@@ -105,15 +107,13 @@ def _came_from(event: Happened, place: Spot, game: Game) -> bool:
     return event.from_zone != Zone.HAND.value or (thing is not None and thing.owner != event.player)
 
 
-_DAMAGE: Final = ("damage", "combat damage")
-
-
 @implements("400.7")
 def _is_itself(event: Happened, game: Game, source: ObjectId | None) -> bool:
     """Whether an event is about an object itself; what it was cast as before it left is another spell."""
     if event.object != source or source is None or event.event != "cast":
         return event.object == source
     thing = game.objects[source]
+    # The permanent is another object than the spell that it was, and comes just after it (400.7).
     became = thing.version - 1 if thing.zone is Zone.BATTLEFIELD else thing.version
     return event.version in (became, thing.version)
 
@@ -130,6 +130,7 @@ def _was_from(event: Happened, there: InZone, game: Game, you: PlayerId) -> bool
 def _was_kicked(event: Happened, game: Game) -> bool | None:
     """Whether a spell that was cast had been kicked; a card without kicker never is."""
     told = dict(event.said).get(KICKED)
+    # Only the history of a game that was played tells it; a case names the spell alone.
     if told is not None or event.event != "cast":
         return None if told is None else told == "yes"
     thing = game.objects.get(event.object) if event.object is not None else None
@@ -158,6 +159,7 @@ def _word(event: Happened, word: Word, game: Game) -> bool | None:
         return None if kicked is None else kicked is not word.non
     if title in CARD_TYPES or title in SUPERTYPES:
         return (title in event.types) is not word.non
+    # Subtypes are written with a capital, and stand among the types of the event.
     if word.text[:1].isupper():
         return (word.text in event.types) is not word.non
     if word.text == "face-down" and event.event == "cast" and event.types:
@@ -206,6 +208,7 @@ def number_done(
     found = _done(game, name, who, rest, you, source, it)
     if found is None:
         return None
+    # Cards drawn one after another by one instruction may be told as one event with their number.
     return sum(max(1, event.amount) if name == "drew" else 1 for event in found)
 
 
@@ -217,6 +220,8 @@ def _number_devoured(
     thing = game.objects.get(source) if source is not None else None
     if thing is None or len(what.relatives) != 1 or [one.id for one in it if not one.is_player] != [source]:
         return None
+    # A permanent that has left since is asked about as it was; one that came back has devoured nothing
+    # (400.7).
     if thing.version - it[0].version > (0 if thing.zone is Zone.BATTLEFIELD else 1):
         return None
     rest = replace(what, relatives=())
@@ -250,14 +255,17 @@ def _done(
     found: list[Happened] = []
     seen: set[tuple[ObjectId | None, int]] = set()
     for event in game.history:
+        # A creature that attacks in two combat phases is one creature that attacked this turn.
         again = name == "attacked" and (event.object, event.version) in seen
         if event.event != name or event.turn != game.turn.number or again:
             continue
         seen.add((event.object, event.version))
+        # What dies goes to its owner's graveyard, but is said of whoever controlled it (603.10a).
         whose = event.controller if name == "died" else event.player
         mine = True if who is None else None if whose is None else _by(game, who, you, whose, it)
         such = True if is_any(rest) else was_of_kind(event, rest, game, you, source)
         answer = all_of([mine, such])
+        # One of which it can't be told leaves the number open: a guess could turn a condition either way.
         if answer is None:
             return None
         found += [event] if answer else []
@@ -334,11 +342,13 @@ def _happened(relative: ThatHappened, asking: Asking) -> bool | None:
         return _now(relative.fate, asking)
     match relative.fate:
         case Fate.DAMAGED:
-            return thing.damage > 0 or any(e.event in _DAMAGE and e.to == thing.id for e in events)
+            return thing.damage > 0 or any(e.event in DAMAGES and e.to == thing.id for e in events)
         case Fate.DEALT_DAMAGE | Fate.DAMAGED_YOU | Fate.DAMAGED_YOU_IN_COMBAT | Fate.DAMAGED_PLAYER:
             return any(_is_such(relative.fate, event, asking.you) for event in _dealt(events, thing))
         case Fate.ENTERED:
             entered = any(e.event == "entered" and e.object == thing.id for e in events)
+            # A board need not tell when it came; what is not affected by summoning sickness was there before
+            # this turn (302.6).
             return True if entered else None if thing.sick else False
         case Fate.ATTACKED:
             return _attacked(events, thing)
@@ -381,7 +391,7 @@ def _is_such(fate: Fate, damage: Happened, you: PlayerId) -> bool:
 
 def _dealt(events: Sequence[Happened], thing: GameObject) -> Iterator[Happened]:
     """The damage that an object dealt."""
-    return (event for event in events if event.event in _DAMAGE and event.object == thing.id)
+    return (event for event in events if event.event in DAMAGES and event.object == thing.id)
 
 
 def _attacked(events: Sequence[Happened], thing: GameObject) -> bool:
@@ -435,7 +445,7 @@ def _hits(asking: Asking) -> Iterator[Happened]:
     """The damage that was dealt to an object this turn."""
     thing, now = asking.object, asking.game.turn.number
     events = since_it_entered([e for e in asking.game.history if e.turn == now], thing.id)
-    return (e for e in events if e.event in _DAMAGE and e.to == thing.id and e.amount > 0)
+    return (e for e in events if e.event in DAMAGES and e.to == thing.id and e.amount > 0)
 
 
 def _dealt_damage_by_any(by: AnyObjects, asking: Asking) -> bool | None:

@@ -45,6 +45,7 @@ def _blocked_so(relative: BlockedSo, asking: Asking) -> bool | None:
     pairs, one = list(told_blocks(today)), asking.object.id
     others = [a for b, a in pairs if b == one] if relative.blocked else []
     others += [b for b, a in pairs if a == one] if relative.was or relative.it else []
+    # A board that tells of some blocks has told of all of them.
     if not others:
         return False if pairs or _blocks_are_told(today) else None
     return any_of(_is_other(relative.what, other, asking) for other in others)
@@ -76,6 +77,7 @@ def _attacking(relative: Attacking, asking: Asking) -> bool | None:
     attacked = [e for e in events if e.event in ATTACKING and e.object == asking.object.id]
     if not attacked or attacked[-1].to is None:
         return None
+    # It attacks a planeswalker or a battle, and so not the player who controls or protects it (508.1b).
     if not attacked[-1].to_player:
         return False
     whom = next(p.name for p in asking.game.players if p.name == attacked[-1].to)

@@ -164,6 +164,8 @@ def fits(
 
 def _fits(asking: Asking, what: AnyObjects) -> bool | None:
     if isinstance(what, EitherObjects):
+        # Off the battlefield the noun at the end is meant of all kinds, for a kind without one would be a
+        # permanent (109.2).
         if asking.as_spell or asking.object.zone is not Zone.BATTLEFIELD:
             what = _same_noun(what)
         kinds = any_of(_fits(asking, kind) for kind in what.kinds)
@@ -195,6 +197,7 @@ def may_be_in(what: AnyObjects, zone: Zone) -> bool:
     if isinstance(what, EitherObjects):
         kinds = what.kinds if zone is Zone.BATTLEFIELD else _same_noun(what).kinds
         return _may_lie(what.relatives, zone) and any(may_be_in(kind, zone) for kind in kinds)
+    # Without "card", "spell" or "source" a permanent on the battlefield is meant (109.2).
     here = zone is Zone.BATTLEFIELD or what.noun in (Noun.SPELL, Noun.CARD, Noun.SOURCE)
     return here and _may_lie(what.relatives, zone)
 
@@ -259,6 +262,7 @@ def _noun(asking: Asking, what: Objects) -> bool:
 def _zone(asking: Asking, said: str) -> Zone:
     """Where the object is; for a spell that is being cast, or "from" somewhere, where it is cast from."""
     thing, asked = asking.object, asking.as_spell or said.startswith("from")
+    # A spell is on the stack by now; "from your graveyard" asks where it was as casting it began (601.2a).
     if asked and thing.zone is Zone.STACK and thing.cast is not None:
         return thing.cast.from_zone
     return thing.zone
@@ -286,6 +290,7 @@ def one_fits(asking: Asking, relative: Relative) -> bool | None:
             return _controlled(asking, player, caster)
         case WithNumber():
             return _number(asking.looks, relative)
+        # Of a card that is not known no answer may be given, also not that it has none.
         case SharesColor() | WithXInCost() if asking.looks.not_known & {"colors", "mana_cost"}:
             return None
         case SharesColor():
@@ -321,6 +326,7 @@ def _controlled(asking: Asking, player: Player, by: PlayerId) -> bool | None:
     """Whether a player is the one `by` whom it is controlled, cast or owned; "that player" was spoken of."""
     answer = relates(asking.game, player, asking.you, by)
     spoken_of = [r.id for r in asking.it if r.is_player]
+    # Who was spoken of is asked last, since "that player" may also be one whom the text names.
     if answer is None and spoken_of and player in _SPOKEN_OF:
         return by in spoken_of
     if player is Player.DEFENDING_PLAYER:
@@ -365,6 +371,7 @@ def _bond(asking: Asking, relative: Relative) -> bool | None:
             return False
         case Elsewhere(place=place):
             return _lies(asking, place)
+        # Who chooses, or that chance does, is nothing that an object would have to be like.
         case OfChoice() | AtRandom():
             return True
         case _:

@@ -272,6 +272,7 @@ def _has_same(relative: WithSame, asking: Asking) -> bool | None:
         by = (str(source), game.objects[source].card.name)
         there = [o for o in game.objects.values() if o.zone is Zone.EXILE]
         exiled = [o.id for o in there if o.exiled_with in by]
+        # A case may leave out what exiled a card; then it may be the one that is meant.
         untold = any(not o.exiled_with for o in there)
         return any(i in like for i in exiled) if exiled or not untold else None
     return None
@@ -382,6 +383,7 @@ def _targets(relative: ThatTargets, asking: Asking) -> bool | None:
     record = asking.record if asking.record is not None else asking.object.cast
     if record is None:
         return None
+    # One object that was chosen for two uses of the word is one target here (115.9b).
     chosen = {ref for group in record.targets for ref in group}
     if relative.only and len(chosen) != 1:
         return False

@@ -35,6 +35,8 @@ def fits_on(game: Game, thing: ObjectId, host: ObjectId) -> bool | None:
     if thing == host or game.objects[thing].zone is not Zone.BATTLEFIELD:
         return False
     looks = view(game).characteristics(thing)
+    # What is a creature itself can't be attached, but for one that ceases to be a creature by that (301.5c,
+    # 303.4d, 702.151b).
     if looks.is_a("Creature") and "reconfigure" not in looks.keywords:
         return False
     if "Aura" in looks.subtypes:

@@ -39,6 +39,7 @@ def destroy(
     has a shield counter where an effect destroys it. `by` controls the spell or ability that does; `seen` is
     the position in which all were that are destroyed at the same time."""
     thing = game.objects[object_id]
+    # As all were that are destroyed at one time: what gave it indestructible may go with it.
     stays = "indestructible" in view(seen or game).characteristics(object_id).keywords
     if thing.zone is not Zone.BATTLEFIELD or stays:
         return game
@@ -51,6 +52,7 @@ def destroy(
         return changes.add_counters(game, object_id, "shield", -1)
     if umbras:
         healed = changes.with_object(game, replace(thing, damage=0, deathtouched=False))
+        # The Aura is destroyed by the same, and may be indestructible or regenerate in its turn (702.89a).
         return destroy(healed, umbras[0], by_effect=by_effect, by=by)
     if regenerated is not None:
         return regenerated
@@ -99,6 +101,8 @@ def _regenerated(game: Game, thing: GameObject) -> Game | None:
         game = replace(game, lasting=tuple(one for one in game.lasting if one is not shield))
     healed = replace(game.objects[thing.id], damage=0, deathtouched=False)
     game = changes.tap(changes.with_object(game, healed), thing.id)
+    # Tapped, healed and out of combat: that is what "regenerate" means, in place of the destruction
+    # (701.19a).
     return removed_from_combat(game, game.objects[thing.id])
 
 

@@ -32,6 +32,7 @@ def merge(game: Game, spell: ObjectId, host: ObjectId, *, over: bool) -> Game:
     both = tuple(_with(reading, more[under.face_index]) for reading in readings)
     game = changes.with_object(
         changes.cease(game, spell),
+        # It stays the same object, with its counters, damage and what is attached to it (730.2c).
         replace(permanent, copies=(looks, both), face_index=top.face_index, merged=(*permanent.merged, card)),
     )
     return changes.noted(game, "mutated", object_id=host, player=permanent.controller)
@@ -83,6 +84,7 @@ def is_over(game: Game, thing: GameObject, looks: Characteristics, *, triggered:
     if not final or triggered or dict(thing.counters).get("lore", 0) < final:
         return False
     abilities = (item for item in game.stack if isinstance(item, AbilityOnStack) and item.source == thing.id)
+    # The last chapter is to resolve before the Saga goes (714.4).
     return not any(isinstance(getattr(item.ability, "event", None), ChapterReached) for item in abilities)
 
 

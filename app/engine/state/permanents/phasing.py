@@ -21,7 +21,7 @@ PHASED_IN: Final = "phased in"
 
 
 def _with_attached(game: Game, things: Iterable[GameObject], zone: Zone) -> dict[ObjectId, GameObject]:
-    """The permanents, and all that is attached to them, which goes with them (702.26h)."""
+    """The permanents, and all that is attached to them, which goes with them (702.26g)."""
     found = {thing.id: thing for thing in things}
     while more := [o for o in game.objects.values() if _goes_with(o, found, zone)]:
         found |= {thing.id: thing for thing in more}
@@ -38,6 +38,7 @@ def phased_out(game: Game, ids: Iterable[ObjectId]) -> Game:
     there = (game.objects[i] for i in ids if i in game.objects)
     things = [thing for thing in there if thing.zone is Zone.BATTLEFIELD]
     for thing in _with_attached(game, things, Zone.BATTLEFIELD).values():
+        # Phasing out causes nothing to trigger that waits for its leaving: it stays where it is (702.26d).
         game = removed_from_combat(game, thing)
         game = record(game, happened(game, PHASED_OUT, object_id=thing.id, player=thing.controller))
         away = replace(game.objects[thing.id], zone=Zone.PHASED_OUT)
@@ -52,9 +53,11 @@ def phase(game: Game, player: PlayerId) -> Game:
     out = [o.id for o in game.battlefield(player) if "phasing" in looks.characteristics(o.id).keywords]
     away = [o for o in game.objects.values() if o.zone is Zone.PHASED_OUT]
     hosts = {thing.id for thing in away}
+    # What phased out because of its host phases in with that, not by itself (702.26g).
     back = [o for o in away if o.controller == player and o.attached_to not in hosts]
     for thing in _with_attached(game, back, Zone.PHASED_OUT).values():
         here = replace(game.objects[thing.id], zone=Zone.BATTLEFIELD)
         game = replace(game, objects={**game.objects, thing.id: here})
         game = record(game, happened(game, PHASED_IN, object_id=thing.id, player=thing.controller))
+    # Both happen at the same time: what phases in now does not phase out at once (502.1).
     return phased_out(game, out)

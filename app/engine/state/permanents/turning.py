@@ -47,6 +47,7 @@ def turn_face_up(game: Game, object_id: ObjectId, player: PlayerId) -> Game:
     """Turn a face-down permanent face up; what an instant or sorcery card represents stays as it is."""
     thing = game.objects[object_id]
     kinds = set(thing.card.front.type_line.types)
+    # It is revealed and left face down, and nothing triggers (701.40g).
     if not thing.face_down or thing.zone is not Zone.BATTLEFIELD or kinds & {"Instant", "Sorcery"}:
         return game
     game = changes.with_object(game, replace(thing, face_down=False, hidden=""))
@@ -58,6 +59,7 @@ def turn_face_up(game: Game, object_id: ObjectId, player: PlayerId) -> Game:
 def turn_face_down(game: Game, object_id: ObjectId) -> Game:
     """Turn a permanent face down; nothing happens to one that is, or that has two faces."""
     thing = game.objects[object_id]
+    # Nothing of the effect happens to one with two faces (712.16).
     if thing.face_down or thing.card.layout in _DOUBLE_FACED or thing.zone is not Zone.BATTLEFIELD:
         return game
     game = changes.with_object(game, replace(thing, face_down=True, hidden=_TURNED))
@@ -70,6 +72,7 @@ def prepare(game: Game, permanent: ObjectId) -> Game:
     """Let a permanent become prepared: a copy of its prepare spell is in exile, to be cast."""
     thing = game.objects[permanent]
     card, readings = thing.copies or (thing.card, thing.readings)
+    # Only what has a prepare spell can be prepared; one that is prepared already is not so twice (722.3a).
     there = thing.zone is Zone.BATTLEFIELD and not thing.face_down
     if not there or card.layout != "prepare" or len(card.faces) < 2 or copy_of(game, thing) is not None:
         return game
@@ -77,6 +80,7 @@ def prepare(game: Game, permanent: ObjectId) -> Game:
     copy = GameObject(
         fresh_id(game, face.name),
         replace(card, name=face.name, layout="normal", faces=(face,)),
+        # The copy has the characteristics of the prepare spell alone, not those of the permanent (722.3c).
         readings[1:],
         player,
         player,

@@ -34,6 +34,7 @@ def _is_an_opponents(game: Game, event: Happened, player: PlayerId) -> bool:
     if thing is None:
         items = (item for item in game.stack if isinstance(item, AbilityOnStack) and item.id == event.object)
         return any(item.controller != player for item in items)
+    # A card in a graveyard has no controller; it is an opponent's by its owner (108.4).
     if thing.zone is Zone.GRAVEYARD:
         return thing.owner != player
     return thing.zone in (Zone.BATTLEFIELD, Zone.STACK) and thing.controller != player

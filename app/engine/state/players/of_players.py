@@ -30,7 +30,7 @@ from app.engine.state.characteristics.printed import commanders_colors
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import ATTACKING, fights, of_this_combat
 from app.engine.state.game import Game, GameObject, PlayerState
-from app.engine.state.history import Happened, since_it_was_had
+from app.engine.state.history import DAMAGES, Happened, since_it_was_had
 from app.engine.state.kinds.has_been import was_of_kind
 from app.engine.state.kinds.matching import all_of, any_of, players, value_of
 from app.engine.state.kinds.words import COLOR_WORDS, PARTY
@@ -82,6 +82,7 @@ OF_PLAYERS = (
 @implements("103.4")
 def starting_life(game: Game) -> int | None:
     """The life total with which each player began; not known of a variant, as where there are commanders."""
+    # With commanders players begin with 40 life (903.7), and a board need not name such a variant (103.4).
     return None if any(thing.commander for thing in game.objects.values()) else 20
 
 
@@ -101,7 +102,7 @@ def number_of_player(game: Game, value: OF_PLAYERS, you: PlayerId) -> int | None
         case LifeChanged(who=who, gained=gained, this_turn=True):
             return _amount(_of_people(game, _named(game, "gained life" if gained else "lost life"), who, you))
         case DamageThisTurn(to=Player() as who, by=None, noncombat=noncombat):
-            names = ("damage",) if noncombat else ("damage", "combat damage")
+            names = ("damage",) if noncombat else DAMAGES
             return _amount(_of_people(game, _named(game, *names), who, you))
         case Counted():
             return _counted(game, value, you)
@@ -124,6 +125,7 @@ def _counted(game: Game, value: Counted, you: PlayerId) -> int | None:
             done = (
                 one for one in game.history if one.event in Did.COMPLETED_DUNGEON.seen and one.player == you
             )
+            # Those with other names are counted: the same dungeon completed twice is one.
             return len({one.name for one in done})
         case Counted.ATTACKED_WITH:
             return len(_attackers(game, you))
@@ -160,6 +162,7 @@ def _of_one(
     match value:
         case UnspentMana(color=color):
             have = game.player(you)
+            # Mana that may be spent on some things only is in the pool all the same (106.6).
             there = (*have.mana, *(unit.mana for unit in have.restricted_mana))
             return sum(not color or mana == COLOR_WORDS[color] for mana in there)
         case CommanderCasts(who=who):
@@ -200,6 +203,7 @@ def devotion(game: Game, colors: tuple[str, ...], you: PlayerId) -> int | None:
     if any("mana_cost" in one.not_known for one in found):
         return None
     symbols = (symbol for one in found if one.mana_cost is not None for symbol in one.mana_cost.symbols)
+    # A hybrid symbol of two of the colours is one symbol, and counts once (700.5).
     return sum(bool(symbol.colors & letters) for symbol in symbols)
 
 

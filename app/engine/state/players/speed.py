@@ -7,12 +7,11 @@ from typing import Final
 from app.engine.rule import implements
 from app.engine.state.characteristics.printed import printed
 from app.engine.state.game import AbilityOnStack, Game
-from app.engine.state.history import Happened
+from app.engine.state.history import DAMAGES, Happened
 from app.engine.values.ids import ObjectId, PlayerId
 
 _ENGINES: Final = "start your engines!"
 
-_DAMAGE: Final = ("damage", "combat damage")
 
 MAX_SPEED: Final = 4
 
@@ -34,7 +33,9 @@ def has_max_speed(game: Game, player: PlayerId) -> bool | None:
 def speed(game: Game, player: PlayerId) -> int | None:
     """A player's speed, 0 for none; None where that can't be told."""
     told = game.player(player).speed or 0
+    # Speed 1 comes with the permanent as a state-based action, which nobody waits for (702.179a).
     now = max(told, 1) if _starts_engines(game, player) else told
+    # What a board tells of may have raised it already or not, unless it can't rise any more (702.179d).
     return None if 0 < now < MAX_SPEED and _may_have_sped_up(game, player) else now
 
 
@@ -71,4 +72,4 @@ def _loser(event: Happened) -> ObjectId | PlayerId | None:
     """The player who lost life in an event, if any did."""
     if event.event == "lost life":
         return event.player
-    return event.to if event.event in _DAMAGE and event.to_player else None
+    return event.to if event.event in DAMAGES and event.to_player else None

@@ -45,6 +45,7 @@ def _difference(condition: Condition | None, asking: Asking) -> int | None:
         case _:
             return None
     first, second = numbers
+    # Which is the greater the condition has said; the difference is never below nothing (107.1b).
     return None if first is None or second is None else abs(first - second)
 
 

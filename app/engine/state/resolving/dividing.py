@@ -29,6 +29,8 @@ def is_divided(question: Question, parts: Mapping[str, int]) -> bool:
     if not parts.keys() <= options.keys() or min(parts.values(), default=-1) < 0:
         return False
     some = [options[value] for value, part in parts.items() if part]
+    # With trample what blocks must be assigned lethal damage before the player is assigned any; so the lowest
+    # level at which something is wanting is the highest that may get a part (702.19b).
     short = [option.level for option in options.values() if parts.get(option.value, 0) < option.needs]
     first = min(short, default=None)
     in_order = first is None or all(option.level <= first for option in some)
@@ -62,6 +64,7 @@ def divisions(question: Question) -> Iterator[dict[str, int]]:
 def _among(some: tuple[Option, ...], total: int) -> Iterator[dict[str, int]]:
     """Ways to divide it among just these, at least one each."""
     highest = max((option.level for option in some), default=0)
+    # Whatever gets a part at all gets at least 1 of it (601.2d).
     least = {one.value: max(1, one.needs if one.level < highest else 1) for one in some}
     over = total - sum(least.values())
     for lucky in some if over > 0 else some[:1] if over == 0 else ():

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from app.engine.abilities.conditions.past import Befell, ExcessDealt, HappenedTo, Result
 from app.engine.rule import implements
 from app.engine.state.game import Game
-
-_DAMAGE: Final = ("damage", "combat damage")
+from app.engine.state.history import DAMAGES
 
 
 @implements("120.10")
 def excess_this_way(before: Game, now: Game) -> int | None:
     """The excess damage that one permanent was dealt since `before`; None of several, or where not known."""
-    dealt = [e for e in now.history[len(before.history) :] if e.event in _DAMAGE]
+    dealt = [e for e in now.history[len(before.history) :] if e.event in DAMAGES]
     known = [e.excess for e in dealt if e.excess is not None]
+    # "The excess damage" is one permanent's: of several it is not said whose, and each has its own (120.10).
     plain = len(known) == len(dealt) and len({e.to for e in dealt if e.excess}) < 2
     return sum(known) if plain else None
 

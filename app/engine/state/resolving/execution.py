@@ -189,6 +189,7 @@ class Execution(Struct, frozen=True):
             return (self.own_ref(),) if self.source in self.before.objects else ()
         if isinstance(reference, Giver) and reference.id is not None:
             return (TargetRef(reference.id, version=reference.version),)
+        # "They" are all to which something was just done, not the last of them.
         if self.several is not None and spoken_words.is_plural(reference):
             return self.several
         if reference in spoken_words.ONE_OBJECT and self._speaks_of_itself:
@@ -228,6 +229,7 @@ class Execution(Struct, frozen=True):
     @implements("607.2a")
     def _spoken_of(self, reference: It) -> tuple[TargetRef, ...]:
         """What was spoken of last; of a target and the spell that targets it the one that is meant."""
+        # What was cast while this resolves is spoken of before any spell that was there already.
         if self.cast is not None and spoken_words.means(reference, Noun.SPELL):
             return self.cast
         if spoken_words.means(reference, Noun.SPELL) and not any(map(self._is_on_stack, self.it)):
@@ -236,6 +238,8 @@ class Execution(Struct, frozen=True):
         if act in (Act.TAPPED, Act.CHOSEN) and (kept := self.tapped if act is Act.TAPPED else self.chosen):
             return kept
         exiled = act is Act.EXILED and spoken_words.means(reference, Noun.CARD)
+        # "The exiled card" is the one that another ability of the object exiled, which is linked with this
+        # one (607.2a).
         if exiled and not any(self._is_exiled(ref) for ref in self.it if ref.id != self.source):
             return exiled_by(self.game, self.before, self.source, self.then)
         if isinstance(reference, Done) and (act is Act.DISCARDED or spoken_words.was_removed(reference)):
@@ -265,11 +269,14 @@ class Execution(Struct, frozen=True):
         if found is None or ref.is_player or (out and found.zone is Zone.PHASED_OUT):
             return None
         meanwhile = then is not None and then.version == ref.version and then.zone is Zone.BATTLEFIELD
+        # Other parts of the same effect find what it has put into a public zone, although that is a new
+        # object (400.7j).
         went = (found.id in self.moved or meanwhile) and found.zone in (Zone.GRAVEYARD, Zone.EXILE)
         return found if found.version in (ref.version, ref.version + went) else None
 
     def last_known(self, ref: TargetRef) -> tuple[Game, GameObject] | None:
         """The object that `ref` means and a position in which it is there, the newest known one (608.2h)."""
+        # The newest position first: information is of the object as it last was there (608.2h).
         for game in (self.game, self.before, self.then, *self.known):
             found = game.objects.get(cast("ObjectId", ref.id)) if game is not None else None
             if game is not None and found is not None and found.version == ref.version and not ref.is_player:
@@ -307,6 +314,7 @@ class Execution(Struct, frozen=True):
     def amount(self, value: object) -> int | None:
         """The number that an `Amount` stands for here; None when it can't be worked out."""
         value = with_chosen(value, self.kind, self.color) if isinstance(value, CountOf) else value
+        # What was used to pay comes first: it was gone before this began, and is found as it was then.
         if isinstance(value, CharacteristicOf) and (paid := used_of(self.record, value.of)):
             return size_of(paid, value.which)
         if isinstance(value, CharacteristicOf) and isinstance(value.of, This | It | Target):
@@ -350,6 +358,7 @@ class Execution(Struct, frozen=True):
             return self.x
         source = self.before.objects.get(self.source)
         cost = source.face.mana_cost if source is not None else None
+        # Without an X in any cost, "X" is told by the text alone: 0 would be a wrong number for it.
         has_x = self.record.has_x or self.record.x > 0 or (cost is not None and cost.has_variable)
         return self.record.x if has_x else None
 

@@ -21,5 +21,7 @@ def exiled_by(game: Game, before: Game, source: ObjectId, then: Game | None = No
         its = {card.id: card.version for card in then.in_zone(Zone.EXILE) if card.exiled_with == source}
         new = [card for card in there if its.get(card.id) == card.version]
     else:
+        # Where a board does not tell by what a card was exiled, those that came just now are what is spoken
+        # of.
         new = linked or [card for card in there if card not in before.in_zone(Zone.EXILE)]
     return tuple(TargetRef(card.id, version=card.version) for card in new)

@@ -27,6 +27,8 @@ def players_meant(execution: Execution, who: Player) -> tuple[PlayerId, ...] | N
         return _spoken_of(execution, who)
     if who in spoken_words.CONTROLLERS or who in spoken_words.OWNERS:
         people = _who_have(execution, who)
+        # Where something was spoken of that has no controller any more nobody is meant; else it can't be told
+        # who is.
         known = people or execution.has_spoken or execution.targets or execution.started
         return people if known else None
     if who in spoken_words.OF_HOST:
@@ -46,6 +48,7 @@ def _named(execution: Execution, who: Player) -> tuple[PlayerId, ...] | None:
         attacked = _spoken_of(execution, who)
         return opponents_attacking(game, execution.controller, attacked) if attacked else None
     aura = execution.last_known(execution.own_ref()) if who in ENCHANTED else None
+    # An Aura on a player: "enchanted player" is that one, also after it has left (303.4m, 608.2h).
     if aura and aura[1].enchants is not None:
         return (aura[1].enchants,)
     if who is Player.LAST_TO_AFFECT_IT:
@@ -54,6 +57,8 @@ def _named(execution: Execution, who: Player) -> tuple[PlayerId, ...] | None:
         return spoken_words.people_in(execution.chosen) or chosen_player(
             before, game, execution.controller, source, execution.record
         )
+    # Asked of the board as it was when this began to resolve: the creature may have gone meanwhile (508.5,
+    # 608.2h).
     if who is Player.DEFENDING_PLAYER and (defending := defending_player(before, source, execution.started)):
         return (defending,)
     sides = dict(execution.results.sides)
@@ -66,6 +71,8 @@ def _spoken_of(execution: Execution, who: Player) -> tuple[PlayerId, ...] | None
     spoken_of, started, acted = map(
         spoken_words.people_in, (same or execution.it, execution.started, execution.acting)
     )
+    # In this order: who was just spoken of, who brought it about, who has what was spoken of, who did
+    # something last.
     found = spoken_of or started or _who_have(execution, who) or acted
     return found if found or execution.targets else None
 
@@ -82,6 +89,7 @@ def _who_have(execution: Execution, who: Player) -> tuple[PlayerId, ...]:
     found = [known[1] for ref in refs if (known := _had(execution, ref, who))]
     people = [o.owner if owners else o.controller for o in found]
     people += then_controlled(execution.game, refs) if not found and not owners else ()
+    # An ability on the stack is kept apart from other objects, but it has a controller, too (113.8).
     items = (item for item in execution.game.stack if isinstance(item, AbilityOnStack))
     people += [item.controller for item in items if item.id in {ref.id for ref in execution.it}]
     return tuple(dict.fromkeys(people))

@@ -119,6 +119,7 @@ def _those(
     if act is None:
         return None
     treated = execution.treated(act, what)  # type: ignore[arg-type]
+    # "Sacrificed this way" may speak of the cost; but where the text itself did it, of that alone.
     paid = used_so(execution.record, act) if not treated else ()
     return None if treated is None and not paid else ([*map(execution.last_known, treated or ())], paid)
 

@@ -96,6 +96,7 @@ def _uses(value: object, record: CastRecord | None, holder: object) -> Iterator[
     elif isinstance(value, tuple):
         for part in value:
             yield from _uses(part, record, holder)
+    # Targets of an ability that triggers later are chosen as that is put on the stack (603.3d).
     elif is_value(value) and type(value) not in LATER:
         yield from _in_fields(value, record)
 
@@ -113,12 +114,17 @@ def _in_fields(value: object, record: CastRecord | None) -> Iterator[tuple[Targe
     instead = getattr(value, "instead", None)
     modes = getattr(value, "modes", None)
     if is_value(instead):
+        # What takes its place where a cost was paid has targets of its own, or none, and then those of what
+        # it replaces (702.33g).
         chosen = tuple(uses_in(instead, record)) if paid else ()
         yield from chosen or uses_in(getattr(value, "usual", ()), record)
     elif isinstance(modes, tuple):
+        # Only modes that were chosen ask for targets (700.2c).
         for mode in modes_chosen(modes, record):
             yield from uses_in(mode, record)
     elif hasattr(value, "variable") and hasattr(value, "n"):
+        # The instruction stands before the words that explain X: its targets are asked for first, and know X
+        # by them.
         for target, holder in uses_in(getattr(value, "effect", ()), record):
             yield replace(target, x=value.n) if target.x is None else target, holder
         yield from uses_in(value.n, record)
@@ -127,6 +133,7 @@ def _in_fields(value: object, record: CastRecord | None) -> Iterator[tuple[Targe
     elif isinstance(getattr(value, "times", None), PlayersCounted | UnmeantNumber):
         for target, holder in uses_in(_done(value), record):
             yield one_for_each(target, value.times), holder  # type: ignore[attr-defined]
+    # An instruction that hangs on a cost that was not paid is cast as if it had no targets (702.33g).
     elif paid is not False:
         for name in field_names(type(value)):
             yield from _uses(getattr(value, name), record, value)
@@ -188,6 +195,7 @@ def _such_a_players(part: object, whose: Player) -> object:
 @implements("700.2d")
 def modes_chosen(modes: tuple[object, ...], record: CastRecord | None) -> tuple[object, ...]:
     """The modes that were chosen, in printed order, one as often as it was chosen."""
+    # Whatever the order in which they were chosen, they are followed in that of the text (608.2c, 700.2d).
     numbers = sorted(record.modes) if record is not None else ()
     return tuple(modes[number - 1] for number in numbers if number <= len(modes))
 
@@ -237,6 +245,8 @@ def grouped(
     left = list(flat)
     groups: list[tuple[TargetRef, ...]] = []
     for index, target in enumerate(asked):
+        # The first uses of the word take as many as they may, but leave the least that later ones must have
+        # (601.2c).
         needed = sum(least_and_most(later.count, x, len(left))[0] for later in asked[index + 1 :])
         _, most = least_and_most(target.count, x, len(left))
         take = max(0, min(most, len(left) - needed))
@@ -255,6 +265,7 @@ def became_targets(game: Game, item: ObjectId, player: PlayerId) -> Iterator[Hap
         groups = record.targets if record is not None else ()
     else:
         groups = next((i.targets for i in game.stack if isinstance(i, AbilityOnStack) and i.id == item), ())
+    # One that is targeted twice by the same spell became its target once (603.2c).
     for target in dict.fromkeys(ref for group in groups for ref in group):
         yield Happened(
             "became target",
@@ -273,6 +284,7 @@ def names_of(game: Game, target: TargetRef) -> set[str]:
     thing = game.objects.get(ObjectId(str(target.id)))
     if thing is None:
         return {str(target.id)}
+    # A token's name ends with the word "Token" (111.4), which nobody writes.
     short = {thing.card.name.removesuffix(" Token")} if thing.token else set()
     return {str(target.id), thing.card.name, *short}
 

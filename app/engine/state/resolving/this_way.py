@@ -50,7 +50,7 @@ from app.engine.abilities.quantities.fixed_elsewhere import (
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import CastRecord, Game, TargetRef
-from app.engine.state.history import GOT_ENERGY, Happened
+from app.engine.state.history import DAMAGES, GOT_ENERGY, Happened
 from app.engine.state.kinds.has_been import was_of_kind
 from app.engine.state.kinds.matching import Asking, answers, fits, relates
 from app.engine.state.kinds.words import COLOR_WORDS
@@ -128,12 +128,15 @@ def treated_this_way(
     if act is Act.RETURNED:
         return _returned(before, now, what, asking)
     events = [e for e in now.history[len(before.history) :] if was_done(e, act, now)]
+    # Before this resolved it may have been done for its cost, of which a board that begins with the spell on
+    # the stack tells nothing.
     if act not in KNOWN_ACTS or (not events and may_be_a_cost(before, act, asking[1])):
         return None
     if act is Act.REVEALED and not events:
         return None  # not all that shows cards is noted
     found: list[TargetRef] = []
     for event in events:
+        # As they were just before it was done to them: what is destroyed is no creature any more (608.2i).
         answer = _was(before, event, _of_any(what), asking)
         if answer is None:
             return None
@@ -155,6 +158,7 @@ def _returned(
     found: list[TargetRef] = []
     for thing in now.objects.values():
         then = before.objects.get(thing.id)
+        # What was put there is returned only where it comes back; how it moved the new object does not tell.
         moved = then is not None and then.version != thing.version and then.zone in _FROM
         if not moved or thing.zone not in _BACK:
             continue
@@ -188,6 +192,7 @@ def counted_this_way(
     treated = treated_this_way(before, now, act, what, asking)
     if treated is not None:
         return len(treated)
+    # "Sacrificed this way" may be what the spell cost, which was done as it was cast (608.2h).
     used = [was_of_kind(one.event, _of_any(what), before, *asking) for one in used_so(record, act)]
     return used.count(True) if used and None not in used else None
 
@@ -219,6 +224,7 @@ def _was(before: Game, event: Happened, what: AnyObjects, asking: tuple[PlayerId
 
 def may_be_a_cost(before: Game, act: Act, source: ObjectId) -> bool:
     """Whether it may have been done before: as an additional cost was paid, or by what triggered the text."""
+    # Nothing is destroyed to pay a cost (701.8b): that was done by the text, or not at all.
     if act is Act.DESTROYED or source not in before.objects:
         return False
     abilities = view(before).characteristics(source).abilities
@@ -255,7 +261,8 @@ def much_this_way(
         return None
     match value.what, value.done:
         case Measured.DAMAGE, Became.DEALT:
-            dealt = [e for e in events if e.event in ("damage", "combat damage")]
+            dealt = [e for e in events if e.event in DAMAGES]
+            # Of other sources there may be damage that another effect deals meanwhile.
             return sum(e.amount for e in dealt) if all(e.object == source for e in dealt) else None
         case Measured.LIFE, Became.LOST:
             lost = [e for e in events if e.event == "lost life"]
@@ -268,7 +275,6 @@ def much_this_way(
             return None
 
 
-_DAMAGE: Final = ("damage", "combat damage")
 _MEASURED: Final = ("gained life", "lost life", "counters put", "counters removed", GOT_ENERGY)
 """Events with an amount of their own."""
 _COUNTED: Final = (
@@ -297,7 +303,8 @@ def spoken_number(value: object, much: int | None, before: Game, now: Game, resu
         return results.other
     if value not in _EXCESS:
         return so_much(value, much)
-    dealt = any(event.event in _DAMAGE for event in now.history[len(before.history) :])
+    # Damage that the text itself has dealt comes before that of the event on which the ability triggered.
+    dealt = any(event.event in DAMAGES for event in now.history[len(before.history) :])
     return excess_this_way(before, now) if dealt else much
 
 
@@ -317,7 +324,7 @@ def then_controlled(game: Game, refs: Iterable[TargetRef]) -> list[PlayerId]:
 
 def has_amount(event: Happened) -> bool:
     """Whether an event is so much of something, and not one that is counted."""
-    return event.event in (*_MEASURED, *_DAMAGE)
+    return event.event in (*_MEASURED, *DAMAGES)
 
 
 @implements("603.2", "608.2c")
@@ -330,10 +337,12 @@ def of_event(
 ) -> int | None:
     """The amount of an event on which an ability of an object triggers; None where it is not plain."""
     if event.event in _MEASURED:
+        # "One or more" triggers once for all of them (603.2c), and one event tells just its own number.
         return None if any(isinstance(part, Batch) for part in inside(waits_for)) else event.amount
-    if event.event not in _DAMAGE:
+    if event.event not in DAMAGES:
         return None
-    same = [one for one in together if one.event in _DAMAGE and one.to == event.to]
+    # All damage that is dealt at one time is one event for what is dealt it (603.2c).
+    same = [one for one in together if one.event in DAMAGES and one.to == event.to]
     if getattr(waits_for, "kind", None) in EXCESS_DAMAGE:
         return sum(one.excess for one in same if one.excess is not None)
     match waits_for:
@@ -348,7 +357,7 @@ def of_event(
         case DealsDamage(what=what, to=to) if to is not None and not isinstance(what, Batch):
             return event.amount
         case DealsDamage(what=what) if not isinstance(what, Batch):
-            others = [one for one in together if one.event in _DAMAGE and one.object == event.object]
+            others = [one for one in together if one.event in DAMAGES and one.object == event.object]
             return event.amount if len(others) < 2 else None
         case _:
             return None
@@ -371,10 +380,12 @@ def of_instruction(
         return before  # each of those tells its own
     happened = tuple(events)
     drawn = [event for event in happened if event.event == "drew"]
-    for names in (_DAMAGE, *((name,) for name in _COUNTED), *((name,) for name in _MEASURED)):
+    # What stands first brings the others about: damage makes life be lost, a sacrifice puts into a graveyard.
+    for names in (DAMAGES, *((name,) for name in _COUNTED), *((name,) for name in _MEASURED)):
         found = [event for event in happened if event.event in names]
         if not found:
             continue
+        # "That much" is of one player: where several did it, nothing says whose number is meant.
         if drawn or len({(event.player, event.controller) for event in found}) > 1:
             return None
         counted = names[0] in _COUNTED

@@ -58,14 +58,19 @@ def as_it_arrives(game: Game, old: GameObject, to: Zone, how: Arrival) -> GameOb
     return replace(
         _without_memory(old),
         zone=to,
+        # A new object, which nothing that spoke of the old one finds any more (400.7).
         version=old.version + 1,
         timestamp=game.clock,
+        # Nobody has controlled it since a turn began (302.6).
         sick=enters,
+        # A spell that was cast face down becomes a face-down permanent; from all other zones it is put so
+        # (708.4).
         face_down=(old.face_down and from_stack) or (enters and bool(hidden)),
         hidden=hidden if enters else "",
         counters=_counters(
             game, old, to, starting_counters(old, how.face_index, copies) if not hidden else ()
         ),
+        # What was chosen for a spell as it was cast the permanent that it becomes remembers (400.7d).
         chosen=old.chosen if from_stack else (),
         copies=copies,
         prototyped=copying is not None and copying.is_prototyped,

@@ -62,10 +62,13 @@ def replaced(game: Game, player: PlayerId, batches: Batches) -> tuple[Batches, G
     source = next((one.source for one in found if not one.sure), None)
     if source is not None:
         return batches, _doubt(game, source, say("whether this changes what is created is not known"))
+    # Each effect applies once, also to what others have made of the tokens (614.5); which comes next is
+    # chosen anew (616.1f).
     tried = (_in_turn(order, batches) for order in orders(game, found))
     results = {_told(result): result for result in tried}
     if None in results or too_many(found):
         return batches, _doubt(game, found[0].source, say("what is created instead is not known"))
+    # Orders that come to the same tokens leave nothing to choose.
     if len(results) > 1:
         reason = say("in which order several effects change this is for {player} to choose", player=player)
         game = _doubt(game, found[0].source, reason)
@@ -161,10 +164,12 @@ def _created(game: Game, batch: Batch, player: PlayerId, *, tapped: bool) -> Gam
         face_index=batch.face_index,
         unlocked=() if is_room(batch.card) else None,
         tapped=tapped,
+        # It has been under nobody's control since a turn began (302.6).
         sick=True,
         token=True,
         prototyped=batch.prototyped,
     )
+    # What would enter although it can't is not created at all (614.17d).
     if is_barred(game, token):
         return game
     if destination(changes.with_object(game, token), token, Zone.BATTLEFIELD) is not Zone.BATTLEFIELD:
@@ -205,10 +210,14 @@ def copy_spell(game: Game, original: GameObject, player: PlayerId) -> tuple[Game
         id=fresh_id(game, original.id),
         owner=player,
         controller=player,
+        # It is another object, of which nothing that speaks of the original means it (400.7).
         version=0,
         timestamp=game.clock,
         is_copy=True,
+        # Choices and costs that were paid are copied, the mana that was spent is not: none was spent on a
+        # copy (707.10).
         cast=None if original.cast is None else replace(original.cast, mana_spent=0, spent=(), copied=True),
+        # To be a commander is no characteristic that could be copied (903.3).
         commander=False,
     )
     game = changes.with_object(game, copy)

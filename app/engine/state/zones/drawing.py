@@ -104,6 +104,7 @@ def _is_declined(game: Game, one: DrawReplaced) -> bool:
 @implements("614.11", "614.17c", "616.1")
 def _draw_one(game: Game, player: PlayerId, answers: Answers) -> tuple[Game, Answers]:
     """Draw a card, or let happen what happens instead; what can't be drawn is not replaced."""
+    # "Can't" comes first: a draw that can't happen is not replaced by anything (614.17c).
     for source, cant in _limits(game, player):
         if cant is not None:
             return game, answers
@@ -128,6 +129,8 @@ def _replaced(
         doubtful = _doubt(game, first.source, say("whether this replaces a draw is not known"))
         return doubtful, answers, False
     key = (first.source, first.effect)
+    # What is drawn instead is part of the same event, to which the same effect applies no second time
+    # (614.5).
     after, answers = first.instead(replace(game, replaced=(*game.replaced, key)), answers)
     return replace(after, replaced=game.replaced), answers, True
 
@@ -143,6 +146,7 @@ def _first(game: Game, found: tuple[DrawReplaced, ...]) -> DrawReplaced | None:
 def _drawn(game: Game, player: PlayerId) -> Game:
     library = game.player(player).library
     if not library:
+        # It is noted and nothing more: the player loses as state-based actions are checked next (704.5b).
         return record(game, happened(game, "drew from an empty library", player=player))
     game = move_object(
         looked_at(game, player, 1) if game.replaced else game, library[0], Zone.HAND, Arrival(drawn=True)

@@ -69,6 +69,7 @@ def all_left(game: Game, waiting: frozenset[ObjectId]) -> Game:
     """The game without the dungeons that are left: the marker is in the bottommost room, and no room ability
     of the dungeon, of which `waiting` are not on the stack yet, is still to resolve.
     """
+    # The ability of the last room resolves first: only then is the card removed (309.6).
     busy = waiting | {item.source for item in game.stack if not isinstance(item, str)}
     for thing in game.in_zone(Zone.COMMAND):
         if is_dungeon(thing) and thing.id not in busy and rooms(thing).get(room_of(thing)) == ():

@@ -108,6 +108,8 @@ def _decided(before: Game, game: Game, answers: Answers) -> tuple[Game, Answers]
     for doubt in (one for one in asked if one not in before.doubts):
         if doubt.reason in _ASKS and doubt.source is not None:
             want(answers, game, partial(_ASKS[doubt.reason], game, doubt.source))
+        # The choice is made before it is there (614.12a); where nobody has answered yet the doubt stays, and
+        # no later answer is taken for this one.
         said = head(answers)
         if said is None or doubt.source is None:
             return game, answers
@@ -122,6 +124,7 @@ def _decided(before: Game, game: Game, answers: Answers) -> tuple[Game, Answers]
 @implements("614.12")
 def entered(game: Game, object_id: ObjectId) -> Game:
     """Apply what the abilities of an object, and of others, say of how it enters."""
+    # Its own text is looked at first; that of others sees it as it would be then (614.12).
     after = _by_itself(game, object_id)
     for applied in as_others_enter:
         after = applied(game, after, object_id)
@@ -155,7 +158,10 @@ def starting_counters(
     at = face_index if face_index < len(card.faces) else 0
     face, reading = card.faces[at], readings[at]
     compleated = thing.cast is not None and "compleated" in reading.keywords
+    # Two loyalty counters fewer for each symbol for which life was paid, and never fewer than none
+    # (702.150a).
     fewer = 2 * thing.cast.life_for_mana if thing.cast is not None and compleated else 0
+    # With read ahead its controller chooses how many lore counters it enters with (714.3a, 702.155b).
     lore = "1" if "Saga" in face.type_line.subtypes and "read ahead" not in reading.keywords else None
     printed = (("defense", face.defense, 0), ("lore", lore, 0), ("loyalty", face.loyalty, fewer))
     return tuple(

@@ -26,12 +26,15 @@ watches_others: Final[Hooks[Callable[[Game, ObjectId], bool]]] = Hooks()
 @implements("614.4")
 def in_turn(game: Game, objects: Iterable[ObjectId]) -> list[ObjectId]:
     """Objects that leave at the same time, in an order in which what redirects others is still there."""
+    # What leaves together with others still replaces where these go, as it was there before the event
+    # (614.4); so it goes last.
     return sorted(objects, key=lambda one: any(watches(game, one) for watches in watches_others))
 
 
 def destination(game: Game, thing: GameObject, to: Zone) -> Zone:
     """The zone that an object goes to, where it would go to `to`."""
     found = (redirection(game, thing, to) for redirection in redirects)
+    # An event that was replaced never happens, so only one effect sends it elsewhere (614.6).
     return next((zone for zone in found if zone is not None), to)
 
 
@@ -62,11 +65,14 @@ def leaving(game: Game, object_id: ObjectId, to: Zone, how: Arrival) -> tuple[Ga
     """
     face_index, copying = how.face_index, how.copying
     old = seen = replace(game.objects[object_id], first_controller=None)
+    # What can't happen is not replaced either: it stays where it is before anything could send it elsewhere
+    # (614.17c).
     if Zone.LIBRARY in (old.zone, to) and any(bars(game, old, to, how.drawn) for bars in bars_moving):
         return old, None
     if to is Zone.BATTLEFIELD:
         down = bool(how.hidden) or (old.face_down and old.zone is Zone.STACK)
         copies = old.copies if copying is None else copying.copies or (copying.card, copying.readings)
+        # Asked of it as it would be on the battlefield, a copy as what it would copy (614.17d).
         if is_barred(game, replace(old, zone=to, face_index=face_index, face_down=down, copies=copies)):
             return old, None
         if down is not old.face_down or old.face_index != face_index:

@@ -74,6 +74,7 @@ def is_top_known(game: Game, player: PlayerId, number: int) -> bool:
     """Whether it is known which cards the top ones of a library are; not necessarily their order."""
     library = game.player(player).library
     top = sum(game.objects[i].mixed for i in library[:number])
+    # All cards whose order is unknown among the top ones, or none of them: only their order is open then.
     return top in (0, sum(game.objects[i].mixed for i in library))
 
 

@@ -18,14 +18,8 @@ class MayActivateLoyalty(Struct, frozen=True):
     any_turn: bool = True
     its: bool = False
     """It says "its loyalty abilities"."""
-
-
-@carried_out
-class LoyaltyTwice(Struct, frozen=True):
-    """ "You may activate the loyalty abilities of planeswalkers you control twice each turn rather than only
-    once." (606.3)"""
-
-    of: AnyObjects | Reference
+    twice: bool = False
+    """ "You may activate ... twice each turn rather than only once": at no other times than usual (606.3)."""
 
 
 @carried_out
@@ -42,6 +36,6 @@ phrase("static", MayActivateLoyalty, _said)
 _said = f"you may activate (its|her|his) loyalty abilities {_ANY_TIME}"
 phrase("static", MayActivateLoyalty, _said, of=Pronoun.IT, any_turn=False, its=True)
 _said = "you may activate the loyalty abilities of {of:ability_owner} twice each turn rather than only once"
-phrase("static", LoyaltyTwice, _said)
+phrase("static", MayActivateLoyalty, _said, any_turn=False, twice=True)
 _said = "you may activate abilities of {of:noun~p} as though those creatures had haste"
 phrase("static", ActivateAsThoughHaste, _said)

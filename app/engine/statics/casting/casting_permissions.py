@@ -1,4 +1,4 @@
-"""When spells may be cast besides the ordinary, and when only (601.3)."""
+"""When spells may be cast besides the ordinary, and when only; what may be paid for that (118.9, 601.3)."""
 
 from __future__ import annotations
 
@@ -15,10 +15,9 @@ from app.engine.abilities.declared import carried_out
 from app.engine.abilities.limits import When
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Player, This
-from app.engine.abilities.vocabulary import AsSaid
+from app.engine.abilities.vocabulary import AsSaid, OnWhichTurns
 from app.engine.text.book import constant, phrase
 from app.engine.text.quantities.numbers import listed
-from app.engine.values.mana import ManaCost
 
 
 @carried_out
@@ -42,21 +41,16 @@ class OwnFlash(Struct, frozen=True):
 
 
 @carried_out
-class FlashForMore(Struct, frozen=True):
-    """ "You may cast this spell as though it had flash if you pay {2} more to cast it." (601.3c)"""
-
-    spell: This
-    more: ManaCost
-
-
-@carried_out
 class FlashForCost(Struct, frozen=True):
-    """ "... as though it had flash by discarding a card / if you behold a Dragon as an additional cost" """
+    """ "You may cast this spell as though it had flash if you behold a Dragon as an additional cost to cast
+    it." (601.3c)"""
 
     spell: This
     cost: Cost
     by: bool = False
     """ "... by discarding a card in addition to paying its other costs" """
+    more: AsSaid = False
+    """ "... if you pay {2} more to cast it" """
 
 
 @carried_out
@@ -124,7 +118,7 @@ phrase(
     "it becomes sacrifices it at the beginning of the next cleanup step",
     sacrificed=True,
 )
-phrase("static", FlashForMore, _FLASH + " if you pay {more:mana} more to cast it")
+phrase("static", FlashForCost, _FLASH + " if you pay {cost:keyword_mana} more to cast it", more=True)
 phrase("static", FlashForCost, _FLASH + " if you {cost:spoken_cost} as an additional cost to cast it")
 phrase("static", FlashForCost, _FLASH + " by {cost:gerunds} in addition to paying its other costs", by=True)
 phrase("static", MayPlayTopCard, "{who:player} may play the top card of your library")
@@ -172,3 +166,30 @@ for _if in ("", "if {condition}, "):
     _instead(f"{_if}you may cast this spell {_FREE}", cost=())
 
 listed("casting_times", "activation_time", two=" and only ", least=1)
+
+
+@carried_out
+class FlashForFirst(Struct, frozen=True):
+    """ "You may cast the first creature spell you cast each turn as though it had flash." """
+
+    n: int
+    spells: AnyObjects
+    when: OnWhichTurns
+
+
+@carried_out
+class FlashForThose(Struct, frozen=True):
+    """ "You may cast cards exiled with ~ and you may cast them as though they had flash." """
+
+
+@carried_out
+class MayPayToCastThis(Struct, frozen=True):
+    """ "As long as you've discarded a card this turn, you may pay {B/R} to cast this spell." (118.9)"""
+
+    cost: Cost
+
+
+_said = "you may cast the {n:ordinal} {spells:noun~s} {when:each_turn} as though it had flash"
+phrase("static", FlashForFirst, _said)
+phrase("static", MayPayToCastThis, "you may {cost:spoken_cost} to cast this spell")
+constant("static", FlashForThose(), "you may cast them as though they had flash")

@@ -327,14 +327,6 @@ class CantCastOrPlay(Struct, frozen=True):
     """Said of spells and lands alike."""
 
 
-class CantCastOrDo(Struct, frozen=True):
-    """ "Your opponents can't cast spells or activate planeswalkers' loyalty abilities." """
-
-    who: Player
-    spells: AnyObjects
-    deed: Deed
-
-
 class CantButMana(Struct, frozen=True):
     """ "Enchanted player can't activate abilities that aren't mana abilities or loyalty abilities." """
 
@@ -383,4 +375,3 @@ def _names_lands(said: CantPlay) -> bool:
 phrase_where("static", CantPlay, _names_lands, "{who:player} can't play {lands:noun~p}")
 phrase("static", CantCastOrPlay, "{who:player} can't cast spells or play lands {such:relative}")
 phrase("static", CantPlay, "{lands:noun~p} can't be played", who=Player.PLAYERS, passive=True)
-phrase("static", CantCastOrDo, "{who:player} can't cast {spells:noun~p} or {deed:forbidden_deed}")

@@ -7,7 +7,7 @@ from msgspec import Struct
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.declared import carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.references import It, Player, Reference, This
+from app.engine.abilities.nouns.references import It, Player, This
 from app.engine.abilities.vocabulary import KeywordName
 from app.engine.text.book import phrase
 
@@ -27,14 +27,6 @@ class CantBeCounteredBy(Struct, frozen=True):
 
     what: AnyObjects
     by: AnyObjects
-
-
-class CantBeTargetOfSpellsOrSources(Struct, frozen=True):
-    """ "This creature can't be the target of white spells or abilities from white sources." """
-
-    what: AnyObjects | Reference
-    by: AnyObjects
-    sources: AnyObjects
 
 
 @carried_out
@@ -67,8 +59,6 @@ _said = "{what:noun~p} can be the targets of spells and abilities" + _DESPITE
 phrase("static", TargetsDespite, _said, yours=False)
 phrase("static", TargetsDespite, "{who:player} and {what:noun~p} can be the targets of " + _YOURS + _DESPITE)
 phrase("static", WardIsOff, "ward abilities of {of:it} don't trigger")
-_said = "{what:subject_of} can't be the target[/s] of {by:noun~p} or abilities from {sources:noun~p}"
-phrase("static", CantBeTargetOfSpellsOrSources, _said)
 
 
 _SAFE = "if {condition}, {what:this} can't be countered"

@@ -5,21 +5,12 @@ from __future__ import annotations
 from msgspec import Struct
 
 from app.engine.abilities.abilities import Keyword, Quoted
-from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.declared import apart_from_casting, carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import This
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.unmeant import UnmeantApart
 from app.engine.text.book import phrase
-
-
-class EachHasIf(Struct, frozen=True):
-    """ "Each spell you cast has split second if mana from an artifact was spent to cast it." """
-
-    what: AnyObjects
-    abilities: tuple[Keyword | Quoted, ...]
-    condition: Condition
 
 
 @carried_out
@@ -38,7 +29,6 @@ class DiscardAnyTime(Struct, frozen=True):
     what: This
 
 
-phrase("static", EachHasIf, "each {what:noun~s} has {abilities:grantables} if {condition}")
 phrase("static", HaveWhere, "{what:noun~p} have {abilities:grantables}, where X is {x:computed}")
 phrase("static", UnmeantApart, "{what:this} escapes with {abilities:quotations}")
 phrase("static", DiscardAnyTime, "you may discard {what:this} any time you could cast an instant")

@@ -41,19 +41,13 @@ class CantBeBlockedByMany(Struct, frozen=True):
 
 
 @in_play
-class BlocksOnly(Struct, frozen=True):
-    """ "This creature can block only creatures with flying." (509.1b)"""
-
-    what: AnyObjects | Reference
-    blocked: AnyObjects
-
-
-@in_play
 class CantBlockThese(Struct, frozen=True):
     """ "This creature can't block creatures with power 2 or greater.", "Cowards can't block Warriors." """
 
     what: AnyObjects | Reference
     blocked: AnyObjects | Reference
+    only: bool = False
+    """ "This creature can block only creatures with flying." (509.1b)"""
 
 
 @in_play
@@ -224,7 +218,7 @@ of_objects(CantBeBlockedByMany, _MORE, at_least=False)
 of_objects(CantBeBlockedByMany, _FEWER, at_least=True)
 phrase("static", CantBeBlockedByMany, "each {what:noun~s} " + _MORE, at_least=False, each=True)
 phrase("static", CantBeBlockedByMany, "each {what:noun~s} " + _FEWER, at_least=True, each=True)
-phrase("static", BlocksOnly, "{what:subject_of} can block only {blocked:noun~p}")
+phrase("static", CantBlockThese, "{what:subject_of} can block only {blocked:noun~p}", only=True)
 of_objects(CantBlockThese, "can't block {blocked:noun~p}")
 phrase("static", CantBlockThese, "{what:noun~p} can't block {blocked:reference}")
 of_objects(MustAttack, "attack[s/] each combat if able")
@@ -292,14 +286,6 @@ constant("untap_whose", Player.EACH_OPPONENT, "each opponent's")
 phrase("static", Goaded, "{what:reference} is goaded")
 
 
-class CantBlockOrBeBlockedBy(Struct, frozen=True):
-    """ "This token can't block or be blocked by non-Spirit creatures." """
-
-    what: Reference | AnyObjects
-    by: AnyObjects
-
-
-phrase("static", CantBlockOrBeBlockedBy, "{what:subject_of} can't block or be blocked by {by:noun~p}")
 phrase("static", KeptByPlayers, "{what:noun~p} can be blocked as though they didn't have those abilities")
 
 for _deed in ("{deed:combat_deed}", "block {whom:noun~p}"):

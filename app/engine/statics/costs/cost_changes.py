@@ -166,13 +166,6 @@ class CostInTurns(Struct, frozen=True):
     """It says "each spell costs"."""
 
 
-class CheaperAndSafe(Struct, frozen=True):
-    """ "Spells with flash you cast cost {1} less to cast and can't be countered." """
-
-    spells: AnyObjects
-    amount: ManaCost
-
-
 for _more_costs, _word_costs in ((False, "less"), (True, "more")):
     _said = f"{{spells:noun~p}} {Whenever.YOUR_TURN.value} cost {{amount:mana}} {_word_costs} to cast"
     phrase("static", CostInTurns, _said, when=Whenever.YOUR_TURN, more=_more_costs)
@@ -184,8 +177,6 @@ for _more_costs, _word_costs in ((False, "less"), (True, "more")):
         more=_more_costs,
         each=True,
     )
-
-phrase("static", CheaperAndSafe, "{spells:noun~p} cost {amount:mana} less to cast and can't be countered")
 
 
 @carried_out

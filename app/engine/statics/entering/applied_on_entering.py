@@ -91,6 +91,7 @@ def if_so_cast(effect: IfSoCast, game: Game, object_id: ObjectId) -> Game:
     others = isinstance(may, MayCast) and may.both  # then it speaks of what is cast through it
     if others or thing.cast is None or thing.token or not isinstance(kind, str) or n is None:
         return game
+    # Cast in the usual way it has nothing from a statement about being cast so.
     if thing.cast.from_zone is Zone.HAND or (for_that and not thing.cast.was_paid("alternative")):
         return game
     return enters_with_counters(EntersWithCounters(This(), n, kind), game, object_id)
@@ -101,6 +102,7 @@ def if_so_cast(effect: IfSoCast, game: Game, object_id: ObjectId) -> Game:
 def enters_with_counters(effect: EntersWithCounters, game: Game, object_id: ObjectId) -> Game:
     """Put counters on it, if its condition holds; X is what was announced as it was cast (107.3m)."""
     thing = game.objects[object_id]
+    # "Escapes with" is about permanents that were cast with the permission of escape (702.138c).
     if effect.escaping and (thing.cast is None or "escape" not in thing.cast.ways):
         return game
     if effect.condition is not None:
@@ -140,11 +142,13 @@ def _with_counters(game: Game, object_id: ObjectId, kind: str, n: object, *, tim
     """Put so many counters of a kind on it."""
     thing = game.objects[object_id]
     record = thing.cast if thing.cast is not None else CastRecord(mana_spent=0, spent=())
+    # What is told of the casting comes first; all else is counted on the board before it is there (614.12).
     number = of_casting(n, record)
     if number is None:
         numbers = {
             evaluate(there, n, thing.controller, object_id, record.x) for there in _before(game, thing)
         }
+        # Where it may have come from several zones, only a number that is the same from each is known.
         number = numbers.pop() if len(numbers) == 1 else None
     if number is None:
         return unsure(game, object_id, say("with how many counters it enters is not known"))
@@ -212,6 +216,7 @@ def _answered(
         return game, answers
     want(answers, game, lambda: question)
     said = _said(question, head(answers))
+    # Without anything to choose it enters all the same, and nothing is chosen (608.2d).
     if said is None or (asks(answers) and len(question.options) < 1):
         return game, answers
     return changes.with_object(game, replace(now, chosen=(*now.chosen, (key, said)))), answers[1:]

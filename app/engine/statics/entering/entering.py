@@ -61,13 +61,6 @@ class EntersWithCounters(Struct, frozen=True):
 
 
 @replaces_in_play
-class EntersTappedAndStays(Struct, frozen=True):
-    """ "This creature enters tapped and doesn't untap during your untap step." """
-
-    what: This
-
-
-@replaces_in_play
 class OthersEnterTapped(Struct, frozen=True):
     """ "Creatures your opponents control enter tapped.", "... enter untapped." """
 
@@ -169,7 +162,6 @@ def _counted(template: str, **fixed: object) -> None:
 phrase("static", EntersTapped, "{what:this} enters tapped")
 phrase("static", EntersTapped, "{what:this} enters tapped unless {unless:condition}")
 phrase("static", EntersTapped, "if {condition}, {what:this} enters tapped")
-phrase("static", EntersTappedAndStays, "{what:this} enters tapped and doesn't untap during your untap step")
 phrase("static", OthersEnterTapped, "{what:noun~p} enter tapped")
 phrase("static", OthersEnterTapped, "{what:noun~p} enter untapped", untapped=True)
 _counted("{what:this} " + _WITH)

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.conditions.conditions import Condition
-from app.engine.abilities.declared import replaces
+from app.engine.abilities.declared import replaces, replaces_in_play
 from app.engine.abilities.graveyards import IntoGraveyard
 from app.engine.abilities.nouns.elsewhere import DiscardedOnto
 from app.engine.abilities.nouns.objects import AnyObjects
@@ -281,3 +281,10 @@ phrase("static", UnmeantReplacement, _IF + "{effect:may_instead}. ^{more:sentenc
 phrase("static", UnmeantReplacement, "double all damage {by:reference} would deal")
 phrase("static", UnmeantReplacement, "double all damage that {by:noun~p} would deal")
 phrase("static", UnmeantReplacement, _IF + "{effect:offer}. ^{more:sentences}")
+
+
+@replaces_in_play
+class Dredges(Struct, frozen=True):
+    """ "If you would draw a card, you may mill this many cards and return this card ..." (702.52a)"""
+
+    n: int

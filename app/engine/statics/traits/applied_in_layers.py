@@ -254,6 +254,7 @@ def loses_quoted(effect: LosesQuoted, layer: Layer, draft: Draft, applying: Appl
 def loses_keywords(effect: LosesKeywords, layer: Layer, draft: Draft, applying: Applying) -> Draft:
     """Take keyword abilities away, with what they stand for."""
     names = frozenset(each for name in effect.keywords for each in variants(name))
+    # The abilities that a keyword stands for go with it, else it would still act by them.
     stand_for = [a for name in names for a in meaning_of_keyword(name)]
     return replace(
         draft,
@@ -278,6 +279,7 @@ def for_its_cost(effect: HasForItsCost, cost: ManaCost | None) -> tuple[Keyword,
     """The keyword with the cost that the statement defines; an unpayable one where there is no mana cost."""
     if cost is None:
         return (Keyword(effect.keyword, (NoManaCost(), *effect.plus)),)
+    # A reduction by generic mana takes of the generic part alone (118.7a).
     less = sum(symbol.generic for symbol in effect.less.symbols) if effect.less is not None else 0
     generic = max(0, sum(symbol.generic for symbol in cost.symbols) - less)
     rest = "".join(str(symbol) for symbol in cost.symbols if not symbol.text.isdigit())
@@ -380,6 +382,7 @@ def _of_size(draft: Draft, power: int | Variable | None, toughness: int | Variab
 @applies(HasSwitchedSize, Layer.POWER_SWITCHES)
 def has_switched_size(effect: HasSwitchedSize, layer: Layer, draft: Draft, applying: Applying) -> Draft:
     """Take power for toughness and toughness for power; what is not known of one is not of the other."""
+    # After all that changes sizes: later changes of one size are then those of the other (613.4d).
     other = {"power": "toughness", "toughness": "power"}
     known = frozenset(other.get(name, name) for name in draft.not_known)
     return replace(draft, power=draft.toughness, toughness=draft.power, not_known=known)
@@ -423,8 +426,10 @@ def _typed(draft: Draft, words: tuple[str, ...], *, too: bool = False) -> Draft:
     subtypes = tuple(word for word in words if word.capitalize() not in (*CARD_TYPES, *SUPERTYPES))
     new = {kind for kind, names in SUBTYPES_OF.items() if any(word in names for word in subtypes)}
     # A new subtype alone leaves the card types as they are (205.1a).
+    # "Becomes an artifact creature" keeps the types that it had, by a rule of its own (205.1b).
     keep = draft.types if too or not kinds or set(kinds) == {"Artifact", "Creature"} else ()
     types = tuple(dict.fromkeys((*keep, *kinds)))
+    # Subtypes go with the card type to which they belong (205.1a).
     lost = {kind for kind in draft.types if kind not in types}
     gone = lost if too else lost | new
     kept = tuple(s for s in draft.subtypes if not any(s in SUBTYPES_OF.get(kind, ()) for kind in gone))

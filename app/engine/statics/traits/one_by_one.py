@@ -29,14 +29,12 @@ from app.engine.statics.abilities.about_abilities import about_abilities, the_ch
 from app.engine.statics.abilities.granted_abilities import HasAbilities, YouAndHave
 from app.engine.statics.casting.about_permissions import about_permissions
 from app.engine.statics.casting.playing import PlayerHas, SkipsStep
-from app.engine.statics.casting.prohibitions import CantBe, CantBeTargetOf, CantOnceDone
-from app.engine.statics.casting.safe_spells import CantBeTargetOfSpellsOrSources
-from app.engine.statics.casting.spells_that_have import EachHasIf
+from app.engine.statics.casting.prohibitions import CantBeTargetOf, CantOnceDone
 from app.engine.statics.combat import combat
 from app.engine.statics.conditioned import Conditioned, StillSuch
-from app.engine.statics.costs.cost_changes import CheaperAndSafe, CostChange, CostChanges
+from app.engine.statics.costs.cost_changes import CostChanges
 from app.engine.statics.costs.granted_costs import HasForItsCost
-from app.engine.statics.entering.entering import EntersTapped, EntersTappedAndStays
+from app.engine.statics.entering.entering import EntersTapped
 from app.engine.statics.traits.characteristics import (
     Becomes,
     EachHasByColor,
@@ -130,8 +128,6 @@ def one_by_one(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
             # Each is about creatures of its own (613.6).
             told_of = (HasKeywords(_of_color(what, one.color), (one.keyword,)) for one in given)
             return tuple(replace(ability, effect=effect) for effect in told_of)
-        case CheaperAndSafe(spells=spells, amount=amount):
-            return _each(ability, CostChange(spells, amount, more=False), CantBe(spells, "be countered"))
         case Traits(
             what=what, traits=(AllActivated(of=That(kind=Objects(noun=Noun.CARD)), besides=besides),)
         ) if isinstance(ability.condition, TopCardIs):
@@ -158,19 +154,8 @@ def _of_color(what: Objects, color: str) -> Objects:
 def _in_other_words(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
     """The same of statements about others, and of two in one."""
     match ability.effect:
-        case combat.CantBlockOrBeBlockedBy(what=what, by=by):
-            return _each(ability, combat.CantBlockThese(what, by), combat.CantBeBlockedBy(what, by))
-        case CantBeTargetOfSpellsOrSources(what=what, by=by, sources=sources):
-            return _each(ability, CantBeTargetOf(what, by), CantBeTargetOf(what, sources))
-        case EntersTappedAndStays(what=what):
-            return _each(ability, EntersTapped(what), combat.DoesntUntap(what, "your"))
-        case EachHasIf() | CantOnceDone() as effect if ability.condition is None:
-            told = (
-                HasAbilities(effect.what, effect.abilities)
-                if isinstance(effect, EachHasIf)
-                else effect.effect
-            )
-            return (replace(ability, effect=told, condition=effect.condition),)
+        case CantOnceDone(effect=told, condition=condition) if ability.condition is None:
+            return (replace(ability, effect=told, condition=condition),)
         case Conditioned(effect=EntersTapped(unless=None) as effect, condition=condition, unless=False):
             return (replace(ability, effect=replace(effect, condition=condition)),)
         case Conditioned(effect=effect, condition=condition, unless=unless) if isinstance(effect, _IN_LAYERS):

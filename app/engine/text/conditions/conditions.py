@@ -30,7 +30,6 @@ from app.engine.abilities.conditions.conditions import (
     Had,
     Has,
     HasCards,
-    HasCompared,
     HasCounters,
     HasDesignation,
     HasInZone,
@@ -444,7 +443,7 @@ for _with in ("reference", "a_kind"):
 for _which in ("power", "toughness", "mana value"):
     for _relation in Relation:
         _said = f"{{what:reference}} has {_which} {_relation.value} {{n:computed}}"
-        phrase("one", HasCompared, _said, which=_which, relation=_relation)
+        phrase("one", HasNumber, _said, which=_which, comparison=_relation)
 
 
 for _which in ("power", "toughness", "mana value"):

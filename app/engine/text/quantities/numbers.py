@@ -104,6 +104,8 @@ class _List(Struct, frozen=True):
             for values, between, size, replaced in found:  # grows as longer lists are found
                 if len(values) >= self.least and between == self.separators(len(values)):
                     yield values, size, "s" if len(values) == 1 else "p", replaced
+                # Behind the last "and" nothing more belongs to the list; without that a list would be read in
+                # several ways.
                 if self.comma is not None and self.last in between:
                     continue
                 for mark in marks:

@@ -12,7 +12,6 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game
 from app.engine.state.kinds.matching import ref
 from app.engine.statics.combat import attack_limits, combat
-from app.engine.statics.combat.combat import CantBlockOrBeBlockedBy
 from app.engine.statics.traits.traits import Traits
 from app.engine.values.ids import ObjectId
 from app.engine.values.said import say
@@ -135,8 +134,6 @@ def _by_whom(said: Said) -> Iterator[tuple[object, bool]]:
     match said.effect:
         case combat.CantBeBlockedBy(by=by, only=only):
             yield by, only
-        case CantBlockOrBeBlockedBy(by=by):
-            yield by, False
         case Traits(traits=traits):
             yield from ((one.by, one.only) for one in traits if isinstance(one, combat.CantBeBlockedBy))
         case _:
@@ -154,12 +151,8 @@ def _said_of_blocker(game: Game, attacker: ObjectId, blocker: ObjectId) -> Itera
 
 def _whom(said: Said) -> Iterator[tuple[object, bool]]:
     match said.effect:
-        case combat.BlocksOnly(blocked=blocked):
-            yield blocked, True
-        case combat.CantBlockThese(blocked=blocked):
-            yield blocked, False
-        case CantBlockOrBeBlockedBy(by=by):
-            yield by, False
+        case combat.CantBlockThese(blocked=blocked, only=only):
+            yield blocked, only
         case Traits(traits=traits):
             yield from ((one.blocked, False) for one in traits if isinstance(one, combat.CantBlockThese))
         case _:

@@ -16,7 +16,6 @@ from app.engine.state.game import Designated, Game, GameObject, TargetRef
 from app.engine.state.kinds.matching import attached_of, fits, ref
 from app.engine.statics.casting.prohibitions import CantBe
 from app.engine.statics.combat import attack_limits, combat
-from app.engine.statics.combat.combat import CantBlockOrBeBlockedBy
 from app.engine.statics.traits.traits import Traits
 from app.engine.text.reader import write
 from app.engine.values.ids import ObjectId, PlayerId
@@ -51,9 +50,8 @@ _OPEN: Final = (
     *(attack_limits.AttacksOnlyAlone, combat.CantBlockWith),
 )
 """Statements that depend on all that attack or block together: they are told, and not checked."""
-_STATEMENTS: Final = (
-    *(one for module in (combat, attack_limits) for one in vars(module).values() if isinstance(one, type)),
-    CantBlockOrBeBlockedBy,
+_STATEMENTS: Final = tuple(
+    one for module in (combat, attack_limits) for one in vars(module).values() if isinstance(one, type)
 )
 """The kinds of statements about combat: all that their modules define."""
 _TRAITS: Final = (*(CantBe, combat.CantBeBlockedBy, combat.CantBlockThese, combat.CantBeBlockedByMany),)

@@ -14,10 +14,10 @@ from msgspec import Struct
 
 from app.engine.scenario.board import lasts_of
 from app.engine.scenario.cards import Cards, LookUp, no_pool
-from app.engine.scenario.events import DAMAGE, EVENTS, read_history
+from app.engine.scenario.events import EVENTS, read_history
 from app.engine.scenario.shape import Place
 from app.engine.state.game import Game
-from app.engine.state.history import Happened
+from app.engine.state.history import DAMAGES, Happened
 from app.engine.state.players.designations import INITIATIVE
 from app.engine.state.zones.dungeons import VENTURED
 from app.engine.values.frozen import replace
@@ -46,7 +46,7 @@ class Part(Enum):
 
 _STEPS: Final = frozenset(step.value for step in Step)
 _OF: Final[dict[str, tuple[Part, ...]]] = {
-    **dict.fromkeys(DAMAGE, (Part.OBJECT, Part.TO, Part.AMOUNT, Part.TYPES, Part.CONTROLLER)),
+    **dict.fromkeys(DAMAGES, (Part.OBJECT, Part.TO, Part.AMOUNT, Part.TYPES, Part.CONTROLLER)),
     **dict.fromkeys(("gained life", "lost life"), (Part.PLAYER, Part.AMOUNT)),
     "drew": (Part.PLAYER, Part.AMOUNT, Part.OBJECT),
     "attacked": (Part.OBJECT, Part.TO, Part.TYPES, Part.CONTROLLER),
@@ -159,7 +159,7 @@ def told(game: Game, fact: Fact, look_up: LookUp = no_pool) -> tuple[Happened, .
 
 def _data(game: Game, fact: Fact) -> dict[str, object]:
     """The fact as a case tells it."""
-    damage, there = fact.event in DAMAGE, ObjectId(fact.object) in game.objects
+    damage, there = fact.event in DAMAGES, ObjectId(fact.object) in game.objects
     data: dict[str, object] = {"event": fact.event}
     keys = {
         "turn": fact.turn,
@@ -219,7 +219,7 @@ def remove(game: Game, index: int) -> Game:
 def _following(game: Game, index: int) -> Iterator[int]:
     """What came of an event: the life that damage took, that what was sacrificed died, a land's entering."""
     event = game.history[index]
-    comes = {"sacrificed": "died", "played land": "entered", **dict.fromkeys(DAMAGE, "lost life")}
+    comes = {"sacrificed": "died", "played land": "entered", **dict.fromkeys(DAMAGES, "lost life")}
     wanted = comes.get(event.event)
     for number, later in enumerate(game.history[index + 1 :], index + 1):
         if wanted is None or later.turn != event.turn:
@@ -230,5 +230,5 @@ def _following(game: Game, index: int) -> Iterator[int]:
         if later.event == wanted and same:
             yield number
             return
-        if wanted == "lost life" and later.event not in (*DAMAGE, "lost life"):
+        if wanted == "lost life" and later.event not in (*DAMAGES, "lost life"):
             return

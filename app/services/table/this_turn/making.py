@@ -13,6 +13,7 @@ from app.engine.abilities.quantities.tallies import Tally
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions.past import recorded
 from app.engine.state.game import Game, GameObject
+from app.engine.state.history import DAMAGES
 from app.engine.state.kinds.matching import players
 from app.engine.values.card import CARD_TYPES, SUBTYPES_OF, SUPERTYPES
 from app.engine.values.ids import PlayerId, Zone
@@ -131,7 +132,7 @@ def _did(game: Game, player: PlayerId, deed: past.Did, turn: int | None) -> Iter
     for name in deed.seen:
         if name == "attacked":
             yield from _of_kind(game, name, Objects(), player, 1, turn)
-        elif name in ("damage", "combat damage"):
+        elif name in DAMAGES:
             yield (Fact(name, turn, None, "a creature", str(player), 1, ("Creature",), other),)
         else:
             yield (Fact(name, turn, player, amount=1 if "life" in name else 0),)
