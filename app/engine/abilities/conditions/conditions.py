@@ -234,6 +234,7 @@ class Has(Struct, frozen=True):
     what: Reference
     keyword: KeywordName
     negated: bool = False
+    past: bool = False
 
 
 class HasNumber(Struct, frozen=True):
@@ -259,6 +260,8 @@ class HasCounters(Struct, frozen=True):
     no_more: AsSaid = False
     doesnt: AsSaid = False
     """It says "doesn't have an indestructible counter on it"."""
+    even: bool | None = None
+    """Whether the number is even, or odd; None where that is not asked."""
 
 
 class IsAttached(Struct, frozen=True):

@@ -72,7 +72,7 @@ class PutThoseCounters(Instruction, frozen=True):
 class PutParts(Instruction, frozen=True):
     """ "Put a +1/+1 counter on target creature and two +1/+1 counters on another target creature." """
 
-    parts: tuple[PutCounters, ...]
+    parts: tuple[PutCounters | PutSeveralKinds, ...]
 
 
 class RemoveCounters(Instruction, frozen=True):
@@ -197,6 +197,7 @@ phrase("effect", RemoveThose, "remove {words:removed_those}")
 phrase("effect", DoubleCounters, "double the number of {kind:counter_kind} counters on {on:thing}")
 phrase("effect", DoubleCounters, "double the number of each kind of counter on {on:thing}", kind=None)
 phrase("counters_part", PutCounters, "{n:count} {kind:counter_kind} [counter/counters] on {on:thing}")
+phrase("counters_part", PutSeveralKinds, "{counters:several_counters_put} on {on:thing}")
 listed("counters_parts", "counters_part", two=" and ", comma=", ", last=", and ")
 phrase("effect", PutParts, "put {parts:counters_parts}")
 

@@ -217,11 +217,11 @@ def is_suspended(game: Game, thing: GameObject) -> bool:
 
 @judges(Has)
 def _has(condition: Has, asking: Asking) -> bool | None:
-    thing = asking.meant(condition.what)
-    if thing is None:
+    then = asking.back(condition.what) if condition.past else asking
+    if then is None or (thing := then.meant(condition.what)) is None:
         return None
     keyword = Objects(noun=Noun.SOURCE, relatives=(WithKeyword(condition.keyword),))
-    return opposite(fits_anywhere(asking, thing, keyword), negated=condition.negated)
+    return opposite(fits_anywhere(then, thing, keyword), negated=condition.negated)
 
 
 @judges(HasNumber)
@@ -273,6 +273,8 @@ def _has_counters(condition: HasCounters, asking: Asking) -> bool | None:
     if then is None or (thing := then.meant(condition.what)) is None:
         return None
     count = sum(n for kind, n in thing.counters if condition.kind in (None, kind))
+    if condition.even is not None:
+        return (count % 2 == 0) is condition.even
     return count > 0 if condition.n is None else condition.n.fits(count, count)
 
 

@@ -204,6 +204,8 @@ for _left, _number in (("variable", "digits"), ("computed", "digits"), ("compute
 for _relation in Relation:
     _was = f"{{left:computed}} was {_relation.value} {{n:computed}}"
     phrase("one", Compared, _was, comparison=_relation, past=True)
+    _was = f"{{left:computed}} was {_relation.value} {{n:amount}}"
+    phrase("one", Compared, _was, comparison=_relation, past=True)
     phrase("one", Compared, f"{{left:computed}} is {_relation.value} {{n:amount}}", comparison=_relation)
     for _left in ("computed", "variable"):
         _words = f"{{left:{_left}}} is {_relation.value} {{n:computed}}"
@@ -341,8 +343,12 @@ sayings(
     Unmeant,
     "both coins come up heads",
     "both coins come up tails",
-    "it has an even number of counters on it",
 )
+
+for _even in (True, False):
+    _said = f"{{what:reference}} has an {'even' if _even else 'odd'} number of counters on it"
+    phrase("one", HasCounters, _said, n=None, kind=None, even=_even)
+
 phrase("one", Unmeant, "{who:player} both own[s/] and control[s/] {what:reference} and {other:a_kind}")
 phrase("one", PlayerHasCounters, "{who:player} is poisoned", n=ONE, kind="poison", poisoned=True)
 
@@ -415,6 +421,8 @@ same("ability_name", "{name:keyword_name}")
 constants("ability_name", ("suspend", "mutate", "madness", "toxic", "flashback", "rampage"))
 phrase("one", Has, "{what:reference} has {keyword:ability_name}")
 phrase("one", Has, "{what:reference} doesn't have {keyword:ability_name}", negated=True)
+phrase("one", Has, "{what:reference} had {keyword:ability_name}", past=True)
+phrase("one", Has, "{what:reference} didn't have {keyword:ability_name}", negated=True, past=True)
 
 for _which in ("power", "toughness", "mana value"):
     for _comparison in Comparison:

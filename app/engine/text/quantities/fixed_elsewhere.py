@@ -50,7 +50,8 @@ _SHORT: Final = (
 
 for _spoken in Spoken:
     if _spoken in _SHORT:
-        constant("told_short", _spoken, _spoken.value)
+        _said = "(that many|that number of)" if _spoken is Spoken.THAT_MANY else _spoken.value
+        constant("told_short", _spoken, _said)
     if _spoken in _SHORT[:2] or _spoken not in (*_SHORT, Spoken.AGAIN):
         constant("told_number", _spoken, _spoken.value)
 
