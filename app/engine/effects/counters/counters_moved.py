@@ -83,6 +83,8 @@ class RemoveCounters(Instruction, frozen=True):
     kind: CounterKind | None
     """None for counters of any kind."""
     source: Thing
+    equal: AsSaid = False
+    """It says "a number of ... counters equal to"."""
 
 
 class RemoveThose(Instruction, frozen=True):
@@ -185,11 +187,13 @@ constant("removed_number", None, "all", number="p")
 
 for _verb, _value, _tail in (
     ("remove", RemoveCounters, "from {source:thing}"),
-    ("move", MoveCounters, "from {source:thing} onto {onto:thing}"),
+    ("move", MoveCounters, "from {source:thing} (onto|to) {onto:thing}"),
 ):
     phrase("effect", _value, f"{_verb} {{n:removed_number}} {{kind:counter_kind}} [counter/counters] {_tail}")
     phrase("effect", _value, f"{_verb} {{n:removed_number}} [counter/counters] {_tail}", kind=None)
 
+_said = "remove a number of {kind:counter_kind} counters equal to {n:computed} from {source:thing}"
+phrase("effect", RemoveCounters, _said, equal=True)
 _said = "move any number of {kind:counter_kind} counters from {source:reference} onto {onto:noun~p}"
 phrase("effect", MoveAmong, _said)
 constants("removed_those", ("those counters", "them", "all of them"))

@@ -36,6 +36,7 @@ class ExileUntilLeaves(Instruction, frozen=True):
 
     what: tuple[Moved, ...]
     until: Reference
+    who: Player | Target = Player.UNSAID_YOU
 
 
 class ExileUntilMonarch(Instruction, frozen=True):
@@ -74,7 +75,8 @@ def _counters_are_clear(said: Exile) -> bool:
 
 _said = "{who:subject}exile[s/] {what:moved_list}{face_down:exiled_face}{counters:with_counters~what}"
 phrase_where("effect", Exile, _counters_are_clear, _said)
-phrase("effect", ExileUntilLeaves, "exile {what:moved_list} until {until:reference} leaves the battlefield")
+_said = "{who:subject}exile[s/] {what:moved_list} until {until:reference} leaves the battlefield"
+phrase("effect", ExileUntilLeaves, _said)
 phrase("effect", ExileUntilMonarch, "exile {what:moved_list} until an opponent becomes the monarch")
 phrase("effect", UnmeantDeed, "exile {what:this} or {other:target}")
 same("cast_card", "{what:a_spell_cast}")
@@ -127,6 +129,9 @@ def linked_to(execution: Execution) -> str:
 @implements("610.3", "610.3b")
 def exile_until_leaves(effect: ExileUntilLeaves, execution: Execution) -> Execution:
     """It is exiled until then; not at all if that permanent has left already."""
+    if not isinstance(effect.who, Player) or not effect.who.is_you:
+        own = replace(effect, who=Player.UNSAID_YOU)
+        return by_each(effect.who, execution, lambda theirs: exile_until_leaves(own, theirs))
     refs, execution = reach_cards(effect.what, execution)
     until = execution.referred(effect.until)
     there = execution.current(until[0]) if len(until) == 1 else None

@@ -189,7 +189,8 @@ for _except in (" except mana abilities", " except for loyalty abilities"):
 phrase("trait", ColorsOfThose, "[is/are] each of those cards' colors", number="")
 
 for _what in ("color", "type"):
-    phrase("trait", BeingChosen, f"[is/are] the chosen {_what}{{kept:such_kept~}}", what=_what, number="")
+    _said = "(type|creature type)" if _what == "type" else _what
+    phrase("trait", BeingChosen, f"[is/are] the chosen {_said}{{kept:such_kept~}}", what=_what, number="")
 
 for _every in ("creature type", "basic land type"):
     phrase("trait", BeingEvery, f"[is/are] every {_every}{{kept:such_kept~}}", what=_every, number="")
