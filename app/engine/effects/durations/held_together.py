@@ -12,6 +12,7 @@ from app.engine.effects.instructions.sequences import Together
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.statics.both import TwoStatements
 from app.engine.statics.casting.playing import AnyTypeSpent
+from app.engine.statics.casting.prohibitions import ItsCantBeActivatedNow
 from app.engine.statics.costs.spending_mana import SpendForThose
 from app.engine.text.book import Fields, general, joined, phrase, phrase_where
 from app.engine.text.quantities.numbers import listed
@@ -35,7 +36,13 @@ def _holds_both_plainly(said: ForAWhile) -> bool:
 def _is_plain(said: HeldBoth) -> bool:
     """Whether the second does not say how the cards before it are paid for, nor "gets" or "gains"."""
     second = said.second
-    return not isinstance(second, AnyTypeSpent | SpendForThose) and not has_words_of_its_own(second)
+    spends = isinstance(second, AnyTypeSpent | SpendForThose)
+    return not (spends or _is_about_its(said) or has_words_of_its_own(second))
+
+
+def _is_about_its(said: HeldBoth) -> bool:
+    """Whether the second speaks of the abilities of what the first is about."""
+    return isinstance(said.second, ItsCantBeActivatedNow)
 
 
 listed("helds", "held", two=" and ", comma=", ", last=", and ")
@@ -45,6 +52,7 @@ phrase("timed", HeldBoth, "{first:effect}, and {second:held}")
 phrase("timed", HeldBoth, "{first:effect}, and {second:for_a_while}")
 phrase_where("timed", ForAWhile, _holds_both_plainly, "{until}, {effect:two_statements}")
 phrase_where("two_lasting", HeldBoth, _is_plain, "{first:lasting}, and {second:static}")
+phrase_where("two_lasting", HeldBoth, _is_about_its, "{first:lasting}(, and| and) {second:static}")
 phrase("for_a_while", ForAWhile, "{until}, {effect:two_lasting}")
 phrase("two_lasting", HeldBoth, "{first:lasting}, and {second:lasting}")
 phrase("sentence", UnmeantDeed, "during that turn, {effect:static}")
