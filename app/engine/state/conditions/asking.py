@@ -97,7 +97,7 @@ class Asking(Struct, frozen=True):
         spoken_of = tuple(PlayerId(str(ref.id)) for ref in self.it if ref.is_player)
         return (
             spoken_of
-            if spoken_of and who in (Player.THAT_PLAYER, Player.THEY, Player.THAT_OPPONENT, Player.WHO)
+            if spoken_of and who in _SPOKEN_OF
             else None
         )
 
@@ -124,6 +124,12 @@ class Asking(Struct, frozen=True):
         unsure = sum(answer is None for _, answer in answers)
         least = len(sure) if together is None else counted(self.game, sure, together)
         return (0, len(answers)) if least is None else (least, least + unsure)
+
+
+_SPOKEN_OF: Final = (
+    *(Player.THAT_PLAYER, Player.THEY, Player.THAT_OPPONENT, Player.THE_PLAYER, Player.WHO),
+)
+"""Words for players that were spoken of."""
 
 
 def opposite(answer: Perhaps, *, negated: bool = True) -> Perhaps:

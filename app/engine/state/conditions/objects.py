@@ -402,10 +402,14 @@ def _total(condition: Total, asking: Asking) -> bool | None:
 
 @judges(Compared)
 def _compared(condition: Compared, asking: Asking) -> bool | None:
-    left, right = number_compared(condition.left, asking), number_compared(condition.n, asking)
-    stays = isinstance(condition.left, ManaSpentOn) or _used(condition.left, asking)  # it is as it was
-    then = condition.past and not stays
-    if left is None or right is None or then:
+    then: Asking | None = asking
+    # Mana that was spent and costs that were paid are as they were.
+    if condition.past and not (isinstance(condition.left, ManaSpentOn) or _used(condition.left, asking)):
+        of = condition.left.of if isinstance(condition.left, CharacteristicOf) else None
+        then = asking.back(of) if isinstance(of, It) and isinstance(condition.n, int) else None
+    left = None if then is None else number_compared(condition.left, then)
+    right = number_compared(condition.n, asking)
+    if left is None or right is None:
         return None
     return condition.comparison.fits(left, right)
 
