@@ -46,6 +46,7 @@ from app.engine.state.resolving.spoken_words import SPOKEN_OF
 from app.engine.state.resolving.this_way import Found, finds_events, has_amount, of_event
 from app.engine.state.zones.emblems import is_emblem
 from app.engine.triggers.again import again, may_cause, ward_triggers, whatever_the_cause
+from app.engine.triggers.counters import counters_it_had
 from app.engine.triggers.occasion import Hit, Occasion, cast_with_x, hits, may_hit
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.frozen import inside, replace
@@ -307,7 +308,8 @@ def _both(
 def _much(occasion: Occasion, ability: TriggeredAbility, hit: Hit) -> int | None:
     """How much "that much" is in an ability that triggered: for an event without an amount, how many."""
     if not has_amount(occasion.event):
-        return hit.many
+        counters = counters_it_had(occasion, ability.condition)
+        return hit.many if counters is None else counters
     by = (occasion.you, occasion.source)
     return of_event(occasion.game, occasion.event, occasion.together, ability.event, by)
 

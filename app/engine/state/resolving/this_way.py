@@ -341,7 +341,7 @@ def of_event(
         case DealsDamage(what=Batch(what=Objects() | EitherObjects() as kind), to=to) if (
             to is not None and not isinstance(to, Batch)
         ):
-            answers = [was_of_kind(one, kind, game, *by) for one in same]
+            answers = [_dealt_by(one, kind, game, *by) for one in same]
             total = sum(one.amount for one, answer in zip(same, answers, strict=True) if answer)
             return None if None in answers else total
         case DealsDamage(what=what, to=to) if to is not None and not isinstance(what, Batch):
@@ -351,6 +351,17 @@ def of_event(
             return event.amount if len(others) < 2 else None
         case _:
             return None
+
+
+@implements("608.2h")
+def _dealt_by(
+    event: Happened, kind: Objects | EitherObjects, game: Game, you: PlayerId, source: ObjectId
+) -> bool | None:
+    """Whether the source of damage is of a kind, as it is now if it is still there."""
+    thing = game.objects.get(event.object) if event.object is not None else None
+    if thing is not None and thing.version == event.version and thing.zone is Zone.BATTLEFIELD:
+        return fits(game, thing.id, kind, you=you, source=source)
+    return was_of_kind(event, kind, game, you, source)
 
 
 MEASURED: Final[set[type]] = set()
