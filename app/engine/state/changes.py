@@ -256,9 +256,9 @@ def leave_battlefield(game: Game, object_id: ObjectId, to: Zone, *, position: in
     game = record(game, event)
     game = game if to is wanted else went_elsewhere(before, game, object_id)
     for card in game.in_zone(Zone.EXILE):  # 610.3
-        # "Until this leaves the battlefield": what it exiled comes back at once (610.3).
+        # "Until this leaves the battlefield": what it exiled goes at once to where it was before (610.3).
         if card.returns and card.exiled_with == object_id:
-            game = move_object(game, card.id, Zone.BATTLEFIELD)
+            game = move_object(game, card.id, card.returns_to)
     return game
 
 

@@ -41,7 +41,7 @@ from app.engine.effects.casting.play_cards import (
     PlayWhile,
     Verb,
 )
-from app.engine.effects.durations.forbid import LifeStays, TargetCantCast
+from app.engine.effects.durations.forbid import CantThisTurn, LifeStays, TargetCantCast
 from app.engine.effects.durations.gain_control import GainsControl
 from app.engine.effects.durations.granting import PlayersGain
 from app.engine.effects.durations.held_together import HeldBoth
@@ -405,6 +405,7 @@ def tick_down(effect: TickDown, execution: Execution) -> Execution:
 _LASTING: Final = (
     *(Changes, GainsControl, ExchangesTexts),
     *(DoublesSize, BaseBecomes, BecomesCopyExcept, TargetCantCast, PlayersGain, LifeStays),
+    CantThisTurn,
 )
 """Instructions that last as long as is said before them."""
 

@@ -19,7 +19,14 @@ from app.engine.effects.instructions.reaching import reach
 from app.engine.rule import implements
 from app.engine.state.carried_out_statements import known_to_last
 from app.engine.state.resolving.execution import Execution, carries_out
-from app.engine.statics.casting.prohibitions import CantBeTargetOf, CantCast, Deed, PlayerCant
+from app.engine.statics.casting.prohibitions import (
+    CantActivate,
+    CantBeTargetOf,
+    CantCast,
+    Deed,
+    ItsCantBeActivatedNow,
+    PlayerCant,
+)
 from app.engine.statics.combat.combat import MUST_ATTACK, MUST_BE_BLOCKED, MUST_BLOCK
 from app.engine.text.book import constant, constants, general, phrase, same
 from app.engine.text.nouns.players import possessive
@@ -190,6 +197,17 @@ def cant_be_targets(effect: StaticEffect, until: Duration, execution: Execution)
 
 
 known_to_last(CantBeTargetOf)  # asked as a target is chosen
+
+
+@holds_so(ItsCantBeActivatedNow)
+@implements("602.5", "611.2c")
+def its_cant_be_activated(effect: StaticEffect, until: Duration, execution: Execution) -> Execution | None:
+    """The activated abilities of what was spoken of can't be activated for a while."""
+    if not isinstance(effect, ItsCantBeActivatedNow):
+        return None
+    refs, execution = reach(effect.of, execution)
+    cant = CantActivate(Pronoun.IT, effect.but_mana, tapping=effect.tapping)
+    return let_last(cant, refs, until, execution) if refs else execution
 
 
 class TargetCantCast(Instruction, frozen=True):

@@ -140,10 +140,12 @@ def exile_until_leaves(effect: ExileUntilLeaves, execution: Execution) -> Execut
     source = str(there.id)
 
     def change(game: Game, card: ObjectId) -> Game:
+        zone = game.objects[card].zone
         game = changes.move(game, card, Zone.EXILE)
         if card not in game.objects:
             return game
-        return changes.with_object(game, replace(game.objects[card], exiled_with=source, returns=True))
+        gone = replace(game.objects[card], exiled_with=source, returns=True, returns_to=zone)
+        return changes.with_object(game, gone)
 
     return move_each(refs, execution, change)
 
