@@ -101,6 +101,7 @@ _FATES: Final = {
     Fate.MILLED: Act.MILLED,
     Fate.EXILED: Act.EXILED,
     Fate.DIED: Act.PUT_INTO_GRAVEYARD,
+    Fate.PHASED_OUT: Act.PHASED_OUT,
 }
 """What befell objects, as what was done to them."""
 
