@@ -15,7 +15,7 @@ import app.engine.triggers.moments
 import app.engine.triggers.of_casting  # noqa: F401 - they enter what they recognise
 from app.engine.abilities.abilities import Quoted, TriggeredAbility
 from app.engine.abilities.conditions.condition_words import Turn
-from app.engine.abilities.conditions.conditions import Is
+from app.engine.abilities.conditions.conditions import Is, IsOnlySuch
 from app.engine.abilities.events import events as e
 from app.engine.abilities.events.casting_events import CastsThisFrom
 from app.engine.abilities.events.event_words import Deed, Origin, Verb
@@ -104,6 +104,8 @@ def _named(value: object) -> Iterator[frozenset[Zone]]:
         match part:
             case Is(what=This(), quality=quality, negated=False) if zones := spoken_of(quality):
                 yield zones
+            case IsOnlySuch():
+                yield frozenset(Zone(one.zone) for one in inside(part) if isinstance(one, InZone))
             case _:
                 pass
 

@@ -142,6 +142,20 @@ class LifeIs(Struct, frozen=True):
     comparison: Comparison
 
 
+class IsOpponent(Struct, frozen=True):
+    """ "the player is your opponent" """
+
+    who: Player
+
+
+@looks_at_permanents()
+class IsOnlySuch(Struct, frozen=True):
+    """ "this card is the only creature card in your graveyard" """
+
+    what: This
+    kind: AnyObjects
+
+
 class LifeAboveStart(Struct, frozen=True):
     """ "you have at least 7 life more than your starting life total" """
 
@@ -251,7 +265,8 @@ class HasNumber(Struct, frozen=True):
 class HasCounters(Struct, frozen=True):
     """ "it has a +1/+1 counter on it", "there are no depletion counters on this land" """
 
-    what: Reference
+    what: Reference | AnyObjects
+    """Objects of a kind where it is asked of all of them together."""
     n: Tally | None
     """None for "it has counters on it"."""
     kind: CounterKind | None
@@ -323,6 +338,8 @@ class Joined(Struct, frozen=True):
     """All of them, not one of them."""
     again: bool = False
     """ "if" is said before each. """
+    of_one: AsSaid = False
+    """ "the player is your opponent and has four or more cards in hand" """
 
 
 class Condition(Protocol):

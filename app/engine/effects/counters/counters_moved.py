@@ -149,6 +149,8 @@ class PutOneOfKinds(Instruction, frozen=True):
     """It says "your choice of"."""
     among: AsSaid = False
     """It says "a counter from among"."""
+    besides: AddedCounters | None = None
+    """ "a +1/+1 counter and a counter from among flying, first strike, or lifelink" """
 
 
 _ONE_OF: Final = "@ {kinds:kinds_bare} counter on {on:thing}"
@@ -159,6 +161,8 @@ phrase("effect", PutOneOfKinds, "put your choice of {kinds:kinds_full} on {on:th
 listed("kinds_and", "keyword_counter", two=" and ", comma=", ", last=", and ")
 _said = "put your choice of a counter from among {kinds:kinds_and} on {on:thing}"
 phrase("effect", PutOneOfKinds, _said, among=True)
+_said = "put {besides:counters_put} and a counter from among {kinds:kinds_bare} on {on:thing}"
+phrase("effect", PutOneOfKinds, _said, choice=False)
 
 
 @carries_out(PutOneOfKinds)
@@ -172,6 +176,11 @@ def put_one_of_kinds(effect: PutOneOfKinds, execution: Execution) -> Execution:
     answer, execution = execution.answer(asked)
     if answer not in effect.kinds:
         return execution.doubt(say("nobody said which kind of counter is put"))
+    if effect.besides is not None:
+        n = execution.amount(effect.besides.n)
+        if n is None:
+            return execution.doubt(say("the number of counters can't be worked out"))
+        execution = _put(refs, execution, effect.besides.kind, n)
     return _put(refs, execution, str(answer), 1)
 
 

@@ -35,7 +35,7 @@ class ExileUntilLeaves(Instruction, frozen=True):
     """ "Exile target creature until this enchantment leaves the battlefield." (610.3)"""
 
     what: tuple[Moved, ...]
-    until: Reference
+    until: Reference | Target
     who: Player | Target = Player.UNSAID_YOU
 
 
@@ -76,6 +76,8 @@ def _counters_are_clear(said: Exile) -> bool:
 _said = "{who:subject}exile[s/] {what:moved_list}{face_down:exiled_face}{counters:with_counters~what}"
 phrase_where("effect", Exile, _counters_are_clear, _said)
 _said = "{who:subject}exile[s/] {what:moved_list} until {until:reference} leaves the battlefield"
+phrase("effect", ExileUntilLeaves, _said)
+_said = "exile {what:moved_list} until {until:target} leaves the battlefield"
 phrase("effect", ExileUntilLeaves, _said)
 phrase("effect", ExileUntilMonarch, "exile {what:moved_list} until an opponent becomes the monarch")
 phrase("effect", UnmeantDeed, "exile {what:this} or {other:target}")
@@ -133,7 +135,11 @@ def exile_until_leaves(effect: ExileUntilLeaves, execution: Execution) -> Execut
         own = replace(effect, who=Player.UNSAID_YOU)
         return by_each(effect.who, execution, lambda theirs: exile_until_leaves(own, theirs))
     refs, execution = reach_cards(effect.what, execution)
-    until = execution.referred(effect.until)
+    if isinstance(effect.until, Target):
+        until, execution = execution.take_targets()
+        execution = execution.about(*refs)
+    else:
+        until = execution.referred(effect.until)
     there = execution.current(until[0]) if len(until) == 1 else None
     if there is None or there.zone is not Zone.BATTLEFIELD:
         return execution.about()

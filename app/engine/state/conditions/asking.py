@@ -95,11 +95,7 @@ class Asking(Struct, frozen=True):
             defending = defending_player(self.game, self.source, self.it)
             return None if defending is None else (defending,)
         spoken_of = tuple(PlayerId(str(ref.id)) for ref in self.it if ref.is_player)
-        return (
-            spoken_of
-            if spoken_of and who in _SPOKEN_OF
-            else None
-        )
+        return spoken_of if spoken_of and who in _SPOKEN_OF else None
 
     def each(self, who: Player, test: Callable[[PlayerId], bool | None]) -> bool | None:
         """Whether something is true of a player, of each, or of none, as the word says."""
@@ -126,9 +122,7 @@ class Asking(Struct, frozen=True):
         return (0, len(answers)) if least is None else (least, least + unsure)
 
 
-_SPOKEN_OF: Final = (
-    *(Player.THAT_PLAYER, Player.THEY, Player.THAT_OPPONENT, Player.THE_PLAYER, Player.WHO),
-)
+_SPOKEN_OF: Final = (*(Player.THAT_PLAYER, Player.THEY, Player.THAT_OPPONENT, Player.THE_PLAYER, Player.WHO),)
 """Words for players that were spoken of."""
 
 

@@ -17,6 +17,7 @@ from app.engine.abilities.conditions.conditions import (
     Is,
     IsAttached,
     IsOfLevel,
+    IsOnlySuch,
     Joined,
     Not,
     Shares,
@@ -40,7 +41,7 @@ from app.engine.abilities.nouns.objects import (
 from app.engine.abilities.nouns.references import It, Player, Pronoun, This
 from app.engine.abilities.nouns.relatives import Attacking, SharesWith
 from app.engine.abilities.nouns.spell_relatives import FromAmongTop
-from app.engine.abilities.quantities.amounts import CharacteristicOf
+from app.engine.abilities.quantities.amounts import CharacteristicOf, CountersOn
 from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, Spent
 from app.engine.abilities.quantities.tallies import Tally
 from app.engine.rule import implements
@@ -269,6 +270,9 @@ def _word_chosen(condition: WordChosen, asking: Asking) -> bool | None:
 
 @judges(HasCounters)
 def _has_counters(condition: HasCounters, asking: Asking) -> bool | None:
+    if isinstance(condition.what, Objects | EitherObjects):
+        count = number_compared(CountersOn(condition.kind, condition.what), asking)
+        return None if count is None or condition.n is None else condition.n.fits(count, count)
     then = asking.back(condition.what) if condition.past else asking
     if then is None or (thing := then.meant(condition.what)) is None:
         return None
@@ -276,6 +280,18 @@ def _has_counters(condition: HasCounters, asking: Asking) -> bool | None:
     if condition.even is not None:
         return (count % 2 == 0) is condition.even
     return count > 0 if condition.n is None else condition.n.fits(count, count)
+
+
+@judges(IsOnlySuch)
+def _is_only_such(condition: IsOnlySuch, asking: Asking) -> bool | None:
+    """Whether it is of the kind, and nothing else is."""
+    there = fitting(
+        asking.game, asking.game.objects.values(), condition.kind, you=asking.you, source=asking.source
+    )
+    answers = {thing.id: answer for thing, answer in there}
+    others = (answer for thing, answer in answers.items() if thing != asking.source)
+    own = answers.get(asking.source, False) if asking.source is not None else None
+    return all_of([own, opposite(any_of(others))])
 
 
 @judges(IsAttached)

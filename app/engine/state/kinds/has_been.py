@@ -341,10 +341,8 @@ def _happened(relative: ThatHappened, asking: Asking) -> bool | None:
             return _entered(events, thing)
         case Fate.ATTACKED:
             return _attacked(events, thing)
-        case Fate.NOT_ATTACKED:
-            return not _attacked(events, thing)
-        case Fate.NOT_ATTACKED_OR_ENTERED:
-            came = _entered(events, thing)
+        case Fate.NOT_ATTACKED | Fate.NOT_ATTACKED_OR_ENTERED:
+            came = relative.fate is not Fate.NOT_ATTACKED and _entered(events, thing)
             return all_of([not _attacked(events, thing), None if came is None else not came])
         case Fate.BLOCKED:
             return blocked(today, thing)

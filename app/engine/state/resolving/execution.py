@@ -334,7 +334,9 @@ class Execution(Struct, frozen=True):
         if type(condition) in RESULTS:
             return RESULTS[type(condition)](condition, self)
         it = self.it
-        if self.itself and all(ref.is_player for ref in it):  # "put a counter on ~. Then if it has two or more"
+        if self.itself and all(
+            ref.is_player for ref in it
+        ):  # "put a counter on ~. Then if it has two or more"
             it = (self.own_ref(), *it)
         gone = self.last_known(it[0]) if len(it) == 1 else None
         before = gone[0] if gone and gone[0] is not self.game else self.before  # as it last was (608.2h)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
 
-from app.engine.abilities.abilities import StaticAbility, StaticEffect
+from app.engine.abilities.abilities import Keyword, StaticAbility, StaticEffect
 from app.engine.abilities.conditions.conditions import Not
 from app.engine.abilities.conditions.spent import TopCardIs
 from app.engine.abilities.nouns.descriptions import Description, Kept
@@ -28,7 +28,7 @@ from app.engine.rule import implements
 from app.engine.statics.abilities.about_abilities import about_abilities, the_chosen
 from app.engine.statics.abilities.granted_abilities import HasAbilities, YouAndHave
 from app.engine.statics.casting.about_permissions import about_permissions
-from app.engine.statics.casting.playing import PlayerHas, SkipsStep
+from app.engine.statics.casting.playing import Guarded, PlayerHas, SkipsStep
 from app.engine.statics.casting.prohibitions import CantBe, CantBeTargetOf, CantOnceDone
 from app.engine.statics.casting.safe_spells import CantBeTargetOfSpellsOrSources
 from app.engine.statics.casting.spells_that_have import EachHasIf
@@ -122,6 +122,8 @@ def one_by_one(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
             return (replace(ability, effect=replace(effect, what=what)),)
         case CostChanges(spells=spells, first=first, second=second):
             return tuple(replace(ability, effect=part.of(spells)) for part in (first, second))
+        case YouAndHave(what=what, guards=Keyword() as guards):
+            return _each(ability, Guarded(Player.YOU, (guards,)), HasAbilities(what, (guards,)))
         case YouAndHave(what=what, keywords=keywords, others=others):
             both = _each(ability, PlayerHas(Player.YOU, keywords), HasKeywords(what, keywords))
             more = () if others is None else (replace(ability, effect=HasKeywords(others, keywords)),)
@@ -255,6 +257,8 @@ def _of_others(what: Whom, trait: TraitValue) -> Iterator[StaticEffect]:
             yield IsEveryCreatureType(what)
         case BeingEvery(what="basic land type", kept=kept) if kept is not Kept.UNSAID:
             yield Becomes(what, tuple(BASIC_LAND_MANA), kept=kept)
+        case BeingEvery(what="land type", kept=kept) if kept is not Kept.UNSAID:
+            yield Becomes(what, tuple(sorted(SUBTYPES_OF["Land"])), kept=kept)
 
 
 def _whose(of: object) -> AnyObjects | None:

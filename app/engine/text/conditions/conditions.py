@@ -73,7 +73,7 @@ from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import Fields, constant, constants, general, phrase, phrase_where, same, sayings
 from app.engine.text.nouns.names import NAMES
 from app.engine.text.quantities.numbers import listed
-from app.engine.values.frozen import replace
+from app.engine.values.frozen import replace, swapped
 
 # ------------------------------------------------------------------------------------ what players control
 _CONTROL: Final = "{who:player} control[s/]"
@@ -262,9 +262,31 @@ phrase("one", Unmeant, "they're not {quality}")
 phrase("one", Unmeant, "all {what:noun~p} are {quality:qualities}")
 phrase("one", Unmeant, "@ {one:core~s} and @ {other:core~s} are {place:relative}")
 phrase("one", Unmeant, "{who:player} control[s/] {what:another} or {other:a_kind}")
-phrase("one", Unmeant, "{who:player} {one:who_clause~who} and {other:who_clause~who}")
+
+
+def _both_of_them(filled: Fields) -> object:
+    """Two things that hold of one player."""
+    whose = (swapped(filled[key], Player.WHO, filled["who"]) for key in ("one", "other"))
+    return Joined(cast("tuple[conditions.Condition, ...]", tuple(whose)), all=True, of_one=True)
+
+
+def _take_both(value: object) -> Fields | None:
+    """The player, and what holds of them."""
+    if not isinstance(value, Joined) or not value.of_one:
+        return None
+    one, other = value.conditions
+    who = getattr(one, "who", None)
+    return {"who": who, "one": swapped(one, who, Player.WHO), "other": swapped(other, who, Player.WHO)}
+
+
+general("one", "{who:player} {one:who_clause~who} and {other:who_clause~who}", _both_of_them, _take_both)
+phrase("who_clause", conditions.IsOpponent, "is your opponent", who=Player.WHO, number="s")
+phrase("one", conditions.IsOnlySuch, "{what:this} is the only {kind:noun~s}")
 phrase("one", Unmeant, "{n:tally_p} {what:noun~p} are blocking {whom:reference}")
-phrase("one", Unmeant, "there are {n:tally_p} counters among {what:noun~p}")
+_said = "there are {n:tally_p} counters among {what:noun~p}"
+phrase("one", HasCounters, _said, kind=None, there=True)
+_said = "there are {n:tally_p} {kind:counter_kind} counters among {what:noun~p}"
+phrase("one", HasCounters, _said, there=True)
 phrase("one", Unmeant, "there are {n:tally_p} different kinds of counters among {what:noun~p}")
 phrase("one", Unmeant, "{what:a_kind} has @ {kind:counter_kind} counter on it")
 phrase("one", Unmeant, "{n:tally_p} {what:noun~p} have @ {kind:counter_kind} counter on them")

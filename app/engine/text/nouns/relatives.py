@@ -79,7 +79,9 @@ for _player in (Player.YOU, Player.YOUR_OPPONENTS):
 constant("relative", ControlledBy(Player.NOT_YOU), "you don't control")
 constant("relative", OwnedBy(Player.NOT_YOU), "you don't own")
 constant("relative", OwnedBy(Player.NOT_YOU, by=True), "owned by another player")
-constant("relative", relatives.OwnedOrControlled(owned=True, controlled=True), "you (own|both own) and control")
+constant(
+    "relative", relatives.OwnedOrControlled(owned=True, controlled=True), "you (own|both own) and control"
+)
 constant("relative", relatives.OwnedOrControlled(owned=True, controlled=False), "you own but don't control")
 constant(
     "relative", relatives.OwnedOrControlled(owned=False, controlled=False), "you neither own nor control"

@@ -105,8 +105,8 @@ phrase("tokens", tokens.Tokens, "{n:told_short} " + _TOKENS % ("p", "p"))
 constant("such_tokens", tokens.SuchTokens(), "of those tokens")
 
 for _count in ("number_word", "variable", "told_short"):
-    _said = f"{{n:{_count}}} {{kind:such_tokens}}"
-    phrase("tokens", tokens.Tokens, _said, before=Entering.PLAIN, after=Entering.PLAIN, attached_to=None)
+    _said = f"{{n:{_count}}} {{kind:such_tokens}}{{after:entering_last~p}}"
+    phrase("tokens", tokens.Tokens, _said, before=Entering.PLAIN, attached_to=None)
 
 _said = "a number of {before:entering_first}{kind:token~p} equal to {n:computed}"
 phrase("tokens", tokens.Tokens, _said, after=Entering.PLAIN, attached_to=None, equal=True)
