@@ -108,11 +108,19 @@ ZONE_KEYS: Final = {
     "outside": Zone.OUTSIDE,
 }
 """The zones of a player, by their keys."""
+
+
+def _zone(place: Place) -> Zone:
+    """The zone that a word names."""
+    return ZONE_KEYS[place.one_of(ZONE_KEYS)]
+
+
 STATUS: Final = (
     *flags("tapped", "sick", "commander", "solved", "returns", "mixed"),
     *numbers("damage", "command_casts"),
     Key("level", Place.number, usual=1),
     *texts("exiled_with", "note"),
+    Key("returns_to", _zone, usual=Zone.BATTLEFIELD, write=lambda zone: cast("Zone", zone).value),
 )
 """What a case says of an object without looking at others."""
 CARD_KEYS: Final = (

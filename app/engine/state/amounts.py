@@ -37,7 +37,7 @@ from app.engine.values.frozen import inside, replace, swapped
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.subtypes import is_creature_type
 
-OF_OBJECTS = AmongThose | CountOf | DistinctAmong | MostControlled | SharedTypes | SymbolsAmong
+OF_OBJECTS = AmongThose | CountersOn | CountOf | DistinctAmong | MostControlled | SharedTypes | SymbolsAmong
 """Amounts that are counted among objects."""
 
 
@@ -108,6 +108,9 @@ def _of_objects(
     match value:
         case CountOf(what=what):
             return count(game, what, you, source, it)
+        case CountersOn(kind=kind, of=Objects() | EitherObjects() as of):
+            there = _fitting(game, of, you, source, it)
+            return None if there is None else sum(counters_on(game.objects[one], kind) for one in there)
         case MostControlled(what=what):
             theirs = swapped(what, Player.AN_OPPONENT, Player.YOU)
             counts = [count(game, theirs, name, source) for name in game.opponents(you)]
@@ -120,6 +123,8 @@ def _of_objects(
             return _distinct(game, value, you, source)
         case SymbolsAmong():
             return _symbols(game, value, you, source)
+        case _:
+            return None
 
 
 def _shared(

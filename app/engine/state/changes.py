@@ -7,7 +7,7 @@ prevents an event, and what must then be checked (704), is not done here.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final, cast
 
 from app.engine.abilities.abilities import StaticAbility
@@ -25,6 +25,7 @@ from app.engine.state.zones.arriving import USUAL, Arrival, as_it_arrives, count
 from app.engine.state.zones.entering import entered
 from app.engine.state.zones.instead import destination, leaving, went_elsewhere, with_doubts
 from app.engine.values.frozen import replace
+from app.engine.values.hooks import Hooks
 from app.engine.values.ids import OWNED_ZONES, ObjectId, PlayerId, Zone
 
 _LISTS: Final = {Zone.LIBRARY: "library", Zone.HAND: "hand", Zone.GRAVEYARD: "graveyard"}
@@ -241,6 +242,10 @@ def _moved(game: Game, name: str, old: GameObject) -> Happened:
     return happened(game, name, object_id=old.id, player=old.owner, from_zone=old.zone.value)
 
 
+as_it_left: Final[Hooks[Callable[[Game, ObjectId], Game]]] = Hooks()
+"""Functions that do what else follows at once when a permanent has left the battlefield."""
+
+
 @implements("603.10a", "610.3", "610.3c")
 def leave_battlefield(game: Game, object_id: ObjectId, to: Zone, *, position: int | None = None) -> Game:
     """Move a permanent away from the battlefield; what it was there is kept in the history (700.4)."""
@@ -256,9 +261,11 @@ def leave_battlefield(game: Game, object_id: ObjectId, to: Zone, *, position: in
     game = record(game, event)
     game = game if to is wanted else went_elsewhere(before, game, object_id)
     for card in game.in_zone(Zone.EXILE):  # 610.3
-        # "Until this leaves the battlefield": what it exiled comes back at once (610.3).
+        # "Until this leaves the battlefield": what it exiled goes at once to where it was before (610.3).
         if card.returns and card.exiled_with == object_id:
-            game = move_object(game, card.id, Zone.BATTLEFIELD)
+            game = move_object(game, card.id, card.returns_to)
+    for back in as_it_left:
+        game = back(game, object_id)
     return game
 
 

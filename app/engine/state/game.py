@@ -136,7 +136,9 @@ class GameObject(Struct, frozen=True):
     """The id of the object that exiled it."""
     put_with: str = ""
     """The id of what put it onto the battlefield, where an ability did."""
-    returns: bool = False  # to the battlefield as that object leaves (610.3)
+    returns: bool = False  # as that object leaves (610.3)
+    returns_to: Zone = Zone.BATTLEFIELD
+    """The zone to which it then returns: that from which it was exiled (610.3)."""
     reign: PlayerId | None = None
     """It returns to the battlefield as an opponent of this player becomes the monarch (610.3)."""
     exiled_leaving: bool = False

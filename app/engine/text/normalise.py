@@ -20,7 +20,7 @@ _TYPED: Final = ((re.compile(r"-(?:-|(?<=\d-)(?=\d+ \|))"), "—"), (re.compile(
 """Marks as a typewriter has them, for dashes and bullets."""
 _SPACES: Final = re.compile(r" {2,}")
 _STOP_INSIDE: Final = re.compile(r"\.(['\"]+)(?=$|\n| [A-Z~{])")
-_COMMA_INSIDE: Final = re.compile(r",(['\"]+)(?= [a-z])")
+_COMMA_INSIDE: Final = re.compile(r",(['\"]+)(?= (?:[a-z]|\"[A-Z]))")
 _LABEL: Final = re.compile(
     r"(?!(?:[IVX]+(?:, [IVX]+)*|Max speed|Exhaust|Boast|Forecast|Power-up|To solve|Solved|Companion"
     r"|Choose\b.*|Ward|Kicker|Visit|∞) — )((?:[A-Z~]|\d+,\d{3} )(?:[^.:\"—{}\n•|]|\.{3}){0,50}?) — "

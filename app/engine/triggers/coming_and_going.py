@@ -200,9 +200,13 @@ _ZONES: Final = {
     Origin.YOUR_LIBRARY_OR_GRAVEYARD: ("library", "graveyard"),
     Origin.YOUR_HAND: ("hand",),
     Origin.HAND_OR_LIBRARY: ("hand", "library"),
+    Origin.GRAVEYARDS_OR_BATTLEFIELD: ("graveyard", "battlefield"),
 }
 """The zones that each origin names."""
-_ANYBODYS: Final = (Origin.BATTLEFIELD, Origin.A_LIBRARY, Origin.LIBRARIES)
+_ANYBODYS: Final = (
+    *(Origin.BATTLEFIELD, Origin.A_LIBRARY, Origin.LIBRARIES),
+    Origin.GRAVEYARDS_OR_BATTLEFIELD,
+)
 
 
 def _from(occasion: Occasion, origin: Origin, owner: PlayerId | None) -> bool | None:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from app.engine.abilities.conditions.conditions import HasCounters
 from app.engine.abilities.events import events as e
 from app.engine.abilities.events import waiting as w
+from app.engine.abilities.nouns.references import It
 from app.engine.rule import implements
+from app.engine.state.amounts import counters_on
 from app.engine.state.characteristics.view import view
 from app.engine.state.history import GOT_COUNTERS, LOST_COUNTERS
 from app.engine.state.kinds.matching import all_of
@@ -79,3 +82,13 @@ def _player_counters(occasion: Occasion, event: e.PlayerCounters) -> Iterator[Hi
     if dict(happened.said).get("kind") == event.kind:
         for _ in range(1 if event.several else happened.amount):
             yield Hit(occasion.who(event.who, happened.player))
+
+
+@implements("603.4", "603.10")
+def counters_it_had(occasion: Occasion, condition: object) -> int | None:
+    """How many: "if it had one or more counters on it, put that many"; None where none are asked for."""
+    if not isinstance(condition, HasCounters) or not condition.past or not isinstance(condition.what, It):
+        return None
+    object_id = occasion.event.object
+    was = occasion.before.objects.get(object_id) if occasion.before is not None and object_id else None
+    return None if was is None else counters_on(was, condition.kind)

@@ -15,7 +15,7 @@ import app.engine.triggers.moments
 import app.engine.triggers.of_casting  # noqa: F401 - they enter what they recognise
 from app.engine.abilities.abilities import Quoted, TriggeredAbility
 from app.engine.abilities.conditions.condition_words import Turn
-from app.engine.abilities.conditions.conditions import Is
+from app.engine.abilities.conditions.conditions import Is, IsOnlySuch
 from app.engine.abilities.events import events as e
 from app.engine.abilities.events.casting_events import CastsThisFrom
 from app.engine.abilities.events.event_words import Deed, Origin, Verb
@@ -46,6 +46,7 @@ from app.engine.state.resolving.spoken_words import SPOKEN_OF
 from app.engine.state.resolving.this_way import Found, finds_events, has_amount, of_event
 from app.engine.state.zones.emblems import is_emblem
 from app.engine.triggers.again import again, may_cause, ward_triggers, whatever_the_cause
+from app.engine.triggers.counters import counters_it_had
 from app.engine.triggers.occasion import Hit, Occasion, cast_with_x, hits, may_hit
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.frozen import inside, replace
@@ -103,6 +104,8 @@ def _named(value: object) -> Iterator[frozenset[Zone]]:
         match part:
             case Is(what=This(), quality=quality, negated=False) if zones := spoken_of(quality):
                 yield zones
+            case IsOnlySuch():
+                yield frozenset(Zone(one.zone) for one in inside(part) if isinstance(one, InZone))
             case _:
                 pass
 
@@ -307,7 +310,8 @@ def _both(
 def _much(occasion: Occasion, ability: TriggeredAbility, hit: Hit) -> int | None:
     """How much "that much" is in an ability that triggered: for an event without an amount, how many."""
     if not has_amount(occasion.event):
-        return hit.many
+        counters = counters_it_had(occasion, ability.condition)
+        return hit.many if counters is None else counters
     by = (occasion.you, occasion.source)
     return of_event(occasion.game, occasion.event, occasion.together, ability.event, by)
 

@@ -8,13 +8,14 @@ from app.engine.abilities.abilities import TriggeredAbility
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import UpTo
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
+from app.engine.effects.instructions.sequences import Where
 from app.engine.rule import implements
 from app.engine.state.game import AbilityOnStack, DelayedTrigger, Game, GameObject, TargetRef, Trigger
 from app.engine.state.history import Happened
 from app.engine.state.resolving.targeting import targets_in
 from app.engine.state.resolving.this_way import so_much
 from app.engine.state.zones.creating import fresh_id
-from app.engine.values.frozen import exchanged, replace
+from app.engine.values.frozen import exchanged, inside, replace
 from app.engine.values.ids import ObjectId, Zone
 
 
@@ -45,7 +46,7 @@ def put_on_stack(game: Game, trigger: Trigger) -> Game:
         trigger.source,
         trigger.source_name,
         trigger.controller,
-        _with_so_many_targets(trigger),
+        _with_its_number(trigger),
         about=trigger.about,
         spell=_spell(game, trigger.about),
         moved=tuple(_moved(game, trigger)),
@@ -64,10 +65,22 @@ def put_on_stack(game: Game, trigger: Trigger) -> Game:
     return game
 
 
-@implements("603.3d")
-def _with_so_many_targets(trigger: Trigger) -> TriggeredAbility:
-    """The ability with as many targets as the event tells: "up to that many target creatures"."""
+@implements("603.3d", "107.3i")
+def _with_its_number(trigger: Trigger) -> TriggeredAbility:
+    """The ability with the number that the event tells where targets ask for it.
+
+    "Up to that many target creatures"; "target card with mana value X or less, where X is the damage".
+    """
     ability, much = trigger.ability, trigger.much
+
+    def told_x(part: object) -> object:
+        number = so_much(part.n, much) if isinstance(part, Where) else None
+        if not isinstance(part, Where) or number is None:
+            return part
+        asked = any(part.variable in inside(target) for target in targets_in((part.effect,)))
+        return exchanged(part.effect, lambda n: number if n == part.variable else n) if asked else part
+
+    ability = replace(ability, effects=tuple(map(told_x, ability.effects)))
     told = [one for one in targets_in(ability.effects) if isinstance(getattr(one.count, "n", None), Spoken)]
 
     def exchange(part: object) -> object:

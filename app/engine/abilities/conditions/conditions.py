@@ -142,6 +142,20 @@ class LifeIs(Struct, frozen=True):
     comparison: Comparison
 
 
+class IsOpponent(Struct, frozen=True):
+    """ "the player is your opponent" """
+
+    who: Player
+
+
+@looks_at_permanents()
+class IsOnlySuch(Struct, frozen=True):
+    """ "this card is the only creature card in your graveyard" """
+
+    what: This
+    kind: AnyObjects
+
+
 class LifeAboveStart(Struct, frozen=True):
     """ "you have at least 7 life more than your starting life total" """
 
@@ -234,6 +248,7 @@ class Has(Struct, frozen=True):
     what: Reference
     keyword: KeywordName
     negated: bool = False
+    past: bool = False
 
 
 class HasNumber(Struct, frozen=True):
@@ -251,7 +266,8 @@ class HasNumber(Struct, frozen=True):
 class HasCounters(Struct, frozen=True):
     """ "it has a +1/+1 counter on it", "there are no depletion counters on this land" """
 
-    what: Reference
+    what: Reference | AnyObjects
+    """Objects of a kind where it is asked of all of them together."""
     n: Tally | None
     """None for "it has counters on it"."""
     kind: CounterKind | None
@@ -260,6 +276,8 @@ class HasCounters(Struct, frozen=True):
     no_more: AsSaid = False
     doesnt: AsSaid = False
     """It says "doesn't have an indestructible counter on it"."""
+    even: bool | None = None
+    """Whether the number is even, or odd; None where that is not asked."""
 
 
 class IsAttached(Struct, frozen=True):
@@ -314,6 +332,8 @@ class Joined(Struct, frozen=True):
     """All of them, not one of them."""
     again: bool = False
     """ "if" is said before each. """
+    of_one: AsSaid = False
+    """ "the player is your opponent and has four or more cards in hand" """
 
 
 class Condition(Protocol):

@@ -102,6 +102,7 @@ class Deed(Noted):
     CONTROLLED = "controlled"
     SEARCHED = "searched"
     REVEALED = "revealed"
+    MILLED = "milled"
     EXILED = "exiled"
     RETURNED = "returned"
     SHUFFLED = "shuffled"

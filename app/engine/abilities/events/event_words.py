@@ -48,6 +48,7 @@ class Origin(Enum):
     YOUR_HAND = "from your hand"
     HAND_OR_LIBRARY = "from your hand or library"
     LIBRARIES = "from libraries"
+    GRAVEYARDS_OR_BATTLEFIELD = "from graveyards and/or the battlefield"
 
 
 class DamageKind(Enum):

@@ -148,6 +148,8 @@ class Attacks(Struct, frozen=True):
     """ "this creature and at least two other creatures attack" """
     exactly: bool = False
     """It says "exactly" and not "at least"."""
+    you: AsSaid = False
+    """ "you attack with ~ and another legendary creature" """
 
 
 @watched

@@ -242,6 +242,7 @@ class Act(Noted):
     LOOKED_AT = "looked at"
     DESTROYED = "destroyed", "destroyed"
     PUT_INTO_GRAVEYARD = "put into a graveyard", "died", "put into graveyard"
+    PHASED_OUT = "phased out", "phased out"
 
 
 class NotCast(Enum):

@@ -11,7 +11,7 @@ from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.places import TopCards
 from app.engine.abilities.nouns.references import Player, Reference
 from app.engine.abilities.quantities.variable import Variable
-from app.engine.abilities.vocabulary import CounterKind, KeywordName
+from app.engine.abilities.vocabulary import AsSaid, CounterKind, KeywordName
 from app.engine.values.mana import ManaCost
 
 
@@ -34,7 +34,7 @@ class CouldTarget(Enum):
 
 
 class WithAttached(Struct, frozen=True):
-    """ "enchant creature with another Aura attached to it" """
+    """ "creature with another Aura attached to it", "with a legendary Equipment attached to it" """
 
     what: AnyObjects
 
@@ -45,6 +45,8 @@ class WithEitherKeyword(Struct, frozen=True):
     keywords: tuple[KeywordName, ...]
     without: bool = False
     """It has neither."""
+    and_or: AsSaid = False
+    """It says "flying, deathtouch, and/or lifelink"."""
 
 
 class WithManyCounters(Struct, frozen=True):

@@ -18,6 +18,7 @@ from app.engine.abilities.vocabulary import (
     AsSaid,
     CardName,
     ColorlessToo,
+    ColorWord,
     CopyIs,
     CopyWord,
     CounterKind,
@@ -41,7 +42,8 @@ class TokenKind(Struct, frozen=True):
     """Its card types in lower case, in printed order."""
     named: CardName | None
     abilities: tuple[Keyword | Quoted, ...]
-    all_of: Literal["all colors", "every basic land type", None] = None
+    all_of: Literal["all colors", "every basic land type", None] | tuple[ColorWord, ...] = None
+    """What is said of it behind: it may be its colors."""
     named_last: AsSaid = False
     """Its name stands after its abilities."""
 

@@ -57,6 +57,8 @@ class CountersOn(Struct, frozen=True):
     kind: CounterKind | None
     """None for counters of any kind."""
     of: Reference | AnyObjects
+    had: AsSaid = False
+    """It says "counters it had on it"."""
 
 
 class AmongThose(Struct, frozen=True):

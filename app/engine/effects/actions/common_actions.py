@@ -13,7 +13,7 @@ from app.engine.abilities.nouns.descriptions import Description, Kept
 from app.engine.abilities.nouns.happened import Spot
 from app.engine.abilities.nouns.objects import ControlledBy, Elsewhere, Noun, Objects, OwnedBy, Word
 from app.engine.abilities.nouns.places import Entering, InHand, OnBattlefield
-from app.engine.abilities.nouns.references import Player, Pronoun, That
+from app.engine.abilities.nouns.references import Player, Pronoun, Reference, That
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.nouns.tokens import Predefined, Tokens
 from app.engine.abilities.quantities.amounts import Amount
@@ -167,6 +167,8 @@ def it_acts(effect: ItActs, execution: Execution) -> Execution:
     if doing is None:
         return by_hand(effect, execution)
     refs, execution = reach(effect.what, execution)
+    if effect.until is not None:
+        return _phase_out_until(refs, effect.until, execution)
     number = 1 if effect.n is None else execution.amount(effect.n)
     if number is None:
         return execution.doubt(say("the number of counters can't be worked out"))
@@ -226,6 +228,17 @@ def gets_counters(effect: GetsCounters, execution: Execution) -> Execution:
 
 def _phase_out(thing: GameObject, execution: Execution, _number: int) -> Execution:
     return execution.with_game(phased_out(execution.game, (thing.id,)))
+
+
+@implements("610.3", "610.3b")
+def _phase_out_until(refs: tuple[TargetRef, ...], until: Reference, execution: Execution) -> Execution:
+    """They phase out until that permanent leaves the battlefield; not at all if it has left already."""
+    those = execution.referred(until)
+    there = execution.current(those[0]) if len(those) == 1 else None
+    if there is None or there.zone is not Zone.BATTLEFIELD:
+        return execution.about()
+    things = (thing.id for ref in refs if (thing := execution.current(ref)) is not None)
+    return execution.with_game(phased_out(execution.game, things, until=there.id))
 
 
 _DOING: Final = {

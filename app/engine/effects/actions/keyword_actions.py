@@ -9,7 +9,7 @@ from typing import Final, Literal, TypeAlias, get_args
 from app.engine.abilities.abilities import Instruction, UnmeantDeed, UnmeantHolder
 from app.engine.abilities.declared import lets_cast, told_on_entering
 from app.engine.abilities.nouns.objects import Word
-from app.engine.abilities.nouns.references import Player, This
+from app.engine.abilities.nouns.references import Player, Reference, This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, Told, Variable
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
@@ -113,6 +113,8 @@ class ItActs(Instruction, frozen=True):
         "phase out",
     ]
     n: Amount | None = None
+    until: Reference | None = None
+    """ "It phases out until this leaves the battlefield." (610.3)"""
 
 
 class GetsCounters(Instruction, frozen=True):
@@ -165,6 +167,8 @@ phrase("effect", Acts, "{who:subject}{action:simple_action~who} {times:repetitio
 phrase("effect", Acts, "{action:numbered_action} {n:amount} {times:repetitions}", who=Player.UNSAID_YOU)
 phrase("effect", Acts, "{who:subject}{action:counted_action~who} {n:amount} {times:repetitions}")
 phrase("effect", ItActs, "{what:thing} {action:its_action~what}")
+_said = "{what:thing} phase[s/] out until {until:reference} leaves the battlefield"
+phrase("effect", ItActs, _said, action="phase out")
 
 for _action_of_it in ("connive", "endure"):
     phrase("effect", ItActs, f"{{what:thing}} {_action_of_it}[s/] {{n:amount}}", action=_action_of_it)

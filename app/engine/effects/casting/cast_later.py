@@ -40,7 +40,7 @@ from app.engine.effects.casting.play_cards import (
     PlayWhile,
     Verb,
 )
-from app.engine.effects.durations.forbid import LifeStays, TargetCant
+from app.engine.effects.durations.forbid import CantThisTurn, LifeStays, TargetCant
 from app.engine.effects.durations.gain_control import GainsControl
 from app.engine.effects.durations.granting import PlayersGain
 from app.engine.effects.durations.lasting_changes import BecomesCopyExcept, Changes
@@ -399,6 +399,7 @@ def tick_down(effect: TickDown, execution: Execution) -> Execution:
 _LASTING: Final = (
     *(Changes, GainsControl, ExchangesTexts),
     *(DoublesSize, BaseBecomes, BecomesCopyExcept, TargetCant, PlayersGain, LifeStays),
+    CantThisTurn,
 )
 """Instructions that last as long as is said before them."""
 

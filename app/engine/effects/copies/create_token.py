@@ -164,6 +164,11 @@ class Create(Instruction, frozen=True):
     """It says "your choice of"."""
 
 
+for _way in ("up", "down"):
+    _said = f"{{n:half_x_{_way}}} {{before:entering_first}}{{kind:token~p}}, rounded {_way}"
+    phrase("tokens", Tokens, _said, after=Entering.PLAIN, attached_to=None)
+
+
 class CreateNamed(Instruction, frozen=True):
     """ "Create Tuft, a legendary 2/2 red Cat creature token." """
 
@@ -280,8 +285,9 @@ def more_of_those(usual: object, instead: object) -> Create | Where | None:
         case _, Where(effect=inner):
             more = more_of_those(usual, inner)
             return None if more is None else replace(instead, effect=more)
-        case Create(tokens=(Tokens() as those,)), Create(tokens=(Tokens(n=n, kind=SuchTokens()),)):
-            return replace(usual, tokens=(replace(those, n=n),))
+        case Create(tokens=(Tokens() as those,)), Create(tokens=(Tokens(n=n, kind=SuchTokens()) as such,)):
+            after = those.after if such.after is Entering.PLAIN else such.after
+            return replace(usual, tokens=(replace(those, n=n, after=after),))
         case _:
             return None
 
@@ -313,7 +319,8 @@ def _of_kind(kind: TokenKind, execution: Execution) -> Card | None:
     named_types = [word.text for word in kind.subtypes if word.text != "snow"]
     subtypes = " ".join(BASIC_LAND_MANA if kind.all_of == "every basic land type" else named_types)
     types = " ".join((["Legendary"] if kind.legendary else []) + supertypes + [t.title() for t in kind.types])
-    named = tuple(COLOR_WORDS) if kind.all_of == "all colors" else kind.colors
+    named: tuple[str, ...] = kind.all_of if isinstance(kind.all_of, tuple) else kind.colors
+    named = tuple(COLOR_WORDS) if kind.all_of == "all colors" else named
     colors = "".join(COLOR_WORDS.get(color, "") for color in named)
     text = "\n".join(lines_of_abilities(kind.abilities))
     name = kind.named or (f"{subtypes} Token" if subtypes else "Token")

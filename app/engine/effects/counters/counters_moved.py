@@ -72,7 +72,7 @@ class PutThoseCounters(Instruction, frozen=True):
 class PutParts(Instruction, frozen=True):
     """ "Put a +1/+1 counter on target creature and two +1/+1 counters on another target creature." """
 
-    parts: tuple[PutCounters, ...]
+    parts: tuple[PutCounters | PutSeveralKinds, ...]
 
 
 class RemoveCounters(Instruction, frozen=True):
@@ -83,6 +83,8 @@ class RemoveCounters(Instruction, frozen=True):
     kind: CounterKind | None
     """None for counters of any kind."""
     source: Thing
+    equal: AsSaid = False
+    """It says "a number of ... counters equal to"."""
 
 
 class RemoveThose(Instruction, frozen=True):
@@ -147,6 +149,8 @@ class PutOneOfKinds(Instruction, frozen=True):
     """It says "your choice of"."""
     among: AsSaid = False
     """It says "a counter from among"."""
+    besides: AddedCounters | None = None
+    """ "a +1/+1 counter and a counter from among flying, first strike, or lifelink" """
 
 
 _ONE_OF: Final = "@ {kinds:kinds_bare} counter on {on:thing}"
@@ -157,6 +161,8 @@ phrase("effect", PutOneOfKinds, "put your choice of {kinds:kinds_full} on {on:th
 listed("kinds_and", "keyword_counter", two=" and ", comma=", ", last=", and ")
 _said = "put your choice of a counter from among {kinds:kinds_and} on {on:thing}"
 phrase("effect", PutOneOfKinds, _said, among=True)
+_said = "put {besides:counters_put} and a counter from among {kinds:kinds_bare} on {on:thing}"
+phrase("effect", PutOneOfKinds, _said, choice=False)
 
 
 @carries_out(PutOneOfKinds)
@@ -170,6 +176,11 @@ def put_one_of_kinds(effect: PutOneOfKinds, execution: Execution) -> Execution:
     answer, execution = execution.answer(asked)
     if answer not in effect.kinds:
         return execution.doubt(say("nobody said which kind of counter is put"))
+    if effect.besides is not None:
+        n = execution.amount(effect.besides.n)
+        if n is None:
+            return execution.doubt(say("the number of counters can't be worked out"))
+        execution = _put(refs, execution, effect.besides.kind, n)
     return _put(refs, execution, str(answer), 1)
 
 
@@ -185,11 +196,13 @@ constant("removed_number", None, "all", number="p")
 
 for _verb, _value, _tail in (
     ("remove", RemoveCounters, "from {source:thing}"),
-    ("move", MoveCounters, "from {source:thing} onto {onto:thing}"),
+    ("move", MoveCounters, "from {source:thing} (onto|to) {onto:thing}"),
 ):
     phrase("effect", _value, f"{_verb} {{n:removed_number}} {{kind:counter_kind}} [counter/counters] {_tail}")
     phrase("effect", _value, f"{_verb} {{n:removed_number}} [counter/counters] {_tail}", kind=None)
 
+_said = "remove a number of {kind:counter_kind} counters equal to {n:computed} from {source:thing}"
+phrase("effect", RemoveCounters, _said, equal=True)
 _said = "move any number of {kind:counter_kind} counters from {source:reference} onto {onto:noun~p}"
 phrase("effect", MoveAmong, _said)
 constants("removed_those", ("those counters", "them", "all of them"))
@@ -197,6 +210,7 @@ phrase("effect", RemoveThose, "remove {words:removed_those}")
 phrase("effect", DoubleCounters, "double the number of {kind:counter_kind} counters on {on:thing}")
 phrase("effect", DoubleCounters, "double the number of each kind of counter on {on:thing}", kind=None)
 phrase("counters_part", PutCounters, "{n:count} {kind:counter_kind} [counter/counters] on {on:thing}")
+phrase("counters_part", PutSeveralKinds, "{counters:several_counters_put} on {on:thing}")
 listed("counters_parts", "counters_part", two=" and ", comma=", ", last=", and ")
 phrase("effect", PutParts, "put {parts:counters_parts}")
 

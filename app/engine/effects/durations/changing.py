@@ -184,10 +184,13 @@ class IsFromNow(Instruction, frozen=True):
     plural: bool
     short: AsSaid = False
     """It says "it's" or "they're"."""
+    traits: tuple[TraitValue, ...] = ()
+    """What else holds of it, told before: "that creature is black and is a Nightmare ..." """
 
 
 phrase("sentence", IsFromNow, "{what:it} is {description:such_s}", plural=False)
 phrase("sentence", IsFromNow, "{what:it} are {description:such_p}", plural=True)
+phrase("sentence", IsFromNow, "{what:it} {traits:traits~s} and is {description:such_s}", plural=False)
 phrase("sentence", IsFromNow, "{what:it}'s {description:such_s}", plural=False, short=True)
 phrase("sentence", IsFromNow, "{what:it}'re {description:such_p}", plural=True, short=True)
 
@@ -201,8 +204,8 @@ def is_from_now(effect: IsFromNow, execution: Execution) -> Execution:
     there = [thing for ref in refs if (thing := execution.current(ref)) is not None]
     if any(thing.zone is not Zone.BATTLEFIELD or thing.face_down for thing in there):
         return execution.doubt(say("what it is from now on is left to do by hand"))
-    such = BeingSuch(effect.description, effect.plural)
-    return change(c.Changes(Pronoun.IT, (such,), ""), refs, execution) if there else execution
+    such = (*effect.traits, BeingSuch(effect.description, effect.plural))
+    return change(c.Changes(Pronoun.IT, such, ""), refs, execution) if there else execution
 
 
 @carries_out(HasFromNow)

@@ -8,7 +8,7 @@ from typing import get_args
 from app.engine.abilities.abilities import Effect, Instruction, StaticEffect, UnmeantDeed, UnmeantHolder
 from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.references import Player, Pronoun
+from app.engine.abilities.nouns.references import Player, Pronoun, This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import UpTo
 from app.engine.abilities.quantities.durations import Duration
@@ -19,9 +19,16 @@ from app.engine.effects.instructions.reaching import reach
 from app.engine.rule import implements
 from app.engine.state.carried_out_statements import known_to_last
 from app.engine.state.resolving.execution import Execution, carries_out
-from app.engine.statics.casting.prohibitions import CantBeTargetOf, CantCast, Deed, PlayerCant
+from app.engine.statics.casting.prohibitions import (
+    CantActivate,
+    CantBeTargetOf,
+    CantCast,
+    Deed,
+    ItsCantBeActivatedNow,
+    PlayerCant,
+)
 from app.engine.statics.combat.combat import MUST_ATTACK, MUST_BE_BLOCKED, MUST_BLOCK
-from app.engine.text.book import constant, constants, phrase, same
+from app.engine.text.book import constant, constants, general, phrase, same
 from app.engine.text.nouns.players import possessive
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.said import say
@@ -115,7 +122,18 @@ phrase(
     "effect", AllAbleBlock, "all {able:noun~p} able to block {whom:thing} this turn do so", all_of_them=True
 )
 listed("forbidden", "target", two=" and ", least=1)
+general(
+    "forbidden",
+    "{this:this} and {target:target}",
+    lambda said: (said["this"], said["target"]),
+    lambda what: (
+        {"this": what[0], "target": what[1]}
+        if isinstance(what, tuple) and len(what) > 1 and isinstance(what[0], This)
+        else None
+    ),
+)
 phrase("effect", CantThisTurn, "{what:forbidden} can't {participle} {until:while}")
+phrase("lasting", CantThisTurn, "{what:forbidden} can't {participle}", until="")
 phrase("effect", CantBeTargetedNow, "{what:target} can't be the target[/s] of {by:noun~p} {until:while}")
 phrase("effect", DoesntUntapNext, "{what:gainer} [doesn't/don't] untap during {steps:untap_steps}")
 phrase("untap_steps", UntapSteps, "{whose:untapping} {which:which_steps}")
@@ -144,7 +162,7 @@ for _when in ("this turn", "this combat"):
         phrase("forced", CombatDuty, f"{_words} {_when} if able", must=_must)
 
 for _words in (
-    "can attack this turn as though it didn't have defender",
+    "can attack this turn as though [it/they] didn't have defender",
     "can block an additional creature this turn",
     "can block any number of creatures this turn",
 ):
@@ -180,6 +198,17 @@ def cant_be_targets(effect: StaticEffect, until: Duration, execution: Execution)
 
 
 known_to_last(CantBeTargetOf)  # asked as a target is chosen
+
+
+@holds_so(ItsCantBeActivatedNow)
+@implements("602.5", "611.2c")
+def its_cant_be_activated(effect: StaticEffect, until: Duration, execution: Execution) -> Execution | None:
+    """The activated abilities of what was spoken of can't be activated for a while."""
+    if not isinstance(effect, ItsCantBeActivatedNow):
+        return None
+    refs, execution = reach(effect.of, execution)
+    cant = CantActivate(Pronoun.IT, effect.but_mana, tapping=effect.tapping)
+    return let_last(cant, refs, until, execution) if refs else execution
 
 
 class TargetCant(Instruction, frozen=True):

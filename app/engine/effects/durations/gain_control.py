@@ -15,8 +15,8 @@ from app.engine.state.changes import with_object
 from app.engine.state.game import ControlGained, TargetRef
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import phrase
-from app.engine.values.frozen import inside, replace, swapped
-from app.engine.values.ids import PlayerId, Zone
+from app.engine.values.frozen import inside, replace
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
 
@@ -70,10 +70,10 @@ def _each_player(effect: GainsControl, execution: Execution) -> Execution:
             kind = part.what if isinstance(part, All | Each) else None
             if kind is None or OwnedBy(Player.THEY) not in kind.relatives:
                 return execution.doubt(say("who gains control of what is left to do by hand"))
-            own = swapped(kind, Player.THEY, Player.YOU)
-            refs, asked = permanents(own, replace(execution, controller=name))
-            execution = execution.with_game(asked.game)
-            theirs.append((name, refs))
+            rest = tuple(one for one in kind.relatives if one != OwnedBy(Player.THEY))
+            refs, execution = permanents(replace(kind, relatives=rest), execution)
+            things = execution.game.objects
+            theirs.append((name, tuple(ref for ref in refs if things[ObjectId(str(ref.id))].owner == name)))
     for name, refs in theirs:
         execution = _gained(refs, name, effect.until, execution) if refs else execution
     return execution

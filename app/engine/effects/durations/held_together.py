@@ -11,6 +11,7 @@ from app.engine.effects.instructions.also import AsWell
 from app.engine.effects.instructions.sequences import Together
 from app.engine.statics.both import TwoStatements
 from app.engine.statics.casting.playing import AnyTypeSpent
+from app.engine.statics.casting.prohibitions import ItsCantBeActivatedNow
 from app.engine.statics.costs.spending_mana import SpendForThose
 from app.engine.text.book import Fields, general, joined, phrase, phrase_where
 from app.engine.text.quantities.numbers import listed
@@ -25,7 +26,13 @@ def _holds_both_plainly(said: ForAWhile) -> bool:
 def _is_plain(told: Fields) -> bool:
     """Whether the second does not say how the cards before it are paid for, nor "gets" or "gains"."""
     second = told["second"]
-    return not isinstance(second, AnyTypeSpent | SpendForThose) and not has_words_of_its_own(second)
+    spends = isinstance(second, AnyTypeSpent | SpendForThose)
+    return not (spends or _is_about_its(told) or has_words_of_its_own(second))
+
+
+def _is_about_its(told: Fields) -> bool:
+    """Whether the second speaks of the abilities of what the first is about."""
+    return isinstance(told["second"], ItsCantBeActivatedNow)
 
 
 listed("helds", "held", two=" and ", comma=", ", last=", and ")
@@ -34,6 +41,8 @@ for _first, _second in (("held", "held"), ("effect", "held"), ("effect", "for_a_
     joined("timed", AsWell, "effects", f"{{first:{_first}}}, and {{second:{_second}}}")
 phrase_where("timed", ForAWhile, _holds_both_plainly, "{until}, {effect:two_statements}")
 joined("two_lasting", AsWell, "effects", "{first:lasting}, and {second:static}", fits=_is_plain)
+_said = "{first:lasting}(, and| and) {second:static}"
+joined("two_lasting", AsWell, "effects", _said, fits=_is_about_its)
 phrase("for_a_while", ForAWhile, "{until}, {effect:two_lasting}")
 joined("two_lasting", AsWell, "effects", "{first:lasting}, and {second:lasting}")
 phrase("sentence", UnmeantDeed, "during that turn, {effect:static}")

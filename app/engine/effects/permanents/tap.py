@@ -15,6 +15,7 @@ from app.engine.state.characteristics.texts import text_box
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Kind
 from app.engine.text.book import constants, phrase
+from app.engine.values.frozen import replace
 from app.engine.values.ids import Zone
 from app.engine.values.said import say
 
@@ -48,6 +49,27 @@ def untap(effect: Untap, execution: Execution) -> Execution:
     """701.26b."""
     refs, execution = reach(effect.what, execution)
     return to_each_object(refs, execution, changes.untap)
+
+
+class TapsPhasingIn(Instruction, frozen=True):
+    """ "Tap that creature as it phases in this way.": of what was just phased out"""
+
+    what: Reference
+
+
+phrase("effect", TapsPhasingIn, "tap {what:it} as it phases in this way")
+
+
+@carries_out(TapsPhasingIn)
+@implements("702.26c")
+def taps_phasing_in(effect: TapsPhasingIn, execution: Execution) -> Execution:
+    """Nothing sees it until it phases in, so it is tapped from now on."""
+    for ref in execution.referred(effect.what):
+        thing = execution.current(ref)
+        if thing is not None and thing.zone is Zone.PHASED_OUT:
+            away = changes.with_object(execution.game, replace(thing, tapped=True))
+            execution = execution.with_game(away)
+    return execution
 
 
 class TapOrUntap(Instruction, frozen=True):

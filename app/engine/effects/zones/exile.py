@@ -13,7 +13,7 @@ from app.engine.effects.instructions.reaching import by_each, speaks_of_you
 from app.engine.effects.zones.moving import move_each, reach_cards
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.game import Game
+from app.engine.state.game import Game, TargetRef
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import constant, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
@@ -35,8 +35,9 @@ class ExileUntil(Instruction, frozen=True):
     """ "Exile target creature until this enchantment leaves the battlefield." (610.3)"""
 
     what: tuple[Moved, ...]
-    until: Reference | None
+    until: Reference | Target | None
     """What leaves then; None for "until an opponent becomes the monarch"."""
+    who: Player | Target = Player.UNSAID_YOU
 
 
 class ExiledInstead(Instruction, frozen=True):
@@ -69,7 +70,9 @@ def _counters_are_clear(said: Exile) -> bool:
 
 _said = "{who:subject}exile[s/] {what:moved_list}{face_down:exiled_face}{counters:with_counters~what}"
 phrase_where("effect", Exile, _counters_are_clear, _said)
-phrase("effect", ExileUntil, "exile {what:moved_list} until {until:reference} leaves the battlefield")
+for _until in ("reference", "target"):
+    _said = f"{{who:subject}}exile[s/] {{what:moved_list}} until {{until:{_until}}} leaves the battlefield"
+    phrase("effect", ExileUntil, _said)
 phrase("effect", ExileUntil, "exile {what:moved_list} until an opponent becomes the monarch", until=None)
 phrase("effect", UnmeantDeed, "exile {what:this} or {other:target}")
 same("cast_card", "{what:a_spell_cast}")
@@ -122,11 +125,14 @@ def linked_to(execution: Execution) -> str:
 @implements("610.3")
 def exile_until(effect: ExileUntil, execution: Execution) -> Execution:
     """It is exiled until a permanent leaves, or an opponent of its controller becomes the monarch."""
+    if not isinstance(effect.who, Player) or not effect.who.is_you:
+        own = replace(effect, who=Player.UNSAID_YOU)
+        return by_each(effect.who, execution, lambda theirs: exile_until(own, theirs))
     refs, execution = reach_cards(effect.what, execution)
     if effect.until is None:
         source = linked_to(execution)
     else:
-        until = execution.referred(effect.until)
+        until, execution = _what_leaves(effect.until, execution.about(*refs))
         there = execution.current(until[0]) if len(until) == 1 else None
         # Where what it waits for has happened before this resolves, nothing is exiled at all (610.3b).
         if there is None or there.zone is not Zone.BATTLEFIELD:
@@ -134,15 +140,24 @@ def exile_until(effect: ExileUntil, execution: Execution) -> Execution:
         source = str(there.id)
 
     def change(game: Game, card: ObjectId) -> Game:
+        zone = game.objects[card].zone
         game = changes.move(game, card, Zone.EXILE)
         if card not in game.objects:
             return game
         exiled = replace(game.objects[card], exiled_with=source)
-        leaves = effect.until is not None
-        ends = replace(exiled, returns=True) if leaves else replace(exiled, reign=execution.controller)
-        return changes.with_object(game, ends)
+        if effect.until is None:
+            return changes.with_object(game, replace(exiled, reign=execution.controller))
+        return changes.with_object(game, replace(exiled, returns=True, returns_to=zone))
 
     return move_each(refs, execution, change)
+
+
+def _what_leaves(until: Reference | Target, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
+    """What has to leave, and the execution that still speaks of what is exiled."""
+    if not isinstance(until, Target):
+        return execution.referred(until), execution
+    refs, after = execution.take_targets()
+    return refs, after.about(*execution.it)
 
 
 @carries_out(ExiledInstead)

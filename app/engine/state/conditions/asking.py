@@ -96,11 +96,7 @@ class Asking(Struct, frozen=True):
             defending = defending_player(self.game, self.source, self.it)
             return None if defending is None else (defending,)
         spoken_of = tuple(PlayerId(str(ref.id)) for ref in self.it if ref.is_player)
-        return (
-            spoken_of
-            if spoken_of and who in (Player.THAT_PLAYER, Player.THEY, Player.THAT_OPPONENT, Player.WHO)
-            else None
-        )
+        return spoken_of if spoken_of and who in _SPOKEN_OF else None
 
     def each(self, who: Player, test: Callable[[PlayerId], bool | None]) -> bool | None:
         """Whether something is true of a player, of each, or of none, as the word says."""
@@ -127,6 +123,10 @@ class Asking(Struct, frozen=True):
         unsure = sum(answer is None for _, answer in answers)
         least = len(sure) if together is None else counted(self.game, sure, together)
         return (0, len(answers)) if least is None else (least, least + unsure)
+
+
+_SPOKEN_OF: Final = (*(Player.THAT_PLAYER, Player.THEY, Player.THAT_OPPONENT, Player.THE_PLAYER, Player.WHO),)
+"""Words for players that were spoken of."""
 
 
 def opposite(answer: Perhaps, *, negated: bool = True) -> Perhaps:

@@ -17,6 +17,7 @@ from app.engine.abilities.conditions.conditions import (
     Is,
     IsAttached,
     IsOfLevel,
+    IsOnlySuch,
     Joined,
     Not,
     Shares,
@@ -40,7 +41,7 @@ from app.engine.abilities.nouns.objects import (
 from app.engine.abilities.nouns.references import It, Player, Pronoun, This
 from app.engine.abilities.nouns.relatives import Attacking, SharesWith
 from app.engine.abilities.nouns.spell_relatives import FromAmongTop
-from app.engine.abilities.quantities.amounts import CharacteristicOf
+from app.engine.abilities.quantities.amounts import CharacteristicOf, CountersOn
 from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, Spent
 from app.engine.abilities.quantities.tallies import Tally
 from app.engine.rule import implements
@@ -219,11 +220,11 @@ def is_suspended(game: Game, thing: GameObject) -> bool:
 
 @judges(Has)
 def _has(condition: Has, asking: Asking) -> bool | None:
-    thing = asking.meant(condition.what)
-    if thing is None:
+    then = asking.back(condition.what) if condition.past else asking
+    if then is None or (thing := then.meant(condition.what)) is None:
         return None
     keyword = Objects(noun=Noun.SOURCE, relatives=(WithKeyword(condition.keyword),))
-    return opposite(fits_anywhere(asking, thing, keyword), negated=condition.negated)
+    return opposite(fits_anywhere(then, thing, keyword), negated=condition.negated)
 
 
 @judges(HasNumber)
@@ -276,11 +277,28 @@ def _word_chosen(condition: WordChosen, asking: Asking) -> bool | None:
 
 @judges(HasCounters)
 def _has_counters(condition: HasCounters, asking: Asking) -> bool | None:
+    if isinstance(condition.what, Objects | EitherObjects):
+        count = number_compared(CountersOn(condition.kind, condition.what), asking)
+        return None if count is None or condition.n is None else condition.n.fits(count, count)
     then = asking.back(condition.what) if condition.past else asking
     if then is None or (thing := then.meant(condition.what)) is None:
         return None
     count = sum(n for kind, n in thing.counters if condition.kind in (None, kind))
+    if condition.even is not None:
+        return (count % 2 == 0) is condition.even
     return count > 0 if condition.n is None else condition.n.fits(count, count)
+
+
+@judges(IsOnlySuch)
+def _is_only_such(condition: IsOnlySuch, asking: Asking) -> bool | None:
+    """Whether it is of the kind, and nothing else is."""
+    there = fitting(
+        asking.game, asking.game.objects.values(), condition.kind, you=asking.you, source=asking.source
+    )
+    answers = {thing.id: answer for thing, answer in there}
+    others = (answer for thing, answer in answers.items() if thing != asking.source)
+    own = answers.get(asking.source, False) if asking.source is not None else None
+    return all_of([own, opposite(any_of(others))])
 
 
 @judges(IsAttached)
@@ -408,10 +426,14 @@ def _total(condition: Total, asking: Asking) -> bool | None:
 
 @judges(Compared)
 def _compared(condition: Compared, asking: Asking) -> bool | None:
-    left, right = number_compared(condition.left, asking), number_compared(condition.n, asking)
-    stays = isinstance(condition.left, ManaSpentOn) or _used(condition.left, asking)  # it is as it was
-    then = condition.past and not stays
-    if left is None or right is None or then:
+    then: Asking | None = asking
+    # Mana that was spent and costs that were paid are as they were.
+    if condition.past and not (isinstance(condition.left, ManaSpentOn) or _used(condition.left, asking)):
+        of = condition.left.of if isinstance(condition.left, CharacteristicOf) else None
+        then = asking.back(of) if isinstance(of, It) and isinstance(condition.n, int) else None
+    left = None if then is None else number_compared(condition.left, then)
+    right = number_compared(condition.n, asking)
+    if left is None or right is None:
         return None
     return condition.comparison.fits(left, right)
 

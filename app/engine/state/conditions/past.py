@@ -83,6 +83,7 @@ _ACTS: Final = {
     p.Befell.IS_MILLED: Act.MILLED,
     p.Deed.SACRIFICED: Act.SACRIFICED,
     p.Deed.DISCARDED: Act.DISCARDED,
+    p.Deed.MILLED: Act.MILLED,
 }
 """What is done to objects "this way"."""
 _NAMES: Final = {

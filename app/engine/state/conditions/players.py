@@ -22,6 +22,7 @@ from app.engine.abilities.conditions.conditions import (
     HasInZone,
     HasMore,
     IsAttacking,
+    IsOpponent,
     LifeAboveStart,
     LifeIs,
     LifeToHalf,
@@ -314,6 +315,11 @@ def _life_to_half(condition: LifeToHalf, asking: Asking) -> bool | None:
         return None
     fits = condition.relation.fits
     return asking.each(condition.who, lambda who: fits(2 * asking.game.player(who).life, start))
+
+
+@judges(IsOpponent)
+def _is_opponent(condition: IsOpponent, asking: Asking) -> bool | None:
+    return asking.each(condition.who, lambda player: player in asking.game.opponents(asking.you))
 
 
 @judges(PlayerHasCounters)

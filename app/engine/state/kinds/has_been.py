@@ -346,14 +346,12 @@ def _happened(relative: ThatHappened, asking: Asking) -> bool | None:
         case Fate.DEALT_DAMAGE | Fate.DAMAGED_YOU | Fate.DAMAGED_YOU_IN_COMBAT | Fate.DAMAGED_PLAYER:
             return any(_is_such(relative.fate, event, asking.you) for event in _dealt(events, thing))
         case Fate.ENTERED:
-            entered = any(e.event == "entered" and e.object == thing.id for e in events)
-            # A board need not tell when it came; what is not affected by summoning sickness was there before
-            # this turn (302.6).
-            return True if entered else None if thing.sick else False
+            return _entered(events, thing)
         case Fate.ATTACKED:
             return _attacked(events, thing)
-        case Fate.NOT_ATTACKED:
-            return not _attacked(events, thing)
+        case Fate.NOT_ATTACKED | Fate.NOT_ATTACKED_OR_ENTERED:
+            came = relative.fate is not Fate.NOT_ATTACKED and _entered(events, thing)
+            return all_of([not _attacked(events, thing), None if came is None else not came])
         case Fate.BLOCKED:
             return blocked(today, thing)
         case Fate.WAS_BLOCKED:
@@ -366,6 +364,12 @@ def _happened(relative: ThatHappened, asking: Asking) -> bool | None:
             return _discarded(today, thing, asking.you)
         case _:
             return None
+
+
+def _entered(events: Sequence[Happened], thing: GameObject) -> bool | None:
+    """Whether it entered in the turn; perhaps, where it came under its controller's control in it."""
+    entered = any(e.event == "entered" and e.object == thing.id for e in events)
+    return True if entered else None if thing.sick else False
 
 
 @implements("702.29a", "400.7")

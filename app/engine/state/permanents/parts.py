@@ -45,7 +45,7 @@ def exiled_alike(game: Game, object_id: ObjectId) -> Game:
     for other in first.went_with:
         thing = game.objects[ObjectId(str(other.id))]
         alike = replace(thing, exiled_with=first.exiled_with, returns=first.returns)
-        game = changes.with_object(game, alike)
+        game = changes.with_object(game, replace(alike, returns_to=first.returns_to))
     return game
 
 

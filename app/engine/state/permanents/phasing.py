@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from app.engine.rule import implements
-from app.engine.state.changes import happened, record
+from app.engine.state.changes import as_it_left, happened, record
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import removed_from_combat
 from app.engine.state.game import Game, GameObject
@@ -33,16 +33,38 @@ def _goes_with(thing: GameObject, found: dict[ObjectId, GameObject], zone: Zone)
 
 
 @implements("702.26b", "702.26d", "702.26h", "506.4")
-def phased_out(game: Game, ids: Iterable[ObjectId]) -> Game:
-    """The game in which permanents are treated as though they didn't exist; they stay the same objects."""
+def phased_out(game: Game, ids: Iterable[ObjectId], until: ObjectId | None = None) -> Game:
+    """The game in which permanents are treated as though they didn't exist; they stay the same objects.
+
+    `until`: the permanent that has to leave the battlefield before they phase in.
+    """
     there = (game.objects[i] for i in ids if i in game.objects)
     things = [thing for thing in there if thing.zone is Zone.BATTLEFIELD]
+    direct = {thing.id for thing in things if thing.attached_to not in {host.id for host in things}}
     for thing in _with_attached(game, things, Zone.BATTLEFIELD).values():
         # Phasing out causes nothing to trigger that waits for its leaving: it stays where it is (702.26d).
         game = removed_from_combat(game, thing)
         game = record(game, happened(game, PHASED_OUT, object_id=thing.id, player=thing.controller))
         away = replace(game.objects[thing.id], zone=Zone.PHASED_OUT)
+        if until is not None and thing.id in direct:
+            away = replace(away, exiled_with=until, returns=True)
         game = replace(game, objects={**game.objects, thing.id: away})
+    return game
+
+
+@as_it_left
+@implements("610.3", "702.26c")
+def phased_in_at_last(game: Game, object_id: ObjectId) -> Game:
+    """The game in which that phases in that was to stay phased out until this left the battlefield."""
+    waiting = [o for o in game.in_zone(Zone.PHASED_OUT) if o.returns and o.exiled_with == object_id]
+    return _phased_in(game, waiting)
+
+
+def _phased_in(game: Game, back: Iterable[GameObject]) -> Game:
+    for thing in _with_attached(game, back, Zone.PHASED_OUT).values():
+        here = replace(game.objects[thing.id], zone=Zone.BATTLEFIELD, exiled_with="", returns=False)
+        game = replace(game, objects={**game.objects, thing.id: here})
+        game = record(game, happened(game, PHASED_IN, object_id=thing.id, player=thing.controller))
     return game
 
 
@@ -54,10 +76,6 @@ def phase(game: Game, player: PlayerId) -> Game:
     away = [o for o in game.objects.values() if o.zone is Zone.PHASED_OUT]
     hosts = {thing.id for thing in away}
     # What phased out because of its host phases in with that, not by itself (702.26g).
-    back = [o for o in away if o.controller == player and o.attached_to not in hosts]
-    for thing in _with_attached(game, back, Zone.PHASED_OUT).values():
-        here = replace(game.objects[thing.id], zone=Zone.BATTLEFIELD)
-        game = replace(game, objects={**game.objects, thing.id: here})
-        game = record(game, happened(game, PHASED_IN, object_id=thing.id, player=thing.controller))
+    back = [o for o in away if o.controller == player and o.attached_to not in hosts and not o.returns]
     # Both happen at the same time: what phases in now does not phase out at once (502.1).
-    return phased_out(game, out)
+    return phased_out(_phased_in(game, back), out)

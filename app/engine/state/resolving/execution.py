@@ -366,10 +366,15 @@ class Execution(Struct, frozen=True):
         """Whether a condition holds now; None when that is not known."""
         if type(condition) in RESULTS:
             return RESULTS[type(condition)](condition, self)
-        gone = self.last_known(self.it[0]) if len(self.it) == 1 else None
+        it = self.it
+        if self.itself and all(
+            ref.is_player for ref in it
+        ):  # "put a counter on ~. Then if it has two or more"
+            it = (self.own_ref(), *it)
+        gone = self.last_known(it[0]) if len(it) == 1 else None
         before = gone[0] if gone and gone[0] is not self.game else self.before  # as it last was (608.2h)
         told_so = with_chosen(condition, self.kind, self.color, self.name)
-        asked = (told_so, self.controller, self.source, self.record, self.it, before)
+        asked = (told_so, self.controller, self.source, self.record, it, before)
         return conditions.holds(self.game, *asked)
 
     def answer(self, question: Asking | None = None) -> tuple[Answer | None, Execution]:

@@ -102,6 +102,7 @@ _FATES: Final = {
     Fate.MILLED: Act.MILLED,
     Fate.EXILED: Act.EXILED,
     Fate.DIED: Act.PUT_INTO_GRAVEYARD,
+    Fate.PHASED_OUT: Act.PHASED_OUT,
 }
 """What befell objects, as what was done to them."""
 
@@ -288,6 +289,9 @@ _FACTORS: Final = {
     Spoken.THAT_MANY: 1,
     Spoken.THAT_NUMBER: 1,
     Spoken.DEALT_TO_PLAYER: 1,
+    Spoken.THIS_DEALT: 1,
+    Spoken.THOSE_DEALT: 1,
+    Spoken.EACH_DEALT: 1,
     Spoken.DAMAGE_DEALT: 1,
     Spoken.DIFFERENCE: 1,
     Spoken.TWICE_THAT_MUCH: 2,
@@ -351,7 +355,7 @@ def of_event(
         case DealsDamage(what=Batch(what=Objects() | EitherObjects() as kind), to=to) if (
             to is not None and not isinstance(to, Batch)
         ):
-            answers = [was_of_kind(one, kind, game, *by) for one in same]
+            answers = [_dealt_by(one, kind, game, *by) for one in same]
             total = sum(one.amount for one, answer in zip(same, answers, strict=True) if answer)
             return None if None in answers else total
         case DealsDamage(what=what, to=to) if to is not None and not isinstance(what, Batch):
@@ -361,6 +365,17 @@ def of_event(
             return event.amount if len(others) < 2 else None
         case _:
             return None
+
+
+@implements("608.2h")
+def _dealt_by(
+    event: Happened, kind: Objects | EitherObjects, game: Game, you: PlayerId, source: ObjectId
+) -> bool | None:
+    """Whether the source of damage is of a kind, as it is now if it is still there."""
+    thing = game.objects.get(event.object) if event.object is not None else None
+    if thing is not None and thing.version == event.version and thing.zone is Zone.BATTLEFIELD:
+        return fits(game, thing.id, kind, you=you, source=source)
+    return was_of_kind(event, kind, game, you, source)
 
 
 MEASURED: Final[set[type]] = set()

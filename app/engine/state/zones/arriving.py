@@ -99,6 +99,7 @@ def _without_memory(old: GameObject) -> GameObject:
         went_with=(),
         put_with="",
         returns=False,
+        returns_to=Zone.BATTLEFIELD,
         reign=None,
         exiled_leaving=False,
         level=1,

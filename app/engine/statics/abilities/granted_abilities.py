@@ -12,7 +12,7 @@ from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Giver, Reference, This
 from app.engine.abilities.vocabulary import KeywordName
 from app.engine.rule import implements
-from app.engine.text.book import phrase
+from app.engine.text.book import phrase, phrase_where
 from app.engine.text.nouns.subjects import of_objects
 from app.engine.values.frozen import exchanged, inside, replace
 from app.engine.values.looking import looks_at_permanents
@@ -35,9 +35,18 @@ class YouAndHave(Struct, frozen=True):
     keywords: tuple[KeywordName, ...]
     others: AnyObjects | None = None
     """ "You, planeswalkers you control, and other creatures you control have hexproof." """
+    guards: Keyword | None = None
+    """ "... have protection from Salamanders" """
 
 
 phrase("static", YouAndHave, "you and {what:holder} have {keywords:keyword_names}")
+phrase_where(
+    "static",
+    YouAndHave,
+    lambda both: both.guards is not None and both.guards.name in ("protection", "hexproof from"),
+    "you and {what:holder} have {guards:keyword}",
+    keywords=(),
+)
 phrase("static", YouAndHave, "you, {what:noun~p}, and {others:noun~p} have {keywords:keyword_names}")
 of_objects(HasAbilities, "[has/have] {abilities:granted}", "{what:holder}")
 

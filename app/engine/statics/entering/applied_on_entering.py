@@ -103,8 +103,11 @@ def enters_with_counters(effect: EntersWithCounters, game: Game, object_id: Obje
     """Put counters on it, if its condition holds; X is what was announced as it was cast (107.3m)."""
     thing = game.objects[object_id]
     # "Escapes with" is about permanents that were cast with the permission of escape (702.138c).
-    if effect.escaping and (thing.cast is None or "escape" not in thing.cast.ways):
+    escaped = thing.cast is not None and "escape" in thing.cast.ways
+    if effect.escaping and not escaped:
         return game
+    if escaped and effect.escaped is not None:
+        return _with_counters(game, object_id, effect.kind, effect.escaped)
     if effect.condition is not None:
         answer = holds(game, effect.condition, thing.controller, object_id, thing.cast)
         if answer is None:

@@ -49,6 +49,8 @@ class EntersWithCounters(Struct, frozen=True):
     """ "This land enters tapped with two charge counters on it." """
     escaping: bool = False
     """ "This creature escapes with a +1/+1 counter on it." (702.138c)"""
+    escaped: int | None = None
+    """ "It escapes with twelve +1/+1 counters on it instead.": with how many it enters then"""
     condition: Condition | None = None
     """ "... if you attacked this turn" """
     condition_first: AsSaid = False
@@ -170,6 +172,8 @@ _counted("{what:this} " + _ADDED + " for each {each:for_each}", additional=True)
 _counted("{what:this} " + _WITH + " for each {each:for_each}")
 _counted("{what:this} enters tapped (with|and with) {n:count} " + _ON_IT, tapped=True)
 _counted("{what:this} escapes with {n:count} " + _ON_IT, escaping=True)
+_escaped = "enters with {n:count} +1/+1 counters on it. ^it escapes with {escaped:count} +1/+1 counters on it"
+_counted("{what:this} " + _escaped + " instead", kind="+1/+1")
 _counted(
     "{what:this} enters with a number of {kind:counter_kind} counters on (it|him|her) equal to {n:computed}",
     told="a number",

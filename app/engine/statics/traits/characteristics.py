@@ -14,7 +14,7 @@ from app.engine.abilities.nouns.references import Reference, This
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf, Told
 from app.engine.abilities.quantities.variable import Variable
 from app.engine.abilities.unmeant import UnmeantStatement
-from app.engine.abilities.vocabulary import ColorWord, KeywordName, ManaOfKind, Signed, TypeWord
+from app.engine.abilities.vocabulary import AsSaid, ColorWord, KeywordName, ManaOfKind, Signed, TypeWord
 from app.engine.text.book import Fields, constants, general, phrase, same
 from app.engine.text.nouns.subjects import of_objects
 from app.engine.text.quantities.numbers import listed
@@ -249,6 +249,8 @@ class DefinesSize(Struct, frozen=True):
     """Which of the two is so defined; "" for both."""
     plus: int = 0
     """How much more than that the toughness is."""
+    its: AsSaid = False
+    """ "As long as ~ is attacking, its power and toughness are each equal to ..." """
 
 
 same("holder", "{what:reference}")
@@ -298,6 +300,9 @@ for _whose in ("{what:noun~p} lose", "{what:reference} loses"):
 
 phrase("static", Becomes, "{what:reference} has base power and toughness {power:digits}/{toughness:digits}")
 phrase("static", DefinesSize, "{what:this}'s power and toughness are each equal to {n:computed}")
+phrase("static", DefinesSize, "{what:this}'s power and toughness are each {n:digits}")
+_said = "its power and toughness are each equal to {n:computed}"
+phrase("static", DefinesSize, _said, what=This(), its=True)
 
 for _only in ("power", "toughness"):
     phrase("static", DefinesSize, f"{{what:this}}'s {_only} is equal to {{n:computed}}", only=_only)

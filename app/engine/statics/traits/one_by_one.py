@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
 
-from app.engine.abilities.abilities import StaticAbility, StaticEffect
+from app.engine.abilities.abilities import Keyword, StaticAbility, StaticEffect
 from app.engine.abilities.conditions.conditions import Not
 from app.engine.abilities.conditions.spent import TopCardIs
+from app.engine.abilities.guards import Guarded
 from app.engine.abilities.nouns.descriptions import Description, Kept
 from app.engine.abilities.nouns.objects import (
     All,
@@ -120,6 +121,8 @@ def one_by_one(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
             return (replace(ability, effect=replace(effect, what=what)),)
         case CostChanges(spells=spells, first=first, second=second):
             return tuple(replace(ability, effect=part.of(spells)) for part in (first, second))
+        case YouAndHave(what=what, guards=Keyword() as guards):
+            return _each(ability, Guarded(Player.YOU, (guards,)), HasAbilities(what, (guards,)))
         case YouAndHave(what=what, keywords=keywords, others=others):
             both = _each(ability, PlayerHas(Player.YOU, keywords), HasKeywords(what, keywords))
             more = () if others is None else (replace(ability, effect=HasKeywords(others, keywords)),)
@@ -240,6 +243,8 @@ def _of_others(what: Whom, trait: TraitValue) -> Iterator[StaticEffect]:
             yield IsEveryCreatureType(what)
         case BeingEvery(what="basic land type", kept=kept) if kept is not Kept.UNSAID:
             yield Becomes(what, tuple(BASIC_LAND_MANA), kept=kept)
+        case BeingEvery(what="land type", kept=kept) if kept is not Kept.UNSAID:
+            yield Becomes(what, tuple(sorted(SUBTYPES_OF["Land"])), kept=kept)
 
 
 def _whose(of: object) -> AnyObjects | None:

@@ -93,7 +93,7 @@ class BeingChosen(Struct, frozen=True):
 class BeingEvery(Struct, frozen=True):
     """ "is every creature type", "is every basic land type in addition to its other types" """
 
-    what: Literal["creature type", "basic land type"]
+    what: Literal["creature type", "basic land type", "land type"]
     kept: Kept = Kept.UNSAID
 
 
@@ -156,6 +156,7 @@ _trait(Becomes, "[has/have] base power {power:digits}")
 _trait(Becomes, "[has/have] base toughness {toughness:digits}")
 _trait(Goaded, "[is/are] goaded")
 _trait(BlocksMore, "can block an additional creature each combat", n=1)
+_trait(BlocksMore, "can block an additional {n:number_word} creatures each combat")
 _trait(BlocksMore, "can block any number of creatures", n=None)
 _trait(
     DontUntap,
@@ -189,9 +190,10 @@ for _except in (" except mana abilities", " except for loyalty abilities"):
 phrase("trait", ColorsOfThose, "[is/are] each of those cards' colors", number="")
 
 for _what in ("color", "type"):
-    phrase("trait", BeingChosen, f"[is/are] the chosen {_what}{{kept:such_kept~}}", what=_what, number="")
+    _said = "(type|creature type)" if _what == "type" else _what
+    phrase("trait", BeingChosen, f"[is/are] the chosen {_said}{{kept:such_kept~}}", what=_what, number="")
 
-for _every in ("creature type", "basic land type"):
+for _every in ("creature type", "basic land type", "land type"):
     phrase("trait", BeingEvery, f"[is/are] every {_every}{{kept:such_kept~}}", what=_every, number="")
 
 

@@ -71,7 +71,7 @@ from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import Fields, constant, constants, general, phrase, phrase_where, same, sayings
 from app.engine.text.nouns.names import NAMES
 from app.engine.text.quantities.numbers import listed
-from app.engine.values.frozen import replace
+from app.engine.values.frozen import replace, swapped
 
 # ------------------------------------------------------------------------------------ what players control
 _CONTROL: Final = "{who:player} control[s/]"
@@ -202,6 +202,8 @@ for _left, _number in (("variable", "digits"), ("computed", "digits"), ("compute
 for _relation in Relation:
     _was = f"{{left:computed}} was {_relation.value} {{n:computed}}"
     phrase("one", Compared, _was, comparison=_relation, past=True)
+    _was = f"{{left:computed}} was {_relation.value} {{n:amount}}"
+    phrase("one", Compared, _was, comparison=_relation, past=True)
     phrase("one", Compared, f"{{left:computed}} is {_relation.value} {{n:amount}}", comparison=_relation)
     for _left in ("computed", "variable"):
         _words = f"{{left:{_left}}} is {_relation.value} {{n:computed}}"
@@ -258,9 +260,31 @@ phrase("one", Unmeant, "they're not {quality}")
 phrase("one", Unmeant, "all {what:noun~p} are {quality:qualities}")
 phrase("one", Unmeant, "@ {one:core~s} and @ {other:core~s} are {place:relative}")
 phrase("one", Unmeant, "{who:player} control[s/] {what:another} or {other:a_kind}")
-phrase("one", Unmeant, "{who:player} {one:who_clause~who} and {other:who_clause~who}")
+
+
+def _both_of_them(filled: Fields) -> object:
+    """Two things that hold of one player."""
+    whose = (swapped(filled[key], Player.WHO, filled["who"]) for key in ("one", "other"))
+    return Joined(cast("tuple[conditions.Condition, ...]", tuple(whose)), all=True, of_one=True)
+
+
+def _take_both(value: object) -> Fields | None:
+    """The player, and what holds of them."""
+    if not isinstance(value, Joined) or not value.of_one:
+        return None
+    one, other = value.conditions
+    who = getattr(one, "who", None)
+    return {"who": who, "one": swapped(one, who, Player.WHO), "other": swapped(other, who, Player.WHO)}
+
+
+general("one", "{who:player} {one:who_clause~who} and {other:who_clause~who}", _both_of_them, _take_both)
+phrase("who_clause", conditions.IsOpponent, "is your opponent", who=Player.WHO, number="s")
+phrase("one", conditions.IsOnlySuch, "{what:this} is the only {kind:noun~s}")
 phrase("one", Unmeant, "{n:tally_p} {what:noun~p} are blocking {whom:reference}")
-phrase("one", Unmeant, "there are {n:tally_p} counters among {what:noun~p}")
+_said = "there are {n:tally_p} counters among {what:noun~p}"
+phrase("one", HasCounters, _said, kind=None, there=True)
+_said = "there are {n:tally_p} {kind:counter_kind} counters among {what:noun~p}"
+phrase("one", HasCounters, _said, there=True)
 phrase("one", Unmeant, "there are {n:tally_p} different kinds of counters among {what:noun~p}")
 phrase("one", Unmeant, "{what:a_kind} has @ {kind:counter_kind} counter on it")
 phrase("one", Unmeant, "{n:tally_p} {what:noun~p} have @ {kind:counter_kind} counter on them")
@@ -339,8 +363,12 @@ sayings(
     Unmeant,
     "both coins come up heads",
     "both coins come up tails",
-    "it has an even number of counters on it",
 )
+
+for _even in (True, False):
+    _said = f"{{what:reference}} has an {'even' if _even else 'odd'} number of counters on it"
+    phrase("one", HasCounters, _said, n=None, kind=None, even=_even)
+
 phrase("one", Unmeant, "{who:player} both own[s/] and control[s/] {what:reference} and {other:a_kind}")
 phrase("one", PlayerHasCounters, "{who:player} is poisoned", n=ONE, kind="poison", poisoned=True)
 
@@ -413,6 +441,8 @@ same("ability_name", "{name:keyword_name}")
 constants("ability_name", ("suspend", "mutate", "madness", "toxic", "flashback", "rampage"))
 phrase("one", Has, "{what:reference} has {keyword:ability_name}")
 phrase("one", Has, "{what:reference} doesn't have {keyword:ability_name}", negated=True)
+phrase("one", Has, "{what:reference} had {keyword:ability_name}", past=True)
+phrase("one", Has, "{what:reference} didn't have {keyword:ability_name}", negated=True, past=True)
 
 for _which in ("power", "toughness", "mana value"):
     for _comparison in Comparison:

@@ -119,6 +119,7 @@ for _deed, _words in (
     (Deed.DISCARDED, "discard[s/]"),
     (Deed.SACRIFICED, "sacrifice[s/]"),
     (Deed.REVEALED, "reveal[s/]"),
+    (Deed.MILLED, "mill[s/]"),
     (Deed.EXILED, "exile[s/]"),
     (Deed.RETURNED, "return[s/]"),
     (Deed.SHUFFLED, "shuffle[s/]"),

@@ -167,6 +167,9 @@ phrase("happening", events.Attacks, "{what:reference} and at least {along_with:c
 phrase(
     "happening", events.Attacks, "{what:reference} and exactly {along_with:companions} attack", exactly=True
 )
+_said = "you attack with {what:this} and {along_with:another_one}"
+phrase("happening", events.Attacks, _said, you=True)
+phrase("another_one", Batch, "{what:another}", n=1)
 phrase("companions", Batch, "{n:one_or_several} {what:noun~n}", number="n")
 phrase("happening", events.IsDealtDamage, "you're dealt damage", what=Player.YOU, kind=DamageKind.ANY)
 phrase(

@@ -24,7 +24,11 @@ def _of_the_exiled(said: FromAmong) -> bool:
 
 
 phrase_where("last_relative", FromAmong, _of_the_exiled, "from among the {what:noun~p}", the=True)
-phrase("relative", relatives.WithAttached, "with {what:another} attached to it")
+for _what in ("another", "a_kind"):
+    phrase("relative", relatives.WithAttached, f"with {{what:{_what}}} attached to it")
+
+listed("any_keywords", "keyword_asked", two=" and/or ", comma=", ", last=", and/or ")
+phrase("relative", relatives.WithEitherKeyword, "with {keywords:any_keywords}", and_or=True)
 listed("either_keyword", "keyword_asked", two=" or ", comma=", ", last=", or ")
 phrase("relative", relatives.WithEitherKeyword, "with {keywords:either_keyword}")
 phrase("relative", relatives.WithEitherKeyword, "without {keywords:either_keyword}", without=True)
@@ -33,7 +37,7 @@ for _several, _on in ((False, "it"), (True, "them")):
     _said = f"with {{least:several_of}} or more {{kind:counter_kind}} counters on {_on}"
     phrase("relative", relatives.WithManyCounters, _said, several=_several)
 
-listed("one_kind_or", "a_kind", two=" or ")
+listed("one_kind_or", "a_kind", two=" or ", comma=", ", last=", or ")
 phrase("relative", relatives.ThatIsOneOf, "that's {kinds:one_kind_or}")
 
 _EXILED = "{who:player} exiled with {by:reference}"

@@ -280,7 +280,10 @@ for _zone in ("hand", "graveyard", "library", "hand and graveyard"):
     )
 
 for _zone in get_args(OwnZone):
-    for _player, _words in ((Player.YOU, "your"), (Player.ITS_OWNER, "its owner's"), (Player.A_PLAYER, "a")):
+    for _player, _words in (
+        *((Player.YOU, "your"), (Player.ITS_OWNER, "its owner's"), (Player.A_PLAYER, "a")),
+        (Player.THEY, "their"),
+    ):
         constant("zone_left", InZone(_zone, _player, "from"), f"from {_words} {_zone}")
 
 constant("zone_left", Elsewhere(Spot.FROM_EXILE), "from exile")

@@ -73,11 +73,15 @@ for _player in (
 ):
     constant("relative", ControlledBy(_player), f"{_player.value} controls")
 
-constant("relative", ControlledBy(Player.YOUR_OPPONENTS, that=True), "that your opponents control")
+for _player in (Player.YOU, Player.YOUR_OPPONENTS):
+    constant("relative", ControlledBy(_player, that=True), f"that {_player.value} control")
+
 constant("relative", ControlledBy(Player.NOT_YOU), "you don't control")
 constant("relative", OwnedBy(Player.NOT_YOU), "you don't own")
 constant("relative", OwnedBy(Player.NOT_YOU, by=True), "owned by another player")
-constant("relative", relatives.OwnedOrControlled(owned=True, controlled=True), "you own and control")
+constant(
+    "relative", relatives.OwnedOrControlled(owned=True, controlled=True), "you (own|both own) and control"
+)
 constant("relative", relatives.OwnedOrControlled(owned=True, controlled=False), "you own but don't control")
 constant(
     "relative", relatives.OwnedOrControlled(owned=False, controlled=False), "you neither own nor control"
@@ -220,11 +224,12 @@ for _which in ("mana value", "power", "toughness"):
         "greater than",
         "greater than or equal to",
     ):
-        phrase("relative", ComparedTo, f"with {_which} {_how} {{n:told_number}}", which=_which, how=_how)
-        phrase("relative", ComparedTo, f"with {_which} {_how} {{n:variable}}", which=_which, how=_how)
-        _said = f"with {_which} {_how} {{n:controlled_count}}"
+        _words = f"({_how}|equal to or greater than)" if _how.endswith("greater than or equal to") else _how
+        phrase("relative", ComparedTo, f"with {_which} {_words} {{n:told_number}}", which=_which, how=_how)
+        phrase("relative", ComparedTo, f"with {_which} {_words} {{n:variable}}", which=_which, how=_how)
+        _said = f"with {_which} {_words} {{n:controlled_count}}"
         phrase("relative", ComparedTo, _said, which=_which, how=_how, counts=True)
-        _said = f"with {_which} {_how} {{n:counted}}"
+        _said = f"with {_which} {_words} {{n:counted}}"
         phrase("last_relative", ComparedTo, _said, which=_which, how=_how, counts=True)
 
 for _which in ("mana value", "power", "toughness", "power and toughness"):

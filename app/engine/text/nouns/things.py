@@ -91,6 +91,8 @@ listed("recipients", "recipient", two=" and ", comma=", ", last=", and ", least=
 
 # Each of several
 phrase("thing", objects.EachOf, "each of {what:target}", number="s")
+listed("targets_and_or", "target", two=" and/or ", comma=", ", last=", and/or ")
+phrase("thing", objects.EachOf, "each of {what:targets_and_or}", number="s")
 phrase("each_of_them", objects.EachOf, "{what:target} each", after=True, number="p")
 phrase("each_of_them", objects.EachOf, "{what:it} each", after=True, number="p")
 phrase("each_of_them", objects.EachOf, "{what:several_things} each", after=True, number="p")

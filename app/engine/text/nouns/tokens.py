@@ -55,6 +55,7 @@ same("maybe_with", " with {abilities:grantables}")
 constant("maybe_all", None, "")
 constant("maybe_all", "all colors", " [that's/that are] all colors")
 constant("maybe_all", "every basic land type", " [that is/that are] every basic land type")
+same("maybe_all", " [that's/that are] {colors:color_names}", fits=lambda said: isinstance(said, tuple))
 phrase(
     "token",
     tokens.TokenKind,
@@ -104,8 +105,8 @@ phrase("tokens", tokens.Tokens, "{n:told_short} " + _TOKENS % ("p", "p"))
 constant("such_tokens", tokens.SuchTokens(), "of those tokens")
 
 for _count in ("number_word", "variable", "told_short"):
-    _said = f"{{n:{_count}}} {{kind:such_tokens}}"
-    phrase("tokens", tokens.Tokens, _said, before=Entering.PLAIN, after=Entering.PLAIN, attached_to=None)
+    _said = f"{{n:{_count}}} {{kind:such_tokens}}{{after:entering_last~p}}"
+    phrase("tokens", tokens.Tokens, _said, before=Entering.PLAIN, attached_to=None)
 
 _said = "a number of {before:entering_first}{kind:token~p} equal to {n:computed}"
 phrase("tokens", tokens.Tokens, _said, after=Entering.PLAIN, attached_to=None, equal=True)
@@ -141,6 +142,7 @@ phrase("copy_exception", tokens.HasBesides, "{whom:copy_word} [has/have] {abilit
 _said = "{whom:copy_word} [has/have] {abilities:grantables} and this ability"
 phrase("copy_exception", tokens.HasBesides, _said, this_ability=True)
 phrase("copy_exception", tokens.IsNamed, f"(its|his|her) name is {{name:{NAMES}}}")
+phrase("copy_exception", tokens.HasStartingLoyalty, "its starting loyalty is {n:digits}")
 listed("copy_adjectives", "adjective", two=" and ", least=1)
 phrase("copy_so", tokens.IsOtherwise, "{whom:copy_is_s} {so:such_s}", number="whom")
 phrase("copy_so", tokens.IsOtherwise, "{whom:copy_is_p} {so:such_p}", number="whom")

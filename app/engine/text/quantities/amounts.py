@@ -81,6 +81,7 @@ phrase("for_each", AsCast, "{n:each_counted} as you cast this spell")
 phrase("for_each", Sum, "{n:each_counted} and each {more:each_counted}")
 phrase("told_number", CountersOn, "the number of {kind:counter_kind} counters on {of:reference}")
 phrase("told_number", CountersOn, "the number of counters on {of:reference}", kind=None)
+phrase("told_number", CountersOn, "the number of counters {of:it} had on it", kind=None, had=True)
 
 for _kind in ("told_number", "counted"):
     same("computed", f"{{n:{_kind}}}")

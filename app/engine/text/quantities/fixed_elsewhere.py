@@ -50,9 +50,12 @@ _SHORT: Final = (
 
 for _spoken in Spoken:
     if _spoken in _SHORT:
-        constant("told_short", _spoken, _spoken.value)
-    if _spoken in _SHORT[:2] or _spoken not in (*_SHORT, Spoken.AGAIN):
+        _said = "(that many|that number of)" if _spoken is Spoken.THAT_MANY else _spoken.value
+        constant("told_short", _spoken, _said)
+    if _spoken in _SHORT[:2] or _spoken not in (*_SHORT, Spoken.AGAIN, Spoken.EACH_DEALT):
         constant("told_number", _spoken, _spoken.value)
+
+constant("for_each", Spoken.EACH_DEALT, Spoken.EACH_DEALT.value)
 
 
 # Life and damage

@@ -72,3 +72,6 @@ for _bound in (Bound.FEWER_THAN, Bound.MORE_THAN):
 same("tally", "{n:tally_s}", number="s")
 same("tally", "{n:tally_p}", number="p")
 constant("several_of", 30, "thirty", number="p")
+
+for _many, _word in ((99, "ninety-nine"), (100, "one hundred")):
+    constant("number_word", _many, _word, number="p")
