@@ -337,9 +337,11 @@ def _happened(relative: ThatHappened, asking: Asking) -> bool | None:
             return thing.damage > 0 or any(e.event in _DAMAGE and e.to == thing.id for e in events)
         case Fate.DEALT_DAMAGE | Fate.DAMAGED_YOU | Fate.DAMAGED_YOU_IN_COMBAT | Fate.DAMAGED_PLAYER:
             return any(_is_such(relative.fate, event, asking.you) for event in _dealt(events, thing))
-        case Fate.ENTERED:
+        case Fate.ENTERED | Fate.NOT_ENTERED:
             entered = any(e.event == "entered" and e.object == thing.id for e in events)
-            return True if entered else None if thing.sick else False
+            # One that is sick may have come under its controller's control in another way.
+            unknown = thing.sick and not entered
+            return None if unknown else entered is (relative.fate is Fate.ENTERED)
         case Fate.ATTACKED:
             return _attacked(events, thing)
         case Fate.NOT_ATTACKED:
