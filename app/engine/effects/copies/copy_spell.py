@@ -106,7 +106,8 @@ def copy(effect: Copy, execution: Execution) -> Execution:
         names, execution = people(who, execution)
         execution = execution.about(*spoken_of)
     refs, execution = reach(effect.what, execution)
-    times = execution.amount(effect.times)
+    # "An additional time": once more than others that wait for that spell do.
+    times = 1 if effect.times is Spoken.AGAIN else execution.amount(effect.times)
     if not names or times is None:
         return execution.about() if who is Player.EACH_OTHER_PLAYER else execution.about().doubt(_BY_HAND)
     x = execution.amount(Variable()) if asks_for_x(effect.exceptions) else None
