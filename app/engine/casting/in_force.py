@@ -32,6 +32,7 @@ from app.engine.state.players.enchanted import is_enchanted
 from app.engine.state.remembered import ByGame
 from app.engine.state.zones.emblems import is_emblem
 from app.engine.statics.casting.casting_permissions import AsThoughFlash
+from app.engine.statics.casting.ignoring import is_ignored
 from app.engine.statics.casting.playing import ExtraLands, MayCast
 from app.engine.statics.casting.prohibitions import (
     CantActivate,
@@ -307,6 +308,8 @@ def _holds(game: Game, thing: GameObject, ability: StaticAbility) -> bool | None
 def concerns(game: Game, who: Player | PlayerWho, standing: Standing, player: PlayerId) -> bool | None:
     """Whether the statement of a permanent speaks of this player; None where that can't be told."""
     source = standing.source
+    if is_ignored(game, source.id, player):
+        return False
     if isinstance(who, PlayerWho):
         among = concerns(game, who.who, standing, player)
         # Who fits is told by the event or the board alone, so no more than "perhaps".

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.costs.costs import Cost, NoManaCost, PayMana
+from app.engine.abilities.costs.costs import Cost, NoManaCost, PayMana, Waterbend
 from app.engine.abilities.nouns.objects import AtRandom
 from app.engine.casting.activation.activation_costs import key_of
 from app.engine.casting.casting import Casting, Choices, Proposal, Way
 from app.engine.casting.choices import search
 from app.engine.casting.mana.symbols import announcements
+from app.engine.casting.paying.waterbending import generic_of, mana_in
 from app.engine.casting.steps.r601_2g_mana_abilities import mana_abilities
 from app.engine.casting.steps.r601_2h_pay import pay_costs
 from app.engine.rule import implements
@@ -17,7 +18,6 @@ from app.engine.state.game import Game
 from app.engine.state.resolving.while_resolving import PaidNow, payers_now
 from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.mana import ManaCost
 from app.engine.values.said import say
 
 _PAYING: Final = (
@@ -36,8 +36,8 @@ def paid(
 ) -> search.Outcome:
     """What comes of paying a cost for an object now; of several ways to pay it one that can be paid."""
     choices = choices if choices is not None else Choices()
-    mana = ManaCost(tuple(s for part in cost if isinstance(part, PayMana) for s in part.cost.symbols))
-    others = tuple(part for part in cost if not isinstance(part, PayMana))
+    mana = mana_in(cost)
+    others = tuple(part for part in cost if not isinstance(part, PayMana | Waterbend))
     start = Casting(
         game,
         game,
@@ -47,6 +47,7 @@ def paid(
         special=True,
         also=tuple(part for part in others if not isinstance(part, NoManaCost)),
         unpayable=any(isinstance(part, NoManaCost) for part in others),
+        waterbend=generic_of(cost, choices.x or 0),
     )
     best: search.Outcome | None = None
     # Each announcement of hybrid and Phyrexian symbols is tried (118.13b, 118.13c).

@@ -28,10 +28,12 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.amounts import evaluate
 from app.engine.state.characteristics.printed import is_room, unlocked
+from app.engine.state.characteristics.view import statements
 from app.engine.state.game import Game, GameObject
 from app.engine.state.permanents.parts import unlock
 from app.engine.state.permanents.turning import cost_of_manifested
 from app.engine.state.unread import is_statement
+from app.engine.statics.casting.ignoring import IGNORED, MayIgnore
 from app.engine.statics.costs.keyword_costs import FirstForetold, FromHandCostsLess
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
@@ -110,7 +112,7 @@ def _changed(part: PayMana, more: list[ManaCost], less: list[ManaCost]) -> PayMa
     return replace(part, cost=ManaCost.parse((f"{{{generic}}}" if generic or not plain else "") + plain))
 
 
-ACTIONS: Final = ("foretell", "plot", "suspend", "turn face up", "unlock", "companion", BEGIN)
+ACTIONS: Final = ("foretell", "plot", "suspend", "turn face up", "unlock", "companion", "ignore", BEGIN)
 """The special actions that are carried out."""
 _EVENTS: Final = {"foretell": "foretold", "plot": "plotted"}
 
@@ -127,7 +129,7 @@ class _Action(Struct, frozen=True):
     """The half of a Room that is unlocked."""
 
 
-@implements("116.2b", "116.2f", "116.2g", "116.2h", "116.2k", "116.2m")
+@implements("116.2b", "116.2d", "116.2f", "116.2g", "116.2h", "116.2k", "116.2m")
 def take(
     game: Game,
     player: PlayerId,
@@ -187,6 +189,7 @@ def offered(game: Game, thing: GameObject) -> tuple[str, ...]:
         *((BEGIN,) if said_by(game, thing) is not None else ()),
         *(("turn face up",) if thing.face_down else ()),
         *(("companion",) if thing.zone in _COMPANIONS else ()),
+        *(("ignore",) if thing.zone is Zone.BATTLEFIELD else ()),
     )
     found = tuple(action for action in here if action == BEGIN or _actions(game, thing, action))
     return (*found, "unlock") if _unlocking(thing, None) else found
@@ -275,6 +278,9 @@ def _actions(game: Game, thing: GameObject, action: str) -> tuple[_Action, ...]:
 
 def _action(game: Game, thing: GameObject, action: str) -> _Action | None:
     """What the card says of this action."""
+    if action == "ignore":
+        effects = (ability.effect for one, ability in statements(game) if one.id == thing.id)
+        return next((_Action(e.cost, "116.2d") for e in effects if isinstance(e, MayIgnore)), None)
     own = (a for reading in (*thing.readings, *thing.gains) for a in reading.general)
     for ability in (*own, *to_card(game, thing)):
         match ability:
@@ -294,6 +300,8 @@ def _timing(game: Game, player: PlayerId, thing: GameObject, action: str) -> str
     if action == "turn face up":  # whenever one has priority, so on any turn (702.37e)
         mine = thing.controller == player and thing.zone is Zone.BATTLEFIELD
         return "" if mine else say("It is no face-down permanent of this player.")
+    if action == "ignore":  # any time a player has priority (116.2d)
+        return ""
     # A main phase of one's own turn with an empty stack (116.2g, 116.2m).
     if action in ("unlock", "companion"):
         if game.turn.active != player or not game.turn.step.is_main or game.stack:
@@ -366,6 +374,8 @@ def _done(game: Game, player: PlayerId, thing: GameObject, action: str, found: _
     if action == "unlock":
         known = replace(game.objects[thing.id], unlocked=unlocked(thing))
         return unlock(changes.with_object(game, known), thing.id, found.half)
+    if action == "ignore":
+        return changes.noted(game, IGNORED, object_id=thing.id, player=player)
     if action == "companion":
         game = changes.move_object(game, thing.id, Zone.HAND)  # from outside the game into the hand
         return changes.noted(game, "companion", object_id=thing.id, player=player)

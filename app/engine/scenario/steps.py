@@ -278,6 +278,10 @@ def _could_let_cast(game: Game, outcome: Outcome) -> bool:
         else:
             looks = view(game).characteristics(item)
             says += (looks.abilities, looks.unread)
+    # A text in play that nobody could read may have let it be cast, as what happened concerns it.
+    read_by_nobody = (doubt.text for doubt in outcome.game.doubts if doubt not in game.doubts)
+    if any(f"may {word}" in text for text in read_by_nobody for word in ("cast", "play")):
+        return True
     return any(part in lets_cast or isinstance(part, _WITHOUT_MEANING) for part in inside(tuple(says)))
 
 
@@ -297,7 +301,10 @@ def _planned(step: Step, game: Game) -> Proposal:
     return Proposal(player, spell, zone, ways_of(step.keys), read_choices(game, step.keys, player))
 
 
-_USUAL: Final = {"turn face up": "battlefield", "unlock": "battlefield", "companion": "command"}
+_USUAL: Final = {
+    **dict.fromkeys(("turn face up", "unlock", "ignore"), "battlefield"),
+    "companion": "command",
+}
 """Where what special actions are taken with is, unless the case says so."""
 
 

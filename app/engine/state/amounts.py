@@ -28,7 +28,7 @@ from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.kinds import matching
-from app.engine.state.kinds.has_been import card_types_done, is_past, number_done
+from app.engine.state.kinds.has_been import card_types_done, is_past, mana_values_cast, number_done
 from app.engine.state.kinds.kinds import fitting
 from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.state.players.of_players import OF_PLAYERS, number_of_player
@@ -244,8 +244,11 @@ def _among(
 ) -> int | None:
     """The greatest, least or total number among objects of a kind; 0 when there are none."""
     # What was spoken of is known only while something resolves; there it is asked first.
-    if isinstance(value.what, This | It) or is_past(value.what):
+    if isinstance(value.what, This | It):
         return None
+    if is_past(value.what):
+        cast = mana_values_cast(game, value.what, you, source) if value.which == "mana value" else None
+        return None if cast is None else extreme(value.how, cast)
     numbers: list[int] = []
     there = _fitting(game, value.what, you, source, it)
     for object_id in there or ():

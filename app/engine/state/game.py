@@ -390,6 +390,8 @@ class LastingEffect(Struct, frozen=True):
     """It is about the next such spell that the controller casts, and over once that is cast."""
     as_long: tuple[tuple[AsLongAs, TargetRef], ...] = ()
     """What must all go on being so, and of which objects (611.2b)."""
+    each_spell: bool = False
+    """Of each of these that is cast, not of the next alone: "as you cast spells from your hand" (611.2f)."""
 
 
 @apart("passed", "custom")

@@ -8,6 +8,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import General, Keyword, NotCarriedOut, Quoted, SpellAbility
 from app.engine.abilities.nouns.objects import EitherObjects, Noun, Objects
+from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.reading import Reading
 from app.engine.casting.in_force import Standing, in_force, speaks_of_mana_value
 from app.engine.casting.permission.by_x import MOST_X
@@ -17,14 +18,15 @@ from app.engine.state.changes import with_object
 from app.engine.state.characteristics.layers import meaning_of_ability
 from app.engine.state.characteristics.printed import printed
 from app.engine.state.characteristics.view import view
-from app.engine.state.game import CastRecord, Doubt, Game, GameObject, LastingEffect
+from app.engine.state.game import CastRecord, Doubt, Game, GameObject, LastingEffect, TargetRef
 from app.engine.state.kinds.matching import all_of, fits
 from app.engine.state.players.of_players import is_nth
 from app.engine.state.spent import any_from
 from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.costs.granted_costs import HasForItsCost, NthSpellHas
+from app.engine.statics.entering.entering import EntersWithCounters
 from app.engine.statics.traits.applied_in_layers import for_its_cost
-from app.engine.values.frozen import replace, swapped
+from app.engine.values.frozen import inside, replace, swapped
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
@@ -180,10 +182,19 @@ def after_casting(game: Game, spell: ObjectId, caster: PlayerId) -> Game:
     kept: list[LastingEffect] = []
     for lasting in game.lasting:
         answer = is_next(game, lasting, game.objects[spell], caster)
-        if answer is None:  # the effect may be used up or may still wait
+        if answer is None and not lasting.each_spell:  # the effect may be used up or may still wait
             why = say("whether this is the spell that an effect waits for is not known")
             doubt = Doubt(say("the next spell"), spell, why)
             game = replace(game, doubts=(*game.doubts, doubt))
-        if not answer:  # used up by this spell, so it is there no longer
+        if not answer or lasting.each_spell:
             kept.append(lasting)
-    return game if len(kept) == len(game.lasting) else replace(game, lasting=tuple(kept))
+        # Used up by this spell; what it says of how the permanent enters goes on with it (400.7a).
+        elif isinstance(lasting.effect, HasAbilities) and _is_of_entering(lasting.effect):
+            that = (TargetRef(spell, version=game.objects[spell].version),)
+            effect = replace(lasting.effect, what=Pronoun.IT)
+            kept.append(replace(lasting, effect=effect, affected=that, until="", next_spell=None))
+    return game if tuple(kept) == game.lasting else replace(game, lasting=tuple(kept))
+
+
+def _is_of_entering(given: HasAbilities) -> bool:
+    return any(isinstance(part, EntersWithCounters) for part in inside(given.abilities))

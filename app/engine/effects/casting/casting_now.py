@@ -51,12 +51,13 @@ def cast_now(offer: CastOffer, execution: Execution) -> Execution:
         game, said = execution.game, execution.said
         if said == NO or not any(can_cast(game, offer, card) is not False for card in offer.cards):
             execution = execution.answer()[1] if said == NO else execution
-            return replace(execution, rest=spoken_of, cast=(), did=False)
+            return replace(execution, rest=_rest(spoken_of, execution), cast=(), did=False)
         return execution.answer()[1].doubt(say("nobody said what is cast now"))
     game, cast = execution.casts(execution.game, offer)
     left = tuple(spoken for spoken in spoken_of if spoken.id not in cast)
     spells = tuple(ref(game, card) for card in cast)
-    return replace(execution.with_game(game), rest=left, cast=spells, did=bool(cast))
+    execution = execution.with_game(game)
+    return replace(execution, rest=_rest(left, execution), cast=spells, did=bool(cast))
 
 
 @implements("608.2g")
@@ -79,7 +80,13 @@ def _cast_in_turn(offer: CastOffer, execution: Execution) -> Execution:
         execution, cast = execution.with_game(game), [*cast, *found]
     rest = tuple(one for one in spoken_of if one.id not in cast)
     spells = tuple(ref(execution.game, card) for card in cast)
-    return replace(execution, rest=rest, cast=spells, did=bool(cast))
+    return replace(execution, rest=_rest(rest, execution), cast=spells, did=bool(cast))
+
+
+def _rest(left: tuple[TargetRef, ...], execution: Execution) -> tuple[TargetRef, ...]:
+    """What was not cast, with the cards that were left before, as those exiled until one was found."""
+    before = (one for one in execution.rest or () if execution.current(one) is not None)
+    return tuple(dict.fromkeys((*before, *left)))
 
 
 def _which(offer: CastOffer, execution: Execution) -> Question:

@@ -66,6 +66,8 @@ class CopyNext(Instruction, frozen=True):
     """ "Copy the next instant or sorcery spell you cast this turn when you cast it." """
 
     spell: AnyObjects
+    times: int = 1
+    """More where the next sentence says so: "copy that spell twice instead"."""
 
 
 class AdditionalLands(Instruction, frozen=True):

@@ -16,7 +16,7 @@ from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.declared import in_play
 from app.engine.abilities.nouns.objects import AnyObjects, Each, InZone, Noun, Objects, Word
 from app.engine.abilities.nouns.places import Entering
-from app.engine.abilities.nouns.references import It, Player, Pronoun, Reference, Subject, This
+from app.engine.abilities.nouns.references import It, Player, Pronoun, Reference, Subject, That, This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf, Told, Variable
 from app.engine.abilities.quantities.durations import Duration
@@ -36,7 +36,7 @@ from app.engine.effects.instructions.reaching import reach
 from app.engine.effects.zones.entering import ItEnters
 from app.engine.rule import implements
 from app.engine.state.game import LastingEffect, TargetRef
-from app.engine.state.resolving.execution import Execution, carries_out, carry_out
+from app.engine.state.resolving.execution import GATHERS, Execution, NotKnownError, carries_out, carry_out
 from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.casting.casting_permissions import AsThoughFlash
 from app.engine.statics.casting.casting_this_way import IfCastThisWay
@@ -68,10 +68,12 @@ class SpellsCost(Instruction, frozen=True):
 
 
 class NextSpellHas(Instruction, frozen=True):
-    """ "The next spell you cast this turn has cascade." """
+    """ "The next spell you cast this turn has cascade.", "As you cast spells from your hand this turn, they
+    gain cascade." """
 
     spell: AnyObjects
     abilities: tuple[Keyword | Quoted, ...]
+    next: bool = True
 
 
 class NextSpellFree(Instruction, frozen=True):
@@ -190,7 +192,8 @@ for _more, _word in ((False, "less"), (True, "more")):
         phrase("effect", SpellsCost, _costs, more=_more, **_fixed)
 
 phrase("effect", NextSpellHas, "the next {spell:noun~s} this turn has {abilities:grantables}")
-phrase("effect", UnmeantDeed, "as you cast spells from your hand this turn, they gain {abilities:grantables}")
+_said = "as you cast {spell:noun~p} this turn, they gain {abilities:grantables}"
+phrase("effect", NextSpellHas, _said, next=False)
 phrase("effect", NextSpellFree, "the next {spell:noun~s} this turn can be cast without paying its mana cost")
 _said = "the next {spell:noun~s} this turn {such:relative} can be cast without paying its mana cost"
 phrase("effect", UnmeantDeed, _said)
@@ -287,11 +290,17 @@ _THIS_TURN: Final = "end of turn"
 
 @implements("611.2")
 def _lasting(
-    effect: object, execution: Execution, following: AnyObjects | None, until: str = _THIS_TURN
+    effect: object,
+    execution: Execution,
+    following: AnyObjects | None,
+    until: str = _THIS_TURN,
+    *,
+    each: bool = False,
 ) -> Execution:
-    """A statement that holds for a while; with `following` only of the next such spell."""
+    """A statement that holds for a while; with `following` only of the next such spell, or of each."""
     game, effect, following = execution.game, settled(effect, execution), settled(following, execution)
-    lasting = LastingEffect(effect, (), until, execution.controller, game.clock, following)
+    you = execution.controller
+    lasting = LastingEffect(effect, (), until, you, game.clock, following, each_spell=each)
     return execution.with_game(replace(game, lasting=(*game.lasting, lasting), clock=game.clock + 1))
 
 
@@ -312,7 +321,8 @@ def spells_cost(effect: SpellsCost, execution: Execution) -> Execution:
 @carries_out(NextSpellHas)
 def next_has(effect: NextSpellHas, execution: Execution) -> Execution:
     """611.2f: it has these abilities from the moment in which it is put on the stack."""
-    return _lasting(HasAbilities(effect.spell, effect.abilities), execution, effect.spell)
+    given = HasAbilities(effect.spell, effect.abilities)
+    return _lasting(given, execution, effect.spell, each=not effect.next)
 
 
 @carries_out(SpellsSafe)
@@ -327,8 +337,28 @@ def spells_safe(effect: SpellsSafe, execution: Execution) -> Execution:
 @carries_out(SpellsFlash)
 def spells_flash(effect: SpellsFlash, execution: Execution) -> Execution:
     """601.3b: the next of them, or all of them this turn, may be cast as though they had flash."""
-    following = effect.spells if effect.next else None
-    return _lasting(AsThoughFlash(effect.who, effect.spells), execution, following)
+    following, said = effect.spells if effect.next else None, execution.following
+    execution = _lasting(AsThoughFlash(effect.who, effect.spells), execution, following)
+    # "That spell can't be countered. That creature enters with an additional +1/+1 counter on it."
+    own = tuple(StaticAbility(_of_itself(one, execution)) for one in said)
+    return _lasting(HasAbilities(effect.spells, (Quoted(own),)), execution, following) if own else execution
+
+
+def _is_of_that_spell(said: object) -> bool:
+    return isinstance(said, CantBeCountered | EntersWith) and isinstance(said.what, That)
+
+
+GATHERS[SpellsFlash] = _is_of_that_spell
+
+
+def _of_itself(said: object, execution: Execution) -> StaticEffect:
+    """What is said of a spell to come, as a statement of that spell."""
+    if not isinstance(said, EntersWith):
+        return CantBe(This("spell"), "be countered")
+    number = execution.amount(said.n)
+    if number is None:
+        raise NotKnownError(say("how it enters is left to do by hand"))
+    return EntersWithCounters(This(), number, said.kind)
 
 
 @carries_out(NextSpellFree)

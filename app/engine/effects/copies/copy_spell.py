@@ -18,12 +18,13 @@ from app.engine.effects.instructions.asking import objects, yes_or_no
 from app.engine.effects.instructions.may import IMPLIED, OFFERED
 from app.engine.effects.instructions.reaching import people, reach
 from app.engine.effects.instructions.sequences import ForEach
+from app.engine.effects.zones.put_cards import Return
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import AbilityOnStack, Game, TargetRef
 from app.engine.state.history import Happened
 from app.engine.state.kinds.matching import ref
-from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.resolving.execution import GATHERS, Execution, carries_out, carry_out
 from app.engine.state.resolving.questions import Kind, want
 from app.engine.state.resolving.targeting import asks_for_x, with_x
 from app.engine.state.zones.creating import MOST_AT_ONCE, copy_card, copy_spell
@@ -106,7 +107,8 @@ def copy(effect: Copy, execution: Execution) -> Execution:
         names, execution = people(who, execution)
         execution = execution.about(*spoken_of)
     refs, execution = reach(effect.what, execution)
-    times = execution.amount(effect.times)
+    # "An additional time": once more than others that wait for that spell do.
+    times = 1 if effect.times is Spoken.AGAIN else execution.amount(effect.times)
     if not names or times is None:
         return execution.about() if who is Player.EACH_OTHER_PLAYER else execution.about().doubt(_BY_HAND)
     x = execution.amount(Variable()) if asks_for_x(effect.exceptions) else None
@@ -115,7 +117,12 @@ def copy(effect: Copy, execution: Execution) -> Execution:
     for name in names:
         execution = copies(refs, times, name, execution, exceptions)
         made += execution.it
+    # "Copy target spell, then return it": that spell, and "the copy" is spoken of after it.
+    execution = carry_out(execution.following, execution.about(*refs)) if execution.following else execution
     return execution.about(*made)
+
+
+GATHERS[Copy] = lambda said: isinstance(said, Return) and said.what is Pronoun.IT
 
 
 def copies(

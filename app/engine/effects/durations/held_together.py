@@ -40,6 +40,7 @@ phrase("timed", Together, "{effects:helds}")
 for _first, _second in (("held", "held"), ("effect", "held"), ("effect", "for_a_while")):
     joined("timed", AsWell, "effects", f"{{first:{_first}}}, and {{second:{_second}}}")
 phrase_where("timed", ForAWhile, _holds_both_plainly, "{until}, {effect:two_statements}")
+phrase_where("timed", ForAWhile, _holds_both_plainly, "this turn, {effect:two_statements}", until="this turn")
 joined("two_lasting", AsWell, "effects", "{first:lasting}, and {second:static}", fits=_is_plain)
 _said = "{first:lasting}(, and| and) {second:static}"
 joined("two_lasting", AsWell, "effects", _said, fits=_is_about_its)

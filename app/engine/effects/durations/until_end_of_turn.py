@@ -13,6 +13,7 @@ from app.engine.abilities.nouns.references import Player, That, This
 from app.engine.abilities.nouns.relatives import ThatIs, WithSame
 from app.engine.abilities.nouns.targets import AndOthers
 from app.engine.abilities.quantities.durations import AsLong, AsLongAs, AsLongAsBoth, Duration, UntilEvent
+from app.engine.abilities.unmeant import KeptByPlayers
 from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.instructions.filling import like
 from app.engine.effects.instructions.kinds_meant import permanents
@@ -149,6 +150,7 @@ def _is_said_plainly(said: ForAWhile | HoldsForAWhile) -> bool:
 
 same("timed", "{effect:held_first}")
 phrase_where("held_first", ForAWhile, _is_said_plainly, "{until}, {effect:static}")
+phrase_where("timed", ForAWhile, _is_said_plainly, "this turn, {effect:static}", until="this turn")
 phrase("timed", ForAWhile, "{until}, {effect:held_statements}")
 phrase("timed", ForAWhile, "{until}, {effect:many_held}")
 same("timed", "{effect:held}")
@@ -160,7 +162,7 @@ def holds_for_a_while(effect: HoldsForAWhile, execution: Execution) -> Execution
     """611.2: a statement about players and spells holds for a while; whoever needs it asks for it."""
     if _is_asked_on_countering(effect.effect) or isinstance(effect.effect, DamageCantBePrevented):
         return let_last(effect.effect, (), effect.until, execution)
-    if isinstance(effect.effect, NoMaximumHand):
+    if isinstance(effect.effect, NoMaximumHand | KeptByPlayers):
         return execution  # nothing asks for it
     held = _HOLDING.get(type(effect.effect))
     begun = held(effect.effect, effect.until, execution) if held is not None else None

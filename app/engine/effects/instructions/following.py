@@ -149,15 +149,15 @@ def carry_out_either(effect: Either, execution: Execution) -> Execution:
     if answer is None:
         return execution.doubt(say("it is not known whether the condition holds"))
     if not answer:
-        return carry_out((effect.usual,), execution)
+        return carry_out((effect.usual, *execution.following), execution)
     execution = _named_in(effect.usual, execution)
     usual, instead = effect.usual, effect.instead
     more = next((one for says in MORE_INSTEAD if (one := says(usual, instead)) is not None), None)
     if more is not None:
-        return carry_out((more,), execution)
+        return carry_out((more, *execution.following), execution)
     if not any(targets_in(effect.instead)):
         execution = _passed(effect, execution)
-    return carry_out((effect.instead,), execution)
+    return carry_out((effect.instead, *execution.following), execution)
 
 
 def _passed(effect: Either, execution: Execution) -> Execution:

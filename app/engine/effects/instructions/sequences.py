@@ -312,7 +312,6 @@ joined(
     fits=lambda told: isinstance(told["first"], InsteadOf),
 )
 phrase("in_its_place", InsteadOf, "{effect:clause} instead {usual:usual_way}")
-phrase("timed", UnmeantHolder, "this turn, {effect:static}")
 
 for _before in ("that step", "that draw step"):
     phrase("timed", UnmeantHolder, f"{{effect:with_moment}} unless {{unless:clause}} before {_before}")

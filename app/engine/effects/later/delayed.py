@@ -36,11 +36,12 @@ from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.quantities.fixed_elsewhere import Became, MuchThisWay, Spoken
 from app.engine.effects.casting.play_cards import CopyNext
 from app.engine.effects.copies.copy_spell import ChooseNewTargets, Copy
-from app.engine.effects.instructions.following import by_hand
+from app.engine.effects.instructions.following import MORE_INSTEAD, by_hand
 from app.engine.effects.instructions.reaching import paid_with
 from app.engine.effects.instructions.sequences import (
     AtNext,
     Delayed,
+    Either,
     If,
     IfDone,
     May,
@@ -345,12 +346,29 @@ def _spoken_of_already(effect: Awaits, execution: Execution) -> tuple[TargetRef,
 @carries_out(CopyNext)
 def copy_next(effect: CopyNext, execution: Execution) -> Execution:
     """707.10: the next such spell of this turn is copied when it is cast."""
-    copied = Copy(Player.UNSAID_YOU, That(Objects(noun=Noun.SPELL)), 1, ())
+    copied = Copy(Player.UNSAID_YOU, That(Objects(noun=Noun.SPELL)), effect.times, ())
     effects = (copied, *execution.following)
     return let_wait(execution, Casts(_YOURS, effect.spell), effects, once=True, until=THIS_TURN)
 
 
-GATHERS[CopyNext] = lambda effect: isinstance(effect, May) and isinstance(effect.effect, ChooseNewTargets)
+def _of_copies(said: object) -> bool:
+    return isinstance(said, May) and isinstance(said.effect, ChooseNewTargets)
+
+
+GATHERS[CopyNext] = GATHERS[Either] = _of_copies
+
+
+@implements("614.1a", "707.10")
+def _copied_more_often(usual: object, instead: object) -> CopyNext | None:
+    """ "If this creature was kicked, copy that spell twice instead." """
+    match usual, instead:
+        case CopyNext(), Copy(what=That(), times=int() as times, exceptions=()):
+            return replace(usual, times=times)
+        case _:
+            return None
+
+
+MORE_INSTEAD.append(_copied_more_often)
 
 
 # ------------------------------------------------------------------------------------------- reflexive

@@ -12,6 +12,7 @@ from app.engine.state.conditions import holds
 from app.engine.state.kinds.matching import all_of, any_of, relates
 from app.engine.state.resolving.execution import Execution
 from app.engine.state.zones.library import is_top_known
+from app.engine.statics.casting.ignoring import is_ignored
 from app.engine.statics.casting.prohibitions import CantCause, Caused, Deed, PlayerCant
 from app.engine.statics.entering.safe_libraries import is_kept_from_search
 from app.engine.statics.replacement.occurring import would_be
@@ -76,7 +77,8 @@ def is_search_barred(owner: PlayerId, searcher: PlayerId, execution: Execution) 
         who = _causer(effect) if who is None and own else who
         if who is not None:
             held = holds(game, ability.condition, thing.controller, thing.id)
-            answers.append(all_of((relates(game, who, thing.controller, searcher), held)))
+            concerned = not is_ignored(game, thing.id, searcher)
+            answers.append(all_of((concerned, relates(game, who, thing.controller, searcher), held)))
     for lasting in game.lasting:
         if isinstance(lasting.effect, PlayerCant) and bars_searching(lasting.effect):
             answers.append(relates(game, lasting.effect.who, lasting.controller, searcher))

@@ -231,15 +231,19 @@ def reveal_until(effect: RevealUntil, execution: Execution) -> Execution:
     it = execution.it  # what "it" is to the player who is spoken of between
     names, execution = _whose(effect, execution)
     number = execution.amount(effect.what.n)
-    if len(names) != 1 or number is None:
+    if not names or number is None:
         return execution.about().doubt(
             say("whose library this is, or how many cards are meant, is not known")
         )
-    found = _found(effect, names[0], number, replace(execution, it=it))
-    if found is None:
-        return execution.about().doubt(say("which of the cards are of the kind can't be told"))
-    seen, hits = found
-    execution = execution.with_game(looked_at(execution.game, names[0], len(seen)))
+    seen: tuple[ObjectId, ...] = ()
+    hits: tuple[ObjectId, ...] = ()
+    # Of each player who does so, at the same time (101.4).
+    for name in names:
+        found = _found(effect, name, number, replace(execution, it=it))
+        if found is None:
+            return execution.about().doubt(say("which of the cards are of the kind can't be told"))
+        seen, hits = seen + found[0], hits + found[1]
+        execution = execution.with_game(looked_at(execution.game, name, len(found[0])))
     if effect.verb == "exile":
         execution = _exiled(seen, execution)
     else:

@@ -36,6 +36,7 @@ from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions.asking import Asking, judges, opposite
 from app.engine.state.game import AbilityOnStack, CastRecord, GameObject
+from app.engine.state.history import Happened
 from app.engine.state.kinds.has_been import was_of_kind
 from app.engine.state.kinds.matching import all_of, any_of, fits, relates
 from app.engine.state.resolving.targeting import paid_for
@@ -70,19 +71,26 @@ def _controlled_as_cast(condition: ControlledAsCast, asking: Asking) -> bool | N
 
 
 def _controlled_then(n: Tally, what: AnyObjects, asking: Asking) -> bool | None:
-    """Whether so many of a kind were there as the spell was cast; not known where some came or went since."""
+    """Whether so many of a kind were there as the spell was cast, with those that have come or gone since."""
     game, you = asking.game, asking.you
     cast = [at for at, e in enumerate(game.history) if e.event == "cast" and e.object == asking.source]
     since = game.history[cast[-1] :] if cast else game.history
-    others = (e for e in since if e.event in _COME_AND_GO and e.object != asking.source)
-    # What came or went of that kind since leaves open how many there were then.
-    if any(was_of_kind(e, what, game, you) is not False for e in others):
-        return None
-    there = (o for o in game.battlefield(you) if o.id != asking.source)
-    return n.fits_of(fits(game, o.id, what, you=you) for o in there)
+    moved: dict[ObjectId | None, Happened] = {}
+    for event in since:
+        if event.event in _COME_AND_GO and event.object != asking.source:
+            moved.setdefault(event.object, event)  # the first tells whether it was there
+    there = (o.id for o in game.battlefield(you) if o.id != asking.source and o.id not in moved)
+    answers = [fits(game, one, what, you=you) for one in there]
+    for event in moved.values():
+        if event.event in _GONE and event.controller in (you, None):
+            answers.append(all_of((True if event.controller else None, was_of_kind(event, what, game, you))))
+        elif event.event == "gained control":
+            answers.append(None)
+    return n.fits_of(answers)
 
 
-_COME_AND_GO: Final = ("entered", "left", "died", "gained control")
+_GONE: Final = ("left", "died")
+_COME_AND_GO: Final = (*_GONE, "entered", "gained control")
 """Events after which other permanents may be there than as a spell was cast."""
 
 

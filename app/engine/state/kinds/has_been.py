@@ -233,13 +233,29 @@ def _number_devoured(
 
 def card_types_done(game: Game, what: AnyObjects, you: PlayerId, source: ObjectId | None) -> int | None:
     """How many card types there are among what something was done to this turn."""
-    past = [r for r in what.relatives if isinstance(r, _PAST)]
-    named = deed_of(past[0]) if len(past) == 1 else None
-    rest = replace(what, relatives=tuple(r for r in what.relatives if r not in past))
-    found = None if named is None else _done(game, *named, rest, you, source, ())
+    found = _events_of(game, what, you, source)
     if found is None or not all(event.types for event in found):
         return None
     return len({kind for event in found for kind in event.types if kind in CARD_TYPES})
+
+
+@implements("202.3", "608.2h")
+def mana_values_cast(
+    game: Game, what: AnyObjects, you: PlayerId, source: ObjectId | None
+) -> list[int] | None:
+    """The mana values of the spells of a kind that were cast this turn; None where one is not known."""
+    found = _events_of(game, what, you, source)
+    values = [event.mana_value for event in found or () if event.event == "cast"]
+    known = [value for value in values if value is not None]
+    return known if found is not None and len(known) == len(found) else None
+
+
+def _events_of(game: Game, what: AnyObjects, you: PlayerId, source: ObjectId | None) -> list[Happened] | None:
+    """The events of this turn of which a kind speaks; None where that can't be told."""
+    past = [r for r in what.relatives if isinstance(r, _PAST)]
+    named = deed_of(past[0]) if len(past) == 1 else None
+    rest = replace(what, relatives=tuple(r for r in what.relatives if r not in past))
+    return None if named is None else _done(game, *named, rest, you, source, ())
 
 
 def _done(
@@ -345,8 +361,9 @@ def _happened(relative: ThatHappened, asking: Asking) -> bool | None:
             return thing.damage > 0 or any(e.event in DAMAGES and e.to == thing.id for e in events)
         case Fate.DEALT_DAMAGE | Fate.DAMAGED_YOU | Fate.DAMAGED_YOU_IN_COMBAT | Fate.DAMAGED_PLAYER:
             return any(_is_such(relative.fate, event, asking.you) for event in _dealt(events, thing))
-        case Fate.ENTERED:
-            return _entered(events, thing)
+        case Fate.ENTERED | Fate.NOT_ENTERED:
+            came = _entered(events, thing)
+            return None if came is None else came is (relative.fate is Fate.ENTERED)
         case Fate.ATTACKED:
             return _attacked(events, thing)
         case Fate.NOT_ATTACKED | Fate.NOT_ATTACKED_OR_ENTERED:

@@ -230,11 +230,20 @@ def _words(asking: Asking, words: tuple[Word, ...]) -> bool | None:
 
 
 def _same_noun(what: EitherObjects) -> EitherObjects:
-    """Give the last noun to the kinds before it: "black and green spells" are black spells."""
-    nouns = [kind.noun for kind in what.kinds if kind.noun is not Noun.NONE]
-    if not nouns:
+    """Give the last noun to the kinds before it: "black and green spells" are black spells.
+
+    Not to one of which more is said: "a creature you control or a creature card in your graveyard".
+    """
+    named = [kind for kind in what.kinds if kind.noun is not Noun.NONE]
+    if not named:
         return what
-    kinds = tuple(replace(kind, noun=nouns[-1]) if kind.noun is Noun.NONE else kind for kind in what.kinds)
+    last = named[-1]
+    kinds = tuple(
+        replace(kind, noun=last.noun)
+        if kind.noun is Noun.NONE and kind.relatives in ((), last.relatives)
+        else kind
+        for kind in what.kinds
+    )
     return replace(what, kinds=kinds)
 
 

@@ -262,7 +262,10 @@ def _has_same(relative: WithSame, asking: Asking) -> bool | None:
     others = (i for i in game.objects if i != asking.object.id)
     like = [i for i in others if own & _names_or_value(view(game).characteristics(i), field)]
     if isinstance(what, Objects | EitherObjects):
-        return any_of(fits(game, i, what, you=asking.you, source=source) for i in like)
+        # "A spell with the same name as a card in their graveyard": of the player who casts it.
+        theirs = swapped(what, Player.THEY, Player.YOU)
+        you = asking.you if theirs == what else asking.caster or asking.object.controller
+        return any_of(fits(game, i, theirs, you=you, source=source) for i in like)
     if isinstance(what, This):
         itself = game.objects.get(source)
         return source in like if itself is not None and itself.zone is Zone.BATTLEFIELD else None

@@ -75,7 +75,7 @@ constants("recent_spell", RecentSpell)
 same("controlled_kind", "{what:a_kind}", fits=_is_controlled)
 
 for _quality in _QUALITIES:
-    for _with in ("reference", "controlled_kind", "a_kind", "recent_spell"):
+    for _with in ("reference", "controlled_kind", "a_kind", "one_either", "recent_spell"):
         _category = "relative" if _with in ("reference", "controlled_kind") else "last_relative"
         phrase(_category, SharesWith, f"that share[s/] a {_quality} with {{with_:{_with}}}", quality=_quality)
         _said = f"that [doesn't/don't] share a {_quality} with {{with_:{_with}}}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.conditions.conditions import Joined
 from app.engine.abilities.nouns.references import Pronoun
@@ -50,20 +52,26 @@ phrase("static_ability", StaticAbility, "{condition:during}, {effect:static}")
 phrase("static_ability", StaticAbility, "{effect:static} {condition:during_last}", condition_last=True)
 
 
-def _during_while(filled: Fields) -> object:
-    return StaticAbility(filled["effect"], Joined((filled["during"], filled["condition"]), all=True))
+def _during_while(filled: Fields, *, again: bool) -> object:
+    both = Joined((filled["during"], filled["condition"]), all=True, again=again)
+    return StaticAbility(filled["effect"], both)
 
 
-def _take_during(value: object) -> Fields | None:
+def _take_during(value: object, *, again: bool) -> Fields | None:
     """The time at which, and the condition under which, a statement holds."""
     if not isinstance(value, StaticAbility) or not isinstance(value.condition, Joined):
         return None
     first, *rest = value.condition.conditions
-    if not isinstance(first, During) or len(rest) != 1:
+    if not isinstance(first, During) or len(rest) != 1 or value.condition.again is not again:
         return None
     return {"during": first, "condition": rest[0], "effect": value.effect}
 
 
-general(
-    "static_ability", "{during:during}, as long as {condition}, {effect:static}", _during_while, _take_during
-)
+for _while, _again in (("as long as", False), ("if", True)):
+    _said = f"{{during:during}}, {_while} {{condition}}, {{effect:static}}"
+    general(
+        "static_ability",
+        _said,
+        partial(_during_while, again=_again),
+        partial(_take_during, again=_again),
+    )

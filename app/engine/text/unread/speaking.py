@@ -88,7 +88,7 @@ _EVENTS: Final = {
     "manifested dread": r"\bmanifest",
     "collects evidence": r"\bevidence\b",
     "commits a crime": r"\bcrimes?\b",
-    "countered": r"\bcountered\b|\bcounters (?:a|one)\b",
+    "countered": r"\bcountered\b|\bcounters (?:a|one)\b|\bwould counter\b",
     "earthbends": r"\bearthbend",
     "airbends": r"\bairbend",
     "becomes the monarch": r"\bmonarch\b",
