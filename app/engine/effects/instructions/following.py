@@ -7,6 +7,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.conditions.conditions import Condition, Is
+from app.engine.abilities.conditions.past import Happened, Period
 from app.engine.abilities.nouns.objects import EachOf, EitherObjects, Objects, Some
 from app.engine.abilities.nouns.players_who import OfTarget
 from app.engine.abilities.nouns.references import Done, Host, It, Player, PlayerKind, That, This
@@ -35,12 +36,13 @@ from app.engine.effects.instructions.sequences import (
     WhereThen,
 )
 from app.engine.rule import implements
+from app.engine.state.conditions.past import ACTS_THIS_WAY
 from app.engine.state.resolving.comparing import comparing
 from app.engine.state.resolving.excess import excess_this_way, speaks_of_excess
 from app.engine.state.resolving.execution import FOLLOWING, Execution, carries_out, carry_out
 from app.engine.state.resolving.questions import Kind
 from app.engine.state.resolving.spoken_words import CONTROLLERS, ONE_OBJECT
-from app.engine.state.resolving.targeting import targets_in
+from app.engine.state.resolving.targeting import targets_in, with_chosen
 from app.engine.text.book import joined, phrase, phrase_where
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import inside, replace, swapped
@@ -93,11 +95,24 @@ def carry_out_if(effect: If, execution: Execution) -> Execution:
     said = effect.effect.effect if isinstance(effect.effect, May) else effect.effect
     if type(said) in SAID_OF_CASTING:
         return carry_out((effect.effect,), execution)
-    execution = about_named(effect.condition, execution)
+    execution = _about_treated(effect, about_named(effect.condition, execution))
     if isinstance(effect.condition, OfTarget):
         execution = execution.take_targets()[1]
         effect = replace(effect, condition=effect.condition.condition)
     return _if(effect, execution, answer=execution.holds(effect.condition))
+
+
+@implements("608.2c")
+def _about_treated(effect: If, execution: Execution) -> Execution:
+    """This, about what it was done to: of the player alone was spoken who milled or discarded it."""
+    condition, words = effect.condition, inside(effect.effect)
+    if not isinstance(condition, Happened) or not all(ref.is_player for ref in execution.it):
+        return execution
+    act = ACTS_THIS_WAY.get(condition.deed) if condition.period is Period.THIS_WAY else None  # type: ignore[call-overload]
+    if act is None or not any(part in ONE_OBJECT for part in words):
+        return execution
+    kind = with_chosen(condition.what, execution.kind, execution.color, execution.name)
+    return execution.about(*(execution.treated(act, kind) or ()), *execution.it)
 
 
 def about_named(condition: Condition, execution: Execution) -> Execution:
