@@ -259,6 +259,8 @@ class Trigger(Struct, frozen=True):
     """The position before the event, for one that looks back (603.10)."""
     much: int | None = None
     """How much "that much" is."""
+    known: tuple[Game, ...] = ()
+    """Positions in which what it is about was last (608.2h)."""
 
 
 StackItem: TypeAlias = ObjectId | AbilityOnStack

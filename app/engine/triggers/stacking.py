@@ -52,6 +52,7 @@ def put_on_stack(game: Game, trigger: Trigger) -> Game:
         source_cast=trigger.source_cast,
         source_version=_version(source, trigger),
         then=trigger.then,
+        known=trigger.known,
         much=trigger.much,
     )
     game = replace(game, stack=(*game.stack, item))

@@ -24,7 +24,7 @@ from app.engine.effects.casting.counter_spell import Counter, says_instead
 from app.engine.effects.casting.spells_to_come import CounterUnlessForEach
 from app.engine.effects.instructions.asking import among, objects, price_of, words
 from app.engine.effects.instructions.following import by_hand, skip
-from app.engine.effects.instructions.may import OFFERED
+from app.engine.effects.instructions.may import OFFERED, PAYMENTS
 from app.engine.effects.instructions.of_hands import named_among
 from app.engine.effects.instructions.reaching import acted, people
 from app.engine.effects.instructions.sequences import ForEach, Unless, UnlessFirst, WhenDone
@@ -109,6 +109,8 @@ OFFERED[Pays] = _offered
 OFFERED[PaysLife] = _offered_number
 
 OFFERED[PaysEnergy] = _offered_number
+
+PAYMENTS.update((Pays, PaysLife, PaysEnergy))
 
 
 @carries_out(PaysEnergy)

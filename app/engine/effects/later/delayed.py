@@ -376,6 +376,7 @@ def _reflexive(effect: Effect, about: tuple[TargetRef, ...], execution: Executio
         about,
         then=execution.before,
         much=execution.much,
+        known=tuple(filter(None, (execution.then, *execution.known))),
     )
     return execution.with_game(replace(execution.game, reflexive=(*execution.game.reflexive, trigger)))
 
