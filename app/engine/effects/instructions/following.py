@@ -108,7 +108,7 @@ def _about_treated(effect: If, execution: Execution) -> Execution:
     condition, words = effect.condition, inside(effect.effect)
     if not isinstance(condition, Happened) or not all(ref.is_player for ref in execution.it):
         return execution
-    act = ACTS_THIS_WAY.get(condition.deed) if condition.period is Period.THIS_WAY else None  # type: ignore[call-overload]
+    act = ACTS_THIS_WAY.get(condition.deed) if condition.period is Period.THIS_WAY else None  # type: ignore[arg-type]
     if act is None or not any(part in ONE_OBJECT for part in words):
         return execution
     kind = with_chosen(condition.what, execution.kind, execution.color, execution.name)

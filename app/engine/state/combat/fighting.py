@@ -89,7 +89,7 @@ def _does(event: Happened, ident: ObjectId, word: str) -> bool:
 def unblocked(game: Game, thing: GameObject) -> bool | None:
     """Whether it attacks and no creature was declared to block it (509.1h)."""
     attacking = fights(game, thing, "attacking")
-    this_combat = of_this_combat(game)
+    this_combat: Sequence[Happened] = of_this_combat(game)
     # Blocks that are told are those of the step that comes next.
     told = game.turn.step is not Step.DECLARE_ATTACKERS or any(h.event in _OF_BLOCKS for h in this_combat)
     if not attacking or not told:
