@@ -156,9 +156,10 @@ def _named_in(effect: object, execution: Execution) -> Execution:
 @carries_out(Either)
 def carry_out_either(effect: Either, execution: Execution) -> Execution:
     """614.1a: the later instruction takes the place of the usual one when its condition holds."""
-    unspoken = not execution.it and execution.group < len(execution.targets)
-    asks = unspoken and any(targets_in(effect.usual))
-    asked = execution.about(*execution.targets[execution.group]) if asks else execution
+    players = tuple(one for one in execution.it if one.is_player)
+    named = len(players) == len(execution.it) or _is_of_target(effect)
+    asks = named and execution.group < len(execution.targets) and any(targets_in(effect.usual))
+    asked = execution.about(*execution.targets[execution.group], *players) if asks else execution
     answer = asked.holds(effect.condition)
     if answer is None:
         return execution.doubt(say("it is not known whether the condition holds"))
@@ -172,6 +173,16 @@ def carry_out_either(effect: Either, execution: Execution) -> Execution:
     if not any(targets_in(effect.instead)):
         execution = _passed(effect, execution)
     return carry_out((effect.instead,), execution)
+
+
+@implements("608.2c")
+def _is_of_target(effect: Either) -> bool:
+    """Whether "that creature" is the target of the usual instruction, whatever the ability triggered on."""
+    that = getattr(effect.condition, "what", None)
+    kind = that.kind if isinstance(that, That) and not that.plural else None
+    targets = (target.what for target in targets_in(effect.usual))
+    rows = [row for what in targets if isinstance(what, Objects) for row in what.rows]
+    return isinstance(kind, Objects) and any({*word} <= {*row} for word in kind.rows if word for row in rows)
 
 
 def _passed(effect: Either, execution: Execution) -> Execution:

@@ -16,6 +16,7 @@ from app.engine.abilities.conditions.past import (
 )
 from app.engine.abilities.events.event_words import Limit, Place, Verb
 from app.engine.abilities.events.events import (
+    Batch,
     BeginningOf,
     Casts,
     EndOfCombat,
@@ -386,9 +387,9 @@ _NOTED: Final = (Verb.DISCARD, Verb.SACRIFICE, Verb.EXILE)
 
 
 @carries_out(WhenThisWay)
-@implements("603.12", "603.7b")
+@implements("603.12", "603.12a")
 def when_this_way(effect: WhenThisWay, execution: Execution) -> Execution:
-    """603.12: it triggers on what has happened as this resolves, once unless it says "whenever"."""
+    """603.12: it triggers on what has happened as this resolves, once for "one or more" of them."""
     event = effect.event
     if not isinstance(event, Enters) and getattr(event, "verb", None) not in _NOTED:
         return by_hand(effect, execution)
@@ -396,7 +397,8 @@ def when_this_way(effect: WhenThisWay, execution: Execution) -> Execution:
     found = happened_this_way(execution.before, execution.game, event, asking)
     if any(answer is None for answer, _ in found):
         return execution.doubt(say("whether that happened this way is not known"))
-    for _, about in found if effect.every else found[:1]:
+    once = isinstance(getattr(event, "what", None), Batch) and not effect.every
+    for _, about in found[:1] if once else found:
         execution = _reflexive(effect.effect, about, execution)
     return execution
 
