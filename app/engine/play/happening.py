@@ -101,9 +101,9 @@ def _begin(game: Game, step: Step, event: Happened, answers: Answers) -> tuple[G
     later = another or (step in _FIRST and _ORDER.index(step) < _ORDER.index(game.turn.step))
     if later:
         game = _next_turn(game, event.player)
+    if later and step is not Step.UNTAP:  # which comes to pass with whatever later step is begun
         skipped, game = is_skipped(game, Step.UNTAP, game.turn.active)
-        # The untap step comes to pass with whatever later step is begun.
-        game = _untap(as_the_turn_begins(game, before)) if step is not Step.UNTAP and not skipped else game
+        game = game if skipped else _untap(as_the_turn_begins(game, before))
     active = game.turn.active
     skipped, game = is_skipped(game, step, active)
     if skipped:  # a skipped step does not begin at all (614.10); a turn goes on from its untap step, though

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 from itertools import combinations, groupby
 
+from app.engine.abilities.nouns.objects import EitherObjects, Objects
 from app.engine.abilities.nouns.targets import Target, least_and_most
 from app.engine.casting.casting import Casting, Choices, OpenChoice, Proposal, Verdict
 from app.engine.casting.choices import candidates, triggering
@@ -19,11 +20,11 @@ from app.engine.state.history import Happened
 from app.engine.state.players.crimes import targeted
 from app.engine.state.resolving.dividing import parts_of
 from app.engine.state.resolving.questions import Answer, Kind, Option, Question, asks, head, want
-from app.engine.state.resolving.targeting import each_named
+from app.engine.state.resolving.targeting import APART, each_named
 from app.engine.text.reader import write
 from app.engine.triggers import in_order, on_event, put_on_stack
 from app.engine.values.frozen import replace
-from app.engine.values.ids import PlayerId, Zone
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import card_words, say
 
 _BEFORE = "trigger "
@@ -307,11 +308,30 @@ def _targets(
     forced = asks(answers) and (high == 0 or len(there) <= low)
     said = _meant(begun.game, there, next_) if next_ is not None and not forced else None
     if said is not None and low <= len(said) <= high:
-        return said, answers[1:]
+        return _and_more(begun.game, target, there, said, answers[1:])
     if high == 0:
         return (), answers
     # Exactly as many as are needed leave no choice.
     return (tuple(there) if len(there) <= low else None), answers
+
+
+@implements("601.2c")
+def _and_more(
+    game: Game, target: Target, there: list[TargetRef], said: tuple[TargetRef, ...], left: Answers
+) -> tuple[tuple[TargetRef, ...], Answers]:
+    """The targets with those that the next answers name, where each of several players has one of them."""
+    apart = isinstance(target.what, Objects | EitherObjects) and APART in target.what.relatives
+    while apart and not asks(left) and (next_ := head(left)) is not None:
+        taken = {_whose(game, one) for one in said}
+        more = _meant(game, [one for one in there if _whose(game, one) not in taken], next_)
+        if not more:
+            break
+        said, left = (*said, *more), left[1:]
+    return said, left
+
+
+def _whose(game: Game, target: TargetRef) -> PlayerId:
+    return game.objects[ObjectId(str(target.id))].controller
 
 
 def _meant(game: Game, there: list[TargetRef], answer: Answer) -> tuple[TargetRef, ...] | None:

@@ -18,8 +18,16 @@ from app.engine.state import changes
 from app.engine.state.carried_out_statements import knows_statements
 from app.engine.state.characteristics.view import statements
 from app.engine.state.conditions import holds
-from app.engine.state.game import NEVER_UNTAPS, STAYS_TAPPED, Designated, Game, GameObject, LastingEffect
-from app.engine.state.kinds.matching import all_of, attached_of, fits, ref, relates
+from app.engine.state.game import (
+    NEVER_UNTAPS,
+    STAYS_TAPPED,
+    Designated,
+    Game,
+    GameObject,
+    LastingEffect,
+    TargetRef,
+)
+from app.engine.state.kinds.matching import all_of, any_of, attached_of, fits, ref, relates
 from app.engine.state.resolving.questions import NO, YES, Answer, Kind, Option, Question
 from app.engine.state.turns_to_come import skipped_next
 from app.engine.state.zones.entering import decides
@@ -45,7 +53,7 @@ def untapped_too(game: Game) -> Game:
         if answer:
             game = changes.untap(game, thing.id)
         elif answer is None and thing.tapped:
-            game = add_doubt(game, thing.card.name, thing.id, say("whether it untaps is not known"))
+            game = add_doubt(game, thing.card.name, thing.id, _UNTAPS)
     return game
 
 
@@ -73,6 +81,7 @@ def _meant(
             yield thing, answer
 
 
+_UNTAPS: Final = say("whether it untaps is not known")
 STAYS: Final = say("whether it stays tapped is for its controller to choose")
 WHICH: Final = say("which permanents untap is for the active player to choose")
 """Reasons of doubts that an answer lifts."""
@@ -96,6 +105,9 @@ def untap_step(game: Game) -> Game:
     limits = tuple(limit for limit in _limits(game, ready) if len(limit.ids) > limit.n)
     held = {i for limit in limits for i in limit.ids}
     waiting = _doubted(game, limits, optional)
+    for thing in _tapped(game):
+        if _stays_tapped(game, thing.id) is None:
+            waiting = add_doubt(waiting, thing.card.name, thing.id, _UNTAPS)
     for thing in tuple(game.battlefield(game.turn.active)):
         # What came under control earlier is not sick in its controller's turn (302.6).
         waiting = changes.with_object(waiting, replace(waiting.objects[thing.id], sick=False))
@@ -125,14 +137,17 @@ def _ready(game: Game) -> tuple[ObjectId, ...]:
     """The tapped permanents of the active player that nothing keeps from untapping."""
     marks = [e for e in game.lasting if e.effect in (Designated(STAYS_TAPPED), Designated(NEVER_UNTAPS))]
     marked = {(ref.id, ref.version) for e in marks for ref in e.affected}
-    # Untapped ones have nothing to do in this step.
-    there = (thing for thing in game.battlefield(game.turn.active) if thing.tapped)
     free = (
         thing.id
-        for thing in there
+        for thing in _tapped(game)
         if (thing.id, thing.version) not in marked and not _is_kept(game, thing.id)
     )
-    return tuple(object_id for object_id in free if not _stays_tapped(game, object_id))
+    # Not known: it is kept tapped, with a doubt, rather than taken to untap.
+    return tuple(object_id for object_id in free if _stays_tapped(game, object_id) is False)
+
+
+def _tapped(game: Game) -> tuple[GameObject, ...]:
+    return tuple(thing for thing in game.battlefield(game.turn.active) if thing.tapped)
 
 
 def _is_kept(game: Game, object_id: ObjectId) -> bool:
@@ -228,27 +243,27 @@ def _without_active(game: Game, lasting: LastingEffect) -> LastingEffect:
 
 
 @implements("502.3")
-def _stays_tapped(game: Game, object_id: ObjectId) -> bool:
+def _stays_tapped(game: Game, object_id: ObjectId) -> bool | None:
     """Whether something says that a permanent doesn't untap."""
-    for source, ability in statements(game):
-        if not isinstance(ability.effect, DoesntUntap | DontUntap):
-            continue
-        if not _is_about(game, source, ability.effect.what, object_id):
-            continue
-        it = (ref(game, object_id),)
-        # Not known: it is kept tapped rather than taken to untap.
-        if holds(game, ability.condition, source.controller, source.id, it=it) is not False:
-            return True
-    return False
+    # "Unless that player is the monarch" is of who untaps it.
+    it = (ref(game, object_id), TargetRef(game.turn.active, is_player=True))
+
+    def keeps(source: GameObject, ability: StaticAbility) -> bool | None:
+        said = ability.effect.what if isinstance(ability.effect, DoesntUntap | DontUntap) else None
+        about = said is not None and _is_about(game, source, said, object_id)
+        held = about is not False and holds(game, ability.condition, source.controller, source.id, it=it)
+        return all_of((about, held))
+
+    return any_of(keeps(*one) for one in statements(game))
 
 
-def _is_about(game: Game, source: GameObject, what: object, object_id: ObjectId) -> bool:
+def _is_about(game: Game, source: GameObject, what: object, object_id: ObjectId) -> bool | None:
     """Whether a statement of `source` about `what` is about an object."""
     match what:
         case This():
             return source.id == object_id
         case Objects() | EitherObjects():
-            return fits(game, object_id, what, you=source.controller, source=source.id) is not False
+            return fits(game, object_id, what, you=source.controller, source=source.id)
         case _ if isinstance(what, It):
             return any(one.id == object_id for one in attached_of(game, source.id, what) or ())
         case _:

@@ -8,6 +8,7 @@ from typing import Final
 from app.engine.abilities.conditions.condition_words import Quality
 from app.engine.abilities.nouns.objects import AnyObjects, AttachedTo, EitherObjects, InZone, Noun, Objects
 from app.engine.abilities.nouns.references import Act, Done, Host, It, Player, Pronoun, This
+from app.engine.abilities.nouns.relatives import ShareOne
 from app.engine.abilities.quantities.amounts import (
     AmongThose,
     CharacteristicOf,
@@ -21,7 +22,7 @@ from app.engine.abilities.quantities.amounts import (
     Times,
     Variable,
 )
-from app.engine.abilities.quantities.fixed_elsewhere import MostControlled, SharedTypes, Spoken
+from app.engine.abilities.quantities.fixed_elsewhere import MostAlike, MostControlled, SharedTypes, Spoken
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.rule import implements
 from app.engine.state.characteristics.layers import Characteristics
@@ -29,7 +30,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.kinds import matching
 from app.engine.state.kinds.has_been import card_types_done, is_past, mana_values_cast, number_done
-from app.engine.state.kinds.kinds import fitting
+from app.engine.state.kinds.kinds import counted, fitting
 from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.state.players.of_players import OF_PLAYERS, number_of_player
 from app.engine.values.card import BASIC_LAND_MANA
@@ -37,7 +38,16 @@ from app.engine.values.frozen import inside, replace, swapped
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.subtypes import is_creature_type
 
-OF_OBJECTS = AmongThose | CountersOn | CountOf | DistinctAmong | MostControlled | SharedTypes | SymbolsAmong
+OF_OBJECTS = (
+    AmongThose
+    | CountersOn
+    | CountOf
+    | DistinctAmong
+    | MostAlike
+    | MostControlled
+    | SharedTypes
+    | SymbolsAmong
+)
 """Amounts that are counted among objects."""
 
 
@@ -115,6 +125,10 @@ def _of_objects(
             theirs = swapped(what, Player.AN_OPPONENT, Player.YOU)
             counts = [count(game, theirs, name, source) for name in game.opponents(you)]
             return None if None in counts else max((number or 0 for number in counts), default=0)
+        case MostAlike():
+            there = _fitting(game, value.what, you, source)
+            alike = ShareOne(value.quality)
+            return None if there is None else counted(game, [game.objects[i] for i in there], alike)
         case SharedTypes():
             return _shared(game, value, you, source, it)
         case AmongThose():

@@ -269,6 +269,8 @@ class Trigger(Struct, frozen=True):
     """How long the history was as it was created, for a reflexive or delayed one (603.7, 603.12)."""
     much: int | None = None
     """How much "that much" is."""
+    known: tuple[Game, ...] = ()
+    """Positions in which what it is about was last (608.2h)."""
 
 
 StackItem: TypeAlias = ObjectId | AbilityOnStack

@@ -6,16 +6,17 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Final, TypeAlias
 
+from app.engine.abilities.abilities import TriggeredAbility
 from app.engine.abilities.events import events as e
 from app.engine.abilities.events.event_words import EXCESS_DAMAGE, DamageKind
-from app.engine.abilities.nouns.references import Host, Player, This
+from app.engine.abilities.nouns.references import Host, Player, That, This, Which
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
-from app.engine.state.game import TargetRef
+from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.history import Happened
-from app.engine.state.kinds.matching import Perhaps, all_of, any_of
+from app.engine.state.kinds.matching import Perhaps, all_of, any_of, ref
 from app.engine.triggers.occasion import Hit, Occasion, about_object, once, watches
-from app.engine.values.frozen import replace
+from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import ObjectId
 
 _DAMAGE: Final = ("combat damage", "damage")
@@ -284,6 +285,29 @@ def _about_victim(occasion: Occasion, hit: Hit) -> Hit:
     if happened.to_player or happened.to is None:
         return hit
     return replace(hit, about=about_object(occasion.game, ObjectId(str(happened.to))))
+
+
+_WAITS_FOR_BLOCKS: Final = (e.Blocks, e.BecomesBlocked, e.BlocksOrBecomesBlocked)
+
+
+def as_said(
+    game: Game, event: Happened, thing: GameObject, ability: TriggeredAbility, about: tuple[TargetRef, ...]
+) -> tuple[TargetRef, ...]:
+    """What a trigger on blocking or damage speaks of, as its text has words for it.
+
+    "Both creatures" are that and what has, or bears, the ability; "that source" is what dealt the damage,
+    though what was dealt it would be spoken of.
+    """
+    said = {
+        part.which if isinstance(part, That) else part
+        for part in inside(ability.effects)
+        if isinstance(part, That | Player)
+    }
+    if Which.BOTH in said and isinstance(ability.event, _WAITS_FOR_BLOCKS):
+        return (ref(game, thing.attached_to or thing.id), *about)
+    if Player.THAT_SOURCES_CONTROLLER in said and event.event in _DAMAGE and event.object is not None:
+        return (TargetRef(event.object, version=event.version),)
+    return about
 
 
 def _is_deal(event: e.DealsDamage, occasion: Occasion) -> bool | None:

@@ -24,7 +24,7 @@ from app.engine.abilities.events.waiting import OfCard
 from app.engine.abilities.limits import DoneOnly, Times, TriggersOnly
 from app.engine.abilities.nouns.objects import InZone
 from app.engine.abilities.nouns.places import FromZone
-from app.engine.abilities.nouns.references import Host, Player, That, This, Which
+from app.engine.abilities.nouns.references import Host, Player, This
 from app.engine.effects.actions.monarch import INHERENT
 from app.engine.effects.casting.casting_now import SIEGE
 from app.engine.effects.casting.play_cards import CastFromGraveyard
@@ -46,6 +46,7 @@ from app.engine.state.resolving.spoken_words import SPOKEN_OF
 from app.engine.state.resolving.this_way import Found, finds_events, has_amount, of_event
 from app.engine.state.zones.emblems import is_emblem
 from app.engine.triggers.again import again, may_cause, ward_triggers, whatever_the_cause
+from app.engine.triggers.combat import as_said
 from app.engine.triggers.counters import counters_it_had
 from app.engine.triggers.occasion import Hit, Occasion, cast_with_x, hits, may_hit
 from app.engine.values.by_identity import ByIdentity
@@ -259,7 +260,7 @@ def on_event(
         occasion = Occasion(looked_at, event, thing.controller, thing.id, tuple(together), before, after)
         for hit in hits(occasion, ability.event):
             about = hit.about if hit.about is not None else _about(event, ability)
-            about = _both(looked_at, thing, ability, about)
+            about = as_said(looked_at, event, thing, ability, about)
             # The intervening "if" and other statements can each keep it from triggering (603.4, 101.1).
             caused = all_of([may_cause(occasion, thing.id), ward_triggers(looked_at, thing.id, ability)])
             answer = all_of([hit.answer, caused, _lets(before, after, thing, ability, about)])
@@ -291,20 +292,6 @@ def _source_version(looked_at: Game, after: Game, thing: GameObject, event: Happ
         there = after.objects.get(thing.id)
         return there.version if there is not None else None
     return None if event.object in (thing.id, thing.attached_to) else thing.version
-
-
-_BLOCKING: Final = (e.Blocks, e.BecomesBlocked, e.BlocksOrBecomesBlocked)
-
-
-def _both(
-    game: Game, thing: GameObject, ability: TriggeredAbility, about: tuple[TargetRef, ...]
-) -> tuple[TargetRef, ...]:
-    """What a trigger on blocking speaks of; "both creatures" are that and what has, or bears, the ability."""
-    said = (part for one in ability.effects for part in inside(one))
-    both = any(isinstance(part, That) and part.which is Which.BOTH for part in said)
-    if not both or not isinstance(ability.event, _BLOCKING):
-        return about
-    return (ref(game, thing.attached_to or thing.id), *about)
 
 
 def _much(occasion: Occasion, ability: TriggeredAbility, hit: Hit) -> int | None:

@@ -55,6 +55,7 @@ def put_on_stack(game: Game, trigger: Trigger) -> Game:
         then=trigger.then,
         told=trigger.told,
         put_at=len(game.history),
+        known=trigger.known,
         much=trigger.much,
     )
     game = replace(game, stack=(*game.stack, item))

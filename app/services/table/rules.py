@@ -175,10 +175,10 @@ def still_asked(game: Game, setting: Setting) -> Setting:
     return replace(setting, pending=None)
 
 
-@implements("500.2", "510.2", "510.4")
+@implements("500.2", "502.4", "510.2", "510.4")
 def _next_step(game: Game, answers: tuple[Answer, ...], *, discards: bool) -> Outcome:
     """The next step begins; combat damage is dealt as its step does, of first strike in a step of its own."""
-    if game.stack:
+    if game.stack and game.turn.step is not Step.UNTAP:  # what triggered there is held (502.4)
         why = say("The stack is not empty: its top resolves before the step ends (500.2).")
         return Outcome(game, legal=False, failed="500.2", reasons=(why,))
     there, step = turns.coming(game)
@@ -200,7 +200,8 @@ def _next_turn(game: Game, answers: tuple[Answer, ...], *, discards: bool) -> Ou
             return _next_step(before, answers, discards=discards)
         turn = outcome.game.turn
         is_there = turn.number != number and turn.step is Step.PRECOMBAT_MAIN
-        if is_there or outcome.game.stack or outcome.legal is not True:
+        waits = outcome.game.stack and turn.step is not Step.UNTAP
+        if is_there or waits or outcome.legal is not True:
             break
     return outcome
 

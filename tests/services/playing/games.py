@@ -34,6 +34,7 @@ _LUCKY: Final = (
     "you may begin the game with Cave on the battlefield with a luck counter on it. "
     "If you do, exile a card from your hand."
 )
+_RINGS: Final = "This artifact enters tapped.\nWhenever this artifact becomes untapped, you gain 3 life."
 _SHOWN: Final = "You may reveal this card from your opening hand. If you do,"
 _GAINS: Final = "at the beginning of the first upkeep, you gain 3 life."
 _MADE: Final = {
@@ -48,6 +49,7 @@ _MADE: Final = {
         invented("No Rest", "Enchantment", "Skip your draw step.", cost="{0}"),
         invented("Great Bag", "Artifact", "You have no maximum hand size.", cost="{0}"),
         invented("Small Bag", "Artifact", "Your maximum hand size is two.", cost="{0}"),
+        invented("Clock", "Artifact", _RINGS, cost="{0}"),
         invented("Plan", "Sorcery", "Draw three cards.", cost="{0}"),
         invented("Two Paths", "Instant", _MODES, cost="{0}"),
         invented("Echo", "Creature — Cat", "When this creature enters, you may draw a card.", "1/1", "{0}"),

@@ -66,6 +66,13 @@ def test_one_land_a_turn_and_no_sorcery_in_the_others_turn() -> None:
     assert (position.player, can_do(position)) == (BEN, set())
 
 
+def test_what_triggers_as_permanents_untap_waits_for_the_upkeep() -> None:
+    position = passing(begun(deck(*["Clock"] * 20, forests=0)), Step.PRECOMBAT_MAIN)
+    position = resolved(apply(position, doing(position, "Clock")))
+    position = passing(position, Step.UPKEEP, ANN)
+    assert (position.player, len(position.game.stack)) == (ANN, 1)
+
+
 def test_who_can_draw_no_card_loses() -> None:
     position = begun(deck(forests=8), deck(forests=40))
     for _ in range(400):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 from app.engine.abilities.conditions.condition_words import Quality, Relation
@@ -52,6 +54,14 @@ class Compared(Struct, frozen=True):
     in_words: bool = False
     """It says "five", not "5"."""
     past: bool = False
+
+
+class IsGreater(Struct, frozen=True):
+    """ "that creature has greater power or toughness than this creature" """
+
+    what: Reference
+    which: Literal["power", "toughness", "power or toughness"]
+    than: Reference
 
 
 @looks_at_permanents()

@@ -287,6 +287,13 @@ class MostControlled(Struct, frozen=True):
     what: AnyObjects
 
 
+class MostAlike(Struct, frozen=True):
+    """ "the greatest number of creatures you control that have a creature type in common" """
+
+    what: AnyObjects
+    quality: LikeQuality
+
+
 class MostDiscarded(Struct, frozen=True):
     """ "the greatest number of cards a player discarded this way" """
 
@@ -331,6 +338,7 @@ Told: TypeAlias = (
     | CountersRemoved
     | TargetsOf
     | ChosenColorsOf
+    | MostAlike
     | MostControlled
     | MostDiscarded
     | SharedTypes

@@ -24,7 +24,7 @@ from app.engine.effects.casting.counter_spell import Counter, says_instead
 from app.engine.effects.casting.spells_to_come import CounterUnlessForEach
 from app.engine.effects.instructions.asking import among, objects, price_of, words
 from app.engine.effects.instructions.following import by_hand, skip
-from app.engine.effects.instructions.may import OFFERED
+from app.engine.effects.instructions.may import OFFERED, PAYMENTS
 from app.engine.effects.instructions.of_hands import named_among
 from app.engine.effects.instructions.reaching import acted, people
 from app.engine.effects.instructions.sequences import ForEach, Unless, UnlessFirst, WhenDone
@@ -107,6 +107,8 @@ def _cost_of(effect: PaysNumber, execution: Execution) -> Cost | None:
 OFFERED[Pays] = _offered
 
 OFFERED[PaysNumber] = _offered_number
+
+PAYMENTS.add(Pays)
 
 
 @carries_out(PaysNumber)

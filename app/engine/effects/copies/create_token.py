@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 from app.engine.abilities.abilities import Effect, Instruction, Quoted, StaticAbility, UnmeantDeed
 from app.engine.abilities.nouns.objects import Joiner, Some
 from app.engine.abilities.nouns.places import Entering
-from app.engine.abilities.nouns.references import Host, Player, This
+from app.engine.abilities.nouns.references import Act, Done, Host, Player, This
 from app.engine.abilities.nouns.targets import AllPlayersBut, Target
 from app.engine.abilities.nouns.tokens import (
     CopyException,
@@ -113,7 +113,22 @@ def copied(
         for token in new_in(game, made):
             made = entered_too(_made_with(execution.source, made, token), token, exceptions, known[1])
         execution = execution.with_game(so.put(made, new_in(game, made)))
+    execution = _linked(new_in(before, execution.game), exceptions, execution)
     return execution.about(*(ref(execution.game, thing) for thing in new_in(before, execution.game)))
+
+
+@implements("607.2a")
+def _linked(
+    tokens: tuple[ObjectId, ...], exceptions: tuple[CopyException, ...], execution: Execution
+) -> Execution:
+    """With the card that was exiled just now linked to the token whose ability speaks of it."""
+    said = [part for part in inside(exceptions) if isinstance(part, Done) and part.act is Act.EXILED]
+    cards = execution.treated(Act.EXILED, said[0].kind) or () if said and tokens else ()
+    game = execution.game
+    for card in cards:
+        there = game.objects[ObjectId(str(card.id))]
+        game = with_object(game, replace(there, exiled_with=tokens[0]))
+    return execution.with_game(game)
 
 
 def _enters_as_copy(reading: Reading) -> bool:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.references import Player, Pronoun, Subject, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, CharacteristicOf, UpTo
+from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.reaching import people, to_each_player
@@ -122,8 +123,14 @@ def drain_each(effect: DrainEach, execution: Execution) -> Execution:
 phrase("effect", GainsNoLife, "{who:player} gains no life")
 
 
-class GainLifeUpTo(UnmeantDeed, frozen=True):
+class GainLifeUpTo(Instruction, frozen=True):
     """ "You gain life equal to the damage dealt, but not more life than the creature's toughness." """
+
+    who: Player
+    n: Amount
+    bounds: tuple[str | UnmeantDeed, ...]
+    of_life: AsSaid = False
+    """It says "not more life than"."""
 
 
 _BEFORE: Final = " before the damage was dealt"
@@ -132,7 +139,7 @@ constant("gain_bound", "the creature's toughness", "the creature's toughness")
 phrase("gain_bound", UnmeantDeed, "the amount of {mana:mana} spent on X")
 listed("gain_bounds", "gain_bound", two=" or ", comma=", ", last=", or ")
 _said = "{who:player} gain[s/] life equal to {n:told_number}, but not more "
-phrase("effect", GainLifeUpTo, _said + "life than {bounds:gain_bounds}")
+phrase("effect", GainLifeUpTo, _said + "life than {bounds:gain_bounds}", of_life=True)
 phrase("effect", GainLifeUpTo, _said + "than {bounds:gain_bounds}")
 
 
@@ -140,15 +147,14 @@ phrase("effect", GainLifeUpTo, _said + "than {bounds:gain_bounds}")
 @implements("608.2h")
 def gain_life_up_to(effect: GainLifeUpTo, execution: Execution) -> Execution:
     """No more than what was dealt the damage had: as it was before, a creature's toughness as it is now."""
-    n, bounds = cast("tuple[object, tuple[object, ...]]", effect.of)
-    number, one = execution.amount(n), execution.it[0] if len(execution.it) == 1 else None
-    if number is None or one is None or any(isinstance(bound, UnmeantDeed) for bound in bounds):
+    number, one = execution.amount(effect.n), execution.it[0] if len(execution.it) == 1 else None
+    if number is None or one is None or any(isinstance(bound, UnmeantDeed) for bound in effect.bounds):
         return by_hand(effect, execution)
     if one.is_player:
         most = [execution.before.player(PlayerId(str(one.id))).life]
     else:
         most = _most_to(ObjectId(str(one.id)), execution)
-    return gain_life(GainLife(Player.YOU, min(number, *most)), execution)
+    return gain_life(GainLife(effect.who, min(number, *most)), execution)
 
 
 def _most_to(struck: ObjectId, execution: Execution) -> list[int]:

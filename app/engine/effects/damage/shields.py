@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.conditions.past import Result
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects, OtherThan, Some, Word
-from app.engine.abilities.nouns.references import Giver, That, This
+from app.engine.abilities.nouns.references import Giver, Pronoun, That, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.quantities.fixed_elsewhere import Became, MuchThisWay
@@ -131,7 +131,12 @@ def _is_of_prevented(effect: object) -> bool:
 
 
 _CREATURE: Final = Objects(((Word("creature"),),))
-"""Of what was protected it is said "that creature"; of what would have dealt the damage "that source"."""
+"""Of what was protected it is said "that creature" or "it"; of what would deal the damage "that source"."""
+
+
+def _is_what_was_protected(part: object) -> bool:
+    return part is Pronoun.IT or (isinstance(part, That) and part.kind == _CREATURE)
+
 
 GATHERS[NextTimeDamage] = _is_of_prevented
 GATHERS[PreventAll] = _is_of_prevented
@@ -164,7 +169,7 @@ def _then(game: Game, lasting: LastingEffect, shield: Shield, would: Dealt, stop
         return game
     by = game.objects.get(would.source)
     about: tuple[TargetRef, ...] = () if by is None else (TargetRef(by.id, version=by.version),)
-    if any(isinstance(part, That) and part.kind == _CREATURE for part in inside(shield.then)):
+    if any(_is_what_was_protected(part) for part in inside(shield.then)):
         about = tuple(one for one in shield.to or () if isinstance(one, TargetRef))
     execution = Execution(
         game, game, lasting.controller, shield.source, shield.source_name, it=about, spoke=True, much=stopped,

@@ -93,16 +93,16 @@ class DoneBy(Instruction, frozen=True):
 def done_by(effect: DoneBy, execution: Execution) -> Execution:
     """Each of the players does it, to what they control."""
     names, execution = people(effect.who, execution)
-    theirs = exchanged(effect.effect, _of_who_does)
+    theirs = of_who_does(effect.effect)
     for name in names:
         done = carry_out((theirs,), replace(execution, controller=name))
         execution = replace(done, controller=execution.controller)
     return execution
 
 
-def _of_who_does(part: object) -> object:
-    """What "they control" is what the player controls who does it."""
-    return replace(part, player=Player.YOU) if part in _THEIRS else part
+def of_who_does(effect: Effect) -> Effect:
+    """The instruction, in which what "they control" is what the player controls who does it."""
+    return exchanged(effect, lambda part: replace(part, player=Player.YOU) if part in _THEIRS else part)
 
 
 _THEIRS: Final = (ControlledBy(Player.THEY), ControlledBy(Player.THAT_PLAYER))

@@ -5,12 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from app.engine.abilities.nouns.happened import BeingSo
 from app.engine.abilities.nouns.objects import (
     AnyObjects,
     ComparedTo,
     Comparison,
     ExiledWith,
     Named,
+    Noun,
+    Objects,
     WithNumber,
 )
 from app.engine.abilities.nouns.references import Act, Done, Pronoun, That, This
@@ -43,6 +46,8 @@ def _told(part: object, execution: Execution) -> object:
     if part == _WITH_IT:  # the object that the text is of, where no other was spoken of
         others = (one for one in execution.it if not (one.is_player or one.id == execution.source))
         return part if any(others) else ExiledWith(This())
+    if part is BeingSo.OF_SPELLS_VALUE:
+        return like(_AS_THAT_SPELL, execution) or part
     if isinstance(part, WithSame) and _is_like_one(part):
         return like(part, execution) or part
     if not isinstance(part, ComparedTo) or not _speaks_of_done(part.n):  # type: ignore[arg-type]
@@ -56,6 +61,8 @@ _NAME: Final = "name"
 _MANA_VALUE: Final = "mana value"
 
 _WITH_IT: Final = ExiledWith(Pronoun.IT)
+
+_AS_THAT_SPELL: Final = WithSame(_MANA_VALUE, That(Objects(noun=Noun.SPELL)))
 
 
 def _is_like_one(part: object) -> bool:
@@ -90,5 +97,5 @@ _KNOWN_NOW: Final = (Done, MuchThisWay, ManaSpentOn, Spoken)
 @lru_cache(maxsize=4096)
 def _speaks_of_done(value: object) -> bool:
     parts = tuple(inside(value))
-    done = any(isinstance(part, _KNOWN_NOW) or part == _WITH_IT for part in parts)
+    done = any(isinstance(part, _KNOWN_NOW) or part in (_WITH_IT, BeingSo.OF_SPELLS_VALUE) for part in parts)
     return done or any(map(_is_like_one, parts))

@@ -7,6 +7,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.conditions.conditions import Condition, Is
+from app.engine.abilities.conditions.past import Happened, Period
 from app.engine.abilities.nouns.objects import EachOf, EitherObjects, Objects, Some
 from app.engine.abilities.nouns.players_who import OfTarget
 from app.engine.abilities.nouns.references import Done, Host, It, Player, PlayerKind, That, This
@@ -35,12 +36,13 @@ from app.engine.effects.instructions.sequences import (
     WhereThen,
 )
 from app.engine.rule import implements
+from app.engine.state.conditions.past import ACTS_THIS_WAY
 from app.engine.state.resolving.comparing import comparing
 from app.engine.state.resolving.excess import excess_this_way, speaks_of_excess
 from app.engine.state.resolving.execution import FOLLOWING, Execution, carries_out, carry_out
 from app.engine.state.resolving.questions import Kind
 from app.engine.state.resolving.spoken_words import CONTROLLERS, ONE_OBJECT
-from app.engine.state.resolving.targeting import targets_in
+from app.engine.state.resolving.targeting import targets_in, with_chosen
 from app.engine.text.book import joined, phrase, phrase_where
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import inside, replace, swapped
@@ -94,11 +96,24 @@ def carry_out_if(effect: If, execution: Execution) -> Execution:
     said = effect.effect.effect if isinstance(effect.effect, May) else effect.effect
     if type(said) in SAID_OF_CASTING:
         return carry_out((effect.effect,), execution)
-    execution = about_named(effect.condition, execution)
+    execution = _about_treated(effect, about_named(effect.condition, execution))
     if isinstance(effect.condition, OfTarget):
         execution = execution.take_targets()[1]
         effect = replace(effect, condition=effect.condition.condition)
     return _if(effect, execution, answer=execution.holds(effect.condition))
+
+
+@implements("608.2c")
+def _about_treated(effect: If, execution: Execution) -> Execution:
+    """This, about what it was done to: of the player alone was spoken who milled or discarded it."""
+    condition, words = effect.condition, inside(effect.effect)
+    if not isinstance(condition, Happened) or not all(ref.is_player for ref in execution.it):
+        return execution
+    act = ACTS_THIS_WAY.get(condition.deed) if condition.period is Period.THIS_WAY else None  # type: ignore[arg-type]
+    if act is None or not any(part in ONE_OBJECT for part in words):
+        return execution
+    kind = with_chosen(condition.what, execution.kind, execution.color, execution.name)
+    return execution.about(*(execution.treated(act, kind) or ()), *execution.it)
 
 
 def about_named(condition: Condition, execution: Execution) -> Execution:
@@ -142,9 +157,10 @@ def _named_in(effect: object, execution: Execution) -> Execution:
 @carries_out(Either)
 def carry_out_either(effect: Either, execution: Execution) -> Execution:
     """614.1a: the later instruction takes the place of the usual one when its condition holds."""
-    unspoken = not execution.it and execution.group < len(execution.targets)
-    asks = unspoken and any(targets_in(effect.usual))
-    asked = execution.about(*execution.targets[execution.group]) if asks else execution
+    players = tuple(one for one in execution.it if one.is_player)
+    named = len(players) == len(execution.it) or _is_of_target(effect)
+    asks = named and execution.group < len(execution.targets) and any(targets_in(effect.usual))
+    asked = execution.about(*execution.targets[execution.group], *players) if asks else execution
     answer = asked.holds(effect.condition)
     if answer is None:
         return execution.doubt(say("it is not known whether the condition holds"))
@@ -158,6 +174,16 @@ def carry_out_either(effect: Either, execution: Execution) -> Execution:
     if not any(targets_in(effect.instead)):
         execution = _passed(effect, execution)
     return carry_out((effect.instead, *execution.following), execution)
+
+
+@implements("608.2c")
+def _is_of_target(effect: Either) -> bool:
+    """Whether "that creature" is the target of the usual instruction, whatever the ability triggered on."""
+    that = getattr(effect.condition, "what", None)
+    kind = that.kind if isinstance(that, That) and not that.plural else None
+    targets = (target.what for target in targets_in(effect.usual))
+    rows = [row for what in targets if isinstance(what, Objects) for row in what.rows]
+    return isinstance(kind, Objects) and any({*word} <= {*row} for word in kind.rows if word for row in rows)
 
 
 def _passed(effect: Either, execution: Execution) -> Execution:

@@ -63,7 +63,7 @@ def permanents(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef,
     if handled is not None:
         return handled, execution
     library = any(isinstance(r, InZone) and r.zone == "library" for r in relatives)
-    if library or any(isinstance(r, AmongThem) for r in relatives):
+    if (library and not _is_any_card(what)) or any(isinstance(r, AmongThem) for r in relatives):
         return (), execution.doubt(say("it is not known which cards are meant"))
     nouns = {kind.noun for kind in (what.kinds if isinstance(what, EitherObjects) else (what,))}
     if Noun.ABILITY in nouns:
@@ -71,6 +71,15 @@ def permanents(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef,
     if nouns == {Noun.CARD} and not is_elsewhere(what):  # a card is no permanent (109.2)
         return (), execution.doubt(say("it is not known which cards are meant"))
     return _all_of(what, execution, elsewhere=Noun.SPELL in nouns or is_elsewhere(what))
+
+
+def _is_any_card(what: AnyObjects) -> bool:
+    """Whether nothing is said of the cards but where they are: "all cards from your library"."""
+    return (
+        isinstance(what, Objects)
+        and replace(what, relatives=()) == Objects(noun=Noun.CARD)
+        and len(what.relatives) == 1
+    )
 
 
 def _all_of(

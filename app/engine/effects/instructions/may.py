@@ -23,12 +23,12 @@ from app.engine.effects.instructions.reaching import (
     people,
     speaks_of_you,
 )
-from app.engine.effects.instructions.sequences import May
+from app.engine.effects.instructions.sequences import May, Together
 from app.engine.effects.library.draw import Chooses
 from app.engine.rule import implements
 from app.engine.state.game import TargetRef
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
-from app.engine.state.resolving.questions import Answer, Asking
+from app.engine.state.resolving.questions import YES, Answer, Asking
 from app.engine.state.resolving.targeting import targets_in
 from app.engine.values.frozen import inside, replace
 from app.engine.values.said import say
@@ -43,6 +43,9 @@ OFFERED: Final[dict[type, Offers]] = {}
 IMPLIED: Final[set[type]] = set()
 """Effects that are meant to be followed where it is said what is cast then: copying what is cast."""
 
+PAYMENTS: Final[set[type]] = set()
+"""Effects that pay: who may do so "and discard a card" does both or neither, and is asked once."""
+
 
 @carries_out(May)
 def may(effect: May, execution: Execution) -> Execution:
@@ -56,6 +59,8 @@ def may(effect: May, execution: Execution) -> Execution:
     answer, execution = _whether(effect, execution)
     if answer is None and execution.casts is not None and type(effect.effect) in IMPLIED:
         answer = "yes"
+    if answer == "yes" and isinstance(effect.effect, Together) and type(effect.effect.effects[0]) in PAYMENTS:
+        return _paid_and(effect.effect, execution)
     if answer == "yes":
         after = carry_out((effect.effect,), execution)
         if isinstance(effect.effect, Chooses) and len(after.game.doubts) == len(execution.game.doubts):
@@ -66,6 +71,18 @@ def may(effect: May, execution: Execution) -> Execution:
         after = skip(effect, execution)
         return replace(after, did=False, spoke=after.spoke or chosen)  # what is said of it is of nothing
     return skip(effect, execution).doubt(_NOT_SAID)
+
+
+@implements("118.3", "118.12")
+def _paid_and(effect: Together, execution: Execution) -> Execution:
+    """The cost is paid and the rest is done, or nothing where not all of it can be."""
+    first, *rest = effect.effects
+    few = ((HAS_TOO_FEW.get(type(one)), one) for one in rest)
+    if any(too_few is not None and too_few(one, execution) for too_few, one in few):
+        return replace(skip(effect, execution), did=False)
+    answers = execution.answers if execution.said == YES else (YES, *execution.answers)
+    paid = carry_out((first,), replace(execution, answers=answers))
+    return replace(carry_out(rest, paid), did=True) if paid.did is True else skip(Together(tuple(rest)), paid)
 
 
 @implements("608.2d", "101.4")

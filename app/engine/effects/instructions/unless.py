@@ -15,13 +15,14 @@ from app.engine.abilities.quantities.amounts import UpTo, Variable
 from app.engine.effects.actions.keyword_actions import Action, Acts
 from app.engine.effects.counters.put_counters import PutCounters
 from app.engine.effects.instructions.asking import words, yes_or_no
-from app.engine.effects.instructions.by_whom import HasDone
+from app.engine.effects.instructions.by_whom import DoneBy, HasDone, of_who_does
 from app.engine.effects.instructions.following import OneOfThese, by_hand, skip
 from app.engine.effects.instructions.kinds_meant import permanents
 from app.engine.effects.instructions.may import said_by_name
 from app.engine.effects.instructions.reaching import by_each, speaks_of_you
 from app.engine.effects.instructions.sequences import Unless
 from app.engine.effects.library.draw import Discards, Mill
+from app.engine.effects.permanents.tap import Tap
 from app.engine.effects.zones.exile import Exile
 from app.engine.effects.zones.moving import reach_cards
 from app.engine.effects.zones.put_cards import Put, Return
@@ -58,7 +59,14 @@ def _options(act: Effect) -> tuple[Effect, ...]:
 
 def _own(act: Effect) -> Effect:
     """What is done by the player who follows it."""
+    if isinstance(act, DoneBy):
+        return of_who_does(act.effect)
     return replace(act, who=Player.UNSAID_YOU) if hasattr(act, "who") else act  # type: ignore[type-var]  # a class of its own
+
+
+def _is_known(act: Effect) -> bool:
+    """Whether it can be told if there is enough for it."""
+    return isinstance(act, _ACTIONS) or (isinstance(act, DoneBy) and isinstance(act.effect, Tap))
 
 
 @implements("118.12a")
@@ -66,7 +74,7 @@ def _unless(effect: Unless, execution: Execution) -> Execution:
     """The instruction is followed unless the player who is meant does the other thing, if they can."""
     acts, you, spoken_of = _options(effect.unless), execution.controller, execution.it
     who = getattr(acts[0], "who", None)
-    known = all(isinstance(act, _ACTIONS) and not any(targets_in(act)) for act in acts)
+    known = all(_is_known(act) and not any(targets_in(act)) for act in acts)
     if not known or not isinstance(who, Player):
         return by_hand(effect, execution)
     if any(targets_in(effect.effect, execution.record)) and execution.group < len(execution.targets):

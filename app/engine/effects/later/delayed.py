@@ -17,6 +17,7 @@ from app.engine.abilities.conditions.past import (
 )
 from app.engine.abilities.events.event_words import Limit, Place, Verb
 from app.engine.abilities.events.events import (
+    Batch,
     BeginningOf,
     Casts,
     EndOfCombat,
@@ -419,6 +420,7 @@ def _reflexive(effect: Effect, about: tuple[TargetRef, ...], execution: Executio
         then=execution.this_way[0],
         told=len(execution.game.history),
         much=execution.much,
+        known=tuple(filter(None, (execution.then, *execution.known))),
     )
     return execution.with_game(replace(execution.game, reflexive=(*execution.game.reflexive, trigger)))
 
@@ -428,9 +430,9 @@ _NOTED: Final = (Verb.DISCARD, Verb.SACRIFICE, Verb.EXILE)
 
 
 @carries_out(WhenThisWay)
-@implements("603.12", "603.7b")
+@implements("603.12", "603.12a")
 def when_this_way(effect: WhenThisWay, execution: Execution) -> Execution:
-    """603.12: it triggers on what has happened as this resolves, once unless it says "whenever"."""
+    """603.12: it triggers on what has happened as this resolves, once for "one or more" of them."""
     event = effect.event
     if not isinstance(event, Enters) and getattr(event, "verb", None) not in _NOTED:
         return by_hand(effect, execution)
@@ -438,7 +440,8 @@ def when_this_way(effect: WhenThisWay, execution: Execution) -> Execution:
     found = happened_this_way(execution.before, execution.game, event, asking)
     if any(answer is None for answer, _ in found):
         return execution.doubt(say("whether that happened this way is not known"))
-    for _, about in found if effect.every else found[:1]:
+    once = isinstance(getattr(event, "what", None), Batch) and not effect.every
+    for _, about in found[:1] if once else found:
         execution = _reflexive(effect.effect, about, execution)
     return execution
 

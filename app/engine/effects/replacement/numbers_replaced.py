@@ -7,7 +7,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import StaticEffect
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
-from app.engine.abilities.nouns.references import Host, It, Player, PlayerKind, That, This
+from app.engine.abilities.nouns.references import Host, It, Player, PlayerKind, Pronoun, That, This
 from app.engine.abilities.nouns.targets import PlayerOr, Target
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.effects.actions.keyword_actions import GetsCounters
@@ -45,6 +45,7 @@ from app.engine.statics.replacement.prevention import AndThose, Prevents, Preven
 from app.engine.statics.replacement.replacements import (
     CountersWould,
     Doing,
+    DoublesDamage,
     Fate,
     Kind,
     PlayerWould,
@@ -96,10 +97,19 @@ _KINDS: Final = {Doing.GET_COUNTERS: None, Doing.GET_ENERGY: "energy"}
 """Doings of players who get counters, and of which kind."""
 
 
+@implements("701.10g")
+def _in_full(effect: StaticEffect) -> StaticEffect:
+    """The statement; what doubles all damage as a replacement effect says it."""
+    if not isinstance(effect, DoublesDamage):
+        return effect
+    double = DealsThatMuch(Pronoun.IT, "double that damage", 0, "")
+    return Replaces(Would(effect.by, Fate.DEAL_DAMAGE), double)
+
+
 @knows_statements
 def changes_numbers(effect: StaticEffect) -> bool:
     """Whether a statement changes a number in a way that is carried out."""
-    match effect:
+    match _in_full(effect):
         case PlayerCant(deed=deed):
             return deed in _CANT
         case LifeCantChange():
@@ -113,7 +123,7 @@ def changes_numbers(effect: StaticEffect) -> bool:
         case Unpreventable(by=by):
             return is_known_source(by)
         case Replaces(event=event):
-            return _change(effect) is not None and _is_known_event(event)
+            return _change(_in_full(effect)) is not None and _is_known_event(event)
         case ReplacesPartly(event=WouldDamage() as event):
             return _change(effect) is not None and _is_known_event(event)
         case _:
@@ -211,11 +221,12 @@ def by_statements(game: Game, would: Event) -> Iterator[Modification]:
         enters = isinstance(would, CountersPut) and would.entering and would.on == thing.id
         if enters and not _is_of_itself(ability.effect):
             continue  # it is about more than itself, and was not there yet
-        answer = _applies(ability.effect, game, would, thing)
+        effect = _in_full(ability.effect)
+        answer = _applies(effect, game, would, thing)
         if answer is not False:
             held = holds(game, ability.condition, thing.controller, thing.id)
             answer = all_of((answer, held))
-        change = _change(ability.effect)
+        change = _change(effect)
         if answer is not False and change is not None:
             yield Modification(thing.id, change, sure=answer is True)
 

@@ -10,11 +10,12 @@ from app.engine.abilities.graveyards import Graveyard, IntoGraveyard
 from app.engine.abilities.nouns.objects import Noun, Objects
 from app.engine.abilities.nouns.references import Player, Reference
 from app.engine.abilities.nouns.tokens import Predefined, TokenKind
+from app.engine.abilities.quantities.amounts import Times
 from app.engine.abilities.vocabulary import AsSaid, CounterKind, DamagedInstead, HowMany
-from app.engine.effects.damage.dealing import DealsThat
+from app.engine.effects.damage.dealing import DealDamage, DealsThat
 from app.engine.effects.damage.life import GainsNoLife
 from app.engine.effects.durations.until_end_of_turn import let_last
-from app.engine.effects.instructions.following import skip
+from app.engine.effects.instructions.following import MORE_INSTEAD, skip
 from app.engine.effects.instructions.reaching import reach
 from app.engine.effects.instructions.sequences import Together
 from app.engine.effects.replacement.draws_replaced import NextTime, is_done_instead
@@ -25,6 +26,7 @@ from app.engine.state.game import CARDS_EXILED, Designated
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.replacement.replacements import Doing, Event, Fate, PlayerWould, Would
 from app.engine.text.book import constant, constants, phrase, phrase_where, same
+from app.engine.values.frozen import replace
 from app.engine.values.said import say
 
 
@@ -51,6 +53,21 @@ class DealsThatMuch(Instruction, frozen=True):
     by: int
     """How much more or less it is."""
     to: DamagedInstead
+
+
+_TIMES: Final = {"double that damage": 2, "twice that damage": 2, "triple that damage": 3}
+
+
+@implements("701.10g")
+def _so_many_times(usual: object, instead: object) -> DealDamage | None:
+    """The usual damage so many times, where "double that damage" takes its place; None for all else."""
+    if not isinstance(usual, DealDamage) or not isinstance(instead, DealsThatMuch) or instead.to:
+        return None
+    times = _TIMES.get(instead.how)
+    return None if times is None else replace(usual, n=Times(times, usual.n))
+
+
+MORE_INSTEAD.append(_so_many_times)
 
 
 class ThatManyTokens(Instruction, frozen=True):

@@ -94,11 +94,12 @@ def _does(event: Happened, ident: ObjectId, word: str) -> bool:
 def unblocked(game: Game, thing: GameObject) -> bool | None:
     """Whether it attacks and no creature was declared to block it (509.1h)."""
     attacking = fights(game, thing, "attacking")
-    # Before blockers are declared an attacking creature is neither blocked nor unblocked (509.1h).
-    if not attacking or game.turn.step is Step.DECLARE_ATTACKERS:
+    this_combat: Sequence[Happened] = of_this_combat(game)
+    # Blocks that are told are those of the step that comes next.
+    told = game.turn.step is not Step.DECLARE_ATTACKERS or any(h.event in _OF_BLOCKS for h in this_combat)
+    if not attacking or not told:
         return attacking and False
-    this_combat = since_it_could_fight(of_this_combat(game), thing.id)
-    # It stays blocked though what blocked it has left combat (509.1h).
+    this_combat = since_it_could_fight(this_combat, thing.id)
     return not any(
         (h.event == "became blocked" and h.object == thing.id) or (h.event == "blocked" and h.to == thing.id)
         for h in this_combat

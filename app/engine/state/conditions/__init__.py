@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import app.engine.state.conditions.compared
 import app.engine.state.conditions.done_by
 import app.engine.state.conditions.how_cast
 import app.engine.state.conditions.objects

@@ -25,7 +25,7 @@ from app.engine.abilities.conditions.conditions import (
     WordChosen,
 )
 from app.engine.abilities.conditions.spent import IsOnTop, TargetsOnly, TopCardIs
-from app.engine.abilities.conditions.there_is import Among, Compared, MostCommonColor, ThereAre, Total
+from app.engine.abilities.conditions.there_is import Among, MostCommonColor, ThereAre, Total
 from app.engine.abilities.nouns.objects import (
     AnyObjects,
     AttachedTo,
@@ -41,14 +41,14 @@ from app.engine.abilities.nouns.objects import (
 from app.engine.abilities.nouns.references import It, Player, Pronoun, This
 from app.engine.abilities.nouns.relatives import Attacking, SharesWith
 from app.engine.abilities.nouns.spell_relatives import FromAmongTop
-from app.engine.abilities.quantities.amounts import CharacteristicOf, CountersOn
-from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, Spent
+from app.engine.abilities.quantities.amounts import CountersOn
 from app.engine.abilities.quantities.tallies import Tally
 from app.engine.rule import implements
-from app.engine.state.amounts import evaluate, is_hidden, is_known, number_of, qualities
+from app.engine.state.amounts import is_hidden, is_known, qualities
 from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions.asking import Asking, judge, judges, opposite
+from app.engine.state.conditions.compared import number_compared
 from app.engine.state.game import AbilityOnStack, Game, GameObject
 from app.engine.state.history import Used
 from app.engine.state.kinds.has_been import was_of_kind
@@ -57,7 +57,7 @@ from app.engine.state.kinds.matching import Asking as OfObject
 from app.engine.state.kinds.matching import Perhaps, all_of, answers, any_of, fits, ref
 from app.engine.state.kinds.words import COLOR_WORDS, is_designated, word_fits
 from app.engine.state.permanents.pairing import is_paired
-from app.engine.state.spent import of_casting, size_of, used_of
+from app.engine.state.spent import used_of
 from app.engine.state.zones.library import is_top_known
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.frozen import replace
@@ -422,49 +422,6 @@ def _total(condition: Total, asking: Asking) -> bool | None:
         return None
     total = sum(getattr(looks, field, None) or 0 for looks in found)
     return condition.comparison.fits(total, condition.n)
-
-
-@judges(Compared)
-def _compared(condition: Compared, asking: Asking) -> bool | None:
-    then: Asking | None = asking
-    # Mana that was spent and costs that were paid are as they were.
-    if condition.past and not (isinstance(condition.left, ManaSpentOn) or _used(condition.left, asking)):
-        of = condition.left.of if isinstance(condition.left, CharacteristicOf) else None
-        then = asking.back(of) if isinstance(of, It) and isinstance(condition.n, int) else None
-    left = None if then is None else number_compared(condition.left, then)
-    right = number_compared(condition.n, asking)
-    if left is None or right is None:
-        return None
-    return condition.comparison.fits(left, right)
-
-
-def _used(value: object, asking: Asking) -> tuple[Used, ...]:
-    """What of the costs a number is of: "the sacrificed creature's power"."""
-    return used_of(asking.record, value.of) if isinstance(value, CharacteristicOf) else ()
-
-
-def number_compared(value: object, asking: Asking) -> int | None:
-    """A number that is compared: of what was spoken of, of the casting, or of the board."""
-    if isinstance(value, CharacteristicOf) and (used := _used(value, asking)):
-        return size_of(used, value.which)
-    if isinstance(value, CharacteristicOf) and isinstance(value.of, It):
-        thing = asking.meant(value.of)
-        return None if thing is None else number_of(asking.game, thing.id, value)
-    if isinstance(value, ManaSpentOn) and isinstance(value.on, It):
-        spell = asking.meant(value.on)
-        paid = spell.cast if spell is not None and spell.id != asking.source else asking.record
-        if paid is not None:
-            return (
-                paid.mana_spent if value.what is Spent.MANA else of_casting(replace(value, on=This()), paid)
-            )
-    source = asking.game.objects.get(asking.source) if asking.source is not None else None
-    record = asking.record if asking.record is not None else source.cast if source is not None else None
-    told = None if record is None else of_casting(value, record)
-    return told if told is not None else evaluate(asking.game, value, asking.you, asking.source, _x(asking))
-
-
-def _x(asking: Asking) -> int | None:
-    return asking.record.x if asking.record is not None and asking.record.x else None
 
 
 @judges(TopCardIs)

@@ -70,7 +70,7 @@ def during(asking: Asking, period: p.Period) -> list[Happened] | None:
             return None
 
 
-_ACTS: Final = {
+ACTS_THIS_WAY: Final = {
     p.Befell.SACRIFICED: Act.SACRIFICED,
     p.Befell.IS_SACRIFICED: Act.SACRIFICED,
     p.Befell.DISCARDED: Act.DISCARDED,
@@ -104,7 +104,7 @@ def _this_way(asking: Asking, deed: object) -> list[Happened] | None:
     None where nobody knows: something was left to be done by hand, or was done to pay for a spell that the
     board began with.
     """
-    game, before, act = asking.game, asking.before, _ACTS.get(deed)  # type: ignore[call-overload]
+    game, before, act = asking.game, asking.before, ACTS_THIS_WAY.get(deed)  # type: ignore[call-overload]
     names = _NAMES.get(deed)  # type: ignore[call-overload]
     if before is None or len(game.doubts) > len(before.doubts) or (act is None and names is None):
         return None

@@ -16,7 +16,7 @@ from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.abilities.quantities.tallies import Tally
 from app.engine.state.conditions.asking import Asking
-from app.engine.state.conditions.objects import number_compared
+from app.engine.state.conditions.compared import number_compared
 from app.engine.state.conditions.players import number_had
 from app.engine.state.resolving.execution import Execution
 from app.engine.values.frozen import inside, replace

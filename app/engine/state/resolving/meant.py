@@ -113,7 +113,8 @@ def _as_it_began(
 
     if not things or getattr(kind, "noun", Noun.CARD) is Noun.CARD:
         return ()
-    there = tuple(one for one in others if zone(one) is Zone.BATTLEFIELD)
+    # It may have triggered of the permanent with the ability: "whenever you exert a creature".
+    there = tuple(one for one in others or started if zone(one) is Zone.BATTLEFIELD)
     if all(zone(one) in HIDDEN_ZONES for one in things):
         return there or _among(game, named, kind)
     on_board = all(zone(one) is Zone.BATTLEFIELD for one in things)

@@ -178,6 +178,13 @@ class Replaces(Struct, frozen=True):
 
 
 @replaces
+class DoublesDamage(Struct, frozen=True):
+    """ "Double all damage that creature sources you control would deal." """
+
+    by: AnyObjects | Reference
+
+
+@replaces
 class ReplacesUsual(Struct, frozen=True):
     """ "If this creature would leave the battlefield, exile it instead of putting it anywhere else." """
 
@@ -278,8 +285,8 @@ _said = "prevent all {kind:damage_kind} that {by:reference} would deal to {to:no
 phrase("static", UnmeantReplacement, _said)
 phrase("static", UnmeantReplacement, _IF + "instead {effect:action}. ^{more:sentences}")
 phrase("static", UnmeantReplacement, _IF + "{effect:may_instead}. ^{more:sentences}")
-phrase("static", UnmeantReplacement, "double all damage {by:reference} would deal")
-phrase("static", UnmeantReplacement, "double all damage that {by:noun~p} would deal")
+phrase("static", DoublesDamage, "double all damage {by:reference} would deal")
+phrase("static", DoublesDamage, "double all damage that {by:noun~p} would deal")
 phrase("static", UnmeantReplacement, _IF + "{effect:offer}. ^{more:sentences}")
 
 

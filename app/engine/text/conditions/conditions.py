@@ -48,7 +48,7 @@ from app.engine.abilities.conditions.conditions import (
     Started,
     Targets,
 )
-from app.engine.abilities.conditions.there_is import Among, Compared, ThereAre, Total
+from app.engine.abilities.conditions.there_is import Among, Compared, IsGreater, ThereAre, Total
 from app.engine.abilities.nouns.objects import (
     AttachedTo,
     Comparison,
@@ -288,7 +288,6 @@ phrase("one", HasCounters, _said, there=True)
 phrase("one", Unmeant, "there are {n:tally_p} different kinds of counters among {what:noun~p}")
 phrase("one", Unmeant, "{what:a_kind} has @ {kind:counter_kind} counter on it")
 phrase("one", Unmeant, "{n:tally_p} {what:noun~p} have @ {kind:counter_kind} counter on them")
-phrase("one", Unmeant, "{what:reference} has greater power or toughness than {than:reference}")
 phrase("one", Unmeant, "{left:computed} is greater than {than:reference}'s")
 phrase("one", HasCounters, "there is {n:tally_s} {kind:counter_kind} counter on {what:reference}", there=True)
 phrase("one", HasCounters, "{what:reference} [has/have] {kind:counter_kind} counters on (it|him|her)", n=None)
@@ -469,6 +468,9 @@ for _with in ("reference", "a_kind"):
         phrase(
             "one", HasSame, f"{{what:reference}} has the same {_quality} as {{as_:{_with}}}", quality=_quality
         )
+
+for _which in ("power", "toughness", "power or toughness"):
+    phrase("one", IsGreater, f"{{what:reference}} has greater {_which} than {{than:reference}}", which=_which)
 
 for _which in ("power", "toughness", "mana value"):
     for _relation in Relation:

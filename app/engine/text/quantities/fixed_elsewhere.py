@@ -24,6 +24,7 @@ from app.engine.abilities.quantities.fixed_elsewhere import (
     LifeOf,
     ManaSpentOn,
     Measured,
+    MostAlike,
     MostControlled,
     MostDiscarded,
     MuchThisWay,
@@ -237,7 +238,7 @@ phrase("told_number", MostDiscarded, "the greatest number of cards {who:player} 
 
 for _quality in get_args(LikeQuality):
     _said = f"the greatest number of {{what:noun~p}} that have a {_quality} in common"
-    phrase("told_number", UnmeantNumber, _said)
+    phrase("told_number", MostAlike, _said, quality=_quality)
     phrase("for_each", SharedTypes, f"{_quality} they share with {{with_:noun~p}}", quality=_quality)
 
 phrase("for_each", CastBefore, "{what:head~s} you've cast before {before:it} this turn", who=Player.YOU)

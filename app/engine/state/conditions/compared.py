@@ -1,0 +1,73 @@
+"""Conditions that compare numbers: of objects, of the casting, of the board."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from app.engine.abilities.conditions.condition_words import Relation
+from app.engine.abilities.conditions.there_is import Compared, IsGreater
+from app.engine.abilities.nouns.references import It, This
+from app.engine.abilities.quantities.amounts import CharacteristicOf
+from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, Spent
+from app.engine.abilities.vocabulary import Characteristic
+from app.engine.state.amounts import evaluate, number_of
+from app.engine.state.conditions.asking import Asking, judges
+from app.engine.state.history import Used
+from app.engine.state.kinds.matching import any_of
+from app.engine.state.spent import of_casting, size_of, used_of
+from app.engine.values.frozen import replace
+
+
+@judges(Compared)
+def _compared(condition: Compared, asking: Asking) -> bool | None:
+    then: Asking | None = asking
+    # Mana that was spent and costs that were paid are as they were.
+    if condition.past and not (isinstance(condition.left, ManaSpentOn) or _used(condition.left, asking)):
+        of = condition.left.of if isinstance(condition.left, CharacteristicOf) else None
+        then = asking.back(of) if isinstance(of, It) and isinstance(condition.n, int) else None
+    left = None if then is None else number_compared(condition.left, then)
+    right = number_compared(condition.n, asking)
+    if left is None or right is None:
+        return None
+    return condition.comparison.fits(left, right)
+
+
+@judges(IsGreater)
+def _is_greater(condition: IsGreater, asking: Asking) -> bool | None:
+    """Whether any of the numbers of one object is greater than that of the other."""
+
+    def greater(which: str) -> bool | None:
+        number = cast("Characteristic", which)
+        one, other = (CharacteristicOf(of, number) for of in (condition.what, condition.than))
+        return _compared(Compared(one, other, Relation.GREATER), asking)
+
+    return any_of(map(greater, condition.which.split(" or ")))
+
+
+def _used(value: object, asking: Asking) -> tuple[Used, ...]:
+    """What of the costs a number is of: "the sacrificed creature's power"."""
+    return used_of(asking.record, value.of) if isinstance(value, CharacteristicOf) else ()
+
+
+def number_compared(value: object, asking: Asking) -> int | None:
+    """A number that is compared: of what was spoken of, of the casting, or of the board."""
+    if isinstance(value, CharacteristicOf) and (used := _used(value, asking)):
+        return size_of(used, value.which)
+    if isinstance(value, CharacteristicOf) and isinstance(value.of, It):
+        thing = asking.meant(value.of)
+        return None if thing is None else number_of(asking.game, thing.id, value)
+    if isinstance(value, ManaSpentOn) and isinstance(value.on, It):
+        spell = asking.meant(value.on)
+        paid = spell.cast if spell is not None and spell.id != asking.source else asking.record
+        if paid is not None:
+            return (
+                paid.mana_spent if value.what is Spent.MANA else of_casting(replace(value, on=This()), paid)
+            )
+    source = asking.game.objects.get(asking.source) if asking.source is not None else None
+    record = asking.record if asking.record is not None else source.cast if source is not None else None
+    told = None if record is None else of_casting(value, record)
+    return told if told is not None else evaluate(asking.game, value, asking.you, asking.source, _x(asking))
+
+
+def _x(asking: Asking) -> int | None:
+    return asking.record.x if asking.record is not None and asking.record.x else None
