@@ -117,6 +117,12 @@ class ControlsMoreOf(Struct, frozen=True):
     fewer: bool = False
 
 
+def _seen_by_zone(condition: HasInZone) -> Seen | None:
+    known = condition.zone != "library" and is_of_one_side(condition.who)
+    return frozenset({Aspect(condition.zone)}) if known else None
+
+
+@looks_at(_seen_by_zone, closed=("who",))
 class HasInZone(Struct, frozen=True):
     """ "you have no cards in hand", "your library has no cards in it", "you have two land cards in hand" """
 
@@ -205,7 +211,7 @@ class CameOut(Struct, frozen=True):
 
 
 # -------------------------------------------------------------------------------------- what an object is
-def _is_now(condition: Is | HasCounters) -> bool:
+def _is_now(condition: Is | HasCounters | IsAttached) -> bool:
     return not condition.past
 
 
@@ -261,6 +267,7 @@ class HasCounters(Struct, frozen=True):
     """It says "doesn't have an indestructible counter on it"."""
 
 
+@looks_at_permanents_where(_is_now)
 class IsAttached(Struct, frozen=True):
     """ "this Equipment is attached to a creature" """
 
@@ -334,6 +341,7 @@ class TargetsMany(Struct, frozen=True):
     target: AnyObjects
 
 
+@looks_at_permanents()
 class AnyHas(Struct, frozen=True):
     """ "a card exiled with this creature has flying" """
 
@@ -347,12 +355,14 @@ class OpponentsAre(Struct, frozen=True):
     n: Tally
 
 
+@looks_at_permanents()
 class Not(Struct, frozen=True):
     """What "otherwise" and "unless" ask: that a condition does not hold."""
 
     condition: Condition
 
 
+@looks_at_permanents()
 class IsOfLevel(Struct, frozen=True):
     """A Class is of this level (716.2a); no text says so, but its class level bars mean it."""
 

@@ -41,6 +41,7 @@ class CountOf(Struct, frozen=True):
     """It says "the total number"."""
 
 
+@looks_at_permanents()
 class CharacteristicOf(Struct, frozen=True):
     """A number that an object has: its power, toughness or mana value, or how many colours."""
 
@@ -60,6 +61,7 @@ class CountersOn(Struct, frozen=True):
     of: Reference | AnyObjects
 
 
+@looks_at_permanents()
 class AmongThose(Struct, frozen=True):
     """ "the greatest power among creatures you control", "the total mana value of ..." """
 
@@ -72,6 +74,7 @@ class AmongThose(Struct, frozen=True):
     """It says "of all"."""
 
 
+@looks_at_permanents()
 class Half(Struct, frozen=True):
     """ "half their life, rounded up" """
 
@@ -80,6 +83,7 @@ class Half(Struct, frozen=True):
     """None where a sentence of its own says how each half is rounded."""
 
 
+@looks_at_permanents()
 class Times(Struct, frozen=True):
     """ "five times X", "twice the number of ..." """
 
@@ -89,6 +93,7 @@ class Times(Struct, frozen=True):
     """It says "twice", not "two times"."""
 
 
+@looks_at_permanents()
 class Sum(Struct, frozen=True):
     """ "X plus 1", "its power plus its toughness", "5 minus X", "two plus the number of ..." """
 
@@ -99,6 +104,7 @@ class Sum(Struct, frozen=True):
     """A number is said in a word: "plus one"."""
 
 
+@looks_at_permanents()
 class Greater(Struct, frozen=True):
     """ "2 or the greatest power among Dinosaurs you control, whichever is greater" """
 
@@ -116,6 +122,7 @@ class AsCast(Struct, frozen=True):
     """It says "as you activate this ability"."""
 
 
+@looks_at_permanents(closed=("quality",))
 class DistinctAmong(Struct, frozen=True):
     """ "the number of card types among cards in your graveyard", "different powers among creatures" """
 
@@ -127,6 +134,7 @@ class DistinctAmong(Struct, frozen=True):
     """It says "differently named lands"."""
 
 
+@looks_at_permanents()
 class SymbolsAmong(Struct, frozen=True):
     """ "the number of red mana symbols in the mana costs of permanents you control" """
 
@@ -134,6 +142,7 @@ class SymbolsAmong(Struct, frozen=True):
     of: AnyObjects
 
 
+@looks_at_permanents()
 class Devotion(Struct, frozen=True):
     """ "your devotion to black and red" (700.5)"""
 

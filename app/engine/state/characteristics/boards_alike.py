@@ -29,7 +29,12 @@ _KEPT: Final = 64
 _VARIANTS: Final = 8
 """How many results are kept of boards with the same permanents, where what else is looked at differs."""
 
-_ZONES: Final = {Aspect.GRAVEYARD: Zone.GRAVEYARD, Aspect.HAND: Zone.HAND, Aspect.EXILE: Zone.EXILE}
+_ZONES: Final = {
+    Aspect.GRAVEYARD: Zone.GRAVEYARD,
+    Aspect.HAND: Zone.HAND,
+    Aspect.EXILE: Zone.EXILE,
+    Aspect.STACK: Zone.STACK,
+}
 
 _Board: TypeAlias = tuple[GameObject, ...]
 """The permanents, in the order of all objects."""
@@ -83,6 +88,8 @@ def _of_aspect(game: Game, aspect: Aspect) -> object:
             return game.turn
         case Aspect.TAPPED:
             return tuple([thing.tapped for thing in game.there(Zone.BATTLEFIELD)])
+        case Aspect.COMBAT:  # out of it nothing attacks or blocks, whatever has happened
+            return (game.turn, game.history) if game.turn.step.is_combat else ()
         case _:
             return game.there(_ZONES[aspect])
 
@@ -94,7 +101,7 @@ def apart_from_permanents(game: Game, seen: Seen) -> tuple[tuple[object, ...], H
     for aspect in Aspect:
         if aspect in seen:
             found = _of_aspect(game, aspect)
-            if aspect in _ZONES and isinstance(found, tuple):
+            if (aspect in _ZONES or aspect is Aspect.COMBAT) and isinstance(found, tuple):
                 cards += found
             else:
                 rest.append(found)
@@ -208,6 +215,7 @@ def _traits(thing: GameObject) -> Hashable:
         thing.face_down,
         thing.hidden,
         thing.token,
+        thing.commander,
         thing.counters,
         thing.counted_at,
         thing.attached_to,
