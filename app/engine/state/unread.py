@@ -13,14 +13,18 @@ from typing import Final
 from app.engine.abilities.abilities import NotCarriedOut, NotUnderstood
 from app.engine.abilities.speaking import Kind, Topic
 from app.engine.rule import implements
-from app.engine.state.characteristics.layers import Characteristics, meaning_of_keyword
+from app.engine.state.characteristics.layers import (
+    Characteristics,
+    changed,
+    meaning_of_keyword,
+    without_size,
+)
 from app.engine.state.characteristics.printed import number
 from app.engine.state.characteristics.view import ByLooks, View, view
 from app.engine.state.game import Doubt, Game, GameObject
 from app.engine.state.history import Happened
 from app.engine.state.remembered import ByGame
 from app.engine.state.zones.emblems import is_emblem
-from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
 
@@ -212,7 +216,7 @@ def with_open_names(looks: View) -> None:
         for thing in looks.permanents:
             seen = looks.characteristics(thing.id)
             if thing.id == source or unread.speaks.others:
-                looks.looks[thing.id] = replace(seen, not_known=seen.not_known | {"name"})
+                looks.looks[thing.id] = changed(seen, not_known=seen.not_known | {"name"})
 
 
 @implements("613.4")
@@ -222,7 +226,7 @@ def with_open_sizes(looks: View) -> None:
     for thing in looks.permanents if found else ():
         seen = looks.characteristics(thing.id)
         if seen.power is not None and any(may_matter(u, Topic.SIZE, own=i == thing.id) for i, u in found):
-            looks.looks[thing.id] = replace(seen, not_known=seen.not_known | {"power", "toughness"})
+            looks.looks[thing.id] = without_size(seen)
 
 
 def _unread_in(looks: View) -> Iterator[tuple[ObjectId, NotUnderstood]]:

@@ -26,9 +26,11 @@ class Aspect(Enum):
     GRAVEYARD = "graveyard"
     HAND = "hand"
     EXILE = "exile"
+    STACK = "stack"
     LIFE = "life"
     TURN = "turn"
     TAPPED = "tapped"
+    COMBAT = "combat"
 
 
 Seen: TypeAlias = frozenset[Aspect]

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from app.engine.abilities.vocabulary import AsSaid, CounterKind
 from app.engine.values.ids import Zone
-from app.engine.values.looking import looks_at_permanents_where
+from app.engine.values.looking import Aspect, Seen, looks_at, looks_at_permanents_where
 
 
 class Quality(Enum):
@@ -87,6 +87,13 @@ class InExileWith(Struct, frozen=True):
     """It says "exiled with a scream counter on it"."""
 
 
+def _seen_by_turn(turn: Turn) -> Seen | None:
+    """Whose turn it is; of the others not all is told by the turn."""
+    known = turn in (Turn.YOURS, Turn.NOT_YOURS, Turn.AN_OPPONENTS)
+    return frozenset({Aspect.TURN}) if known else None
+
+
+@looks_at(_seen_by_turn)
 class Turn(Enum):
     """Whose turn it is, which part of it, day or night."""
 

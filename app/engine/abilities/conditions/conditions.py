@@ -117,6 +117,12 @@ class ControlsMoreOf(Struct, frozen=True):
     fewer: bool = False
 
 
+def _seen_by_zone(condition: HasInZone) -> Seen | None:
+    known = condition.zone != "library" and is_of_one_side(condition.who)
+    return frozenset({Aspect(condition.zone)}) if known else None
+
+
+@looks_at(_seen_by_zone, closed=("who",))
 class HasInZone(Struct, frozen=True):
     """ "you have no cards in hand", "your library has no cards in it", "you have two land cards in hand" """
 
@@ -219,7 +225,7 @@ class CameOut(Struct, frozen=True):
 
 
 # -------------------------------------------------------------------------------------- what an object is
-def _is_now(condition: Is | HasCounters) -> bool:
+def _is_now(condition: Is | HasCounters | IsAttached) -> bool:
     return not condition.past
 
 
@@ -280,6 +286,7 @@ class HasCounters(Struct, frozen=True):
     """Whether the number is even, or odd; None where that is not asked."""
 
 
+@looks_at_permanents_where(_is_now)
 class IsAttached(Struct, frozen=True):
     """ "this Equipment is attached to a creature" """
 
@@ -340,6 +347,7 @@ class Condition(Protocol):
     """What "if" asks: a frozen value of a module in this folder."""
 
 
+@looks_at_permanents()
 class AnyHas(Struct, frozen=True):
     """ "a card exiled with this creature has flying" """
 
@@ -353,12 +361,14 @@ class OpponentsAre(Struct, frozen=True):
     n: Tally
 
 
+@looks_at_permanents()
 class Not(Struct, frozen=True):
     """What "otherwise" and "unless" ask: that a condition does not hold."""
 
     condition: Condition
 
 
+@looks_at_permanents()
 class IsOfLevel(Struct, frozen=True):
     """A Class is of this level (716.2a); no text says so, but its class level bars mean it."""
 

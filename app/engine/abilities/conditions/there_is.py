@@ -12,7 +12,7 @@ from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.quantities.tallies import Tally
 from app.engine.abilities.vocabulary import AsSaid, Characteristic, ColorWord
-from app.engine.values.looking import looks_at_permanents
+from app.engine.values.looking import looks_at_permanents, looks_at_permanents_where
 
 
 @looks_at_permanents()
@@ -45,6 +45,11 @@ class Total(Struct, frozen=True):
     comparison: Comparison
 
 
+def _is_now(condition: Compared) -> bool:
+    return not condition.past
+
+
+@looks_at_permanents_where(_is_now, closed=("comparison",))
 class Compared(Struct, frozen=True):
     """ "its power is 6 or greater", "X is 5 or more", "your life total is less than 5" """
 

@@ -69,16 +69,23 @@ _COLORS: Final = (
 
 _LOOKED_AT: Final = ("graveyard", "hand", "exile")
 
-_OF_ITSELF: Final = ("historic", "token", "enchanted", "equipped", "modified", "face-down")
+_OF_ITSELF: Final = (
+    *("historic", "outlaw", "party", "permanent"),
+    *("commander", "token", "enchanted", "equipped", "modified", "face-down"),
+)
 """Words that tell what a permanent is like, and what is attached to it."""
+
+_OF_COMBAT: Final = ("attacking", "blocking", "blocked", "unblocked")
 
 
 def _seen_by_word(word: Word) -> Seen | None:
-    """What has to be looked at: a permanent, what is on it, or whether it is tapped; in combat all is."""
+    """What has to be looked at: a permanent, what is on it, whether it is tapped, what it does in combat."""
     text, title = word.text, word.text.capitalize()
     is_type = title in CARD_TYPES or title in SUPERTYPES
     if is_type or text[:1].isupper() or text in _COLORS or text in _OF_ITSELF:
         return NOTHING_ELSE
+    if text in _OF_COMBAT:
+        return frozenset({Aspect.COMBAT})
     return frozenset({Aspect.TAPPED}) if text in ("tapped", "untapped") else None
 
 
@@ -87,20 +94,22 @@ def is_of_one_side(player: Player) -> bool:
     return player.is_you or player in _OPPONENTS
 
 
-def _is_held_so(held: ControlledBy) -> bool:
+def _is_held_so(held: CastBy | ControlledBy | OwnedBy) -> bool:
     return is_of_one_side(held.player)
 
 
-def _is_of_permanents(kind: Objects) -> bool:
-    """Whether it speaks of permanents, or of cards in zones that it names."""
-    cards = kind.noun is Noun.CARD and any(isinstance(one, InZone) for one in kind.relatives)
-    return cards or kind.noun in _OF_PERMANENTS
+def _seen_by_noun(kind: Objects) -> Seen | None:
+    """Permanents, spells, or cards in zones that it names."""
+    if kind.noun is Noun.SPELL:
+        return frozenset({Aspect.STACK})
+    cards = kind.noun is Noun.CARD and any(isinstance(one, InZone | Elsewhere) for one in kind.relatives)
+    return NOTHING_ELSE if cards or kind.noun in _OF_PERMANENTS else None
 
 
 def _seen_by_zone(there: InZone) -> Seen | None:
     """The zone; "from" asks where a spell was."""
     in_zone = there.preposition == "in" and there.zone in _LOOKED_AT
-    known = in_zone and is_of_one_side(there.player)
+    known = in_zone and (is_of_one_side(there.player) or there.player is Player.A_PLAYER)
     return frozenset({Aspect(there.zone)}) if known else None
 
 
@@ -130,6 +139,7 @@ class ControlledBy(Struct, frozen=True):
     """It says "that your opponents control"."""
 
 
+@looks_at_permanents_where(_is_held_so, closed=("player",))
 class CastBy(Struct, frozen=True):
     """ "... you cast" """
 
@@ -177,6 +187,7 @@ class InZone(Struct, frozen=True):
     preposition: Literal["from", "in"]
 
 
+@looks_at_permanents_where(_is_held_so, closed=("player",))
 class OwnedBy(Struct, frozen=True):
     """ "... you own" """
 
@@ -203,11 +214,16 @@ class WithCounters(Struct, frozen=True):
     """It says "that has"."""
 
 
-def _is_on_battlefield(there: Elsewhere) -> bool:
-    return there.place is Spot.BATTLEFIELD
+_GRAVEYARDS: Final = (Spot.GRAVEYARDS, Spot.ALL_GRAVEYARDS, Spot.TOTAL_IN_GRAVEYARDS, Spot.EACH_GRAVEYARD)
 
 
-@looks_at_permanents_where(_is_on_battlefield, closed=("place",))
+def _seen_by_place(there: Elsewhere) -> Seen | None:
+    if there.place in _GRAVEYARDS:
+        return frozenset({Aspect.GRAVEYARD})
+    return NOTHING_ELSE if there.place is Spot.BATTLEFIELD else None
+
+
+@looks_at(_seen_by_place, closed=("place",))
 class Elsewhere(Struct, frozen=True):
     """ "on the battlefield", "in exile", "from exile", "on the stack" """
 
@@ -305,6 +321,7 @@ class ThatTargets(Struct, frozen=True):
     """It says "only a single"."""
 
 
+@looks_at_permanents()
 class Named(Struct, frozen=True):
     """ "named Plain Ogre", "not named Island" """
 
@@ -330,7 +347,7 @@ class Relative(Protocol):
     """What may follow the noun: a frozen value of this module or one beside it."""
 
 
-@looks_at_permanents_where(_is_of_permanents, closed=("noun", "joiner"))
+@looks_at(_seen_by_noun, closed=("noun", "joiner"))
 class Objects(Struct, frozen=True):
     """A kind of object. An object fits when it fits one alternative and every relative."""
 

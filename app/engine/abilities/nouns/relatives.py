@@ -16,6 +16,7 @@ from app.engine.abilities.vocabulary import (
     LikeQuality,
     SameQuality,
 )
+from app.engine.values.looking import looks_at_permanents
 
 if TYPE_CHECKING:
     from app.engine.abilities.conditions.conditions import Condition
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from app.engine.abilities.quantities.variable import Variable
 
 
+@looks_at_permanents()
 class Colors(Enum):
     """How many colours an object has."""
 
@@ -149,6 +151,7 @@ class ControlledAlike(Struct, frozen=True):
     who: Alike
 
 
+@looks_at_permanents(closed=("joiner",))
 class ThatIs(Struct, frozen=True):
     """ "that's black or red", "that are Otters and/or enchantments", "that isn't legendary" """
 

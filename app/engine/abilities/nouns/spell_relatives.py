@@ -12,6 +12,7 @@ from app.engine.abilities.nouns.places import TopCards
 from app.engine.abilities.nouns.references import Player, Reference
 from app.engine.abilities.quantities.variable import Variable
 from app.engine.abilities.vocabulary import AsSaid, CounterKind, KeywordName
+from app.engine.values.looking import looks_at_permanents
 from app.engine.values.mana import ManaCost
 
 
@@ -58,6 +59,7 @@ class WithManyCounters(Struct, frozen=True):
     """It says "on them"."""
 
 
+@looks_at_permanents()
 class ThatIsOneOf(Struct, frozen=True):
     """ "that's a Wolf or a Werewolf" """
 

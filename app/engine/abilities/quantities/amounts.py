@@ -40,6 +40,7 @@ class CountOf(Struct, frozen=True):
     """It says "the total number"."""
 
 
+@looks_at_permanents()
 class CharacteristicOf(Struct, frozen=True):
     """A number that an object has: its power, toughness or mana value, or how many colours."""
 
@@ -61,6 +62,7 @@ class CountersOn(Struct, frozen=True):
     """It says "counters it had on it"."""
 
 
+@looks_at_permanents()
 class AmongThose(Struct, frozen=True):
     """ "the greatest power among creatures you control", "the total mana value of ..." """
 
@@ -73,6 +75,7 @@ class AmongThose(Struct, frozen=True):
     """It says "of all"."""
 
 
+@looks_at_permanents()
 class Half(Struct, frozen=True):
     """ "half their life, rounded up" """
 
@@ -81,6 +84,7 @@ class Half(Struct, frozen=True):
     """None where a sentence of its own says how each half is rounded."""
 
 
+@looks_at_permanents()
 class Times(Struct, frozen=True):
     """ "five times X", "twice the number of ..." """
 
@@ -90,6 +94,7 @@ class Times(Struct, frozen=True):
     """It says "twice", not "two times"."""
 
 
+@looks_at_permanents()
 class Sum(Struct, frozen=True):
     """ "X plus 1", "its power plus its toughness", "5 minus X", "two plus the number of ..." """
 
@@ -100,6 +105,7 @@ class Sum(Struct, frozen=True):
     """A number is said in a word: "plus one"."""
 
 
+@looks_at_permanents()
 class Greater(Struct, frozen=True):
     """ "2 or the greatest power among Dinosaurs you control, whichever is greater" """
 
@@ -117,6 +123,7 @@ class AsCast(Struct, frozen=True):
     """It says "as you activate this ability"."""
 
 
+@looks_at_permanents(closed=("quality",))
 class DistinctAmong(Struct, frozen=True):
     """ "the number of card types among cards in your graveyard", "different powers among creatures" """
 
@@ -128,6 +135,7 @@ class DistinctAmong(Struct, frozen=True):
     """It says "differently named lands"."""
 
 
+@looks_at_permanents()
 class SymbolsAmong(Struct, frozen=True):
     """ "the number of red mana symbols in the mana costs of permanents you control" """
 
@@ -135,6 +143,7 @@ class SymbolsAmong(Struct, frozen=True):
     of: AnyObjects
 
 
+@looks_at_permanents()
 class Devotion(Struct, frozen=True):
     """ "your devotion to black and red" (700.5)"""
 

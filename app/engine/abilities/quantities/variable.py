@@ -6,7 +6,10 @@ from typing import Literal
 
 from msgspec import Struct
 
+from app.engine.values.looking import looks_at_permanents
 
+
+@looks_at_permanents()
 class Variable(Struct, frozen=True):
     """A number that is announced or defined elsewhere (107.3): X."""
 

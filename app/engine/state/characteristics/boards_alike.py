@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import partial
 from itertools import chain
+from operator import is_
 from time import thread_time
 from typing import Final, TypeAlias, TypeVar
 
@@ -17,6 +18,7 @@ from app.engine.state.characteristics.layers import Characteristics, Uncertain
 from app.engine.state.characteristics.view import Alike
 from app.engine.state.game import Game, GameObject
 from app.engine.values.by_identity import ByIdentity
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.looking import Aspect, Seen, seen_by
 from app.engine.values.remembering import Remembering
@@ -27,7 +29,12 @@ _KEPT: Final = 64
 _VARIANTS: Final = 8
 """How many results are kept of boards with the same permanents, where what else is looked at differs."""
 
-_ZONES: Final = {Aspect.GRAVEYARD: Zone.GRAVEYARD, Aspect.HAND: Zone.HAND, Aspect.EXILE: Zone.EXILE}
+_ZONES: Final = {
+    Aspect.GRAVEYARD: Zone.GRAVEYARD,
+    Aspect.HAND: Zone.HAND,
+    Aspect.EXILE: Zone.EXILE,
+    Aspect.STACK: Zone.STACK,
+}
 
 _Board: TypeAlias = tuple[GameObject, ...]
 """The permanents, in the order of all objects."""
@@ -39,7 +46,8 @@ class Layered(Struct, frozen=True):
     """What came of applying the layers to a board, and what else than its permanents was looked at."""
 
     alike: Alike
-    seen: Seen
+    seen: Seen | None
+    """None where it may depend on anything."""
     known: tuple[object, ...]
     """All that of the game that was looked at."""
     cards: dict[ObjectId, Characteristics]
@@ -48,10 +56,10 @@ class Layered(Struct, frozen=True):
 
 
 def layered(
-    game: Game, seen: Seen, looks: dict[ObjectId, Characteristics], uncertain: tuple[Uncertain, ...]
+    game: Game, seen: Seen | None, looks: dict[ObjectId, Characteristics], uncertain: tuple[Uncertain, ...]
 ) -> Layered:
     """What came of it, to be kept: the looks of permanents, and of the cards that were looked at."""
-    zones = {_ZONES[aspect] for aspect in seen if aspect in _ZONES}
+    zones = {_ZONES[aspect] for aspect in seen or () if aspect in _ZONES}
     of_permanents: dict[ObjectId, Characteristics] = {}
     of_cards: dict[ObjectId, Characteristics] = {}
     for thing in game.objects.values():
@@ -59,7 +67,8 @@ def layered(
             of_permanents[thing.id] = looks[thing.id]
         elif thing.zone in zones and thing.id in looks:
             of_cards[thing.id] = looks[thing.id]
-    return Layered(Alike(of_permanents), seen, _looked_at(game, seen), of_cards, uncertain)
+    known = () if seen is None else _looked_at(game, seen)
+    return Layered(Alike(of_permanents), seen, known, of_cards, uncertain)
 
 
 def _looked_at(game: Game, seen: Seen) -> tuple[object, ...]:
@@ -79,6 +88,8 @@ def _of_aspect(game: Game, aspect: Aspect) -> object:
             return game.turn
         case Aspect.TAPPED:
             return tuple([thing.tapped for thing in game.there(Zone.BATTLEFIELD)])
+        case Aspect.COMBAT:  # out of it nothing attacks or blocks, whatever has happened
+            return (game.turn, game.history) if game.turn.step.is_combat else ()
         case _:
             return game.there(_ZONES[aspect])
 
@@ -90,7 +101,7 @@ def apart_from_permanents(game: Game, seen: Seen) -> tuple[tuple[object, ...], H
     for aspect in Aspect:
         if aspect in seen:
             found = _of_aspect(game, aspect)
-            if aspect in _ZONES and isinstance(found, tuple):
+            if (aspect in _ZONES or aspect is Aspect.COMBAT) and isinstance(found, tuple):
                 cards += found
             else:
                 rest.append(found)
@@ -111,8 +122,8 @@ class Boards:
         self._slow: OrderedDict[Hashable, _Board] = OrderedDict()
         """Those that took too long."""
 
-    def get(self, game: Game, make: Callable[[_Board], Layered | None]) -> Layered | None:
-        """What the permanents look like; None where `make` says that it depends on anything."""
+    def get(self, game: Game, make: Callable[[_Board], Layered]) -> Layered:
+        """What the permanents look like."""
         board = game.there(Zone.BATTLEFIELD)
         # Reaching out of the battlefield, an effect depends on more than the board.
         if not Remembering.on or _reaches_elsewhere(game, board):
@@ -121,6 +132,8 @@ class Boards:
         looked_at: dict[Seen, tuple[object, ...]] = {}
         for place in reversed(range(len(known))):
             one = known[place]
+            if one.seen is None:
+                continue
             if one.seen not in looked_at:
                 looked_at[one.seen] = _looked_at(game, one.seen)
             # Only a board on which all that was looked at is the same has the same result.
@@ -128,12 +141,14 @@ class Boards:
                 known.append(known.pop(place))  # those that were asked about last are kept
                 return one
         found = self._made(board, make)
-        if found is not None:
-            known.append(found)
-            del known[:-_VARIANTS]
+        # What follows from the looks alone is the same wherever they come out the same.
+        same = next((one.alike for one in known if _look_the_same(one, found)), found.alike)
+        found = replace(found, alike=same)
+        known.append(found)
+        del known[:-_VARIANTS]
         return found
 
-    def _made(self, board: _Board, make: Callable[[_Board], Layered | None]) -> Layered | None:
+    def _made(self, board: _Board, make: Callable[[_Board], Layered]) -> Layered:
         """What is worked out; once it took too long it is not begun again for these permanents."""
         key, began = tuple(map(id, board)), thread_time()
         with at_most(-1 if key in self._slow else BOARD):
@@ -159,6 +174,12 @@ class Boards:
         known = self._alike[likeness][1]
         _keep(self._same, identities, (lasting, board, known))
         return known
+
+
+def _look_the_same(one: Layered, other: Layered) -> bool:
+    """Whether the same permanents look the same, and the same is uncertain."""
+    looks, others = one.alike.looks.values(), other.alike.looks.values()
+    return all(map(is_, looks, others)) and one.uncertain == other.uncertain
 
 
 def _reaches_elsewhere(game: Game, board: _Board) -> bool:
@@ -194,6 +215,7 @@ def _traits(thing: GameObject) -> Hashable:
         thing.face_down,
         thing.hidden,
         thing.token,
+        thing.commander,
         thing.counters,
         thing.counted_at,
         thing.attached_to,

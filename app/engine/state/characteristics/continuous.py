@@ -26,6 +26,7 @@ from app.engine.state.characteristics.layers import (
     Layer,
     Uncertain,
     applies,
+    changed,
     is_self_defining,
     layers_of,
 )
@@ -45,7 +46,6 @@ from app.engine.state.permanents.instances import told_apart
 from app.engine.state.unread import with_open_names, with_open_sizes
 from app.engine.state.zones.emblems import is_emblem
 from app.engine.values.by_identity import ByIdentity
-from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.looking import NOTHING_ELSE, Seen, looks_at_permanents
 from app.engine.values.time_limit import halt
@@ -113,25 +113,22 @@ def _keyword_counter(effect: _Counter, layer: Layer, draft: Draft, applying: App
 
 
 @applies_layers
-def apply_layers(view: View) -> Alike | None:
+def apply_layers(view: View) -> Alike:
     """Work out the characteristics of all permanents; remembered for boards that are alike."""
     known = not any(elsewhere(view.game))
     found = _BOARDS.get(view.game, lambda _: _applied(view)) if known else _applied(view)
-    if found is None:
-        return None
     view.looks.update(found.alike.looks)
     view.looks.update(found.cards)
     view.uncertain[:] = found.uncertain
     return found.alike
 
 
-def _applied(view: View) -> Layered | None:
-    """The same, worked out; None where it may depend on anything."""
+def _applied(view: View) -> Layered:
+    """The same, worked out."""
     layering = _Layering(view)
     layering.apply()
-    if layering.seen is None or view.defined_meanwhile:  # something was looked at that the key does not hold
-        return None
-    return layered(view.game, layering.seen, view.looks, tuple(view.uncertain))
+    seen = None if view.defined_meanwhile else layering.seen  # a defined size may look at anything
+    return layered(view.game, seen, view.looks, tuple(view.uncertain))
 
 
 @defines_elsewhere
@@ -439,7 +436,7 @@ def _without_size_unless_creature(looks: Characteristics) -> Characteristics:
     """A permanent that is no creature has no power and toughness."""
     if looks.power is None or "Creature" in looks.types:
         return looks
-    return replace(looks, power=None, toughness=None, not_known=looks.not_known - {"power", "toughness"})
+    return changed(looks, power=None, toughness=None, not_known=looks.not_known - {"power", "toughness"})
 
 
 @lru_cache(maxsize=256)

@@ -9,8 +9,9 @@ The effect's field `what` says which objects it changes; `app.engine.state.view`
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from enum import IntEnum
+from functools import partial
 from typing import Final, Protocol, TypeAlias, TypeVar, cast
 
 from msgspec import Struct
@@ -29,6 +30,7 @@ from app.engine.abilities.conditions.conditions import Is
 from app.engine.abilities.nouns.references import This
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
+from app.engine.values.by_identity import ByIdentity
 from app.engine.values.frozen import field_names, inside, replace
 from app.engine.values.hooks import Hooks
 from app.engine.values.ids import ObjectId, PlayerId, Zone
@@ -166,9 +168,21 @@ class Uncertain(Struct, frozen=True):
     """The keywords that it gives or takes away, where it changes nothing else."""
 
 
+_CHANGED: Final[ByIdentity[Characteristics]] = ByIdentity(most=16_384)
+"""What became of characteristics, which are the same for many objects and on many boards."""
+
+
+def changed(looks: Characteristics, **fields: Hashable) -> Characteristics:
+    """These characteristics with other values in some fields: the very same ones each time it is asked.
+
+    What looks the same is told apart from nothing then, and what follows from that is found out once.
+    """
+    return _CHANGED.get((looks,), tuple(fields.items()), partial(replace, looks, **fields))
+
+
 def without_size(looks: Characteristics) -> Characteristics:
     """These characteristics with power and toughness unknown."""
-    return replace(looks, not_known=looks.not_known | {"power", "toughness"})
+    return changed(looks, not_known=looks.not_known | {"power", "toughness"})
 
 
 CONTROLLING: Final[set[type]] = set()

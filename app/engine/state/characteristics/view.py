@@ -14,7 +14,12 @@ from typing import Final, Generic, TypeVar, cast
 from app.engine.abilities.abilities import General, SpellAbility, StaticAbility, TriggeredAbility
 from app.engine.rule import implements
 from app.engine.state.characteristics.functioning import elsewhere, functioning_in
-from app.engine.state.characteristics.layers import Characteristics, Uncertain, meaning_of_keyword
+from app.engine.state.characteristics.layers import (
+    Characteristics,
+    Uncertain,
+    changed,
+    meaning_of_keyword,
+)
 from app.engine.state.characteristics.printed import printed
 from app.engine.state.game import Game, GameObject
 from app.engine.state.zones.emblems import is_emblem
@@ -66,6 +71,12 @@ class View:
         self._worker = 0
         """The thread that applies the layers."""
 
+    def begun(self) -> View:
+        """This view, once the layers apply or are being applied."""
+        if not self._done and self._worker != get_ident():
+            self._apply_layers()
+        return self
+
     def characteristics(self, object_id: ObjectId) -> Characteristics:
         """What an object is like now; raises KeyError when there is no such object.
 
@@ -73,7 +84,8 @@ class View:
         """
         if GIVING_WAY.first:
             GIVING_WAY.wait()
-        if not self._done:  # while layers apply, what was worked out so far is what it looks like
+        # While layers apply, what was worked out so far is what it looks like.
+        if not self._done and self._worker != get_ident():
             self._apply_layers()
         looks = self.looks.get(object_id)
         return self._of_card(self.game.objects[object_id]) if looks is None else looks
@@ -97,8 +109,6 @@ class View:
             return looks
 
     def _apply_layers(self) -> None:
-        if self._worker == get_ident():  # an effect that asks meanwhile sees things as they are so far
-            return
         with _LOCK:
             if not self._done:
                 self._worker = get_ident()
@@ -115,8 +125,7 @@ class View:
     @property
     def alike(self) -> Alike:
         """What it shares with the positions whose permanents look the same."""
-        if not self._done:
-            self._apply_layers()
+        self.begun()
         if self._alike is None:
             there = self.game.there(Zone.BATTLEFIELD)
             self._alike = Alike({thing.id: self.characteristics(thing.id) for thing in there})
@@ -189,7 +198,7 @@ _find_static: Final = having(StaticAbility)
 
 _STATIC: Final = ByLooks(_find_static)
 
-applies_layers: Final[Hooks[Callable[[View], Alike | None]]] = Hooks()
+applies_layers: Final[Hooks[Callable[[View], Alike]]] = Hooks()
 """The function that applies all continuous effects to a view."""
 
 
@@ -246,37 +255,30 @@ def statements(game: Game, zone: Zone = Zone.BATTLEFIELD) -> Iterator[tuple[Game
             yield thing, ability
 
 
-_CHANGED: Final[ByIdentity[Characteristics]] = ByIdentity()
+_GIVEN: Final[ByIdentity[Characteristics]] = ByIdentity()
 """What became of characteristics, which are the same for many objects."""
 
 
 def with_keywords(looks: Characteristics, names: tuple[str, ...]) -> Characteristics:
     """These characteristics with keywords that have no parameters, and what they stand for."""
 
-    if not names:
-        return looks
-
-    def changed() -> Characteristics:
+    def given() -> Characteristics:
         return replace(
             looks,
             keywords=tuple(dict.fromkeys((*looks.keywords, *names))),
             abilities=looks.abilities + tuple(a for name in names for a in meaning_of_keyword(name)),
         )
 
-    return _CHANGED.get((looks,), names, changed)
+    return _GIVEN.get((looks,), names, given) if names else looks
 
 
 def add_power(looks: Characteristics, power: int, toughness: int) -> Characteristics:
     """These characteristics with power and toughness changed; what has none gets none."""
     if not power and not toughness:
         return looks
-
-    def changed() -> Characteristics:
-        return replace(
-            looks,
-            # Without a power there is nothing to add to (208.3).
-            power=None if looks.power is None else looks.power + power,
-            toughness=None if looks.toughness is None else looks.toughness + toughness,
-        )
-
-    return _CHANGED.get((looks,), (power, toughness), changed)
+    return changed(
+        looks,
+        # Without a power there is nothing to add to (208.3).
+        power=None if looks.power is None else looks.power + power,
+        toughness=None if looks.toughness is None else looks.toughness + toughness,
+    )

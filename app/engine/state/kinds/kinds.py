@@ -8,6 +8,8 @@ from functools import lru_cache, partial
 from itertools import chain
 from typing import Final
 
+from msgspec import Struct
+
 from app.engine.abilities.nouns.happened import Spot
 from app.engine.abilities.nouns.objects import (
     AnyObjects,
@@ -41,6 +43,7 @@ from app.engine.values.by_identity import ByIdentity
 from app.engine.values.card import PERMANENT_TYPES, SUBTYPES_OF
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
+from app.engine.values.remembering import Remembering
 
 _NOUNS: Final = (Noun.NONE, Noun.PERMANENT)
 
@@ -48,10 +51,22 @@ _HERE: Final = Zone.BATTLEFIELD
 
 _OF_LOOKS: Final = (WithKeyword, WithNumber, WithParity, WithXInCost)
 
-_PLAIN: Final[ByIdentity[bool]] = ByIdentity()
+_MOST: Final = 32_768
+"""How many answers about looks are kept."""
 
-_ALIKE: Final[ByIdentity[bool | None]] = ByIdentity(most=16_384)
-"""Whether what looks so is of a kind, for who controls it and for others."""
+
+class _Told(Struct, frozen=True):
+    """What of a kind is told by nothing but what a permanent looks like and whether you control it."""
+
+    what: AnyObjects
+    whole: bool
+    """Nothing else is asked but which object it is: "another"."""
+
+
+_TOLD: Final[ByIdentity[_Told | None]] = ByIdentity()
+
+_ALIKE: Final[dict[tuple[int, int, bool], tuple[Characteristics, _Told, bool | None]]] = {}
+"""Whether what looks so is of a kind, for who controls it and for others; by identity, which is kept so."""
 
 _ELSEWHERE: Final[ByIdentity[tuple[Zone, ...]]] = ByIdentity()
 """The zones in which nothing is of a kind."""
@@ -68,45 +83,64 @@ def fitting(
 ) -> Iterator[tuple[GameObject, bool | None]]:
     """Each of these objects, and whether it is of the kind `what`, as `matching.fits` says."""
     elsewhere = _ELSEWHERE.get((what,), None, partial(_not_looked_in, what))
+    told = _TOLD.get((what,), None, partial(_told_by_looks, what))
+    seen, remembers = view(game).begun(), Remembering.on
     for thing in things:
-        there = thing.zone not in elsewhere
-        yield thing, there and is_of_kind(game, thing, what, you=you, source=source, it=it)
+        if thing.zone in elsewhere:
+            yield thing, False
+            continue
+        if told is not None and thing.zone is _HERE:
+            looks, mine = seen.looks.get(thing.id), thing.controller == you
+            if looks is None:
+                looks = seen.characteristics(thing.id)
+            known = _ALIKE.get((id(looks), id(told), mine)) if remembers else None
+            answer = _of_looks(game, thing, looks, told, you) if known is None else known[2]
+            # What its looks rule out nothing else lets fit; its own source alone may be another.
+            if answer is False or (told.whole and thing.id != source):
+                yield thing, answer
+                continue
+        yield thing, fits(game, thing.id, what, you=you, source=source, it=it)
 
 
 def is_of_kind(
-    game: Game,
-    thing: GameObject,
-    what: AnyObjects,
-    *,
-    you: PlayerId,
-    source: ObjectId | None = None,
-    it: tuple[TargetRef, ...] = (),
+    game: Game, thing: GameObject, what: AnyObjects, *, you: PlayerId, source: ObjectId
 ) -> bool | None:
-    """What `matching.fits` says of one object, remembered where looks alike are told apart by nothing."""
-
-    def ask() -> bool | None:
-        return fits(game, thing.id, what, you=you, source=source, it=it)
-
-    if (
-        thing.zone is not _HERE
-        or thing.id == source
-        or not _PLAIN.get((what,), None, partial(_is_plain, what))
-    ):
-        return ask()
-    return _ALIKE.get((view(game).characteristics(thing.id), what), thing.controller == you, ask)
+    """What `matching.fits` says of one object."""
+    return next(answer for _, answer in fitting(game, (thing,), what, you=you, source=source))
 
 
 def _not_looked_in(what: AnyObjects) -> tuple[Zone, ...]:
     return tuple(zone for zone in Zone if not may_be_in(what, zone))
 
 
-def _is_plain(what: AnyObjects) -> bool:
-    """Whether a kind asks of a permanent for nothing but what it looks like and whether you control it."""
-    if not all(isinstance(r, _OF_LOOKS) or _is_of_you(r) for r in what.relatives):
-        return False
+def _of_looks(
+    game: Game, thing: GameObject, looks: Characteristics, told: _Told, you: PlayerId
+) -> bool | None:
+    """Whether an object is as its looks have to be, noted for all that look so."""
+    answer = fits(game, thing.id, told.what, you=you)
+    if Remembering.on:
+        if len(_ALIKE) >= _MOST:
+            _ALIKE.clear()
+        _ALIKE[id(looks), id(told), thing.controller == you] = (looks, told, answer)
+    return answer
+
+
+def _told_by_looks(what: AnyObjects) -> _Told | None:
+    """What of a kind looks tell; None where that is nothing."""
+    relatives = tuple(r for r in what.relatives if isinstance(r, _OF_LOOKS) or _is_of_you(r))
+    whole = len(relatives) == len(what.relatives)
     if isinstance(what, EitherObjects):
-        return all(map(_is_plain, what.kinds))
-    return what.noun in _NOUNS and all(is_of_looks(word) for words in what.rows for word in words)
+        kinds = [told.what for told in map(_told_by_looks, what.kinds) if told is not None and told.whole]
+        plain = tuple(kind for kind in kinds if isinstance(kind, Objects))
+        known = len(plain) == len(what.kinds)
+        return _Told(replace(what, kinds=plain, relatives=relatives), whole) if known else None
+    if what.noun not in _NOUNS:
+        return None
+    rows = tuple(tuple(filter(is_of_looks, words)) for words in what.rows)
+    whole = whole and rows == what.rows
+    if not (whole or relatives or all(rows)):  # then anything may look so
+        return None
+    return _Told(Objects(rows, what.noun, relatives=relatives), whole)
 
 
 def _is_of_you(relative: Relative) -> bool:

@@ -14,7 +14,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import fights, unblocked
 from app.engine.state.game import CastRecord, Designated, Game, GameObject
 from app.engine.state.permanents.pairing import is_paired
-from app.engine.values.card import CARD_TYPES, PERMANENT_TYPES, SUPERTYPES
+from app.engine.values.card import CARD_TYPES, PERMANENT_TYPES, SUBTYPES_OF, SUPERTYPES
 from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.pack import DESIGNATED, OWN
 from app.engine.values.subtypes import CREATURE_TYPES, is_creature_type
@@ -137,12 +137,13 @@ def _quality(thing: GameObject, looks: Characteristics, word: str) -> bool | Non
 _OF_COLORS: Final = ("colorless", "monocolored", "multicolored", "colored")
 _SUMS: Final = (*_OF_COLORS, "permanent", "historic", "outlaw", "party")
 """Words of which `_quality` looks at nothing but characteristics."""
+_SUBTYPES: Final = CREATURE_TYPES.union(*SUBTYPES_OF.values())
 
 
 def is_of_looks(word: Word) -> bool:
     """Whether nothing but what an object looks like says whether the word is true of it."""
     lower, color, title = _forms(word.text)
-    return bool(color or title) or lower in _SUMS
+    return bool(color or title) or lower in _SUMS or word.text in _SUBTYPES
 
 
 def _status(game: Game, thing: GameObject, word: str) -> bool | None:

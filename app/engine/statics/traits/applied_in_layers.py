@@ -21,6 +21,7 @@ from app.engine.state.characteristics.layers import (
     Draft,
     Layer,
     applies,
+    changed,
     is_for_mana,
     meaning_of_ability,
     meaning_of_keyword,
@@ -110,10 +111,10 @@ def defines_size(effect: DefinesSize, layer: Layer, draft: Draft, applying: Appl
         return draft
     known = draft.not_known - {effect.only or "power", effect.only or "toughness"}
     if effect.only == "power":
-        return replace(draft, power=number, not_known=known)
+        return changed(draft, power=number, not_known=known)
     if effect.only == "toughness":
-        return replace(draft, toughness=number, not_known=known)
-    return replace(draft, power=number, toughness=number + effect.plus, not_known=known)
+        return changed(draft, toughness=number, not_known=known)
+    return changed(draft, power=number, toughness=number + effect.plus, not_known=known)
 
 
 @applies(HasKeywords, Layer.ABILITIES)
@@ -125,7 +126,9 @@ def has_keywords(effect: HasKeywords, layer: Layer, draft: Draft, applying: Appl
 @applies(HasForItsCost, Layer.ABILITIES)
 def has_for_its_cost(effect: HasForItsCost, layer: Layer, draft: Draft, applying: Applying) -> Draft:
     """Give a keyword with a cost that is made of the object's own mana cost."""
-    return with_abilities(draft, for_its_cost(effect, draft.mana_cost))
+    return _GIVEN.get(
+        (draft, effect), None, lambda: with_abilities(draft, for_its_cost(effect, draft.mana_cost))
+    )
 
 
 @applies(HaveWhere, Layer.ABILITIES)
@@ -145,9 +148,14 @@ def has_abilities(effect: HasAbilities, layer: Layer, draft: Draft, applying: Ap
     return _GIVEN.get((draft, effect.abilities), (giver, color), lambda: with_abilities(draft, told))
 
 
+_OF_GIVER: Final[ByIdentity[bool]] = ByIdentity()
+
+
 def _speaks_of_giver(given: tuple[Keyword | Quoted, ...]) -> bool:
     """Whether abilities name the object that gives them, or what was chosen for it."""
-    return speaks_of_giver(given) or any(_is_from_chosen_color(one) for one in given)
+    return _OF_GIVER.get(
+        (given,), None, lambda: speaks_of_giver(given) or any(map(_is_from_chosen_color, given))
+    )
 
 
 def _is_from_chosen_color(one: Keyword | Quoted) -> bool:
@@ -291,14 +299,14 @@ def for_its_cost(effect: HasForItsCost, cost: ManaCost | None) -> tuple[Keyword,
 def is_legendary(effect: IsLegendary, layer: Layer, draft: Draft, applying: Applying) -> Draft:
     """Give or take the supertype (205.4b)."""
     others = tuple(word for word in draft.supertypes if word != "Legendary")
-    return replace(draft, supertypes=(*others, "Legendary") if effect.legendary else others)
+    return changed(draft, supertypes=(*others, "Legendary") if effect.legendary else others)
 
 
 @applies(HasColorsOf, Layer.COLORS)
 def has_colors_of(effect: HasColorsOf, layer: Layer, draft: Draft, applying: Applying) -> Draft:
     """Set the colours to those of others; without others, or with none that has any, it stays as it is."""
     colors = frozenset(color for looks in applying.others for color in looks.colors)
-    return replace(draft, colors=colors) if colors else draft
+    return changed(draft, colors=colors) if colors else draft
 
 
 @applies(IsChosenColor, Layer.COLORS)
@@ -309,7 +317,7 @@ def is_chosen_color(effect: IsChosenColor, layer: Layer, draft: Draft, applying:
         applying.doubt(say("which color was chosen is not known"))
         return draft
     color = frozenset({_letter(word)})
-    return replace(draft, colors=draft.colors | color if effect.too else color)
+    return changed(draft, colors=draft.colors | color if effect.too else color)
 
 
 @applies(IsNoCreature, Layer.TYPES)
@@ -317,7 +325,7 @@ def is_no_creature(effect: IsNoCreature, layer: Layer, draft: Draft, applying: A
     """Take the card type away, and the subtypes that go with no other of its types (205.1a, 308.2)."""
     types = tuple(kind for kind in draft.types if kind != "Creature")
     kept = tuple(kind for kind in draft.subtypes if "Kindred" in types or not is_creature_type(kind))
-    return replace(draft, types=types, subtypes=kept)
+    return changed(draft, types=types, subtypes=kept)
 
 
 @implements("613.6")
@@ -352,7 +360,7 @@ def becomes(effect: Becomes, layer: Layer, draft: Draft, applying: Applying) -> 
             return _typed(draft, effect.types, too=effect.kept in _KEEPS_TYPES)
         case Layer.COLORS if effect.colors is not None:
             own = draft.colors if effect.kept in _KEEPS_COLORS else frozenset()
-            return replace(draft, colors=own | frozenset(map(_letter, effect.colors)))
+            return changed(draft, colors=own | frozenset(map(_letter, effect.colors)))
         case Layer.ABILITIES:
             return without_abilities(draft, but_mana=effect.but_mana)
         case Layer.BASE_POWER:
@@ -373,9 +381,9 @@ def _of_size(draft: Draft, power: int | Variable | None, toughness: int | Variab
     if isinstance(power, Variable) or isinstance(toughness, Variable):
         return without_size(draft)
     if power is not None:
-        draft = replace(draft, power=power, not_known=draft.not_known - {"power"})
+        draft = changed(draft, power=power, not_known=draft.not_known - {"power"})
     if toughness is not None:
-        draft = replace(draft, toughness=toughness, not_known=draft.not_known - {"toughness"})
+        draft = changed(draft, toughness=toughness, not_known=draft.not_known - {"toughness"})
     return draft
 
 
@@ -385,13 +393,13 @@ def has_switched_size(effect: HasSwitchedSize, layer: Layer, draft: Draft, apply
     # After all that changes sizes: later changes of one size are then those of the other (613.4d).
     other = {"power": "toughness", "toughness": "power"}
     known = frozenset(other.get(name, name) for name in draft.not_known)
-    return replace(draft, power=draft.toughness, toughness=draft.power, not_known=known)
+    return changed(draft, power=draft.toughness, toughness=draft.power, not_known=known)
 
 
 @applies(LosesSubtypes, Layer.TYPES)
 def loses_subtypes(effect: LosesSubtypes, layer: Layer, draft: Draft, applying: Applying) -> Draft:
     """Take all subtypes of a kind away."""
-    return replace(draft, subtypes=tuple(s for s in draft.subtypes if s not in SUBTYPES_OF[effect.kind]))
+    return changed(draft, subtypes=tuple(s for s in draft.subtypes if s not in SUBTYPES_OF[effect.kind]))
 
 
 @applies(IsChosenType, Layer.TYPES)
@@ -403,7 +411,7 @@ def is_chosen_type(effect: IsChosenType, layer: Layer, draft: Draft, applying: A
         return draft
     if not effect.too:
         return _typed(draft, (word,))
-    return replace(draft, subtypes=tuple(dict.fromkeys((*draft.subtypes, word))))
+    return changed(draft, subtypes=tuple(dict.fromkeys((*draft.subtypes, word))))
 
 
 @applies(IsEveryCreatureType, Layer.TYPES, defines=lambda effect: isinstance(effect.what, This))
@@ -411,7 +419,7 @@ def is_every_creature_type(
     effect: IsEveryCreatureType, layer: Layer, draft: Draft, applying: Applying
 ) -> Draft:
     """Give all creature types."""
-    return replace(draft, subtypes=tuple(dict.fromkeys((*draft.subtypes, *ALL_CREATURE_TYPES))))
+    return changed(draft, subtypes=tuple(dict.fromkeys((*draft.subtypes, *ALL_CREATURE_TYPES))))
 
 
 @implements("205.1a", "205.1b", "305.7")
@@ -433,7 +441,7 @@ def _typed(draft: Draft, words: tuple[str, ...], *, too: bool = False) -> Draft:
     lost = {kind for kind in draft.types if kind not in types}
     gone = lost if too else lost | new
     kept = tuple(s for s in draft.subtypes if not any(s in SUBTYPES_OF.get(kind, ()) for kind in gone))
-    draft = replace(
+    draft = changed(
         draft,
         types=types,
         supertypes=tuple(dict.fromkeys((*draft.supertypes, *supertypes))),
@@ -455,4 +463,4 @@ def without_abilities(draft: Draft, *, but_mana: bool = False) -> Draft:
     kept = tuple(
         a for a in draft.abilities if isinstance(a, ActivatedAbility) and but_mana and is_for_mana(a)
     )
-    return replace(draft, abilities=kept, keywords=(), unread=(), not_known=known)
+    return changed(draft, abilities=kept, keywords=(), unread=(), not_known=known)

@@ -20,7 +20,7 @@ from app.engine.statics.casting.spells_that_have import HaveWhere
 from app.engine.statics.traits.characteristics import GetsPower, HasKeywords
 from app.engine.statics.traits.perpetual import Incorporating, LosesOne
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, Zone
+from app.engine.values.ids import ObjectId, Step, Zone
 from app.engine.values.looking import is_declared, sees_permanents_alone
 from app.engine.values.remembering import Remembering
 from tests.engine.boards import THEM, YOU, board, invented
@@ -71,7 +71,7 @@ CHANGES: Final[dict[str, tuple[str, Callable[[Game], Game]]]] = {
     ),
     "cards in hand": (
         "This creature gets +1/+1 for each card in your hand.",
-        lambda game: with_player(game, hand=()),
+        lambda game: changes.move_object(game, ObjectId("Bear"), Zone.GRAVEYARD),
     ),
     "whose turn it is": (
         "During your turn, this creature gets +2/+0.",
@@ -96,6 +96,32 @@ CHANGES: Final[dict[str, tuple[str, Callable[[Game], Game]]]] = {
         lambda game: replace(
             game, objects={i: replace(thing, tapped=True) for i, thing in game.objects.items()}
         ),
+    ),
+    "what attacks": (
+        "Attacking creatures you control get +1/+0.",
+        lambda game: after("attacked", player=YOU, object=ObjectId("Watcher"))(
+            replace(game, turn=replace(game.turn, step=Step.DECLARE_ATTACKERS))
+        ),
+    ),
+    "whose turn it is, as a condition": (
+        "As long as it's not your turn, this creature gets +0/+3.",
+        lambda game: replace(game, turn=replace(game.turn, active=THEM)),
+    ),
+    "no cards in hand, as a condition": (
+        "As long as you have no cards in hand, this creature gets +2/+2.",
+        lambda game: changes.move_object(game, ObjectId("Bear"), Zone.GRAVEYARD),
+    ),
+    "cards in all graveyards": (
+        "This creature gets +1/+1 for each creature card in all graveyards.",
+        lambda game: changes.move_object(game, ObjectId("Bear"), Zone.GRAVEYARD),
+    ),
+    "twice the cards in hand": (
+        "This creature gets +X/+0, where X is twice the number of cards in your hand.",
+        lambda game: changes.move_object(game, ObjectId("Bear"), Zone.GRAVEYARD),
+    ),
+    "life, compared": (
+        "As long as your life total is 10 or less, this creature gets +1/+1.",
+        lambda game: with_player(game, life=7),
     ),
 }
 """A statement, and a change of the game which leaves the permanents as they are."""
@@ -145,3 +171,22 @@ def test_what_declares_nothing_may_look_at_anything() -> None:
         pass
 
     assert not sees_permanents_alone(GetsPower(This(), ("+", 1), ("+", 1), x=New()))  # type: ignore[arg-type]
+
+
+def test_a_change_of_the_game_changes_what_is_seen() -> None:
+    """Each statement above is read, and looks at what the change changes: else the test tells nothing."""
+    for text, change in CHANGES.values():
+        watcher = invented("Watcher", "Creature — Human", text, "2/2")
+        first = board({"battlefield": ["Watcher"], "hand": ["Bear"]}, {}, cards=[watcher])
+        seen = [str(view(game).characteristics(ObjectId("Watcher"))) for game in (first, change(first))]
+        assert seen[0] != seen[1], text
+
+
+def test_spells_on_the_stack_are_looked_at_anew() -> None:
+    text = "Creature spells you cast have flying."
+    watcher = invented("Watcher", "Creature — Human", text, "2/2")
+    game = board({"battlefield": ["Watcher"], "hand": ["Bear"]}, {}, cards=[watcher])
+    assert "flying" not in view(game).characteristics(ObjectId("Bear")).keywords
+    cast = changes.move_object(game, ObjectId("Bear"), Zone.STACK)
+    assert "flying" in view(cast).characteristics(ObjectId("Bear")).keywords
+    assert "flying" not in view(game).characteristics(ObjectId("Bear")).keywords
