@@ -1,0 +1,71 @@
+"""The page of a rules pack: what stands in its empty fields is whole, at every width and size of text."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from app.engine.scenario.packs import ENTRY_KINDS
+from app.ui.language import speak
+from app.ui.text_size import use_readable_text
+from tests.pictures import cards
+from tests.pictures.states import STATES, Player
+from tests.ui.accessible import cut_hints
+from tests.ui.conftest import Opens
+from tests.ui.driving import press, settle
+
+
+@pytest.fixture(params=["en", "de"], autouse=True)
+def _spoken(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[None]:
+    speak(qapp, request.param)
+    yield
+    speak(qapp, "en")
+    use_readable_text(qapp)
+
+
+@pytest.mark.parametrize(("wide", "high"), [(1024, 700), (1280, 800), (1600, 1000), (2560, 1440)])
+@pytest.mark.parametrize("percent", [100, 200])
+def test_no_hint_is_cut(opens: Opens, wide: int, high: int, percent: int) -> None:
+    state = next(one for one in STATES if one.name == "workshop rules")
+    assert state.board is not None
+    window = opens(state.board, [*cards.ALL, *state.cards], size=(wide, high))
+    state.act(Player(window))
+    window.text_size.set(percent)
+    settle(window)
+    page = window.panels["workshop"].desk.rules_page  # type: ignore[attr-defined]
+    page.open("")
+    settle(window)
+    assert page.name.text() == page.code.text() == ""
+    told = cut_hints(window)
+    for kind in ENTRY_KINDS:
+        page.add(kind.key)
+        settle(window)
+        told += cut_hints(window)
+    assert told == []
+
+
+def test_a_keyword_without_a_name_is_called_new(opens: Opens) -> None:
+    state = next(one for one in STATES if one.name == "workshop rules")
+    assert state.board is not None
+    window = opens(state.board, [*cards.ALL, *state.cards])
+    state.act(Player(window))
+    page = window.panels["workshop"].desk.rules_page  # type: ignore[attr-defined]
+    page.list.setFocus()
+    press(window, "Insert")
+    assert page.list.currentItem().text(0) in ("(new)", "(neu)")
+    page.form.inputs[0].setText("Gleam")
+    settle(window)
+    assert page.list.currentItem().text(0) == "Gleam"
+
+
+def test_fields_of_several_lines_and_signs_go_with_the_text(opens: Opens) -> None:
+    state = next(one for one in STATES if one.name == "workshop rules")
+    assert state.board is not None
+    window = opens(state.board, [*cards.ALL, *state.cards])
+    state.act(Player(window))
+    page = window.panels["workshop"].desk.rules_page  # type: ignore[attr-defined]
+    usual = page.form.rules_text.height(), page.list.iconSize().height()
+    window.text_size.set(200)
+    settle(window)
+    assert page.form.rules_text.height() > 1.8 * usual[0]
+    assert page.list.iconSize().height() > 1.8 * usual[1]
