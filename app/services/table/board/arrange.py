@@ -336,10 +336,10 @@ def _lines_within(side: Side, width: float, height: float, scale: float, *, toge
     if not together and shape.apart(width, scale) <= height + 0.5:
         front, back = (_broken(_rooms(row), _size_of_room, width, scale) for row in (side.front, side.back))
         return _Lines([*front, *back], len(front))
-    rooms = [_rooms(row) for row in (side.front, side.back)]
+    rooms, more = _rooms(side.front), _rooms(side.back)
     if shape.together(width, scale) <= height + 0.5:
-        return _Lines(_broken([*rooms[0], *rooms[1]], _size_of_room, width, scale), 0)
-    lines, count = pressed(*rooms, height, scale)
+        return _Lines(_broken([*rooms, *more], _size_of_room, width, scale), 0)
+    lines, count = pressed(rooms, more, height, scale)
     return _Lines([list(line) for line in lines], count, close=True)
 
 
