@@ -424,4 +424,6 @@ class SideView(LongLine):
             painter.fillPath(path, glow)
             painter.strokePath(path, QPen(QColor(colours.accent), 2))
         elif self._placed:
-            painter.strokePath(path, QPen(QColor(colours.line), 1.4))
+            painter.strokePath(path, QPen(QColor(colours.line), 2.6 if colours.is_outlined else 1.4))
+        elif colours.is_outlined:
+            painter.strokePath(path, QPen(QColor(colours.line), 1))
