@@ -141,7 +141,7 @@ class PackPage(QWidget):
         for row in (which, deeds):
             row.setContentsMargins(0, 0, 0, 0)
             row.setSpacing(5)
-        for widget, stretch in ((self.at_hand.which, 2), (self.name, 4), (self.code, 1)):
+        for widget, stretch in ((self.at_hand.which, 4), (self.name, 8), (self.code, 1)):
             which.addWidget(widget, stretch)
         for button in (self.at_hand.told, self.at_hand.versions, self.at_hand.save_button):
             deeds.addWidget(button)
