@@ -12,7 +12,7 @@ from tests.pictures import cards
 from tests.pictures.states import STATES, Player
 from tests.ui.accessible import cut_hints
 from tests.ui.conftest import Opens
-from tests.ui.driving import press, settle
+from tests.ui.driving import click, press, settle, type_text
 
 
 @pytest.fixture(params=["en", "de"], autouse=True)
@@ -69,3 +69,36 @@ def test_fields_of_several_lines_and_signs_go_with_the_text(opens: Opens) -> Non
     settle(window)
     assert page.form.rules_text.height() > 1.8 * usual[0]
     assert page.list.iconSize().height() > 1.8 * usual[1]
+
+
+def test_a_pack_that_was_saved_is_there_again_after_the_end_of_the_program(opens: Opens) -> None:
+    for code in ("OLD", "NMK"):
+        window = opens()
+        press(window, "Ctrl+Shift+W")
+        desk = window.panels["workshop"].desk  # type: ignore[attr-defined]
+        desk.tabs.setCurrentIndex(2)
+        settle(window)
+        page = desk.rules_page
+        page.open("")
+        settle(window)
+        type_text(window, "Night Market")
+        press(window, "Tab")
+        type_text(window, code)
+        page.list.setFocus()
+        press(window, "Insert")
+        type_text(window, f"Haggle {code.title()}")
+        page.form.rules_text.setFocus()
+        type_text(window, "Draw a card.")
+        click(window, page.at_hand.save_button)
+        assert page.is_saved
+        window.close()
+    again = opens()
+    press(again, "Ctrl+Shift+W")
+    desk = again.panels["workshop"].desk  # type: ignore[attr-defined]
+    desk.tabs.setCurrentIndex(2)
+    settle(again)
+    page = desk.rules_page
+    assert (page.name.text(), page.code.text()) == ("Night Market", "NMK")
+    assert page.list.currentItem().text(0) == "Haggle Nmk"
+    assert page.form.texts[0] == "Haggle Nmk"
+    assert page.at_hand.told.text() in ("saved", "gespeichert")
