@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt
 from PySide6.QtGui import QFont, QKeyEvent, QPainter
-from PySide6.QtWidgets import QApplication, QDockWidget, QFrame, QLineEdit, QListView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QDockWidget, QFrame, QListView, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from app.engine.values.hooks import Hooks
 from app.services.table.later import later
 from app.ui.commands.registry import commands, found_by, plain, plain_menu
 from app.ui.drawing.flow import scaled
+from app.ui.drawing.qtsigns import HintedEdit
 from app.ui.lists import LineDrawn, Lines, set_up, write
 
 if TYPE_CHECKING:
@@ -167,7 +168,7 @@ class CommandList(QFrame):
         self._opened = 0
         self.setObjectName("commandList")
         self.setAccessibleName(self.tr("List of commands"))
-        self.box, self.list, self.model = QLineEdit(), QListView(), _Lines(self)
+        self.box, self.list, self.model = HintedEdit(), QListView(), _Lines(self)
         self.box.setPlaceholderText(
             self.tr("A command, a change, a card, a rule number, a keyword, a case …")
         )

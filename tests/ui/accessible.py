@@ -30,6 +30,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.ui.drawing.flow import narrowed
+from app.ui.drawing.qtsigns import HintedEdit
 from app.ui.drawing.theme import contrast
 
 ENOUGH: Final = 4.5
@@ -81,7 +83,7 @@ def nameless(top: QWidget) -> list[str]:
 
 
 def cut(top: QWidget) -> list[str]:
-    """Buttons and boxes to choose from that are too narrow for their words."""
+    """Buttons, boxes to choose from, and empty fields that are too narrow for their words."""
     buttons = [
         f"{_called(button)}: {button.width()} of {button.sizeHint().width()}"
         for button in shown(top)
@@ -92,7 +94,26 @@ def cut(top: QWidget) -> list[str]:
         for box in shown(top)
         if isinstance(box, QComboBox) and _room(box) < box.fontMetrics().horizontalAdvance(box.currentText())
     ]
-    return [*buttons, *boxes]
+    return [*buttons, *boxes, *cut_hints(top)]
+
+
+def cut_hints(top: QWidget) -> list[str]:
+    """Fields that are too narrow for what they say as long as nothing is typed, in narrow letters too."""
+    return [
+        f"{_called(field)}: {room} for {field.placeholderText()!r}"
+        for field in shown(top)
+        if isinstance(field, QLineEdit)
+        for font, room in (_hint(field),)
+        if QFontMetricsF(font).horizontalAdvance(field.placeholderText()) > room
+    ]
+
+
+def _hint(field: QLineEdit) -> tuple[QFont, int]:
+    """The letters of a hint, and the pixels that there are."""
+    if not isinstance(field, HintedEdit):
+        return field.font(), field.width() - 2 * field.fontMetrics().averageCharWidth()
+    room = field.hint_room().width() + 1
+    return narrowed(field.font(), field.placeholderText(), room), room
 
 
 def _room(box: QComboBox) -> int:

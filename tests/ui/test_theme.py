@@ -1,17 +1,21 @@
 """Colours can be read, and statuses told apart without colour."""
 
+from collections.abc import Callable
 from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QWidget
+from pytestqt.qtbot import QtBot
 
 from app.engine.casting.casting import Status
+from app.engine.values.ids import PlayerId
 from app.ui.drawing.cardpaint import paint_status
 from app.ui.drawing.symbols import paint_symbol
 from app.ui.drawing.theme import CONTRAST, DARK, LIGHT, WORN_AS, Colours, as_worn, contrast, wear
 from app.ui.drawing.tilepaint import IDLE, VEIL
+from app.ui.table.home import SideView
 
 THEMES = [pytest.param(one, id=name) for name, one in WORN_AS.items()]
 
@@ -39,6 +43,25 @@ def test_high_contrast_is_high() -> None:
         assert contrast(CONTRAST.line, ground) >= 3
     for ground in (*CONTRAST.frames.values(), *CONTRAST.fills.values()):
         assert contrast(CONTRAST.ink, ground) >= 7, ground
+
+
+@pytest.mark.parametrize(
+    "made",
+    [QCheckBox, QComboBox, lambda: SideView(PlayerId("Ana"), near=True)],
+    ids=["a box that is not ticked", "a choice", "a side of the battlefield"],
+)
+def test_with_high_contrast_edges_are_seen_though_all_grounds_are_black(
+    qapp: QApplication, qtbot: QtBot, made: Callable[[], QWidget]
+) -> None:
+    wear(qapp, "contrast")
+    widget = made()
+    qtbot.addWidget(widget)
+    widget.resize(200, 60)
+    widget.show()
+    picture = widget.grab().toImage()
+    left = [picture.pixelColor(x, picture.height() // 2).name() for x in range(14)]
+    assert max(contrast(colour, CONTRAST.window) for colour in left) >= 3
+    wear(qapp, "light")
 
 
 @pytest.mark.parametrize("colours", THEMES)

@@ -169,7 +169,7 @@ SYMBOLS: Final = EntryKind(
     (
         Field("name", say("Symbol"), Shape.NAME, is_needed=True, hint=say("as it stands in braces: PINK")),
         Field("mana", say("Stands for"), Shape.NAME, is_needed=True,
-              hint=say("a symbol of the game, as {{W/U}}; {{W/U/R/G}} for any one of these")),
+              hint=say("as {{W/U}}; {{W/U/R/G}} for any one of these")),
     ),
 )  # fmt: skip
 RULINGS: Final = EntryKind(

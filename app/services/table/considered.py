@@ -290,10 +290,16 @@ class Considered(Struct, frozen=True):
         return frozenset(str(p.object) for r in self.rows for p in r.picked if p.object is not None)
 
     def row_of(self, ident: str) -> tuple[Row, Pick] | None:
-        """The choice that a click on an object or player makes: the first open one, else the first."""
+        """The choice that a click on an object or player makes: the first open one, else the first.
+
+        Of something among which a number is divided it is its part: it is chosen already.
+        """
         found = [
             (row, p) for row in self.rows for p in row.picks if p.object is not None and p.object == ident
         ]
+        parts = next((one for one in found if one[0].shape is Shape.DIVISION), None)
+        if parts is not None:
+            return parts
         return next((one for one in found if not one[0].complete), found[0] if found else None)
 
 

@@ -183,19 +183,26 @@ def steady(side: Side, before: Side | None) -> Side:
 
 
 def stacked(tiles: Iterable[Tile], least: int = 2) -> tuple[Tile, ...]:
-    """The same tiles, equal ones as one where there are at least so many of them, tapped or not."""
+    """The same tiles, equal ones as one where there are at least so many of them, tapped or not.
+
+    Those of a pile that are tapped come right behind the others.
+    """
     piles: dict[object, list[Tile]] = {}
     count: Counter[object] = Counter()
     for tile in tiles:
         alike = replace(tile, id=ObjectId(""), ids=())
         piles.setdefault(tile.id if tile.attached else alike, []).append(tile)
         count[replace(alike, tapped=False)] += 1
-    found: list[Tile] = []
-    for same in piles.values():
-        of_all = count[replace(same[0], id=ObjectId(""), ids=(), tapped=False)]
-        is_pile = not same[0].attached and of_all >= least
-        found += [replace(same[0], ids=tuple(one.id for one in same), piled=True)] if is_pile else same
-    return tuple(found)
+    found: list[tuple[int, Tile]] = []
+    places: dict[object, int] = {}
+    for place, same in enumerate(piles.values()):
+        of_pile = replace(same[0], id=ObjectId(""), ids=(), tapped=False)
+        if same[0].attached or count[of_pile] < least:
+            found += [(place, one) for one in same]
+        else:
+            pile = replace(same[0], ids=tuple(one.id for one in same), piled=True)
+            found.append((places.setdefault(of_pile, place), pile))
+    return tuple(tile for _, tile in sorted(found, key=lambda one: (one[0], one[1].tapped)))
 
 
 def runs(tiles: Iterable[Tile]) -> tuple[Tile, ...]:

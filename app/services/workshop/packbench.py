@@ -75,7 +75,7 @@ class PackBench:
     def open(self, file: str | None = None) -> PackOpened:
         """A pack by the name of its file, with what was written and not saved; "" is the new one.
 
-        If none is named it is the only one there is, or the new one.
+        If none is named it is the one that was saved last, or the new one where something is written there.
 
         Raises:
             SpellbenchError: The file can't be used; the message names the place in it.
@@ -84,7 +84,8 @@ class PackBench:
         if file is None:
             files = self.files()
             is_written = load(self._path, Kind.DRAFT, _DRAFT) is not None
-            file = files[0] if len(files) == 1 and not is_written else ""
+            newest = sorted(files, key=lambda name: self._file(name).stat().st_mtime)
+            file = "" if is_written else "".join(newest[-1:])
         if file:
             path = self._file(file)
             load_pack(path)

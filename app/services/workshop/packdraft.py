@@ -25,8 +25,9 @@ class Entry(Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """What it is called: its first field, else the beginning of the others."""
-        return next((text.strip() for text in self.texts if text.strip()), "")
+        """What it is called: its first field, else the beginning of the others that were typed in."""
+        typed = zip(KIND_OF[self.kind].fields, self.texts, strict=True)
+        return next((text.strip() for field, text in typed if text.strip() and not field.choices), "")
 
 
 class PackDraft(Struct, frozen=True):

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QScrollArea, QV
 
 from app.engine.values.frozen import field_names
 from app.services.language import in_language, translated
-from app.services.table.considered import Considered, Kind, Sentence
+from app.services.table.considered import Considered, Kind, Sentence, Shape
 from app.services.table.payment_rows import State, toggle
 from app.services.table.proposing.rule_words import RuleSaid, rule_in_words
 from app.ui.cast.buttons import Button
@@ -76,8 +76,8 @@ class CastPanel(InOrder):
         self.cast_button = Button(self.tr("Cast"))
         self.cast_button.setObjectName("primary")
         self.resolve_button = Button(self.tr("Resolve top"))
-        self._working = QLabel()
-        self._working.setObjectName("dim")
+        self.working = QLabel()
+        self.working.setObjectName("dim")
         self._patience = QTimer(self, singleShot=True, interval=PATIENCE)
         self._patience.timeout.connect(self._say_working)
         self._is_marked_old = False
@@ -103,7 +103,7 @@ class CastPanel(InOrder):
         foot = QHBoxLayout()
         foot.setContentsMargins(6, 6, 6, 8)
         foot.setSpacing(6)
-        foot.addWidget(self._working, 1)
+        foot.addWidget(self.working, 1)
         foot.addWidget(self.cast_button, 2)
         foot.addWidget(self.resolve_button, 2)
         column = QVBoxLayout(self)
@@ -297,12 +297,8 @@ class CastPanel(InOrder):
 
     def _mark_old(self, *, old: bool) -> None:
         self._is_marked_old = old
-        self._working.setText(self.tr("working …") if old else "")
+        self.working.setText(self.tr("working …") if old else "")
         self.update()
-
-    def working_text(self) -> str:
-        """What is said of an answer that is worked out; "" where nothing is."""
-        return self._working.text()
 
     def _say_working(self) -> None:
         if self._session.considered_is_old:
@@ -311,8 +307,7 @@ class CastPanel(InOrder):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Mark what is old by its edge."""
         if self._is_marked_old:
-            colours = colours_of(self)
-            QPainter(self).fillRect(0, 0, 3, self.height(), QColor(colours.status["unsure"]))
+            QPainter(self).fillRect(0, 0, 3, self.height(), QColor(colours_of(self).status["unsure"]))
 
     # ------------------------------------------------------------------------------------------- choosing
     def _choose(self, change: Change, words: str) -> None:
@@ -340,6 +335,9 @@ class CastPanel(InOrder):
         row, picked = there
         if found.kind is Kind.LEGEND:
             self._session.keep(ident)  # type: ignore[arg-type]  # it is one of the options
+        elif row.shape is Shape.DIVISION and row.complete:
+            self._session.said.emit(self.tr("All is divided: take from one what another one shall get."))
+            self.go_to(row)
         elif picked.on is not None:
             self._choose(picked.on, f"{row.label}: {picked.text}")
         return True
@@ -424,8 +422,12 @@ class CastPanel(InOrder):
     def go_to_open(self) -> None:
         """Go to the first choice that is open and matters."""
         found = self._shown
-        row = found.still_open[0] if found is not None and found.still_open else None
-        view = self.choices.view(row) if row is not None else None
+        if found is not None and found.still_open:
+            self.go_to(found.still_open[0])
+
+    def go_to(self, row: Row) -> None:
+        """Go to a choice."""
+        view = self.choices.view(row)
         if view is not None:
             view.focus_first()
             self.area.ensureWidgetVisible(view)

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCompleter, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.services.table.later import later
 from app.services.table.words import how_many
@@ -17,6 +17,7 @@ from app.ui.cast.lines import BigButton, Column, Line, Mark, dropped, set_shown
 from app.ui.cast.ordering import Ordering
 from app.ui.cast.steppers import Stepper
 from app.ui.drawing.flow import Span
+from app.ui.drawing.qtsigns import HintedEdit
 from app.ui.widgets import FlowLabel, Heading
 
 if TYPE_CHECKING:
@@ -122,7 +123,7 @@ class QuestionView(QWidget):
         self.order.accepted.connect(self.finish)
         self._how = FlowLabel(dim=True, share=0.95)
         self._how.show_spans((Span(self.order.how),))
-        self.typed = QLineEdit()
+        self.typed = HintedEdit()
         self.typed.returnPressed.connect(self._answer_typed)
         self.typed.setPlaceholderText(self.tr("type a word"))
         self._sum = FlowLabel(dim=True, share=0.95)

@@ -1,4 +1,4 @@
-"""Arrows for what Qt gives arrows of a fixed size, as files that a style sheet can name."""
+"""Arrows and checks for what Qt gives signs of a fixed size, as files that a style sheet can name."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 _POINTS: Final = {
     "down": ((0.2, 0.36), (0.5, 0.66), (0.8, 0.36)),
     "right": ((0.36, 0.2), (0.66, 0.5), (0.36, 0.8)),
+    "check": ((0.16, 0.52), (0.42, 0.78), (0.86, 0.24)),
 }
 
 
@@ -21,7 +22,7 @@ def _folder() -> QTemporaryDir:
 
 @lru_cache(maxsize=64)
 def arrow_file(way: str, colour: str, side: int) -> str:
-    """The path of a picture of an arrow "down" or "right", so many dots wide and high."""
+    """The path of a picture of an arrow "down" or "right", or of a "check", so many dots wide and high."""
     picture = QPixmap(side, side)
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)

@@ -86,9 +86,23 @@ QMenu::right-arrow { image: url("%right"); width: 14px; height: 14px; }
 """What has signs of a fixed size, which go with letters of the usual size but not with others."""
 
 
-def sheet(colour: Callable[[str], object], scale: float = 1.0) -> str:
-    """The style sheet, with the colours that `colour` gives for their names; lengths follow the text size."""
-    coloured = re.sub(r"@(\w+)", lambda name: str(colour(name[1])), _SHEET + _LARGE * (scale != 1.0))
+_OUTLINED: Final = """
+QComboBox { background: @base; border: 1px solid @line; border-radius: 4px; padding: 2px 6px; }
+QComboBox:focus { border-color: @accent; }
+QCheckBox::indicator { background: @base; border: 1px solid @line; border-radius: 2px; }
+QCheckBox::indicator:checked { image: url("%check"); }
+QCheckBox::indicator:focus { border-color: @accent; }
+"""
+"""What Qt draws with edges that can't be seen on a ground that is black."""
+
+
+def sheet(colour: Callable[[str], object], scale: float = 1.0, *, outlined: bool = False) -> str:
+    """The style sheet, with the colours that `colour` gives for their names; lengths follow the text size.
+
+    `outlined`: grounds are all alike, and edges alone tell things apart.
+    """
+    more = _LARGE * (scale != 1.0 or outlined) + _OUTLINED * outlined
+    coloured = re.sub(r"@(\w+)", lambda name: str(colour(name[1])), _SHEET + more)
     sized = re.sub(r"\b(\d+)px", lambda length: f"{_scaled(int(length[1]), scale)}px", coloured)
     side = _scaled(14, scale)
     return re.sub(r"%(\w+)", lambda way: arrow_file(way[1], str(colour("text")), side), sized)

@@ -46,6 +46,11 @@ class Colours(Struct, frozen=True):
     ink: str
     """Text on cards."""
 
+    @property
+    def is_outlined(self) -> bool:
+        """Whether grounds are all alike, so that edges alone tell things apart."""
+        return self.table == self.window
+
 
 LIGHT: Final = Colours(
     name="light",
@@ -179,7 +184,7 @@ def colour(app: QApplication, theme: str) -> Colours:
 def wear(app: QApplication, theme: str, scale: float = 1.0) -> Colours:
     """Let the application wear a theme of `THEMES`, at a scale of all lengths; returns its colours."""
     colours = colour(app, theme)
-    worn = sheet(colours.__getattribute__, scale)
+    worn = sheet(colours.__getattribute__, scale, outlined=colours.is_outlined)
     if app.styleSheet() != worn:
         app.setStyleSheet(worn)
     return colours

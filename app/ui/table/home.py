@@ -311,13 +311,13 @@ class SideGround(TileHome):
     def __init__(self, player: PlayerId, *, near: bool) -> None:
         super().__init__()
         self.player, self._near = player, near
-        self._side, self._scale = _EMPTY, 1.0
-        self._laid: tuple[Side, float, QSize, bool, bool] | None = None
+        self._side, self._scale, self._together = _EMPTY, 1.0, False
+        self._laid: tuple[Side, float, bool, QSize, bool, bool] | None = None
         self._wider: tuple[tuple[Side, float, QSize], bool] | None = None
 
-    def take(self, side: Side, scale: float) -> None:
-        """Take these permanents, so large; they are laid out with `arrange`."""
-        self._side, self._scale = side, scale
+    def take(self, side: Side, scale: float, *, together: bool) -> None:
+        """Take these permanents, so large, all in one row if so said; they are laid out with `arrange`."""
+        self._side, self._scale, self._together = side, scale, together
 
     def is_wider(self, room: QSize) -> bool:
         """Whether the tiles, so large, lie in lines that are longer than the place is wide."""
@@ -331,7 +331,7 @@ class SideGround(TileHome):
 
     def arrange(self, room: QSize, *, wider: bool) -> None:
         """Lay the tiles into the room that there is, or into more where they are drawn larger than fits."""
-        laid = (self._side, self._scale, room, self.zoomed, wider)
+        laid = (self._side, self._scale, self._together, room, self.zoomed, wider)
         if laid == self._laid:
             return
         self._laid = laid
@@ -340,7 +340,7 @@ class SideGround(TileHome):
         wide = width_of(self._side, box, self._scale) if wider else 0.0
         self.setMinimumSize(round(wide) if wide > box.width else 0, round(high) if high > box.height else 0)
         box = replace(box, height=max(box.height, high))
-        placed = spots(self._side, box, self._scale, near=self._near, wide=wide)
+        placed = spots(self._side, box, self._scale, near=self._near, wide=wide, together=self._together)
         self.lay((spot.tile, spot.x, spot.y, spot.scale) for spot in placed)
 
     zoomed = False
@@ -368,12 +368,12 @@ class SideView(LongLine):
         self.setProperty(GOES_ALONG, True)
         self.setAccessibleName(self.tr("Battlefield of {player}").format(player=called(player)))
 
-    def show_side(self, side: Side, scale: float, area: QRect, *, zoomed: bool) -> None:
-        """Show these permanents, so large, in this area of the table."""
+    def show_side(self, side: Side, scale: float, area: QRect, *, zoomed: bool, together: bool) -> None:
+        """Show these permanents, so large and in one row if so said, in this area of the table."""
         self.ground.zoomed = zoomed
         policy = Qt.ScrollBarPolicy
         self.setVerticalScrollBarPolicy(policy.ScrollBarAsNeeded if zoomed else policy.ScrollBarAlwaysOff)
-        self.ground.take(side, scale)
+        self.ground.take(side, scale, together=together)
         self.setGeometry(area)
         self._arrange()
 
@@ -424,4 +424,6 @@ class SideView(LongLine):
             painter.fillPath(path, glow)
             painter.strokePath(path, QPen(QColor(colours.accent), 2))
         elif self._placed:
-            painter.strokePath(path, QPen(QColor(colours.line), 1.4))
+            painter.strokePath(path, QPen(QColor(colours.line), 2.6 if colours.is_outlined else 1.4))
+        elif colours.is_outlined:
+            painter.strokePath(path, QPen(QColor(colours.line), 1))

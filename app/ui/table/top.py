@@ -56,7 +56,8 @@ class TableTop(QWidget):
         self.zoom = 1.0
         self._shown: dict[PlayerId, Side] = {}
         self._soon = Portions(self)
-        self._places: tuple[object, dict[_Asked, float], Places] | None = None
+        self._turn = 0
+        self._places: tuple[tuple[object, object], dict[_Asked, float], Places] | None = None
 
     def show_seen(self, seen: Seen) -> None:
         """Show another position."""
@@ -68,13 +69,14 @@ class TableTop(QWidget):
             self.strips[player.name].show_player(
                 player, active=turn.active == player.name, priority=turn.acting == player.name
             )
+        self._turn = turn.number
         self.stack.show_stack(seen.stack)
         self._shown = {side.player: steady(side, self._shown.get(side.player)) for side in seen.sides}
         self.arrange()
 
     def begin_anew(self) -> None:
         """Forget where everything lay: it is another board."""
-        self._shown = {}
+        self._shown, self._places = {}, None
 
     def _make(self, names: tuple[PlayerId, ...]) -> None:
         for widget in (*self.strips.values(), *self.sides.values()):
@@ -103,7 +105,8 @@ class TableTop(QWidget):
             self.strips[name].show_beside(beside=there.beside and index > 0)
             self.strips[name].setGeometry(_rounded(there.strips[index]))
             area, scale = _rounded(there.sides[index]), there.scales[index] * self.zoom
-            self.sides[name].show_side(sides[index], scale, area, zoomed=self.zoom > 1.0)
+            together = there.together[index] and self.zoom == 1.0
+            self.sides[name].show_side(sides[index], scale, area, zoomed=self.zoom > 1.0, together=together)
         self.stack.setGeometry(_rounded(there.band))
         self.arrows.setGeometry(self.rect())
         self.arranged.emit()
@@ -134,15 +137,17 @@ class TableTop(QWidget):
                 asked[index, width, high] = strips[index].letters_at(width, high)
             return asked[index, width, high]
 
-        key = (sides, self.size(), self._band(), unit())
+        room = (tuple(self.strips), self.size(), self._band(), unit(), self._turn)
+        before: Places | None = None
         if self._places is not None:
-            before, known, found = self._places
-            if before == key and all(
+            (were, in_room), known, found = self._places
+            before = found if in_room == room else None
+            if (were, in_room) == (sides, room) and all(
                 (strip_height(*at) if len(at) == 2 else letters(*at)) == told for at, told in known.items()
             ):
                 return found
-        found = places(sides, self.width(), self.height(), strip_height, key[2], key[3], letters)
-        self._places = key, asked, found
+        found = places(sides, self.width(), self.height(), strip_height, room[2], room[3], letters, before)
+        self._places = (sides, room), asked, found
         return found
 
     def _band(self) -> float:

@@ -92,7 +92,7 @@ class Desk(QWidget):
         self.notice, self.more, self.try_button = Notice(), QToolButton(), QPushButton(self.tr("Try it"))
         self.tabs, self.pages = QTabBar(), QStackedWidget()
         self._head, self._split = QBoxLayout(QBoxLayout.Direction.LeftToRight), QSplitter()
-        self._which = QHBoxLayout()
+        self._which, self._what = QHBoxLayout(), QHBoxLayout()
         self.fields, self.result = Fields(), Result()
         self._set_page: SetPage | None = None
         self._rules_page: PackPage | None = None
@@ -123,7 +123,7 @@ class Desk(QWidget):
     def _place(self) -> None:
         self._head.setContentsMargins(8, 3, 10, 0)
         self._head.setSpacing(5)
-        which, what = self._which, QHBoxLayout()
+        which, what = self._which, self._what
         which.addWidget(self.tabs)
         which.addWidget(self.at_hand.which, 1)
         which.addWidget(self.at_hand.told)
@@ -434,6 +434,7 @@ class Desk(QWidget):
             self._rules_page.saved.connect(self.saved)
             self.pages.addWidget(self._rules_page)
             self._which.addWidget(self._rules_page.head, 1)
+            self._what.insertWidget(0, self._rules_page.deeds)
         return self._rules_page
 
     def _turn(self, number: int) -> None:
@@ -449,7 +450,8 @@ class Desk(QWidget):
         for widget in (own.which, own.told, own.versions, own.save_button, self.more, self.try_button):
             widget.setVisible(number != _RULES_PAGE)
         if self._rules_page is not None:
-            self._rules_page.head.setVisible(number == _RULES_PAGE)
+            for part in (self._rules_page.head, self._rules_page.deeds):
+                part.setVisible(number == _RULES_PAGE)
         self._turn_over()
         self.pages.setCurrentWidget(page)
 

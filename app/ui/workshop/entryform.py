@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from app.engine.scenario.packs import Shape
 from app.services.language import translated
+from app.ui.drawing.qtsigns import HintedEdit
 from app.ui.workshop.rulestext import RulesText
 
 if TYPE_CHECKING:
@@ -37,6 +38,8 @@ _SHARING: Final = (Shape.NAME, Shape.PATTERN)
 """What leaves room for that."""
 _WIDE: Final = 44
 """The least width for lines that are shared, in heights of a line of text."""
+_NARROW: Final = 18
+"""The least width for names of fields beside them."""
 _Input: TypeAlias = QLineEdit | QComboBox | QPlainTextEdit
 
 
@@ -65,26 +68,37 @@ class EntryForm(QWidget):
             (place for place, one in enumerate(kind.fields, 1) if one.shape is Shape.TEXT), len(rows)
         )
         self._parts = [(QGridLayout(), part) for part in (rows[:behind], rows[behind:])]
-        self._sharing: bool | None = None
+        self._placed: tuple[bool, bool] | None = None
         (above, _), (below, _) = self._parts
         column.addLayout(above)
         column.addLayout(self.slot)
         column.addLayout(below)
         column.addStretch(1)
-        self._place(sharing=True)
+        self._place(sharing=True, narrow=False)
         for place, made in enumerate(self.inputs):
             self._connect(place, made)
 
-    def _place(self, *, sharing: bool) -> None:
-        if sharing != self._sharing:
-            self._sharing = sharing
+    def _place(self, *, sharing: bool, narrow: bool) -> None:
+        if (sharing, narrow) != self._placed:
+            self._placed = sharing, narrow
             for grid, rows in self._parts:
-                _fill_grid(grid, rows, sharing=sharing)
+                if narrow:
+                    _fill_column(grid, rows)
+                else:
+                    _fill_grid(grid, rows, sharing=sharing)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Where there is little room each field has a line of its own, so that no hint is cut."""
+        """Where there is little room each field has a line of its own, below its name where there is less."""
         super().resizeEvent(event)
-        self._place(sharing=self.width() > _WIDE * self.fontMetrics().height())
+        wide, line = self.width(), self.fontMetrics().height()
+        self._place(sharing=wide > _WIDE * line, narrow=wide < _NARROW * line)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Fields of several lines go with the size of the text."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            for field, made in zip(self.kind.fields, self.inputs, strict=True):
+                _set_lines(field, made, self.fontMetrics().height())
 
     def _connect(self, place: int, made: _Input) -> None:
         told = partial(self._tell, place)
@@ -131,6 +145,21 @@ def _label(field: Field, made: _Input) -> QLabel:
     return label
 
 
+def _fill_column(grid: QGridLayout, rows: Sequence[tuple[Field, QLabel, _Input]]) -> None:
+    """Each field below its name."""
+    grid.setVerticalSpacing(2)
+    for place, (_, label, made) in enumerate(rows):
+        for number, widget in enumerate((label, made)):
+            grid.removeWidget(widget)
+            grid.addWidget(widget, 2 * place + number, 0, 1, 4)
+
+
+def _set_lines(field: Field, made: _Input, line: int) -> None:
+    """Give a field of several lines its height."""
+    if isinstance(made, QPlainTextEdit):
+        made.setFixedHeight(round(line * _LINES[field.shape]))
+
+
 def _fill_grid(grid: QGridLayout, rows: Sequence[tuple[Field, QLabel, _Input]], *, sharing: bool) -> None:
     """Fields below each other, with what is short behind the one before it where they share lines."""
     row, column = -1, 0
@@ -162,14 +191,13 @@ def _input(field: Field) -> _Input:
             made = QPlainTextEdit()
             made.setTabChangesFocus(True)
         case _:
-            made = QLineEdit()
+            made = HintedEdit()
     made.setAccessibleName(translated(field.words))
     if not isinstance(made, QComboBox) and field.hint:
         made.setPlaceholderText(translated(field.hint))
         made.setAccessibleDescription(translated(field.hint))
         made.setToolTip(translated(field.hint))
-    if isinstance(made, QPlainTextEdit):
-        made.setFixedHeight(round(made.fontMetrics().height() * _LINES[field.shape]))
+    _set_lines(field, made, made.fontMetrics().height())
     return made
 
 

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from app.engine.values.frozen import replace
 from app.services.language import translated
 from app.services.workshop.draft import ALSO, LAYOUTS, RARITIES, Draft, DraftFace, with_face, with_layout
+from app.ui.drawing.qtsigns import HintedEdit
 from app.ui.widgets import CostLabel
 from app.ui.workshop.rulestext import RulesText
 
@@ -65,7 +66,7 @@ class Fields(QWidget):
         self.faces = QTabBar()
         self.faces.setAccessibleName(self.tr("Faces"))
         self.faces.setDrawBase(False)
-        self.name, self.cost, self.type_line = QLineEdit(), QLineEdit(), QLineEdit()
+        self.name, self.cost, self.type_line = HintedEdit(), HintedEdit(), HintedEdit()
         self.text, self.flavour, self.set = RulesText(), QLineEdit(), QLineEdit()
         self.numbers = {key: QLineEdit() for key in _SHORT}
         self.symbols = CostLabel()

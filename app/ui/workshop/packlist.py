@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap
-from PySide6.QtWidgets import QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QGridLayout, QToolButton, QTreeWidgetItem, QWidget
 
 from app.engine.scenario.packs import ENTRY_KINDS
 from app.services.language import translated
@@ -24,6 +24,36 @@ CARDS: Final = "cards"
 _KEY: Final = Qt.ItemDataRole.UserRole
 _PLACE: Final = Qt.ItemDataRole.UserRole + 1
 _STATUS: Final = Qt.ItemDataRole.UserRole + 2
+_NARROW: Final = 80
+"""A page of fewer letters than these has no room for the buttons of the list side by side."""
+
+
+class ButtonRows(QWidget):
+    """The buttons of the list: side by side, or in two rows where there is little room."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._buttons: list[QToolButton] = []
+        self._grid, self._columns = QGridLayout(self), 4
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(3)
+        self._grid.setColumnStretch(self._columns, 1)
+
+    def take(self, button: QToolButton) -> None:
+        """One more button, behind the others."""
+        self._buttons.append(button)
+        self._grid.addWidget(button, 0, len(self._buttons) - 1)
+
+    def turn_over(self, wide: int) -> bool:
+        """Go with the width of the page; whether they lie otherwise now."""
+        columns = 2 if wide < self.fontMetrics().averageCharWidth() * _NARROW else 4
+        if columns == self._columns:
+            return False
+        self._columns = columns
+        for place, button in enumerate(self._buttons):
+            self._grid.removeWidget(button)
+            self._grid.addWidget(button, place // columns, place % columns)
+        return True
 
 
 class PackList(Tree):
@@ -154,9 +184,11 @@ class PackList(Tree):
         return picture
 
     def changeEvent(self, event: QEvent) -> None:
-        """Icons are in the colours of the theme that is worn."""
+        """Icons are in the colours of the theme that is worn, and as large as the text."""
         super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
+            side = self.fontMetrics().height()
+            self.setIconSize(QSize(side, side))
             for item in self._entries:
                 if item.data(0, _STATUS):
                     item.setIcon(0, self._icon(item.data(0, _STATUS)))

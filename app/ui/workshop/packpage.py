@@ -11,7 +11,6 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QMenu,
     QScrollArea,
     QSplitter,
@@ -35,11 +34,12 @@ from app.services.workshop.packdraft import (
     without_entry,
 )
 from app.ui.drawing.flow import card_spans
+from app.ui.drawing.qtsigns import HintedEdit
 from app.ui.widgets import Heading
 from app.ui.workshop.athand import AtHand
 from app.ui.workshop.drafting import draft_from_set
 from app.ui.workshop.entryform import EntryForm
-from app.ui.workshop.packlist import CARDS, PackList
+from app.ui.workshop.packlist import CARDS, ButtonRows, PackList
 from app.ui.workshop.result import Said
 from app.ui.workshop.steps import Steps
 
@@ -60,7 +60,8 @@ class PackPage(QWidget):
     """Where the rules of a set are made.
 
     Attributes:
-        head: Which pack is at hand, what it is called, and whether it is saved; to be placed above it.
+        head: Which pack is at hand, and what it is called; to be placed above it.
+        deeds: Whether it is saved, and what saves it; to be placed beside that, or below.
 
     Signals:
         opened: The own card of this name shall be opened.
@@ -83,15 +84,16 @@ class PackPage(QWidget):
         self._typing: tuple[int | None, int] | None = None
         self.at_hand = AtHand(session, "packs", self.tr("New pack"), self._in_short, self)
         self._ask, self._work = self.at_hand.ask, self.at_hand.work
-        self.name, self.code = QLineEdit(), QLineEdit()
+        self.name, self.code = HintedEdit(), HintedEdit()
         self.list, self.add_button, self.remove_button = PackList(), QToolButton(), QToolButton()
         self.undo_button, self.redo_button = QToolButton(), QToolButton()
         self.forms = QStackedWidget()
         self._forms: dict[str, EntryForm] = {}
         self.rows: list[Said] = []
         self._heading = Heading(self.tr("How it is read"))
-        self.head, self._said = QWidget(), QWidget()
+        self.head, self.deeds, self._said = QWidget(), QWidget(), QWidget()
         self._lines, self._halves = QVBoxLayout(), QHBoxLayout()
+        self._buttons, self._split = ButtonRows(), QSplitter()
         self._rest = QTimer(self, singleShot=True, interval=_REST)
         self._make()
         self._place()
@@ -104,11 +106,9 @@ class PackPage(QWidget):
         for field, words in ((self.name, self.tr("Name of the set")), (self.code, self.tr("Set code"))):
             field.setAccessibleName(words)
             field.setPlaceholderText(words)
+            field.is_short = True
         self.name.setMaxLength(_NAME_MAX)
         self.code.setMaxLength(_CODE_MAX)
-        letter = self.fontMetrics().averageCharWidth()
-        self.code.setMinimumWidth(letter * 7)
-        self.code.setMaximumWidth(letter * 9)
         self.at_hand.save_button.setText(self.tr("Save rules"))
         hint = self.tr("Write the rules pack; the cards of its set are read with it then")
         self.at_hand.save_button.setToolTip(hint)
@@ -137,14 +137,15 @@ class PackPage(QWidget):
         self.forms.addWidget(self._nothing)
 
     def _place(self) -> None:
-        row = QHBoxLayout(self.head)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(5)
-        for widget, stretch in ((self.at_hand.which, 2), (self.name, 4), (self.code, 1)):
-            row.addWidget(widget, stretch)
+        which, deeds = QHBoxLayout(self.head), QHBoxLayout(self.deeds)
+        for row in (which, deeds):
+            row.setContentsMargins(0, 0, 0, 0)
+            row.setSpacing(5)
+        for widget, stretch in ((self.at_hand.which, 4), (self.name, 8), (self.code, 1)):
+            which.addWidget(widget, stretch)
         for button in (self.at_hand.told, self.at_hand.versions, self.at_hand.save_button):
-            row.addWidget(button)
-        split = QSplitter()
+            deeds.addWidget(button)
+        split = self._split
         split.addWidget(self._left())
         split.addWidget(self._right())
         split.setStretchFactor(0, 2)
@@ -158,15 +159,13 @@ class PackPage(QWidget):
 
     def _left(self) -> QWidget:
         """The list, and what can be done with it."""
-        below, listed, left = QHBoxLayout(), QVBoxLayout(), QWidget()
-        below.setSpacing(3)
+        listed, left = QVBoxLayout(), QWidget()
         for button in (self.add_button, self.remove_button, self.undo_button, self.redo_button):
-            below.addWidget(button)
-        below.addStretch(1)
+            self._buttons.take(button)
         listed.setContentsMargins(10, 2, 4, 6)
         listed.setSpacing(4)
         listed.addWidget(self.list, 1)
-        listed.addLayout(below)
+        listed.addWidget(self._buttons)
         left.setLayout(listed)
         return left
 
@@ -188,9 +187,11 @@ class PackPage(QWidget):
         return area
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the reading where there is room for it."""
+        """Put the reading and the buttons where there is room for them."""
         super().resizeEvent(event)
         self._place_reading()
+        if self._buttons.turn_over(self.width()):
+            self._split.setSizes([round(self.width() * share) for share in (0.4, 0.6)])
 
     def _place_reading(self) -> None:
         """The reading stands beside the fields where there is room, else below the rules text."""

@@ -85,6 +85,14 @@ def test_a_pile_of_which_some_are_tapped_is_two_piles_the_tapped_one_behind() ->
     assert [(len(tile.ids), tile.tapped) for tile in steady(after, before).front] == [(3, False), (1, True)]
 
 
+def test_those_of_a_pile_that_are_tapped_lie_behind_it_though_others_came_between() -> None:
+    lands = [
+        Tile(ObjectId(f"{n}"), name, tapped=n == 3) for n, name in enumerate(("Fen", "Fen", "Isle", "Fen"))
+    ]
+    found = stacked([replace(tile, ids=(tile.id,)) for tile in lands])
+    assert [(tile.name, tile.tapped) for tile in found] == [("Fen", False), ("Fen", True), ("Isle", False)]
+
+
 FACTS = [
     ("combat damage", {"object": "elf", "to": BEN, "amount": 1}, "Ash Elf dealt 1 combat damage to Ben"),
     ("cast", {"player": ANA, "object": "golem"}, "Ana cast Bell Golem"),

@@ -166,11 +166,11 @@ def test_while_a_newer_answer_is_worked_out_the_last_one_stays_and_is_marked_old
     said = panel.answer.sentence.text()
     window.session.select(window.session.game.players[0].hand[0])
     end = time.monotonic() + 30
-    while "working" not in panel.working_text() and time.monotonic() < end:
+    while "working" not in panel.working.text() and time.monotonic() < end:
         QCoreApplication.processEvents()
     assert panel.answer.sentence.text() == said
-    assert panel.working_text() == "working …"
+    assert panel.working.text() == "working …"
     go_on.set()
     window.settle()
-    assert panel.working_text() == ""
+    assert panel.working.text() == ""
     assert panel.head.name.text() == "Odd Pair"

@@ -221,6 +221,25 @@ def test_steppers_of_a_division_stay_where_they_are_while_it_is_made(window: Mai
     assert places[0] == places[1] == places[2]
 
 
+def test_a_click_on_a_chosen_target_gives_it_one_more_while_something_is_divided(window: MainWindow) -> None:
+    select(window, "Shared Grief")
+    targets = row(window, "the targets")
+    click(window, option(targets, "Ben"))
+    click(window, option(targets, "Lesser Bear"))
+    bear, ben = window.table.widget_of("bear"), window.table.top.strips["Ben"].name
+    for widget in (bear, ben, bear):
+        click(window, widget)
+    view = row(window, "how 3 is divided")
+    assert view.row.value == "1 to Ben and 2 to Lesser Bear"
+    assert sorted(window.session.choices.targets[0]) == ["Ben", "bear"]
+    click(window, ben)  # nothing is left to give
+    assert window.notice.text().startswith("All is divided")
+    assert view.division.isAncestorOf(focused())
+    assert view.row.value == "1 to Ben and 2 to Lesser Bear"
+    press(window, "Ctrl+Z")
+    assert row(window, "how 3 is divided").row.value == "1 to Ben and 1 to Lesser Bear"
+
+
 def test_a_division_has_the_keyboard_though_x_was_chosen_in_its_place_before(window: MainWindow) -> None:
     select(window, "Rising Flame")  # its second choice is X
     select(window, "Shared Grief")

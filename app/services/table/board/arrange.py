@@ -2,7 +2,8 @@
 
 - A side is drawn as large as its place allows.
 - Each tile has the room that it takes when it is turned, and each pile room for those of it that are tapped,
-  which lie over its right part: so nothing moves or shrinks as permanents are tapped, while there is room.
+  which lie over its right part: so nothing moves or shrinks as permanents are tapped. Where there is not
+  enough, each has the room of an upright one, and turned ones are as large as leaves the others to be seen.
 - Creatures lie in front of lands and the rest; in places that are low and wide, beside them.
 - Tiles are never smaller than `SCALES[-1]` of the size that belongs to the text: where even that is too
   large, those of a line overlap. So all of it is on the screen; nothing scrolls unless the user zooms.
@@ -22,6 +23,8 @@ CARD: Final = (76.0, 100.0)
 """Width and height of a tile at scale 1 with text of the usual size."""
 TURNED: Final = (88.0, 76.0)
 """The same of a tapped one: clearly lying, but not so long that the room for it makes all others small."""
+_LYING: Final = TURNED[0] - CARD[0]
+"""How much wider a turned tile is; the rooms of upright ones are all that there is where space is short."""
 SCALES: Final = (
     2.2,
     2.05,
@@ -221,7 +224,7 @@ def best_size(shape: Shape, width: float, height: float, most: float, unit: floa
     if max(apart, together) > 0:
         return together if apart < together * (_WORTH if apart >= SCALES[-1] * unit else 1.0) else apart
     lines = max(1, int((height + 0.5 + gap(LEGIBLE)) // (CARD[1] * LEGIBLE + gap(LEGIBLE))))
-    long = wide_of([CARD[0] * LEGIBLE] * (len(shape.front) + len(shape.back)), -CLOSE)
+    long = wide_of([(wide - _LYING) * LEGIBLE for wide, _ in (*shape.front, *shape.back)], -CLOSE)
     if long <= width * lines and height >= CARD[1] * LEGIBLE:
         return LEGIBLE  # edges lie over each other, and all is seen
     return max(LEAST, min(SCALES[-1] * unit, height / (lines * CARD[1] + (lines - 1) * GAP), most))
@@ -267,14 +270,25 @@ def width_of(side: Side, box: Box, scale: float, *, close: bool = False) -> floa
     return max(widths, default=0.0) + 2 * SIDES
 
 
-def spots(side: Side, box: Box, scale: float, *, near: bool, wide: float = 0.0) -> Iterator[Spot]:
+def lies_together(shape: Shape, box: Box, scale: float, *, before: bool = False) -> bool:
+    """Whether all tiles lie in one row: there is no room for two, or they did before and still can."""
+    width, height = room_in(box)
+    return (before or shape.apart(width, scale) > height + 0.5) and shape.together(
+        width, scale
+    ) <= height + 0.5
+
+
+def spots(
+    side: Side, box: Box, scale: float, *, near: bool, wide: float = 0.0, together: bool = False
+) -> Iterator[Spot]:
     """The places of a side's tiles; `near`: the side is yours, so that what is in front lies above.
 
     Lines that need more room than the place has begin at its left, and go on as far as `wide`.
+    `together`: all in one row, though there may be room for two by now.
     """
     width, height = room_in(box)
     edge = (box.height - height) / 2
-    found = _lines_within(side, width, height, scale)
+    found = _lines_within(side, width, height, scale, together=together)
     if not found.lines:
         return
     lines = found.lines if near else [*found.lines[found.front :], *found.lines[: found.front]]
@@ -284,9 +298,11 @@ def spots(side: Side, box: Box, scale: float, *, near: bool, wide: float = 0.0) 
     for line in lines:
         widths, between = found.widths(line, scale), found.between(scale)
         broad = max(width, min(wide - 2 * SIDES, wide_of(widths, between))) if wide > box.width else width
-        starts = _starts(widths, box.x + SIDES, broad, between)
-        for room, x, own in zip(line, starts, widths, strict=True):
-            yield from _spots(room, x, own, y + _height(line, scale), scale, -edge if near else edge)
+        apart = _apart(widths, broad, between)
+        turned = found.turned(scale, apart)
+        for room, x, own in zip(line, _starts(widths, box.x + SIDES, broad, apart), widths, strict=True):
+            place = _Place(x, own, y + _height(line, scale), scale, turned)
+            yield from _spots(room, place, -edge if near else edge)
         y += (_height(line, scale) + gap(scale)) * tight
 
 
@@ -304,18 +320,27 @@ class _Lines(Struct, frozen=True):
 
     def widths(self, line: Sequence[_Room], scale: float) -> list[float]:
         """How wide the rooms in a line are."""
-        return [size_of(room[0], scale)[0] if self.close else _size_of_room(room)[0] * scale for room in line]
+        return [(_size_of_room(room)[0] - _LYING * self.close) * scale for room in line]
+
+    def turned(self, scale: float, apart: float) -> float:
+        """The size of a turned tile beside upright ones, of which at most the edges lie on others."""
+        if not self.close:
+            return 1.0
+        return min(1.0, (CARD[0] * scale + apart + CLOSE) / (TURNED[0] * scale))
 
 
-def _lines_within(side: Side, width: float, height: float, scale: float) -> _Lines:
+def _lines_within(side: Side, width: float, height: float, scale: float, *, together: bool = False) -> _Lines:
     shape = shape_of(side)
-    if shape.apart(width, scale) <= height + 0.5:
+    if shape.together(width, scale) > height + 0.5:
+        together = False
+    if not together and shape.apart(width, scale) <= height + 0.5:
         front, back = (_broken(_rooms(row), _size_of_room, width, scale) for row in (side.front, side.back))
         return _Lines([*front, *back], len(front))
+    rooms, more = _rooms(side.front), _rooms(side.back)
     if shape.together(width, scale) <= height + 0.5:
-        return _Lines(_broken(_rooms((*side.front, *side.back)), _size_of_room, width, scale), 0)
-    lines, count = pressed(side.front, side.back, height, scale)
-    return _Lines([[(tile,) for tile in line] for line in lines], count, close=True)
+        return _Lines(_broken([*rooms, *more], _size_of_room, width, scale), 0)
+    lines, count = pressed(rooms, more, height, scale)
+    return _Lines([list(line) for line in lines], count, close=True)
 
 
 def pressed(
@@ -340,26 +365,39 @@ def _parted(tiles: Sequence[_T], count: int) -> list[Sequence[_T]]:
     return [tiles[start : start + length] for start in range(0, len(tiles), length)]
 
 
-def _starts(widths: Sequence[float], left: float, room: float, between: float) -> Iterator[float]:
-    """Where the rooms of a line begin, in the middle; they lie over each other where there are too many."""
-    if len(widths) > 1:
-        between = min(between, (room - sum(widths)) / (len(widths) - 1))
-    x = left + max(0.0, (room - wide_of(widths, between)) / 2)
+def _apart(widths: Sequence[float], room: float, between: float) -> float:
+    """How far the rooms of a line are apart: they lie over each other where there are too many."""
+    return min(between, (room - sum(widths)) / (len(widths) - 1)) if len(widths) > 1 else between
+
+
+def _starts(widths: Sequence[float], left: float, room: float, apart: float) -> Iterator[float]:
+    """Where the rooms of a line begin, in the middle."""
+    x = left + max(0.0, (room - wide_of(widths, apart)) / 2)
     for wide in widths:
         yield x
-        x += wide + between
+        x += wide + apart
 
 
-def _spots(
-    room: _Room, left: float, wide: float, below: float, scale: float, forward: float
-) -> Iterator[Spot]:
+class _Place(Struct, frozen=True):
+    """The place of a room in its line: its left edge, its width, and the lower edge."""
+
+    left: float
+    wide: float
+    below: float
+    scale: float
+    turned: float
+    """How much smaller turned tiles are."""
+
+
+def _spots(room: _Room, place: _Place, forward: float) -> Iterator[Spot]:
     """The tiles of a room, in its middle or a pile's at its sides, each above what is tucked under it."""
     for tile in room:
-        top = below - size_of(tile, scale)[1] + (forward if tile.fighting else 0.0)
-        own = footprint(tile, scale)[0]
-        middle = left + wide / 2
+        scale = place.scale * (place.turned if tile.tapped else 1.0)
+        top = place.below - size_of(tile, scale)[1] + (forward if tile.fighting else 0.0)
+        middle = place.left + place.wide / 2
         if tile.piled:
-            middle = left + wide - own / 2 if tile.tapped else left + own / 2
+            half = min(footprint(tile, scale)[0], place.wide - ASIDE * place.scale) / 2
+            middle = place.left + (place.wide - half if tile.tapped else half)
         for number, one in enumerate((*tile.attached, tile)):
             x = middle - footprint(one, scale)[0] / 2
             yield Spot(one, x, top + number * TUCK * scale, scale)

@@ -6,6 +6,7 @@
 - No side is drawn more than a third larger than the smallest one.
 - The places are chosen as if each side had a usual number of permanents, doubled until all of its own are
   among them; so one more permanent rarely moves the places.
+- What was laid out before is kept as permanents leave, unless they could be much larger: so nothing jumps.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from app.engine.values.frozen import replace
 from app.services.table.board.arrange import (
     CARD,
     CLOSE,
@@ -24,6 +26,7 @@ from app.services.table.board.arrange import (
     Box,
     Shape,
     best_size,
+    lies_together,
     pressed,
     room_in,
     shape_of,
@@ -51,6 +54,8 @@ _SCROLLED: Final = 0.8
 """By this a side is worse to read where not all of it is seen at once."""
 _UNUSUAL: Final = 0.88
 """By this strips beside their sides are worse to read than those above them."""
+_MUCH: Final = 1.5
+"""Tiles that can be so much larger, since others left, become so at once."""
 
 
 class Places(Struct, frozen=True):
@@ -62,6 +67,10 @@ class Places(Struct, frozen=True):
     band: Box
     beside: bool = False
     """Whether the opponents' strips lie beside their sides, and not above."""
+    together: tuple[bool, ...] = ()
+    """Whether all tiles of a side lie in one row."""
+    counts: tuple[tuple[int, int], ...] = ()
+    """How many tiles in front and behind each side was taken to have."""
 
 
 StripHeight = Callable[[int, float], float]
@@ -72,14 +81,18 @@ StripLetters = Callable[[int, float, float], float]
 
 def places(
     sides: Sequence[Side], width: float, height: float, strip: StripHeight, band: float, unit: float = 1.0,
-    letters: StripLetters = lambda _, __, ___: 1.0,
+    letters: StripLetters = lambda _, __, ___: 1.0, before: Places | None = None,
 ) -> Places:  # fmt: skip
-    """The places of all players on a table of this size, yours first, then the opponents in turn order."""
+    """The places of all players on a table of this size, yours first, then the opponents in turn order.
+
+    `before` is how the same players lay on a table of the same size.
+    """
     own_strip = strip(0, width)
     free = max(_LEAST_FREE, height - own_strip - band)
     most = max(unit, height / _ROOM)
     shapes = tuple(map(shape_of, sides))
-    measure = _Measure(tuple(map(_usual, sides)), most, unit, strip, letters)
+    counts = _counts(sides, before)
+    measure = _Measure(counts, most, unit, strip, letters)
     best: tuple[float, Places] | None = None
     for share in _SHARES:
         own = free * share
@@ -94,15 +107,46 @@ def places(
                 *(strip_box for strip_box, _ in grid.boxes),
             )
             there = Places(strips, all_boxes, alike, Box(0, free - own, width, band), grid.beside)
-            best = (worst, there)
+            best = (worst, replace(there, counts=counts))
         if best[0] * _CLEARLY >= most:
             break  # nothing can be clearly larger
     assert best is not None, "there is always a first share"
-    return best[1]
+    return _steady(best[1], before, shapes)
+
+
+def _steady(found: Places, before: Places | None, shapes: Sequence[Shape]) -> Places:
+    """The same with tiles as large, and in one row, as they were where their place is the same."""
+    if before is None or (before.sides, before.beside) != (found.sides, found.beside):
+        before = replace(found, together=(False,) * len(shapes))
+    scales = tuple(
+        old if old < new < old * _MUCH else new for new, old in zip(found.scales, before.scales, strict=True)
+    )
+    together = tuple(
+        lies_together(shape, box, scale, before=lay and scale == old)
+        for shape, box, scale, old, lay in zip(
+            shapes, found.sides, scales, before.scales, before.together, strict=True
+        )
+    )
+    return replace(found, scales=scales, together=together)
+
+
+def _counts(sides: Sequence[Side], before: Places | None) -> tuple[tuple[int, int], ...]:
+    """How many tiles in front and behind each side is taken to have; as many as before if twice as many."""
+    found = tuple(map(_usual, sides))
+    if before is None:
+        return found
+    return tuple(
+        (_kept(front, old_front), _kept(back, old_back))
+        for (front, back), (old_front, old_back) in zip(found, before.counts, strict=True)
+    )
+
+
+def _kept(count: int, before: int) -> int:
+    return before if before == 2 * count else count
 
 
 def _usual(side: Side) -> tuple[int, int]:
-    """How many tiles in front and behind a side is taken to have."""
+    """How many tiles in front and behind a side is taken to have at least."""
     front, back = _USUAL
     return _room_for(_alike(side.front), front), _room_for(_alike(side.back), back)
 

@@ -277,7 +277,7 @@ class _Clicks(Struct, frozen=True):
         """This option picked, or not any more; the last one gives way where no more may be picked."""
         chosen, choice = picked(choices, self.choice, self.among) or (), self.choice
         if self.shape is Shape.DIVISION:
-            return choices
+            return self._one_more(choices, value, _parts(chosen))
         if self.shape is Shape.NUMBER or choice.key == "optional":
             return self.put(choices, (value,))
         if self.shape is Shape.ONE:
@@ -288,6 +288,13 @@ class _Clicks(Struct, frozen=True):
         if len(chosen) >= choice.most or self._too_much(chosen, value):
             return choices if choice.at_most is not None else self.put(choices, (*chosen[:-1], value))
         return self.put(choices, (*chosen, value))
+
+    def _one_more(self, choices: Choices, value: Value, parts: dict[object, int]) -> Choices:
+        """One more given to this option of a division, unless all is given."""
+        if sum(parts.values()) >= (self.choice.divided or 0):
+            return choices
+        given = [parts.get(option.value, 0) + (option.value == value) for option in self.choice.options]
+        return self.divide(choices, given)
 
     def more(self, value: Value, choices: Choices) -> Choices:
         """This option picked once more, where that may be."""

@@ -4,9 +4,19 @@ import pytest
 
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
-from app.services.table.board.arrange import CARD, LEAST, Box, best_scale, room_in, spots
+from app.services.table.board.arrange import (
+    CARD,
+    CLOSE,
+    LEAST,
+    Box,
+    best_scale,
+    footprint,
+    room_in,
+    spots,
+    width_of,
+)
 from app.services.table.board.neighbours import nearest
-from app.services.table.board.places import places
+from app.services.table.board.places import Places, places
 from app.services.table.tableau import Side, Tile
 
 
@@ -68,6 +78,80 @@ def test_no_place_moves_as_some_of_each_pile_are_tapped(count: int) -> None:
     boards = [[Side(PlayerId(str(n)), (), row) for n in range(count)] for row in (lands, (*lands, *tapped))]
     one, other = (places(board, 700.0, 500.0, lambda _, __: 26.0, 40.0) for board in boards)
     assert one.sides == other.sides
+
+
+def piles(count: int, tapped: int) -> tuple[Tile, ...]:
+    """So many piles of lands, of which the first ones have some that are tapped."""
+    found = []
+    for tile in tiles(count, "Land"):
+        found.append(replace(tile, piled=True))
+        if len(found) <= 2 * tapped - 1:
+            found.append(replace(found[-1], id=ObjectId(f"{tile.id} tapped"), tapped=True))
+    return tuple(found)
+
+
+FULL = [(458.0, 100.0), (458.0, 160.0), (640.0, 90.0), (900.0, 60.0)]
+
+
+@pytest.mark.parametrize("room", FULL)
+@pytest.mark.parametrize("creatures", [4, 9, 14])
+def test_where_there_is_little_room_tapping_moves_and_hides_nothing(
+    room: tuple[float, float], creatures: int
+) -> None:
+    box, front = Box(0, 0, *room), tiles(creatures, "Creature")
+
+    def laid(turned: int) -> dict[str, Box]:
+        row = (*(replace(tile, tapped=True) for tile in front[:turned]), *front[turned:])
+        one = Side(PlayerId("Ana"), row, piles(4, turned))
+        scale = best_scale(one, *room_in(box), 2.0, 2.0)
+        wide = width_of(one, box, scale) if width_of(one, box, scale, close=True) > box.width + 0.5 else 0.0
+        return {
+            str(spot.tile.id): Box(spot.x, spot.y, *footprint(spot.tile, spot.scale))
+            for spot in spots(one, box, scale, near=True, wide=wide)
+        }
+
+    before = laid(0)
+    for turned in range(1, 5):
+        now = laid(turned)
+        upright = [ident for ident in before if ident not in {f"Creature {n}" for n in range(turned)}]
+        assert {ident: now[ident] for ident in upright} == {ident: before[ident] for ident in upright}
+        alone = [now[ident] for ident in now if ident.startswith("Creature")]
+        for number, one in enumerate(alone):
+            for other in alone[number + 1 :]:
+                if one.y < other.y + other.height and other.y < one.y + one.height:
+                    assert min(one.x + one.width, other.x + other.width) - max(one.x, other.x) <= CLOSE + 0.1
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_nothing_gets_another_size_as_permanents_leave_unless_it_could_be_much_larger(
+    room: tuple[float, float],
+) -> None:
+    def laid(creatures: int, before: Places | None) -> Places:
+        boards = [side("Ana", creatures, 9), side("Ben", 4, 5)]
+        return places(boards, *room, lambda _, __: 26.0, 40.0, before=before)
+
+    full = laid(20, None)
+    before = full
+    for creatures in range(19, 0, -1):
+        now = laid(creatures, before)
+        if now.sides == before.sides:
+            for own, old in zip(now.scales, before.scales, strict=True):
+                assert own == old or own >= old * 1.5
+        before = now
+    few = laid(19, full)
+    assert (few.sides, few.scales) == (full.sides, full.scales)
+    assert laid(19, None).scales[0] >= few.scales[0]
+
+
+@pytest.mark.parametrize("count", range(1, 30))
+def test_a_row_of_all_tiles_stays_one_row_as_one_leaves(count: int) -> None:
+    def laid(creatures: int, before: Places | None) -> Places:
+        boards = [side("Ana", creatures, 3), side("Ben", 2, 3)]
+        return places(boards, 700.0, 500.0, lambda _, __: 26.0, 40.0, before=before)
+
+    more = laid(count + 1, None)
+    fewer = laid(count, more)
+    assert fewer.together[0] >= (more.together[0] and fewer.scales[0] == more.scales[0])
 
 
 @pytest.mark.parametrize(("creatures", "lands"), [(1, 1), (4, 5), (12, 8), (40, 10), (100, 3)])
