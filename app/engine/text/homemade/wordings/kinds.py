@@ -286,7 +286,7 @@ KINDS: Final = {
     "things": Kind(r"\b(?i:creatures|permanents|artifacts|enchantments|lands|planeswalkers|spells|tokens)\b"),
     "many": Kind(r"[^.:,\"]*\b(?:you control|creatures|permanents)(?: get [+-]\d/[+-]\d and)?"),
     "cards": Kind(r"(?:an?|up to \w+|any number of) [a-z ]*cards?"),
-    "target or it": Kind(r"(?:(?:another )?target [^.,]+|it)"),
+    "target or it": Kind(r"(?:(?:another |up to one )?target [^.,]+|it)"),
     "spells": Kind(r"(?:[\w-]+ )*?spells?\b"),
     "attached": Kind(r"(?:[Ee]quipped|[Ee]nchanted|[Ff]ortified) (?:creature|permanent|land|artifact)"),
     "who gets counters": Kind(
