@@ -23,11 +23,11 @@ from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.casting.counter_spell import Counter, says_instead
 from app.engine.effects.casting.spells_to_come import CounterUnlessForEach
 from app.engine.effects.instructions.asking import among, objects, price_of, words
-from app.engine.effects.instructions.following import by_hand, skip
+from app.engine.effects.instructions.following import OneOfThese, by_hand, skip
 from app.engine.effects.instructions.may import OFFERED
 from app.engine.effects.instructions.of_hands import named_among
 from app.engine.effects.instructions.reaching import acted, people
-from app.engine.effects.instructions.sequences import ForEach, Unless, UnlessFirst, WhenDone
+from app.engine.effects.instructions.sequences import ForEach, Together, Unless, UnlessFirst, WhenDone
 from app.engine.effects.instructions.unless import unless_done
 from app.engine.effects.mana.adding_mana import PaysEnergy
 from app.engine.rule import implements
@@ -38,7 +38,7 @@ from app.engine.state.resolving.execution import GATHERS, Execution, carries_out
 from app.engine.state.resolving.questions import NO, YES, Kind, Option, Question, want
 from app.engine.state.resolving.targeting import targets_in
 from app.engine.state.resolving.while_resolving import PaidNow, paid_now, pay_now
-from app.engine.text.book import Fields, constant, constants, general, phrase, phrase_where
+from app.engine.text.book import Fields, constant, constants, general, joined, phrase, phrase_where
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost, ManaSymbol
@@ -64,6 +64,14 @@ phrase("effect", UnmeantDeed, "pay {cost:keyword_mana} to end this effect")
 phrase("effect", PaysLife, "{who:subject}pay[s/] {n:amount} life")
 phrase("effect", PaysLife, "{who:subject}pay[s/] life equal to {n:computed}")
 phrase("effect", UnmeantDeed, "{who:subject}pay[s/] mana equal to {n:computed}")
+phrase("done_together", Together, "{effects:effects_and}")
+joined(  # paying is an alternative to all that is told with "and" behind "or"
+    "clause",
+    OneOfThese,
+    "effects",
+    "{first:effect} or {last:done_together}",
+    fits=lambda told: isinstance(told["first"], Pays) and isinstance(told["last"], Together),
+)
 phrase("paying_each", Pays, "{who:subject}pay[s/] {cost:keyword_mana}")
 phrase("paid_each", ForEach, "{effect:paying_each} for each {times:for_each}")
 
@@ -106,9 +114,7 @@ def _cost_of(effect: object, execution: Execution) -> Cost | None:
 
 OFFERED[Pays] = _offered
 
-OFFERED[PaysLife] = _offered_number
-
-OFFERED[PaysEnergy] = _offered_number
+OFFERED[PaysLife] = OFFERED[PaysEnergy] = _offered_number
 
 
 @carries_out(PaysEnergy)
@@ -133,6 +139,15 @@ def pays(effect: Pays, execution: Execution) -> Execution:
     if not isinstance(effect.who, Player):
         return by_hand(effect, execution)
     return _asked(execution.players(effect.who), effect.cost, execution)
+
+
+@carries_out(PaysLife)
+@implements("118.12", "119.4")
+def pays_life(effect: PaysLife, execution: Execution) -> Execution:
+    """ "Sacrifice a creature and pay 3 life. If you don't, ...": life is paid or not as mana is."""
+    if not isinstance(effect.who, Player):
+        return by_hand(effect, execution)
+    return _offered_number(effect.who, effect, execution)
 
 
 _ANY: Final = {Player.ANY_PLAYER: Player.EACH_PLAYER, Player.ANY_OPPONENT: Player.EACH_OPPONENT}

@@ -45,7 +45,7 @@ from app.engine.state.kinds.matching import Asking, all_of, answers, any_of, att
 from app.engine.state.kinds.words import COLOR_WORDS, OUTLAWS
 from app.engine.values.card import CARD_TYPES, PERMANENT_TYPES, SUPERTYPES
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId, Zone
+from app.engine.values.ids import ObjectId, PlayerId, Step, Zone
 
 _PAST: Final = (AmongThem, Being, BeingSo, CastFrom, CastOfDrawn, ThatHappened, WasPut)
 """What is said of objects that happened to them."""
@@ -340,10 +340,10 @@ def _happened(relative: ThatHappened, asking: Asking) -> bool | None:
         case Fate.ENTERED:
             entered = any(e.event == "entered" and e.object == thing.id for e in events)
             return True if entered else None if thing.sick else False
-        case Fate.ATTACKED:
-            return _attacked(events, thing)
-        case Fate.NOT_ATTACKED:
-            return not _attacked(events, thing)
+        case Fate.ATTACKED_ALONE:
+            return attacked_alone(asking.game, events, thing)
+        case Fate.ATTACKED | Fate.NOT_ATTACKED:
+            return _attacked(events, thing) is (relative.fate is Fate.ATTACKED)
         case Fate.BLOCKED:
             return blocked(today, thing)
         case Fate.WAS_BLOCKED:
@@ -386,6 +386,21 @@ def _dealt(events: Sequence[Happened], thing: GameObject) -> Iterator[Happened]:
 
 def _attacked(events: Sequence[Happened], thing: GameObject) -> bool:
     return any(event.event == "attacked" and thing.id in (event.object, *event.with_) for event in events)
+
+
+_STEPS: Final = frozenset(step.value for step in Step)
+
+
+@implements("506.5")
+def attacked_alone(game: Game, events: Sequence[Happened], thing: GameObject) -> bool | None:
+    """Whether it was the only attacker; None where others attacked, and it is not known in which combat."""
+    if not _attacked(events, thing):
+        return False
+    turns = {event.turn for event in events if event.event == "attacked"}
+    at = [n for n, event in enumerate(game.history) if event.event == "attacked" and event.turn in turns]
+    others = [game.history[n] for n in at if thing.id not in (game.history[n].object, *game.history[n].with_)]
+    several = any(event.event in _STEPS for event in game.history[at[0] : at[-1]])
+    return True if not others else None if several else False
 
 
 _GONE: Final = ("died", "left", "sacrificed")

@@ -30,6 +30,8 @@ class EntersTapped(Struct, frozen=True):
     unless: Condition | None = None
     condition: Condition | None = None
     """ "If you control two or more other lands, this land enters tapped." """
+    untapped: bool = False
+    """ "As long as you control a Forest, this land enters untapped." """
 
 
 @in_play
@@ -173,6 +175,7 @@ def _counted(template: str, **fixed: object) -> None:
 
 
 phrase("static", EntersTapped, "{what:this} enters tapped")
+phrase("static", EntersTapped, "{what:this} enters untapped", untapped=True)
 phrase("static", EntersTapped, "{what:this} enters tapped unless {unless:condition}")
 phrase("static", EntersTapped, "if {condition}, {what:this} enters tapped")
 phrase("static", EntersTappedAndStays, "{what:this} enters tapped and doesn't untap during your untap step")
