@@ -281,3 +281,4 @@ phrase("static", UnmeantReplacement, _IF + "{effect:may_instead}. ^{more:sentenc
 phrase("static", UnmeantReplacement, "double all damage {by:reference} would deal")
 phrase("static", UnmeantReplacement, "double all damage that {by:noun~p} would deal")
 phrase("static", UnmeantReplacement, _IF + "{effect:offer}. ^{more:sentences}")
+phrase("static", UnmeantReplacement, _IF + "{effect:offer}. If you do, {more:action} instead")

@@ -403,5 +403,26 @@ choose {n=one|two|one or both|one or more} — • {a:phrase}. • {b:phrase}(.|
 
 # a word is misspelt
 (sarfice|sacrfice|sacrafice) → sacrifice
+
+# it is said what is enchanted
+^{what:Auras} can't become attached to {whom:attached}[.|$] → {whom.capital} can't be enchanted by {what}
+
+# an object enters; whose it is, is told before
+{when=when|whenever} {what:some}{with} enters under enchanted player's control
+    → {when} {what} enchanted player controls{with} enters
+enchanted player control[ ] → enchanted player controls
+
+# “for each” is said once
+for each {a:said} and for each {b:said}[.|$] → for each {a} and each {b}
+
+# what holds all the time does so “as long as” | permanent
+^~ can attack as though it didn't have defender if {so:said}[.|$]
+    → As long as {so}, ~ can attack as though it didn't have defender
+
+# one full stop ends a sentence
+.".$ → ".
+
+# a word is chosen as it enters | permanent
+^When ~ enters, choose {a:Word} or {b:Word}[.|$] → As ~ enters, choose {a} or {b}
 """)
 """Each is tried after the one above it."""
