@@ -11,7 +11,7 @@ from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.places import TopCards
 from app.engine.abilities.nouns.references import Player, Reference
 from app.engine.abilities.quantities.variable import Variable
-from app.engine.abilities.vocabulary import CounterKind, KeywordName
+from app.engine.abilities.vocabulary import AsSaid, CounterKind, KeywordName
 from app.engine.values.mana import ManaCost
 
 
@@ -33,10 +33,23 @@ class CouldTarget(Enum):
     THE_SPELL_OR_ABILITY = "the spell or ability could target"
 
 
+class Enchantedness(Struct, frozen=True):
+    """How it is said that something is enchanted: "enchanted by an Aura you control"."""
+
+    that: AsSaid
+    """It says "that's enchanted"."""
+    several: AsSaid = False
+    """It says "by Auras"."""
+    some: AsSaid = False
+    """It says "by one or more Auras"."""
+
+
 class WithAttached(Struct, frozen=True):
-    """ "enchant creature with another Aura attached to it" """
+    """ "enchant creature with another Aura attached to it", "that's enchanted by an Aura you control" """
 
     what: AnyObjects
+    enchanted: Enchantedness | None = None
+    """It is said by "enchanted by" (303.4b)."""
 
 
 class WithEitherKeyword(Struct, frozen=True):

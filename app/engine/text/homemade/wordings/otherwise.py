@@ -422,6 +422,10 @@ for each {a:said} and for each {b:said}[.|$] → for each {a} and each {b}
 # one full stop ends a sentence
 .".$ → ".
 
+# each mode has a line of its own
+{chooses=chooses|choose} one — (They|they) {a:clause} or they {b:clause}[.|$]
+    → {chooses} one —¶• They {a}.¶• They {b}
+
 # a word is chosen as it enters | permanent
 ^When ~ enters, choose {a:Word} or {b:Word}[.|$] → As ~ enters, choose {a} or {b}
 """)

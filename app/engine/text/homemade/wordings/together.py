@@ -34,7 +34,7 @@ _BEGINS: Final = (
     "When that mana ", "You may instead ", "Return it ", "Untap it", "Sacrifice it",
 )  # fmt: skip
 COST: Final = "As an additional cost to cast this spell, "
-_BEHIND: Final = (" this way", " instead")
+_BEHIND: Final = (" this way", " instead", " again.")
 """What a paragraph has that goes on from the one before."""
 _MOST: Final = 4
 """So many paragraphs may be one."""
