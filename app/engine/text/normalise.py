@@ -23,7 +23,8 @@ _STOP_INSIDE: Final = re.compile(r"\.(['\"]+)(?=$|\n| [A-Z~{])")
 _COMMA_INSIDE: Final = re.compile(r",(['\"]+)(?= [a-z])")
 _LABEL: Final = re.compile(
     r"(?!(?:[IVX]+(?:, [IVX]+)*|Max speed|Exhaust|Boast|Forecast|Power-up|To solve|Solved|Companion"
-    r"|Choose\b.*|Ward|Kicker|Visit|∞) — )((?:[A-Z~]|\d+,\d{3} )(?:[^.:\"—{}\n•|]|\.{3}){0,50}?) — "
+    r"|Choose\b.*|(?:[\w']+ )*chooses? (?:one|two|one or both|one or more|any number)"
+    r"|Ward|Kicker|Visit|∞) — )((?:[A-Z~]|\d+,\d{3} )(?:[^.:\"—{}\n•|]|\.{3}){0,50}?) — "
 )
 """A short label before a dash, unless it is a keyword or a chapter symbol."""
 _BRACKETS: Final = re.compile(r"\[([^\[\]]*[a-z]{2}[^\[\]]*)\]")
