@@ -23,11 +23,17 @@ _STOP_INSIDE: Final = re.compile(r"\.(['\"]+)(?=$|\n| [A-Z~{])")
 _COMMA_INSIDE: Final = re.compile(r",(['\"]+)(?= (?:[a-z]|\"[A-Z]))")
 _LABEL: Final = re.compile(
     r"(?!(?:[IVX]+(?:, [IVX]+)*|Max speed|Exhaust|Boast|Forecast|Power-up|To solve|Solved|Companion"
-    r"|Choose\b.*|Ward|Kicker|Visit|∞) — )((?:[A-Z~]|\d+,\d{3} )(?:[^.:\"—{}\n•|]|\.{3}){0,50}?) — "
+    r"|Choose\b.*|(?:[\w']+ )*chooses? (?:one|two|one or both|one or more|any number)"
+    r"|Ward|Kicker|Visit|∞) — )((?:[A-Z~]|\d+,\d{3} )(?:[^.:\"—{}\n•|]|\.{3}){0,50}?) — "
 )
 """A short label before a dash, unless it is a keyword or a chapter symbol."""
 _BRACKETS: Final = re.compile(r"\[([^\[\]]*[a-z]{2}[^\[\]]*)\]")
 """Square brackets, which mean nothing as long as no cleave cost is paid (702.148a)."""
+_LIMIT: Final = re.compile(
+    r"\((This ability triggers only once each turn\."
+    r"|Activate (?:this ability )?only (?:once|once each turn|as a sorcery)\.)\)"
+)
+"""A limit of an ability in brackets (602.5b, 603.2h): home-made cards have it, no printed reminder has."""
 _LOYALTY: Final = re.compile(r"\[([+-]?(?:\d+|X))\](?=:)")
 """A loyalty cost in square brackets, as few cards print it (606.4)."""
 _TOKEN_NAMED: Final = re.compile(r"\b[Cc]reate ((?:[A-Z][\w'-]+ )*[A-Z][\w'-]+), an? ")
@@ -125,7 +131,7 @@ def normalise(
     """
     text = paragraph.translate(_CHARACTERS)
     if "(" in text:
-        text = _REMINDER.sub("", text)
+        text = _REMINDER.sub("", _LIMIT.sub(r"\1", text))
     for typed, printed in _TYPED:
         text = typed.sub(printed, text)
     text = brought_up_to_date(text)

@@ -280,7 +280,10 @@ def _land(occasion: Occasion, what: object) -> bool | None:
     land = occasion.event.object
     places = tuple(one for one in what.relatives if isinstance(one, _OF_PLACE))
     looks = tuple(one for one in what.relatives if one not in places)
-    answer = _card(occasion, replace(what, relatives=looks))
+    # The card that was played is a permanent now (110.1).
+    is_permanent = what.noun is Noun.CARD and bool(looks or not _is_any(what))
+    noun = Noun.NONE if is_permanent else what.noun
+    answer = _card(occasion, replace(what, relatives=looks, noun=noun))
     if not places:
         return answer
     # Where it came from shows in the position before it moved.

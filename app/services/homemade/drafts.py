@@ -38,6 +38,7 @@ from app.engine.values.mana import OTHER_SYMBOLS, is_mana_symbol
 from app.engine.values.pack import NO_PACK, REMINDER, Pack
 from app.engine.values.said import said_by, say
 from app.services.homemade.findings import TEXT_MAX
+from app.services.homemade.labelled import labelled
 from app.services.homemade.linesread import LinesRead, counted, lines_read
 from app.services.homemade.notes import explained_in_notes, symbols_in_notes
 from app.services.homemade.sets import HomeMade, unknown_subtypes
@@ -130,6 +131,7 @@ def draft_of(made: HomeMade) -> Draft:
     words = tuple(islice(_drafted(defined, uses, own), _MOST))
     lost = _lost(plain, data | _of_words(words))
     words = tuple(_unless_hiding(one, lost) for one in words)
+    words += tuple(_of_labels(plain, data | _of_words(words) | {"subtypes": own.subtypes}))
     data |= _of_words(words)
     data |= _listed("rulings", [{"about": one.name, "text": one.remark} for one in words if one.remark])
     lost = _lost(plain, {**data, "subtypes": own.subtypes})
@@ -239,6 +241,18 @@ def _uses(face: Face, lines: tuple[Line, ...]) -> Iterator[Use]:
 
 def _used_in(uses: Mapping[str, list[Use]]) -> dict[str, list[Used]]:
     return {word: [use.used for use in those] for word, those in uses.items()}
+
+
+def _of_labels(plain: Sequence[tuple[Face, Sequence[Line]]], data: dict[str, Any]) -> Iterator[Drafted]:
+    """The labels that stand for what cards say in brackets, where that is read."""
+    for one in labelled(plain):
+        told = {**data, "keywords": [*data.get("keywords", ()), one.entry]}
+        try:
+            pack = pack_of(told).pack
+        except SpellbenchError:
+            continue  # another entry of the draft is at fault, and is told of there
+        if not _left_unread(Face(one.label, None, _CREATURE, one.lines[0]), pack):
+            yield Drafted(one.label, one.cards, dict(one.entry))
 
 
 # --------------------------------------------------------------------------------- what a word stands for

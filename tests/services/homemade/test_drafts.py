@@ -38,6 +38,18 @@ def test_a_text_in_brackets_on_several_cards_defines_a_keyword_with_its_cost(tmp
     assert (draft.before.read, draft.after.read, draft.after.total) == (0, 2, 2)
 
 
+def test_a_label_with_a_cost_and_its_effect_in_brackets_is_an_activated_ability(tmp_path: Path) -> None:
+    cards = [
+        bear(str(n), f"Feast of Ash — {cost} (You gain 2 life.)")
+        for n, cost in enumerate(["{1}", "{B}, {T}"])
+    ]
+    draft = drafted(tmp_path, *cards)
+    assert draft.data["keywords"] == [
+        {"name": "Feast of Ash", "kind": "word", "text": "<line>: You gain 2 life."}
+    ]
+    assert (draft.before.read, draft.after.read, draft.after.total) == (0, 2, 2)
+
+
 def test_what_creatures_become_by_a_keyword_is_drafted_with_it(tmp_path: Path) -> None:
     text = (
         "Medal {} (When this creature attacks with two or more other creatures, if it isn't medaled, "

@@ -18,6 +18,7 @@ from app.engine.abilities.conditions.condition_words import (
 from app.engine.abilities.nouns.objects import AnyObjects, Comparison, Word, is_of_one_side
 from app.engine.abilities.nouns.players_who import PlayerWho
 from app.engine.abilities.nouns.references import Player, Reference, This
+from app.engine.abilities.nouns.relatives import Attacking
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.quantities.tallies import Tally
 from app.engine.abilities.vocabulary import (
@@ -234,7 +235,15 @@ class Is(Struct, frozen=True):
     """ "it's a creature", "it isn't red", "it was a creature card", "this creature is tapped" """
 
     what: Reference
-    quality: AnyObjects | tuple[Word, ...] | tuple[tuple[Word, ...], ...] | Status | InOneOf | InExileWith
+    quality: (
+        AnyObjects
+        | tuple[Word, ...]
+        | tuple[tuple[Word, ...], ...]
+        | Status
+        | InOneOf
+        | InExileWith
+        | Attacking
+    )
     """A kind; or qualities that must all hold; or several such, of which one must hold."""
     negated: bool = False
     past: bool = False

@@ -54,6 +54,7 @@ class Befell(Noted):
     LEFT_UNDER_YOUR_CONTROL = "left the battlefield under your control", "died", "left"
     LEFT_YOUR_GRAVEYARD = "left your graveyard"
     ATTACKED = "attacked", "attacked"
+    ATTACKED_ALONE = "attacked alone"
     BLOCKED = "blocked", "blocked"
     ATTACKED_OR_BLOCKED = "attacked or blocked", "attacked", "blocked"
     WAS_BLOCKED = "was blocked"

@@ -103,6 +103,7 @@ class Fate(Noted):
     DAMAGED = "[was/were] dealt damage"
     DAMAGED_OUTSIDE_COMBAT = "[was/were] dealt noncombat damage"
     ATTACKED = "attacked", "attacked"
+    ATTACKED_ALONE = "attacked alone"
     ATTACKED_YOU = "attacked you"
     NOT_ATTACKED = "didn't attack"
     NOT_ATTACKED_OR_ENTERED = "didn't attack or enter"

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy
     from app.engine.abilities.nouns.references import Player, PlayerKind, Reference
     from app.engine.abilities.nouns.targets import Target
+    from app.engine.abilities.quantities.tallies import Tally
     from app.engine.abilities.quantities.variable import Variable
 
 
@@ -250,6 +251,12 @@ class SharesWithCommander(Struct, frozen=True):
     """ "a creature spell that shares a creature type with your commander" """
 
     whose: Player
+
+
+class WithCardTypes(Struct, frozen=True):
+    """ "a card with two or more card types" """
+
+    n: Tally
 
 
 class Blocking(Struct, frozen=True):

@@ -23,11 +23,11 @@ from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.casting.counter_spell import Counter, says_instead
 from app.engine.effects.casting.spells_to_come import CounterUnlessForEach
 from app.engine.effects.instructions.asking import among, objects, price_of, words
-from app.engine.effects.instructions.following import by_hand, skip
+from app.engine.effects.instructions.following import OneOfThese, by_hand, skip
 from app.engine.effects.instructions.may import OFFERED, PAYMENTS
 from app.engine.effects.instructions.of_hands import named_among
 from app.engine.effects.instructions.reaching import acted, people
-from app.engine.effects.instructions.sequences import ForEach, Unless, UnlessFirst, WhenDone
+from app.engine.effects.instructions.sequences import ForEach, Together, Unless, UnlessFirst, WhenDone
 from app.engine.effects.instructions.unless import unless_done
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -37,7 +37,7 @@ from app.engine.state.resolving.execution import GATHERS, Execution, carries_out
 from app.engine.state.resolving.questions import NO, YES, Kind, Option, Question, want
 from app.engine.state.resolving.targeting import targets_in
 from app.engine.state.resolving.while_resolving import PaidNow, paid_now, pay_now
-from app.engine.text.book import Fields, constant, constants, general, phrase, phrase_where
+from app.engine.text.book import Fields, constant, constants, general, joined, phrase, phrase_where
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost, ManaSymbol
@@ -68,6 +68,14 @@ phrase("effect", PaysNumber, "{who:subject}pay[s/] {n:energy}", energy=True)
 _said = "{who:subject}pay[s/] an amount of {{E}} equal to {n:computed}"
 phrase("effect", PaysNumber, _said, energy=True)
 phrase("effect", UnmeantDeed, "{who:subject}pay[s/] mana equal to {n:computed}")
+phrase("done_together", Together, "{effects:effects_and}")
+joined(  # paying is an alternative to all that is told with "and" behind "or"
+    "clause",
+    OneOfThese,
+    "effects",
+    "{first:effect} or {last:done_together}",
+    fits=lambda told: isinstance(told["first"], Pays) and isinstance(told["last"], Together),
+)
 phrase("paying_each", Pays, "{who:subject}pay[s/] {cost:keyword_mana}")
 phrase("paid_each", ForEach, "{effect:paying_each} for each {times:for_each}")
 
@@ -112,10 +120,12 @@ PAYMENTS.add(Pays)
 
 
 @carries_out(PaysNumber)
-@implements("107.14", "118.3")
+@implements("107.14", "118.3", "118.12", "119.4")
 def pays_number(effect: PaysNumber, execution: Execution) -> Execution:
-    """ "Pay {E}{E}. If you can't, ...": it is paid where there is as much."""
+    """ "Pay {E}{E}. If you can't, ...": it is paid where there is as much; life is paid or not as mana is."""
     number = execution.amount(effect.n)
+    if not effect.energy and isinstance(effect.who, Player):
+        return _offered_number(effect.who, effect, execution)
     if number is None or not effect.energy:
         return by_hand(effect, execution)
     names, execution = people(effect.who, execution)

@@ -232,6 +232,7 @@ class LifeTotalBecomes(Instruction, frozen=True):
 constant("life_of", Player.YOU, "your", number="s")
 constant("life_of", Player.THAT_PLAYER, "that player's", number="s")
 constant("life_of", Player.THEY, "their", number="s")
+constant("life_of", Player.ENCHANTED_PLAYER, "enchanted player's", number="s")
 constant("life_of", Player.EACH_PLAYER, "each player's", number="s")
 constant("life_of", Player.EACH_OPPONENT, "each opponent's", number="s")
 phrase("life_of_target", Target, "target {what:player_kind~s}'s", count=1, number="s")

@@ -20,7 +20,7 @@ from app.engine.state.conditions.asking import Asking, judges, opposite
 from app.engine.state.custom import new_subtypes
 from app.engine.state.game import Game, GameObject
 from app.engine.state.history import BECAUSE, CONTROL_GAINED, DAMAGES, SEARCHED, Happened, since_it_entered
-from app.engine.state.kinds.has_been import is_any, was_of_kind
+from app.engine.state.kinds.has_been import attacked_alone, is_any, was_of_kind
 from app.engine.state.kinds.kinds import counted, without_difference
 from app.engine.state.kinds.matching import all_of, any_of, fits
 from app.engine.state.players.crimes import CRIME, DESCENDED, has_descended, may_have_been_one
@@ -231,6 +231,9 @@ def _happened_to(condition: p.HappenedTo, asking: Asking) -> bool | None:
         if done is None or len(meant) != 1 or isinstance(condition.what, This):
             return None
         return any(event.object in meant for event in done) is not condition.negated
+    if thing is not None and events is not None and condition.deed is p.Befell.ATTACKED_ALONE:
+        alone = attacked_alone(asking.game, since_it_entered(events, thing.id), thing)
+        return opposite(alone, negated=condition.negated)
     if not names or events is None or thing is None:
         return None
     # What an earlier object with this handle did is not its own doing (400.7).

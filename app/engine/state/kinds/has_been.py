@@ -45,7 +45,7 @@ from app.engine.state.kinds.matching import Asking, all_of, answers, any_of, att
 from app.engine.state.kinds.words import COLOR_WORDS, OUTLAWS
 from app.engine.values.card import CARD_TYPES, PERMANENT_TYPES, SUPERTYPES
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId, Zone
+from app.engine.values.ids import ObjectId, PlayerId, Step, Zone
 
 _PAST: Final = (AmongThem, Being, BeingSo, CastFrom, CastOfDrawn, ThatHappened, WasPut)
 """What is said of objects that happened to them."""
@@ -364,11 +364,8 @@ def _happened(relative: ThatHappened, asking: Asking) -> bool | None:
         case Fate.ENTERED | Fate.NOT_ENTERED:
             came = _entered(events, thing)
             return None if came is None else came is (relative.fate is Fate.ENTERED)
-        case Fate.ATTACKED:
-            return _attacked(events, thing)
-        case Fate.NOT_ATTACKED | Fate.NOT_ATTACKED_OR_ENTERED:
-            came = relative.fate is not Fate.NOT_ATTACKED and _entered(events, thing)
-            return all_of([not _attacked(events, thing), None if came is None else not came])
+        case Fate.ATTACKED | Fate.ATTACKED_ALONE | Fate.NOT_ATTACKED | Fate.NOT_ATTACKED_OR_ENTERED:
+            return _has_attacked(relative.fate, asking.game, events, thing)
         case Fate.BLOCKED:
             return blocked(today, thing)
         case Fate.WAS_BLOCKED:
@@ -381,6 +378,16 @@ def _happened(relative: ThatHappened, asking: Asking) -> bool | None:
             return _discarded(today, thing, asking.you)
         case _:
             return None
+
+
+def _has_attacked(fate: Fate, game: Game, events: Sequence[Happened], thing: GameObject) -> bool | None:
+    """Whether it attacked in the turn, alone or not, or neither did so nor entered."""
+    if fate is Fate.ATTACKED_ALONE:
+        return attacked_alone(game, events, thing)
+    if fate is Fate.ATTACKED:
+        return _attacked(events, thing)
+    came = fate is Fate.NOT_ATTACKED_OR_ENTERED and _entered(events, thing)
+    return all_of([not _attacked(events, thing), None if came is None else not came])
 
 
 def _entered(events: Sequence[Happened], thing: GameObject) -> bool | None:
@@ -417,6 +424,21 @@ def _dealt(events: Sequence[Happened], thing: GameObject) -> Iterator[Happened]:
 
 def _attacked(events: Sequence[Happened], thing: GameObject) -> bool:
     return any(event.event == "attacked" and thing.id in (event.object, *event.with_) for event in events)
+
+
+_STEPS: Final = frozenset(step.value for step in Step)
+
+
+@implements("506.5")
+def attacked_alone(game: Game, events: Sequence[Happened], thing: GameObject) -> bool | None:
+    """Whether it was the only attacker; None where others attacked, and it is not known in which combat."""
+    if not _attacked(events, thing):
+        return False
+    turns = {event.turn for event in events if event.event == "attacked"}
+    at = [n for n, event in enumerate(game.history) if event.event == "attacked" and event.turn in turns]
+    others = [game.history[n] for n in at if thing.id not in (game.history[n].object, *game.history[n].with_)]
+    several = any(event.event in _STEPS for event in game.history[at[0] : at[-1]])
+    return True if not others else None if several else False
 
 
 _GONE: Final = ("died", "left", "sacrificed")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from app.engine.abilities.events.events import EitherOf
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
 from app.engine.abilities.nouns.references import Player, Pronoun, This
 from app.engine.abilities.nouns.relatives import Attacking, BlockedBy, BlockedSo, Blocking
@@ -12,7 +13,7 @@ from app.engine.state.combat.fighting import ATTACKING, blocks, fights, of_this_
 from app.engine.state.game import GameObject
 from app.engine.state.history import Happened, since_it_was_had
 from app.engine.state.kinds.matching import Asking, answers, any_of, fits, relates
-from app.engine.values.ids import ObjectId, Step, Zone
+from app.engine.values.ids import ObjectId, PlayerId, Step, Zone
 
 
 def blocked(events: Sequence[Happened], thing: GameObject) -> bool | None:
@@ -69,19 +70,26 @@ def _is_other(what: object, other: ObjectId | None, asking: Asking) -> bool | No
 @implements("508.1b")
 @answers(Attacking)
 def _attacking(relative: Attacking, asking: Asking) -> bool | None:
-    """ "that's attacking you", "attacking one of your opponents" """
-    attacks = fights(asking.game, asking.object, "attacking")
-    if not attacks or not isinstance(relative.whom, Player):
+    """ "that's attacking you", "attacking you or a planeswalker you control" """
+    attacks, victim = fights(asking.game, asking.object, "attacking"), relative.whom
+    if isinstance(victim, EitherOf):
+        return any_of([_attacking(Attacking(one), asking) for one in (victim.first, victim.second)])
+    if not attacks or not isinstance(victim, Player | Objects):
         return None if attacks else attacks
     events = since_it_was_had(asking.game.history, asking.object.id)
     attacked = [e for e in events if e.event in ATTACKING and e.object == asking.object.id]
     if not attacked or attacked[-1].to is None:
         return None
+    to = attacked[-1].to
     # It attacks a planeswalker or a battle, and so not the player who controls or protects it (508.1b).
-    if not attacked[-1].to_player:
+    if attacked[-1].to_player is isinstance(victim, Objects):
         return False
-    whom = next(p.name for p in asking.game.players if p.name == attacked[-1].to)
-    return relates(asking.game, relative.whom, asking.you, whom)
+    if isinstance(victim, Objects):
+        there = ObjectId(to) in asking.game.objects
+        return (
+            fits(asking.game, ObjectId(to), victim, you=asking.you, source=asking.source) if there else None
+        )
+    return relates(asking.game, victim, asking.you, PlayerId(to))
 
 
 @answers(Blocking)

@@ -41,6 +41,7 @@ from app.engine.abilities.nouns.relatives import (
     OwnedOrControlled,
     ThatIs,
     WithAdventure,
+    WithCardTypes,
     WithEither,
     WithSame,
     WithSymbols,
@@ -124,11 +125,19 @@ def _attached_to(relative: AttachedTo, asking: Asking) -> bool | None:
 
 
 @answers(WithAttached)
+@implements("303.4b")
 def _with_attached(relative: WithAttached, asking: Asking) -> bool | None:
-    """ "with another Aura attached to it": another than the one that asks"""
+    """ "with another Aura attached to it": another than the one that asks; "enchanted by an Aura" """
     there = (one.id for one in asking.game.battlefield() if one.attached_to == asking.object.id)
     kinds = (fits(asking.game, one, relative.what, you=asking.you, source=asking.source) for one in there)
     return any_of(kinds)
+
+
+@answers(WithCardTypes)
+@implements("300.2")
+def _with_card_types(relative: WithCardTypes, asking: Asking) -> bool | None:
+    types = asking.looks.types
+    return None if "types" in asking.looks.not_known else relative.n.fits(len(types), len(types))
 
 
 @answers(ThatIsOneOf)

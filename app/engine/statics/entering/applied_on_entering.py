@@ -72,14 +72,15 @@ from app.engine.values.said import say
 @implements("614.1d")
 @as_it_enters(EntersTapped)
 def enters_tapped(effect: EntersTapped, game: Game, object_id: ObjectId) -> Game:
-    """Tap it if its condition holds, and what would spare it does not."""
+    """Tap it if its condition holds, and what would spare it does not; or untap it again (616.1)."""
     thing = game.objects[object_id]
     unless, so = effect.unless, effect.condition
     spared = unless is not None and holds(game, unless, thing.controller, object_id)
     answer = so is None or holds(game, so, thing.controller, object_id)
     if spared is None or answer is None:
         return unsure(game, object_id, say("whether it enters tapped is not known"))
-    return changes.with_object(game, replace(thing, tapped=True)) if answer and not spared else game
+    tapped = replace(thing, tapped=not effect.untapped)
+    return changes.with_object(game, tapped) if answer and not spared else game
 
 
 @as_it_enters(IfSoCast)

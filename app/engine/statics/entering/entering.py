@@ -30,6 +30,8 @@ class EntersTapped(Struct, frozen=True):
     unless: Condition | None = None
     condition: Condition | None = None
     """ "If you control two or more other lands, this land enters tapped." """
+    untapped: bool = False
+    """ "As long as you control a Forest, this land enters untapped." """
 
 
 @in_play
@@ -162,6 +164,7 @@ def _counted(template: str, **fixed: object) -> None:
 
 
 phrase("static", EntersTapped, "{what:this} enters tapped")
+phrase("static", EntersTapped, "{what:this} enters untapped", untapped=True)
 phrase("static", EntersTapped, "{what:this} enters tapped unless {unless:condition}")
 phrase("static", EntersTapped, "if {condition}, {what:this} enters tapped")
 phrase("static", OthersEnterTapped, "{what:noun~p} enter tapped")

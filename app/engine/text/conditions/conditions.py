@@ -64,6 +64,7 @@ from app.engine.abilities.nouns.objects import (
 )
 from app.engine.abilities.nouns.players_who import OfTarget, PlayerWho
 from app.engine.abilities.nouns.references import Player, Pronoun
+from app.engine.abilities.nouns.relatives import Attacking
 from app.engine.abilities.quantities.amounts import Half
 from app.engine.abilities.quantities.fixed_elsewhere import Counted, LifeOf
 from app.engine.abilities.quantities.tallies import NO, ONE, Tally
@@ -398,6 +399,9 @@ phrase("quality", Unmeant, "{what:attributes_AND_OR}")
 constants("quality", Status)
 constants("whereabouts", Whereabouts)
 listed("in_one_of", "whereabouts", two=" or ", least=1)
+for _whom in ("player_or_object", "attacked_one"):
+    _said = f"attacking {{whom:{_whom}}}"
+    phrase_where("quality", Attacking, lambda said: said.whom is not Player.YOU, _said)
 phrase("quality", InOneOf, "{places:in_one_of}")
 phrase("quality", InExileWith, "in exile with a {kind:counter_kind} counter on it")
 phrase("one", Is, "it's {quality}", what=Pronoun.IT)

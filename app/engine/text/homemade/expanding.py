@@ -47,6 +47,7 @@ _BEFORE_ACTION: Final = (
 _CONDITION: Final = "(may|unless|if|then|and)"
 _IF_THEN: Final = table(", if {what:clause}, $ → ,␣\n^If ~ dies, →")
 """An intervening condition, which holds for the whole ability (603.4), and what is told for “when”."""
+_EVENTS: Final = ("When", "At ", "If ~ dies, ")
 _CHAPTER: Final = "{chapters} — "
 _IF_YOU_DO: Final = ". If you do, "
 _CREATED: Final = "create{s=s|} {name:proper name}, (a|an)␣"
@@ -135,15 +136,23 @@ def _landwalks(pack: Pack) -> Iterator[PackKeyword]:
 def _with_qualities(text: str, pack: Pack) -> str:
     """ "each creature with dreamwalk": the keyword as a quality of objects, which has no text there."""
     for keyword in _named_in(text, pack):
-        if not keyword.is_action:
-            text = rewritten(text, _as_quality(keyword))
+        ability = _ability_of(keyword, pack) if keyword.is_action else keyword
+        if ability is not None:
+            text = rewritten(text, _as_quality(ability, keyword.name))
     return text
 
 
+def _ability_of(action: PackKeyword, pack: Pack) -> PackKeyword | None:
+    """The ability of what is called by the action: "creature cards with hibernate" have hibernating."""
+    name = action.name.lower()
+    forms = (f"{name}ing", f"{name.removesuffix('e')}ing")
+    return next((one for one in pack.keywords if not one.is_action and one.name.lower() in forms), None)
+
+
 @lru_cache(maxsize=4_000)
-def _as_quality(keyword: PackKeyword) -> tuple[Wording, ...]:
+def _as_quality(keyword: PackKeyword, called: str) -> tuple[Wording, ...]:
     """A keyword as a quality; what tokens are created with, they have, and one with a cost is given."""
-    own, name = f"{OPEN}{OWN}{keyword.name.lower()}{CLOSE}", literal(keyword.name)
+    own, name = f"{OPEN}{OWN}{keyword.name.lower()}{CLOSE}", literal(called)
     told = f"({name}|{name.lower()})"
     its_cost = "{letter}|-| —|—|{{| {{|, {{|,{{| {digit}| X |counter| counter"
     lines = f"""
@@ -202,7 +211,7 @@ class _Expansion:
         if len(found) > 1 or LINE not in word.text:
             raise UnreadableError(f"{word.name!r} stands before what it can't stand before")
         meant = word.text.replace(LINE, line.removesuffix(".")).removesuffix(".")
-        return [normalise(self._with_deeds(f"{meant}."), "")]
+        return [normalise(self._with_deeds(_with_qualities(f"{meant}.", self._pack)), "")]
 
     def _with_deeds(self, text: str) -> str:
         """A definition in which the deeds of the pack are no longer its keywords."""
@@ -445,10 +454,9 @@ def _joined(keyword: PackKeyword, before: str, printed: str, meant: str) -> tupl
         return before.rstrip(), f" {meant.removeprefix('It ')}"
     if f" {before}" != " " and not f" {before}".endswith(_BEFORE_ACTION):
         raise UnreadableError(f"{keyword.name!r} stands where nothing can be done")
-    triggered = (
-        sentence.startswith(("When", "At ", "If ~ dies, ")) or values_in(_CHAPTER, sentence) is not None
-    )
+    event = sentence.startswith(_EVENTS)
+    triggered = event or values_in(_CHAPTER, sentence) is not None
     if "." in meant and sentence and (_has_condition(sentence) or not triggered):
         raise UnreadableError(f"what is said before {keyword.name!r} may not hold for all that it stands for")
-    is_within = sentence.endswith(", ") and sentence.startswith(("When", "At "))
+    is_within = sentence.endswith(", ") and event
     return before, meant[:1].lower() + meant[1:] if is_within or printed[:1].islower() else meant

@@ -25,8 +25,10 @@ from app.engine.values.pack import DEED, DESIGNATED, OWN, Pack
 _MARKED: Final = re.compile(f"{OPEN}([^{OPEN}{CLOSE}{DESIGNATED}{DEED}{OWN}]+){CLOSE}")
 _NAMED: Final = re.compile(
     r"\bnamed [A-Z][^\s,.\"]*(?: (?:of|the|and|[A-Z][^\s,.\"]*))*|^Partner with [A-Z][^\n(]*"
+    r"|(?:(?<=[Cc]reate a )|(?<=[Cc]reates a )|(?<=reate either a )|(?<=token or a ))"
+    r"[A-Z][\w'-]+(?: [A-Z][\w'-]+)*(?= token\b)"
 )
-"""A card's name, in which no word is a word of the game."""
+"""The name of a card, or of a token of which nothing else is told; in it no word is a word of the game."""
 _TOKEN: Final = re.compile(r"(?<=[a-z] )[A-Z][\w'-]+(?: [A-Z][\w'-]+)+(?= tokens?\b)")
 """What tokens are called, or their subtypes."""
 _APART: Final = r"(?![\w-])"

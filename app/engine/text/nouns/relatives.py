@@ -376,8 +376,8 @@ phrase("relative", Unmeant, f"named {{one:{NAMES}}} or {{other:{NAMES}}}")
 phrase("relative", Unmeant, "that [doesn't/don't] have @ {kind:counter_kind} counter on [it/them]", number="")
 
 phrase("relative", Unmeant, "with {n:tally_p} creature types")
+phrase("relative", relatives.WithCardTypes, "with {n:tally_p} card types")
 phrase("relative", Unmeant, "in the hand of {player:player}")
-phrase("relative", Unmeant, "that['s/ are] enchanted by {by:controlled_kind}")
 phrase("relative", Unmeant, "that target[s/] only {what:player}")
 phrase(
     "relative",

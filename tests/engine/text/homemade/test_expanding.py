@@ -184,6 +184,16 @@ def test_words_of_a_pack_stand_for_texts(text: str, meant: tuple[str, ...]) -> N
     assert expanded(text, PACK) == meant
 
 
+def test_what_is_called_by_an_action_has_the_ability_of_its_name() -> None:
+    doze = {"name": "Doze", "parameters": "<what>", "kind": "action", "text": "Exile <what> face down."}
+    dozing = {"name": "Dozing", "kind": "ability", "text": "You may cast this card from exile."}
+    pack = pack_of(rules_pack=1, name="Sleepers", keywords=[doze, dozing])
+    meant = ("Destroy target creature with ‹+dozing›.",)
+    assert expanded("Destroy target creature with Doze.", pack) == meant
+    event = "When ~ dies, exile target creature face down."
+    assert expanded("When ~ dies, Doze target creature.", pack) == (event,)
+
+
 @pytest.mark.parametrize(
     ("text", "category"),
     [

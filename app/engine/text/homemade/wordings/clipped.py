@@ -20,7 +20,8 @@ instant/sorcery → instant or sorcery
 [{small} ]+[ {small}] → and
 
 # a card's text calls the card “this creature”, “this spell” or by its name | permanent
-this guy → ~
+this (guy|dude|thing) → ~
+[counter |counters ]on me[.|,|$] → on ~
 ^{when=When|Whenever} it[ {permanent's verb}] → {when} ~
 
 # it is said what does so | permanent
@@ -97,5 +98,81 @@ you gain that much[.|$] → you gain that much life
 
 # it is said of each opponent
 opponents lose {n:figure} life → each opponent loses {n} life
+
+# it is said by the game's words
+kill[ (target|each|all|another|up to) ] → destroy
+steal[ (target|another|up to) ] → gain control of
+bounce {what:target and more}[.|,|$| and ] → return {what} to its owner's hand
+[: |, |^]ping {whom:phrase} for {n:figure}[.|,|$| and ] → ~ deals {n} damage to {whom}
+tutor for {what:phrase}(,| and) put it in(to|) (your |)hand[.|$]
+    → search your library for {what}, put it into your hand, then shuffle
+{what:things or one} of yours[ ] → {what} you control
+all (of |)your {what:things}[.|,|$| and ] → all {what} you control
+
+# it is said how much is drawn
+(2nd|second) card in a turn → second card each turn
+
+# the form is “divided as you choose”
+damage (split|divided) (however|any way|as) you (want|like|wish)[ among] → damage divided as you choose
+
+# what several have, has an apostrophe
+in (your |)opponents {zone=hands|graveyards|libraries}[.|,|$| and ] → in your opponents' {zone}
+
+# tokens are created
+{get=get→create|gets→creates}[ (a|an|two|three) {pt} ] → {get}
+
+# it is said how much life
+gain twice as much instead → you gain twice that much life instead
+
+# it is said until when
+^{what:attached} doesn't untap[.|,|$| and ] → {what} doesn't untap during its controller's untap step
+and its abilities can't be activated → and its activated abilities can't be activated
+
+# it is said what is put where
+look at the top {n:number} cards of your library(,|.) (take|keep|draw) one(,| and|, and) bottom the rest[.|$]
+    → look at the top {n} cards of your library. Put one of them into your hand and the rest on the bottom of
+    your library in any order
+# it is said by the game's words
+one of your {what:things}[ (dies|attacks|blocks|enters|becomes|deals)] → a {what.single} you control
+take control of[ (target|another) ] → gain control of
+comes in[,] → enters
+{create=create|creates} a token copy of → {create} a token that's a copy of
+^{what:clause} tap for any color(.|)$ → {what} have "{{T}}: Add one mana of any color".
+search for a basic[,| land,] → search your library for a basic land card
+
+# tokens are created
+(make|create|get){s=s|} (a|an) {what=treasure→Treasure|food→Food|clue→Clue|blood→Blood|map→Map}[.|,|$| and ]
+    → create{s} a {what} token
+
+# it is said who loses what
+loses {n:figure}[.|,|$| and ] → loses {n} life
+
+# it is said what gets it
+give {who:target and more} {size}[ (until|till) ] → {who} gets {size}
+
+# a card's text calls the card “this creature”, “this spell” or by its name | permanent
+if this would[ ] → if ~ would
+blocking this[ (get|gets|can't|deal) ] → blocking ~
+
+# what keeps it from that is told with “unless” | permanent
+^(this|~) can only {verb=attack|block} if[ ] → ~ can't {verb} unless
+
+# who casts a spell controls it
+spells cost {who=opponents|your opponents} {n:figure} {how=more|less}( to cast|)[.|$]
+    → spells your opponents cast cost {{{n}}} {how} to cast
+
+# it is a sentence of its own
+,( then| and|) (sac|sacrifice) {it=it|them} at[ ] → . Sacrifice {it} at
+{until=till|until} end of turn, untap it, it gains haste[.|$]
+    → until end of turn. Untap it. It gains haste until end of turn
+
+# it is said how many are drawn
+[. ]Draw.$ → Draw a card.
+
+# one is done after the other
+[ tapped|into your hand|to your hand], shuffle[.|$] → , then shuffle
+
+# creatures are those that somebody controls
+your other {what:letters}[ (get|have|gain|can|lose|enter) ] → other {what} you control
 """)
 """Each is tried after the one above it."""

@@ -286,8 +286,13 @@ KINDS: Final = {
     "things": Kind(r"\b(?i:creatures|permanents|artifacts|enchantments|lands|planeswalkers|spells|tokens)\b"),
     "many": Kind(r"[^.:,\"]*\b(?:you control|creatures|permanents)(?: get [+-]\d/[+-]\d and)?"),
     "cards": Kind(r"(?:an?|up to \w+|any number of) [a-z ]*cards?"),
-    "target or it": Kind(r"(?:(?:another )?target [^.,]+|it)"),
+    "target and more": Kind(
+        r"(?:up to one |another )?target (?:nonland |creature |artifact |attacking )*\w+"
+    ),
+    "things or one": Kind(r"\b(?i:(?:creature|permanent|artifact|enchantment|land|planeswalker|token)s?)\b"),
+    "target or it": Kind(r"(?:(?:another |up to one )?target [^.,]+|it)"),
     "spells": Kind(r"(?:[\w-]+ )*?spells?\b"),
+    "Auras": Kind(r"(?:All |Other )?Auras(?: you control| your opponents control| you don't control)?"),
     "attached": Kind(r"(?:[Ee]quipped|[Ee]nchanted|[Ff]ortified) (?:creature|permanent|land|artifact)"),
     "who gets counters": Kind(
         r"(?:~|\b[Ii]t|\b[Tt]his creature|\b[Tt]arget [a-z ]*creature(?: you control)?|"

@@ -302,5 +302,131 @@ of The {name:Word} tokens → of tokens named The {name}
 # the counters are put on it then
 create {what:sentence} with {one:small words}, {two:clause}, and {n:word} {kind:counter} counters on it[.|$|¶]
     → create {what} with {one} and {two}. Put {n} {kind} counters on it
+# a token has no abilities unless it is said
+named ~ with no abilities[.|,|$] → named ~
+
+# how long it lasts is said with what it does
+until your next turn, {what:clause}creatures you control have {ability}[.|$]
+    → until your next turn, {what}creatures you control gain {ability}
+
+# one of several is created without “either”
+{create=create|creates} either[ (a|an) ] → {create}
+
+# counters are moved from what has them
+from among (a|an)[ ] → from a
+{size} counter from this (onto|on to|to)[ ] → {size} counter from ~ onto
+
+# what must be so when it triggers begins with “if”
+^Whenever {what:clause}, and (this|~) attacked this turn, → Whenever {what}, if ~ attacked this turn,
+
+# it blocks if able
+{who=that artifact|that creature|that permanent|it} must block[.|$] → {who} blocks this combat if able
+{who=that artifact|that creature|that permanent|it} must block (you|your creatures)[ this (turn|combat) if
+    able]
+    → {who} blocks
+
+# the form is “less than or equal to that damage”
+mana value (≤|less than or equal to) the damage (assigned|dealt) to (them|that player) this combat
+    → mana value less than or equal to that damage
+may have the player[ ] → may have that player
+
+# it is said when it entered
+if (a|an) {what:clause} under your control entered( the battlefield|),
+    → if @ {what} entered the battlefield under your control this turn,
+
+# each event has its own “when”
+^When {who=~|this} enters and (a|an) {what:clause} enters, → When {who} enters and whenever @ {what} enters,
+
+# what attacks or blocks is told before its noun | permanent
+^Other {who:types} you control {has=have|gain} {what:said} while attacking {whom:clause}[.|$]
+    → Other {who.noun} you control attacking {whom} have {what}
+^{who:types} you control {has=have|gain} {what:said} while attacking {whom:clause}[.|$]
+    → {who} you control attacking {whom} have {what}
+
+# one is enough
+with one or more {kind:chunk} counters on[ them] → with @ {kind} counter on
+
+# the additional phase comes after this one
+there is an additional second combat phase after the first[.|$]
+    → there is an additional combat phase after this phase
+
+# a number is told of colors
+equal to your commander's color identity → equal to the number of colors in your commanders' color identity
+
+# counters are put on what has them
+[^|, |. |: |• ](a |)target {who:clause} (gain|gains|get|gets) (a |an |one |){kind:counter} counter[.|$| and ]
+    → put @ {kind} counter on target {who}
+
+# counters are of a kind
+double the number of counters on[ ] → double the number of each kind of counter on
+
+# a keyword action's number is a figure
+surveil {n:number} cards → surveil {n.figures}
+
+# what is done later is a sentence of its own
+[!may ]exile {n=two|three|up to two|up to three|X|up to X} {what:clause}, then return (it|them|those cards) to
+    the battlefield under (its owner's|their owner's|their owners') control at the beginning of
+    (the|its|their) (owner's|owners') next {step=upkeep|end step}( step|) with (haste|Haste) until end of turn
+    → exile {n} {what}. Return each of them to the battlefield under its owner's control at the beginning of
+    that player's next {step}. It gains haste until end of turn
+may (exile|Exile) {what:target or it}, then return it to the battlefield under its owner's control at the
+    beginning of (the|its) owner's next {step=upkeep|end step}( step|) with (haste|Haste) until end of
+    turn. If you do, {deed:said}[.|$]
+    → may exile {what}. If you do, {deed}. Return the exiled card to the battlefield under its owner's control
+    at the beginning of that player's next {step}. It gains haste until end of turn
+each player may (exile|Exile) {what:clause} they control, then return (it|them|those cards) to the battlefield
+    under (its owner's|their owner's|their owners') control at the beginning of (the|its|their)
+    (owner's|owners') next {step=upkeep|end step}( step|) with (haste|Haste) until end of turn
+    → each player may exile {what} they control. Return each of them to the battlefield under its owner's
+    control at the beginning of that player's next {step}. It gains haste until end of turn
+
+# the keyword action is done to permanents
+those (targeted |){what=permanents|creatures} are (Detained|detained)[.|$] → detain those {what}
+
+# both targets are chosen first
+^Exile target {what:small words} until {another=another |}target {other:clause} leaves the battlefield[.|$]
+    → Choose target {what} and {another}target {other}. Exile that {what} until that permanent leaves the
+    battlefield
+
+# what happens triggers “whenever”
+^If a spell or ability causes you to discard a card(,|)
+    → Whenever a spell or ability causes you to discard a card,
+
+# it can't be sacrificed
+until end of turn. Untap it. You can't sacrifice it[.|$]
+    → until end of turn. Untap it. It can't be sacrificed this turn
+
+# each mode has a line of its own
+choose {n=one|two|one or both|one or more} — • {a:phrase}. • {b:phrase}. • {c:phrase}(.|)["]
+    → choose {n} —¶• {a}.¶• {b}.¶• {c}
+choose {n=one|two|one or both|one or more} — • {a:phrase}. • {b:phrase}(.|)["] → choose {n} —¶• {a}.¶• {b}
+
+# a word is misspelt
+(sarfice|sacrfice|sacrafice) → sacrifice
+
+# it is said what is enchanted
+^{what:Auras} can't become attached to {whom:attached}[.|$] → {whom.capital} can't be enchanted by {what}
+
+# an object enters; whose it is, is told before
+{when=when|whenever} {what:some}{with} enters under enchanted player's control
+    → {when} {what} enchanted player controls{with} enters
+enchanted player control[ ] → enchanted player controls
+
+# “for each” is said once
+for each {a:said} and for each {b:said}[.|$] → for each {a} and each {b}
+
+# what holds all the time does so “as long as” | permanent
+^~ can attack as though it didn't have defender if {so:said}[.|$]
+    → As long as {so}, ~ can attack as though it didn't have defender
+
+# one full stop ends a sentence
+.".$ → ".
+
+# each mode has a line of its own
+{chooses=chooses|choose} one — (They|they) {a:clause} or they {b:clause}[.|$]
+    → {chooses} one —¶• They {a}.¶• They {b}
+
+# a word is chosen as it enters | permanent
+^When ~ enters, choose {a:Word} or {b:Word}[.|$] → As ~ enters, choose {a} or {b}
 """)
 """Each is tried after the one above it."""

@@ -33,7 +33,7 @@ sacs[ ] → sacrifices
 bounce target {what:clause}[.|,|$| then] → return target {what} to its owner's hand
 
 # tokens are created
-make{s=s|}[ (a|an|two|three|X) ({sentence}token|{pt} |{known token})] → create{s}
+make{s=s|}[ (a|an|two|three|X|{figure}) ({sentence}token|{pt} |{known token})] → create{s}
 create{s=s|} {n=a|an} {tapped=tapped |}{what:known token}[.|,|$| and | for ]
     → create{s} {n} {tapped}{what} token
 create{s=s|} {n:number} {tapped=tapped |}{what:known token}s[.|,|$| and | for ]

@@ -18,7 +18,7 @@ _KEYWORDS: Final = "^{keywords:several keywords}[{Capital}|~|{{|when |whenever ]
 _NEXT: Final = (
     "[.]␣[({label} (-|—) |)((~|This|This land) (enters tapped.|can't )|Whenever |When ~ |At the beginning of"
     " (your|each|combat|the end step))]",
-    "[.]␣[{mana}{more of a cost}: ]",
+    "[.]␣[({mana}|T|Tap){more of a cost}: ]",
     "[.]␣[If (~|this {letters}) has {clause} on it, (you may |)sacrifice it: ]",
 )
 """Where another triggered or activated ability begins (602.1, 603.1)."""
@@ -34,7 +34,7 @@ _BEGINS: Final = (
     "When that mana ", "You may instead ", "Return it ", "Untap it", "Sacrifice it",
 )  # fmt: skip
 COST: Final = "As an additional cost to cast this spell, "
-_BEHIND: Final = (" this way", " instead")
+_BEHIND: Final = (" this way", " instead", " again.")
 """What a paragraph has that goes on from the one before."""
 _MOST: Final = 4
 """So many paragraphs may be one."""
