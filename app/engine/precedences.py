@@ -12,6 +12,7 @@ from app.engine.abilities.limits import XNotZero
 from app.engine.abilities.nouns.happened import Fate, ThatHappened
 from app.engine.abilities.nouns.objects import InZone, Objects
 from app.engine.abilities.nouns.references import Pronoun
+from app.engine.abilities.nouns.spell_relatives import ThatIsOneOf
 from app.engine.effects.casting.spells_to_come import EntersWith
 from app.engine.effects.choices.modes import Modal
 from app.engine.effects.durations.until_end_of_turn import HoldsForAWhile
@@ -97,8 +98,15 @@ def whence(value: object) -> bool:
     return not any(isinstance(relative, InZone) for row in not_cast for relative in row)
 
 
+def said_of_last(value: object) -> bool:
+    """What stands behind a list of kinds is said of the last: "a sorcery card, or a card that has an Adventure"."""
+    rows = (each.relatives for each in _inside(value, Objects))
+    return not any(isinstance(one, ThatIsOneOf) for row in rows for one in row[:-1])
+
+
 PRECEDENCES: Final = (
     *(intervening_if, choice_to_the_end, condition_of_exception, payment_of_permission),
     *(entering_after_permission, permission, bound_of_x, duty, deed_of_players, whence),
+    said_of_last,
 )
 """Which reading wins where English can be read in two ways; a function says what it prefers."""

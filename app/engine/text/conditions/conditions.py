@@ -399,9 +399,16 @@ phrase("quality", Unmeant, "{what:attributes_AND_OR}")
 constants("quality", Status)
 constants("whereabouts", Whereabouts)
 listed("in_one_of", "whereabouts", two=" or ", least=1)
+
+
+def _is_of_a_quality(said: Attacking) -> bool:
+    """Whether whom it attacks is no word of the sentence, nor a player told by something."""
+    return said.whom is not Player.YOU and not isinstance(said.whom, PlayerWho)
+
+
 for _whom in ("player_or_object", "attacked_one"):
     _said = f"attacking {{whom:{_whom}}}"
-    phrase_where("quality", Attacking, lambda said: said.whom is not Player.YOU, _said)
+    phrase_where("quality", Attacking, _is_of_a_quality, _said)
 phrase("quality", InOneOf, "{places:in_one_of}")
 phrase("quality", InExileWith, "in exile with a {kind:counter_kind} counter on it")
 phrase("one", Is, "it's {quality}", what=Pronoun.IT)
@@ -473,7 +480,7 @@ for _with in ("reference", "a_kind"):
             "one", HasSame, f"{{what:reference}} has the same {_quality} as {{as_:{_with}}}", quality=_quality
         )
 
-for _which in ("power", "toughness", "power or toughness"):
+for _which in (*_WHICH, "power or toughness"):
     phrase("one", IsGreater, f"{{what:reference}} has greater {_which} than {{than:reference}}", which=_which)
 
 for _which in ("power", "toughness", "mana value"):
@@ -515,7 +522,5 @@ for _as in ("another", "another_or"):
         _words = f"{{what:reference}} {_has} the same name as {{as_:{_as}}}"
         phrase("one", HasSame, _words, quality="name", negated=_not)
 
-for _which in _WHICH:
-    phrase("one", Unmeant, f"{{what:reference}} has greater {_which} than {{than:reference}}")
 phrase("one", Unmeant, "{what:reference} has damage marked on it")
 phrase("one", Unmeant, "no {what:noun~p} have damage marked on them")
