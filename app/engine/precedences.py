@@ -99,7 +99,7 @@ def whence(value: object) -> bool:
 
 
 def said_of_last(value: object) -> bool:
-    """What stands behind a list of kinds is said of the last: "a sorcery card, or a card that has an Adventure"."""
+    """What stands behind a list of kinds is said of the last: "a sorcery card, or a card that has flying"."""
     rows = (each.relatives for each in _inside(value, Objects))
     return not any(isinstance(one, ThatIsOneOf) for row in rows for one in row[:-1])
 

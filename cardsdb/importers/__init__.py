@@ -137,6 +137,13 @@ def _unknown(path: Path, start: bytes, first: Mapping[str, Any] | None) -> Impor
         )
     if start[:1] == b"[" and start[1:].lstrip()[:1] == b"]":
         return ImportFileError(path, say("the list is empty"), known)
+    if path.suffix.lower() == ".mse-set":
+        return ImportFileError(
+            path,
+            say("what is in it doesn't begin with “mse version”, as a set of Magic Set Editor does"),
+            say("open the set in Magic Set Editor, and save it again"),
+            place="byte 0",
+        )
     return ImportFileError(
         path, say("this is not card data of a kind that can be imported"), known, place="byte 0"
     )

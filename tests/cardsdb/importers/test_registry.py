@@ -72,3 +72,10 @@ def test_what_is_no_card_data_is_told_apart(write_file: WriteFile, content: byte
         recognise(source)
     assert str(refused.value).startswith(str(path))
     assert problem in str(refused.value)
+
+
+def test_what_is_called_a_set_of_magic_set_editor_and_is_none_is_told_so(write_file: WriteFile) -> None:
+    path = write_file(b"card:\n\tname: Bear\n", "bears.mse-set")
+    with Source(path) as source, pytest.raises(ImportFileError) as refused:
+        recognise(source)
+    assert "doesn't begin with “mse version”" in str(refused.value)
