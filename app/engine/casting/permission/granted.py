@@ -106,6 +106,15 @@ def _are_spells(what: Objects | EitherObjects) -> bool:
     return any(kind.noun is Noun.SPELL for kind in kinds)
 
 
+def as_it_is_put(before: Game, game: Game, spell: GameObject) -> tuple[Reading, ...]:
+    """All that is given to a spell that was just put on the stack; `before` is the position before that."""
+    return (
+        *to_next_spell(game, spell),
+        *to_nth_spell(before, game, spell),
+        *to_itself(game, spell, late=False),
+    )
+
+
 @implements("611.2f")
 def to_next_spell(game: Game, spell: GameObject) -> Iterator[Reading]:
     """What effects give to the next such spell, of a spell that was just put on the stack."""
@@ -140,7 +149,7 @@ def to_nth_spell(before: Game, game: Game, spell: GameObject) -> Iterator[Readin
             yield _as_told(effect.abilities)
 
 
-@implements("113.6", "601.2i")
+@implements("113.6", "611.2f")
 def to_itself(game: Game, spell: GameObject, *, late: bool) -> Iterator[Reading]:
     """What its own text gives a spell under a condition: "this spell has cascade as long as ..." (611.3a).
 
