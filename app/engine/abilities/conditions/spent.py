@@ -70,6 +70,8 @@ class DidntCast(Struct, frozen=True):
 
     what: It
     this_way: AsSaid = False
+    passive: AsSaid = False
+    """It says "it wasn't cast this way"."""
 
 
 class NthSpellCast(Struct, frozen=True):

@@ -6,9 +6,17 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
-from app.engine.abilities.abilities import General, Keyword, NotCarriedOut, Quoted, SpellAbility
+from app.engine.abilities.abilities import (
+    General,
+    Keyword,
+    NotCarriedOut,
+    Quoted,
+    SpellAbility,
+    StaticAbility,
+    TriggeredAbility,
+)
 from app.engine.abilities.nouns.objects import EitherObjects, Noun, Objects
-from app.engine.abilities.nouns.references import Pronoun
+from app.engine.abilities.nouns.references import Pronoun, This
 from app.engine.abilities.reading import Reading
 from app.engine.casting.in_force import Standing, in_force, speaks_of_mana_value
 from app.engine.casting.permission.by_x import MOST_X
@@ -18,6 +26,7 @@ from app.engine.state.changes import with_object
 from app.engine.state.characteristics.layers import meaning_of_ability
 from app.engine.state.characteristics.printed import printed
 from app.engine.state.characteristics.view import view
+from app.engine.state.conditions import holds
 from app.engine.state.game import CastRecord, Doubt, Game, GameObject, LastingEffect, TargetRef
 from app.engine.state.kinds.matching import all_of, fits
 from app.engine.state.players.of_players import is_nth
@@ -97,6 +106,15 @@ def _are_spells(what: Objects | EitherObjects) -> bool:
     return any(kind.noun is Noun.SPELL for kind in kinds)
 
 
+def as_it_is_put(before: Game, game: Game, spell: GameObject) -> tuple[Reading, ...]:
+    """All that is given to a spell that was just put on the stack; `before` is the position before that."""
+    return (
+        *to_next_spell(game, spell),
+        *to_nth_spell(before, game, spell),
+        *to_itself(game, spell, late=False),
+    )
+
+
 @implements("611.2f")
 def to_next_spell(game: Game, spell: GameObject) -> Iterator[Reading]:
     """What effects give to the next such spell, of a spell that was just put on the stack."""
@@ -131,6 +149,27 @@ def to_nth_spell(before: Game, game: Game, spell: GameObject) -> Iterator[Readin
             yield _as_told(effect.abilities)
 
 
+@implements("113.6", "611.2f")
+def to_itself(game: Game, spell: GameObject, *, late: bool) -> Iterator[Reading]:
+    """What its own text gives a spell under a condition: "this spell has cascade as long as ..." (611.3a).
+
+    What triggers on casting is asked `late`, as it becomes cast; all else as it is put on the stack.
+    """
+    for ability in view(game).characteristics(spell.id).abilities:
+        match ability:
+            case StaticAbility(effect=HasAbilities(what=This(noun="spell"), abilities=own), condition=so):
+                given = tuple(one for one in own if _triggers(one) is late)
+                answer = holds(game, so, spell.controller, spell.id, spell.cast) if given else False
+                if answer:
+                    yield _as_told(given)
+                elif answer is None:
+                    yield Reading(general=(NotCarriedOut(say("what the spell has"), _WHERE),))
+
+
+def _triggers(ability: Keyword | Quoted) -> bool:
+    return any(isinstance(one, TriggeredAbility) for one in meaning_of_ability(ability))
+
+
 def _as_told(abilities: tuple[Keyword | Quoted, ...]) -> Reading:
     """Abilities that are given: what they stand for, and the names of those that are keywords (702)."""
     general = tuple(meant for one in abilities for meant in meaning_of_ability(one))
@@ -144,7 +183,7 @@ def by_payment(game: Game, identity: ObjectId) -> Game:
     It is asked as the spell becomes cast, before that is noted.
     """
     spell = game.objects[identity]
-    found: list[Reading] = []
+    found: list[Reading] = [*to_itself(game, spell, late=True)]
     for standing in in_force(game, NthSpellHas):
         effect = standing.ability.effect
         if isinstance(effect, NthSpellHas) and effect.is_late:

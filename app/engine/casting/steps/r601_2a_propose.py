@@ -78,7 +78,7 @@ def put_on_stack(game: Game, proposal: Proposal, way: Way) -> Game:
         face_down=face_down,
     )
     proposed = changes.with_object(moved, spell)
-    more = (*granted.to_next_spell(proposed, spell), *granted.to_nth_spell(game, proposed, spell))
+    more = granted.as_it_is_put(game, proposed, spell)
     if more:
         spell = replace(spell, gains=(*spell.gains, *more))
     proposed = changes.with_object(moved, spell)

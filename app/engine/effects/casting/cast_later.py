@@ -270,10 +270,13 @@ def _cards(effect: PlayCard, player: PlayerId, execution: Execution) -> tuple[Ca
         NotKnownError: which ones that are can't be told.
     """
     cost = None if effect.instead is None else of_the_card(effect.instead)
-    if isinstance(effect.what, Some):
-        if not _can_tell(effect.what.what, execution):
+    # "Instant and sorcery spells from among them": any number of these.
+    what = effect.what
+    what = Some(AnyNumber(), what) if isinstance(what, Objects | EitherObjects) else what
+    if isinstance(what, Some):
+        if not _can_tell(what.what, execution):
             raise NotKnownError("which cards may be cast can't be told")
-        kind, n = effect.what.what, effect.what.n
+        kind, n = what.what, what.n
         number = None if isinstance(n, AnyNumber) else execution.amount(n.n if isinstance(n, UpTo) else n)
         there = _in_the_zone(kind, player, execution)
         there = _current(those(execution), execution) if there is None else there

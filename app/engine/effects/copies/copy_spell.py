@@ -147,7 +147,7 @@ def copies(
             copied_ability, execution = copy_ability(ability, player, execution)
             made.append(copied_ability)
             continue
-        if thing is None or thing.zone not in (Zone.STACK, Zone.EXILE):
+        if thing is None or thing.zone not in (Zone.STACK, Zone.EXILE, Zone.GRAVEYARD):
             return execution.about().doubt(say("what it was when it left the stack is not known"))
         # "Can't" beats the instruction; the others of them are copied all the same (101.2).
         if any(map(_says_no_copy, (a for reading in thing.readings for a in reading.general))):

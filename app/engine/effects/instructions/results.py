@@ -133,8 +133,10 @@ def _excess_dealt(_condition: object, execution: Execution) -> bool | None:
 def _didnt_cast(condition: object, execution: Execution) -> bool | None:
     """Whether what might have been cast was not; None where nobody said, which leaves a doubt."""
     refs = execution.referred(cast("DidntCast", condition).what)
-    if _is_open(execution) or not refs:
+    if _is_open(execution):
         return None
+    if not refs:  # "the exiled card" is none any more once it was cast
+        return False if execution.cast else None
     return not {one.id for one in refs} & {one.id for one in execution.cast or ()}
 
 

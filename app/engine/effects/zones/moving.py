@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from app.engine.abilities.nouns.happened import AmongThem, Fate, ThatHappened
+from app.engine.abilities.nouns.objects import All, Objects
 from app.engine.abilities.nouns.places import (
     AllButBottom,
     AllFrom,
@@ -29,7 +31,7 @@ from app.engine.abilities.nouns.places import (
     WholeZone,
     WholeZones,
 )
-from app.engine.abilities.nouns.references import Done, NotCast, Player, Pronoun, That, TheRest
+from app.engine.abilities.nouns.references import Act, Done, NotCast, Player, Pronoun, That, TheRest
 from app.engine.abilities.quantities.amounts import UpTo
 from app.engine.effects.copies.becoming_copies import Entry, as_a_copy
 from app.engine.effects.instructions.asking import as_far_as_shown, objects
@@ -58,7 +60,7 @@ Refs = tuple[TargetRef, ...]
 def reach_cards(what: object, execution: Execution) -> tuple[Refs, Execution]:
     """What is moved: as `reach` says, and the cards of a zone."""
     match what:
-        case TheRest() | Done(but=NotCast()) if is_rest(what) or isinstance(what, Done):
+        case TheRest() | Done(but=NotCast()) | All() if is_rest(what) or _were_not_cast(what):
             return left_over(execution)
         case Pronoun.BOTH | Pronoun.EACH_OF_THEM:
             return (), execution.doubt(say("it is not known which cards these are"))
@@ -98,6 +100,17 @@ def reach_cards(what: object, execution: Execution) -> tuple[Refs, Execution]:
 
 PORTIONS: Final[dict[type, Callable[[object, Execution], tuple[Refs, Execution]]]] = {}
 """Tells which cards are meant: a pile, the other, the one on top."""
+
+
+def _were_not_cast(what: object) -> bool:
+    """Whether it is what was exiled or revealed and not cast then."""
+    match what:
+        case Done(but=NotCast()):
+            return True
+        case All(what=Objects(relatives=(AmongThem(of=Act.EXILED), ThatHappened(fate=Fate.NOT_CAST)))):
+            return True
+        case _:
+            return False
 
 
 def is_rest(what: object) -> bool:

@@ -478,11 +478,21 @@ ENCHANTED_CREATURE: Final = Host(Bond.ENCHANTED, Objects(((Word("creature"),),))
 
 def attached_of(game: Game, source: ObjectId, what: It) -> tuple[TargetRef, ...] | None:
     """What "enchanted creature" stands for in the text of `source`; None when `what` says no such thing."""
-    if not isinstance(what, Host):
+    if not isinstance(what, Host) and not _is_the_enchanted(what):
         return None
     holder = game.objects.get(source)
     host = game.objects.get(holder.attached_to) if holder and holder.attached_to else None
     return (ref(game, host.id),) if host is not None else ()
+
+
+def _is_the_enchanted(what: It) -> bool:
+    """ "The enchanted instant card": the one to which it is attached, whatever was spoken of before."""
+    if not isinstance(what, That) or what.which is not Which.THE or not isinstance(what.kind, Objects):
+        return False
+    return any(word.text in _BONDS and not word.non for row in what.kind.rows for word in row)
+
+
+_BONDS: Final = frozenset(bond.value for bond in Bond)
 
 
 def is_unattached(game: Game, source: ObjectId) -> bool:

@@ -31,6 +31,7 @@ from app.engine.abilities.nouns.objects import (
     ControlledBy,
     Each,
     EitherObjects,
+    Noun,
     Objects,
     OfTheChosen,
     Relative,
@@ -138,7 +139,7 @@ def treated_this_way(
     found: list[TargetRef] = []
     for event in events:
         # As they were just before it was done to them: what is destroyed is no creature any more (608.2i).
-        answer = _was(before, event, _of_any(what), asking)
+        answer = _was(before, now, event, _of_any(what), asking)
         if answer is None:
             return None
         if answer and event.object is not None:
@@ -214,13 +215,26 @@ def _back_from_exile(event: Happened, now: Game) -> bool:
     return next((e.from_zone == Zone.EXILE.value for e in came), False)
 
 
-def _was(before: Game, event: Happened, what: AnyObjects, asking: tuple[PlayerId, ObjectId]) -> bool | None:
-    """Whether the object of the event was of this kind before."""
+@implements("109.2a", "111.6")
+def _was(
+    before: Game, now: Game, event: Happened, what: AnyObjects, asking: tuple[PlayerId, ObjectId]
+) -> bool | None:
+    """Whether the object of the event was of this kind before; a permanent is a card where it went."""
     thing = before.objects.get(event.object) if event.object is not None else None
     if thing is None:
         return None
     you, source = asking
-    return fits(before, thing.id, what, you=you, source=source)
+    if thing.zone is not Zone.BATTLEFIELD or not _is_of_cards(what):
+        return fits(before, thing.id, what, you=you, source=source)
+    there = now.objects.get(thing.id)
+    if thing.token or there is None or there.zone is Zone.BATTLEFIELD:
+        return False if thing.token else None
+    return fits(now, thing.id, what, you=you, source=source)
+
+
+def _is_of_cards(what: AnyObjects) -> bool:
+    kinds = what.kinds if isinstance(what, EitherObjects) else (what,)
+    return all(kind.noun is Noun.CARD for kind in kinds)
 
 
 def may_be_a_cost(before: Game, act: Act, source: ObjectId) -> bool:

@@ -62,7 +62,6 @@ phrase("one", casting.ControlledAsCast, _said)
 _said = "you revealed {card:a_kind} or chose {permanent:a_kind} as you cast {what:reference}"
 phrase("one", casting.RevealedOrControlled, _said, chose=True)
 phrase("one", Unmeant, "{what:reference} was cast for its {cost:paid_cost} cost")
-phrase("one", Unmeant, "{what:reference} wasn't cast this way")
 phrase("one", Unmeant, "you have no other {what:core~p} in hand")
 phrase("one", Unmeant, "{what:reference} has another {other:core~s}")
 phrase("one", Unmeant, "{what:reference} targets {target:a_kind} or {player:player_kind~s}")

@@ -48,6 +48,7 @@ for _deed, _base in ((Deed.CAST, "cast"), (Deed.SACRIFICED, "sacrifice"), (Deed.
 phrase("one", Unmeant, "you've cast both @ {one:noun~s} and @ {other:noun~s} this turn")
 phrase("one", spent.DidntCast, "you don't cast {what:it}")
 phrase("one", spent.DidntCast, "you don't cast {what:it} this way", this_way=True)
+phrase("one", spent.DidntCast, "{what:it} wasn't cast this way", this_way=True, passive=True)
 phrase("one", Unmeant, "you haven't cast {what:it}")
 phrase("one", Unmeant, "you paid life to cast {what:reference}")
 phrase("one", Unmeant, "{by:a_kind} dealt damage to {to:reference} this turn")
