@@ -8,12 +8,12 @@ from typing import Final, cast
 
 from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.declared import asks_what_it_holds
-from app.engine.abilities.nouns.objects import ControlledBy, EachOf
+from app.engine.abilities.nouns.objects import EachOf
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import AllPlayersBut, Target, Thing, YouAnd
 from app.engine.effects.counters.put_counters import PutCounters
 from app.engine.effects.instructions.asking import words
-from app.engine.effects.instructions.reaching import people
+from app.engine.effects.instructions.reaching import of_who_does, people
 from app.engine.effects.permanents.tap import Tap, Untap
 from app.engine.effects.zones.destroy import Destroy
 from app.engine.rule import implements
@@ -22,7 +22,7 @@ from app.engine.state.resolving.execution import Execution, carries_out, carry_o
 from app.engine.state.resolving.questions import Kind, Option, Question
 from app.engine.text.book import BOOK, Fields, Phrase, category, constant, constants, derives, general, phrase
 from app.engine.text.template import Agreement, Hole, Token, Words
-from app.engine.values.frozen import exchanged, replace
+from app.engine.values.frozen import replace
 from app.engine.values.said import say
 
 
@@ -98,14 +98,6 @@ def done_by(effect: DoneBy, execution: Execution) -> Execution:
         done = carry_out((theirs,), replace(execution, controller=name))
         execution = replace(done, controller=execution.controller)
     return execution
-
-
-def of_who_does(effect: Effect) -> Effect:
-    """The instruction, in which what "they control" is what the player controls who does it."""
-    return exchanged(effect, lambda part: replace(part, player=Player.YOU) if part in _THEIRS else part)
-
-
-_THEIRS: Final = (ControlledBy(Player.THEY), ControlledBy(Player.THAT_PLAYER))
 
 
 def told_by(template: str, value: type, make: Callable[[Fields], Effect], *holes: str) -> None:

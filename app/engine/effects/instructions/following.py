@@ -8,7 +8,7 @@ from typing import Final
 from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.conditions.conditions import Condition, Is
 from app.engine.abilities.conditions.past import Happened, Period
-from app.engine.abilities.nouns.objects import EachOf, EitherObjects, Objects, Some
+from app.engine.abilities.nouns.objects import EachOf, EitherObjects, Noun, Objects, Some
 from app.engine.abilities.nouns.players_who import OfTarget
 from app.engine.abilities.nouns.references import Done, Host, It, Player, PlayerKind, That, This
 from app.engine.abilities.nouns.targets import Target, YouAnd
@@ -41,7 +41,7 @@ from app.engine.state.resolving.comparing import comparing
 from app.engine.state.resolving.excess import excess_this_way, speaks_of_excess
 from app.engine.state.resolving.execution import FOLLOWING, Execution, carries_out, carry_out
 from app.engine.state.resolving.questions import Kind
-from app.engine.state.resolving.spoken_words import CONTROLLERS, ONE_OBJECT
+from app.engine.state.resolving.spoken_words import CONTROLLERS, ONE_OBJECT, means
 from app.engine.state.resolving.targeting import targets_in, with_chosen
 from app.engine.text.book import joined, phrase, phrase_where
 from app.engine.text.quantities.numbers import listed
@@ -110,10 +110,14 @@ def _about_treated(effect: If, execution: Execution) -> Execution:
     if not isinstance(condition, Happened) or not all(ref.is_player for ref in execution.it):
         return execution
     act = ACTS_THIS_WAY.get(condition.deed) if condition.period is Period.THIS_WAY else None  # type: ignore[arg-type]
-    if act is None or not any(part in ONE_OBJECT for part in words):
+    if act is None or not any(part in ONE_OBJECT or _is_that_card(part) for part in words):
         return execution
     kind = with_chosen(condition.what, execution.kind, execution.color, execution.name)
     return execution.about(*(execution.treated(act, kind) or ()), *execution.it)
+
+
+def _is_that_card(part: object) -> bool:
+    return isinstance(part, That) and not part.plural and means(part, Noun.CARD)
 
 
 def about_named(condition: Condition, execution: Execution) -> Execution:

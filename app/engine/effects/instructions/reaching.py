@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Final
+from typing import Final, TypeVar
 
 from app.engine.abilities.nouns.happened import (
     Among,
@@ -11,6 +11,7 @@ from app.engine.abilities.nouns.happened import (
 )
 from app.engine.abilities.nouns.objects import (
     All,
+    ControlledBy,
     Each,
     EachOf,
     Noun,
@@ -47,7 +48,7 @@ from app.engine.state.resolving.questions import Kind, want
 from app.engine.state.resolving.targeting import each_named
 from app.engine.state.spent import used_of
 from app.engine.state.zones.instead import in_turn
-from app.engine.values.frozen import inside, replace
+from app.engine.values.frozen import exchanged, inside, replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import card_words, say
 
@@ -471,3 +472,14 @@ def _of(name: PlayerId, before: Execution, execution: Execution) -> Execution:
     """The execution in which "they" is one player, and "it" what was spoken of before."""
     things = tuple(one for one in before.it if not one.is_player)
     return execution.about(*things, TargetRef(name, is_player=True))
+
+
+_Effect = TypeVar("_Effect")
+
+
+def of_who_does(effect: _Effect) -> _Effect:
+    """The instruction, in which what "they control" is what the player controls who does it."""
+    return exchanged(effect, lambda part: replace(part, player=Player.YOU) if part in _THEIRS else part)
+
+
+_THEIRS: Final = tuple(map(ControlledBy, (Player.THEY, Player.THAT_PLAYER, Player.THE_SAME_PLAYER)))

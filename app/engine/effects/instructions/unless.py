@@ -15,11 +15,11 @@ from app.engine.abilities.quantities.amounts import UpTo, Variable
 from app.engine.effects.actions.keyword_actions import Action, Acts
 from app.engine.effects.counters.put_counters import PutCounters
 from app.engine.effects.instructions.asking import words, yes_or_no
-from app.engine.effects.instructions.by_whom import DoneBy, HasDone, of_who_does
+from app.engine.effects.instructions.by_whom import DoneBy, HasDone
 from app.engine.effects.instructions.following import OneOfThese, by_hand, skip
 from app.engine.effects.instructions.kinds_meant import permanents
 from app.engine.effects.instructions.may import said_by_name
-from app.engine.effects.instructions.reaching import by_each, speaks_of_you
+from app.engine.effects.instructions.reaching import by_each, of_who_does, speaks_of_you
 from app.engine.effects.instructions.sequences import Unless
 from app.engine.effects.library.draw import Discards, Mill
 from app.engine.effects.permanents.tap import Tap

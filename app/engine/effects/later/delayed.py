@@ -55,7 +55,7 @@ from app.engine.rule import implements
 from app.engine.state.game import DelayedTrigger, TargetRef, Trigger
 from app.engine.state.kinds.matching import ref
 from app.engine.state.resolving.execution import FOLLOWING, GATHERS, Execution, carries_out
-from app.engine.state.resolving.spoken_words import SPOKEN_OF
+from app.engine.state.resolving.spoken_words import SPOKEN_OF, is_plural
 from app.engine.state.resolving.targeting import LATER, targets_in, with_x
 from app.engine.state.resolving.this_way import happened_this_way
 from app.engine.state.until import END_OF_TURN, NEXT_TURN, NEXT_TURN_END, THIS_TURN
@@ -275,7 +275,8 @@ def _spoken_of_or_paid(effect: Effect, execution: Execution) -> tuple[TargetRef,
     words = [part for part in inside(effect) if isinstance(part, It)]
     paid = {part: paid_with(part, execution) or _exiled(part, execution) for part in words}
     others = not words or not all(paid.values())
-    spoken_of = execution.it if others else ()
+    all_of_them = execution.several if any(map(is_plural, words)) else None  # "those creatures"
+    spoken_of = (all_of_them or execution.it) if others else ()
     return tuple(dict.fromkeys((*spoken_of, *(one for refs in paid.values() for one in refs))))
 
 

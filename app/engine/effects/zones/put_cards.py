@@ -28,6 +28,7 @@ from app.engine.effects.instructions.reaching import (
     by_each,
     each_from_among,
     is_from_among,
+    of_who_does,
     reach,
     speaks_of_you,
 )
@@ -123,7 +124,7 @@ def put(effect: Put | Return, execution: Execution) -> Execution:
     if not isinstance(effect.who, Player) or not (effect.who.is_you or rest):
         if isinstance(effect.what, tuple) or speaks_of_you((effect.what, effect.to)):
             return execution.doubt(say("which cards these are is not known; do it by hand"))
-        own = replace(effect, who=Player.UNSAID_YOU)
+        own = of_who_does(replace(effect, who=Player.UNSAID_YOU))
         seen = execution.several if execution.rest is not None else None  # all that were revealed
         return by_each(effect.who, execution, lambda theirs: put(own, replace(theirs, several=seen)))
     spoken_of = execution.it

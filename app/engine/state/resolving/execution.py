@@ -281,10 +281,19 @@ class Execution(Struct, frozen=True):
             found = game.objects.get(cast("ObjectId", ref.id)) if game is not None else None
             if game is not None and found is not None and found.version == ref.version and not ref.is_player:
                 return game, found
+        if (since := self._moved_again(ref)) is not None:
+            return self.game, since
         there = self.before.objects.get(self.source) if ref.id == self.source else None
         # A newer object is not what had the ability (400.7).
         own = there is not None and ref.version == self.source_version and there.version <= ref.version
         return (self.before, there) if there and own else None
+
+    @implements("400.7j")
+    def _moved_again(self, ref: TargetRef) -> GameObject | None:
+        """What this has drawn and then discarded: it was another object as this began, and is one now."""
+        then, now = (game.objects.get(cast("ObjectId", ref.id)) for game in (self.before, self.game))
+        moved = then is not None and now is not None and then.version < ref.version == now.version - 1
+        return now if now is not None and moved and now.zone in (Zone.GRAVEYARD, Zone.EXILE) else None
 
     @implements("608.2h")
     def as_it_was(self, ref: TargetRef, of: object = None) -> tuple[Game, GameObject] | None:

@@ -15,7 +15,7 @@ from app.engine.state.players.last_to_affect import last_to_affect_all
 from app.engine.state.resolving import spoken_words
 from app.engine.state.resolving.exiled import exiled_by
 from app.engine.state.resolving.this_way import then_controlled
-from app.engine.values.ids import PlayerId, Zone
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 
 if TYPE_CHECKING:
     from app.engine.state.resolving.execution import Execution
@@ -87,12 +87,20 @@ def _who_have(execution: Execution, who: Player) -> tuple[PlayerId, ...]:
         refs = exiled_by(execution.game, execution.before, execution.source, execution.then)
     owners = who in spoken_words.OWNERS
     found = [known[1] for ref in refs if (known := _had(execution, ref, who))]
-    people = [o.owner if owners else o.controller for o in found]
+    cards = who in spoken_words.SPOKEN_OF and _were_cards(execution, refs)
+    people = [o.owner if owners or cards else o.controller for o in found]
     people += then_controlled(execution.game, refs) if not found and not owners else ()
     # An ability on the stack is kept apart from other objects, but it has a controller, too (113.8).
     items = (item for item in execution.game.stack if isinstance(item, AbilityOnStack))
     people += [item.controller for item in items if item.id in {ref.id for ref in execution.it}]
     return tuple(dict.fromkeys(people))
+
+
+@implements("108.4")
+def _were_cards(execution: Execution, refs: tuple[TargetRef, ...]) -> bool:
+    """Whether all of these were in graveyards as it began: "that player" is whose graveyard that was."""
+    then = [execution.before.objects.get(ObjectId(str(one.id))) for one in refs]
+    return bool(then) and all(one is not None and one.zone is Zone.GRAVEYARD for one in then)
 
 
 @implements("108.4")
