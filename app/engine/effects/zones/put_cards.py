@@ -51,8 +51,6 @@ class Put(Instruction, frozen=True):
     who: Player | Target
     what: Moved | tuple[Moved, ...]
     to: Place
-    place_first: AsSaid = False
-    """ "Put onto the battlefield all creature cards ..." """
 
 
 class Return(Instruction, frozen=True):
@@ -63,8 +61,17 @@ class Return(Instruction, frozen=True):
     to: Place
     from_first: AsSaid = False
     """It says "return from your graveyard to the battlefield target creature card"."""
-    place_first: AsSaid = False
-    """ "Return to your hand all enchantments you control." """
+
+
+class PutThere(Instruction, frozen=True):
+    """ "Return to your hand all enchantments you control.", "Put onto the battlefield all ...": the place is
+    said first"""
+
+    # In this order, as targets are chosen in the order of the words (601.2c).
+    who: Player | Target
+    to: Place
+    what: Moved
+    returned: AsSaid = False
 
 
 class PutAnyOf(Instruction, frozen=True):
@@ -103,7 +110,7 @@ class PutThisWay(Instruction, frozen=True):
 
 
 phrase("effect", Put, "{who:subject}put[s/] {what:moved} {to:put_place~what}")
-phrase("effect", Put, "{who:subject}put[s/] {to:put_place~p} {what:moved}", place_first=True)
+phrase("effect", PutThere, "{who:subject}put[s/] {to:put_place~p} {what:moved}")
 phrase("effect", Put, "{who:subject}put[s/] {what:several_moved} {to:put_place~what}")
 phrase("effect", PutAnyOf, "{who:subject}put[s/] {what:either_some} {to:put_place~p}")
 phrase("part_put", Put, "{what:moved} {to:put_place~what}", who=Player.UNSAID_YOU)
@@ -294,12 +301,18 @@ general("effect", _said, _from_yours, _told_first)
 
 phrase_where(
     "effect",
-    Return,
+    PutThere,
     lambda said: said.to != InHand(Player.ITS_OWNER),  # which would tell before that one object comes
     "{who:subject}return[s/] {to:return_place~p} {what:moved}",
-    place_first=True,
+    returned=True,
 )
 phrase("effect", ReturnAllBut, "return all {what:noun~p} to their owners' hands except for {but:noun~p}")
+
+
+@carries_out(PutThere)
+def put_there(effect: PutThere, execution: Execution) -> Execution:
+    """The same, where the text tells first to which place."""
+    return put(Return(effect.who, effect.what, effect.to), execution)
 
 
 @carries_out(EntersThisWayWith)
