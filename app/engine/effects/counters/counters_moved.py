@@ -264,12 +264,11 @@ def _some_removed(effect: RemoveCounters, n: UpTo, execution: Execution) -> Exec
         kinds = [kind for kind, _ in thing.counters if effect.kind in (None, kind)]
         for kind in kinds:
             there = min(dict(thing.counters)[kind], most - removed)
-            numbers = tuple(str(number) for number in range(there + 1))
             text = say("How many {kind} counters of {name} are removed?", kind=kind, name=thing.card.name)
-            answer, execution = execution.answer(among(execution, Kind.NUMBER, numbers, text))
-            if there and answer not in numbers:
+            taken, execution = _how_many(there, text, execution)
+            if taken is None:
                 return execution.doubt(say("nobody said how many counters are removed"))
-            if taken := int(str(answer)) if there else 0:
+            if taken:
                 execution = execution.with_game(changes.add_counters(execution.game, thing.id, kind, -taken))
             removed += taken
     return replace(execution, did=removed > 0, much=removed)
@@ -292,8 +291,9 @@ def remove_those(effect: RemoveThose, execution: Execution) -> Execution:
 @implements("122.5")
 def move(effect: MoveCounters, execution: Execution) -> Execution:
     """Counters of a kind, or all, go from one object to another, if both can have it so; else none moves."""
-    number = None if effect.n is None else execution.amount(effect.n)
-    if number is None and effect.n is not None:
+    some = isinstance(effect.n, AnyNumber)
+    number = None if effect.n is None or some else execution.amount(effect.n)
+    if number is None and effect.n is not None and not some:
         return by_hand(effect, execution)
     given, execution = reach(effect.source, execution)
     taken, execution = reach(effect.onto, execution)
@@ -305,6 +305,8 @@ def move(effect: MoveCounters, execution: Execution) -> Execution:
         )
     source, onto = pairs[0]
     kinds = tuple(kind for kind, _ in source.counters if effect.kind in (None, kind))
+    if some:
+        return _some_moved(source, onto, kinds, execution)
     if number is not None and len(kinds) > 1:  # "move a counter": of a kind that is chosen (608.2d)
         if number > 1:
             return by_hand(effect, execution)
@@ -320,6 +322,32 @@ def move(effect: MoveCounters, execution: Execution) -> Execution:
             game = changes.add_counters(game, source.id, kind, -moved)
             game = changes.add_counters(game, onto.id, kind, moved, by=execution.controller)
     return execution.with_game(game)
+
+
+@implements("122.5", "608.2d")
+def _some_moved(
+    source: GameObject, onto: GameObject, kinds: tuple[str, ...], execution: Execution
+) -> Execution:
+    """The player says how many, of one kind after another."""
+    for kind in kinds:
+        text = say("How many {kind} counters of {name} are moved?", kind=kind, name=source.card.name)
+        taken, execution = _how_many(dict(source.counters)[kind], text, execution)
+        if taken is None:
+            return execution.doubt(say("nobody said how many counters are moved"))
+        if taken:
+            game = changes.add_counters(execution.game, source.id, kind, -taken)
+            game = changes.add_counters(game, onto.id, kind, taken, by=execution.controller)
+            execution = execution.with_game(game)
+    return execution
+
+
+def _how_many(most: int, text: str, execution: Execution) -> tuple[int | None, Execution]:
+    """The number of counters that was answered, at most so many; None where none was."""
+    numbers = tuple(str(number) for number in range(most + 1))
+    answer, execution = execution.answer(among(execution, Kind.NUMBER, numbers, text))
+    if not most:
+        return 0, execution
+    return (int(str(answer)) if answer in numbers else None), execution
 
 
 @carries_out(MoveAmong)

@@ -91,7 +91,9 @@ class DoneBy(Instruction, frozen=True):
 @implements("608.2c")
 def done_by(effect: DoneBy, execution: Execution) -> Execution:
     """Each of the players does it, to what they control."""
+    itself = execution.itself  # "that player gains control of ~ and untaps it"
     names, execution = people(effect.who, execution)
+    execution = replace(execution, itself=itself) if itself else execution
     theirs = exchanged(effect.effect, _of_who_does)
     for name in names:
         done = carry_out((theirs,), replace(execution, controller=name))
@@ -120,6 +122,7 @@ def told_by(template: str, value: type, make: Callable[[Fields], Effect], *holes
         return told if made(told) == found else None
 
     general("effect", template, made, taken)
+    general("effect", template.replace("{who:whom} ", "{who:unsaid_again}"), made, taken)
 
 
 told_by("{who:whom} tap[s/] {what:thing}", Tap, lambda f: Tap(cast("Thing", f["what"])), "what")
