@@ -97,7 +97,7 @@ class Deed(Noted):
     DISCARDED = "discarded", "discarded"
     SACRIFICED = "sacrificed", "sacrificed"
     PLAYED = "played", "played land"
-    CREATED = "created"
+    CREATED = "created", "created"
     CYCLED = "cycled"
     CONTROLLED = "controlled"
     SEARCHED = "searched"
