@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, Literal, cast
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.declared import asks_what_it_holds
-from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.nouns.places import AddedCounters
 from app.engine.abilities.nouns.references import Act, Done, Pronoun, Reference, This
 from app.engine.abilities.nouns.targets import Thing
-from app.engine.abilities.quantities.amounts import Amount, AnyNumber, CharacteristicOf, UpTo
+from app.engine.abilities.quantities.amounts import Amount, AnyNumber, CharacteristicOf, OneOrMore, UpTo
 from app.engine.abilities.vocabulary import AsSaid, CounterKind
 from app.engine.effects.counters.put_counters import PutCounters
 from app.engine.effects.instructions.asking import among, options_of
@@ -96,10 +97,13 @@ class RemoveThose(Instruction, frozen=True):
 class MoveCounters(Instruction, frozen=True):
     """ "Move a +1/+1 counter from this creature onto target creature." """
 
-    n: Amount | UpTo | AnyNumber | None
+    n: Amount | UpTo | AnyNumber | OneOrMore | None
     kind: CounterKind | None
-    source: Thing
+    source: Thing | AnyObjects
+    """Objects of a kind: any number from each of them."""
     onto: Thing
+    among: AsSaid = False
+    """It says "from among"."""
 
 
 class MoveAmong(Instruction, frozen=True):
@@ -203,6 +207,15 @@ for _verb, _value, _tail in (
 
 _said = "remove a number of {kind:counter_kind} counters equal to {n:computed} from {source:thing}"
 phrase("effect", RemoveCounters, _said, equal=True)
+_said = "move one or more counters from {source:thing} (onto|to) {onto:thing}"
+phrase("effect", MoveCounters, _said, n=OneOrMore(), kind=None)
+
+for _among in (False, True):
+    _from = f"from {'among ' * _among}{{source:noun~p}} (onto|to) {{onto:thing}}"
+    _said = "move any number of {kind:counter_kind} counters " + _from
+    phrase("effect", MoveCounters, _said, n=AnyNumber(), among=_among)
+    phrase("effect", MoveCounters, "move any number of counters " + _from, n=AnyNumber(), kind=None, among=_among)
+
 _said = "move any number of {kind:counter_kind} counters from {source:reference} onto {onto:noun~p}"
 phrase("effect", MoveAmong, _said)
 constants("removed_those", ("those counters", "them", "all of them"))
@@ -291,22 +304,23 @@ def remove_those(effect: RemoveThose, execution: Execution) -> Execution:
 @implements("122.5")
 def move(effect: MoveCounters, execution: Execution) -> Execution:
     """Counters of a kind, or all, go from one object to another, if both can have it so; else none moves."""
-    some = isinstance(effect.n, AnyNumber)
+    some = isinstance(effect.n, AnyNumber | OneOrMore)
     number = None if effect.n is None or some else execution.amount(effect.n)
     if number is None and effect.n is not None and not some:
         return by_hand(effect, execution)
-    given, execution = reach(effect.source, execution)
+    of_kind = isinstance(effect.source, Objects | EitherObjects)
+    given, execution = permanents(effect.source, execution) if of_kind else reach(effect.source, execution)
     taken, execution = reach(effect.onto, execution)
     # From an object onto itself no counter moves (122.5).
     pairs = [(a, b) for a in _there(given, execution) for b in _there(taken, execution) if a.id != b.id]
-    if len(pairs) != 1:
+    if len(pairs) != 1 and not (of_kind and len(taken) == 1):
         return (
             execution if not pairs else execution.doubt(say("from what to what counters move is not known"))
         )
+    if some:
+        return _some_moved(pairs, effect, execution)
     source, onto = pairs[0]
     kinds = tuple(kind for kind, _ in source.counters if effect.kind in (None, kind))
-    if some:
-        return _some_moved(source, onto, kinds, execution)
     if number is not None and len(kinds) > 1:  # "move a counter": of a kind that is chosen (608.2d)
         if number > 1:
             return by_hand(effect, execution)
@@ -326,10 +340,12 @@ def move(effect: MoveCounters, execution: Execution) -> Execution:
 
 @implements("122.5", "608.2d")
 def _some_moved(
-    source: GameObject, onto: GameObject, kinds: tuple[str, ...], execution: Execution
+    pairs: Iterable[tuple[GameObject, GameObject]], effect: MoveCounters, execution: Execution
 ) -> Execution:
-    """The player says how many, of one kind after another."""
-    for kind in kinds:
+    """The player says how many, of one object and one kind after another."""
+    there = [(a, b, kind) for a, b in pairs for kind, _ in a.counters if effect.kind in (None, kind)]
+    moved = 0
+    for source, onto, kind in there:
         text = say("How many {kind} counters of {name} are moved?", kind=kind, name=source.card.name)
         taken, execution = _how_many(dict(source.counters)[kind], text, execution)
         if taken is None:
@@ -337,8 +353,10 @@ def _some_moved(
         if taken:
             game = changes.add_counters(execution.game, source.id, kind, -taken)
             game = changes.add_counters(game, onto.id, kind, taken, by=execution.controller)
-            execution = execution.with_game(game)
-    return execution
+            execution, moved = execution.with_game(game), moved + taken
+    if there and not moved and isinstance(effect.n, OneOrMore):
+        return execution.doubt(say("nobody said how many counters are moved"))
+    return replace(execution, did=moved > 0)
 
 
 def _how_many(most: int, text: str, execution: Execution) -> tuple[int | None, Execution]:

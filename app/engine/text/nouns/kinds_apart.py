@@ -23,7 +23,8 @@ def _are_apart(kinds: tuple[object, ...]) -> bool:
     if not all(isinstance(kind, Objects) for kind in kinds):
         return False
     said = [kind.relatives for kind in cast("tuple[Objects, ...]", kinds[:-1])]
-    return any(said) and not any(stands_last(one) or isinstance(one, ThatIs) for ones in said for one in ones)
+    apart = any(said) or any(kind.other for kind in cast("tuple[Objects, ...]", kinds[1:]))
+    return apart and not any(stands_last(one) or isinstance(one, ThatIs) for ones in said for one in ones)
 
 
 def _make(joiner: Joiner) -> Make:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from app.engine.abilities.conditions.condition_words import Relation
 from app.engine.abilities.conditions.conditions import (
@@ -111,6 +111,8 @@ for _player in (
     _said = f"{_player.value} {{condition:who_short}}"
     phrase("player", PlayerWho, _said, who=_player, short=True, number="s")
 
+_DAMAGED: Final = PlayerDid(Player.WHO, Tense.PAST, Did.WAS_DEALT_DAMAGE, Period.THIS_WAY)
+constant("who_short", _DAMAGED, "dealt damage this way")
 _said = "with exactly {n:digits} life"
 phrase("who_short", LifeIs, _said, who=Player.WHO, comparison=Comparison.EXACTLY)
 
