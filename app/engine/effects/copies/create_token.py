@@ -318,7 +318,7 @@ def _of_kind(kind: TokenKind, execution: Execution) -> Card | None:
     named_types = [word.text for word in kind.subtypes if word.text != "snow"]
     subtypes = " ".join(BASIC_LAND_MANA if kind.all_of == "every basic land type" else named_types)
     types = " ".join((["Legendary"] if kind.legendary else []) + supertypes + [t.title() for t in kind.types])
-    named = kind.all_of if isinstance(kind.all_of, tuple) else kind.colors
+    named: tuple[str, ...] = kind.all_of if isinstance(kind.all_of, tuple) else kind.colors
     named = tuple(COLOR_WORDS) if kind.all_of == "all colors" else named
     colors = "".join(COLOR_WORDS.get(color, "") for color in named)
     text = "\n".join(lines_of_abilities(kind.abilities))

@@ -114,14 +114,6 @@ class MoveAmong(Instruction, frozen=True):
     onto: AnyObjects
 
 
-class DoubleCounters(Instruction, frozen=True):
-    """ "Double the number of +1/+1 counters on it." """
-
-    kind: CounterKind | None
-    """None for each kind."""
-    on: Thing
-
-
 phrase("counters_put", AddedCounters, "{n:count} {kind:counter_kind} [counter/counters]")
 listed("several_counters_put", "counters_put", two=" and ", comma=", ", last=", and ")
 phrase("effect", PutSeveralKinds, "put {counters:several_counters_put} on {on:thing}")
@@ -214,14 +206,13 @@ for _among in (False, True):
     _from = f"from {'among ' * _among}{{source:noun~p}} (onto|to) {{onto:thing}}"
     _said = "move any number of {kind:counter_kind} counters " + _from
     phrase("effect", MoveCounters, _said, n=AnyNumber(), among=_among)
-    phrase("effect", MoveCounters, "move any number of counters " + _from, n=AnyNumber(), kind=None, among=_among)
+    _said = "move any number of counters " + _from
+    phrase("effect", MoveCounters, _said, n=AnyNumber(), kind=None, among=_among)
 
 _said = "move any number of {kind:counter_kind} counters from {source:reference} onto {onto:noun~p}"
 phrase("effect", MoveAmong, _said)
 constants("removed_those", ("those counters", "them", "all of them"))
 phrase("effect", RemoveThose, "remove {words:removed_those}")
-phrase("effect", DoubleCounters, "double the number of {kind:counter_kind} counters on {on:thing}")
-phrase("effect", DoubleCounters, "double the number of each kind of counter on {on:thing}", kind=None)
 phrase("counters_part", PutCounters, "{n:count} {kind:counter_kind} [counter/counters] on {on:thing}")
 phrase("counters_part", PutSeveralKinds, "{counters:several_counters_put} on {on:thing}")
 listed("counters_parts", "counters_part", two=" and ", comma=", ", last=", and ")
@@ -308,12 +299,8 @@ def move(effect: MoveCounters, execution: Execution) -> Execution:
     number = None if effect.n is None or some else execution.amount(effect.n)
     if number is None and effect.n is not None and not some:
         return by_hand(effect, execution)
-    of_kind = isinstance(effect.source, Objects | EitherObjects)
-    given, execution = permanents(effect.source, execution) if of_kind else reach(effect.source, execution)
-    taken, execution = reach(effect.onto, execution)
-    # From an object onto itself no counter moves (122.5).
-    pairs = [(a, b) for a in _there(given, execution) for b in _there(taken, execution) if a.id != b.id]
-    if len(pairs) != 1 and not (of_kind and len(taken) == 1):
+    pairs, several, execution = _from_and_to(effect, execution)
+    if len(pairs) != 1 and not several:
         return (
             execution if not pairs else execution.doubt(say("from what to what counters move is not known"))
         )
@@ -336,6 +323,21 @@ def move(effect: MoveCounters, execution: Execution) -> Execution:
             game = changes.add_counters(game, source.id, kind, -moved)
             game = changes.add_counters(game, onto.id, kind, moved, by=execution.controller)
     return execution.with_game(game)
+
+
+@implements("122.5")
+def _from_and_to(
+    effect: MoveCounters, execution: Execution
+) -> tuple[list[tuple[GameObject, GameObject]], bool, Execution]:
+    """From what onto what they go, never onto the object itself; whether from any of several onto one."""
+    of_kind = isinstance(effect.source, Objects | EitherObjects)
+    if isinstance(effect.source, Objects | EitherObjects):
+        given, execution = permanents(effect.source, execution)
+    else:
+        given, execution = reach(effect.source, execution)
+    taken, execution = reach(effect.onto, execution)
+    pairs = [(a, b) for a in _there(given, execution) for b in _there(taken, execution) if a.id != b.id]
+    return pairs, of_kind and len(taken) == 1, execution
 
 
 @implements("122.5", "608.2d")
@@ -439,26 +441,6 @@ def put_those(effect: PutThoseCounters, execution: Execution) -> Execution:
 
 
 _NOT_KNOWN: Final = say("how these counters are distributed is not known; do it by hand")
-
-
-@carries_out(DoubleCounters)
-@implements("701.10e")
-def double_counters(effect: DoubleCounters, execution: Execution) -> Execution:
-    """As many counters of the kind, or of each kind, are put on it as it has."""
-    refs, execution = reach(effect.on, execution)
-    game, you = execution.game, execution.controller
-    for one in refs:
-        thing = execution.current(one)
-        player = next((p for p in game.players if one.is_player and p.name == one.id), None)
-        there = thing.counters if thing is not None else player.counters if player is not None else ()
-        for kind, number in there:
-            if effect.kind not in (None, kind):
-                continue
-            if thing is not None:
-                game = changes.add_counters(game, thing.id, kind, number, by=you)
-            elif player is not None:
-                game = changes.add_player_counters(game, player.name, kind, number, you)
-    return execution.with_game(game)
 
 
 @carries_out(PutCountersEqual)

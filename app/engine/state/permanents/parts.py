@@ -43,9 +43,8 @@ def exiled_alike(game: Game, object_id: ObjectId) -> Game:
     first = game.objects[object_id]
     for other in first.went_with:
         thing = game.objects[ObjectId(str(other.id))]
-        back = {"returns": first.returns, "returns_to": first.returns_to}
-        alike = replace(thing, exiled_with=first.exiled_with, **back)
-        game = changes.with_object(game, alike)
+        alike = replace(thing, exiled_with=first.exiled_with, returns=first.returns)
+        game = changes.with_object(game, replace(alike, returns_to=first.returns_to))
     return game
 
 

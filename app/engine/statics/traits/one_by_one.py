@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 from app.engine.abilities.abilities import Keyword, StaticAbility, StaticEffect
 from app.engine.abilities.conditions.conditions import Not
 from app.engine.abilities.conditions.spent import TopCardIs
+from app.engine.abilities.guards import Guarded
 from app.engine.abilities.nouns.descriptions import Description, Kept
 from app.engine.abilities.nouns.objects import (
     All,
@@ -28,7 +29,7 @@ from app.engine.rule import implements
 from app.engine.statics.abilities.about_abilities import about_abilities, the_chosen
 from app.engine.statics.abilities.granted_abilities import HasAbilities, YouAndHave
 from app.engine.statics.casting.about_permissions import about_permissions
-from app.engine.statics.casting.playing import Guarded, PlayerHas, SkipsStep
+from app.engine.statics.casting.playing import PlayerHas, SkipsStep
 from app.engine.statics.casting.prohibitions import CantBe, CantBeTargetOf, CantOnceDone
 from app.engine.statics.casting.safe_spells import CantBeTargetOfSpellsOrSources
 from app.engine.statics.casting.spells_that_have import EachHasIf

@@ -83,7 +83,10 @@ constant(
 
 
 # "dealt damage this way", "you've cast this turn"
-_BY: Final = (Passive.CREATED, Passive.SURVEILLED, Passive.VISITED, Passive.CONTROLLED, Passive.CYCLED_OR_DISCARDED)
+_BY: Final = (
+    *(Passive.CREATED, Passive.SURVEILLED, Passive.VISITED),
+    *(Passive.CONTROLLED, Passive.CYCLED_OR_DISCARDED),
+)
 """Of these it is always said who did it."""
 
 for _passive in Passive:
