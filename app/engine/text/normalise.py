@@ -85,7 +85,7 @@ def first_names(name: str) -> tuple[str, ...]:
     words = own_names(name)[-1].split(" ")
     starts = [words[:count] for count in range(len(words) - 1, 0, -1)]
     found = [" ".join(start) for start in starts if start[-1] not in _NO_END]
-    if len(words) > _FEW and words[-1] not in _NO_END:  # "Captain Hill" for "Captain Ana Hill"
+    if len(words) > _FEW and _NO_END.isdisjoint(words):  # "Captain Hill" for "Captain Ana Hill"
         found = [f"{words[0]} {words[-1]}", *found]
     return tuple(one for one in found if one not in _NO_NAME and one not in GAME_WORDS)
 

@@ -122,7 +122,8 @@ class LosesKeywords(Struct, frozen=True):
     """ "All creatures lose flying." (layer 6)"""
 
     what: AnyObjects | Reference
-    keywords: tuple[KeywordName, ...]
+    keywords: tuple[KeywordName | Literal["landwalk"], ...]
+    """ "landwalk" for all landwalk abilities (702.14a)"""
 
 
 @_in_layers
