@@ -24,6 +24,7 @@ from app.engine.state.history import (
     COMMANDER_MAY_LEAVE,
     COMMANDER_STAYS,
     CONTROL_GAINED,
+    CREATED,
     DAMAGES,
     DID,
     DONE_ONCE,
@@ -76,7 +77,7 @@ _NAMES: Final = (
     "surveiled", "trained", "transformed", "turned face down", "turned face up", "unattached", "unlocked",
     "resolved", TEMPTED, PUT_ATTACKING, *BECOMES.values(), PHASED_OUT, PHASED_IN, REMOVED,
     DONE_ONCE, SHUFFLED, "won a coin flip", "lost a coin flip", "clashed", "won a clash", "rolled",
-    "finished voting", "crewed", "saddled", "convoked", "devoured", GOT_ENERGY,
+    CREATED, "finished voting", "crewed", "saddled", "convoked", "devoured", GOT_ENERGY,
     GOT_COUNTERS, LOST_COUNTERS,
 )  # fmt: skip
 EVENTS: Final = {name: _CALLED.get(name, name) for name in _NAMES}

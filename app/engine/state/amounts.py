@@ -118,8 +118,8 @@ def _of_objects(
     match value:
         case CountOf(what=what):
             return count(game, what, you, source, it)
-        case CountersOn(kind=kind, of=Objects() | EitherObjects() as of):
-            there = _fitting(game, of, you, source, it)
+        case CountersOn(kind=kind, of=of):
+            there = _fitting(game, of, you, source, it) if isinstance(of, Objects | EitherObjects) else None
             return None if there is None else sum(counters_on(game.objects[one], kind) for one in there)
         case MostControlled(what=what):
             theirs = swapped(what, Player.AN_OPPONENT, Player.YOU)

@@ -55,6 +55,9 @@ BECAUSE: Final = "whose"
 """The key of who controls the spell or ability that caused an event, or whose library was searched."""
 RESOLVED: Final = "put into graveyard as it resolved"
 """The event that a spell was put into a graveyard during its resolution, where its text asks for that."""
+CREATED: Final = "created"
+"""A player created a token (701.7a)."""
+
 SEARCHED: Final = "searched library"
 
 SHUFFLED: Final = "shuffled library"

@@ -69,6 +69,8 @@ _BEHIND_TYPE: Final = re.compile(
     r"|(?:you|they|(?:your|an) opponents?) (?:don't )?control)"
 )
 """What stands around a subtype, and around no name."""
+_FIRST_WORDS: Final = frozenset(("As", "At", "ETB", "Go", "He", "If", "In", "It", "No", "On", "Or", "Up"))
+"""Short words with which sentences and abilities begin."""
 _NO_NAME: Final = frozenset(("The", "A", "An"))
 _NO_END: Final = frozenset(("of", "the", "and", "in", "from", "de", "da"))
 
@@ -81,13 +83,16 @@ def own_names(name: str) -> tuple[str, ...]:
 
 
 def first_names(name: str) -> tuple[str, ...]:
-    """What else a legend may be called (201.5c): "Ana" for "Ana the Tall", "Ana Hill" and "Ana of the Hill".
+    """What else a legend may be called (201.5c): "Ana" for "Ana the Tall", "Ana Hill" and "Ana of the Hill",
+    and "Captain Hill" for "Captain Ana Hill".
 
     Longest first; no word of the game is one.
     """
     words = own_names(name)[-1].split(" ")
     starts = [words[:count] for count in range(len(words) - 1, 0, -1)]
     found = [" ".join(start) for start in starts if start[-1] not in _NO_END]
+    if len(words) > _FEW and _NO_END.isdisjoint(words):  # "Captain Hill" for "Captain Ana Hill"
+        found = [f"{words[0]} {words[-1]}", *found]
     return tuple(one for one in found if one not in _NO_NAME and one not in GAME_WORDS)
 
 
@@ -168,12 +173,12 @@ def _is_type(text: str, start: int, end: int) -> bool:
 
 
 def _by_tilde(text: str, own: str, around: tuple[re.Pattern[str], re.Pattern[str]], *, typed: bool) -> str:
-    """The text with "~" for a name of more than two letters, where this stands around it.
+    """The text with "~" for a name that is no word with which sentences begin, where this stands around it.
 
     `typed`: the name is a type as well, and stays where it stands as one.
     """
     before, behind = around
-    place = text.find(own) if len(own) > 2 else -1
+    place = text.find(own) if len(own) > 1 and own not in _FIRST_WORDS else -1
     while place >= 0:
         end = place + len(own)
         other = _begins_another(text, place, end) or (typed and _is_type(text, place, end))

@@ -20,6 +20,12 @@ from app.engine.text.normalise import first_names, normalise, own_names, split_l
         ("Ana's Hat is lost.", "Ana, of the Hill", "~'s Hat is lost."),
         ("A card named Ana, of the Hill", "Ana, of the Hill", "A card named ~"),
         ("Larkspur enters tapped.", "Lark", "Larkspur enters tapped."),
+        (
+            "When Ao dies, at end of combat, scry 1.",
+            "Ao, of the Hill",
+            "When ~ dies, at end of combat, scry 1.",
+        ),
+        ("At dawn, exile At.", "At, of the Hill", "At dawn, exile At."),
         ("It gets −1/−1 and says “no”.", "Lark", 'It gets -1/-1 and says "no".'),
         ("Draw  two   cards.", "Lark", "Draw two cards."),
         ("Choose one --\n* Scry 1.\n* Draw a card.", "Lark", "Choose one —\n• Scry 1.\n• Draw a card."),
@@ -34,6 +40,7 @@ def test_a_legend_is_also_called_by_its_short_name() -> None:
     assert own_names("Lark") == ("Lark",)
 
     assert first_names("Ana of the High Hill") == ("Ana of the High", "Ana")
+    assert first_names("Captain Ana Hill") == ("Captain Hill", "Captain Ana", "Captain")
     assert first_names("Goblin Ana") == ()
 
 

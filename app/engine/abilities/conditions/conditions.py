@@ -155,6 +155,10 @@ class IsOpponent(Struct, frozen=True):
     who: Player
 
 
+class IsDefending(Struct, frozen=True):
+    """ "you're the defending player" """
+
+
 @looks_at_permanents()
 class IsOnlySuch(Struct, frozen=True):
     """ "this card is the only creature card in your graveyard" """

@@ -98,7 +98,7 @@ class Deed(Noted):
     DISCARDED = "discarded", "discarded"
     SACRIFICED = "sacrificed", "sacrificed"
     PLAYED = "played", "played land"
-    CREATED = "created"
+    CREATED = "created", "created"
     CYCLED = "cycled"
     CONTROLLED = "controlled"
     SEARCHED = "searched"

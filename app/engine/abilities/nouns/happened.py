@@ -171,6 +171,7 @@ class Passive(Noted):
     DEALT_DAMAGE = "dealt damage"
     CAST = "cast", "cast"
     NOT_CAST = "not cast"
+    CREATED = "created", "created"
     SACRIFICED = "sacrificed", "sacrificed"
     DISCARDED = "discarded", "discarded"
     CHOSEN = "chosen"

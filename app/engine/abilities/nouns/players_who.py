@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from app.engine.abilities.nouns.references import Player, PlayerKind
+from app.engine.abilities.vocabulary import AsSaid
 
 if TYPE_CHECKING:
     from app.engine.abilities.conditions.conditions import Condition
@@ -58,6 +59,8 @@ class PlayerWho(Struct, frozen=True):
     who: Player
     condition: Condition | AsTold | DamagedBy | AttackedWhom | HavingMost
     """What holds for them; in it they are `Player.WHO`."""
+    short: AsSaid = False
+    """ "each player with exactly 13 life", "each player dealt damage this way" """
 
     @property
     def is_you(self) -> bool:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, Literal, cast
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.declared import asks_what_it_holds
-from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.nouns.places import AddedCounters
 from app.engine.abilities.nouns.references import Act, Done, Pronoun, Reference, This
 from app.engine.abilities.nouns.targets import Thing
@@ -98,8 +99,11 @@ class MoveCounters(Instruction, frozen=True):
 
     n: Amount | UpTo | AnyNumber | None
     kind: CounterKind | None
-    source: Thing
+    source: Thing | AnyObjects
+    """Objects of a kind: any number from each of them."""
     onto: Thing
+    among: AsSaid = False
+    """It says "from among"."""
 
 
 class MoveAmong(Instruction, frozen=True):
@@ -108,14 +112,6 @@ class MoveAmong(Instruction, frozen=True):
     kind: CounterKind
     source: Reference
     onto: AnyObjects
-
-
-class DoubleCounters(Instruction, frozen=True):
-    """ "Double the number of +1/+1 counters on it." """
-
-    kind: CounterKind | None
-    """None for each kind."""
-    on: Thing
 
 
 phrase("counters_put", AddedCounters, "{n:count} {kind:counter_kind} [counter/counters]")
@@ -203,12 +199,20 @@ for _verb, _value, _tail in (
 
 _said = "remove a number of {kind:counter_kind} counters equal to {n:computed} from {source:thing}"
 phrase("effect", RemoveCounters, _said, equal=True)
+_said = "move one or more counters from {source:thing} (onto|to) {onto:thing}"
+phrase("effect", MoveCounters, _said, n=AnyNumber(1), kind=None)
+
+for _among in (False, True):
+    _from = f"from {'among ' * _among}{{source:noun~p}} (onto|to) {{onto:thing}}"
+    _said = "move any number of {kind:counter_kind} counters " + _from
+    phrase("effect", MoveCounters, _said, n=AnyNumber(), among=_among)
+    _said = "move any number of counters " + _from
+    phrase("effect", MoveCounters, _said, n=AnyNumber(), kind=None, among=_among)
+
 _said = "move any number of {kind:counter_kind} counters from {source:reference} onto {onto:noun~p}"
 phrase("effect", MoveAmong, _said)
 constants("removed_those", ("those counters", "them", "all of them"))
 phrase("effect", RemoveThose, "remove {words:removed_those}")
-phrase("effect", DoubleCounters, "double the number of {kind:counter_kind} counters on {on:thing}")
-phrase("effect", DoubleCounters, "double the number of each kind of counter on {on:thing}", kind=None)
 phrase("counters_part", PutCounters, "{n:count} {kind:counter_kind} [counter/counters] on {on:thing}")
 phrase("counters_part", PutSeveralKinds, "{counters:several_counters_put} on {on:thing}")
 listed("counters_parts", "counters_part", two=" and ", comma=", ", last=", and ")
@@ -265,12 +269,11 @@ def _some_removed(effect: RemoveCounters, n: UpTo, execution: Execution) -> Exec
         for kind in kinds:
             # The number is one for all kinds together, so each takes of what is left of it.
             there = min(dict(thing.counters)[kind], most - removed)
-            numbers = tuple(str(number) for number in range(there + 1))
             text = say("How many {kind} counters of {name} are removed?", kind=kind, name=thing.card.name)
-            answer, execution = execution.answer(among(execution, Kind.NUMBER, numbers, text))
-            if there and answer not in numbers:
+            taken, execution = _how_many(there, text, execution)
+            if taken is None:
                 return execution.doubt(say("nobody said how many counters are removed"))
-            if taken := int(str(answer)) if there else 0:
+            if taken:
                 execution = execution.with_game(changes.add_counters(execution.game, thing.id, kind, -taken))
             removed += taken
     return replace(execution, did=removed > 0, much=removed)
@@ -292,17 +295,17 @@ def remove_those(effect: RemoveThose, execution: Execution) -> Execution:
 @implements("122.5")
 def move(effect: MoveCounters, execution: Execution) -> Execution:
     """Counters of a kind, or all, go from one object to another, if both can have it so; else none moves."""
-    number = None if effect.n is None else execution.amount(effect.n)
-    if number is None and effect.n is not None:
+    some = isinstance(effect.n, AnyNumber)
+    number = None if effect.n is None or some else execution.amount(effect.n)
+    if number is None and effect.n is not None and not some:
         return by_hand(effect, execution)
-    given, execution = reach(effect.source, execution)
-    taken, execution = reach(effect.onto, execution)
-    # From an object onto itself no counter moves (122.5).
-    pairs = [(a, b) for a in _there(given, execution) for b in _there(taken, execution) if a.id != b.id]
-    if len(pairs) != 1:
+    pairs, several, execution = _from_and_to(effect, execution)
+    if len(pairs) != 1 and not several:
         return (
             execution if not pairs else execution.doubt(say("from what to what counters move is not known"))
         )
+    if some:
+        return _some_moved(pairs, effect, execution)
     source, onto = pairs[0]
     kinds = tuple(kind for kind, _ in source.counters if effect.kind in (None, kind))
     if number is not None and len(kinds) > 1:  # "move a counter": of a kind that is chosen (608.2d)
@@ -320,6 +323,51 @@ def move(effect: MoveCounters, execution: Execution) -> Execution:
             game = changes.add_counters(game, source.id, kind, -moved)
             game = changes.add_counters(game, onto.id, kind, moved, by=execution.controller)
     return execution.with_game(game)
+
+
+@implements("122.5")
+def _from_and_to(
+    effect: MoveCounters, execution: Execution
+) -> tuple[list[tuple[GameObject, GameObject]], bool, Execution]:
+    """From what onto what they go, never onto the object itself; whether from any of several onto one."""
+    of_kind = isinstance(effect.source, Objects | EitherObjects)
+    if isinstance(effect.source, Objects | EitherObjects):
+        given, execution = permanents(effect.source, execution)
+    else:
+        given, execution = reach(effect.source, execution)
+    taken, execution = reach(effect.onto, execution)
+    pairs = [(a, b) for a in _there(given, execution) for b in _there(taken, execution) if a.id != b.id]
+    return pairs, of_kind and len(taken) == 1, execution
+
+
+@implements("122.5", "608.2d")
+def _some_moved(
+    pairs: Iterable[tuple[GameObject, GameObject]], effect: MoveCounters, execution: Execution
+) -> Execution:
+    """The player says how many, of one object and one kind after another."""
+    there = [(a, b, kind) for a, b in pairs for kind, _ in a.counters if effect.kind in (None, kind)]
+    moved = 0
+    for source, onto, kind in there:
+        text = say("How many {kind} counters of {name} are moved?", kind=kind, name=source.card.name)
+        taken, execution = _how_many(dict(source.counters)[kind], text, execution)
+        if taken is None:
+            return execution.doubt(say("nobody said how many counters are moved"))
+        if taken:
+            game = changes.add_counters(execution.game, source.id, kind, -taken)
+            game = changes.add_counters(game, onto.id, kind, taken, by=execution.controller)
+            execution, moved = execution.with_game(game), moved + taken
+    if there and not moved and effect.n == AnyNumber(1):
+        return execution.doubt(say("nobody said how many counters are moved"))
+    return replace(execution, did=moved > 0)
+
+
+def _how_many(most: int, text: str, execution: Execution) -> tuple[int | None, Execution]:
+    """The number of counters that was answered, at most so many; None where none was."""
+    numbers = tuple(str(number) for number in range(most + 1))
+    answer, execution = execution.answer(among(execution, Kind.NUMBER, numbers, text))
+    if not most:
+        return 0, execution
+    return (int(str(answer)) if answer in numbers else None), execution
 
 
 @carries_out(MoveAmong)
@@ -394,26 +442,6 @@ def put_those(effect: PutThoseCounters, execution: Execution) -> Execution:
 
 
 _NOT_KNOWN: Final = say("how these counters are distributed is not known; do it by hand")
-
-
-@carries_out(DoubleCounters)
-@implements("701.10e")
-def double_counters(effect: DoubleCounters, execution: Execution) -> Execution:
-    """As many counters of the kind, or of each kind, are put on it as it has."""
-    refs, execution = reach(effect.on, execution)
-    game, you = execution.game, execution.controller
-    for one in refs:
-        thing = execution.current(one)
-        player = next((p for p in game.players if one.is_player and p.name == one.id), None)
-        there = thing.counters if thing is not None else player.counters if player is not None else ()
-        for kind, number in there:
-            if effect.kind not in (None, kind):
-                continue
-            if thing is not None:
-                game = changes.add_counters(game, thing.id, kind, number, by=you)
-            elif player is not None:
-                game = changes.add_player_counters(game, player.name, kind, number, you)
-    return execution.with_game(game)
 
 
 @carries_out(PutCountersEqual)

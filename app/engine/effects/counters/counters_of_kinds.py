@@ -1,4 +1,4 @@
-"""Another counter of each kind that something has, and one of a kind put or removed (122.1)."""
+"""Another counter of each kind that something has, one of a kind put or removed, as many again (122.1)."""
 
 from __future__ import annotations
 
@@ -43,6 +43,16 @@ class ForEachKind(Instruction, frozen=True):
     effect: PutAnother | PutOrRemove
 
 
+class DoubleCounters(Instruction, frozen=True):
+    """ "Double the number of +1/+1 counters on it." """
+
+    kind: CounterKind | None
+    """None for each kind."""
+    on: Thing
+
+
+phrase("effect", DoubleCounters, "double the number of {kind:counter_kind} counters on {on:thing}")
+phrase("effect", DoubleCounters, "double the number of each kind of counter on {on:thing}", kind=None)
 _REMOVE = " on {on:thing} or remove one from {source:it}"
 
 phrase("effect", PutOrRemove, "put @ {kind:counter_kind} counter" + _REMOVE)
@@ -88,3 +98,23 @@ def put_or_remove(effect: PutOrRemove, execution: Execution) -> Execution:
         return by_hand(effect, execution)
     put, removed = PutCounters(1, effect.kind, effect.on), RemoveCounters(1, effect.kind, effect.source)
     return one_of_these(OneOfThese((put, removed)), execution)
+
+
+@carries_out(DoubleCounters)
+@implements("701.10e")
+def double_counters(effect: DoubleCounters, execution: Execution) -> Execution:
+    """As many counters of the kind, or of each kind, are put on it as it has."""
+    refs, execution = reach(effect.on, execution)
+    game, you = execution.game, execution.controller
+    for one in refs:
+        thing = execution.current(one)
+        player = next((p for p in game.players if one.is_player and p.name == one.id), None)
+        there = thing.counters if thing is not None else player.counters if player is not None else ()
+        for kind, number in there:
+            if effect.kind not in (None, kind):
+                continue
+            if thing is not None:
+                game = changes.add_counters(game, thing.id, kind, number, by=you)
+            elif player is not None:
+                game = changes.add_player_counters(game, player.name, kind, number, you)
+    return execution.with_game(game)

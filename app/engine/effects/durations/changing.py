@@ -34,7 +34,7 @@ from app.engine.state.game import AbilityOnStack, GameObject, TargetRef
 from app.engine.state.moments import moment_goes_on
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.abilities.granted_abilities import HasAbilities
-from app.engine.statics.traits.characteristics import Becomes, GetsPower
+from app.engine.statics.traits.characteristics import Becomes, CantHaveKeyword, GetsPower
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.statics.traits.perpetual import Incorporating, LosesOne
 from app.engine.statics.traits.traits import BaseSize, BeingSuch, Traits, TraitValue
@@ -126,10 +126,11 @@ def _let_all_last(
 
 @holds_so(Traits)
 @holds_so(Becomes)
+@holds_so(CantHaveKeyword)
 @implements("611.2c")
 def holds(effect: StaticEffect, until: Duration, execution: Execution) -> Execution | None:
     """A statement about objects holds for a while of those that it is about now."""
-    if not isinstance(effect, Traits | Becomes) or any(isinstance(p, Variable) for p in inside(effect)):
+    if not isinstance(effect, Traits | Becomes | CantHaveKeyword) or Variable in map(type, inside(effect)):
         return None
     refs, after = affected(effect.what, execution)
     return _let_all_last(replace(effect, what=Pronoun.IT), refs, until, after)

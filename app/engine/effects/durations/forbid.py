@@ -14,7 +14,7 @@ from app.engine.abilities.quantities.amounts import UpTo
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.unmeant import Saying
 from app.engine.abilities.vocabulary import AsSaid, CombatDeed, Participle
-from app.engine.effects.durations.until_end_of_turn import holds_so, let_last
+from app.engine.effects.durations.until_end_of_turn import HoldsForAWhile, holds_so, let_last
 from app.engine.effects.instructions.reaching import reach
 from app.engine.rule import implements
 from app.engine.state.carried_out_statements import known_to_last
@@ -28,7 +28,7 @@ from app.engine.statics.casting.prohibitions import (
     PlayerCant,
 )
 from app.engine.statics.combat.combat import MUST_ATTACK, MUST_BE_BLOCKED, MUST_BLOCK
-from app.engine.text.book import constant, constants, general, phrase, same
+from app.engine.text.book import constant, constants, general, phrase, phrase_where, same
 from app.engine.text.nouns.players import possessive
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.said import say
@@ -198,6 +198,15 @@ def cant_be_targets(effect: StaticEffect, until: Duration, execution: Execution)
 
 
 known_to_last(CantBeTargetOf)  # asked as a target is chosen
+
+
+phrase_where(
+    "sentence",
+    HoldsForAWhile,
+    lambda said: isinstance(said.effect, ItsCantBeActivatedNow),
+    "{effect:static}",
+    until="",
+)
 
 
 @holds_so(ItsCantBeActivatedNow)

@@ -92,7 +92,9 @@ class DoneBy(Instruction, frozen=True):
 @implements("608.2c")
 def done_by(effect: DoneBy, execution: Execution) -> Execution:
     """Each of the players does it, to what they control."""
+    itself = execution.itself  # "that player gains control of ~ and untaps it"
     names, execution = people(effect.who, execution)
+    execution = replace(execution, itself=itself) if itself else execution
     theirs = of_who_does(effect.effect)
     for name in names:
         done = carry_out((theirs,), replace(execution, controller=name))
@@ -113,6 +115,7 @@ def told_by(template: str, value: type, make: Callable[[Fields], Effect], *holes
         return told if made(told) == found else None
 
     general("effect", template, made, taken)
+    general("effect", template.replace("{who:whom} ", "{who:unsaid_again}"), made, taken)
 
 
 told_by("{who:whom} tap[s/] {what:thing}", Tap, lambda f: Tap(cast("Thing", f["what"])), "what")

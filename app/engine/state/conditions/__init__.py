@@ -6,6 +6,7 @@ import app.engine.state.conditions.compared
 import app.engine.state.conditions.done_by
 import app.engine.state.conditions.how_cast
 import app.engine.state.conditions.objects
+import app.engine.state.conditions.others
 import app.engine.state.conditions.past
 import app.engine.state.conditions.players
 import app.engine.state.kinds.likeness

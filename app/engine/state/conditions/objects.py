@@ -17,7 +17,6 @@ from app.engine.abilities.conditions.conditions import (
     Is,
     IsAttached,
     IsOfLevel,
-    IsOnlySuch,
     Joined,
     Not,
     Shares,
@@ -289,18 +288,6 @@ def _has_counters(condition: HasCounters, asking: Asking) -> bool | None:
     if condition.even is not None:
         return (count % 2 == 0) is condition.even
     return count > 0 if condition.n is None else condition.n.fits(count, count)
-
-
-@judges(IsOnlySuch)
-def _is_only_such(condition: IsOnlySuch, asking: Asking) -> bool | None:
-    """Whether it is of the kind, and nothing else is."""
-    there = fitting(
-        asking.game, asking.game.objects.values(), condition.kind, you=asking.you, source=asking.source
-    )
-    answers = {thing.id: answer for thing, answer in there}
-    others = (answer for thing, answer in answers.items() if thing != asking.source)
-    own = answers.get(asking.source, False) if asking.source is not None else None
-    return all_of([own, opposite(any_of(others))])
 
 
 @judges(IsAttached)

@@ -1,11 +1,18 @@
-"""Than what an intervening "if" means others: "if you control at least five other Mountains" (603.4)."""
+"""Than what an intervening "if" means others: "if you control at least five other Mountains" (603.4).
+
+And whether there are none besides an object: "the only creature card in your graveyard".
+"""
 
 from __future__ import annotations
 
 from app.engine.abilities.abilities import TriggeredAbility
+from app.engine.abilities.conditions.conditions import IsOnlySuch
 from app.engine.abilities.nouns.objects import Objects
 from app.engine.rule import implements
+from app.engine.state.conditions.asking import Asking, judges, opposite
 from app.engine.state.game import TargetRef
+from app.engine.state.kinds.kinds import fitting
+from app.engine.state.kinds.matching import all_of, any_of
 from app.engine.values.frozen import inside
 from app.engine.values.ids import ObjectId
 
@@ -24,3 +31,15 @@ def others_than(ability: object, source: ObjectId, about: tuple[TargetRef, ...])
     things = tuple(one for one in about if not one.is_player)
     alike = any({*map(frozenset, part.rows)} & {*map(frozenset, kind.rows)} for part in counted)
     return ObjectId(str(things[0].id)) if alike and len(things) == 1 else source
+
+
+@judges(IsOnlySuch)
+def _is_only_such(condition: IsOnlySuch, asking: Asking) -> bool | None:
+    """Whether it is of the kind, and nothing else is."""
+    there = fitting(
+        asking.game, asking.game.objects.values(), condition.kind, you=asking.you, source=asking.source
+    )
+    answers = {thing.id: answer for thing, answer in there}
+    others = (answer for thing, answer in answers.items() if thing != asking.source)
+    own = answers.get(asking.source, False) if asking.source is not None else None
+    return all_of([own, opposite(any_of(others))])

@@ -19,8 +19,16 @@ from app.engine.state.combat.fighting import of_this_combat
 from app.engine.state.conditions.asking import Asking, judges, opposite
 from app.engine.state.custom import new_subtypes
 from app.engine.state.game import Game, GameObject
-from app.engine.state.history import BECAUSE, CONTROL_GAINED, DAMAGES, SEARCHED, Happened, since_it_entered
-from app.engine.state.kinds.has_been import attacked_alone, is_any, was_of_kind
+from app.engine.state.history import (
+    BECAUSE,
+    CONTROL_GAINED,
+    CREATED,
+    DAMAGES,
+    SEARCHED,
+    Happened,
+    since_it_entered,
+)
+from app.engine.state.kinds.has_been import attacked_alone, came_untold, is_any, was_of_kind
 from app.engine.state.kinds.kinds import counted, without_difference
 from app.engine.state.kinds.matching import all_of, any_of, fits
 from app.engine.state.players.crimes import CRIME, DESCENDED, has_descended, may_have_been_one
@@ -344,7 +352,7 @@ def _player_did_to(condition: p.PlayerDidTo, asking: Asking) -> bool | None:
 
         return opposite(asking.each(condition.who, so_many), negated=condition.negated)
     names, events = condition.deed.seen, during(asking, condition.period)
-    if not names or events is None:
+    if not names or events is None or (CREATED in names and came_untold(asking.game)):
         return None
     plain = is_any(condition.what)
     if condition.deed is p.Deed.PLAYED:

@@ -22,6 +22,7 @@ from app.engine.abilities.conditions.conditions import (
     HasInZone,
     HasMore,
     IsAttacking,
+    IsDefending,
     IsOpponent,
     LifeAboveStart,
     LifeIs,
@@ -320,6 +321,14 @@ def _life_to_half(condition: LifeToHalf, asking: Asking) -> bool | None:
 @judges(IsOpponent)
 def _is_opponent(condition: IsOpponent, asking: Asking) -> bool | None:
     return asking.each(condition.who, lambda player: player in asking.game.opponents(asking.you))
+
+
+@judges(IsDefending)
+@implements("506.2", "508.5")
+def _is_defending(condition: IsDefending, asking: Asking) -> bool | None:
+    """Whether it is this player, or one of their permanents, that what was spoken of attacks."""
+    defending = asking.people(Player.DEFENDING_PLAYER)
+    return None if defending is None else asking.you in defending
 
 
 @judges(PlayerHasCounters)

@@ -39,7 +39,7 @@ from app.engine.abilities.nouns.references import It, Player, This
 from app.engine.abilities.nouns.relatives import Helped, WithXInCost
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject, TargetRef
-from app.engine.state.history import DAMAGES, KICKED, Happened, since_it_entered
+from app.engine.state.history import CONTROL_GAINED, CREATED, DAMAGES, KICKED, Happened, since_it_entered
 from app.engine.state.kinds.in_combat import blocked, was_blocked
 from app.engine.state.kinds.matching import Asking, all_of, answers, any_of, attached_of, ref, relates
 from app.engine.state.kinds.words import COLOR_WORDS, OUTLAWS
@@ -92,7 +92,7 @@ def was_of_kind(
     if what.other:
         answers.append(not _is_itself(event, game, source))
     if what.noun is Noun.TOKEN:
-        answers.append(None)
+        answers.append(True if event.event == CREATED else None)
     return all_of(answers)
 
 
@@ -268,6 +268,8 @@ def _done(
     it: tuple[TargetRef, ...],
 ) -> list[Happened] | None:
     """The events of this turn in which it happened to such objects; None where that can't be told."""
+    if name == CREATED and came_untold(game):
+        return None
     found: list[Happened] = []
     seen: set[tuple[ObjectId | None, int]] = set()
     for event in game.history:
@@ -286,6 +288,13 @@ def _done(
             return None
         found += [event] if answer else []
     return found
+
+
+def came_untold(game: Game) -> bool:
+    """Whether there is a token that came under the active player's control this turn, nobody told how."""
+    told = {event.object for event in game.history if event.event in (CREATED, CONTROL_GAINED)}
+    there = game.battlefield(game.turn.active)
+    return any(thing.token and thing.sick and thing.id not in told for thing in there)
 
 
 def _relatives(what: AnyObjects) -> tuple[object, ...]:

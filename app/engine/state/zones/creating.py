@@ -12,6 +12,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.printed import is_room
 from app.engine.state.game import Doubt, Game, GameObject
+from app.engine.state.history import CREATED
 from app.engine.state.zones.entering import starting_counters
 from app.engine.state.zones.instead import destination, is_barred, orders, too_many
 from app.engine.values.card import Card
@@ -176,7 +177,8 @@ def _created(game: Game, batch: Batch, player: PlayerId, *, tapped: bool) -> Gam
         return game  # where it goes instead it ceases to exist (111.7)
     token = replace(token, counters=starting_counters(token, batch.face_index))
     game = replace(changes.with_object(game, token), clock=game.clock + 1)
-    return changes.come_in(game, token, "")
+    game = changes.come_in(game, token, "")
+    return changes.record(game, changes.happened(game, CREATED, object_id=token.id, player=player))
 
 
 @implements("114.1", "114.2")

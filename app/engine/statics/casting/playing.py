@@ -178,6 +178,8 @@ class SpendAsThough(Struct, frozen=True):
     activate: AnyObjects | Reference | None = None
     costs: AsSaid = False
     """It says "to pay the activation costs of ~'s abilities"."""
+    can_be: AsSaid = False
+    """ "Mana of any type can be spent to activate ~'s abilities." """
 
 
 @carried_out
@@ -380,6 +382,15 @@ _said = " to cast {cast:noun~p} or to activate abilities of {activate:noun~p}"
 phrase("static", SpendAsThough, _SPEND + _said)
 _said = " to pay the activation costs of {activate:this}'s abilities"
 phrase("static", SpendAsThough, _SPEND + _said, costs=True)
+phrase(
+    "static",
+    SpendAsThough,
+    "mana of any type can be spent to activate {activate:this}'s abilities",
+    who=Player.YOU,
+    mana="",
+    as_kind="any type",
+    can_be=True,
+)
 phrase("static", AnyTypeSpent, "mana of any type can be spent to cast {spells:noun~p}")
 phrase("static", AnyTypeSpent, "mana of any type can be spent to cast {spells:this}")
 phrase("static", AnyTypeSpent, "you can spend mana of any type to cast {spells:noun~p}", you=True)

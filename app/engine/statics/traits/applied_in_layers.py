@@ -280,7 +280,7 @@ def _from_what(ability: object) -> str:
 def cant_have(effect: CantHaveKeyword, layer: Layer, draft: Draft, applying: Applying) -> Draft:
     """Take away a keyword that nothing can give."""
     # Behind all that gives abilities: nothing can add what it can't have (113.11).
-    return loses_keywords(LosesKeywords(effect.what, (effect.keyword,)), layer, draft, applying)
+    return loses_keywords(LosesKeywords(effect.what, effect.keywords), layer, draft, applying)
 
 
 def for_its_cost(effect: HasForItsCost, cost: ManaCost | None) -> tuple[Keyword, ...]:

@@ -122,7 +122,8 @@ class LosesKeywords(Struct, frozen=True):
     """ "All creatures lose flying." (layer 6)"""
 
     what: AnyObjects | Reference
-    keywords: tuple[KeywordName, ...]
+    keywords: tuple[KeywordName | Literal["landwalk"], ...]
+    """ "landwalk" for all landwalk abilities (702.14a)"""
 
 
 @_in_layers
@@ -196,7 +197,7 @@ class CantHaveKeyword(Struct, frozen=True):
     """ "Creatures your opponents control lose flying and can't have or gain flying." (layer 6)"""
 
     what: AnyObjects | Reference
-    keyword: KeywordName
+    keywords: tuple[KeywordName, ...]
 
 
 @_in_layers
@@ -282,21 +283,31 @@ phrase("static", Becomes, "{what:reference} loses all abilities", loses_abilitie
 
 
 def _make_lost(filled: Fields) -> object:
-    """Of one keyword, told twice."""
-    if filled["keyword"] != filled["again"]:
+    """Of one keyword or several, told twice."""
+    keywords = filled["keywords"]
+    told = keywords if isinstance(keywords, tuple) else (keywords,)
+    again = filled["again"] if isinstance(filled["again"], tuple) else (filled["again"],)
+    if told != again:
         return NotImplemented
-    return CantHaveKeyword(cast("Reference", filled["what"]), cast("KeywordName", filled["keyword"]))
+    return CantHaveKeyword(cast("Reference", filled["what"]), cast("tuple[KeywordName, ...]", told))
 
 
 def _unmake_lost(value: object) -> Fields | None:
     if not isinstance(value, CantHaveKeyword):
         return None
-    return {"what": value.what, "keyword": value.keyword, "again": value.keyword}
+    keywords = value.keywords if len(value.keywords) > 1 else value.keywords[0]
+    return {"what": value.what, "keywords": keywords, "again": keywords}
 
 
 for _whose in ("{what:noun~p} lose", "{what:reference} loses"):
-    _lost = " {keyword:keyword_name} and can't have or gain {again:keyword_name}"
-    general("static", _whose + _lost, _make_lost, _unmake_lost)
+    for _lost in (
+        " {keywords:keyword_name} and can't have or gain {again:keyword_name}",
+        " {keywords:lost_both} and can't have {again:lost_either}",
+    ):
+        general("static", _whose + _lost, _make_lost, _unmake_lost)
+
+listed("lost_both", "keyword_name", two=" and ", comma=", ", last=", and ")
+listed("lost_either", "keyword_name", two=" or ", comma=", ", last=", or ")
 
 phrase("static", Becomes, "{what:reference} has base power and toughness {power:digits}/{toughness:digits}")
 phrase("static", DefinesSize, "{what:this}'s power and toughness are each equal to {n:computed}")

@@ -72,7 +72,7 @@ from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import Fields, constant, constants, general, phrase, phrase_where, same, sayings
 from app.engine.text.nouns.names import NAMES
 from app.engine.text.quantities.numbers import listed
-from app.engine.values.frozen import replace, swapped
+from app.engine.values.frozen import replace
 
 # ------------------------------------------------------------------------------------ what players control
 _CONTROL: Final = "{who:player} control[s/]"
@@ -261,25 +261,7 @@ phrase("one", Unmeant, "they're not {quality}")
 phrase("one", Unmeant, "all {what:noun~p} are {quality:qualities}")
 phrase("one", Unmeant, "@ {one:core~s} and @ {other:core~s} are {place:relative}")
 phrase("one", Unmeant, "{who:player} control[s/] {what:another} or {other:a_kind}")
-
-
-def _both_of_them(filled: Fields) -> object:
-    """Two things that hold of one player."""
-    whose = (swapped(filled[key], Player.WHO, filled["who"]) for key in ("one", "other"))
-    return Joined(cast("tuple[conditions.Condition, ...]", tuple(whose)), all=True, of_one=True)
-
-
-def _take_both(value: object) -> Fields | None:
-    """The player, and what holds of them."""
-    if not isinstance(value, Joined) or not value.of_one:
-        return None
-    one, other = value.conditions
-    who = getattr(one, "who", None)
-    return {"who": who, "one": swapped(one, who, Player.WHO), "other": swapped(other, who, Player.WHO)}
-
-
-general("one", "{who:player} {one:who_clause~who} and {other:who_clause~who}", _both_of_them, _take_both)
-phrase("who_clause", conditions.IsOpponent, "is your opponent", who=Player.WHO, number="s")
+constant("one", conditions.IsDefending(), "you're the defending player")
 phrase("one", conditions.IsOnlySuch, "{what:this} is the only {kind:noun~s}")
 phrase("one", Unmeant, "{n:tally_p} {what:noun~p} are blocking {whom:reference}")
 _said = "there are {n:tally_p} counters among {what:noun~p}"

@@ -83,7 +83,10 @@ constant(
 
 
 # "dealt damage this way", "you've cast this turn"
-_BY: Final = (Passive.SURVEILLED, Passive.VISITED, Passive.CONTROLLED, Passive.CYCLED_OR_DISCARDED)
+_BY: Final = (
+    *(Passive.CREATED, Passive.SURVEILLED, Passive.VISITED),
+    *(Passive.CONTROLLED, Passive.CYCLED_OR_DISCARDED),
+)
 """Of these it is always said who did it."""
 
 for _passive in Passive:
@@ -115,6 +118,7 @@ for _who in (Player.YOU, Player.THEY):
         constant("relative", Being(_passive, When.THIS_WAY, _who), f"{_who.value} {_passive.value} this way")
 
 constant("relative", Being(Passive.EXILED, who=Player.YOU), "you exiled")
+constant("relative", Being(Passive.CREATED, When.THIS_TURN, Player.YOU), "you created this turn")
 _said = "you cycled or discarded this turn"
 constant("relative", Being(Passive.CYCLED_OR_DISCARDED, When.THIS_TURN, Player.YOU), _said)
 constants("who_drew", (Player.YOU, Player.YOUR_OPPONENTS))

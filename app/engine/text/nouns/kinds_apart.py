@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
-from app.engine.abilities.nouns.objects import All, EitherObjects, Joiner, Objects
+from app.engine.abilities.nouns.happened import Spot
+from app.engine.abilities.nouns.objects import All, EitherObjects, Elsewhere, Joiner, Noun, Objects
 from app.engine.abilities.nouns.references import Host
 from app.engine.abilities.nouns.relatives import ThatIs
 from app.engine.abilities.nouns.targets import AndOthers
@@ -22,7 +23,8 @@ def _are_apart(kinds: tuple[object, ...]) -> bool:
     if not all(isinstance(kind, Objects) for kind in kinds):
         return False
     said = [kind.relatives for kind in cast("tuple[Objects, ...]", kinds[:-1])]
-    return any(said) and not any(stands_last(one) or isinstance(one, ThatIs) for ones in said for one in ones)
+    apart = any(said) or any(kind.other for kind in cast("tuple[Objects, ...]", kinds[1:]))
+    return apart and not any(stands_last(one) or isinstance(one, ThatIs) for ones in said for one in ones)
 
 
 def _make(joiner: Joiner) -> Make:
@@ -62,6 +64,28 @@ def _take_or_another(value: object) -> Fields | None:
 listed("nouns_or", "noun", two=" or ", comma=", ", last=", or ")
 listed("nouns_and", "noun", two=" and ", comma=", ", last=", and ")
 general("targetable", "{kinds:nouns_or~}", _make(Joiner.OR), _take(Joiner.OR), number="")
+_IN_GRAVEYARDS = (Elsewhere(Spot.FROM_GRAVEYARDS),)
+
+
+def _make_of_both(found: Fields) -> object:
+    """Permanents of a kind, and cards in graveyards."""
+    one, other = cast("Objects", found["one"]), cast("Objects", found["other"])
+    if one.noun is Noun.CARD or one.relatives or other.relatives or other.noun is not Noun.CARD:
+        return NotImplemented
+    return EitherObjects((one, replace(other, relatives=_IN_GRAVEYARDS)), Joiner.AND_OR)
+
+
+def _take_of_both(value: object) -> Fields | None:
+    if not isinstance(value, EitherObjects) or value.joiner is not Joiner.AND_OR or len(value.kinds) > 2:
+        return None
+    one, other = value.kinds
+    if other.relatives != _IN_GRAVEYARDS or one.relatives:
+        return None
+    return {"one": one, "other": replace(other, relatives=())}
+
+
+_both = "{one:core~p} from the battlefield and/or {other:core~p} from graveyards"
+general("targetable", _both, _make_of_both, _take_of_both, number="p")
 general("participant", "{kinds:one_kind_or}", _make(Joiner.OR), _take(Joiner.OR), number="s")
 general("participant", "{first:a_kind} or {second:another}", _make_or_another, _take_or_another, number="s")
 general("apart", "{kinds:nouns_and~p}", _make(Joiner.AND), _take(Joiner.AND), number="p")

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final, cast
+
 from app.engine.abilities.conditions.condition_words import Relation
 from app.engine.abilities.conditions.conditions import (
+    Condition,
     Controls,
     ControlsMost,
     Had,
     HasInZone,
     HasMore,
+    IsOpponent,
+    Joined,
     LifeIs,
     LifeToHalf,
     PlayerHasCounters,
@@ -25,7 +30,8 @@ from app.engine.abilities.nouns.players_who import (
 )
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import constant, constants, phrase, sayings
+from app.engine.text.book import Fields, constant, constants, general, phrase, sayings
+from app.engine.values.frozen import swapped
 
 
 def _who(value: type, words: str, **fixed: object) -> None:
@@ -102,6 +108,13 @@ for _player in (
     Player.THE_PLAYER,
 ):
     phrase("player", PlayerWho, f"{_player.value} who {{condition:who_clause~s}}", who=_player, number="s")
+    _said = f"{_player.value} {{condition:who_short}}"
+    phrase("player", PlayerWho, _said, who=_player, short=True, number="s")
+
+_DAMAGED: Final = PlayerDid(Player.WHO, Tense.PAST, Did.WAS_DEALT_DAMAGE, Period.THIS_WAY)
+constant("who_short", _DAMAGED, "dealt damage this way")
+_said = "with exactly {n:digits} life"
+phrase("who_short", LifeIs, _said, who=Player.WHO, comparison=Comparison.EXACTLY)
 
 phrase("for_each", PlayersWho, "{who:player_kind~s} who {condition:who_clause~s}")
 phrase("for_each", PlayersWho, "of your {who:player_kind~p} who {condition:who_clause~p}", yours=True)
@@ -123,3 +136,22 @@ phrase(
 )
 sayings("who_clause", Unmeant, "received no votes", "[doesn't/don't] win the subgame")
 phrase("one", OfTarget, "{who:target} {condition:who_clause~s}")
+
+
+def _both_of_them(filled: Fields) -> object:
+    """Two things that hold of one player."""
+    whose = (swapped(filled[key], Player.WHO, filled["who"]) for key in ("one", "other"))
+    return Joined(cast("tuple[Condition, ...]", tuple(whose)), all=True, of_one=True)
+
+
+def _take_both(value: object) -> Fields | None:
+    """The player, and what holds of them."""
+    if not isinstance(value, Joined) or not value.of_one:
+        return None
+    one, other = value.conditions
+    who = getattr(one, "who", None)
+    return {"who": who, "one": swapped(one, who, Player.WHO), "other": swapped(other, who, Player.WHO)}
+
+
+general("one", "{who:player} {one:who_clause~who} and {other:who_clause~who}", _both_of_them, _take_both)
+phrase("who_clause", IsOpponent, "is your opponent", who=Player.WHO, number="s")

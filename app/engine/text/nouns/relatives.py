@@ -195,7 +195,10 @@ for _to in ("reference", "a_kind", "target"):
 
 phrase("last_relative", AttachedTo, "attached to {to:noun~p}", plural=True)
 phrase("last_relative", AttachedTo, "that's attached to {to:a_kind}", that=True, number="s")
-phrase("last_relative", OtherThan, "other than {what:reference}")
+phrase_where(
+    "last_relative", OtherThan, lambda said: said.what != This("card"), "other than {what:reference}"
+)
+constant("relative", OtherThan(This("card")), "other than this card")
 phrase("last_relative", OtherThan, "other than {what:target~s}")
 phrase_where(
     "last_relative",
