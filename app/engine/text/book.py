@@ -214,7 +214,7 @@ class _Meaning:
         """What the fields without a hole must be."""
 
     def make(self, filled: Fields) -> object:
-        return self._of(**filled, **self._fixed)
+        return self._of(**filled, **self._fixed) if self._fixed else self._of(**filled)
 
     def unmake(self, found: object) -> Fields | None:
         if type(found) is not self._of:

@@ -96,7 +96,8 @@ class Reader:
 
     def _read(self, into: Graph, at: int, capital: bool, number: Number | None) -> tuple[Parse, ...]:
         """Read what was not read yet; raises TooLongError when that is too much work."""
-        self.spend(0)
+        if self.steps > STEPS_MAX:
+            raise TooLongError
         found: _Results = []
         for special in into.specials:
             found += [(-1, parse) for parse in special.read(self, at, capital, number)]
@@ -104,7 +105,7 @@ class Reader:
             plan = (into.first.capital_plans if capital else into.first.plans)[self._words[at]]
             if not plan.dead:
                 self._follow((plan, at, capital, (number, (), (), ())), (at, number), found)
-        result = _distinct(found) if found else ()
+        result = () if not found else (found[0][1],) if len(found) == 1 else _distinct(found)
         (self._to_end if into.past_stops else self._to_stop)[at][into, capital, number] = result
         return result
 
@@ -124,8 +125,10 @@ class Reader:
                 _end(ends, at, so_far, around, found)
             for move in moves:
                 self._move(move, at, capital, so_far, around, places)
+            standing = self._standing[at]
             for fill in fills:
-                self._fill(fill, at, capital, so_far, around, found, places)
+                if not fill.needs or fill.needs & standing:
+                    self._fill(fill, at, capital, so_far, around, found, places)
 
     def _move(
         self, move: Move, at: int, capital: bool, so_far: _SoFar, around: _Around, places: list[_Place]
@@ -154,9 +157,7 @@ class Reader:
         places: list[_Place],
     ) -> None:
         """Put on the heap where the readings lead that may fill a gap here, and in `found` those alone."""
-        into, same, at_capital, needs, passes, then = fill
-        if needs and not needs & self._standing[at]:
-            return
+        into, same, at_capital, _, passes, then = fill
         near, values, numbers, replaced = so_far
         start, number = around
         capital = capital or at_capital
@@ -219,8 +220,6 @@ def _with_put(so_far: _SoFar, put: tuple[Put, ...], at: int) -> _SoFar:
 
 def _distinct(found: _Results) -> tuple[Parse, ...]:
     """The readings in the order of their phrases, each once."""
-    if len(found) == 1:
-        return (found[0][1],)
     found.sort(key=_ORDER)
     result: list[Parse] = []
     for _, parse in found:
