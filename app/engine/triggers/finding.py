@@ -43,7 +43,8 @@ from app.engine.state.permanents.phasing import PHASED_OUT
 from app.engine.state.players.crimes import targeted
 from app.engine.state.remembered import ByGame
 from app.engine.state.resolving.spoken_words import SPOKEN_OF
-from app.engine.state.resolving.this_way import Found, finds_events, has_amount, of_event
+from app.engine.state.resolving.that_much import has_amount, of_event
+from app.engine.state.resolving.this_way import Found, finds_events
 from app.engine.state.zones.emblems import is_emblem
 from app.engine.triggers.again import again, may_cause, ward_triggers, whatever_the_cause
 from app.engine.triggers.combat import as_said

@@ -13,7 +13,7 @@ from app.engine.rule import implements
 from app.engine.state.game import AbilityOnStack, DelayedTrigger, Game, GameObject, TargetRef, Trigger
 from app.engine.state.history import Happened
 from app.engine.state.resolving.targeting import targets_in
-from app.engine.state.resolving.this_way import so_much
+from app.engine.state.resolving.that_much import so_much
 from app.engine.state.zones.creating import fresh_id
 from app.engine.values.frozen import exchanged, inside, replace
 from app.engine.values.ids import ObjectId, Zone

@@ -22,7 +22,7 @@ from app.engine.state.game import GameObject, TargetRef
 from app.engine.state.kinds.matching import ref
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.spoken_words import means
-from app.engine.state.resolving.this_way import MEASURED
+from app.engine.state.resolving.that_much import MEASURED
 from app.engine.state.spent import used_of
 from app.engine.text.book import constant, phrase, same, sayings
 from app.engine.text.quantities.numbers import listed

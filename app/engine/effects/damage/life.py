@@ -22,7 +22,7 @@ from app.engine.state.conditions import holds
 from app.engine.state.game import Game
 from app.engine.state.kinds.matching import all_of, any_of
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
-from app.engine.state.resolving.this_way import MEASURED
+from app.engine.state.resolving.that_much import MEASURED
 from app.engine.statics.replacement.prevention import LifeStaysAtOne
 from app.engine.statics.traits.characteristics import Becomes
 from app.engine.text.book import constant, constants, phrase, same

@@ -53,7 +53,7 @@ from app.engine.state.kinds.kinds import fitting
 from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.state.players import of_players
 from app.engine.state.remembered import ByGame
-from app.engine.state.resolving.this_way import so_much
+from app.engine.state.resolving.that_much import so_much
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.card import BASIC_LAND_MANA
 from app.engine.values.frozen import field_names, replace

@@ -40,12 +40,12 @@ from app.engine.abilities.nouns.relatives import Helped, WithXInCost
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.history import CONTROL_GAINED, CREATED, DAMAGES, KICKED, Happened, since_it_entered
-from app.engine.state.kinds.in_combat import blocked, was_blocked
+from app.engine.state.kinds.in_combat import attacked, attacked_alone, blocked, was_blocked
 from app.engine.state.kinds.matching import Asking, all_of, answers, any_of, attached_of, ref, relates
 from app.engine.state.kinds.words import COLOR_WORDS, OUTLAWS
 from app.engine.values.card import CARD_TYPES, PERMANENT_TYPES, SUPERTYPES
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId, Step, Zone
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 
 _PAST: Final = (AmongThem, Being, BeingSo, CastFrom, CastOfDrawn, ThatHappened, WasPut)
 """What is said of objects that happened to them."""
@@ -382,7 +382,7 @@ def _happened(relative: ThatHappened, asking: Asking) -> bool | None:
         case Fate.BLOCKED_OR_WAS:
             return any_of([blocked(today, thing), was_blocked(today, thing)])
         case Fate.ATTACKED_OR_BLOCKED:
-            return any_of([_attacked(events, thing), blocked(today, thing)])
+            return any_of([attacked(events, thing), blocked(today, thing)])
         case Fate.CYCLED_OR_DISCARDED:
             return _discarded(today, thing, asking.you)
         case _:
@@ -394,9 +394,9 @@ def _has_attacked(fate: Fate, game: Game, events: Sequence[Happened], thing: Gam
     if fate is Fate.ATTACKED_ALONE:
         return attacked_alone(game, events, thing)
     if fate is Fate.ATTACKED:
-        return _attacked(events, thing)
+        return attacked(events, thing)
     came = fate is Fate.NOT_ATTACKED_OR_ENTERED and _entered(events, thing)
-    return all_of([not _attacked(events, thing), None if came is None else not came])
+    return all_of([not attacked(events, thing), None if came is None else not came])
 
 
 def _entered(events: Sequence[Happened], thing: GameObject) -> bool | None:
@@ -429,25 +429,6 @@ def _is_such(fate: Fate, damage: Happened, you: PlayerId) -> bool:
 def _dealt(events: Sequence[Happened], thing: GameObject) -> Iterator[Happened]:
     """The damage that an object dealt."""
     return (event for event in events if event.event in DAMAGES and event.object == thing.id)
-
-
-def _attacked(events: Sequence[Happened], thing: GameObject) -> bool:
-    return any(event.event == "attacked" and thing.id in (event.object, *event.with_) for event in events)
-
-
-_STEPS: Final = frozenset(step.value for step in Step)
-
-
-@implements("506.5")
-def attacked_alone(game: Game, events: Sequence[Happened], thing: GameObject) -> bool | None:
-    """Whether it was the only attacker; None where others attacked, and it is not known in which combat."""
-    if not _attacked(events, thing):
-        return False
-    turns = {event.turn for event in events if event.event == "attacked"}
-    at = [n for n, event in enumerate(game.history) if event.event == "attacked" and event.turn in turns]
-    others = [game.history[n] for n in at if thing.id not in (game.history[n].object, *game.history[n].with_)]
-    several = any(event.event in _STEPS for event in game.history[at[0] : at[-1]])
-    return True if not others else None if several else False
 
 
 _GONE: Final = ("died", "left", "sacrificed")

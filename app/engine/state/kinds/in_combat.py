@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from app.engine.abilities.events.events import EitherOf
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
@@ -10,7 +11,7 @@ from app.engine.abilities.nouns.references import Player, Pronoun, This
 from app.engine.abilities.nouns.relatives import Attacking, BlockedBy, BlockedSo, Blocking
 from app.engine.rule import implements
 from app.engine.state.combat.fighting import ATTACKING, blocks, fights, of_this_combat, told_blocks
-from app.engine.state.game import GameObject
+from app.engine.state.game import Game, GameObject
 from app.engine.state.history import Happened, since_it_was_had
 from app.engine.state.kinds.matching import Asking, answers, any_of, fits, relates
 from app.engine.values.ids import ObjectId, PlayerId, Step, Zone
@@ -27,6 +28,26 @@ def was_blocked(events: Sequence[Happened], thing: GameObject) -> bool | None:
     became = any(event.event == "became blocked" and event.object == thing.id for event in events)
     blocks = [attacker for _, attacker in told_blocks(events)]
     return became or thing.id in blocks if blocks or _blocks_are_told(events) else became or None
+
+
+def attacked(events: Sequence[Happened], thing: GameObject) -> bool:
+    """Whether a creature attacked."""
+    return any(event.event == "attacked" and thing.id in (event.object, *event.with_) for event in events)
+
+
+_STEPS: Final = frozenset(step.value for step in Step)
+
+
+@implements("506.5")
+def attacked_alone(game: Game, events: Sequence[Happened], thing: GameObject) -> bool | None:
+    """Whether it was the only attacker; None where others attacked, and it is not known in which combat."""
+    if not attacked(events, thing):
+        return False
+    turns = {event.turn for event in events if event.event == "attacked"}
+    at = [n for n, event in enumerate(game.history) if event.event == "attacked" and event.turn in turns]
+    others = [game.history[n] for n in at if thing.id not in (game.history[n].object, *game.history[n].with_)]
+    several = any(event.event in _STEPS for event in game.history[at[0] : at[-1]])
+    return True if not others else None if several else False
 
 
 def _blocks_are_told(events: Sequence[Happened]) -> bool:

@@ -40,14 +40,8 @@ from app.engine.state.resolving.people import players_meant
 from app.engine.state.resolving.questions import YES, Answer, Asking, asks, by_names, head, want, which
 from app.engine.state.resolving.targeting import of_its_target, targets_in, with_chosen
 from app.engine.state.resolving.telling import told
-from app.engine.state.resolving.this_way import (
-    Results,
-    moved_between,
-    much_this_way,
-    of_instruction,
-    spoken_number,
-    treated_this_way,
-)
+from app.engine.state.resolving.that_much import moved_between, of_instruction, spoken_number
+from app.engine.state.resolving.this_way import Results, much_this_way, treated_this_way
 from app.engine.state.spent import of_casting, size_of, used_of
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
