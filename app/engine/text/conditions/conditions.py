@@ -51,6 +51,7 @@ from app.engine.abilities.conditions.conditions import (
     TargetsMany,
 )
 from app.engine.abilities.conditions.there_is import Among, Compared, ThereAre, Total
+from app.engine.abilities.events.events import EitherOf
 from app.engine.abilities.nouns.objects import (
     AttachedTo,
     Comparison,
@@ -64,9 +65,8 @@ from app.engine.abilities.nouns.objects import (
     OfTheChosen,
     Word,
 )
-from app.engine.abilities.nouns.players_who import OfTarget, PlayerWho
+from app.engine.abilities.nouns.players_who import OfTarget
 from app.engine.abilities.nouns.references import Player, Pronoun
-from app.engine.abilities.nouns.relatives import Attacking
 from app.engine.abilities.quantities.amounts import Half
 from app.engine.abilities.quantities.fixed_elsewhere import Counted, LifeOf
 from app.engine.abilities.quantities.tallies import NO, ONE, Tally
@@ -314,10 +314,12 @@ phrase("one", IsAttacking, "it's attacking {whom:a_kind}", what=Pronoun.IT)
 phrase_where(
     "one",
     IsAttacking,
-    lambda said: isinstance(said.whom, PlayerWho),  # plain players are told as what it is
+    lambda said: said.whom is not Player.YOU,  # which is told as what it is
     "it's attacking {whom:player}",
     what=Pronoun.IT,
 )
+_said = "it's attacking {whom:player_or_object}"
+phrase_where("one", IsAttacking, lambda said: isinstance(said.whom, EitherOf), _said, what=Pronoun.IT)
 phrase("one", Unmeant, "there is @ {one:core~s} and @ {other:noun~s}")
 phrase("one", Unmeant, "{who:player} [has/have] {n:tally} unspent mana")
 
@@ -374,9 +376,6 @@ phrase("quality", Unmeant, "{what:attributes_AND_OR}")
 constants("quality", Status)
 constants("whereabouts", Whereabouts)
 listed("in_one_of", "whereabouts", two=" or ", least=1)
-for _whom in ("player_or_object", "attacked_one"):
-    _said = f"attacking {{whom:{_whom}}}"
-    phrase_where("quality", Attacking, lambda said: said.whom is not Player.YOU, _said)
 phrase("quality", InOneOf, "{places:in_one_of}")
 phrase("quality", InExileWith, "in exile with a {kind:counter_kind} counter on it")
 phrase("one", Is, "it's {quality}", what=Pronoun.IT)
