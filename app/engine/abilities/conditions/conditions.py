@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Literal, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from msgspec import Struct
 
@@ -18,7 +18,6 @@ from app.engine.abilities.conditions.condition_words import (
 from app.engine.abilities.nouns.objects import AnyObjects, Comparison, Word, is_of_one_side
 from app.engine.abilities.nouns.players_who import PlayerWho
 from app.engine.abilities.nouns.references import Player, Reference, This
-from app.engine.abilities.nouns.relatives import Attacking
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.quantities.tallies import Tally
 from app.engine.abilities.vocabulary import (
@@ -30,6 +29,9 @@ from app.engine.abilities.vocabulary import (
     LikeQuality,
 )
 from app.engine.values.looking import Aspect, Seen, looks_at, looks_at_permanents, looks_at_permanents_where
+
+if TYPE_CHECKING:
+    from app.engine.abilities.events.events import EitherOf
 
 
 # --------------------------------------------------------------------------------------- what players have
@@ -239,15 +241,7 @@ class Is(Struct, frozen=True):
     """ "it's a creature", "it isn't red", "it was a creature card", "this creature is tapped" """
 
     what: Reference
-    quality: (
-        AnyObjects
-        | tuple[Word, ...]
-        | tuple[tuple[Word, ...], ...]
-        | Status
-        | InOneOf
-        | InExileWith
-        | Attacking
-    )
+    quality: AnyObjects | tuple[Word, ...] | tuple[tuple[Word, ...], ...] | Status | InOneOf | InExileWith
     """A kind; or qualities that must all hold; or several such, of which one must hold."""
     negated: bool = False
     past: bool = False
@@ -312,7 +306,7 @@ class IsAttacking(Struct, frozen=True):
     """ "it's attacking the player with the most life or tied for most life", "... a battle" """
 
     what: Reference
-    whom: PlayerWho | AnyObjects
+    whom: PlayerWho | Player | EitherOf | AnyObjects | Reference
 
 
 class Targets(Struct, frozen=True):

@@ -34,23 +34,18 @@ class CouldTarget(Enum):
     THE_SPELL_OR_ABILITY = "the spell or ability could target"
 
 
-class Enchantedness(Struct, frozen=True):
-    """How it is said that something is enchanted: "enchanted by an Aura you control"."""
+class WithAttached(Struct, frozen=True):
+    """ "enchant creature with another Aura attached to it", "that's enchanted by an Aura you control" """
 
-    that: AsSaid
+    what: AnyObjects
+    enchanted: AsSaid = False
+    """It says "enchanted by" (303.4b)."""
+    that: AsSaid = False
     """It says "that's enchanted"."""
     several: AsSaid = False
     """It says "by Auras"."""
     some: AsSaid = False
     """It says "by one or more Auras"."""
-
-
-class WithAttached(Struct, frozen=True):
-    """ "enchant creature with another Aura attached to it", "that's enchanted by an Aura you control" """
-
-    what: AnyObjects
-    enchanted: Enchantedness | None = None
-    """It is said by "enchanted by" (303.4b)."""
 
 
 class WithEitherKeyword(Struct, frozen=True):

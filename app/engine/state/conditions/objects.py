@@ -170,8 +170,6 @@ def _has_quality(quality: object, thing: GameObject, asking: Asking) -> bool | N
             return _status(quality, thing, asking)
         case Objects() | EitherObjects():
             return fits_anywhere(asking, thing, quality)
-        case Attacking():
-            return fits_anywhere(asking, thing, Objects(((),), relatives=(quality,)))
         case InOneOf(places=places):
             mine = thing.owner == asking.you
             return any(thing.zone is place.zone and (mine or place not in _YOURS) for place in places)

@@ -31,6 +31,7 @@ from app.engine.abilities.conditions.conditions import (
     PlayerHasCounters,
     Started,
 )
+from app.engine.abilities.events.events import EitherOf
 from app.engine.abilities.nouns.most import HavingMost
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, InZone, Objects
 from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy, PlayersWho, PlayerWho
@@ -43,7 +44,7 @@ from app.engine.state.conditions.asking import Asking, judge, judges, opposite
 from app.engine.state.daytime import with_daytime_told
 from app.engine.state.game import DAY, NEITHER, NIGHT, Game, TargetRef
 from app.engine.state.kinds.matching import Asking as Candidate
-from app.engine.state.kinds.matching import all_of, answers, any_of, fits
+from app.engine.state.kinds.matching import all_of, answers, any_of, fits, relates
 from app.engine.state.kinds.words import PARTY
 from app.engine.state.players.designations import has_blessing, has_initiative, is_monarch, monarch
 from app.engine.state.players.last_to_affect import last_to_affect_all
@@ -63,6 +64,10 @@ def _is_attacking(condition: IsAttacking, asking: Asking) -> bool | None:
     if whom is None:
         return False if attacks is False else None
     match condition.whom:
+        case EitherOf(first=first, second=second):
+            return any_of(_is_attacking(replace(condition, whom=one), asking) for one in (first, second))
+        case Player() as player:
+            return whom.is_player and relates(asking.game, player, asking.you, PlayerId(str(whom.id)))
         case PlayerWho(condition=HavingMost() as most):
             return whom.is_player and has_most(asking.game, most, PlayerId(str(whom.id)))
         case Objects() | EitherObjects() as kind if not whom.is_player:

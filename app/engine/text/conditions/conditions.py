@@ -49,6 +49,7 @@ from app.engine.abilities.conditions.conditions import (
     Targets,
 )
 from app.engine.abilities.conditions.there_is import Among, Compared, IsGreater, ThereAre, Total
+from app.engine.abilities.events.events import EitherOf
 from app.engine.abilities.nouns.objects import (
     AttachedTo,
     Comparison,
@@ -62,9 +63,8 @@ from app.engine.abilities.nouns.objects import (
     OfTheChosen,
     Word,
 )
-from app.engine.abilities.nouns.players_who import OfTarget, PlayerWho
+from app.engine.abilities.nouns.players_who import OfTarget
 from app.engine.abilities.nouns.references import Player, Pronoun
-from app.engine.abilities.nouns.relatives import Attacking
 from app.engine.abilities.quantities.amounts import Half
 from app.engine.abilities.quantities.fixed_elsewhere import Counted, LifeOf
 from app.engine.abilities.quantities.tallies import NO, ONE, Tally
@@ -317,10 +317,12 @@ phrase("one", IsAttacking, "it's attacking {whom:a_kind}", what=Pronoun.IT)
 phrase_where(
     "one",
     IsAttacking,
-    lambda said: isinstance(said.whom, PlayerWho),  # plain players are told as what it is
+    lambda said: said.whom is not Player.YOU,  # which is told as what it is
     "it's attacking {whom:player}",
     what=Pronoun.IT,
 )
+_said = "it's attacking {whom:player_or_object}"
+phrase_where("one", IsAttacking, lambda said: isinstance(said.whom, EitherOf), _said, what=Pronoun.IT)
 phrase("one", Unmeant, "there is @ {one:core~s} and @ {other:noun~s}")
 phrase("one", Unmeant, "{who:player} [has/have] {n:tally} unspent mana")
 
@@ -381,16 +383,6 @@ phrase("quality", Unmeant, "{what:attributes_AND_OR}")
 constants("quality", Status)
 constants("whereabouts", Whereabouts)
 listed("in_one_of", "whereabouts", two=" or ", least=1)
-
-
-def _is_of_a_quality(said: Attacking) -> bool:
-    """Whether whom it attacks is no word of the sentence, nor a player told by something."""
-    return said.whom is not Player.YOU and not isinstance(said.whom, PlayerWho)
-
-
-for _whom in ("player_or_object", "attacked_one"):
-    _said = f"attacking {{whom:{_whom}}}"
-    phrase_where("quality", Attacking, _is_of_a_quality, _said)
 phrase("quality", InOneOf, "{places:in_one_of}")
 phrase("quality", InExileWith, "in exile with a {kind:counter_kind} counter on it")
 phrase("one", Is, "it's {quality}", what=Pronoun.IT)

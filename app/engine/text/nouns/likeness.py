@@ -38,7 +38,7 @@ from app.engine.abilities.nouns.relatives import (
     WithSymbols,
     Yours,
 )
-from app.engine.abilities.nouns.spell_relatives import Enchantedness, WithAttached
+from app.engine.abilities.nouns.spell_relatives import WithAttached
 from app.engine.abilities.vocabulary import Alike, ChosenWord, SameQuality
 from app.engine.text.book import constant, constants, phrase, same
 
@@ -77,11 +77,13 @@ same("controlled_kind", "{what:a_kind}", fits=_is_controlled)
 same("controlled_kinds", "{what:noun~p}", fits=_is_controlled)
 
 for _told, _be in ((True, "that['s/ are] "), (False, "")):
-    _said, _many = f"{_be}enchanted by ", Enchantedness(_told, several=True)
-    phrase("relative", WithAttached, _said + "{what:controlled_kind}", enchanted=Enchantedness(_told))
-    phrase("relative", WithAttached, _said + "{what:controlled_kinds}", enchanted=_many)
-    _some = Enchantedness(_told, several=True, some=True)
-    phrase("relative", WithAttached, _said + "one or more {what:controlled_kinds}", enchanted=_some)
+    for _by, _several, _some in (
+        ("{what:controlled_kind}", False, False),
+        ("{what:controlled_kinds}", True, False),
+        ("one or more {what:controlled_kinds}", True, True),
+    ):
+        _said = f"{_be}enchanted by {_by}"
+        phrase("relative", WithAttached, _said, enchanted=True, that=_told, several=_several, some=_some)
 
 for _quality in _QUALITIES:
     for _with in ("reference", "controlled_kind", "a_kind", "one_either", "recent_spell"):
