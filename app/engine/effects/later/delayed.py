@@ -160,8 +160,6 @@ phrase("modal_end", AwaitsOfTarget, "when {event:target_happening} this turn, {e
 phrase("modal_end", AwaitsOfTarget, "{until}, whenever {event:target_happening}, {effects:body}")
 
 
-_YOURS: Final = Player.YOU
-
 _Value = TypeVar("_Value")
 
 
@@ -198,7 +196,6 @@ def let_wait(
     return execution.with_game(replace(game, delayed=(*game.delayed, waiting), clock=game.clock + 1))
 
 
-# ------------------------------------------------------------------------------------- at some moment
 def delayed(effect: Delayed | AtNext, execution: Execution) -> Execution:
     """603.7: "sacrifice it at the beginning of the next end step", also with the moment first."""
     return _at(effect, effect.effect, effect.moment, execution)
@@ -303,7 +300,6 @@ def _with_it(value: _Value, kind: type) -> _Value:
     return exchanged(value, lambda part: Pronoun.IT if isinstance(part, kind) else part)
 
 
-# --------------------------------------------------------------------------------------- on some event
 @carries_out(Awaits)
 @implements("603.7a", "603.7c")
 def awaits(effect: Awaits, execution: Execution) -> Execution:
@@ -350,7 +346,7 @@ def copy_next(effect: CopyNext, execution: Execution) -> Execution:
     """707.10: the next such spell of this turn is copied when it is cast."""
     copied = Copy(Player.UNSAID_YOU, That(Objects(noun=Noun.SPELL)), effect.times, ())
     effects = (copied, *execution.following)
-    return let_wait(execution, Casts(_YOURS, effect.spell), effects, once=True, until=THIS_TURN)
+    return let_wait(execution, Casts(Player.YOU, effect.spell), effects, once=True, until=THIS_TURN)
 
 
 def _of_copies(said: object) -> bool:
@@ -373,7 +369,6 @@ def _copied_more_often(usual: object, instead: object) -> CopyNext | None:
 MORE_INSTEAD.append(_copied_more_often)
 
 
-# ------------------------------------------------------------------------------------------- reflexive
 FOLLOWING.add(WhenDone)
 
 
@@ -447,7 +442,6 @@ def when_this_way(effect: WhenThisWay, execution: Execution) -> Execution:
     return execution
 
 
-# ----------------------------------------------------------------------------------- of what a target does
 @carries_out(AwaitsOfTarget)
 @implements("603.7c")
 def awaits_of_target(effect: AwaitsOfTarget, execution: Execution) -> Execution:

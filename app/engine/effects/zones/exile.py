@@ -34,10 +34,10 @@ class Exile(Instruction, frozen=True):
 class ExileUntil(Instruction, frozen=True):
     """ "Exile target creature until this enchantment leaves the battlefield." (610.3)"""
 
+    who: Player | Target
     what: tuple[Moved, ...]
     until: Reference | Target | None
     """What leaves then; None for "until an opponent becomes the monarch"."""
-    who: Player | Target = Player.UNSAID_YOU
 
 
 class ExiledInstead(Instruction, frozen=True):
@@ -73,7 +73,13 @@ phrase_where("effect", Exile, _counters_are_clear, _said)
 for _until in ("reference", "target"):
     _said = f"{{who:subject}}exile[s/] {{what:moved_list}} until {{until:{_until}}} leaves the battlefield"
     phrase("effect", ExileUntil, _said)
-phrase("effect", ExileUntil, "exile {what:moved_list} until an opponent becomes the monarch", until=None)
+phrase(
+    "effect",
+    ExileUntil,
+    "exile {what:moved_list} until an opponent becomes the monarch",
+    until=None,
+    who=Player.UNSAID_YOU,
+)
 phrase("effect", UnmeantDeed, "exile {what:this} or {other:target}")
 same("cast_card", "{what:a_spell_cast}")
 same("cast_card", "{what:it}")

@@ -49,9 +49,8 @@ MINE: Final = (
     p.Befell.ENTERED_YOURS,
     p.Befell.LEFT_UNDER_YOUR_CONTROL,
 )
-"""What befalls objects that you control."""
 THEIRS: Final = (p.Befell.DIED_UNDER_AN_OPPONENTS_CONTROL, p.Befell.ENTERED_UNDER_AN_OPPONENTS_CONTROL)
-"""What befalls those of others."""
+"""What befalls objects that you control, and those of others."""
 
 
 def recorded(deed: p.Befell | IntoGraveyard) -> tuple[str, ...]:
@@ -494,8 +493,7 @@ def _nth_spell_cast(condition: NthSpellCast, asking: Asking) -> bool | None:
     spell = asking.it[0].id if asking.it else asking.source
     game, turn = asking.game, asking.game.turn.number
     casts = [e for e in game.history if e.event == "cast" and e.turn == turn and e.player == asking.you]
-    places = [i for i, event in enumerate(casts) if event.object == spell]
-    upto = casts[: places[-1] + 1] if places else []
+    upto = casts[: max((i for i, event in enumerate(casts, 1) if event.object == spell), default=0)]
     answers = [was_of_kind(event, replace(kind, relatives=()), game, asking.you) for event in upto]
     if not answers or answers[-1] is not True:
         return answers[-1] if answers else False

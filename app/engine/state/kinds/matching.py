@@ -49,9 +49,7 @@ from app.engine.values.frozen import replace
 from app.engine.values.ids import ZONES, ObjectId, PlayerId, Zone
 
 _NOT_HAND: Final = frozenset(Zone) - {Zone.HAND}
-
 _DISCARDED: Final = frozenset({Zone.GRAVEYARD, Zone.EXILE})
-
 _DEAD: Final = frozenset({Zone.GRAVEYARD})
 
 _DOWN: Final = frozenset({Zone.GRAVEYARD, Zone.LIBRARY})
@@ -66,10 +64,10 @@ _PLACES: Final = {
     Spot.HANDS_AND_GRAVEYARDS: {Zone.HAND, Zone.GRAVEYARD},
     Spot.STACK: {Zone.STACK},
     **{spot: {Zone.OUTSIDE} for spot in (Spot.OUTSIDE, Spot.FROM_OUTSIDE)},
+    **{spot: {Zone.EXILE} for spot in (Spot.EXILE, Spot.FROM_EXILE)},
     Spot.NOT_BATTLEFIELD: frozenset(ZONES) - {Zone.BATTLEFIELD},
     Spot.TOP_OF_ANY_LIBRARY: {Zone.LIBRARY},
     **dict.fromkeys((Spot.GRAVEYARDS_OR_LIBRARIES, Spot.GRAVEYARDS_AND_LIBRARIES), _DOWN),
-    **{spot: {Zone.EXILE} for spot in (Spot.EXILE, Spot.FROM_EXILE)},
     **dict.fromkeys((Spot.GRAVEYARDS, Spot.ALL_GRAVEYARDS, Spot.TOTAL_IN_GRAVEYARDS), _DEAD),
     **dict.fromkeys((Spot.FROM_GRAVEYARDS, Spot.FROM_ANY_GRAVEYARD, Spot.EACH_GRAVEYARD), _DEAD),
     **dict.fromkeys((Spot.FROM_ALL_GRAVEYARDS, *_OF_OPPONENTS), _DEAD),

@@ -188,13 +188,11 @@ class Execution(Struct, frozen=True):
             return self.several
         if reference in spoken_words.ONE_OBJECT and self._speaks_of_itself:
             return (self.own_ref(),)
-        # "Enchanted creature" of an Aura that is gone is what it enchanted last (608.2h).
-        held = (
-            game for game in (self.game, self.then, *self.known) if game and _is_attached(game, self.source)
-        )
-        attached = matching.attached_of(next(held, self.game), self.source, reference)
-        if attached is not None:
-            return attached
+        games = filter(None, (self.game, self.then, *self.known))
+        hosts = [matching.attached_of(game, self.source, reference) for game in games]
+        if hosts[0] is not None:
+            # "Enchanted creature" of an Aura that is gone is what it enchanted last (608.2h).
+            return next(filter(None, hosts), ())
         named = self.targets[: self.group]
         spoken = self._spoken_of(reference)
         told = (self.source, self.started, self.before)
@@ -442,11 +440,6 @@ def carries_out(effect_type: type[_Effect]) -> Callable[[Resolver[_Effect]], Res
         return function
 
     return mark
-
-
-def _is_attached(game: Game, source: ObjectId) -> bool:
-    there = game.objects.get(source)
-    return there is not None and there.attached_to is not None
 
 
 def _did(before: Execution, after: Execution) -> bool | None:

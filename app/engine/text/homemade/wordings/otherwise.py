@@ -383,11 +383,6 @@ each player may (exile|Exile) {what:clause} they control, then return (it|them|t
 # the keyword action is done to permanents
 those (targeted |){what=permanents|creatures} are (Detained|detained)[.|$] → detain those {what}
 
-# both targets are chosen first
-^Exile target {what:small words} until {another=another |}target {other:clause} leaves the battlefield[.|$]
-    → Choose target {what} and {another}target {other}. Exile that {what} until that permanent leaves the
-    battlefield
-
 # what happens triggers “whenever”
 ^If a spell or ability causes you to discard a card(,|)
     → Whenever a spell or ability causes you to discard a card,
