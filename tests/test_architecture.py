@@ -116,6 +116,19 @@ def test_qt_is_imported_by_the_window_alone() -> None:
     assert [name for name in qt if not name.startswith("app/ui/")] == []
 
 
+def test_the_window_imports_what_it_needs_at_the_top() -> None:
+    late = [
+        f"{name}:{part.lineno}"
+        for name, tree in trees()
+        if name.startswith("app/ui/")
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef)
+        for part in ast.walk(node)
+        if isinstance(part, ast.Import | ast.ImportFrom)
+    ]
+    assert late == []
+
+
 def test_nothing_is_imported_with_a_star() -> None:
     stars = [
         f"{name}:{node.lineno}"

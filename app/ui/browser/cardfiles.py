@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.services.table.later import later
 from app.ui.browser.importing import Importing
+from app.ui.browser.sharing import ExportDialog, SheetDialog, printing
 from cardsdb.decks import deck_formats
 from cardsdb.errors import CardsError
 
@@ -54,7 +55,6 @@ class CardFiles(QObject):
 
     def export_cards(self) -> None:
         """Ask which own cards shall be written, what for, and where."""
-        from app.ui.browser.sharing import ExportDialog  # noqa: PLC0415  (seldom needed)
 
         dialog = ExportDialog(self._program.own_sets(), self._window)
         dialog.accepted.connect(
@@ -77,7 +77,6 @@ class CardFiles(QObject):
 
     def print_sheet(self, searched: str) -> None:
         """Ask which cards shall be printed, and where the sheet shall be saved."""
-        from app.ui.browser.sharing import SheetDialog  # noqa: PLC0415  (seldom needed)
 
         dialog = SheetDialog(self._program.own_sets(), searched, self._window)
         dialog.accepted.connect(
@@ -97,7 +96,6 @@ class CardFiles(QObject):
 
     def print_to(self, path: Path, what: str, of: str, paper: str) -> None:
         """Write the sheet of a "set", a "search" or a "deck"."""
-        from app.ui.browser.sharing import printing  # noqa: PLC0415  (seldom needed)
 
         self.importing.start(printing(self._program, what, of, paper, path))
 

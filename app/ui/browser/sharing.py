@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.services.language import translated
+from app.ui.drawing.sheet import print_sheet
 from app.ui.language import numeral
 from cardsdb.errors import ImportCancelledError
 from cardsdb.exporters import exporters
@@ -124,7 +125,6 @@ def printing(
     """The work of writing a sheet, for the background."""
 
     def work(show: Callable[[Progress], None], cancelled: Callable[[], bool]) -> str:
-        from app.ui.drawing.sheet import print_sheet  # noqa: PLC0415  (seldom needed)
 
         sheet = program.sheet(what, of)
 

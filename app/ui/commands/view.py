@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from app.ui.commands.registry import command
+from app.ui.settings.dialog import SettingsDialog
 from app.ui.settings.tour import take_step
 
 if TYPE_CHECKING:
@@ -158,8 +159,6 @@ def theme_of_high_contrast(window: MainWindow) -> None:
 )
 def settings(window: MainWindow) -> None:
     """Open the settings."""
-    from app.ui.settings.dialog import SettingsDialog  # noqa: PLC0415  (seldom needed)
-
     SettingsDialog(window).open()
 
 

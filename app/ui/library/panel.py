@@ -28,14 +28,14 @@ from app.services.table.later import later
 from app.services.table.program import RESOURCES
 from app.ui.drawing.qtsigns import SignedEdit
 from app.ui.library.caselist import CaseLine, CaseList, CaseView, rules_named
+from app.ui.library.quizpage import QuizPage
+from app.ui.library.rulespage import RulesPage
 from app.ui.lists import set_up
 
 if TYPE_CHECKING:
     from app.services.library.cases import CaseEntry
     from app.services.table.session import Session
     from app.services.table.worker import Wanted
-    from app.ui.library.quizpage import QuizPage
-    from app.ui.library.rulespage import RulesPage
 
 LIST, JUDGE, FOLDERS = "cases", "judge cases", "case folders"
 """The topics of what is asked of the worker."""
@@ -291,8 +291,6 @@ class CasesPanel(QWidget):
     def quiz(self) -> QuizPage:
         """Where cases are asked."""
         if self._quiz is None:
-            from app.ui.library.quizpage import QuizPage  # noqa: PLC0415  (the start need not wait for it)
-
             self._quiz = QuizPage(self._session)
             self._quiz.opened.connect(self.wanted)
             self._quiz.rule_wanted.connect(self.rule_wanted)
@@ -307,8 +305,6 @@ class CasesPanel(QWidget):
 
     def _show_rules(self) -> None:
         if self._shown is None:
-            from app.ui.library.rulespage import RulesPage  # noqa: PLC0415  (the start need not wait for it)
-
             self._shown = RulesPage(self._session)
             self._shown.ended.connect(self._go_back)
             self._shown.view.rule_wanted.connect(self.rule_wanted)

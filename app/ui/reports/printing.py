@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from app.services.sheets import Sheet
+from app.services.sheets import Sheet
+from app.ui.drawing.sheet import print_sheet
+from app.ui.opening import application
 
 
 def print_headless(sheet: Sheet, path: Path, paper: str) -> int:
@@ -16,9 +16,6 @@ def print_headless(sheet: Sheet, path: Path, paper: str) -> int:
     Raises:
         OSError: The file can't be written.
     """
-    os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    from app.ui.drawing.sheet import print_sheet  # noqa: PLC0415  (the platform is to be known before)
-    from app.ui.opening import application  # noqa: PLC0415
-
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"  # which is asked for as the application is made
     application()
     return print_sheet(sheet, path, paper)

@@ -28,7 +28,9 @@ from app.services.workshop.draft import Draft, draft_of
 from app.ui.notice import Notice
 from app.ui.workshop.athand import AtHand, drop_down
 from app.ui.workshop.fields import Fields
+from app.ui.workshop.packpage import PackPage
 from app.ui.workshop.result import Result
+from app.ui.workshop.setpage import SetPage
 
 if TYPE_CHECKING:
     from app.services.table.session import Session
@@ -36,8 +38,6 @@ if TYPE_CHECKING:
     from app.services.workshop.bench import Opened, Taken
     from app.services.workshop.look import Looked
     from app.services.workshop.trying import Tried
-    from app.ui.workshop.packpage import PackPage
-    from app.ui.workshop.setpage import SetPage
     from cardsdb.records import CardObject
 
 _KEEP: Final = 400
@@ -412,8 +412,6 @@ class Desk(QWidget):
     def set_page(self) -> SetPage:
         """A set at a glance, made when it is first wanted."""
         if self._set_page is None:
-            from app.ui.workshop.setpage import SetPage  # noqa: PLC0415  (most cards are made without it)
-
             self._set_page = SetPage()
             self._set_page.opened.connect(self.open)
             self._set_page.chosen.connect(self._show_set)
@@ -424,8 +422,6 @@ class Desk(QWidget):
     def rules_page(self) -> PackPage:
         """The rules packs, made when they are first wanted."""
         if self._rules_page is None:
-            from app.ui.workshop.packpage import PackPage  # noqa: PLC0415  (most cards are made without it)
-
             self._rules_page = PackPage(self._session)
             self._rules_page.rule_wanted.connect(self.rule_wanted)
             self._rules_page.opened.connect(self.open)

@@ -9,10 +9,10 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.ui.panels.registry import Area, panel
+from app.ui.workshop.desk import Desk
 
 if TYPE_CHECKING:
     from app.services.table.session import Session
-    from app.ui.workshop.desk import Desk
 
 
 @panel("workshop", title=QT_TRANSLATE_NOOP("Panels", "Workshop"), area=Area.BELOW, shown=False,
@@ -41,8 +41,6 @@ class WorkshopPanel(QWidget):
     def desk(self) -> Desk:
         """What is in it."""
         if self._desk is None:
-            from app.ui.workshop.desk import Desk  # noqa: PLC0415  (the start need not wait for it)
-
             self._desk = Desk(self._session)
             self._desk.tried.connect(self.tried)
             self._desk.saved.connect(self.saved)
