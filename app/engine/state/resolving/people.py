@@ -73,7 +73,12 @@ def _spoken_of(execution: Execution, who: Player) -> tuple[PlayerId, ...] | None
     )
     # In this order: who was just spoken of, who brought it about, who has what was spoken of, who did
     # something last.
-    found = spoken_of or started or _who_have(execution, who) or acted
+    told = spoken_of or started
+    # Whose the object itself is is "you"; "that player" of an ability linked to it is not told (607.1).
+    itself = who is Player.THAT_PLAYER and {one.id for one in execution.it} == {execution.source}
+    if not told and itself and not execution.targets and not acted:
+        return None
+    found = told or _who_have(execution, who) or acted
     return found if found or execution.targets else None
 
 
