@@ -45,6 +45,7 @@ from app.engine.state.kinds.kinds import alone, fit_together
 from app.engine.state.kinds.matching import fits, is_unattached, ref
 from app.engine.state.resolving.execution import Execution, NotKnownError
 from app.engine.state.resolving.questions import Kind, want
+from app.engine.state.resolving.spoken_words import CONTROLLERS, OWNERS
 from app.engine.state.resolving.targeting import each_named
 from app.engine.state.spent import used_of
 from app.engine.state.zones.instead import in_turn
@@ -206,8 +207,11 @@ def _players(what: Player | PlayerWho, execution: Execution) -> tuple[tuple[Targ
         people = tuple(one for one in people if one.id == answer)
         if not people:
             return (), execution.doubt(say("nobody said which player this means"))
+    # "Its controller loses 2 life. You gain life equal to its power": that is still spoken of (608.2c).
+    owned = what in CONTROLLERS or what in OWNERS
+    things = tuple(one for one in execution.it if owned and not one.is_player)
     # "You" are never "that player" in what follows.
-    execution = execution if what.is_you else execution.about(*people)
+    execution = execution if what.is_you else execution.about(*things, *people)
     return people, acted(people, execution)
 
 
