@@ -139,7 +139,8 @@ class Place(Struct, frozen=True):
             raise self._must(say("an object"))
         self.at_most(LONGEST_LIST)
         for key, value in self.value.items():
-            yield str(key), Place(value, f"{self.path}.{key}" if self.path else str(key))
+            shown = str(key) if str(key).isprintable() else repr(str(key))  # a problem is told in one line
+            yield str(key), Place(value, f"{self.path}.{shown}" if self.path else shown)
 
     def keys(self, known: Iterable[str], required: Iterable[str] = ()) -> dict[str, Place]:
         """The places of an object that may have `known` keys alone, and must have the `required` ones."""

@@ -41,6 +41,9 @@ def with_(path: str, value: object) -> dict[str, Any]:
         pytest.param("playrs", {}, ("'playrs'", "did you mean 'players'?"), id="a misspelt key"),
         pytest.param("players", [], ("players", "an object", "a list"), id="players as a list"),
         pytest.param("players", {"you": {}}, ("players", "two players"), id="one player"),
+        pytest.param(
+            "players", {"you": {}, "a\nb": {"x": 1}}, ("players.'a\\nb'", "'x'"), id="a name of two lines"
+        ),
         pytest.param("players.you.life", "20", ("players.you.life", "whole number"), id="life as text"),
         pytest.param("players.you.life", True, ("players.you.life", "true or false"), id="life as true"),
         pytest.param("players.you.hand", "Bolt", ("players.you.hand", "a list"), id="a hand that is no list"),

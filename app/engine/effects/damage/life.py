@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Literal, TypeAlias, get_args
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.references import Player, Pronoun, Subject, This
@@ -123,19 +123,24 @@ def drain_each(effect: DrainEach, execution: Execution) -> Execution:
 phrase("effect", GainsNoLife, "{who:player} gains no life")
 
 
+_Bound: TypeAlias = Literal[
+    "the player's life total before the damage was dealt",
+    "the planeswalker's loyalty before the damage was dealt",
+    "the creature's toughness",
+]
+
+
 class GainLifeUpTo(Instruction, frozen=True):
     """ "You gain life equal to the damage dealt, but not more life than the creature's toughness." """
 
     who: Player
     n: Amount
-    bounds: tuple[str | UnmeantDeed, ...]
+    bounds: tuple[_Bound | UnmeantDeed, ...]
     of_life: AsSaid = False
     """It says "not more life than"."""
 
 
-_BEFORE: Final = " before the damage was dealt"
-constants("gain_bound", (f"the player's life total{_BEFORE}", f"the planeswalker's loyalty{_BEFORE}"))
-constant("gain_bound", "the creature's toughness", "the creature's toughness")
+constants("gain_bound", get_args(_Bound))
 phrase("gain_bound", UnmeantDeed, "the amount of {mana:mana} spent on X")
 listed("gain_bounds", "gain_bound", two=" or ", comma=", ", last=", or ")
 _said = "{who:player} gain[s/] life equal to {n:told_number}, but not more "
