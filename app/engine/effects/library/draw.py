@@ -277,6 +277,7 @@ def discards(effect: Discards, execution: Execution) -> Execution:
     """701.9: from hand to graveyard; which cards is left to the player where there is a choice."""
     if isinstance(effect.what, SomeEqual):
         return _discards_equal(effect.who, effect.what, execution)
+    spoken_of = execution.it
     those = execution.referred(effect.what) if isinstance(effect.what, This | That | Pronoun) else ()
     if isinstance(effect.what, TheRest):
         those, execution = left_over(execution)
@@ -296,7 +297,10 @@ def discards(effect: Discards, execution: Execution) -> Execution:
     theirs = names if those or not mine else ()  # "that player discards that card, then draws a card"
     if len(names) == 1:
         execution = replace(execution, did=bool(cards))  # "if they can't"
-    return execution.about(*(TargetRef(name, is_player=True) for name in theirs))
+    # "Discard a card. You gain life equal to its mana value", unless a creature is what "it" is about.
+    others = {one.id for one in (*spoken_of, *execution.started) if not one.is_player} - set(cards)
+    it = () if others or len(cards) != 1 else tuple(ref(execution.game, card) for card in cards)
+    return execution.about(*it, *(TargetRef(name, is_player=True) for name in theirs))
 
 
 @implements("107.1b")
