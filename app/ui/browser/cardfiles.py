@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.services.table.later import later
 from app.ui.browser.importing import Importing
-from app.ui.browser.sharing import ExportDialog, SheetDialog, printing
+from app.ui.panels import late
 from cardsdb.decks import deck_formats
 from cardsdb.errors import CardsError
 
@@ -56,7 +56,7 @@ class CardFiles(QObject):
     def export_cards(self) -> None:
         """Ask which own cards shall be written, what for, and where."""
 
-        dialog = ExportDialog(self._program.own_sets(), self._window)
+        dialog = late.export_dialog()(self._program.own_sets(), self._window)
         dialog.accepted.connect(
             lambda: self._export_as(dialog.sets.currentData(), *dialog.kinds.currentData())
         )
@@ -78,7 +78,7 @@ class CardFiles(QObject):
     def print_sheet(self, searched: str) -> None:
         """Ask which cards shall be printed, and where the sheet shall be saved."""
 
-        dialog = SheetDialog(self._program.own_sets(), searched, self._window)
+        dialog = late.sheet_dialog()(self._program.own_sets(), searched, self._window)
         dialog.accepted.connect(
             lambda: self._print_as(
                 dialog.what.currentData(), dialog.of.text().strip(), dialog.paper.currentText()
@@ -97,7 +97,7 @@ class CardFiles(QObject):
     def print_to(self, path: Path, what: str, of: str, paper: str) -> None:
         """Write the sheet of a "set", a "search" or a "deck"."""
 
-        self.importing.start(printing(self._program, what, of, paper, path))
+        self.importing.start(late.printing()(self._program, what, of, paper, path))
 
     def update_cards(self) -> None:
         """Fetch the newest cards from the network; nothing else in the window uses it."""

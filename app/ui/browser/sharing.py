@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import (
@@ -119,13 +119,14 @@ def _buttons(dialog: QDialog, words: str) -> QDialogButtonBox:
     return buttons
 
 
-def printing(
-    program: Program, what: str, of: str, paper: str, path: Path
-) -> Callable[[Callable[[Progress], None], Callable[[], bool]], str]:
+Work: TypeAlias = Callable[[Callable[[Progress], None], Callable[[], bool]], str]
+"""What is done in the background: it shows how far it is, and asks whether it is still wanted."""
+
+
+def printing(program: Program, what: str, of: str, paper: str, path: Path) -> Work:
     """The work of writing a sheet, for the background."""
 
     def work(show: Callable[[Progress], None], cancelled: Callable[[], bool]) -> str:
-
         sheet = program.sheet(what, of)
 
         def tell(page: int, pages: int) -> bool:

@@ -8,11 +8,12 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from app.ui.panels import late
 from app.ui.panels.registry import Area, panel
-from app.ui.workshop.desk import Desk
 
 if TYPE_CHECKING:
     from app.services.table.session import Session
+    from app.ui.workshop.desk import Desk
 
 
 @panel("workshop", title=QT_TRANSLATE_NOOP("Panels", "Workshop"), area=Area.BELOW, shown=False,
@@ -41,7 +42,7 @@ class WorkshopPanel(QWidget):
     def desk(self) -> Desk:
         """What is in it."""
         if self._desk is None:
-            self._desk = Desk(self._session)
+            self._desk = late.desk()(self._session)
             self._desk.tried.connect(self.tried)
             self._desk.saved.connect(self.saved)
             self._desk.rule_wanted.connect(self.rule_wanted)
