@@ -132,18 +132,8 @@ def objects(
             return None
         seen = tuple(ObjectId(str(one.id)) for one in shown if not one.is_player)
         options = options_of(execution.game, there)
-        asked = Question(
-            player or execution.controller,
-            kind,
-            text,
-            options,
-            low,
-            high,
-            rule,
-            _source(execution),
-            ordered,
-            seen,
-        )
+        who, source = player or execution.controller, _source(execution)
+        asked = Question(who, kind, text, options, low, high, rule, source, ordered, seen)
         return asked if of is None else together(asked, of, there, execution.game)
 
     return question
