@@ -124,8 +124,9 @@ def _of_theirs(effect: Chooses, what: Some, execution: Execution) -> Execution:
     players = tuple(TargetRef(name, is_player=True) for name in names)
     chosen: tuple[TargetRef, ...] = ()
     rest: tuple[TargetRef, ...] = ()
-    for player, name in zip(players, names, strict=True):
-        theirs = replace(execution.about(player), controller=name)
+    before = execution
+    for name in names:
+        theirs = execution.of_player(name, before)
         there, (refs, after) = permanents(alone(what.what), theirs)[0], reach(what, theirs)
         chosen, rest = chosen + refs, rest + tuple(one for one in there if one not in refs)
         execution = replace(after, controller=you)
@@ -190,7 +191,7 @@ def chooses_from(effect: ChoosesFrom, execution: Execution) -> Execution:
 @implements("608.2d")
 def _of_them(effect: Chooses, what: Portion, execution: Execution) -> Execution:
     """Of what was spoken of some is chosen, by the one player who is meant."""
-    you, spoken_of = execution.controller, tuple(one for one in execution.it if not one.is_player)
+    you, spoken_of = execution.controller, execution.things
     mine = isinstance(effect.who, Player) and effect.who.is_you
     name, execution = (you, execution) if mine else one_player(effect.who, execution)
     if name is None or not spoken_of:

@@ -204,7 +204,7 @@ phrase("effect", CreateNamed, "{who:subject}create[s/] {name}, @ {token:token~s}
 @carries_out(Create)
 def create(effect: Create, execution: Execution) -> Execution:
     """111.1: the player that creates a token owns and controls it (111.2)."""
-    things = tuple(one for one in execution.it if not one.is_player)
+    things = execution.things
     names, execution = people(effect.who, execution)
     if len(effect.tokens) == 1 and isinstance(effect.tokens[0].kind, CopyOf):
         # "Its controller creates a token that's a copy of it": of what was spoken of before that player.

@@ -328,18 +328,16 @@ def starting_with(effect: StartingWith, execution: Execution) -> Execution:
     who, you = getattr(deed, "who", None), execution.controller
     if first is First.CHOSEN_WAY or who not in _EACH or speaks_of_you(deed) or any(targets_in(deed)):
         return by_hand(effect, execution)
-    spoken_of = tuple(one for one in execution.it if not one.is_player)
     names, execution = people(cast("Player", who), execution)
     seats = [player.name for player in execution.game.players]
     # In turn order from the one who is named, who need not be the active player (101.4).
-    start = seats.index(you) + (first is First.NEXT_OPPONENT)
-    order = [name for name in (*seats[start:], *seats[:start]) if name in names]
+    turn = seats.index(you) + (first is First.NEXT_OPPONENT)
+    order = [name for name in (*seats[turn:], *seats[:turn]) if name in names]
     chosen, rest = list[TargetRef](), list[TargetRef]()
-    own = replace(deed, who=Player.YOU)  # type: ignore[type-var]
+    own, start = replace(deed, who=Player.YOU), execution  # type: ignore[type-var]
     for name in order:
-        player = TargetRef(name, is_player=True)
         # What one of them has chosen or left is no part of what the next chooses from.
-        theirs = replace(execution.about(*spoken_of, player), controller=name, chosen=(), rest=None)
+        theirs = replace(execution.of_player(name, start), chosen=(), rest=None)
         theirs = carry_out((own,), theirs)
         chosen, rest = chosen + list(theirs.chosen), rest + list(theirs.rest or ())
         execution = replace(theirs, controller=you)

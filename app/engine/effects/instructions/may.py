@@ -88,7 +88,7 @@ def _paid_and(effect: Together, execution: Execution) -> Execution:
 @implements("608.2d", "101.4")
 def _others_may(effect: May, execution: Execution) -> Execution:
     """The same of other players, one after another, as whose instruction each of them follows it."""
-    you, spoken_of = execution.controller, tuple(one for one in execution.it if not one.is_player)
+    you = execution.controller
     names, execution = people(effect.who, execution)
     if not names:
         return replace(skip(effect.effect, execution), did=False)
@@ -97,10 +97,9 @@ def _others_may(effect: May, execution: Execution) -> Execution:
     of_you = speaks_of_you(effect.effect) and not yours
     if of_you or (len(names) > 1 and any(targets_in(effect.effect))):
         return skip(effect.effect, execution).doubt(_NOT_SAID)
-    first, done = execution.group, list[bool]()
+    before, done = execution, list[bool]()
     for name in names:
-        theirs = execution.about(*spoken_of, TargetRef(name, is_player=True))
-        theirs = replace(theirs, controller=name, group=first)
+        theirs = replace(execution.of_player(name, before), group=before.group)
         answer, theirs = _whether(effect, theirs)
         if answer not in ("yes", "no"):
             return replace(skip(effect.effect, theirs), controller=you).doubt(_NOT_SAID)
@@ -120,11 +119,11 @@ def _any_may(effect: May, who: Player, execution: Execution) -> Execution:
     """ "Any player may ...": each of them in turn order is asked, whether or not another one has done it."""
     if speaks_of_you(effect.effect) or any(targets_in(effect.effect)):
         return skip(effect.effect, execution).doubt(_NOT_SAID)
-    you, spoken_of = execution.controller, tuple(one for one in execution.it if not one.is_player)
     names, execution = people(who, execution)
+    before, you = execution, execution.controller
     players, did = tuple(TargetRef(name, is_player=True) for name in names), False
-    for name, player in zip(names, players, strict=True):
-        theirs = replace(execution.about(*spoken_of, player), controller=name)
+    for name in names:
+        theirs = execution.of_player(name, before)
         if (too_few := HAS_TOO_FEW.get(type(effect.effect))) is not None and too_few(effect.effect, theirs):
             # Who has too few can't choose to do it, and is not asked (608.2d).
             declines = theirs.said == "no" and len(theirs.answers) > 1  # said for whoever can't, too
@@ -133,7 +132,7 @@ def _any_may(effect: May, who: Player, execution: Execution) -> Execution:
         after = may(replace(effect, who=Player.YOU), theirs)
         did = did or after.did is True
         execution = replace(after, controller=you)
-    return acted(players, replace(execution.about(*spoken_of), did=did))
+    return acted(players, replace(execution.only_about(*before.things), did=did))
 
 
 _NOT_SAID: Final = say("nobody said whether this is done")

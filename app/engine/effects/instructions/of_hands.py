@@ -9,8 +9,9 @@ from app.engine.abilities.nouns.references import Pronoun
 from app.engine.state.game import TargetRef
 from app.engine.state.kinds.matching import ref
 from app.engine.state.resolving.execution import Execution
+from app.engine.state.resolving.spoken_words import people_in
 from app.engine.state.resolving.targeting import each_named
-from app.engine.values.ids import PlayerId, Zone
+from app.engine.values.ids import Zone
 
 FROM_IT: Final = AmongThem(Pronoun.IT, Among.FROM)
 """Of the hand that was looked at or revealed."""
@@ -18,11 +19,12 @@ FROM_IT: Final = AmongThem(Pronoun.IT, Among.FROM)
 
 def of_hand(execution: Execution) -> tuple[TargetRef, ...] | None:
     """The cards of the hand spoken of: those looked at, or all that the player has; None for other things."""
-    game, spoken_of = execution.game, execution.it
-    if len(spoken_of) == 1 and spoken_of[0].is_player:
-        return tuple(ref(game, card) for card in game.player(PlayerId(str(spoken_of[0].id))).hand)
-    cards = [execution.current(one) for one in spoken_of]
-    return spoken_of if all(card is not None and card.zone is Zone.HAND for card in cards) else None
+    game, players = execution.game, people_in(execution.it)
+    cards = [execution.current(one) for one in execution.things]
+    are_held = all(card is not None and card.zone is Zone.HAND for card in cards)
+    if len(players) == 1 and not (cards and are_held):
+        return tuple(ref(game, card) for card in game.player(players[0]).hand)
+    return execution.things if are_held else None
 
 
 def named_among(execution: Execution, there: tuple[TargetRef, ...]) -> tuple[TargetRef, ...] | None:

@@ -37,14 +37,13 @@ def one_after_another(effects: tuple[Effect, ...], execution: Execution) -> Exec
         return None
     if speaks_of_you(effects) or any(isinstance(part, Target) for part in inside(effects)):
         return None
-    spoken_of = tuple(one for one in execution.it if not one.is_player)
     names, execution = people(who, execution)
     mine = swapped(swapped(effects, who, Player.UNSAID_YOU), Player.THE_SAME_PLAYER, Player.UNSAID_YOU)
-    you, before = execution.controller, execution.before
+    start = execution
     for name in names:
         player = TargetRef(name, is_player=True)
-        theirs = acted((player,), execution.about(*spoken_of, player))
+        theirs = acted((player,), execution.of_player(name, start))
         # What is done "this way" is done by this player alone.
-        after = carry_out(mine, replace(theirs, controller=name, before=execution.game))
-        execution = replace(after, controller=you, before=before)
+        after = carry_out(mine, replace(theirs, before=execution.game))
+        execution = replace(after, controller=start.controller, before=start.before)
     return acted(tuple(TargetRef(name, is_player=True) for name in names), execution)

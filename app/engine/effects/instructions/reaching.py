@@ -45,7 +45,7 @@ from app.engine.state.kinds.kinds import alone, fit_together
 from app.engine.state.kinds.matching import fits, is_unattached, ref
 from app.engine.state.resolving.execution import Execution, NotKnownError
 from app.engine.state.resolving.questions import Kind, want
-from app.engine.state.resolving.spoken_words import CONTROLLERS, OWNERS
+from app.engine.state.resolving.spoken_words import people_in
 from app.engine.state.resolving.targeting import each_named
 from app.engine.state.spent import used_of
 from app.engine.state.zones.instead import in_turn
@@ -207,11 +207,8 @@ def _players(what: Player | PlayerWho, execution: Execution) -> tuple[tuple[Targ
         people = tuple(one for one in people if one.id == answer)
         if not people:
             return (), execution.doubt(say("nobody said which player this means"))
-    # "Its controller loses 2 life. You gain life equal to its power": that is still spoken of (608.2c).
-    owned = what in CONTROLLERS or what in OWNERS
-    things = tuple(one for one in execution.it if owned and not one.is_player)
     # "You" are never "that player" in what follows.
-    execution = execution if what.is_you else execution.about(*things, *people)
+    execution = execution if what.is_you else execution.about(*people)
     return people, acted(people, execution)
 
 
@@ -404,12 +401,10 @@ def by_each(
     who: Player | Target | PlayerOf, execution: Execution, follow: Callable[[Execution], Execution]
 ) -> Execution:
     """Let each player who is meant follow an instruction, as whose own it is carried out."""
-    you, spoken_of = execution.controller, tuple(one for one in execution.it if not one.is_player)
     refs, execution = reach(who, execution)
-    spoken_of = tuple(one for one in execution.it if not one.is_player) or spoken_of
-    for name in (PlayerId(str(one.id)) for one in refs if one.is_player):
-        theirs = execution.about(*spoken_of, TargetRef(name, is_player=True))
-        execution = replace(follow(replace(theirs, controller=name)), controller=you)
+    before = execution
+    for name in people_in(refs):
+        execution = replace(follow(execution.of_player(name, before)), controller=before.controller)
     return execution
 
 
@@ -474,8 +469,7 @@ def _with_own_number(name: PlayerId, execution: Execution) -> Execution:
 @implements("608.2c", "608.2e")
 def _of(name: PlayerId, before: Execution, execution: Execution) -> Execution:
     """The execution in which "they" is one player, and "it" what was spoken of before."""
-    things = tuple(one for one in before.it if not one.is_player)
-    return execution.about(*things, TargetRef(name, is_player=True))
+    return execution.only_about(*before.things, TargetRef(name, is_player=True))
 
 
 _Effect = TypeVar("_Effect")

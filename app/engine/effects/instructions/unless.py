@@ -28,7 +28,6 @@ from app.engine.effects.zones.moving import reach_cards
 from app.engine.effects.zones.put_cards import Put, Return
 from app.engine.effects.zones.sacrifice import Sacrifices
 from app.engine.rule import implements
-from app.engine.state.game import TargetRef
 from app.engine.state.kinds.matching import all_of, fits
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.state.resolving.targeting import targets_in
@@ -86,9 +85,9 @@ def _unless(effect: Unless, execution: Execution) -> Execution:
         return by_hand(effect, execution)
     theirs = execution
     if not who.is_you:
-        to_them = isinstance(acts[0], HasDone)  # "has ~ deal 6 damage to them": to the player alone
-        others = () if to_them else tuple(one for one in spoken_of if not one.is_player)
-        theirs = replace(execution.about(*others, TargetRef(names[0], is_player=True)), controller=names[0])
+        # "Has ~ deal 6 damage to them": to the player alone.
+        spared = execution.only_about() if isinstance(acts[0], HasDone) else execution
+        theirs = execution.of_player(names[0], spared)
     can = {act: _can(act, theirs) for act in map(_own, acts)}
     if None in can.values():
         return by_hand(effect, execution)

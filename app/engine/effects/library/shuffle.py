@@ -69,10 +69,7 @@ def shuffle(effect: Shuffle, execution: Execution) -> Execution:
 def shuffle_into(effect: ShuffleInto, execution: Execution) -> Execution:
     """701.24c, 701.24d: the library is shuffled even when none of the cards is there any more."""
     execution = of_whose(effect.who, execution)
-    spoken_of = tuple(one for one in execution.it if not one.is_player)
-    _, execution = people(effect.who, execution)
-    if isinstance(effect.who, Player) and not effect.who.is_you:  # "its owner shuffles it": still what it was
-        execution = execution.about(*spoken_of, *execution.it)
+    _, execution = people(effect.who, execution)  # "its owner shuffles it": still what it was
     refs, execution = reach_cards(effect.what, execution)
     execution = move_each(refs, execution, lambda game, i: changes.move(game, i, Zone.LIBRARY))
     moved = {execution.game.objects[ObjectId(str(ref.id))].owner for ref in execution.it}

@@ -155,9 +155,28 @@ class Execution(Struct, frozen=True):
         """This, going on from `game`."""
         return replace(self, game=game)
 
+    @property
+    def things(self) -> tuple[TargetRef, ...]:
+        """The objects among what was spoken of last."""
+        return tuple(one for one in self.it if not one.is_player)
+
     def about(self, *refs: TargetRef) -> Execution:
-        """This, with `refs` as what was spoken of last."""
+        """This, with `refs` as what was spoken of last.
+
+        A player takes no object's place: "its controller loses 2 life. You gain life equal to its power".
+        """
+        if refs and all(one.is_player for one in refs):
+            return replace(self, it=(*self.things, *refs), spoke=True, several=None, itself=None)
+        return self.only_about(*refs)
+
+    def only_about(self, *refs: TargetRef) -> Execution:
+        """The same, with nothing else spoken of any more."""
         return replace(self, it=refs, spoke=True, several=None, itself=None)
+
+    def of_player(self, name: PlayerId, before: Execution) -> Execution:
+        """This, as what "they" are told to do, who speaks of what was spoken of `before` anybody did it."""
+        theirs = self.only_about(*before.things, TargetRef(name, is_player=True))
+        return replace(theirs, controller=name)
 
     def about_object(self, object_id: ObjectId) -> Execution:
         """This, with an object as what was spoken of last."""
@@ -174,7 +193,7 @@ class Execution(Struct, frozen=True):
         Only targets that are still legal are in it, so it may be empty.
         """
         group = self.targets[self.group] if self.group < len(self.targets) else ()
-        return group, replace(self, group=self.group + 1, it=group, spoke=True, several=None, itself=None)
+        return group, replace(self.about(*group), group=self.group + 1)
 
     def referred(self, reference: Reference) -> tuple[TargetRef, ...]:
         """What "this creature", "it" or "that creature" stands for."""
