@@ -306,11 +306,10 @@ def votes(effect: Votes, execution: Execution) -> Execution:
     if isinstance(effect.what, Player):
         return by_hand(effect, execution)
     if isinstance(effect.what, Some):
-        spoken_of, doubts = execution.it, len(execution.game.doubts)
-        there, execution = permanents(effect.what.what, execution)
-        if len(execution.game.doubts) > doubts or effect.what.n != 1:
-            return execution.doubt(say("for what may be voted is not known"))
-        execution = execution.about(*spoken_of)
+        doubts = len(execution.game.doubts)
+        there, asked = permanents(effect.what.what, execution)
+        if len(asked.game.doubts) > doubts or effect.what.n != 1:
+            return asked.doubt(say("for what may be voted is not known"))
     found: list[tuple[PlayerId, str]] = []
     for player in _voters(effect, execution):
         words = [str(one.id) for one in there] if there else _in_words(effect)

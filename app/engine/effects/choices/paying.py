@@ -322,11 +322,10 @@ def unless_first(effect: UnlessFirst, execution: Execution) -> Execution:
     names, execution = people(price.who, execution)
     if len(names) != 1:
         return by_hand(effect.effect, execution) if names else skip(effect.effect, execution)
-    spoken_of = execution.it
     execution = _asked(names, price.cost, execution)
     if execution.did is None:
         return skip(effect.effect, execution)
-    did, execution = execution.did, execution.about(*spoken_of)
+    did = execution.did
     after = skip(effect.effect, execution) if did else carry_out((effect.effect,), execution)
     return replace(after, did=not did)
 

@@ -103,9 +103,7 @@ def copy(effect: Copy, execution: Execution) -> Execution:
     who = effect.who
     names = execution.players(who) if isinstance(who, Player) else ()
     if isinstance(who, Target):
-        spoken_of = execution.it
         names, execution = people(who, execution)
-        execution = execution.about(*spoken_of)
     refs, execution = reach(effect.what, execution)
     # "An additional time": once more than others that wait for that spell do.
     times = 1 if effect.times is Spoken.AGAIN else execution.amount(effect.times)

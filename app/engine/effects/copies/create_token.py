@@ -8,7 +8,7 @@ from app.engine.abilities.abilities import Effect, Instruction, Quoted, StaticAb
 from app.engine.abilities.nouns.objects import Joiner, Some
 from app.engine.abilities.nouns.places import Entering
 from app.engine.abilities.nouns.references import Act, Done, Host, Player, This
-from app.engine.abilities.nouns.targets import AllPlayersBut, Target
+from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.nouns.tokens import (
     CopyException,
     CopyOf,
@@ -204,16 +204,9 @@ phrase("effect", CreateNamed, "{who:subject}create[s/] {name}, @ {token:token~s}
 @carries_out(Create)
 def create(effect: Create, execution: Execution) -> Execution:
     """111.1: the player that creates a token owns and controls it (111.2)."""
-    things = execution.things
     names, execution = people(effect.who, execution)
     if len(effect.tokens) == 1 and isinstance(effect.tokens[0].kind, CopyOf):
-        # "Its controller creates a token that's a copy of it": of what was spoken of before that player.
-        told = (
-            replace(execution, it=things)
-            if things and isinstance(effect.who, Player | AllPlayersBut)
-            else execution
-        )
-        return create_copies(effect.tokens[0], names, told)
+        return create_copies(effect.tokens[0], names, execution)
     cards = [described(tokens, execution) for tokens in effect.tokens]
     if not all(cards):
         return execution.about().doubt(_BY_HAND)

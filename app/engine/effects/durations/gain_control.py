@@ -15,7 +15,7 @@ from app.engine.state.changes import with_object
 from app.engine.state.game import ControlGained, TargetRef
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import phrase
-from app.engine.values.frozen import inside, replace
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
@@ -47,10 +47,7 @@ def gains_control(effect: GainsControl, execution: Execution) -> Execution:
     """One player controls the permanents for as long as it says; anything else is left to do by hand."""
     if effect.who is Player.EACH_PLAYER:
         return _each_player(effect, execution)
-    spoken_of = execution.it
     who, execution = people(effect.who, execution)
-    if not any(isinstance(part, Target) for part in inside(effect.what)):
-        execution = replace(execution, it=spoken_of)
     refs, execution = reach(effect.what, execution)
     there = tuple(ref for ref in refs if _is_permanent(ref, execution))
     others = [thing for ref in refs if ref not in there and (thing := execution.current(ref))]
