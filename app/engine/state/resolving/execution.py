@@ -75,6 +75,8 @@ class Execution(Struct, frozen=True):
     """The next group that `take_targets` gives."""
     it: tuple[TargetRef, ...] = ()
     """What was spoken of last: "it", "that creature", "that player"."""
+    people: tuple[TargetRef, ...] = ()
+    """The players who were named last, though objects were spoken of since: "that player"."""
     spell: GameObject | None = None
     """The spell that the ability is about, as it was as the ability triggered."""
     started: tuple[TargetRef, ...] = ()
@@ -166,7 +168,7 @@ class Execution(Struct, frozen=True):
         A player takes no object's place: "its controller loses 2 life. You gain life equal to its power".
         """
         if refs and all(one.is_player for one in refs):
-            return replace(self, it=(*self.things, *refs), spoke=True, several=None, itself=None)
+            return replace(self.only_about(*self.things, *refs), people=refs)
         return self.only_about(*refs)
 
     def only_about(self, *refs: TargetRef) -> Execution:

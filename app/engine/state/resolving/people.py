@@ -68,12 +68,12 @@ def _named(execution: Execution, who: Player) -> tuple[PlayerId, ...] | None:
 def _spoken_of(execution: Execution, who: Player) -> tuple[PlayerId, ...] | None:
     """The players of whom was spoken last, or the controller of what was."""
     same = execution.acting if who is Player.THE_SAME_PLAYER else ()
-    spoken_of, started, acted = map(
-        spoken_words.people_in, (same or execution.it, execution.started, execution.acting)
+    spoken_of, named, started, acted = map(
+        spoken_words.people_in, (same or execution.it, execution.people, execution.started, execution.acting)
     )
     # In this order: who was just spoken of, who brought it about, who has what was spoken of, who did
     # something last.
-    told = spoken_of or started
+    told = spoken_of or named or started
     # Whose the object itself is is "you"; "that player" of an ability linked to it is not told (607.1).
     itself = who is Player.THAT_PLAYER and {one.id for one in execution.it} == {execution.source}
     if not told and itself and not execution.targets and not acted:
