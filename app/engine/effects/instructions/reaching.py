@@ -96,6 +96,8 @@ def reach(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Ex
             for part in what:
                 more, execution = reach(part, execution)
                 found += more
+            if all(isinstance(part, Each | All) for part in what):  # "it" is still what was spoken of before
+                return found, replace(execution, several=found)
             own = all(isinstance(part, This) for part in what)  # "that creature" is still another one
             return found, execution if own else execution.about(*found)
         case _:
