@@ -452,7 +452,7 @@ def put_equal(effect: PutCountersEqual, execution: Execution) -> Execution:
     if number is None or _may_be_another(effect.n, execution):
         return execution.doubt(say("the number of counters can't be worked out"))
     refs, execution = reach(effect.on, execution)
-    return _put(refs, execution, effect.kind, max(0, number))
+    return _put(refs, execution, effect.kind, number)
 
 
 @carries_out(PutCountersEqualFirst)

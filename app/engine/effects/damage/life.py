@@ -321,7 +321,7 @@ phrase("effect", UnmeantDeed, "double its controller's life total")
 @implements("613.4b", "701.12g")
 def exchange_with_size(effect: ExchangesLifeWithSize, execution: Execution) -> Execution:
     """The life total becomes the one number, and the base power or toughness the other, if both can."""
-    size, number = effect.size, execution.amount(effect.size)
+    size, number = effect.size, execution.signed(effect.size)
     names, after = people(effect.whose, execution)
     itself = isinstance(size, CharacteristicOf) and isinstance(size.of, This) and size.which
     if not itself or number is None or len(names) > 1:

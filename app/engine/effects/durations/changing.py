@@ -149,7 +149,7 @@ def _trait(change: object, execution: Execution) -> TraitValue | None:
         case BaseSize(x=None) | Becomes():
             return worked_out(change)
         case BeingSuch(description=such):
-            equal = None if such.equal is None else execution.amount(such.equal)
+            equal = None if such.equal is None else execution.signed(such.equal)
             if equal is not None:
                 such = replace(such, size=(equal, equal), equal=None)
             own, base = (cast("_Size", worked_out(part)) for part in (such.size, such.base))
@@ -171,7 +171,7 @@ def _numbers(execution: Execution) -> Callable[[object], object]:
     """What puts numbers for the variables of a size; one that can't be worked out stays."""
 
     def number(part: object) -> object:
-        n = execution.amount(part) if isinstance(part, Variable) else None
+        n = execution.signed(part) if isinstance(part, Variable) else None
         return part if n is None else n
 
     return lambda value: exchanged(value, number)

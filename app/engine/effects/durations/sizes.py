@@ -193,7 +193,7 @@ def base_becomes(effect: BaseBecomes, execution: Execution) -> Execution:
     """A base power or toughness becomes a number that is worked out now."""
     refs, execution = affected(effect.what, execution)
     amount, execution = _with_targets(effect.n, execution)
-    number = execution.amount(amount)
+    number = execution.signed(amount)
     if number is None:
         return execution.doubt(_NOT_KNOWN)
     size = (number, None) if effect.which == "power" else (None, number)
@@ -204,7 +204,7 @@ def base_becomes(effect: BaseBecomes, execution: Execution) -> Execution:
 def size_becomes(effect: SizeBecomes, execution: Execution) -> Execution:
     """The same of both, with numbers that are said."""
     refs, execution = affected(effect.what, execution)
-    power, toughness = map(execution.amount, effect.size)
+    power, toughness = map(execution.signed, effect.size)
     if power is None or toughness is None:
         return execution.doubt(_NOT_KNOWN)
     return _become(refs, (power, toughness), effect.until, execution)

@@ -240,7 +240,7 @@ def where(effect: Where, execution: Execution) -> Execution:
         first = next((i for i, part in enumerate(parts) if effect.variable in inside(part)), 0)
         if first:
             return carry_out((*parts[:first], replace(effect, effect=Then(parts[first:]))), execution)
-    number = _spoken_in(effect, execution).amount(effect.n)
+    number = _spoken_in(effect, execution).signed(effect.n)
     if number is None and _only_of_targets(effect):  # they were chosen by it, as it was then (601.2c)
         return carry_out((effect.effect,), execution)
     if number is None:

@@ -333,8 +333,17 @@ class Execution(Struct, frozen=True):
             raise NotKnownError(f"who “{who.value}” is can't be told")
         return found
 
+    @implements("107.1b")
     def amount(self, value: object) -> int | None:
-        """The number that an `Amount` stands for here; None when it can't be worked out."""
+        """The number that an `Amount` stands for here; None when it can't be worked out.
+
+        One below 0 counts as 0 in what an effect does, unless that sets a size or a life total: `signed`.
+        """
+        number = self.signed(value)
+        return None if number is None else max(0, number)
+
+    def signed(self, value: object) -> int | None:
+        """The same, as it is worked out: it may be below 0."""
         value = with_chosen(value, self.kind, self.color) if isinstance(value, CountOf) else value
         # What was used to pay comes first: it was gone before this began, and is found as it was then.
         if isinstance(value, CharacteristicOf) and (paid := used_of(self.record, value.of)):
@@ -348,7 +357,7 @@ class Execution(Struct, frozen=True):
             known = self.as_it_was(refs[0]) if len(refs) == 1 else None
             return amounts.counters_on(known[1], value.kind) if known else None
         if isinstance(value, AsCast) and value.resolving:
-            return self.amount(value.n)
+            return self.signed(value.n)
         if (tell := TELLS.get(type(value))) is not None and (number := tell(value, self)) is not None:
             return number
         if isinstance(value, OfThisWay):
@@ -359,7 +368,7 @@ class Execution(Struct, frozen=True):
         if isinstance(value, ManaSpentOn) and value.what is Spent.MANA and value.source is None:
             return self._record_of(value.on).mana_spent
         told = spoken_number(value, self.much, *self.this_way, self.results)
-        made = amounts.worked_out(value, self.amount) if told is None else told
+        made = amounts.worked_out(value, self.signed) if told is None else told
         if made is not None:
             return made
         return amounts.evaluate(self.game, value, self.controller, self.source, self._x(), self.it)

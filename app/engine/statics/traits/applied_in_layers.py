@@ -100,7 +100,8 @@ def _signed(part: tuple[str, object], x: Amount | None, applying: Applying) -> i
     number = applying.amount(x if isinstance(value, Variable) else value)
     if number is None:
         return None
-    return number if sign == "+" else -number
+    more = max(0, number)  # "+X/+X, where X is its power" of a creature with less than 0 is +0/+0 (107.1b)
+    return more if sign == "+" else -more
 
 
 @applies(DefinesSize, Layer.DEFINED_POWER, everywhere=True)
