@@ -281,7 +281,7 @@ def _action(game: Game, thing: GameObject, action: str) -> _Action | None:
     if action == "ignore":
         effects = (ability.effect for one, ability in statements(game) if one.id == thing.id)
         return next((_Action(e.cost, "116.2d") for e in effects if isinstance(e, MayIgnore)), None)
-    own = (a for reading in (*thing.readings, *thing.gains) for a in reading.general)
+    own = (a for reading in (*thing.copiable_readings, *thing.gains) for a in reading.general)
     for ability in (*own, *to_card(game, thing)):
         match ability:
             case HandAction(name=name) if name == action and thing.zone is Zone.HAND:

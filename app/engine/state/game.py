@@ -156,10 +156,16 @@ class GameObject(Struct, frozen=True):
         return self.card if self.copies is None else self.copies[0]
 
     @property
+    def copiable_index(self) -> int:
+        """Which face of that is up: one that is flipped stays so, whichever flip card it copies (110.5c)."""
+        card = self.copiable_card
+        turned = card.layout != "flip" or self.card.layout == "flip"  # and is not what has its back up
+        return self.face_index if turned and self.face_index < len(card.faces) else 0
+
+    @property
     def copiable_face(self) -> Face:
         """The face of that which is up."""
-        faces = self.copiable_card.faces
-        return faces[self.face_index] if self.face_index < len(faces) else faces[0]
+        return self.copiable_card.faces[self.copiable_index]
 
     @property
     def copiable_readings(self) -> tuple[Reading, ...]:
@@ -169,8 +175,7 @@ class GameObject(Struct, frozen=True):
     @property
     def copiable_reading(self) -> Reading:
         """The same of the face that is up."""
-        found = self.copiable_readings
-        return found[self.face_index] if self.face_index < len(found) else found[0]
+        return self.copiable_readings[self.copiable_index]
 
     @property
     def reading(self) -> Reading:

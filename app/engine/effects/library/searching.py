@@ -8,7 +8,7 @@ from typing import Final
 from app.engine.abilities.abilities import Effect, Instruction, StaticAbility, UnmeantDeed
 from app.engine.abilities.declared import moves_library
 from app.engine.abilities.nouns.objects import All, AnyObjects, Joiner, Noun, Objects, Some
-from app.engine.abilities.nouns.references import Player
+from app.engine.abilities.nouns.references import It, Player
 from app.engine.abilities.nouns.targets import SomeEqual, Target, Thing
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
 from app.engine.abilities.unmeant import Unmeant
@@ -34,7 +34,7 @@ from app.engine.state.resolving.targeting import names_of, targets_in
 from app.engine.statics.casting.cast_from import CastWhileSearching
 from app.engine.text.book import constant, constants, joined, phrase, same
 from app.engine.text.quantities.numbers import listed
-from app.engine.values.frozen import replace
+from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
@@ -191,6 +191,9 @@ def find(
         if bounds[1] == 0:  # "up to X" where X is 0
             continue
         least, most = (min(bound, len(fitting)) for bound in bounds)
+        if isinstance(kind, All):  # nobody may overlook a card in a zone that all can see
+            seen = [execution.game.objects[ObjectId(str(one.id))].zone for one in fitting]
+            least = sum(zone is Zone.GRAVEYARD for zone in seen)
         answer = (most if by_chance else least), most
         whole = filled(kind.what, execution) if isinstance(kind, Some | SomeEqual) else None
         more, execution = _answered(effect, finder, fitting, answer, there, execution, whole)
@@ -275,6 +278,9 @@ def _fitting(
         filled(alone(one.what), execution) for one in (wanted if isinstance(wanted, tuple) else (wanted,))
     ]
     taken, fitting = {one.id for one in found}, list[TargetRef]()
+    spoken_of = (part for part in inside(kinds) if isinstance(part, It))
+    if execution.spoke and any(not execution.referred(one) for one in spoken_of):
+        return ()  # "with the same name as the chosen card" where none was chosen (608.2c)
     for card in there:
         answers = [_fits(card, kind, you, execution) for kind in kinds]
         if True in answers and card not in taken:

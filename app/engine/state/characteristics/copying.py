@@ -43,7 +43,8 @@ def copiable(thing: GameObject) -> Copiable | None:
         return _hidden(thing)
     # What a copy copied is copied again, not its own card (707.3).
     card, readings = thing.copies or (thing.card, thing.readings)
-    if is_room(card) or len(card.faces) == 1:
+    # Of a flip card the other half is copied, too, though not that it is flipped (110.5c, 710.2).
+    if is_room(card) or len(card.faces) == 1 or card.layout == "flip":
         return card, readings
     if card.layout in HALVES:  # split cards have both halves only off the stack (709.4)
         return None

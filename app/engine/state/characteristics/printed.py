@@ -111,7 +111,7 @@ def _not_plain(thing: GameObject) -> Characteristics:
     elif card.layout in HALVES and (thing.zone is not Zone.STACK or _is_fused(thing)):
         looks = _both_halves(card, readings)
     else:
-        index = thing.face_index if thing.face_index < len(card.faces) else 0
+        index = thing.copiable_index
         looks = _one_face(
             card,
             index,
