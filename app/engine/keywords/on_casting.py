@@ -13,7 +13,7 @@ from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.nouns.references import Player, Pronoun, That, TheCopy, This, Which
 from app.engine.abilities.sequence_words import Outcome
 from app.engine.effects.casting.casting_now import Cascade, Ripple
-from app.engine.effects.choices.paying import Pays
+from app.engine.effects.choices.prices import Pays
 from app.engine.effects.copies.copy_spell import (
     CAST_BEFORE,
     PUT_INTO_GRAVEYARDS,

@@ -9,7 +9,7 @@ from app.engine.abilities.events.events import BecomesTarget
 from app.engine.abilities.nouns.objects import ControlledBy, EitherObjects, Joiner, Noun, Objects
 from app.engine.abilities.nouns.references import Player, That, This
 from app.engine.effects.casting.counter_spell import Counter
-from app.engine.effects.choices.paying import Pays
+from app.engine.effects.choices.prices import Pays
 from app.engine.effects.instructions.sequences import Unless
 from app.engine.keywords.registry import keyword
 

@@ -11,7 +11,7 @@ from app.engine.abilities.abilities import TriggeredAbility
 from app.engine.abilities.costs.costs import Cost
 from app.engine.casting.casting import ChoiceOption, Choices, Finding, LeftOpen, OpenChoice, Status, Value
 from app.engine.casting.wording.words import name_of, part_in_words
-from app.engine.effects.choices.paying import Pays
+from app.engine.effects.choices.prices import Pays
 from app.engine.effects.instructions.sequences import Unless
 from app.engine.keywords.ward import is_ward
 from app.engine.rule import Rule, implements

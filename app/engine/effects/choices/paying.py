@@ -10,7 +10,6 @@ from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.costs.costs import (
     CollectEvidence,
     Cost,
-    CostPart,
     PayEnergy,
     PayLife,
     PayMana,
@@ -18,10 +17,11 @@ from app.engine.abilities.costs.costs import (
 )
 from app.engine.abilities.nouns.references import It, Player
 from app.engine.abilities.nouns.targets import Target
-from app.engine.abilities.quantities.amounts import Amount, AnyNumber, UpTo, Variable
+from app.engine.abilities.quantities.amounts import AnyNumber, UpTo, Variable
 from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.casting.counter_spell import Counter, says_instead
 from app.engine.effects.casting.spells_to_come import CounterUnlessForEach
+from app.engine.effects.choices.prices import Pays, PaysNumber, cost_of, price_said, with_x
 from app.engine.effects.instructions.asking import among, objects, price_of, words
 from app.engine.effects.instructions.following import OneOfThese, by_hand, skip
 from app.engine.effects.instructions.may import OFFERED, PAYMENTS
@@ -42,23 +42,6 @@ from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost, ManaSymbol
 from app.engine.values.said import card_words, say
-
-
-class Pays(Instruction, frozen=True):
-    """ "You may pay {2}.", "unless that player pays 2 life" """
-
-    who: Player | Target
-    cost: Cost
-
-
-class PaysNumber(Instruction, frozen=True):
-    """ "unless its controller pays 2 life", "pay an amount of {E} equal to that permanent's mana value" """
-
-    who: Player | Target
-    n: Amount
-    energy: bool = False
-    """Energy, not life."""
-
 
 phrase("effect", Pays, "{who:subject}pay[s/] {cost:keyword_mana}")
 phrase("effect", UnmeantDeed, "pay {cost:keyword_mana} to end this effect")
@@ -98,18 +81,10 @@ def _offered(who: Player, effect: object, execution: Execution) -> Execution:
 def _offered_number(who: Player, effect: object, execution: Execution) -> Execution:
     """118.12: "you may pay 2 life", "you may pay {E}{E}": the same."""
     assert isinstance(effect, PaysNumber)
-    cost = _cost_of(effect, execution)
+    cost = cost_of(effect, execution)
     if cost is None:
         return execution.doubt(say("how much is paid can't be worked out"))
     return _asked(execution.players(who), cost, execution)
-
-
-def _cost_of(effect: PaysNumber, execution: Execution) -> Cost | None:
-    """Life or energy as a cost; None where the number can't be worked out."""
-    number = execution.amount(effect.n)
-    if number is None:
-        return None
-    return (PayEnergy(number) if effect.energy else PayLife(number),)
 
 
 OFFERED[Pays] = _offered
@@ -167,7 +142,7 @@ def _asked(names: tuple[PlayerId, ...], cost: Cost, execution: Execution) -> Exe
     x = execution.amount(Variable()) if _is_x_said(execution) else None
     if x is None and any(isinstance(part, PayMana) and part.cost.has_variable for part in cost):
         return _asked_for_x(names[0], cost, execution)
-    known = _with_x(cost, x)
+    known = with_x(cost, x)
     if known is None:
         return _is_open(execution)
     came = paid_now(execution, names[0], known)
@@ -217,10 +192,10 @@ def _is_x_said(execution: Execution) -> bool:
 def _asked_for_x(player: PlayerId, cost: Cost, execution: Execution) -> Execution:
     """Let a player pay a cost with X: who pays says how much X is, and what comes after knows it."""
     payable: list[int] = []
-    while len(payable) < _MOST and (can := pay_now(execution, player, _with_x(cost, len(payable)) or ())[0]):
+    while len(payable) < _MOST and (can := pay_now(execution, player, with_x(cost, len(payable)) or ())[0]):
         payable.append(len(payable))
     if can is None or not payable:
-        return _asked((player,), _with_x(cost, 0) or (), execution) if can is False else _is_open(execution)
+        return _asked((player,), with_x(cost, 0) or (), execution) if can is False else _is_open(execution)
     if execution.said == YES and not execution.asks:
         execution = execution.answer()[1]
     numbers = [str(n) for n in payable]
@@ -232,7 +207,7 @@ def _asked_for_x(player: PlayerId, cost: Cost, execution: Execution) -> Executio
         return replace(execution, did=False)
     if not isinstance(answer, str) or answer not in numbers:
         return execution.doubt(say("nobody said how much is paid"))
-    _, paid = pay_now(execution, player, _with_x(cost, int(answer)) or ())
+    _, paid = pay_now(execution, player, with_x(cost, int(answer)) or ())
     return replace(paid, answers=execution.answers, did=True, x=int(answer))
 
 
@@ -255,42 +230,11 @@ def _whether(player: PlayerId, cost: Cost, execution: Execution) -> Callable[[],
     return question
 
 
-def _with_x(cost: Cost, x: int | None) -> Cost | None:
-    """A cost with the number in place of X; None where that is not known."""
-    parts: list[CostPart] = []
-    for part in cost:
-        if not isinstance(part, PayMana) or not part.cost.has_variable:
-            parts.append(part)
-        elif x is None:
-            return None
-        else:
-            parts.append(PayMana(part.cost.announced(x)))
-    return tuple(parts)
-
-
-def _price(price: object, execution: Execution) -> object:
-    """What is paid; mana and life "for each" so many times, other costs as they are said."""
-    if isinstance(price, PaysNumber):
-        cost = _cost_of(price, execution)
-        return price if cost is None else Pays(price.who, cost)
-    if not isinstance(price, ForEach) or not isinstance(price.effect, Pays):
-        return price
-    times, parts = execution.amount(price.times), list[CostPart]()
-    for part in price.effect.cost if times is not None else ():
-        if isinstance(part, PayMana) and times is not None:
-            parts.append(PayMana(ManaCost(part.cost.symbols * times)))
-        elif isinstance(part, PayLife) and isinstance(part.n, int) and times is not None:
-            parts.append(replace(part, n=part.n * times))
-        else:
-            return price
-    return price if times is None else replace(price.effect, cost=tuple(parts))
-
-
 @carries_out(Unless)
 @implements("118.12a")
 def unless(effect: Unless, execution: Execution) -> Execution:
     """118.12a: the instruction is followed unless the player pays."""
-    price = _price(effect.unless, execution)
+    price = price_said(effect.unless, execution)
     if not isinstance(price, Pays):
         return unless_done(effect, execution)
     if not isinstance(price.who, Player):
@@ -338,7 +282,7 @@ GATHERS[Unless] = GATHERS[UnlessFirst] = GATHERS[CounterUnlessForEach] = says_in
 @implements("118.12a", "701.6a")
 def counter_unless(effect: CounterUnlessForEach, execution: Execution) -> Execution:
     """The spell is countered unless its controller pays so often."""
-    price = _price(ForEach(Pays(Player.ITS_CONTROLLER, effect.cost), effect.each), execution)  # type: ignore[arg-type]
+    price = price_said(ForEach(Pays(Player.ITS_CONTROLLER, effect.cost), effect.each), execution)  # type: ignore[arg-type]
     if isinstance(price, Pays) and effect.base:
         parts = (part.cost.symbols for part in (*effect.base, *price.cost) if isinstance(part, PayMana))
         price = replace(price, cost=(PayMana(ManaCost(tuple(chain.from_iterable(parts)))),))

@@ -92,16 +92,22 @@ def reach(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Ex
         case EachOf():
             return reach(what.what, execution)
         case tuple():
-            found: tuple[TargetRef, ...] = ()
-            for part in what:
-                more, execution = reach(part, execution)
-                found += more
-            if all(isinstance(part, Each | All) for part in what):  # "it" is still what was spoken of before
-                return found, replace(execution, several=found)
-            own = all(isinstance(part, This) for part in what)  # "that creature" is still another one
-            return found, execution if own else execution.about(*found)
+            return _in_a_row(what, execution)
         case _:
             return (), execution.doubt(say("it is not known what this means"))
+
+
+@implements("608.2c")
+def _in_a_row(what: tuple[object, ...], execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
+    """What is told one after another: "each creature and each player"."""
+    found: tuple[TargetRef, ...] = ()
+    for part in what:
+        more, execution = reach(part, execution)
+        found += more
+    if all(isinstance(part, Each | All) for part in what):  # "it" is still what was spoken of before
+        return found, replace(execution, several=found)
+    own = all(isinstance(part, This) for part in what)  # "that creature" is still another one
+    return found, execution if own else execution.about(*found)
 
 
 def left_over(execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
