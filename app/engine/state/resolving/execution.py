@@ -15,8 +15,8 @@ from typing import Final, TypeAlias, TypeVar, cast
 from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import Condition
-from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
-from app.engine.abilities.nouns.references import Act, Done, Giver, It, Player, Reference, This
+from app.engine.abilities.nouns.objects import AnyObjects, Noun
+from app.engine.abilities.nouns.references import Act, It, Player, Reference, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import (
     AsCast,
@@ -27,14 +27,13 @@ from app.engine.abilities.quantities.amounts import (
 from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, OfThisWay, Spent
 from app.engine.rule import implements
 from app.engine.state import amounts, conditions
-from app.engine.state.game import AbilityOnStack, CastRecord, Doubt, Game, GameObject, TargetRef
+from app.engine.state.game import CastRecord, Doubt, Game, GameObject, TargetRef
 from app.engine.state.history import Happened
 from app.engine.state.kinds import matching
 from app.engine.state.moments import moment_over
 from app.engine.state.players.affecting import with_affected
 from app.engine.state.resolving import spoken_words
-from app.engine.state.resolving.exiled import exiled_by
-from app.engine.state.resolving.meant import such
+from app.engine.state.resolving.meant import referred
 from app.engine.state.resolving.offers import CastsNow
 from app.engine.state.resolving.people import players_meant
 from app.engine.state.resolving.questions import YES, Answer, Asking, asks, by_names, head, want, which
@@ -199,37 +198,7 @@ class Execution(Struct, frozen=True):
 
     def referred(self, reference: Reference) -> tuple[TargetRef, ...]:
         """What "this creature", "it" or "that creature" stands for."""
-        oneself = reference in spoken_words.PERSONAL and all(ref.id != self.source for ref in self.it)
-        if isinstance(reference, This) or oneself:  # "exile her": of a person only its own text speaks so
-            return (self.own_ref(),) if self.source in self.before.objects else ()
-        if isinstance(reference, Giver) and reference.id is not None:
-            return (TargetRef(reference.id, version=reference.version),)
-        # "They" are all to which something was just done, not the last of them.
-        if self.several is not None and spoken_words.is_plural(reference):
-            return self.several
-        if reference in spoken_words.ONE_OBJECT and self._speaks_of_itself:
-            return (self.own_ref(),)
-        games = filter(None, (self.game, self.then, *self.known))
-        hosts = [matching.attached_of(game, self.source, reference) for game in games]
-        if hosts[0] is not None:
-            # "Enchanted creature" of an Aura that is gone is what it enchanted last (608.2h).
-            return next(filter(None, hosts), ())
-        named = self.targets[: self.group]
-        spoken = self._spoken_of(reference)
-        told = (self.source, self.started, self.before)
-        return such(self.game, reference, spoken, *told, named=named, chosen=self.chosen)
-
-    @property
-    def _speaks_of_itself(self) -> bool:
-        """Whether "it" is the permanent with the ability: named last, or the cost speaks of nothing else."""
-        there = self.before.objects.get(self.source)
-        others = [one for one in self.record.used if one.thing != self.source]
-        permanent = there is not None and there.zone is Zone.BATTLEFIELD
-        permanent = permanent or (bool(self.record.used) and not others)  # or it was used up to pay
-        if not permanent or self.itself or self.has_spoken or self.started:
-            return permanent and bool(self.itself)
-        used = any(one.event.event != "remove" for one in others)  # counters come off itself
-        return self.itself is not None or not (used or any(ref.id != self.source for ref in self.tapped))
+        return referred(self, reference)
 
     @implements("400.7")
     def own_ref(self) -> TargetRef:
@@ -238,40 +207,6 @@ class Execution(Struct, frozen=True):
             return TargetRef(self.source, version=self.source_version or 0)
         now = matching.ref(self.before, self.source)
         return now if self.source_version is None else replace(now, version=self.source_version)
-
-    @implements("607.2a")
-    def _spoken_of(self, reference: It) -> tuple[TargetRef, ...]:
-        """What was spoken of last; of a target and the spell that targets it the one that is meant."""
-        # What was cast while this resolves is spoken of before any spell that was there already.
-        if self.cast is not None and spoken_words.means(reference, Noun.SPELL):
-            return self.cast
-        if spoken_words.means(reference, Noun.SPELL) and not any(map(self._is_on_stack, self.it)):
-            return tuple(filter(self._is_on_stack, self.started)) or self.it
-        act = reference.act if isinstance(reference, Done) else None
-        if act in (Act.TAPPED, Act.CHOSEN) and (kept := self.tapped if act is Act.TAPPED else self.chosen):
-            return kept
-        exiled = act is Act.EXILED and spoken_words.means(reference, Noun.CARD)
-        # "The exiled card" is the one that another ability of the object exiled, which is linked with this
-        # one (607.2a).
-        if exiled and not any(self._is_exiled(ref) for ref in self.it if ref.id != self.source):
-            return exiled_by(self.game, self.before, self.source, self.then)
-        if isinstance(reference, Done) and (act is Act.DISCARDED or spoken_words.was_removed(reference)):
-            return self.treated(reference.act, reference.kind) or self.it
-        things = tuple(ref for ref in self.it if not ref.is_player)
-        items = tuple(ref for ref in things[1:] if self._is_on_stack(ref))
-        meant = spoken_words.means(reference, Noun.SPELL, Noun.ABILITY)
-        told = meant or isinstance(getattr(reference, "kind", None), Objects) or things == self.it
-        if len(things) != 2 or not items or self._is_on_stack(things[0]) or not told:
-            return self.it
-        return items if meant else things[:1]
-
-    def _is_exiled(self, ref: TargetRef) -> bool:
-        return (there := self.current(ref)) is not None and there.zone is Zone.EXILE
-
-    def _is_on_stack(self, ref: TargetRef) -> bool:
-        known = self.before.objects.get(cast("ObjectId", ref.id))
-        items = [str(item.id) for item in self.before.stack if isinstance(item, AbilityOnStack)]
-        return str(ref.id) in items if known is None else known.zone is Zone.STACK
 
     @implements("400.7", "400.7j", "702.26b")
     def current(self, ref: TargetRef) -> GameObject | None:

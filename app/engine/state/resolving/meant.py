@@ -3,34 +3,107 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from itertools import chain
+from typing import TYPE_CHECKING
 
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Noun, Objects
-from app.engine.abilities.nouns.references import It, Player, That, ThatOr
+from app.engine.abilities.nouns.references import Act, Done, Giver, It, Player, Reference, That, ThatOr, This
 from app.engine.abilities.nouns.targets import PlayerOr
-from app.engine.state.game import Game, TargetRef
-from app.engine.state.kinds.matching import fits, ref, relates
-from app.engine.state.resolving.spoken_words import ONE_OBJECT, means
+from app.engine.rule import implements
+from app.engine.state.game import AbilityOnStack, Game, TargetRef
+from app.engine.state.kinds.matching import attached_of, fits, ref, relates
+from app.engine.state.resolving.exiled import exiled_by
+from app.engine.state.resolving.spoken_words import ONE_OBJECT, PERSONAL, is_plural, means, was_removed
 from app.engine.state.resolving.this_way import REVEALED
 from app.engine.values.frozen import replace
 from app.engine.values.ids import HIDDEN_ZONES, ObjectId, Zone
 
+if TYPE_CHECKING:
+    from app.engine.state.resolving.execution import Execution
 
-def such(
-    game: Game,
-    reference: It,
-    refs: tuple[TargetRef, ...],
-    source: ObjectId,
-    started: tuple[TargetRef, ...],
-    before: Game,
-    *,
-    named: Sequence[tuple[TargetRef, ...]],
-    chosen: tuple[TargetRef, ...] = (),
-) -> tuple[TargetRef, ...]:
+
+def referred(execution: Execution, reference: Reference) -> tuple[TargetRef, ...]:
+    """What "this creature", "it" or "that creature" stands for."""
+    oneself = reference in PERSONAL and all(ref.id != execution.source for ref in execution.it)
+    if isinstance(reference, This) or oneself:  # "exile her": of a person only its own text speaks so
+        return (execution.own_ref(),) if execution.source in execution.before.objects else ()
+    if isinstance(reference, Giver) and reference.id is not None:
+        return (TargetRef(reference.id, version=reference.version),)
+    # "They" are all to which something was just done, not the last of them.
+    if execution.several is not None and is_plural(reference):
+        return execution.several
+    if reference in ONE_OBJECT and _speaks_of_itself(execution):
+        return (execution.own_ref(),)
+    games = filter(None, (execution.game, execution.then, *execution.known))
+    hosts = [attached_of(game, execution.source, reference) for game in games]
+    if hosts[0] is not None:
+        # "Enchanted creature" of an Aura that is gone is what it enchanted last (608.2h).
+        return next(filter(None, hosts), ())
+    return _such(execution, reference, _spoken_of(execution, reference))
+
+
+def _speaks_of_itself(execution: Execution) -> bool:
+    """Whether "it" is the permanent with the ability: named last, or the cost speaks of nothing else."""
+    there = execution.before.objects.get(execution.source)
+    others = [one for one in execution.record.used if one.thing != execution.source]
+    permanent = there is not None and there.zone is Zone.BATTLEFIELD
+    permanent = permanent or (bool(execution.record.used) and not others)  # or it was used up to pay
+    if not permanent or execution.itself or execution.has_spoken or execution.started:
+        return permanent and bool(execution.itself)
+    used = any(one.event.event != "remove" for one in others)  # counters come off itself
+    return execution.itself is not None or not (
+        used or any(ref.id != execution.source for ref in execution.tapped)
+    )
+
+
+@implements("607.2a")
+def _spoken_of(execution: Execution, reference: It) -> tuple[TargetRef, ...]:
+    """What was spoken of last; of a target and the spell that targets it the one that is meant."""
+    # What was cast while this resolves is spoken of before any spell that was there already.
+    if execution.cast is not None and means(reference, Noun.SPELL):
+        return execution.cast
+    on_stack = partial(_is_on_stack, execution)
+    if means(reference, Noun.SPELL) and not any(map(on_stack, execution.it)):
+        return tuple(filter(on_stack, execution.started)) or execution.it
+    act = reference.act if isinstance(reference, Done) else None
+    if act in (Act.TAPPED, Act.CHOSEN) and (
+        kept := execution.tapped if act is Act.TAPPED else execution.chosen
+    ):
+        return kept
+    exiled = act is Act.EXILED and means(reference, Noun.CARD)
+    # "The exiled card" is the one that another ability of the object exiled, which is linked with this
+    # one (607.2a).
+    if exiled and not any(_is_exiled(execution, ref) for ref in execution.it if ref.id != execution.source):
+        return exiled_by(execution.game, execution.before, execution.source, execution.then)
+    if isinstance(reference, Done) and (act is Act.DISCARDED or was_removed(reference)):
+        return execution.treated(reference.act, reference.kind) or execution.it
+    things = execution.things
+    items = tuple(filter(on_stack, things[1:]))
+    meant = means(reference, Noun.SPELL, Noun.ABILITY)
+    told = meant or isinstance(getattr(reference, "kind", None), Objects) or things == execution.it
+    if len(things) != 2 or not items or on_stack(things[0]) or not told:
+        return execution.it
+    return items if meant else things[:1]
+
+
+def _is_exiled(execution: Execution, ref: TargetRef) -> bool:
+    return (there := execution.current(ref)) is not None and there.zone is Zone.EXILE
+
+
+def _is_on_stack(execution: Execution, ref: TargetRef) -> bool:
+    known = execution.before.objects.get(ObjectId(str(ref.id)))
+    items = [str(item.id) for item in execution.before.stack if isinstance(item, AbilityOnStack)]
+    return str(ref.id) in items if known is None else known.zone is Zone.STACK
+
+
+def _such(execution: Execution, reference: It, refs: tuple[TargetRef, ...]) -> tuple[TargetRef, ...]:
     """Of what was spoken of, what the words can mean: an object is "it", a player is "them".
 
-    Where nothing of it can be meant, a target is that was `named` before: "that player or planeswalker".
+    Where nothing of it can be meant, a target is that was named before: "that player or planeswalker".
     """
+    game, source, started, chosen = execution.game, execution.source, execution.started, execution.chosen
+    named = execution.targets[: execution.group]
     players = tuple(ref for ref in refs if ref.is_player)
     things = tuple(ref for ref in refs if not ref.is_player)
     kind = getattr(reference, "kind", None)
@@ -46,7 +119,7 @@ def such(
     if means(reference, Noun.CARD) and any(_is_token(game, one) for one in things):
         things = tuple(one for one in started if not one.is_player and not _is_token(game, one)) or things
     if isinstance(kind, Objects | EitherObjects):
-        if refs and means(reference, Noun.CARD) and (shown := _shown(game, before, kind, things)):
+        if refs and means(reference, Noun.CARD) and (shown := _shown(game, execution.before, kind, things)):
             return shown
         began = _as_it_began(game, kind, things, started, source, named)
         return began or things or _among(game, named, kind)

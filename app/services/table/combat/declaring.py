@@ -24,6 +24,7 @@ from app.services.table.combat.candidates import Candidate, attackers, may_attac
 from app.services.table.combat.evasion import least_and_most, most_blocked
 from app.services.table.combat.exerting import exerted, which_to_exert
 from app.services.table.combat.reasons import Reason
+from app.services.table.combat.together import against_all
 
 
 class Fought(Struct, frozen=True):
@@ -162,6 +163,9 @@ def _of_attacks(game: Game, attacks: Attacks) -> Iterator[Reason]:
         yield from _named(game, ident, (*candidate.reasons, *candidate.against(whom)))
     if len(attacks) > 1:
         yield from costs.against(game, "attack", _taxes_of_attacks(game, attacks), attacks)
+    declared = {one: (whom,) for one, whom in attacks.items() if one in known}
+    for ident, reason in against_all(game, "attack", declared):
+        yield from _named(game, ident, (reason,))
     for ident, duty in requirements.of_attacks(game, attacks):
         yield from _named(game, ident, (duty,))
 
@@ -243,6 +247,9 @@ def _of_blocks(game: Game, blocks: Blocks) -> Iterator[Reason]:
             yield Reason("509.1a", say("It is no creature of a player who is attacked."), ident)
             continue
         yield from _against_blocker(game, candidate, blocked)
+    declared = {one: blocked for one, blocked in blocks.items() if one in known and blocked}
+    for ident, reason in against_all(game, "block", declared):
+        yield from _named(game, ident, (reason,))
     for taxes in _taxes_of_blocks(game, blocks).values():
         if len({one for one, _ in taxes}) > 1:
             yield from costs.against(game, "block", taxes)

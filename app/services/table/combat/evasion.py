@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final, TypeAlias
 
 from app.engine.abilities.nouns.references import Pronoun
+from app.engine.rule import implements
 from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.protection import has_quality_of
 from app.engine.state.characteristics.view import view
@@ -37,14 +38,6 @@ _EVASION: Final[dict[str, tuple[str, str, _May]]] = {
     "skulk": ("702.118b", say("no greater power"), lambda a, b: (b.power or 0) <= (a.power or 0)),
 }
 """What each keyword asks of blockers."""
-_WALKS: Final = {
-    "plainswalk": "Plains",
-    "islandwalk": "Island",
-    "swampwalk": "Swamp",
-    "mountainwalk": "Mountain",
-    "forestwalk": "Forest",
-    "desertwalk": "Desert",
-}
 
 
 def cant_be_blocked_by(game: Game, attacker: ObjectId, blocker: ObjectId) -> tuple[Reason, ...]:
@@ -102,16 +95,24 @@ def _as_without(game: Game, attacker: ObjectId, blocker: ObjectId) -> dict[str, 
 def _landwalk(
     game: Game, both: tuple[ObjectId, ObjectId], looks: _Looks, without: Mapping[str, bool | None]
 ) -> Iterator[Reason]:
-    """Landwalk, as far as it names one land type; other kinds are not known (702.14c)."""
+    """The landwalk abilities of an attacker for which the defending player has a land (702.14c)."""
     for keyword in looks.keywords:
         ignored = without.get(keyword, False)
         if not keyword.endswith("walk") or ignored:
             continue
-        kind, whose = _WALKS.get(keyword), game.objects[both[1]].controller
+        whose, words = game.objects[both[1]].controller, keyword.removesuffix("walk").split()
         lands = [view(game).characteristics(thing.id) for thing in game.battlefield(whose)]
-        if kind is None or any(kind in land.subtypes for land in lands):
+        if any(all(_is_so(land, word) for word in words) for land in lands):
             text = say("{name} has {keyword}.", name=looks.name, keyword=keyword)
-            yield Reason("702.14c", text, both[0], sure=kind is not None and ignored is False)
+            yield Reason("702.14c", text, both[0], sure=ignored is False)
+
+
+@implements("702.14a")
+def _is_so(land: Characteristics, word: str) -> bool:
+    """Whether a permanent is a land of which landwalk says this: "forest", "snow", "nonbasic"."""
+    kind = word.removeprefix("non").capitalize()
+    words = (*land.supertypes, *land.types, *land.subtypes)
+    return "Land" in land.types and (kind in words) is not word.startswith("non")
 
 
 def _said_of_attacker(game: Game, attacker: ObjectId, blocker: ObjectId) -> Iterator[Reason]:

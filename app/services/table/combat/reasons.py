@@ -13,7 +13,7 @@ from app.engine.abilities.nouns.references import It, This
 from app.engine.state.characteristics.view import statements, view
 from app.engine.state.conditions import holds
 from app.engine.state.game import Designated, Game, GameObject, TargetRef
-from app.engine.state.kinds.matching import attached_of, fits, ref
+from app.engine.state.kinds.matching import attached_of, fits, ref, relates
 from app.engine.statics.casting.prohibitions import CantBe
 from app.engine.statics.combat import attack_limits, combat
 from app.engine.statics.traits.traits import Traits
@@ -45,11 +45,6 @@ class Said(Struct, frozen=True):
 
 COSTS: Final = (combat.AttackTax, attack_limits.CantUnlessPaid)
 """Statements that attacking or blocking costs something (508.1h, 509.1d): `costs` says how much."""
-_OPEN: Final = (
-    *(combat.OneAtATime, attack_limits.CantUnlessOthers),
-    *(attack_limits.AttacksOnlyAlone, combat.CantBlockWith),
-)
-"""Statements that depend on all that attack or block together: they are told, and not checked."""
 _STATEMENTS: Final = tuple(
     one for module in (combat, attack_limits) for one in vars(module).values() if isinstance(one, type)
 )
@@ -111,13 +106,25 @@ def said_of(game: Game, ident: ObjectId) -> Iterator[Said]:
     for source, ability in _statements(game):
         what = getattr(ability.effect, "what", None)
         about = concerns(game, source, what, ident) if what is not None else False
-        if about is False:
-            continue
-        it = (ref(game, ident),)
-        held = holds(game, ability.condition, source.controller, source.id, it=it)
-        if held is not False:
-            text = write(ability.effect, "static", capital=True) or "what it says"
-            yield Said(source, ability.effect, f"{text}.", None if None in (about, held) else True)
+        if about is not False:
+            yield from _said(game, source, ability, ref(game, ident), sure=about is True)
+
+
+def said_of_all(game: Game) -> Iterator[Said]:
+    """The same that is said of no object: "no more than one creature can attack each combat"."""
+    for source, ability in _statements(game):
+        if not hasattr(ability.effect, "what"):
+            yield from _said(game, source, ability, sure=True)
+
+
+def _said(
+    game: Game, source: GameObject, ability: StaticAbility, *it: TargetRef, sure: bool
+) -> Iterator[Said]:
+    """A statement, where it is not known to say nothing now."""
+    held = holds(game, ability.condition, source.controller, source.id, it=it)
+    if held is not False:
+        text = write(ability.effect, "static", capital=True) or "what it says"
+        yield Said(source, ability.effect, f"{text}.", True if sure and held else None)
 
 
 def forbidden(game: Game, ident: ObjectId, deed: str, whom: ObjectId | PlayerId | None) -> Iterator[Reason]:
@@ -170,9 +177,8 @@ def _forbids(
             asked = said.effect.condition if unless is None else unless
             held = holds(game, asked, you, said.source.id, it=(ref(game, ident),))
             return held if unless is None or held is None else not held
-        case effect if isinstance(effect, _OPEN):
-            verb = getattr(effect, "deed", None) or getattr(effect, "verb", "attack")
-            return None if verb in words else False
+        case combat.CantBlockWith(who=who) if deed == "block":
+            return relates(game, who, you, game.objects[ident].controller)
         case _:
             return False
 
@@ -212,14 +218,5 @@ def attacks_as_though(
         isinstance(said.effect, combat.AttacksAsThough)
         and (said.effect.without, said.effect.having) == (without, having)
         and said.applies is True
-        for said in said_of(game, ident)
-    )
-
-
-def depends_on_others(game: Game, ident: ObjectId, deed: str) -> bool:
-    """Whether what else attacks or blocks may decide whether a creature can."""
-    return any(
-        isinstance(said.effect, _OPEN)
-        and deed in str(getattr(said.effect, "deed", None) or getattr(said.effect, "verb", "attack"))
         for said in said_of(game, ident)
     )

@@ -21,7 +21,8 @@ from app.services.table.combat import costs
 from app.services.table.combat.candidates import Candidate, attackers, creatures, may_attack, may_block
 from app.services.table.combat.candidates import legal as is_legal
 from app.services.table.combat.evasion import least_and_most, most_blocked
-from app.services.table.combat.reasons import Reason, concerns, depends_on_others, in_words, said_of
+from app.services.table.combat.reasons import Reason, concerns, in_words, said_of
+from app.services.table.combat.together import against_all
 
 _Whom: TypeAlias = ObjectId | PlayerId
 _Blocks: TypeAlias = Mapping[ObjectId, Sequence[ObjectId]]
@@ -47,16 +48,45 @@ def _marked(game: Game, ident: ObjectId, word: str) -> Iterator[PlayerId]:
 @implements("508.1d", "701.15b")
 def of_attacks(game: Game, attacks: Mapping[ObjectId, _Whom]) -> Iterator[tuple[ObjectId, Reason]]:
     """The creatures of which these attacks meet fewer requirements than they could, each with one of them."""
-    mine = [(one.id, tuple(_to_attack(game, one.id))) for one in creatures(game, game.turn.active)]
-    for ident, duties in mine:
-        candidate = may_attack(game, (ident,))[0] if duties else None
-        free = _free(game, candidate) if candidate is not None else {}
+    mine = {one.id: tuple(_to_attack(game, one.id)) for one in creatures(game, game.turn.active)}
+    for ident, duties in mine.items():
+        free = _free(game, may_attack(game, (ident,))[0]) if duties else {}
         met = [duty.is_met(attacks.get(ident)) for duty in duties]
-        most = max((sum(duty.is_met(whom) for duty in duties) for whom in free), default=0)
+        most, whom = max(((sum(d.is_met(one) for d in duties), one) for one in free), default=(0, None))
         if sum(met) < most:
             reason = next(duty.reason for duty, is_met in zip(duties, met, strict=True) if not is_met)
-            sure = reason.sure and True in free.values() and not depends_on_others(game, ident, "attack")
-            yield ident, Reason(reason.rule, reason.text, reason.source, sure)
+            others = {**attacks, ident: whom}
+            # Where it can't attack with these, other attacks may meet more of all that is required.
+            better = _attacks_more(game, attacks, mine) if _disobey(game, others) else True in free.values()
+            if better is not False:
+                yield ident, Reason(reason.rule, reason.text, reason.source, reason.sure and better is True)
+
+
+def _disobey(game: Game, attacks: Mapping[ObjectId, _Whom | None]) -> bool | None:
+    """Whether these attacks disobey a restriction together; None where that is not known."""
+    declared = {one: (whom,) for one, whom in attacks.items() if whom is not None}
+    sure = [reason.sure for _, reason in against_all(game, "attack", declared)]
+    return True if True in sure else None if sure else False
+
+
+@implements("508.1d")
+def _attacks_more(
+    game: Game, attacks: Mapping[ObjectId, _Whom], duties: Mapping[ObjectId, tuple[_Required, ...]]
+) -> bool | None:
+    """Whether other attacks without a cost meet more requirements; None where that is not known."""
+
+    def met(way: Mapping[ObjectId, _Whom | None]) -> int:
+        return sum(duty.is_met(way.get(one)) for one, duties_ in duties.items() for duty in duties_)
+
+    free = {one: _free(game, may_attack(game, (one,))[0]) for one in duties}
+    enough, known = met(attacks), prod(len(found) + 1 for found in free.values()) <= _MOST_TRIED
+    for way in islice(product(*((None, *found) for found in free.values())), _MOST_TRIED):
+        there = dict(zip(free, way, strict=True))
+        disobeyed = _disobey(game, there) if met(there) > enough else True
+        if disobeyed is False and all(free[one][whom] for one, whom in there.items() if whom is not None):
+            return True
+        known = known and disobeyed is True
+    return False if known else None
 
 
 def _free(game: Game, candidate: Candidate) -> dict[_Whom, bool | None]:
@@ -183,11 +213,13 @@ def _choices(game: Game, one: Candidate) -> tuple[list[tuple[ObjectId, ...]], bo
     most = most_blocked(game, one.id)
     sizes = range(1, min(len(able), len(able) if most is None else most) + 1)
     found = [blocked for size in sizes for blocked in combinations(able, size)]
-    return [(), *found], known and not depends_on_others(game, one.id, "block")
+    return [(), *found], known
 
 
 def _are_enough(game: Game, blocks: _Blocks) -> bool:
-    """Whether as many creatures block each attacker as must, and no more than may."""
+    """Whether as many creatures block, and block each attacker, as must, and no more than may."""
+    if any(against_all(game, "block", {one: blocked for one, blocked in blocks.items() if blocked})):
+        return False
     for attacker, number in Counter(a for blocked in blocks.values() for a in blocked).items():
         least, most, _ = least_and_most(game, attacker)
         if number < least or (most is not None and number > most):
