@@ -196,11 +196,24 @@ def find(
             least = sum(zone is Zone.GRAVEYARD for zone in seen)
         answer = (most if by_chance else least), most
         whole = filled(kind.what, execution) if isinstance(kind, Some | SomeEqual) else None
-        more, execution = _answered(effect, finder, fitting, answer, there, execution, whole)
+        said = _all_said(fitting, execution) if isinstance(kind, All) else None
+        more, execution = (
+            (fitting, said)
+            if said is not None
+            else _answered(effect, finder, fitting, answer, there, execution, whole)
+        )
         if more is None:
             return None, execution
         found += more
     return found, execution
+
+
+def _all_said(fitting: Found, execution: Execution) -> Execution | None:
+    """The execution in which all of these are found: nobody said otherwise, or named what all are called."""
+    if execution.said is None and not execution.asks:
+        return execution
+    named = (execution.said in names_of(execution.game, one) for one in fitting)
+    return execution.answer()[1] if fitting and isinstance(execution.said, str) and all(named) else None
 
 
 def _left(effect: Search, execution: Execution) -> Execution:
@@ -278,8 +291,8 @@ def _fitting(
         filled(alone(one.what), execution) for one in (wanted if isinstance(wanted, tuple) else (wanted,))
     ]
     taken, fitting = {one.id for one in found}, list[TargetRef]()
-    spoken_of = (part for part in inside(kinds) if isinstance(part, It))
-    if execution.spoke and any(not execution.referred(one) for one in spoken_of):
+    spoken_of = (part for part in inside(tuple(kinds)) if isinstance(part, It))
+    if execution.spoke and any(all(ref.is_player for ref in execution.referred(one)) for one in spoken_of):
         return ()  # "with the same name as the chosen card" where none was chosen (608.2c)
     for card in there:
         answers = [_fits(card, kind, you, execution) for kind in kinds]
