@@ -10,7 +10,7 @@ from msgspec import Struct
 from app.engine.abilities.announced import AllModes, CostOrder, CostPerMode, Splice
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.costs.costs import Cost
-from app.engine.abilities.declared import asks_what_it_holds
+from app.engine.abilities.declared import asks_what_it_holds, lets_cast
 from app.engine.abilities.events.events import Event
 from app.engine.abilities.limits import Limit
 from app.engine.abilities.nouns.elsewhere import (
@@ -61,6 +61,20 @@ class UnmeantDeed(Instruction, frozen=True):
     """To what it is done."""
     of: tuple[object, ...] = ()
     """What fills the other holes, in their order."""
+
+
+class AsKeywordSays(Instruction, frozen=True):
+    """What the keyword does as it resolves, which no text tells (702); also what every Siege, Class and Case
+    does."""
+
+    keyword: KeywordName
+    n: int = 0
+    """The number that stands behind it."""
+
+
+@lets_cast
+class CastsAsKeywordSays(AsKeywordSays, frozen=True):
+    """The same of cascade and its like, which let somebody cast a spell (608.2g)."""
 
 
 @asks_what_it_holds

@@ -14,6 +14,7 @@ from app.engine.effects.copies.create_token import copied
 from app.engine.effects.counters.put_counters import PutCounters
 from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.instructions.asking import yes_or_no
+from app.engine.effects.instructions.by_keyword import keyword_says
 from app.engine.effects.instructions.following import OneOfThese, by_hand
 from app.engine.effects.instructions.sequences import IfDone, May, Then
 from app.engine.effects.later.delayed import let_wait
@@ -25,7 +26,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.combat.fighting import defending_player
 from app.engine.state.game import CastRecord, TargetRef
-from app.engine.state.resolving.execution import Execution, carries_out, carry_out
+from app.engine.state.resolving.execution import Execution, carry_out
 from app.engine.state.resolving.questions import NO, YES
 from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.entering.as_it_happens import AsItHappens, Happening
@@ -56,24 +57,6 @@ _AMPLIFY: Final = (
 _MYRIAD: Final = "Whenever this creature attacks, draw a card."
 
 
-class CountersForRevealed(abilities.Instruction, frozen=True):
-    """So many +1/+1 counters are put on the permanent for each card just revealed (702.38a)."""
-
-    n: int
-
-
-class NotesTribute(abilities.Instruction, frozen=True):
-    """Note of a permanent that tribute was paid as it entered (702.104b)."""
-
-
-class GainsTextBelow(abilities.Instruction, frozen=True):
-    """If the target is another creature, it gains the abilities printed below the keyword (702.165a)."""
-
-
-class CopiesForOthers(abilities.Instruction, frozen=True):
-    """A copy attacks each opponent other than the defending player (702.116a)."""
-
-
 def riot(entry: abilities.Keyword) -> tuple[abilities.General, ...]:
     """702.136a: it enters with a counter or gains haste, as its controller likes."""
     either = OneOfThese(told(_RIOT, abilities.TriggeredAbility).effects)
@@ -86,13 +69,13 @@ def _amplify(entry: abilities.Keyword) -> tuple[abilities.General, ...]:
         return (abilities.NotCarriedOut(entry.name, ()),)
     ability = told(_AMPLIFY, abilities.StaticAbility)
     assert isinstance(ability.effect, AsItHappens)
-    both = Then((ability.effect.effect, CountersForRevealed(entry.amount)))
+    both = Then((ability.effect.effect, abilities.AsKeywordSays("amplify", entry.amount)))
     return (replace(ability, effect=replace(ability.effect, effect=both)),)
 
 
-@carries_out(CountersForRevealed)
+@keyword_says("amplify")
 @implements("702.38a")
-def counters_for_revealed(effect: CountersForRevealed, execution: Execution) -> Execution:
+def counters_for_revealed(effect: abilities.AsKeywordSays, execution: Execution) -> Execution:
     """The cards that are spoken of are those that were revealed."""
     revealed = [one for one in execution.it if one.id != execution.source]
     return carry_out((PutCounters(effect.n * len(revealed), "+1/+1", _THIS),), execution)
@@ -103,13 +86,13 @@ def _tribute(entry: abilities.Keyword) -> tuple[abilities.General, ...]:
     if not isinstance(entry.amount, int):
         return (abilities.NotCarriedOut(entry.name, ()),)
     may = May(Player.AN_OPPONENT, PutCounters(entry.amount, "+1/+1", _THIS))
-    paid = Then((may, IfDone(Outcome.YOU_DO, NotesTribute())))
+    paid = Then((may, IfDone(Outcome.YOU_DO, abilities.AsKeywordSays("tribute"))))
     return (abilities.StaticAbility(AsItHappens(_THIS, Happening.ENTERS, paid)),)
 
 
-@carries_out(NotesTribute)
+@keyword_says("tribute")
 @implements("702.104b")
-def note_tribute(effect: NotesTribute, execution: Execution) -> Execution:
+def note_tribute(effect: abilities.AsKeywordSays, execution: Execution) -> Execution:
     """What asks later whether tribute was paid looks at how the permanent was cast."""
     thing = execution.game.objects[execution.source]
     record = thing.cast if thing.cast is not None else CastRecord()
@@ -144,12 +127,12 @@ def _backup(entry: abilities.Keyword) -> tuple[abilities.General, ...]:
         return (abilities.NotCarriedOut(entry.name, ()),)
     plain = told(_BACKUP, abilities.TriggeredAbility)
     counters = swapped(plain.effects, 2, entry.amount)
-    return (replace(plain, effects=(*counters, GainsTextBelow())),)
+    return (replace(plain, effects=(*counters, abilities.AsKeywordSays("backup"))),)
 
 
-@carries_out(GainsTextBelow)
+@keyword_says("backup")
 @implements("702.165a", "702.165d")
-def gain_text_below(effect: GainsTextBelow, execution: Execution) -> Execution:
+def gain_text_below(effect: abilities.AsKeywordSays, execution: Execution) -> Execution:
     """Another creature than the source gains its abilities below, but no backup, until end of turn."""
     refs = tuple(one for one in execution.it if not one.is_player and one.id != execution.source)
     known = execution.last_known(execution.referred(_THIS)[0])
@@ -165,12 +148,12 @@ def gain_text_below(effect: GainsTextBelow, execution: Execution) -> Execution:
 
 def _myriad(entry: abilities.Keyword) -> tuple[abilities.General, ...]:
     """702.116a: whenever it attacks, copies attack the other opponents."""
-    return (replace(told(_MYRIAD, abilities.TriggeredAbility), effects=(CopiesForOthers(),)),)
+    return (replace(told(_MYRIAD, abilities.TriggeredAbility), effects=(abilities.AsKeywordSays("myriad"),)),)
 
 
-@carries_out(CopiesForOthers)
+@keyword_says("myriad")
 @implements("702.116a")
-def copies_for_others(effect: CopiesForOthers, execution: Execution) -> Execution:
+def copies_for_others(effect: abilities.AsKeywordSays, execution: Execution) -> Execution:
     """Of each other opponent it is asked; the tokens attack that player, and are exiled at end of combat."""
     defending, you = defending_player(execution.before, execution.source), execution.controller
     if defending is None:

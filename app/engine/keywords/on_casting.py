@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.abilities import Effect, General, Keyword, TriggeredAbility
+from app.engine.abilities.abilities import (
+    AsKeywordSays,
+    CastsAsKeywordSays,
+    Effect,
+    General,
+    Keyword,
+    TriggeredAbility,
+)
 from app.engine.abilities.conditions.casting import SpentMoreThanSize
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.costs.costs import PayMana
@@ -12,17 +19,14 @@ from app.engine.abilities.events.events import Casts
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.nouns.references import Player, Pronoun, That, TheCopy, This, Which
 from app.engine.abilities.sequence_words import Outcome
-from app.engine.effects.casting.casting_now import Cascade, Ripple
 from app.engine.effects.choices.paying import Pays
 from app.engine.effects.copies.copy_spell import (
     CAST_BEFORE,
     PUT_INTO_GRAVEYARDS,
     ChooseNewTargets,
     CopyForEach,
-    Demonstrate,
 )
 from app.engine.effects.counters.put_counters import PutCounters
-from app.engine.effects.damage.life import DrainEach
 from app.engine.effects.instructions.sequences import IfDone, May
 from app.engine.keywords.registry import keyword
 from app.engine.values.mana import ManaCost
@@ -51,23 +55,23 @@ def gravestorm(entry: Keyword) -> tuple[General, ...]:
 
 def cascade(entry: Keyword) -> tuple[General, ...]:
     """702.85a: when you cast it, exile cards until one has a lesser mana value; you may cast that."""
-    return _cast(Cascade())
+    return _cast(CastsAsKeywordSays("cascade"))
 
 
 def ripple(entry: Keyword) -> tuple[General, ...]:
     """702.60a: when you cast it, reveal the top N cards and cast those of its name."""
-    return _cast(Ripple(entry.amount)) if isinstance(entry.amount, int) else ()
+    return _cast(CastsAsKeywordSays("ripple", entry.amount)) if isinstance(entry.amount, int) else ()
 
 
 def demonstrate(entry: Keyword) -> tuple[General, ...]:
     """702.144a: when you cast it, you may copy it; if you do, an opponent copies it as well."""
-    return _cast(Demonstrate(_IT))
+    return _cast(AsKeywordSays("demonstrate"))
 
 
 def extort(entry: Keyword) -> tuple[General, ...]:
     """702.101a: whenever you cast a spell, you may pay {W/B}; if you do, drain each opponent."""
     pay = May(Player.YOU, Pays(Player.UNSAID_YOU, (PayMana(ManaCost.parse("{W/B}")),)))
-    return _cast(pay, IfDone(Outcome.YOU_DO, DrainEach(1)), what=_SPELL)
+    return _cast(pay, IfDone(Outcome.YOU_DO, AsKeywordSays("extort", 1)), what=_SPELL)
 
 
 def increment(entry: Keyword) -> tuple[General, ...]:

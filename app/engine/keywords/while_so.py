@@ -9,6 +9,7 @@ from app.engine.abilities.abilities import (
     Ability,
     ActivatedAbility,
     AnchorWords,
+    AsKeywordSays,
     ClassLevel,
     Keyword,
     LevelBand,
@@ -35,7 +36,6 @@ from app.engine.abilities.limits import ActivateOnly, OnlyIf, Speed
 from app.engine.abilities.nouns.descriptions import Kept
 from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.quantities.tallies import Bound, Tally
-from app.engine.effects.permanents.states import BecomesSolved, GainsLevel
 from app.engine.keywords.activated import under
 from app.engine.rule import implements
 from app.engine.statics.abilities.granted_abilities import HasAbilities
@@ -55,7 +55,9 @@ def of_bar(bar: LevelBand | StationBand | ClassLevel) -> tuple[ActivatedAbility 
 def of_class(bar: ClassLevel) -> tuple[ActivatedAbility | StaticAbility, ...]:
     """How a Class comes to its next level, and what it has from that on."""
     before = OnlyIf(IsOfLevel(_THIS, bar.level - 1, or_greater=False))
-    gaining = ActivatedAbility(bar.cost, (GainsLevel(bar.level),), (ActivateOnly((Speed.SORCERY, before)),))
+    gaining = ActivatedAbility(
+        bar.cost, (AsKeywordSays("class", bar.level),), (ActivateOnly((Speed.SORCERY, before)),)
+    )
     if not bar.lines:
         return (gaining,)
     having = HasAbilities(_THIS, _given(bar))
@@ -150,4 +152,4 @@ def _anchored(frame: AnchorWords) -> Iterator[Ability]:
 def _solving(frame: ToSolve) -> TriggeredAbility:
     unsolved = replace(_SOLVED, negated=True)
     event = BeginningOf("end step", Player.YOU)
-    return TriggeredAbility(event, (BecomesSolved(),), Joined((frame.condition, unsolved), all=True))
+    return TriggeredAbility(event, (AsKeywordSays("case"),), Joined((frame.condition, unsolved), all=True))

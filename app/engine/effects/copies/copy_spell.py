@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.abilities import ActivatedAbility, Instruction, StaticAbility, UnmeantDeed
+from app.engine.abilities.abilities import (
+    ActivatedAbility,
+    AsKeywordSays,
+    Instruction,
+    StaticAbility,
+    UnmeantDeed,
+)
 from app.engine.abilities.events.event_words import Origin
 from app.engine.abilities.nouns.happened import Fate, PutWhere, ThatHappened, WasPut, When
 from app.engine.abilities.nouns.objects import Joiner, Noun, Objects, Word
@@ -15,6 +21,7 @@ from app.engine.abilities.quantities.amounts import Told, Variable
 from app.engine.abilities.quantities.fixed_elsewhere import CastBefore, Spoken
 from app.engine.effects.copies.copy_exceptions import Otherwise, otherwise
 from app.engine.effects.instructions.asking import objects, yes_or_no
+from app.engine.effects.instructions.by_keyword import keyword_says
 from app.engine.effects.instructions.may import IMPLIED, OFFERED
 from app.engine.effects.instructions.reaching import people, reach
 from app.engine.effects.instructions.sequences import ForEach
@@ -181,13 +188,6 @@ class CopyForEach(Instruction, frozen=True):
     each: Objects
 
 
-class Demonstrate(Instruction, frozen=True):
-    """ "You may copy it and you may choose new targets for the copy. If you copy the spell, choose an
-    opponent. That player copies the spell and may choose new targets for that copy." (702.144a)"""
-
-    what: Thing
-
-
 CAST_BEFORE: Final = Objects(
     noun=Noun.SPELL, other=True, relatives=(ThatHappened(Fate.CAST, When.THIS_TURN),)
 )
@@ -245,9 +245,9 @@ def _put_into_graveyards(game: Game) -> int:
     return sum(h.event == "died" and h.turn == game.turn.number for h in game.history)
 
 
-@carries_out(Demonstrate)
+@keyword_says("demonstrate")
 @implements("702.144a")
-def demonstrate(effect: Demonstrate, execution: Execution) -> Execution:
+def demonstrate(effect: AsKeywordSays, execution: Execution) -> Execution:
     """You may copy it, with new targets; then an opponent copies it, with new targets."""
     asked = yes_or_no(
         execution, lambda: say("Copy the spell? Then an opponent copies it, too."), rule="702.144a"
@@ -257,7 +257,7 @@ def demonstrate(effect: Demonstrate, execution: Execution) -> Execution:
         return execution
     if answer != "yes":
         return execution.doubt(say("nobody said whether it is copied"))
-    execution = _copied(effect.what, execution, execution.controller)
+    execution = _copied(Pronoun.IT, execution, execution.controller)
     opponents = execution.game.opponents(execution.controller)
     chosen = opponents[0] if len(opponents) == 1 else None
     if chosen is None:
@@ -269,7 +269,7 @@ def demonstrate(effect: Demonstrate, execution: Execution) -> Execution:
         chosen = PlayerId(str(said))
     if chosen is None:
         return execution.doubt(say("nobody said which opponent copies it"))
-    return _copied(effect.what, execution, chosen)
+    return _copied(Pronoun.IT, execution, chosen)
 
 
 def _copied(what: Thing, execution: Execution, player: PlayerId) -> Execution:

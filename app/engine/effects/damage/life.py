@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, get_args
 
-from app.engine.abilities.abilities import Instruction, UnmeantDeed
+from app.engine.abilities.abilities import AsKeywordSays, Instruction, UnmeantDeed
 from app.engine.abilities.nouns.references import Player, Pronoun, Subject, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, CharacteristicOf, UpTo
 from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.durations.lasting_changes import Changes
+from app.engine.effects.instructions.by_keyword import keyword_says
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.reaching import people, to_each_player
 from app.engine.rule import implements
@@ -50,12 +51,6 @@ class GainsNoLife(Instruction, frozen=True):
     """ "That player gains no life": what comes in place of a gain."""
 
     who: Player
-
-
-class DrainEach(Instruction, frozen=True):
-    """ "Each opponent loses 1 life and you gain life equal to the total life lost this way" (702.101a)"""
-
-    n: int
 
 
 class LosesHalf(Instruction, frozen=True):
@@ -107,9 +102,9 @@ def lose_life(effect: LoseLife, execution: Execution) -> Execution:
     return to_each_player(effect.who, effect.n, execution, changes.lose_life)
 
 
-@carries_out(DrainEach)
+@keyword_says("extort")
 @implements("702.101a")
-def drain_each(effect: DrainEach, execution: Execution) -> Execution:
+def drain_each(effect: AsKeywordSays, execution: Execution) -> Execution:
     """Each opponent loses life, and you gain as much as was lost."""
     before = execution.game
     game = before

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import get_args
 
-from app.engine.abilities.abilities import Instruction, StaticEffect, UnmeantDeed
+from app.engine.abilities.abilities import AsKeywordSays, Instruction, StaticEffect, UnmeantDeed
 from app.engine.abilities.nouns.objects import AnyObjects, ControlledBy, EitherObjects, Objects
 from app.engine.abilities.nouns.relatives import OfTarget
 from app.engine.abilities.nouns.targets import Thing
@@ -13,6 +13,7 @@ from app.engine.abilities.vocabulary import DesignationWord, StateWord
 from app.engine.effects.counters.counters_by_action import become
 from app.engine.effects.durations.forbid import DoesntUntapNext, HowManySteps, KindDoesntUntap, LifeStays
 from app.engine.effects.durations.until_end_of_turn import affected, holds_so, let_last
+from app.engine.effects.instructions.by_keyword import keyword_says
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.reaching import reach, to_each_object
 from app.engine.effects.zones.exile import ExiledWhenLeaving
@@ -165,32 +166,22 @@ phrase("effect", UnmeantDeed, "put @ {kind:sticker_kind} sticker on {on:thing}")
 phrase("effect", UnmeantDeed, "put a sticker on {on:thing}")
 
 
-class GainsLevel(Instruction, frozen=True):
-    """ "This Class becomes level 2" (716.2a), which its class level bar means."""
-
-    level: int
-
-
-@carries_out(GainsLevel)
+@keyword_says("class")
 @implements("716.2a", "716.2c")
-def gain_level(effect: GainsLevel, execution: Execution) -> Execution:
+def gain_level(effect: AsKeywordSays, execution: Execution) -> Execution:
     """The Class whose ability this is becomes of the level, while it is there."""
     thing = execution.game.objects.get(execution.source)
     if thing is None:
         return execution
-    game = changes.with_object(execution.game, replace(thing, level=effect.level))
+    game = changes.with_object(execution.game, replace(thing, level=effect.n))
     return execution.with_game(
-        changes.noted(game, "became level", object_id=thing.id, player=thing.controller, amount=effect.level)
+        changes.noted(game, "became level", object_id=thing.id, player=thing.controller, amount=effect.n)
     )
 
 
-class BecomesSolved(Instruction, frozen=True):
-    """ "This Case becomes solved" (719.3a), which "to solve" means."""
-
-
-@carries_out(BecomesSolved)
+@keyword_says("case")
 @implements("719.3b")
-def become_solved(effect: BecomesSolved, execution: Execution) -> Execution:
+def become_solved(effect: AsKeywordSays, execution: Execution) -> Execution:
     """The Case whose ability this is becomes solved, while it is there."""
     thing = execution.game.objects.get(execution.source)
     if thing is None:
