@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum
-from typing import Final, Literal, TypeAlias, get_args
+from typing import Final, Literal
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed, UnmeantHolder
 from app.engine.abilities.declared import lets_cast, told_on_entering
@@ -261,20 +261,6 @@ ACTIONS[Action.LOSE] = _lose
 ACTIONS[Action.WIN] = _win
 
 
-_ActionOn: TypeAlias = Literal[
-    "airbend", "convert", "detain", "exert", "flip", "goad", "suspect", "tap and goad", "untap and goad"
-]
-
-
-class DoneTo(Instruction, frozen=True):
-    """ "Goad target creature.", "Detain target permanent.", "Convert ~." """
-
-    action: _ActionOn
-    what: Thing
-
-
-constants("action_on", get_args(_ActionOn))
-phrase("effect", DoneTo, "{action:action_on} {what:thing}")
 for _words in ("abandon this scheme", "chaos ensues"):
     phrase("effect", UnmeantDeed, _words)
 constants("all_lost", ("all unspent mana", "all counters", "all unspent mana and all counters"))

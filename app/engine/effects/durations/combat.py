@@ -12,6 +12,7 @@ from app.engine.abilities.abilities import Instruction, StaticEffect, UnmeantDee
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.durations import Duration
+from app.engine.effects.actions.done_to import DoneTo, does_to
 from app.engine.effects.durations.forbid import AllAbleBlock, Also, CantThisTurn, CombatDuty, InCombatNow
 from app.engine.effects.durations.until_end_of_turn import affected, holds_so, let_last
 from app.engine.effects.instructions.reaching import reach
@@ -31,13 +32,6 @@ from app.engine.statics.combat.combat import (
 )
 from app.engine.text.book import phrase, same
 from app.engine.values.said import say
-
-
-class RemoveFromCombat(Instruction, frozen=True):
-    """ "Remove target attacking creature from combat." (506.4)"""
-
-    what: Thing
-
 
 _STATED: Final[dict[type, str]] = {
     MustAttack: combat.MUST_ATTACK,
@@ -114,9 +108,9 @@ def _marked(
     return execution
 
 
-@carries_out(RemoveFromCombat)
+@does_to("remove from combat")
 @implements("506.4", "506.4c")
-def remove_from_combat(effect: RemoveFromCombat, execution: Execution) -> Execution:
+def remove_from_combat(effect: DoneTo, execution: Execution) -> Execution:
     """Creatures neither attack nor block any more."""
     refs, execution = reach(effect.what, execution)
     for one in refs:
@@ -199,7 +193,6 @@ for _who in ("reference", "noun~p"):
 
 
 phrase("effect", UnmeantDeed, "reselect which player or permanent {what:target} is attacking")
-phrase("effect", RemoveFromCombat, "remove {what:thing} from combat")
 phrase("effect", UnmeantDeed, "{what:gainer} [is/are] goaded {until}")
 phrase("effect", UnmeantDeed, "{what:noun~p} attack {whom:player} if able")
 phrase("effect", UnmeantDeed, "{what:gainer} attack[s/] during its controller's next combat phase if able")

@@ -9,6 +9,7 @@ from app.engine.abilities.abilities import Instruction, StaticAbility, UnmeantDe
 from app.engine.abilities.nouns.places import Moved
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target, Thing
+from app.engine.effects.actions.done_to import DoneTo, does_to
 from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts
 from app.engine.effects.instructions.asking import objects
 from app.engine.effects.instructions.reaching import people, reach
@@ -36,17 +37,10 @@ from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
 
 
-class Transform(Instruction, frozen=True):
-    """ "Transform this creature." """
-
-    what: Thing
-
-
-phrase("effect", Transform, "transform {what:thing}")
-
-
-@carries_out(Transform)
-def transform(effect: Transform, execution: Execution) -> Execution:
+@does_to("transform")
+@does_to("convert")
+@implements("701.28a")
+def transform(effect: DoneTo, execution: Execution) -> Execution:
     """701.27a: turn it to its other face; 701.27c: one with a single face stays as it is."""
     refs, execution = reach(effect.what, execution)
     there = (thing for ref in refs if (thing := execution.current(ref)) is not None)
