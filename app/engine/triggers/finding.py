@@ -17,7 +17,7 @@ from app.engine.abilities.abilities import Quoted, TriggeredAbility
 from app.engine.abilities.conditions.condition_words import Turn
 from app.engine.abilities.conditions.conditions import Is, IsOnlySuch
 from app.engine.abilities.events import events as e
-from app.engine.abilities.events.casting_events import CastsThisFrom
+from app.engine.abilities.events.casting_events import CastsSo, CausesDeed
 from app.engine.abilities.events.event_words import Deed, Origin, Verb
 from app.engine.abilities.events.events import Acts, Casts, StateIs
 from app.engine.abilities.events.waiting import OfCard
@@ -120,7 +120,7 @@ def _place(event: object) -> frozenset[Zone] | None:
         # "When you cycle this card" is seen from wherever it ends up (702.29c).
         case e.Acts(verb=verb, what=This()) if verb in _MOVED:
             return EVERYWHERE
-        case e.Does(what=This(), deed=Deed.PLOTTED | Deed.MILLED) | e.CausesDiscard(what=This()):
+        case e.Does(what=This(), deed=Deed.PLOTTED | Deed.MILLED) | CausesDeed(what=This()):
             return EVERYWHERE
         # From anywhere but the battlefield it can't be seen from there (113.6k).
         case e.PutIntoGraveyard(what=This(), origin=origin) if origin is not Origin.BATTLEFIELD:
@@ -424,7 +424,7 @@ _ON_PERMANENTS: Final = ByLooks(_on_permanent)
 
 def _of_own_casting(ability: TriggeredAbility) -> bool:
     """Whether it is of the kind "when you cast this spell", which functions on the stack alone (113.6k)."""
-    return isinstance(ability.event, Casts | CastsThisFrom) and isinstance(ability.event.what, This)
+    return isinstance(ability.event, Casts | CastsSo) and isinstance(ability.event.what, This)
 
 
 def _about(event: Happened, ability: TriggeredAbility | None = None) -> tuple[TargetRef, ...]:

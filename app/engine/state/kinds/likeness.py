@@ -8,7 +8,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, StaticAbility, TriggeredAbility
 from app.engine.abilities.conditions.condition_words import Quality
-from app.engine.abilities.events.casting_events import AddsChosen, TappedForChosen, TapsFor
+from app.engine.abilities.events.casting_events import AddsChosen, TapsFor
 from app.engine.abilities.events.event_words import Deed, Verb
 from app.engine.abilities.nouns.elsewhere import CountsAs
 from app.engine.abilities.nouns.objects import EitherObjects, Named, Objects
@@ -282,8 +282,7 @@ def _with_ability(relative: WithAbility, asking: Asking) -> bool | None:
 def _triggers(ability: object) -> bool:
     """Whether it triggers as something is tapped for mana, and so may be a mana ability (605.1b)."""
     return isinstance(ability, TriggeredAbility) and any(
-        isinstance(one, TappedForChosen | AddsChosen | TapsFor)
-        or one in (Deed.TAPPED_FOR_MANA, Verb.TAP_FOR_MANA)
+        isinstance(one, AddsChosen | TapsFor) or one in (Deed.TAPPED_FOR_MANA, Verb.TAP_FOR_MANA)
         for one in inside(ability.event)
     )
 
