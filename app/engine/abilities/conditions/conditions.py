@@ -105,19 +105,11 @@ class HasMore(Struct, frozen=True):
     who: Player
     what: AnyObjects | Had | CountersHad
     """What they control, or have."""
-    than: Player
+    than: Player | AnyObjects
+    """A player, or other objects of the same one: "you control more artifacts than creatures" """
     fewer: bool = False
     by: int = 1
     """By how many at least."""
-
-
-class ControlsMoreOf(Struct, frozen=True):
-    """ "you control more artifacts than creatures" """
-
-    who: Player
-    what: AnyObjects
-    than: AnyObjects
-    fewer: bool = False
 
 
 def _seen_by_zone(condition: HasInZone) -> Seen | None:
@@ -157,10 +149,6 @@ class IsOpponent(Struct, frozen=True):
     who: Player
 
 
-class IsDefending(Struct, frozen=True):
-    """ "you're the defending player" """
-
-
 @looks_at_permanents()
 class IsOnlySuch(Struct, frozen=True):
     """ "this card is the only creature card in your graveyard" """
@@ -169,18 +157,13 @@ class IsOnlySuch(Struct, frozen=True):
     kind: AnyObjects
 
 
-class LifeAboveStart(Struct, frozen=True):
-    """ "you have at least 7 life more than your starting life total" """
-
-    who: Player
-    n: int
-
-
-class LifeToHalf(Struct, frozen=True):
-    """ "an opponent's life total is less than half their starting life total" """
+class LifeToStart(Struct, frozen=True):
+    """ "an opponent's life total is less than half their starting life total" (103.4)"""
 
     who: Player
     relation: Relation
+    more: int | None = None
+    """ "you have at least 7 life more than your starting life total"; None for half of it. """
 
 
 class HasCards(Struct, frozen=True):

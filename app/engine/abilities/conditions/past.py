@@ -312,16 +312,6 @@ class ActivatedSoOften(Struct, frozen=True):
     n: int
 
 
-class CombatDamageByOwnKind(Struct, frozen=True):
-    """The condition of prowl (702.76a): a player was dealt combat damage this turn by a source that you
-    controlled then and that then had one of this spell's creature types."""
-
-
-class CombatDamageByAssassin(Struct, frozen=True):
-    """The condition of freerunning (702.173a): a player was dealt combat damage this turn by a creature that
-    was an Assassin or a commander under your control then."""
-
-
 class SetAside(Struct, frozen=True):
     """This card was foretold or the like, on an earlier turn (702.143a)."""
 
@@ -329,21 +319,16 @@ class SetAside(Struct, frozen=True):
     """"foretold"."""
 
 
-class ChoseRingBearer(Struct, frozen=True):
-    """ "you chose a creature other than this one as your Ring-bearer": as the Ring tempted you last"""
-
-    what: AnyObjects
-
-
 class RingHasTempted(Struct, frozen=True):
     """ "the Ring has tempted you two or more times this game" """
 
     n: int
+    bearer: AnyObjects | None = None
+    """ "you chose a creature other than this one as your Ring-bearer": as it tempted you last """
 
 
 Past: TypeAlias = (
-    ChoseRingBearer
-    | RingHasTempted
+    RingHasTempted
     | Happened
     | HappenedTo
     | UnmeantPast
@@ -356,8 +341,6 @@ Past: TypeAlias = (
     | CameSinceUpkeep
     | ActivatedSoOften
     | Resolved
-    | CombatDamageByOwnKind
-    | CombatDamageByAssassin
     | SetAside
     | DamageFromPrevented
     | DoneByOpponent

@@ -8,7 +8,7 @@ from typing import Final, Literal, TypeAlias, get_args
 from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.state.resolving.execution import Execution
-from app.engine.text.book import constants, phrase
+from app.engine.text.book import phrase
 
 _ActionOn: TypeAlias = Literal[
     "airbend",
@@ -38,11 +38,12 @@ class DoneTo(Instruction, frozen=True):
 _DoneTo: TypeAlias = Callable[[DoneTo, Execution], Execution]
 DONE_TO: Final[dict[str, _DoneTo]] = {}
 """Who does what to permanents, spells or cards."""
-_FROM_COMBAT: Final = "remove from combat"
 
-constants("action_on", (action for action in get_args(_ActionOn) if action != _FROM_COMBAT))
-phrase("effect", DoneTo, "{action:action_on} {what:thing}")
-phrase("effect", DoneTo, "remove {what:thing} from combat", action=_FROM_COMBAT)
+for _action in get_args(_ActionOn):
+    _said = (
+        "remove {what:thing} from combat" if _action == "remove from combat" else f"{_action} {{what:thing}}"
+    )
+    phrase("effect", DoneTo, _said, action=_action)
 
 
 def does_to(action: _ActionOn) -> Callable[[_DoneTo], _DoneTo]:

@@ -62,7 +62,7 @@ _BY_HAND: Final = say("the engine can't create these tokens; do it by hand")
 def copy_paid(effect: AsKeywordSays, execution: Execution) -> Execution:
     """As many tokens that are copies of it as the cost was paid times; those of offspring are 1/1."""
     times = execution.record.paid.count(effect.keyword)
-    size = (1, 1) if effect.keyword == "offspring" else None
+    size = (1, 1) if effect.keyword.startswith("offspring") else None
     return copied(This(), (execution.controller,), execution, times, size, EntersSo())
 
 

@@ -26,7 +26,8 @@ def keyword_says(*names: KeywordName) -> Callable[[_Said], _Said]:
 
 def as_keyword_says(effect: AsKeywordSays, execution: Execution) -> Execution:
     """As the module says that knows the keyword; what others say is left to the player."""
-    said = _SAID.get(effect.keyword)
+    # One of several instances has its number behind the name (702.157b).
+    said = _SAID.get(effect.keyword.split(" #")[0])
     return by_hand(effect, execution) if said is None else said(effect, execution)
 
 

@@ -18,6 +18,7 @@ from app.engine.abilities.abilities import (
 )
 from app.engine.abilities.conditions import past
 from app.engine.abilities.conditions.casting import CostWasPaid
+from app.engine.abilities.conditions.condition_words import Fact
 from app.engine.abilities.conditions.conditions import Condition, HasCounters, Joined
 from app.engine.abilities.costs.costs import CostPart, PayMana, Sacrifice, Use, UseSome
 from app.engine.abilities.events.event_words import Deed, WhichStep
@@ -144,7 +145,7 @@ _DISCARDED: Final = past.HappenedTo(This("card"), past.Befell.DISCARDED, past.Pe
 _TAPPED: Final = Objects(((Word("tapped"), Word("creature")),), relatives=(ControlledBy(Player.YOU),))
 
 
-_alternative("prowl", "702.76a", past.CombatDamageByOwnKind())
+_alternative("prowl", "702.76a", Fact.OWN_KIND_HIT)
 
 _alternative("flashback", "702.34a", zone="graveyard", then=_exiled_after)
 
@@ -160,7 +161,7 @@ _alternative("surge", "702.117a", _CAST, forms=("cost",))
 
 _alternative("spectacle", "702.137a", _LOST, forms=("cost",))
 
-_alternative("freerunning", "702.173a", past.CombatDamageByAssassin(), forms=("cost",))
+_alternative("freerunning", "702.173a", Fact.ASSASSIN_HIT, forms=("cost",))
 
 _alternative("escape", "702.138a", zone="graveyard", forms=("dash", "cost"))
 

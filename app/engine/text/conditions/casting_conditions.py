@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.conditions import casting
+from app.engine.abilities.conditions.condition_words import Fact
 from app.engine.abilities.conditions.spent import ManaWasSpent, Spent, SymbolsWereSpent
 from app.engine.abilities.nouns.references import Player, Pronoun
 from app.engine.abilities.quantities.tallies import NO, ONE
@@ -30,9 +31,7 @@ for _verb, _negated in (("was", False), ("wasn't", True)):
 constants("paid_cost", _PAID_COSTS.split())
 phrase("one", casting.ManaCostWasPaid, "the {cost:mana} cost was paid")
 phrase("one", casting.ManaCostWasPaid, "the {cost:mana} cost wasn't paid", negated=True)
-constant(
-    "one", casting.CostContainsX(), "that spell's mana cost or that ability's activation cost contains {{X}}"
-)
+constant("one", Fact.COST_HAS_X, Fact.COST_HAS_X.value.replace("{X}", "{{X}}"))
 phrase("one", Unmeant, "that cost wasn't paid")
 phrase("one", casting.WasKicked, "{what:reference} was kicked")
 phrase("one", casting.WasKicked, "{what:reference} wasn't kicked", negated=True)

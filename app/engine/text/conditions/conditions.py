@@ -7,6 +7,7 @@ from typing import Final, Literal, cast
 from app.engine.abilities.conditions import conditions
 from app.engine.abilities.conditions.condition_words import (
     Designation,
+    Fact,
     InExileWith,
     InOneOf,
     Outcome,
@@ -24,7 +25,6 @@ from app.engine.abilities.conditions.conditions import (
     Controls,
     ControlsCommander,
     ControlsEach,
-    ControlsMoreOf,
     ControlsThis,
     CountersHad,
     Had,
@@ -40,8 +40,8 @@ from app.engine.abilities.conditions.conditions import (
     IsAttached,
     IsAttacking,
     Joined,
-    LifeAboveStart,
     LifeIs,
+    LifeToStart,
     OpponentsAre,
     PlayerHasCounters,
     Shares,
@@ -95,7 +95,7 @@ phrase("one", ControlsEach, _CONTROL + " {whats:kinds_or}", all=False)
 for _fewer, _word in ((False, "more"), (True, "fewer")):
     _more = f"{_CONTROL} {_word} {{what:noun~p}} than {{than:player}}"
     phrase("one", HasMore, _more, fewer=_fewer)
-    phrase("one", ControlsMoreOf, f"{_CONTROL} {_word} {{what:noun~p}} than {{than:noun~p}}", fewer=_fewer)
+    phrase("one", HasMore, f"{_CONTROL} {_word} {{what:noun~p}} than {{than:noun~p}}", fewer=_fewer)
     for _had in Had:
         _word = "less" if _fewer and _had is Had.LIFE else _word
         _more = f"{{who:player}} [has/have] {_word} {_had.value} than {{than:player}}"
@@ -118,7 +118,8 @@ phrase("one", HasInZone, _HAS + " {n:tally} [card/cards] in hand")
 phrase("one", LifeIs, _HAS + " {n:digits} or less life", comparison=Comparison.AT_MOST)
 phrase("one", LifeIs, _HAS + " {n:digits} or more life", comparison=Comparison.AT_LEAST)
 phrase("one", LifeIs, _HAS + " exactly {n:digits} life", comparison=Comparison.EXACTLY)
-phrase("one", LifeAboveStart, _HAS + " at least {n:digits} life more than [their/your] starting life total")
+_said = _HAS + " at least {more:digits} life more than [their/your] starting life total"
+phrase("one", LifeToStart, _said, relation=Relation.AT_LEAST)
 phrase("one", HasCards, _HAS + " {n:tally} {what:noun~n}")
 phrase("one", PlayerHasCounters, _HAS + " {n:tally} {kind:counter_kind} [counter/counters]")
 constants("designation", (one for one in Designation if one is not Designation.MONARCH))
@@ -261,7 +262,7 @@ phrase("one", Unmeant, "they're not {quality}")
 phrase("one", Unmeant, "all {what:noun~p} are {quality:qualities}")
 phrase("one", Unmeant, "@ {one:core~s} and @ {other:core~s} are {place:relative}")
 phrase("one", Unmeant, "{who:player} control[s/] {what:another} or {other:a_kind}")
-constant("one", conditions.IsDefending(), "you're the defending player")
+constants("one", (Fact.DEFENDING,))
 phrase("one", conditions.IsOnlySuch, "{what:this} is the only {kind:noun~s}")
 phrase("one", Unmeant, "{n:tally_p} {what:noun~p} are blocking {whom:reference}")
 _said = "there are {n:tally_p} counters among {what:noun~p}"

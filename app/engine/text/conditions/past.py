@@ -9,7 +9,6 @@ from app.engine.abilities.conditions.past import (
     AttackedWithTotal,
     Befell,
     CameSinceUpkeep,
-    ChoseRingBearer,
     DamageFromPrevented,
     Deed,
     Did,
@@ -266,7 +265,7 @@ phrase(
     "one", UnmeantPast, "{who:player} [doesn't/don't] put {n:tally} {what:noun~n} {to:put_place~n} this way"
 )
 phrase("one", UnmeantPast, "{who:player} lose[s/] life this way")
-phrase("one", ChoseRingBearer, "you chose {what:a_kind} as your Ring-bearer")
+phrase("one", RingHasTempted, "you chose {bearer:a_kind} as your Ring-bearer", n=1)
 phrase("one", RingHasTempted, "the Ring has tempted you {n:number_word} or more times this game")
 phrase("one", UnmeantPast, "{what:a_kind} dealt {n:digits} or more damage {period}")
 phrase("one", UnmeantPast, "{what:a_kind} was put into your hand from the battlefield {period}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.engine.abilities.conditions import spent
+from app.engine.abilities.conditions.condition_words import Fact
 from app.engine.abilities.conditions.past import Deed, PlayerDidTo, Tense
 from app.engine.abilities.conditions.there_is import ThereAre
 from app.engine.abilities.nouns.references import Pronoun
@@ -31,7 +32,7 @@ _NTH = "the {n:ordinal} {spells:noun~s} this turn"
 phrase("one", spent.NthSpellCast, "it's " + _NTH, what=Pronoun.IT)
 phrase("one", spent.NthSpellCast, "{what:reference} is " + _NTH)
 phrase("one", spent.NthSpellCast, "{what:reference} was " + _NTH, past=True)
-constant("of_game", spent.FirstSpellOfGame(), "this spell is the first spell you've cast this game")
+constants("of_game", (Fact.FIRST_OF_GAME,))
 phrase("one", Unmeant, "{what:reference} has a single target")
 
 for _even, _word in ((True, "even"), (False, "odd")):

@@ -15,7 +15,7 @@ from app.engine.abilities.conditions.conditions import (
     IsOpponent,
     Joined,
     LifeIs,
-    LifeToHalf,
+    LifeToStart,
     PlayerHasCounters,
 )
 from app.engine.abilities.conditions.past import Deed, Did, Period, PlayerDid, PlayerDidTo, Tense
@@ -121,10 +121,10 @@ phrase("for_each", PlayersWho, "of your {who:player_kind~p} who {condition:who_c
 for _player in (Player.A_PLAYER, Player.AN_OPPONENT):
     for _relation in (Relation.LESS, Relation.AT_MOST):
         _said = f"{_player.value}'s life total is {_relation.value} half their starting life total"
-        constant("one", LifeToHalf(_player, _relation), _said)
+        constant("one", LifeToStart(_player, _relation), _said)
 
 _said = "whose life total is less than half their starting life total"
-constant("whose_life", LifeToHalf(Player.WHO, Relation.LESS), _said)
+constant("whose_life", LifeToStart(Player.WHO, Relation.LESS), _said)
 phrase("for_each", PlayersWho, "{who:player_kind~s} {condition:whose_life}")
 phrase("counted", PlayersWho, "the number of {who:player_kind~p} (who|that) {condition:who_clause~p}")
 _who(PlayerDid, "lost {n:digits} or more life {period}", deed=Did.LOST_LIFE, tense=Tense.PAST)
