@@ -354,16 +354,10 @@ class DealsParts(Instruction, frozen=True):
 class EachDeals(Instruction, frozen=True):
     """ "Each creature you control deals damage equal to its power to target creature." """
 
-    source: Each | EachOf | All | That
+    source: Each | EachOf | All | That | Target | Reference
     n: Amount
-    to: tuple[Thing | Player, ...]
-
-
-class DealsToItself(Instruction, frozen=True):
-    """ "Target creature deals damage to itself equal to its power." """
-
-    source: Target | Each | Reference
-    n: Amount
+    to: tuple[Thing | Player, ...] | None
+    """None for "to itself"."""
 
 
 _ITS_PLAYERS: Final = (Player.ITS_CONTROLLER, Player.ITS_OWNER)
@@ -374,7 +368,9 @@ _ITS_PLAYERS: Final = (Player.ITS_CONTROLLER, Player.ITS_OWNER)
 def each_deals(effect: EachDeals, execution: Execution) -> Execution:
     """Each of the sources deals damage to each recipient, all at the same time; "its power" is of each."""
     sources, execution = reach(effect.source, execution)
-    if any(to in _ITS_PLAYERS for to in effect.to):
+    if effect.to is None:
+        each: list[tuple[TargetRef, tuple[TargetRef, ...]]] = [(one, (one,)) for one in sources]
+    elif any(to in _ITS_PLAYERS for to in effect.to):
         each = [(one, reach(effect.to, execution.about(one))[0]) for one in sources]
     else:
         refs, execution = reach(effect.to, execution)
@@ -397,18 +393,6 @@ def _the_other(sources: tuple[TargetRef, ...], execution: Execution) -> tuple[Ta
     """ "That creature" beside "those creatures", which are spoken of last: the one target named before."""
     named = (tuple(one for one in group if one not in sources) for group in reversed(execution.targets))
     return next((group for group in named if len(group) == 1), ())
-
-
-@carries_out(DealsToItself)
-@implements("120.3")
-def deals_to_itself(effect: DealsToItself, execution: Execution) -> Execution:
-    """Each of the creatures deals damage to itself."""
-    sources, execution = reach(effect.source, execution)
-    found = [(one, execution.about(one).amount(effect.n)) for one in sources if execution.current(one)]
-    if any(number is None for _, number in found):
-        return execution.doubt(_NOT_WORKED_OUT)
-    damages = [Damage(ObjectId(str(one.id)), one.id, n or 0) for one, n in found]
-    return dealt_by_what_was(damages, execution)
 
 
 class DamageCantBePrevented(Instruction, frozen=True):
@@ -455,8 +439,8 @@ _TAILS = ("{n:amount} damage to {to:recipients}", "damage equal to {n:computed} 
 for _tail in _TAILS:
     phrase("effect", EachDeals, "{source:each_source} deal[s/] " + _tail)
 
-phrase("effect", DealsToItself, "{source:target} deal[s/] damage to itself equal to {n:computed}")
-phrase("effect", DealsToItself, "{source:each_source} deal[s/] damage to itself equal to {n:computed}")
+phrase("effect", EachDeals, "{source:target} deal[s/] damage to itself equal to {n:computed}", to=None)
+phrase("effect", EachDeals, "{source:each_source} deal[s/] damage to itself equal to {n:computed}", to=None)
 
 
 phrase(

@@ -35,21 +35,16 @@ class ItBecomesState(Instruction, frozen=True):
     """ "It becomes saddled until end of turn.", "This creature becomes prepared." """
 
     what: Thing
-    state: StateWord
-    until: Duration
-
-
-class ItBecomesDesignated(Instruction, frozen=True):
-    """ "It becomes prized.", where a rules pack says that permanents can be that."""
-
-    what: Thing
-    word: DesignationWord
+    state: StateWord | DesignationWord
+    until: Duration = ""
+    of_pack: bool = False
+    """ "It becomes prized.", where a rules pack says that permanents can be that: until it leaves. """
 
 
 constants("state_word", get_args(StateWord))
-phrase("effect", ItBecomesState, "{what:gainer} [becomes/become] {state:state_word}", until="")
+phrase("effect", ItBecomesState, "{what:gainer} [becomes/become] {state:state_word}")
 phrase("effect", ItBecomesState, "{what:gainer} [becomes/become] {state:state_word} {until}")
-phrase("effect", ItBecomesDesignated, "{what:gainer} [becomes/become] {word:designation}")
+phrase("effect", ItBecomesState, "{what:gainer} [becomes/become] {state:designation}", of_pack=True)
 phrase("effect", UnmeantDeed, "they're no longer suspected")
 phrase("effect", UnmeantDeed, "it's no longer suspected")
 
@@ -58,9 +53,9 @@ phrase("effect", UnmeantDeed, "it's no longer suspected")
 @implements("722.3a", "722.3b", "702.171b", "702.112a")
 def becomes(effect: ItBecomesState, execution: Execution) -> Execution:
     """Prepared or not, saddled, plotted; other states are left to the player."""
-    if effect.state in ("saddled", "renowned"):
+    if effect.of_pack or effect.state in ("saddled", "renowned"):
         refs, execution = reach(effect.what, execution)
-        return become(effect.state, refs, execution, effect.until)
+        return become(effect.state, refs, execution, effect.until, of_pack=effect.of_pack)
     if effect.state not in ("prepared", "unprepared", "plotted") or effect.until:
         return by_hand(effect, execution)
     refs, execution = reach(effect.what, execution)
@@ -74,13 +69,6 @@ def _plotted(game: Game, object_id: ObjectId) -> Game:
     """A card in exile is plotted from then on: its owner may cast it on a later turn."""
     owner = game.objects[object_id].owner
     return changes.noted(game, "plotted", object_id=object_id, player=owner)
-
-
-@carries_out(ItBecomesDesignated)
-def becomes_designated(effect: ItBecomesDesignated, execution: Execution) -> Execution:
-    """It is so from then on, until it leaves."""
-    refs, execution = reach(effect.what, execution)
-    return become(effect.word, refs, execution, of_pack=True)
 
 
 @carries_out(DoesntUntapNext)
