@@ -57,7 +57,7 @@ KNOWN: Final[frozenset[type]] = frozenset((
     prohibitions.CantCastOrActivate, prohibitions.CantCastMore, prohibitions.CantButMana, safe_spells.SafeIf,
     prohibitions.CantPlay, prohibitions.CantCastOrPlay, ThisWayLimit,
     times.OnlyAsSorcery, times.OnlyDuring,
-    times.CastOnly, times.CantCastThis, cast_from.CantCastThisDuring,
+    times.CastOnly, times.CantCastThis,
     # what may be cast besides, and for what instead
     times.AsThoughFlash, times.OwnFlash, times.FlashForCost,
     playing.MayCast, times.MayPlayTopCard, playing.MayCastThis, times.FlashForFirst,

@@ -33,12 +33,6 @@ from app.engine.statics.combat.combat import (
 from app.engine.text.book import phrase, same
 from app.engine.values.said import say
 
-_STATED: Final[dict[type, str]] = {
-    MustAttack: combat.MUST_ATTACK,
-    combat.MustBlock: combat.MUST_BLOCK,
-    MustBeBlocked: combat.MUST_BE_BLOCKED,
-}
-
 phrase("effect", InCombatNow, "{what:target} can't be blocked by {by:noun~p} {until:while}")
 
 for _what in ("forbidden", "noun~p", "reference"):
@@ -150,12 +144,19 @@ def cant_be(effect: StaticEffect, until: Duration, execution: Execution) -> Exec
 @holds_so(CantBeBlockedByMany)
 @holds_so(CantBlockThese)
 @holds_so(MustAttack)
-@holds_so(combat.MustBlock)
 @holds_so(MustBeBlocked)
 @holds_so(BlocksMore)
 def in_combat(effect: StaticEffect, until: Duration, execution: Execution) -> Execution | None:
     """Other statements about combat."""
-    word = _STATED.get(type(effect), _TOLD) if getattr(effect, "whom", None) is None else _TOLD
+    match effect:
+        case MustAttack(whom=None, block=block):
+            word = combat.MUST_BLOCK if block else combat.MUST_ATTACK
+        case MustBeBlocked(by=None):
+            word = combat.MUST_BE_BLOCKED
+        case MustBeBlocked():
+            return None
+        case _:
+            word = _TOLD
     return mark(getattr(effect, "what", ()), word, until, execution)
 
 

@@ -49,7 +49,6 @@ from app.engine.statics.traits.characteristics import (
     HasChosenAbility,
     HasKeywords,
     LosesKeywords,
-    LosesQuoted,
 )
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.statics.traits.traits import BaseSize, Trait, Traits
@@ -120,7 +119,7 @@ phrase("lasting_together", Together, "{effects:lastings}")
 phrase("for_a_while", ForAWhile, "{until}, {effect:lasting_together}")
 
 
-_CHANGING = (GetsPower, LosesKeywords, LosesQuoted)
+_CHANGING = (GetsPower, LosesKeywords)
 
 _LOSING = (Trait.LOSES_ALL, Trait.LOSES_ALL_OTHER)
 

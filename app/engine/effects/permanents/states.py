@@ -25,7 +25,7 @@ from app.engine.state.permanents.turning import prepare, unprepare
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.turns_to_come import InNextTurn
 from app.engine.statics.casting.prohibitions import LifeCantChange
-from app.engine.statics.combat.combat import DoesntUntap, DontUntap
+from app.engine.statics.combat.combat import DoesntUntap
 from app.engine.text.book import constants, phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, Zone
@@ -83,7 +83,7 @@ def stays_tapped(effect: DoesntUntapNext, execution: Execution) -> Execution:
     return let_last(Designated(STAYS_TAPPED), refs, "", execution)
 
 
-known_to_last(DontUntap)  # asked in the untap step
+known_to_last(DoesntUntap)  # asked in the untap step
 
 
 @implements("611.2c")
@@ -112,7 +112,7 @@ def _kept_tapped(what: AnyObjects, players: tuple[TargetRef, ...], execution: Ex
     """What of a kind these players control doesn't untap in their next turn."""
     kinds = tuple(r for r in what.relatives if not isinstance(r, OfTarget | ControlledBy))
     for player in players:
-        kept = InNextTurn(DontUntap(replace(what, relatives=kinds), "their controllers'"))
+        kept = InNextTurn(DoesntUntap(replace(what, relatives=kinds), "their controllers'"))
         execution = let_last(kept, (player,), "", execution)
     return execution
 
@@ -133,7 +133,10 @@ known_to_last(LifeCantChange)  # asked as life changes
 @implements("502.3", "611.2b")
 def does_not_untap(effect: StaticEffect, until: Duration, execution: Execution) -> Execution | None:
     """It does not untap in any untap step of its controller for as long as is said."""
-    refs, execution = affected(getattr(effect, "what", ()), execution)
+    what = getattr(effect, "what", ())
+    if isinstance(what, Objects | EitherObjects):
+        return None  # it is asked of what there is in the untap step
+    refs, execution = affected(what, execution)
     return let_last(Designated(NEVER_UNTAPS), refs, until, execution)
 
 

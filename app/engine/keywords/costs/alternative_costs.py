@@ -45,7 +45,7 @@ from app.engine.keywords.registry import enter, keyword, rewrites
 from app.engine.keywords.ward import ward
 from app.engine.statics.costs.cost_changes import CostChange
 from app.engine.statics.entering.entering import EntersWithCounters
-from app.engine.statics.traits.characteristics import HasKeywords, IsNoCreature
+from app.engine.statics.traits.characteristics import HasKeywords, IsOfType, SoOfType
 from app.engine.statics.traits.traits import BeingSuch
 from app.engine.text.apart import each_for_target, without_brackets
 from app.engine.text.book import phrase
@@ -268,7 +268,7 @@ def impending(entry: Keyword) -> tuple[General, ...]:
             EntersWithCounters(_THIS, entry.amount, "time"),
             _paid("impending"),
         ),
-        StaticAbility(IsNoCreature(This()), waiting),
+        StaticAbility(IsOfType(This(), SoOfType.NO_CREATURE), waiting),
         TriggeredAbility(BeginningOf("end step", Player.YOU), (RemoveCounters(1, "time", _THIS),), waiting),
     )
 

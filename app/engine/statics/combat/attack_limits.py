@@ -43,14 +43,6 @@ class CantUnlessOthers(Struct, frozen=True):
 
 
 @in_play
-class MustBeBlockedBy(Struct, frozen=True):
-    """ "Equipped creature must be blocked by a Dalek if able." """
-
-    what: Reference
-    by: AnyObjects
-
-
-@in_play
 class BlockedAsThough(Struct, frozen=True):
     """ "Creatures with islandwalk can be blocked as though they didn't have islandwalk." """
 
@@ -105,7 +97,6 @@ for _deed in ("attack", "block"):
     _also = f"at least {{least:number_word}} other creatures {_deed}"
     phrase("static", CantUnlessOthers, _so + _also, deed=_deed)
 
-of_objects(MustBeBlockedBy, "must be blocked by {by:a_kind} if able", "{what:reference}")
 phrase("static", KeptByPlayers, "{what:reference} must be blocked by {n:tally} creatures if able")
 
 for _category in ("asked_keyword", "keyword_name"):

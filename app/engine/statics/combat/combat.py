@@ -67,14 +67,8 @@ class MustAttack(Struct, frozen=True):
     """ "All creatures attack ..." """
     whom: Player | None = None
     """ "... attack enchanted creature's controller each combat if able" """
-
-
-@in_play
-class MustBlock(Struct, frozen=True):
+    block: bool = False
     """ "This creature blocks each combat if able." (509.1c)"""
-
-    what: Reference | AnyObjects
-    all: bool = False
 
 
 @in_play
@@ -82,6 +76,8 @@ class MustBeBlocked(Struct, frozen=True):
     """ "This creature must be blocked if able." """
 
     what: Reference | AnyObjects
+    by: AnyObjects | None = None
+    """ "Equipped creature must be blocked by a Dalek if able." """
 
 
 @in_play
@@ -154,18 +150,11 @@ class AsThoughUnblocked(Struct, frozen=True):
 
 @in_play
 class DoesntUntap(Struct, frozen=True):
-    """ "Enchanted creature doesn't untap during its controller's untap step." (502.3)"""
-
-    what: Reference
-    whose: Untapper
-
-
-@in_play
-class DontUntap(Struct, frozen=True):
-    """ "Nonbasic lands don't untap during their controllers' untap steps." """
+    """ "Enchanted creature doesn't untap during its controller's untap step.", "Nonbasic lands don't untap
+    during their controllers' untap steps." (502.3)"""
 
     what: AnyObjects | Reference
-    whose: Literal["their controllers'"]
+    whose: Untapper
 
 
 @in_play
@@ -225,9 +214,10 @@ of_objects(MustAttack, "attack[s/] each combat if able")
 phrase("static", MustAttack, "all {what:noun~p} attack each combat if able", all=True)
 phrase("static", MustAttack, "{what:subject_of} attack[s/] {whom:player} each combat if able")
 phrase("static", MustAttack, "all {what:noun~p} attack {whom:player} each combat if able", all=True)
-phrase("static", MustBlock, "all {what:noun~p} block each combat if able", all=True)
-of_objects(MustBlock, "block[s/] each combat if able")
+phrase("static", MustAttack, "all {what:noun~p} block each combat if able", all=True, block=True)
+of_objects(MustAttack, "block[s/] each combat if able", block=True)
 of_objects(MustBeBlocked, "must be blocked if able", "{what:reference}")
+of_objects(MustBeBlocked, "must be blocked by {by:a_kind} if able", "{what:reference}")
 phrase("static", AllAbleBlock, "all {able:noun~p} able to block {what:reference} do so")
 
 for _subject, _each in (("{what:subject_of}", False), ("each {what:noun~s}", True)):
@@ -276,7 +266,7 @@ phrase("static", DoesntUntap, "{what:reference} doesn't untap during {whose:unta
 constants("untapper", ("your", "its controller's"))
 _said = "{what:it} don't untap during their controllers' untap steps"
 phrase("static", DoesntUntap, _said, whose="their controllers'")
-phrase("static", DontUntap, "{what:noun~p} don't untap during {whose:untappers} untap steps")
+phrase("static", DoesntUntap, "{what:noun~p} don't untap during {whose:untappers} untap steps")
 constants("untappers", ("their controllers'",))
 phrase("static", MayStayTapped, "you may choose not to untap {what:reference} during your untap step")
 phrase("static", UntapsToo, "untap all {what:noun~p} during {whose:untap_whose} untap step")
