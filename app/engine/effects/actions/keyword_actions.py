@@ -44,6 +44,7 @@ class Action(Enum):
     LOSE = "lose[s/] the game"
     WIN = "win[s/] the game"
     FLIP = "flip[s/] a coin"
+    FLIP_UNTIL_LOST = "flip[s/] a coin until [they/you] lose a flip"
     TIME_TRAVEL = "time travel[s/]"
     MANIFEST_DREAD = "manifest[s/] dread"
     END_TURN = "end[s/] the turn"

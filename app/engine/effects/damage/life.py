@@ -205,26 +205,16 @@ class ExchangesLife(Instruction, frozen=True):
     who: Player | Target
     each_other: bool = False
     """Several targets exchange theirs among themselves."""
-
-
-class ExchangesLifeWithSize(Instruction, frozen=True):
-    """ "Exchange your life total with ~'s power." """
-
-    whose: Player | Target
-    size: Amount
-
-
-class DoublesLife(Instruction, frozen=True):
-    """ "Double your life total." """
-
-    whose: Player | Target
+    size: Amount | None = None
+    """ "Exchange your life total with ~'s power." (701.12g)"""
 
 
 class LifeTotalBecomes(Instruction, frozen=True):
     """ "Your life total become[s/] 10.", "Target player's life total become[s/] 10." """
 
     whose: Player | Target
-    n: Amount
+    n: Amount | None
+    """None for double of what it is."""
     equal: bool = False
     """It says "equal to"."""
 
@@ -245,10 +235,10 @@ phrase("effect", LifeTotalBecomes, "{whose:life_of_target} life total become[s/]
 phrase("effect", ExchangesLife, "exchange life totals with {who:whom}")
 phrase("effect", ExchangesLife, "{who:target} exchange life totals", each_other=True)
 for _of in ("life_of", "life_of_target"):
-    _said = f"exchange {{whose:{_of}}} life total with {{size:told_number}}"
-    phrase("effect", ExchangesLifeWithSize, _said)
-phrase("effect", DoublesLife, "double {whose:life_of} life total")
-phrase("effect", DoublesLife, "double {whose:life_of_target} life total")
+    _said = f"exchange {{who:{_of}}} life total with {{size:told_number}}"
+    phrase("effect", ExchangesLife, _said)
+phrase("effect", LifeTotalBecomes, "double {whose:life_of} life total", n=None)
+phrase("effect", LifeTotalBecomes, "double {whose:life_of_target} life total", n=None)
 
 
 @carries_out(LosesHalf)
@@ -268,16 +258,11 @@ def lose_half(effect: LosesHalf, execution: Execution) -> Execution:
 
 
 @carries_out(LifeTotalBecomes)
-@implements("119.5")
+@implements("119.5", "701.10d")
 def life_total_becomes(effect: LifeTotalBecomes, execution: Execution) -> Execution:
-    """The player gains or loses what is missing to that number."""
-    return to_each_player(effect.whose, effect.n, execution, _set)
-
-
-@carries_out(DoublesLife)
-@implements("701.10d")
-def double_life(effect: DoublesLife, execution: Execution) -> Execution:
-    """The player gains or loses as much as they have."""
+    """The player gains or loses what is missing to that number, or as much as they have."""
+    if effect.n is not None:
+        return to_each_player(effect.whose, effect.n, execution, _set)
     names, execution = people(effect.whose, execution)
     for name in names:
         execution = execution.with_game(_set(execution.game, name, 2 * execution.game.player(name).life))
@@ -296,6 +281,8 @@ def _set(game: Game, player: PlayerId, number: int) -> Game:
 @implements("701.12c")
 def exchange_life(effect: ExchangesLife, execution: Execution) -> Execution:
     """Each gains or loses what is missing to the other's total; if one of them can't, nothing happens."""
+    if effect.size is not None:
+        return _exchange_with_size(effect, effect.size, execution)
     names, execution = people(effect.who, execution)
     both = names if effect.each_other else (execution.controller, *names)
     if len(both) != 2 or both[0] == both[1]:
@@ -312,12 +299,11 @@ def exchange_life(effect: ExchangesLife, execution: Execution) -> Execution:
 phrase("effect", UnmeantDeed, "double its controller's life total")
 
 
-@carries_out(ExchangesLifeWithSize)
 @implements("613.4b", "701.12g")
-def exchange_with_size(effect: ExchangesLifeWithSize, execution: Execution) -> Execution:
+def _exchange_with_size(effect: ExchangesLife, size: Amount, execution: Execution) -> Execution:
     """The life total becomes the one number, and the base power or toughness the other, if both can."""
-    size, number = effect.size, execution.amount(effect.size)
-    names, after = people(effect.whose, execution)
+    number = execution.amount(size)
+    names, after = people(effect.who, execution)
     itself = isinstance(size, CharacteristicOf) and isinstance(size.of, This) and size.which
     if not itself or number is None or len(names) > 1:
         return by_hand(effect, execution)

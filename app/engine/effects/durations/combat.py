@@ -51,7 +51,9 @@ same("attacked_now", "{whom:target}")
 same("attacked_now", "{whom:this}")
 phrase("forced_too", CombatDuty, "can't be blocked by {by:noun~p} this turn", number="")
 phrase("forced_too", CombatDuty, "can't be blocked this turn except by {by:noun~p}", number="")
-phrase("forced_too", UnmeantDeed, "[doesn't/don't] untap during {steps:untap_steps}", number="")
+phrase(
+    "forced_too", UnmeantDeed, "[doesn't/don't] untap during {whose:untapping} {which:which_steps}", number=""
+)
 
 
 COMBAT_DEEDS: Final = frozenset(

@@ -42,7 +42,7 @@ from app.engine.statics.casting.prohibitions import (
 from app.engine.statics.casting.safe_spells import CantBeCounteredBy
 from app.engine.statics.combat.combat import Goaded
 from app.engine.statics.costs.cost_changes import CostChange
-from app.engine.statics.replacement.prevention import Prevents, PreventsBoth
+from app.engine.statics.replacement.prevention import Prevents
 from app.engine.statics.traits.characteristics import (
     Becomes,
     GetsPower,
@@ -131,7 +131,7 @@ def _is_changing(trait: object) -> bool:
     return sized or isinstance(trait, _CHANGING)
 
 
-_IN_OTHER_WORDS = (HasKeywords, HasChosenAbility, GetsPower, Prevents, PreventsBoth, IfCastThisWay, Goaded)
+_IN_OTHER_WORDS = (HasKeywords, HasChosenAbility, GetsPower, Prevents, IfCastThisWay, Goaded)
 
 
 def has_words_of_its_own(effect: object) -> bool:

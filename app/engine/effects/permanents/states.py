@@ -75,7 +75,7 @@ def _plotted(game: Game, object_id: ObjectId) -> Game:
 @implements("502.3")
 def stays_tapped(effect: DoesntUntapNext, execution: Execution) -> Execution:
     """It does not untap in the next untap step of whoever controls it; other steps are left to the player."""
-    if effect.steps.which not in (HowManySteps.NEXT, HowManySteps.OF_EACH):
+    if effect.which not in (HowManySteps.NEXT, HowManySteps.OF_EACH):
         return by_hand(effect, execution)
     if isinstance(effect.what, Objects | EitherObjects):
         return _stay_tapped(effect.what, execution)

@@ -20,7 +20,7 @@ from app.engine.abilities.events.events import Casts, Enters
 from app.engine.abilities.limits import CopyHas
 from app.engine.abilities.nouns.objects import Comparison, Noun, Objects, WithNumber, Word
 from app.engine.abilities.nouns.references import Player, Pronoun, TheCopy, This, Which
-from app.engine.abilities.nouns.relatives import SharesColor
+from app.engine.abilities.nouns.relatives import Such
 from app.engine.abilities.nouns.tokens import CopyException
 from app.engine.abilities.quantities.amounts import Variable
 from app.engine.abilities.quantities.counts import TimesCostPaid
@@ -58,7 +58,7 @@ def replicate(entry: Keyword) -> tuple[General, ...]:
 
 def conspire(entry: Keyword) -> tuple[General, ...]:
     """702.78a: tap two untapped creatures that each share a color with it; it is copied."""
-    creature = Objects(_CREATURE, relatives=(SharesColor(),))
+    creature = Objects(_CREATURE, relatives=(Such.SHARES_COLOR,))
     return (_optional("conspire", "702.78a", (UseSome(Use.TAP, 2, creature),)), _copied("conspire"))
 
 

@@ -16,7 +16,6 @@ from app.engine.abilities.nouns.objects import (
     OtherThan,
     PutWith,
     ThatTargets,
-    WithBasicLandType,
     WithMost,
     WithTotal,
     Word,
@@ -39,8 +38,8 @@ from app.engine.abilities.nouns.relatives import (
     KindOrAdventure,
     NamedLike,
     OwnedOrControlled,
+    Such,
     ThatIs,
-    WithAdventure,
     WithCardTypes,
     WithEither,
     WithSame,
@@ -319,14 +318,16 @@ def _with_most(relative: WithMost, asking: Asking) -> bool | None:
     return None if value is None or number is None else value == number
 
 
-@answers(WithBasicLandType)
-def _with_basic_land_type(relative: WithBasicLandType, asking: Asking) -> bool | None:
-    return any(kind in BASIC_LAND_MANA for kind in asking.looks.subtypes)
-
-
-@answers(WithAdventure)
-def _with_adventure(relative: WithAdventure, asking: Asking) -> bool | None:
-    return asking.object.card.layout == "adventure"
+@answers(Such)
+@implements("305.6")
+def _such(relative: Such, asking: Asking) -> bool | None:
+    match relative:
+        case Such.BASIC_LAND_TYPE:
+            return any(kind in BASIC_LAND_MANA for kind in asking.looks.subtypes)
+        case Such.ADVENTURE:
+            return asking.object.card.layout == "adventure"
+        case Such.SHARES_COLOR:
+            return None  # it is answered where colours are
 
 
 @answers(KindOrAdventure)

@@ -12,7 +12,7 @@ from app.engine.abilities.costs.costs import Use, UseSome
 from app.engine.abilities.declared import carried_out
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.nouns.references import It, Player, This
-from app.engine.abilities.nouns.relatives import SharesColor
+from app.engine.abilities.nouns.relatives import Such
 from app.engine.abilities.vocabulary import CastPlace, CostName
 from app.engine.statics.casting.casting_this_way import CostForSpells
 from app.engine.statics.casting.playing import MayCast, MayCastThis, MayPayInstead, Often, Payment
@@ -83,7 +83,7 @@ constant(
     "static",
     MayPayInstead(
         Player.PLAYERS,
-        (UseSome(Use.DISCARD, 1, Objects(noun=Noun.CARD, relatives=(SharesColor(),))),),
+        (UseSome(Use.DISCARD, 1, Objects(noun=Noun.CARD, relatives=(Such.SHARES_COLOR,))),),
         Objects(noun=Noun.SPELL),
     ),
     "rather than pay the mana cost for a spell, its controller may discard a card that shares a color with"
