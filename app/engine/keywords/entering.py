@@ -6,9 +6,11 @@ from functools import partial
 from typing import Final
 
 from app.engine.abilities import abilities
-from app.engine.abilities.events.events import EndOfCombat
+from app.engine.abilities.abilities import General, Keyword, TriggeredAbility
+from app.engine.abilities.events.events import EndOfCombat, Enters
 from app.engine.abilities.nouns.objects import ControlledBy, Objects, Some
-from app.engine.abilities.nouns.references import Player, Pronoun, This
+from app.engine.abilities.nouns.places import InLibrary, Order, Side, SomeOfThem, TopCards
+from app.engine.abilities.nouns.references import Player, Pronoun, TheRest, This
 from app.engine.abilities.sequence_words import Outcome
 from app.engine.effects.copies.create_token import copied
 from app.engine.effects.counters.put_counters import PutCounters
@@ -18,8 +20,11 @@ from app.engine.effects.instructions.by_keyword import keyword_says
 from app.engine.effects.instructions.following import OneOfThese, by_hand
 from app.engine.effects.instructions.sequences import IfDone, May, Then
 from app.engine.effects.later.delayed import let_wait
+from app.engine.effects.library.reveal import LookAt
+from app.engine.effects.library.searching import Steps
 from app.engine.effects.zones.entering import EntersSo
 from app.engine.effects.zones.exile import Exile
+from app.engine.effects.zones.put_cards import Put
 from app.engine.keywords.activated import told
 from app.engine.keywords.registry import enter, keyword
 from app.engine.rule import implements
@@ -182,3 +187,17 @@ keyword("backup", "702.165", "n", meaning=_backup)
 keyword("myriad", "702.116", meaning=_myriad)
 enter("champion", "702.72", "Champion a Goblin", _champion)
 phrase("keyword", abilities.Keyword, "champion {what:a_kind}", name="champion")
+
+
+def hideaway(entry: Keyword) -> tuple[General, ...]:
+    """702.75a: look at the top N cards, exile one face down, and put the rest on the bottom at random."""
+    if not isinstance(entry.amount, int):
+        return ()
+    you = Player.UNSAID_YOU
+    look = LookAt(you, TopCards(entry.amount, Player.YOU))
+    hidden = Exile(you, (SomeOfThem(1, Pronoun.THEM),), face_down=True, counters=None)
+    bottom = Put(you, TheRest(), InLibrary(Side.BOTTOM, Player.YOU, Order.RANDOM))
+    return (TriggeredAbility(Enters(This("permanent")), (Steps((look, hidden, bottom)),)),)
+
+
+keyword("hideaway", "702.75", "n", "", meaning=hideaway)

@@ -1,4 +1,4 @@
-"""Keywords that are triggers on casting: storm, cascade, demonstrate, extort ... (601.2i)."""
+"""Keywords that are triggers on casting: storm, cascade, demonstrate, extort, prowess ... (601.2i)."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from app.engine.abilities.conditions.casting import SpentMoreThanSize
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.costs.costs import PayMana
 from app.engine.abilities.events.events import Casts
-from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
-from app.engine.abilities.nouns.references import Player, Pronoun, That, TheCopy, This, Which
+from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects, Word
+from app.engine.abilities.nouns.references import Player, Pronoun, Subject, That, TheCopy, This, Which
 from app.engine.abilities.sequence_words import Outcome
 from app.engine.effects.choices.paying import Pays
 from app.engine.effects.copies.copy_spell import (
@@ -27,8 +27,10 @@ from app.engine.effects.copies.copy_spell import (
     CopyForEach,
 )
 from app.engine.effects.counters.put_counters import PutCounters
+from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.effects.instructions.sequences import IfDone, May
 from app.engine.keywords.registry import keyword
+from app.engine.statics.traits.characteristics import GetsPower
 from app.engine.values.mana import ManaCost
 
 _THIS: Final = This("spell")
@@ -88,3 +90,14 @@ keyword("ripple", "702.60", "n", meaning=ripple)
 keyword("demonstrate", "702.144", meaning=demonstrate)
 keyword("extort", "702.101", meaning=extort)
 keyword("increment", "702.191", meaning=increment)
+
+
+def prowess(entry: Keyword) -> tuple[General, ...]:
+    """702.108a: whenever you cast a noncreature spell, this creature gets +1/+1 until end of turn."""
+    noncreature = Objects(((Word("creature", True),),), Noun.SPELL)
+    grows = GetsPower(Subject.OF_SENTENCE, ("+", 1), ("+", 1))
+    gets = Changes(This("creature"), (grows,), "end of turn")
+    return (TriggeredAbility(Casts(Player.YOU, noncreature), (gets,)),)
+
+
+keyword("prowess", "702.108", meaning=prowess)

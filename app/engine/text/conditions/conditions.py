@@ -115,8 +115,9 @@ _HAS: Final = "{who:player} [has/have]"
 _said = _HAS + " at least {by:number_word} more cards in hand than {than:player}"
 phrase("one", HasMore, _said, what=Had.CARDS_IN_HAND)
 phrase("one", HasInZone, _HAS + " {n:tally} [card/cards] in hand")
-phrase("one", LifeIs, _HAS + " {n:digits} or less life", comparison=Comparison.AT_MOST)
-phrase("one", LifeIs, _HAS + " {n:digits} or more life", comparison=Comparison.AT_LEAST)
+for _category in ("one", "state"):
+    phrase(_category, LifeIs, _HAS + " {n:digits} or less life", comparison=Comparison.AT_MOST)
+    phrase(_category, LifeIs, _HAS + " {n:digits} or more life", comparison=Comparison.AT_LEAST)
 phrase("one", LifeIs, _HAS + " exactly {n:digits} life", comparison=Comparison.EXACTLY)
 _said = _HAS + " at least {more:digits} life more than [their/your] starting life total"
 phrase("one", LifeToStart, _said, relation=Relation.AT_LEAST)
@@ -236,8 +237,6 @@ phrase("state", ThereAre, "there are {n:tally_p} {what:noun~p}")
 _said = "{what:reference} has {n:tally} {kind:counter_kind} [counter/counters] on (it|him|her)"
 phrase("state", conditions.HasCounters, _said)
 phrase("state", HasInZone, "{who:player} [has/have] {n:tally_p} cards in hand")
-phrase("state", LifeIs, _HAS + " {n:digits} or more life", comparison=Comparison.AT_LEAST)
-phrase("state", LifeIs, _HAS + " {n:digits} or less life", comparison=Comparison.AT_MOST)
 _said = "there are {n:tally_p} {kind:counter_kind} counters on {what:reference}"
 phrase("state", conditions.HasCounters, _said, there=True)
 phrase("state", Unmeant, "{what:a_kind} has {n:tally} {kind:counter_kind} counters on it")
