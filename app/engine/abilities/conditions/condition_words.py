@@ -160,6 +160,15 @@ class Fact(Enum):
     control then (702.173a)."""
 
 
+class OfPlayer(Enum):
+    """What is so of a player, with nothing to fill in."""
+
+    OPPONENT = "is your opponent"
+    CONTROLS_COMMANDER = "[controls/control] your commander"
+    AFFECTED_IT_LAST = "control[s/] the most recent spell, ability or creature to have affected it"
+    """The term of a rules pack."""
+
+
 class Relation(Enum):
     """How two numbers compare."""
 

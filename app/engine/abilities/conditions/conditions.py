@@ -11,6 +11,7 @@ from app.engine.abilities.conditions.condition_words import (
     Designation,
     InExileWith,
     InOneOf,
+    OfPlayer,
     Outcome,
     Relation,
     Status,
@@ -70,12 +71,6 @@ class ControlsThis(Struct, frozen=True):
     what: Reference
     negated: bool = False
     past: bool = False
-
-
-class ControlsCommander(Struct, frozen=True):
-    """ "you control your commander" """
-
-    who: Player
 
 
 class ControlsMost(Struct, frozen=True):
@@ -143,10 +138,11 @@ class LifeIs(Struct, frozen=True):
     comparison: Comparison
 
 
-class IsOpponent(Struct, frozen=True):
-    """ "the player is your opponent" """
+class SoOfPlayer(Struct, frozen=True):
+    """ "the player is your opponent", "you control your commander" """
 
     who: Player
+    so: OfPlayer
 
 
 @looks_at_permanents()
@@ -192,12 +188,6 @@ class HasDesignation(Struct, frozen=True):
     who: Player
     what: Designation
     negated: bool = False
-
-
-class AffectedItLast(Struct, frozen=True):
-    """ "you control the most recent spell, ability or creature to have affected it": the term of a pack"""
-
-    who: Player
 
 
 class Started(Struct, frozen=True):

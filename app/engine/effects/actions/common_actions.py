@@ -23,7 +23,6 @@ from app.engine.effects.actions.keyword_actions import (
     Action,
     Acts,
     GetsCounters,
-    ItActs,
     so_often,
 )
 from app.engine.effects.casting.cast_later import permitted
@@ -158,9 +157,8 @@ def _one_more(game: Game, name: str, thing: GameObject | None, by: PlayerId) -> 
     return game
 
 
-@carries_out(ItActs)
 @implements("701.50e", "701.63b")
-def it_acts(effect: ItActs, execution: Execution) -> Execution:
+def _it_acts(effect: DoneTo, execution: Execution) -> Execution:
     """701: exploring, conniving, enduring; what else a permanent does is left to do by hand."""
     doing = _DOING.get(effect.action)
     if doing is None:
@@ -265,7 +263,7 @@ _MENACE: Final = HasAbilities(Pronoun.IT, (Keyword("menace"),))
 @carries_out(DoneTo)
 def done_to(effect: DoneTo, execution: Execution) -> Execution:
     """701: as the module of the action says; what none knows is left to the player."""
-    return DONE_TO.get(effect.action, by_hand)(effect, execution)
+    return DONE_TO.get(effect.action, _it_acts)(effect, execution)
 
 
 @does_to("tap and goad")

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from typing import Final, Literal, TypeAlias, get_args
 
 from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.nouns.targets import Thing
+from app.engine.abilities.quantities.amounts import Amount
 from app.engine.state.resolving.execution import Execution
 from app.engine.text.book import phrase
 
@@ -26,13 +28,19 @@ _ActionOn: TypeAlias = Literal[
     "unattach",
     "untap and goad",
 ]
+_ItsAction: TypeAlias = Literal[
+    "[transforms/transform]", "become monstrous", "connive", "endure", "explore", "explore again", "phase out"
+]
 
 
 class DoneTo(Instruction, frozen=True):
-    """ "Goad target creature.", "Regenerate ~.", "Tap or untap target permanent." """
+    """ "Goad target creature.", "Regenerate ~.", "It explores.", "Target creature connives X." """
 
-    action: _ActionOn
+    action: _ActionOn | _ItsAction
     what: Thing
+    n: Amount | None = None
+    until: Reference | None = None
+    """ "It phases out until this leaves the battlefield." (610.3)"""
 
 
 _DoneTo: TypeAlias = Callable[[DoneTo, Execution], Execution]

@@ -6,11 +6,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from app.engine.abilities.conditions.condition_words import Designation, Fact, Turn
+from app.engine.abilities.conditions.condition_words import Designation, Fact, OfPlayer, Turn
 from app.engine.abilities.conditions.conditions import (
-    AffectedItLast,
     Controls,
-    ControlsCommander,
     ControlsEach,
     ControlsMost,
     ControlsThis,
@@ -21,11 +19,11 @@ from app.engine.abilities.conditions.conditions import (
     HasInZone,
     HasMore,
     IsAttacking,
-    IsOpponent,
     LifeIs,
     LifeToStart,
     OpponentsAre,
     PlayerHasCounters,
+    SoOfPlayer,
     Started,
 )
 from app.engine.abilities.events.events import EitherOf
@@ -125,14 +123,6 @@ def _has_designation(condition: HasDesignation, asking: Asking) -> bool | None:
     return opposite(asking.each(condition.who, full), negated=condition.negated)
 
 
-@judges(AffectedItLast)
-def _affected_it_last(condition: AffectedItLast, asking: Asking) -> bool | None:
-    """Whether a player controls what affected the permanent last that was spoken of."""
-    those = tuple(ref for ref in asking.it if not ref.is_player)
-    last = last_to_affect_all(asking.game, those) if those else None
-    return asking.each(condition.who, lambda player: player in last) if last else None
-
-
 @judges(HasCards)
 def _has_cards(condition: HasCards, asking: Asking) -> bool | None:
     """How many cards of a kind a player has in a zone; "their" zone is that player's."""
@@ -171,16 +161,6 @@ def _controls_this(condition: ControlsThis, asking: Asking) -> bool | None:
         return None
     answer = asking.each(condition.who, lambda player: thing.controller == player)
     return opposite(answer, negated=condition.negated)
-
-
-@judges(ControlsCommander)
-def _controls_commander(condition: ControlsCommander, asking: Asking) -> bool | None:
-    def has(player: PlayerId) -> bool:
-        mine = [thing for thing in asking.game.battlefield(player) if thing.commander]
-        # A commander that somebody else owns is not "your commander", whoever controls it (903.3).
-        return any(thing.owner == player for thing in mine)
-
-    return asking.each(condition.who, has)
 
 
 # ------------------------------------------------------------------------------------- comparing players
@@ -321,9 +301,19 @@ def _life_to_start(condition: LifeToStart, asking: Asking) -> bool | None:
     return asking.each(condition.who, so)
 
 
-@judges(IsOpponent)
-def _is_opponent(condition: IsOpponent, asking: Asking) -> bool | None:
-    return asking.each(condition.who, lambda player: player in asking.game.opponents(asking.you))
+@judges(SoOfPlayer)
+def _so_of_player(condition: SoOfPlayer, asking: Asking) -> bool | None:
+    match condition.so:
+        case OfPlayer.OPPONENT:
+            return asking.each(condition.who, lambda player: player in asking.game.opponents(asking.you))
+        case OfPlayer.CONTROLS_COMMANDER:
+            # A commander that somebody else owns is not "your commander", whoever controls it (903.3).
+            own = {o.controller for o in asking.game.battlefield() if o.commander and o.owner == o.controller}
+            return asking.each(condition.who, lambda player: player in own)
+        case OfPlayer.AFFECTED_IT_LAST:
+            those = tuple(ref for ref in asking.it if not ref.is_player)
+            last = last_to_affect_all(asking.game, those) if those else None
+            return asking.each(condition.who, lambda player: player in last) if last else None
 
 
 @judges_fact(Fact.DEFENDING)

@@ -10,6 +10,7 @@ from app.engine.abilities.conditions.condition_words import (
     Fact,
     InExileWith,
     InOneOf,
+    OfPlayer,
     Outcome,
     Quality,
     Relation,
@@ -18,12 +19,10 @@ from app.engine.abilities.conditions.condition_words import (
     Whereabouts,
 )
 from app.engine.abilities.conditions.conditions import (
-    AffectedItLast,
     AnyHas,
     Are,
     CameOut,
     Controls,
-    ControlsCommander,
     ControlsEach,
     ControlsThis,
     CountersHad,
@@ -45,6 +44,7 @@ from app.engine.abilities.conditions.conditions import (
     OpponentsAre,
     PlayerHasCounters,
     Shares,
+    SoOfPlayer,
     Started,
     Targets,
 )
@@ -86,7 +86,7 @@ phrase("one", Controls, _DONT + " {n:tally_s} {what:noun~s}", negated=True)
 phrase("one", ControlsThis, _CONTROL + " {what:reference}")
 phrase("one", ControlsThis, _DONT + " {what:reference}", negated=True)
 phrase("one", ControlsThis, "{who:player} controlled {what:reference}", past=True)
-phrase("one", ControlsCommander, _CONTROL + " your commander")
+phrase("one", SoOfPlayer, _CONTROL + " your commander", so=OfPlayer.CONTROLS_COMMANDER)
 listed("kinds_and", "a_kind", two=" and ", comma=", ", last=", and ")
 listed("kinds_or", "a_kind", two=" or ", comma=", ", last=", or ")
 phrase("one", ControlsEach, _CONTROL + " {whats:kinds_and}", all=True)
@@ -128,11 +128,8 @@ phrase("one", HasDesignation, _HAS + " {what:designation}")
 phrase("one", HasDesignation, "{who:player} [doesn't/don't] have {what:designation}", negated=True)
 phrase("one", HasDesignation, "you're the monarch", who=Player.YOU, what=Designation.MONARCH)
 phrase("one", HasDesignation, "{who:player} is the monarch", what=Designation.MONARCH)
-phrase(
-    "one",
-    AffectedItLast,
-    "{who:player} control[s/] the most recent spell, ability or creature to have affected it",
-)
+_said = f"{{who:player}} {OfPlayer.AFFECTED_IT_LAST.value}"
+phrase("one", SoOfPlayer, _said, so=OfPlayer.AFFECTED_IT_LAST)
 phrase("one", OpponentsAre, "you have {n:tally} [opponent/opponents]")
 constant("one", Started(), "you were the starting player")
 constant("one", Started(True, now=True), "you aren't the starting player")

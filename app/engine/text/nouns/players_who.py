@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from app.engine.abilities.conditions.condition_words import Relation
+from app.engine.abilities.conditions.condition_words import OfPlayer, Relation
 from app.engine.abilities.conditions.conditions import (
     Condition,
     Controls,
@@ -12,11 +12,11 @@ from app.engine.abilities.conditions.conditions import (
     Had,
     HasInZone,
     HasMore,
-    IsOpponent,
     Joined,
     LifeIs,
     LifeToStart,
     PlayerHasCounters,
+    SoOfPlayer,
 )
 from app.engine.abilities.conditions.past import Deed, Did, Period, PlayerDid, PlayerDidTo, Tense
 from app.engine.abilities.nouns.objects import Comparison
@@ -154,4 +154,4 @@ def _take_both(value: object) -> Fields | None:
 
 
 general("one", "{who:player} {one:who_clause~who} and {other:who_clause~who}", _both_of_them, _take_both)
-phrase("who_clause", IsOpponent, "is your opponent", who=Player.WHO, number="s")
+phrase("who_clause", SoOfPlayer, "is your opponent", who=Player.WHO, so=OfPlayer.OPPONENT, number="s")
