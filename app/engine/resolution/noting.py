@@ -6,7 +6,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, TriggeredAbility
 from app.engine.abilities.conditions.past import Resolved
-from app.engine.abilities.limits import DoneOnly
+from app.engine.abilities.limits import OnlySoOften
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import AbilityOnStack, Game
@@ -31,7 +31,7 @@ def noted_done(
     before: Game, game: Game, item: AbilityOnStack, ability: ActivatedAbility | TriggeredAbility
 ) -> Game:
     """The game in which it is noted that somebody did what an ability says to do only once each turn."""
-    only = any(isinstance(limit, DoneOnly) for limit in ability.limits)
+    only = any(isinstance(limit, OnlySoOften) and limit.done for limit in ability.limits)
     if not only or (before.objects == game.objects and before.players == game.players):
         return game
     done = changes.happened(game, DONE_ONCE, object_id=item.source, player=item.controller)

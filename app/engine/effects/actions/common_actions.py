@@ -12,7 +12,7 @@ from app.engine.abilities.events.events import AnyOf, Does, PutIntoExile
 from app.engine.abilities.nouns.descriptions import Description, Kept
 from app.engine.abilities.nouns.happened import Spot
 from app.engine.abilities.nouns.objects import ControlledBy, Elsewhere, Noun, Objects, OwnedBy, Word
-from app.engine.abilities.nouns.places import Entering, InHand, OnBattlefield
+from app.engine.abilities.nouns.places import Entering, IntoZone, OnBattlefield
 from app.engine.abilities.nouns.references import Player, Pronoun, Reference, That
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.nouns.tokens import Predefined, Tokens
@@ -402,7 +402,7 @@ def _learn(effect: Acts, execution: Execution) -> Execution:
         return execution.doubt(say("nobody said whether a card is discarded"))
     for one in chosen:
         if one in lessons:
-            return put(Put(Player.UNSAID_YOU, Pronoun.IT, InHand(Player.YOU)), execution.about(one))
+            return put(Put(Player.UNSAID_YOU, Pronoun.IT, IntoZone("hand", Player.YOU)), execution.about(one))
         game = changes.discard(execution.game, ObjectId(str(one.id)), you)
         return carry_out((Draw(Player.UNSAID_YOU, 1),), execution.with_game(game))
     return execution

@@ -18,10 +18,8 @@ from app.engine.abilities.nouns.places import (
     Entering,
     FromTheTop,
     FromZone,
-    InExile,
-    InGraveyard,
-    InHand,
     InLibrary,
+    IntoZone,
     OnBattlefield,
     Order,
     Place,
@@ -243,12 +241,8 @@ def move_to(refs: Refs, to: Place, execution: Execution) -> Execution:
     """Move every object of `refs` to a place; a doubt where a choice is open."""
     refs = _with_the_rest(refs, execution)
     match to:
-        case InHand():
-            return move_each(refs, execution, lambda game, i: changes.move(game, i, Zone.HAND))
-        case InGraveyard():
-            return move_each(refs, execution, lambda game, i: changes.move(game, i, Zone.GRAVEYARD))
-        case InExile():
-            return move_each(refs, execution, lambda game, i: changes.move(game, i, Zone.EXILE))
+        case IntoZone(zone=zone):
+            return move_each(refs, execution, lambda game, i: changes.move(game, i, Zone(zone)))
         case FromTheTop(place=place) if len(refs) <= 1:
             return move_each(
                 refs, execution, lambda game, i: changes.move(game, i, Zone.LIBRARY, position=place - 1)
@@ -385,8 +379,8 @@ def _has_back(game: Game, card: ObjectId) -> bool:
 
 
 _PLACES: Final[dict[OwnZone, Place]] = {
-    "hand": InHand(Player.YOU),
-    "graveyard": InGraveyard(Player.YOU),
+    "hand": IntoZone("hand", Player.YOU),
+    "graveyard": IntoZone("graveyard", Player.YOU),
     "library": InLibrary(Side.TOP, Player.YOU, Order.RANDOM),  # all are shuffled then
 }
 

@@ -27,7 +27,7 @@ from app.engine.abilities.limits import CheaperThisWay, CostReduced
 from app.engine.abilities.nouns.descriptions import Description, Kept
 from app.engine.abilities.nouns.elsewhere import EntersAttacking, ExiledAfter, FaceUpCost
 from app.engine.abilities.nouns.objects import ControlledBy, Noun, Objects, Word
-from app.engine.abilities.nouns.places import InHand
+from app.engine.abilities.nouns.places import IntoZone
 from app.engine.abilities.nouns.references import Player, Pronoun, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import UpTo
@@ -116,7 +116,7 @@ def _evoke(name: str) -> tuple[General, ...]:
 
 def _dash(name: str) -> tuple[General, ...]:
     """702.109a: it has haste, and it is returned to its owner's hand at the next end step."""
-    back = Return(Player.UNSAID_YOU, _THIS, InHand(Player.ITS_OWNER))
+    back = Return(Player.UNSAID_YOU, _THIS, IntoZone("hand", Player.ITS_OWNER))
     return (_haste(name), _at_the_end(name, back))
 
 
