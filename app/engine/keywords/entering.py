@@ -52,7 +52,7 @@ _CHAMPION: Final = (
 )
 _PROVOKE: Final = (
     "Whenever this creature attacks, you may have target creature defending player controls block this"
-    " creature this turn if able. If you do, untap that creature."
+    " creature this combat if able. If you do, untap that creature."
 )
 _BACKUP: Final = "When this creature enters, put two +1/+1 counters on target creature."
 _AMPLIFY: Final = (

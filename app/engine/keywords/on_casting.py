@@ -21,10 +21,7 @@ from app.engine.abilities.nouns.references import Player, Pronoun, Subject, That
 from app.engine.abilities.sequence_words import Outcome
 from app.engine.effects.choices.paying import Pays
 from app.engine.effects.copies.copy_spell import (
-    CAST_BEFORE,
-    PUT_INTO_GRAVEYARDS,
     ChooseNewTargets,
-    CopyForEach,
 )
 from app.engine.effects.counters.put_counters import PutCounters
 from app.engine.effects.durations.lasting_changes import Changes
@@ -47,12 +44,12 @@ def _cast(
 
 def storm(entry: Keyword) -> tuple[General, ...]:
     """702.40a: when you cast it, copy it for each other spell that was cast before it this turn."""
-    return _cast(CopyForEach(_IT, CAST_BEFORE), _NEW_TARGETS)
+    return _cast(AsKeywordSays("storm"), _NEW_TARGETS)
 
 
 def gravestorm(entry: Keyword) -> tuple[General, ...]:
     """702.69a: when you cast it, copy it for each permanent put into a graveyard this turn."""
-    return _cast(CopyForEach(_IT, PUT_INTO_GRAVEYARDS), _NEW_TARGETS)
+    return _cast(AsKeywordSays("gravestorm"), _NEW_TARGETS)
 
 
 def cascade(entry: Keyword) -> tuple[General, ...]:

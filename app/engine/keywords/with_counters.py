@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.abilities import General, Keyword, NotCarriedOut, StaticAbility, TriggeredAbility
-from app.engine.abilities.nouns.elsewhere import Toxic
+from app.engine.abilities.nouns.elsewhere import ByRules, RulesSay
 from app.engine.abilities.nouns.objects import ControlledBy, Objects, Some, Word
 from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.quantities.amounts import AnyNumber, Times
@@ -155,7 +155,11 @@ keyword("devour", "702.82", "n", meaning=_devour)
 
 def _toxic(entry: Keyword) -> tuple[General, ...]:
     """702.164a: combat damage to a player gives poison counters as well."""
-    return (Toxic(entry.amount),) if isinstance(entry.amount, int) else (NotCarriedOut(entry.name, ()),)
+    return (
+        (ByRules(RulesSay.POISONOUS, n=entry.amount),)
+        if isinstance(entry.amount, int)
+        else (NotCarriedOut(entry.name, ()),)
+    )
 
 
 keyword("toxic", "702.164", "n", meaning=_toxic)

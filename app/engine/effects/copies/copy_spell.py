@@ -11,8 +11,6 @@ from app.engine.abilities.abilities import (
     StaticAbility,
     UnmeantDeed,
 )
-from app.engine.abilities.events.event_words import Origin
-from app.engine.abilities.nouns.happened import Fate, PutWhere, ThatHappened, WasPut, When
 from app.engine.abilities.nouns.objects import Joiner, Noun, Objects, Word
 from app.engine.abilities.nouns.references import It, Player, Pronoun, Reference, TheCopy, This, Which
 from app.engine.abilities.nouns.targets import Target, Thing
@@ -181,24 +179,6 @@ def _says_no_copy(ability: object) -> bool:
             return False
 
 
-class CopyForEach(Instruction, frozen=True):
-    """ "Copy it for each other spell that was cast before it this turn." """
-
-    what: Thing
-    each: Objects
-
-
-CAST_BEFORE: Final = Objects(
-    noun=Noun.SPELL, other=True, relatives=(ThatHappened(Fate.CAST, When.THIS_TURN),)
-)
-"""The other spells cast before it in the turn."""
-
-PUT_INTO_GRAVEYARDS: Final = Objects(
-    noun=Noun.PERMANENT,
-    relatives=(WasPut(PutWhere.A_GRAVEYARD, When.THIS_TURN, Origin.BATTLEFIELD, that=True),),
-)
-"""The permanents put into graveyards from the battlefield in the turn."""
-
 _INSTANTS: Final = CastBefore(
     Objects(((Word("instant"),), (Word("sorcery"),)), Noun.SPELL, Joiner.AND, other=True),
     Pronoun.IT,
@@ -206,19 +186,18 @@ _INSTANTS: Final = CastBefore(
 )
 
 
-@carries_out(CopyForEach)
+@keyword_says("storm", "gravestorm")
 @implements("702.40a", "702.69a")
-def copy_for_each(effect: CopyForEach, execution: Execution) -> Execution:
+def copy_for_each(effect: AsKeywordSays, execution: Execution) -> Execution:
     """As many copies as there were spells before it, or permanents that went to a graveyard."""
     game, spell = execution.game, execution.it[0] if execution.it else None
     before = _before(game, spell)
-    if effect.each == PUT_INTO_GRAVEYARDS:
-        number: int | None = _put_into_graveyards(game)
-    else:
-        number = None if before is None else len(before)
+    number = None if before is None else len(before)
+    if effect.keyword == "gravestorm":
+        number = _put_into_graveyards(game)
     if number is None:
         return execution.about().doubt(say("how many spells were cast before it is not known"))
-    return copy(Copy(Player.UNSAID_YOU, effect.what, number, ()), execution)
+    return copy(Copy(Player.UNSAID_YOU, Pronoun.IT, number, ()), execution)
 
 
 def copied_for_each(effect: ForEach, execution: Execution) -> int | None:

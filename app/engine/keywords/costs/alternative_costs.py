@@ -25,7 +25,7 @@ from app.engine.abilities.events.event_words import Deed, WhichStep
 from app.engine.abilities.events.events import BeginningOf, Does, Enters
 from app.engine.abilities.limits import CheaperThisWay, CostReduced
 from app.engine.abilities.nouns.descriptions import Description, Kept
-from app.engine.abilities.nouns.elsewhere import EntersAttacking, ExiledAfter, FaceUpCost
+from app.engine.abilities.nouns.elsewhere import ByRules, ExiledAfter, FaceUpCost, RulesSay
 from app.engine.abilities.nouns.objects import ControlledBy, Noun, Objects, Word
 from app.engine.abilities.nouns.places import IntoZone
 from app.engine.abilities.nouns.references import Player, Pronoun, This
@@ -239,7 +239,10 @@ def sneak(entry: Keyword) -> tuple[General, ...]:
     unblocked = Objects(((Word("unblocked"), Word("creature")),), relatives=(ControlledBy(Player.YOU),))
     cost = (*entry.cost, UseSome(Use.RETURN, 1, unblocked))
     when = InStep("declare blockers")
-    return (AlternativeCost("sneak", cost, "702.190a", when, instant=True), EntersAttacking("sneak"))
+    return (
+        AlternativeCost("sneak", cost, "702.190a", when, instant=True),
+        ByRules(RulesSay.ATTACKING, "sneak"),
+    )
 
 
 def emerge(entry: Keyword) -> tuple[General, ...]:

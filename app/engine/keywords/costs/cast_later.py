@@ -13,7 +13,7 @@ from app.engine.abilities.abilities import (
 from app.engine.abilities.conditions.past import SetAside
 from app.engine.abilities.costs.costs import PayMana
 from app.engine.abilities.events.waiting import OfCard
-from app.engine.abilities.nouns.elsewhere import DiscardedToExile, HandAction, Rebounds
+from app.engine.abilities.nouns.elsewhere import ByRules, HandAction, RulesSay
 from app.engine.abilities.nouns.references import This
 from app.engine.abilities.quantities.amounts import Variable
 from app.engine.effects.casting.cast_later import CastItNow
@@ -27,7 +27,7 @@ def madness(entry: Keyword) -> tuple[General, ...]:
     cast = CastItNow(this, "madness", else_graveyard=True)
     return (
         AlternativeCost("madness", entry.cost, "702.35a", SetAside("madness"), "exile"),
-        DiscardedToExile(),
+        ByRules(RulesSay.DISCARDED_TO_EXILE),
         TriggeredAbility(OfCard.DISCARDED, (cast,)),
     )
 
@@ -65,7 +65,7 @@ def suspend(entry: Keyword) -> tuple[General, ...]:
 def rebound(entry: Keyword) -> tuple[General, ...]:
     """702.88a: it is exiled as it resolves, and cast without paying at the next upkeep."""
     this = This("card")
-    return (Rebounds(), TriggeredAbility(OfCard.REBOUNDED, (CastItNow(this, "", free=True),)))
+    return (ByRules(RulesSay.REBOUNDS), TriggeredAbility(OfCard.REBOUNDED, (CastItNow(this, "", free=True),)))
 
 
 def miracle(entry: Keyword) -> tuple[General, ...]:

@@ -9,7 +9,6 @@ from app.engine.abilities.abilities import (
     AdditionalCost,
     Effect,
     General,
-    GoesToHand,
     Keyword,
     SpellAbility,
     TriggeredAbility,
@@ -17,6 +16,7 @@ from app.engine.abilities.abilities import (
 from app.engine.abilities.conditions.casting import CostWasPaid
 from app.engine.abilities.costs.costs import Cost, Sacrifice
 from app.engine.abilities.events.events import Enters
+from app.engine.abilities.nouns.elsewhere import ByRules, RulesSay
 from app.engine.abilities.nouns.objects import EitherObjects, Joiner, Noun, Objects, Word
 from app.engine.abilities.nouns.references import Pronoun, This
 from app.engine.abilities.parameters import Gift
@@ -40,7 +40,10 @@ def multikicker(entry: Keyword) -> tuple[General, ...]:
 
 def buyback(entry: Keyword) -> tuple[General, ...]:
     """702.27a: you may pay an additional [cost]; if you did, the card goes to your hand as it resolves."""
-    return (AdditionalCost("buyback", entry.cost, "702.27a", optional=True), GoesToHand("buyback"))
+    return (
+        AdditionalCost("buyback", entry.cost, "702.27a", optional=True),
+        ByRules(RulesSay.TO_HAND, "buyback"),
+    )
 
 
 def bargain(entry: Keyword) -> tuple[General, ...]:
