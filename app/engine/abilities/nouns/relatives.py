@@ -323,6 +323,8 @@ class Such(Enum):
     """715"""
     SHARES_COLOR = "that shares a color with it"
     """With the object whose text this is (702.78a)."""
+    SINGLE_TARGET = "with a single target"
+    TARGETS = "with one or more targets"
 
 
 class WithParity(Struct, frozen=True):
@@ -336,12 +338,6 @@ class WithXInCost(Struct, frozen=True):
 
     contained: AsSaid = False
     """It says "a mana cost that contains {X}"."""
-
-
-class WithTargets(Struct, frozen=True):
-    """ "a spell with a single target", "a spell with one or more targets" """
-
-    single: bool
 
 
 class WithManaValues(Struct, frozen=True):

@@ -44,7 +44,6 @@ from app.engine.abilities.nouns.relatives import (
     WithEither,
     WithSame,
     WithSymbols,
-    WithTargets,
     Yours,
 )
 from app.engine.abilities.nouns.spell_relatives import ThatIsOneOf, WithAttached
@@ -319,13 +318,17 @@ def _with_most(relative: WithMost, asking: Asking) -> bool | None:
 
 
 @answers(Such)
-@implements("305.6")
+@implements("305.6", "115.9a")
 def _such(relative: Such, asking: Asking) -> bool | None:
     match relative:
         case Such.BASIC_LAND_TYPE:
             return any(kind in BASIC_LAND_MANA for kind in asking.looks.subtypes)
         case Such.ADVENTURE:
             return asking.object.card.layout == "adventure"
+        case Such.SINGLE_TARGET | Such.TARGETS:
+            record = asking.record if asking.record is not None else asking.object.cast
+            number = None if record is None else sum(map(len, record.targets))
+            return None if number is None else number == 1 or (number > 1 and relative is Such.TARGETS)
         case Such.SHARES_COLOR:
             return None  # it is answered where colours are
 
@@ -335,16 +338,6 @@ def _kind_or_adventure(relative: KindOrAdventure, asking: Asking) -> bool | None
     """ "that are instant cards, sorcery cards, and/or have an Adventure" """
     kinds = [fits_as(asking, kind) for kind in relative.kinds]
     return any_of([*kinds, asking.object.card.layout == "adventure"])
-
-
-@implements("115.9a")
-@answers(WithTargets)
-def _with_targets(relative: WithTargets, asking: Asking) -> bool | None:
-    record = asking.record if asking.record is not None else asking.object.cast
-    if record is None:
-        return None
-    number = sum(map(len, record.targets))
-    return number == 1 if relative.single else number >= 1
 
 
 @answers(ExiledWith)

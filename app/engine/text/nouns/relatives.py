@@ -180,8 +180,7 @@ constant(
     "relative", relatives.WithXInCost(contained=True), "with a mana cost that contains {{X}}", number="s"
 )
 constants("relative", (relatives.Such.ADVENTURE,))
-constant("relative", relatives.WithTargets(True), "with a single target")
-constant("relative", relatives.WithTargets(False), "with one or more targets")
+constants("relative", (relatives.Such.SINGLE_TARGET, relatives.Such.TARGETS))
 
 repeated("relatives", "relative", " ")
 
