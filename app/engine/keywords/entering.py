@@ -82,6 +82,7 @@ def _amplify(entry: abilities.Keyword) -> tuple[abilities.General, ...]:
 @implements("702.38a")
 def counters_for_revealed(effect: abilities.AsKeywordSays, execution: Execution) -> Execution:
     """The cards that are spoken of are those that were revealed."""
+    # The card itself may not be revealed for it (702.38a).
     revealed = [one for one in execution.it if one.id != execution.source]
     return carry_out((PutCounters(effect.n * len(revealed), "+1/+1", _THIS),), execution)
 
@@ -101,6 +102,8 @@ def note_tribute(effect: abilities.AsKeywordSays, execution: Execution) -> Execu
     """What asks later whether tribute was paid looks at how the permanent was cast."""
     thing = execution.game.objects[execution.source]
     record = thing.cast if thing.cast is not None else CastRecord()
+    # The permanent remembers it, as it does what was paid for its spell; "if tribute wasn't paid" asks that
+    # (702.104b).
     noted = replace(thing, cast=replace(record, paid=(*record.paid, "tribute")))
     return execution.with_game(changes.with_object(execution.game, noted))
 
@@ -144,6 +147,7 @@ def gain_text_below(effect: abilities.AsKeywordSays, execution: Execution) -> Ex
     if not refs or known is None:
         return execution
     lines = [line.abilities for line in known[1].reading.lines]
+    # What is printed below the keyword alone, not what the creature was given besides (702.165a).
     backups = [i for i, line in enumerate(lines) if any(getattr(a, "name", "") == "backup" for a in line)]
     below = [a for line in lines[backups[0] + 1 :] for a in line] if backups else []
     given = tuple(a if isinstance(a, abilities.Keyword) else abilities.Quoted((a,)) for a in below)
@@ -160,6 +164,7 @@ def _myriad(entry: abilities.Keyword) -> tuple[abilities.General, ...]:
 @implements("702.116a")
 def copies_for_others(effect: abilities.AsKeywordSays, execution: Execution) -> Execution:
     """Of each other opponent it is asked; the tokens attack that player, and are exiled at end of combat."""
+    # The player it was attacking as the ability triggered, though it may have left combat since (508.5).
     defending, you = defending_player(execution.before, execution.source), execution.controller
     if defending is None:
         return by_hand(effect, execution)

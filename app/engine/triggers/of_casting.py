@@ -138,5 +138,6 @@ def _spell_does(occasion: Occasion, event: c.SpellDoes) -> Iterator[Hit]:
 def _causes_deed(occasion: Occasion, event: c.CausesDeed) -> Iterator[Hit]:
     if occasion.event.event == _DONE.get(event.deed):
         caused = caused_by(occasion, event.by)
+        # The card is looked at where it has gone, as it triggers from there (702.29c).
         own = event.what is None or occasion.thing(event.what, occasion.event.object)
         yield Hit(all_of([own, occasion.who(event.who, occasion.event.player), caused.answer]), caused.about)

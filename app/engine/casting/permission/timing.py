@@ -356,6 +356,7 @@ def _only_at_times(casting: Casting) -> Casting:
                 turn = casting.before.turn
                 # Counted over all players' turns, as those are numbered.
                 answer = turn.active != casting.player or turn.number > n * len(casting.before.players)
+            # Of other players' turns nobody keeps count, so it says nothing here.
             case CantCastThis(condition=FirstTurns()):
                 continue
             case CantCastThis(condition=condition, unless=unless):

@@ -237,6 +237,7 @@ def cast_transformed(effect: AsKeywordSays, execution: Execution) -> Execution:
     """The battle goes to exile, and its controller may cast its back face."""
     refs = execution.referred(This("permanent"))
     thing = execution.current(refs[0]) if refs else None
+    # A battle that has left since is another object, and is not exiled from there (400.7).
     if thing is None or thing.zone is not Zone.BATTLEFIELD:
         return execution
     execution = execution.with_game(changes.move(execution.game, thing.id, Zone.EXILE))
@@ -252,6 +253,7 @@ def cascade(effect: AsKeywordSays, execution: Execution) -> Execution:
     spell = _spell(execution)
     if spell is None:
         return execution.doubt(say("the mana value of the spell is not known any more"))
+    # Of the spell as it is on the stack, where X is what was announced for it (202.3e).
     less = spell.mana_value
     exiled, found, execution = _exiled_until(less - 1, execution)
     # The spell itself must have less as well, whichever half or X it is cast with (702.85a).
@@ -267,6 +269,7 @@ def _discover(effect: Acts, execution: Execution) -> Execution:
         return execution.doubt(say("how far it discovers is not known"))
     exiled, found, execution = _exiled_until(number, execution)
     execution = _offered(found, number, execution)
+    # It goes to the hand also where its player could have cast it and did not (701.57a).
     kept = execution.current(found) if found is not None else None
     if kept is not None and execution.rest is not None:
         execution = execution.with_game(changes.move(execution.game, kept.id, Zone.HAND))
@@ -331,6 +334,7 @@ def ripple(effect: AsKeywordSays, execution: Execution) -> Execution:
     """Cards of the same name among them may be cast; the others go to the bottom."""
     number, player = effect.n, execution.controller
     spell = _spell(execution)
+    # Whether to reveal is asked; a case that tells what is cast has answered it.
     if execution.casts is None or execution.asks:
         text = say("Reveal the top {number} cards of your library?", number=number)
         answer, execution = execution.answer(yes_or_no(execution, lambda: text, rule="702.60a"))

@@ -55,6 +55,8 @@ CAST_COPY: Final = May(
 def paradigm(effect: AsKeywordSays, execution: Execution) -> Execution:
     """The first of its name lets a copy be cast in each main phase; it is exiled."""
     game, spell = execution.game, execution.game.objects[execution.source]
+    # Spells of that name that have resolved before in this game are known by what they left waiting
+    # (702.192a).
     again = any(
         waiting.controller == execution.controller
         and isinstance(waiting.ability.effects[0], CopyInExile)
@@ -88,6 +90,7 @@ _REMAINS: Final = AsLongAs(Pronoun.IT, how=AsLong.EXILED)
 def encode(effect: AsKeywordSays, execution: Execution) -> Execution:
     """The creature has the ability to copy the card for as long as that remains exiled."""
     spell = execution.game.objects[execution.source]
+    # Only a spell that is a card is exiled so: a copy is none (702.99a).
     if spell.is_copy or spell.zone is not Zone.STACK:
         return execution
     there, asking = permanents(_YOURS, execution)

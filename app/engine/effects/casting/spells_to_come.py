@@ -294,6 +294,7 @@ def spells_to_come(effect: SpellsToCome, execution: Execution) -> Execution:
     match effect.so:
         case CostPart() as cost:
             return _costing(effect, cost, execution)
+        # The next spell is not known yet, so that it is given to it as it is put on the stack (611.2f).
         case SpellsAre.SAFE if effect.next:
             safe = Quoted((StaticAbility(CantBe(This("spell"), "be countered")),))
             return _lasting(HasAbilities(spells, (safe,)), execution, following)
@@ -302,6 +303,8 @@ def spells_to_come(effect: SpellsToCome, execution: Execution) -> Execution:
         case SpellsAre.FLASH:
             return _with_flash(effect, execution, following)
         case SpellsAre.FREE:
+            # It says of no other zone that cards may be cast from there, so it is of those that may be cast
+            # anyhow (601.3).
             from_hand = InZone("hand", Player.YOU, "from")
             kind = replace(spells, relatives=(*spells.relatives, from_hand))
             free = MayCast(Player.YOU, kind, top=False, payment=Payment.FREE)
@@ -313,6 +316,7 @@ def spells_to_come(effect: SpellsToCome, execution: Execution) -> Execution:
 def _costing(effect: SpellsToCome, cost: CostPart, execution: Execution) -> Execution:
     if effect.quality:
         return execution.doubt(say("the engine can't carry this out; do it by hand"))
+    # X is what was announced for the ability, and stays that for the spell to come (107.3a).
     x = execution.amount(Variable()) if effect.next else 0
     if cost.amount.has_variable and x is None:
         return execution.doubt(say("by how much is not known"))

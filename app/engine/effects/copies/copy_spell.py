@@ -106,6 +106,7 @@ _BY_HAND: Final = say("the engine can't make this copy; do it by hand")
 def copy(effect: Copy, execution: Execution) -> Execution:
     """The copy is put on the stack with all choices made for the spell; it is not cast."""
     who = effect.who
+    # A copy is put on the stack by whoever copies it, who controls it then (707.10).
     names = execution.players(who) if isinstance(who, Player) else ()
     if isinstance(who, Target):
         spoken_of = execution.it
@@ -236,6 +237,8 @@ def demonstrate(effect: AsKeywordSays, execution: Execution) -> Execution:
         return execution
     if answer != "yes":
         return execution.doubt(say("nobody said whether it is copied"))
+    # New targets for this copy are chosen before the opponent's is made, each by its own controller
+    # (707.10c).
     execution = _copied(Pronoun.IT, execution, execution.controller)
     opponents = execution.game.opponents(execution.controller)
     chosen = opponents[0] if len(opponents) == 1 else None

@@ -61,6 +61,7 @@ _BY_HAND: Final = say("the engine can't create these tokens; do it by hand")
 @implements("702.157a", "702.175a")
 def copy_paid(effect: AsKeywordSays, execution: Execution) -> Execution:
     """As many tokens that are copies of it as the cost was paid times; those of offspring are 1/1."""
+    # Of this instance alone: each is paid by itself, and triggers for its own payments (702.157b).
     times = execution.record.paid.count(effect.keyword)
     size = (1, 1) if effect.keyword.startswith("offspring") else None
     return copied(This(), (execution.controller,), execution, times, size, EntersSo())

@@ -162,6 +162,7 @@ def put_one_of_kinds(effect: PutOneOfKinds, execution: Execution) -> Execution:
     refs, execution = reach(effect.on, execution)
     if not _there(refs, execution):
         return execution
+    # Chosen as it is followed, not as the spell is cast (608.2d).
     asked = among(execution, Kind.WORD, effect.kinds, say("Which kind of counter is put on it?"))
     answer, execution = execution.answer(asked)
     if answer not in effect.kinds:
@@ -277,6 +278,7 @@ def _some_removed(effect: RemoveCounters, n: UpTo, execution: Execution) -> Exec
 @implements("608.2c")
 def remove_those(effect: RemoveThose, execution: Execution) -> Execution:
     """All counters of the kind that was put on the object before are taken off."""
+    # It was told before which counters these are: the last that were put on it (608.2c).
     refs, execution = reach(Pronoun.IT, execution)
     put = [e for e in execution.done if e.event == "counters put" and any(e.object == one.id for one in refs)]
     kind = dict(put[-1].said).get("kind") if put else None
@@ -289,6 +291,7 @@ def remove_those(effect: RemoveThose, execution: Execution) -> Execution:
 @implements("122.5")
 def move(effect: MoveCounters, execution: Execution) -> Execution:
     """Counters of a kind, or all, go from one object to another, if both can have it so; else none moves."""
+    # What is moved is removed and put in one: where either can't be, neither is (122.5).
     some = isinstance(effect.n, AnyNumber)
     number = None if effect.n is None or some else execution.amount(effect.n)
     if number is None and effect.n is not None and not some:

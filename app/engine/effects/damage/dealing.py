@@ -96,6 +96,7 @@ def divide_damage_evenly(effect: DivideDamageEvenly, execution: Execution) -> Ex
     source = source_of(effect.source, execution)
     refs, execution = reach((effect.recipients,), execution)
     number = execution.amount(effect.n)
+    # Rounded down as it says itself; a whole number is all that can be dealt (107.1a).
     each = number and number // max(1, len(refs))
     return _dealt(source, each, refs, execution)
 
@@ -109,10 +110,12 @@ def damage(effect: DealDamage, execution: Execution) -> Execution:
     if isinstance(effect.source, Target):
         return _target_deals(effect, execution)
     if isinstance(effect.source, That) and effect.source.plural and effect.to is not None:
+        # Each of several sources deals its own damage, all at the same time (608.2f).
         return each_deals(EachDeals(effect.source, effect.n, effect.to), execution)
     if effect.equal:
         return _damage_equal_to(effect, effect.source, execution)
     source = source_of(effect.source, execution)
+    # The number is worked out once, whoever is dealt it (608.2h).
     refs, execution = (execution.it, execution) if effect.to is None else reach(effect.to, execution)
     return _dealt(source, execution.amount(effect.n), _others(refs, effect.to, source), execution)
 
@@ -209,6 +212,7 @@ def _dealt_to_each(
 @implements("608.2b")
 def _target_deals(effect: DealDamage, execution: Execution) -> Execution:
     """A target that is illegal deals no damage, and one that is illegal is dealt none."""
+    # Its targets are chosen before those that it deals damage to, as it stands first (601.2c).
     dealers, execution = execution.take_targets()
     if len(dealers) > 1:
         return skip(effect.to, execution).doubt(say("the engine can't carry this out; do it by hand"))
@@ -312,6 +316,7 @@ def fights(effect: Fights, execution: Execution) -> Execution:
 @implements("701.14a", "701.14b", "701.14c")
 def _fought(refs: tuple[TargetRef, ...], execution: Execution) -> Execution:
     """The two of them deal damage at the same time, unless one is no creature on the battlefield."""
+    # Neither of them deals damage if one of them is no creature there any more (701.14b).
     first, second = (_fighter(ref, execution) for ref in refs)
     if first is None or second is None:
         return execution
@@ -323,6 +328,7 @@ def _fought(refs: tuple[TargetRef, ...], execution: Execution) -> Execution:
     # A creature that fights itself is both of them, and is dealt twice its power (701.14c).
     damages = [Damage(first.id, second.id, powers[0] or 0), Damage(second.id, first.id, powers[1] or 0)]
     game = deal_damages(execution.game, damages)
+    # Both have fought, though one of them has died of it meanwhile (701.14a).
     for one, other in ((first, second), (second, first)):
         game = changes.noted(game, "fought", object_id=one.id, to=other.id)
     return execution.with_game(game)

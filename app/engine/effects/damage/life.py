@@ -93,6 +93,7 @@ phrase("effect", LoseLife, "{who:subject}lose[s/] life equal to {n:computed}")
 @carries_out(GainLife)
 def gain_life(effect: GainLife, execution: Execution) -> Execution:
     """119.3: their life total goes up."""
+    # One event for each player, which replacement effects look at by itself (614.1a).
     return to_each_player(effect.who, effect.n, execution, changes.gain_life)
 
 
@@ -106,6 +107,7 @@ def lose_life(effect: LoseLife, execution: Execution) -> Execution:
 @implements("702.101a")
 def drain_each(effect: AsKeywordSays, execution: Execution) -> Execution:
     """Each opponent loses life, and you gain as much as was lost."""
+    # Whoever loses none of it, as one who can't lose life, adds nothing to what is gained (119.8).
     before = execution.game
     game = before
     for name in execution.players(Player.EACH_OPPONENT):

@@ -152,6 +152,8 @@ def in_combat(effect: StaticEffect, until: Duration, execution: Execution) -> Ex
     """Other statements about combat."""
     match effect:
         case MustAttack(whom=None, block=block):
+            # A plain requirement is noted by its name; what names somebody is left to those who declare
+            # (508.1d, 509.1c).
             word = combat.MUST_BLOCK if block else combat.MUST_ATTACK
         case MustBeBlocked(by=None):
             word = combat.MUST_BE_BLOCKED

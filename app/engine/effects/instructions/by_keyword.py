@@ -31,5 +31,6 @@ def as_keyword_says(effect: AsKeywordSays, execution: Execution) -> Execution:
     return by_hand(effect, execution) if said is None else said(effect, execution)
 
 
+# Resolvers are known by the very class, so the one that lets somebody cast is entered, too.
 carries_out(AsKeywordSays)(as_keyword_says)
 carries_out(CastsAsKeywordSays)(as_keyword_says)

@@ -67,6 +67,7 @@ def becomes(effect: ItBecomesState, execution: Execution) -> Execution:
 @implements("702.170c")
 def _plotted(game: Game, object_id: ObjectId) -> Game:
     """A card in exile is plotted from then on: its owner may cast it on a later turn."""
+    # Its owner may cast it later, whoever exiled it (702.170c).
     owner = game.objects[object_id].owner
     return changes.noted(game, "plotted", object_id=object_id, player=owner)
 

@@ -160,6 +160,7 @@ def put_any_of(effect: PutAnyOf, execution: Execution) -> Execution:
     """One of each kind from among the cards that were spoken of, as far as the player likes."""
     if not isinstance(effect.who, Player) or not effect.who.is_you:
         return execution.doubt(say("which cards these are is not known; do it by hand"))
+    # All of them go at the same time, though they are chosen one after another (608.2f).
     refs, execution = any_of_each(effect.what, execution)
     return move_to(refs, effect.to, execution)
 
@@ -195,6 +196,7 @@ def share(effect: Share, execution: Execution) -> Execution:
         refs, execution = reach_cards(first.what, execution)
     if len(execution.game.doubts) > doubts or execution.rest is None:
         return execution.about()
+    # What has left meanwhile is another object, and no part of the rest (400.7).
     rest = tuple(one for one in execution.rest if one not in refs and execution.current(one) is not None)
     execution = move_to(refs, first.to, execution)
     chosen = execution.it

@@ -298,6 +298,7 @@ def is_of_type(effect: IsOfType, layer: Layer, draft: Draft, applying: Applying)
         types = tuple(kind for kind in draft.types if kind != "Creature")
         kept = tuple(kind for kind in draft.subtypes if "Kindred" in types or not is_creature_type(kind))
         return changed(draft, types=types, subtypes=kept)
+    # Other supertypes stay, and so do all types (205.4b).
     others = tuple(word for word in draft.supertypes if word != "Legendary")
     return changed(draft, supertypes=(*others, "Legendary") if effect.so is SoOfType.LEGENDARY else others)
 
