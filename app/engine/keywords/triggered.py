@@ -140,6 +140,7 @@ def decayed(entry: Keyword) -> tuple[General, ...]:
 
 def haunt(entry: Keyword) -> tuple[General, ...]:
     """702.55a: as a permanent it is put into a graveyard, or as a spell it resolved: it haunts a creature."""
+    # On a spell it triggers as that resolves and goes to the graveyard, on a permanent as it dies (702.55a).
     dies = told(_DEAD + "exile it haunting target creature.", TriggeredAbility)
     return (dies, TriggeredAbility(OfCard.RESOLVED, dies.effects))
 
@@ -184,6 +185,8 @@ def rampage(entry: Keyword) -> tuple[General, ...]:
     if not isinstance(entry.amount, int):
         return (NotCarriedOut(entry.name, ()),)
     ability = told(_RAMPAGE, TriggeredAbility)
+    # The text tells it of rampage 1: the number of those beyond the first is taken as often as N says
+    # (702.23a).
     beyond = next(part for part in inside(ability.effects) if isinstance(part, Sum))
     return (swapped(ability, beyond, Times(entry.amount, beyond)),)
 
@@ -212,6 +215,7 @@ def undying(entry: Keyword) -> tuple[General, ...]:
 def _returning(kind: CounterKind) -> tuple[General, ...]:
     event = PutIntoGraveyard(This("permanent"), Player.A_PLAYER, Origin.BATTLEFIELD)
     place = OnBattlefield(Entering.PLAIN, Player.ITS_OWNER, None, AddedCounters(1, kind))
+    # As it last was on the battlefield: in the graveyard no card has counters (702.79a, 122.2).
     condition = HasCounters(Pronoun.IT, Tally(0, Bound.NONE), kind, past=True)
     return (TriggeredAbility(event, (Return(Player.UNSAID_YOU, Pronoun.IT, place),), condition),)
 
@@ -231,6 +235,7 @@ def cumulative(entry: Keyword) -> tuple[General, ...]:
 
 def echo(entry: Keyword) -> tuple[General, ...]:
     """702.30a: it is paid for again at the first upkeep after it came."""
+    # An intervening "if": what came before the last upkeep is not paid for again (702.30a).
     since = CameSinceUpkeep(This("permanent"))
     return _paid(entry, replace(told(_ECHO, TriggeredAbility), condition=since))
 

@@ -77,6 +77,7 @@ def _alternative(
     """Enter a keyword "[name] [cost]" that lets its cost be paid rather than the mana cost."""
 
     def meaning(entry: Keyword) -> tuple[General, ...]:
+        # What is cast face down costs {3}, whatever its keyword costs to turn it up (702.37a).
         cost = _THREE if shape is Shape.FACE_DOWN else (*entry.cost, *also)
         return (AlternativeCost(name, cost, rule, condition, zone, shape), *then(name), *_cheaper(entry))
 
@@ -92,6 +93,7 @@ def _cheaper(entry: Keyword) -> Iterator[General]:
     """ "This spell costs {X} less to cast this way, where X is ..." (601.2f)"""
     for limit in entry.limits:
         if isinstance(limit, CheaperThisWay):
+            # Only where this cost is chosen: another way of casting it costs no less (118.9a).
             change = CostChange(This("spell"), limit.mana, more=False, x=limit.x, condition=_paid(entry.name))
             yield StaticAbility(change)
 
@@ -236,6 +238,7 @@ phrase("keyword", Keyword, "more Than Meets the Eye {cost:keyword_mana}", name="
 
 def sneak(entry: Keyword) -> tuple[General, ...]:
     """702.190a: in your declare blockers step, returning an unblocked creature; 702.190b: it attacks."""
+    # Returned to pay, so that it has left combat before the spell is there (702.190a).
     unblocked = Objects(((Word("unblocked"), Word("creature")),), relatives=(ControlledBy(Player.YOU),))
     cost = (*entry.cost, UseSome(Use.RETURN, 1, unblocked))
     when = InStep("declare blockers")
@@ -248,12 +251,14 @@ def sneak(entry: Keyword) -> tuple[General, ...]:
 def emerge(entry: Keyword) -> tuple[General, ...]:
     """702.119a: sacrificing a creature, by whose mana value it costs less; 702.119b: another permanent."""
     what = entry.what if isinstance(entry.what, Objects) else Objects(_CREATURE)
+    # What is sacrificed is chosen with the way of casting, as the total cost hangs on it (702.119a, 601.2f).
     cost = (*entry.cost, Sacrifice(1, what))
     return (AlternativeCost("emerge", cost, "702.119a", less=Less.MANA_VALUE),)
 
 
 def harmonize(entry: Keyword) -> tuple[General, ...]:
     """702.180a: from the graveyard, tapping up to one creature, by whose power the total cost is lower."""
+    # Tapping is part of the cost, and so no {T}: a creature that came this turn will do (302.6).
     cost = (*entry.cost, UseSome(Use.TAP, UpTo(1), Objects(_CREATURE)))
     lowered = AlternativeCost("harmonize", cost, "702.180a", zone="graveyard", less=Less.POWER)
     return (lowered, ExiledAfter("harmonize"))
@@ -264,6 +269,7 @@ def impending(entry: Keyword) -> tuple[General, ...]:
     if not isinstance(entry.amount, int):
         return ()
     timed = HasCounters(_THIS, ONE, "time")
+    # Cast otherwise it is a creature from the beginning, though it may get time counters (702.176a).
     waiting = Joined((_paid("impending"), timed), all=True)
     return (
         AlternativeCost("impending", entry.cost, "702.176a"),
@@ -292,6 +298,7 @@ _ELEMENTAL: Final = Changes(
 
 def awaken(entry: Keyword) -> tuple[General | SpellAbility, ...]:
     """702.113a: counters on a target land, which becomes a 0/0 Elemental with haste, still a land."""
+    # A target only where the awaken cost is paid (601.2c); else the spell has none of this.
     land = Target(1, Objects(((Word("land"),),), relatives=(ControlledBy(Player.YOU),)))
     if not isinstance(entry.amount, int):
         return ()

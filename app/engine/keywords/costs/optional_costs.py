@@ -35,6 +35,7 @@ def kicker(entry: Keyword) -> tuple[General, ...]:
 
 def multikicker(entry: Keyword) -> tuple[General, ...]:
     """702.33c: you may pay an additional [cost] any number of times."""
+    # A multikicker cost is a kicker cost, so what asks for kicked spells sees it (702.33c).
     return (AdditionalCost("kicker", entry.cost, "702.33c", optional=True, repeatable=True),)
 
 
@@ -60,6 +61,8 @@ def gift(entry: Keyword) -> tuple[General | SpellAbility, ...]:
         return (cost,)
     verb = "takes" if entry.what is Gift.TURN else "draws" if entry.what is Gift.CARD else "creates"
     effects = instructions(f"the chosen player {verb} {_GIVEN.get(entry.what, entry.what.value)}")
+    # The gift comes before all else that the spell does, and its targets are asked for only if it was
+    # promised (702.174b, 702.174m).
     promised = CostWasPaid(This("spell"), "gift")
     return (
         cost,
