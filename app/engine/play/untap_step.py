@@ -33,7 +33,7 @@ from app.engine.state.turns_to_come import skipped_next
 from app.engine.state.zones.entering import decides
 from app.engine.statics.casting.playing import SkipsStep
 from app.engine.statics.casting.prohibitions import PlayerCant, UntapMore
-from app.engine.statics.combat.combat import DoesntUntap, MayStayTapped, UntapsToo
+from app.engine.statics.combat.combat import DoesntUntap, DoesSo, Freely, UntapsToo
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Step
 from app.engine.values.said import say
@@ -163,7 +163,8 @@ def _is_kept(game: Game, object_id: ObjectId) -> bool:
 def _may_stay_tapped(game: Game, object_id: ObjectId) -> bool:
     """Whether its controller may choose not to untap a permanent."""
     return any(
-        isinstance(ability.effect, MayStayTapped)
+        isinstance(ability.effect, DoesSo)
+        and ability.effect.so is Freely.STAY_TAPPED
         and source.controller == game.turn.active
         and _is_about(game, source, ability.effect.what, object_id)
         and holds(game, ability.condition, source.controller, source.id) is not False

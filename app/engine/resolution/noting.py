@@ -41,7 +41,7 @@ def noted_done(
 
 def noted_resolving(game: Game, item: AbilityOnStack, ability: ActivatedAbility | TriggeredAbility) -> Game:
     """The game in which it is noted that an ability resolves that asks how often it has done so."""
-    if not any(isinstance(part, Resolved) for part in inside(ability.effects)):
+    if not any(isinstance(part, Resolved) and not part.activated for part in inside(ability.effects)):
         return game
     noted = changes.happened(game, "resolved", object_id=item.source, player=item.controller)
     version = noted.version if item.source_version is None else item.source_version

@@ -188,6 +188,8 @@ class HadEnter(Struct, frozen=True):
     period: Period
     theirs: AsSaid = False
     """It says "their control", of another player."""
+    graveyard: bool = False
+    """ "an opponent had three or more cards put into their graveyard from anywhere this turn" """
 
 
 class PutCounters(Struct, frozen=True):
@@ -231,15 +233,6 @@ class DoneByOpponent(Struct, frozen=True):
     deed: Literal["countered", "destroyed"]
     what: AnyObjects
     """What was countered, or what of yours was destroyed."""
-    period: Period
-
-
-class HadPutIntoGraveyard(Struct, frozen=True):
-    """ "an opponent had three or more cards put into their graveyard from anywhere this turn" """
-
-    who: Player
-    n: Tally
-    what: AnyObjects
     period: Period
 
 
@@ -304,12 +297,8 @@ class Resolved(Struct, frozen=True):
     n: int
     short: AsSaid = False
     """It says "it's the third time", after a sentence that counted before."""
-
-
-class ActivatedSoOften(Struct, frozen=True):
+    activated: bool = False
     """ "this ability has been activated four or more times this turn" """
-
-    n: int
 
 
 class SetAside(Struct, frozen=True):
@@ -339,12 +328,10 @@ Past: TypeAlias = (
     | Result
     | SpellsCastLastTurn
     | CameSinceUpkeep
-    | ActivatedSoOften
     | Resolved
     | SetAside
     | DamageFromPrevented
     | DoneByOpponent
-    | HadPutIntoGraveyard
     | WasDamagedBy
     | WasDealt
     | AttackedWithTotal

@@ -7,7 +7,7 @@ from typing import cast
 
 from app.engine.abilities.abilities import ActivatedAbility
 from app.engine.abilities.conditions.conditions import Condition, HasNumber, HasSame
-from app.engine.abilities.conditions.past import ActivatedSoOften, ExcessDealt, Resolved, Result
+from app.engine.abilities.conditions.past import ExcessDealt, Resolved, Result
 from app.engine.abilities.conditions.spent import DidntCast
 from app.engine.abilities.conditions.there_is import Compared
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
@@ -85,6 +85,8 @@ def _put_so_many(condition: object, execution: Execution) -> bool | None:
 
 def _has_resolved(condition: object, execution: Execution) -> bool | None:
     """Whether it is the so-manieth time that the ability resolves this turn."""
+    if cast("Resolved", condition).activated:
+        return _activated_so_often(condition, execution)
     game, version = execution.game, execution.source_version
     times = [
         event
@@ -111,7 +113,7 @@ def _activated_so_often(condition: object, execution: Execution) -> bool | None:
     ]
     sure = sum(number in asking for number in events)  # an event told without its number may be of any
     perhaps = sum(number in (0, *asking) for number in events)
-    least = cast("ActivatedSoOften", condition).n
+    least = cast("Resolved", condition).n
     return sure >= least if (sure >= least) is (perhaps >= least) else None
 
 
@@ -148,8 +150,6 @@ def _didnt_cast(condition: object, execution: Execution) -> bool | None:
 RESULTS[DidntCast] = _didnt_cast
 
 RESULTS[ExcessDealt] = _excess_dealt
-
-RESULTS[ActivatedSoOften] = _activated_so_often
 
 RESULTS[Resolved] = _has_resolved
 

@@ -285,23 +285,6 @@ def _of_damage(deed: object, events: list[Happened], thing: GameObject, asking: 
     return any_of(None if event.excess is None else event.excess > 0 for event in dealt)
 
 
-@judges(p.HadEnter)
-def _had_enter(condition: p.HadEnter, asking: Asking) -> bool | None:
-    events = during(asking, condition.period)
-    if events is None:
-        return None
-
-    def had(player: PlayerId) -> bool | None:
-        came = [e for e in events if e.event == "entered" and e.controller in (player, None)]
-        answers = (
-            was_of_kind(e, condition.what, asking.game, asking.you, asking.source) if e.controller else None
-            for e in came
-        )
-        return condition.n.fits_of(answers)
-
-    return asking.each(condition.who, had)
-
-
 @judges(p.PlayerDid)
 def _player_did(condition: p.PlayerDid, asking: Asking) -> bool | None:
     if condition.deed is p.Did.WAS_ATTACKED and condition.period is p.Period.THIS_STEP:

@@ -71,13 +71,6 @@ class BlocksTapped(Struct, frozen=True):
     """What they can block so; None for anything."""
 
 
-@in_play
-class AttacksOnlyAlone(Struct, frozen=True):
-    """ "This creature can only attack alone." """
-
-    what: Reference
-
-
 _CREATURES: Final = Objects(((Word("creature"),),))
 
 _CANT = "{what:subject_of} can't {deed:combat_deed} unless "
@@ -110,4 +103,3 @@ _UNSEEN = "can block {blocked:noun~p} as though they didn't have {having:keyword
 of_objects(BlocksAsThough, _UNSEEN, "{what:reference}", theirs=True)
 phrase("static", BlocksTapped, "{what:noun~p} can block as though they were untapped")
 phrase("static", BlocksTapped, "tapped creatures can block {blocked:reference}", what=_CREATURES)
-of_objects(AttacksOnlyAlone, "can only attack alone", "{what:reference}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Final, Literal
 
 from msgspec import Struct
@@ -141,11 +142,21 @@ class DamageByToughness(Struct, frozen=True):
     each: bool
 
 
+class Freely(Enum):
+    """What its controller may have a creature do, or it can do so alone, with nothing to fill in."""
+
+    ALONE = "can only attack alone"
+    AS_UNBLOCKED = "assign its combat damage as though it weren't blocked"
+    STAY_TAPPED = "not to untap"
+
+
 @in_play
-class AsThoughUnblocked(Struct, frozen=True):
-    """ "You may have this creature assign its combat damage as though it weren't blocked." """
+class DoesSo(Struct, frozen=True):
+    """ "This creature can only attack alone.", "You may choose not to untap this creature during your untap
+    step." """
 
     what: Reference
+    so: Freely
 
 
 @in_play
@@ -155,13 +166,6 @@ class DoesntUntap(Struct, frozen=True):
 
     what: AnyObjects | Reference
     whose: Untapper
-
-
-@in_play
-class MayStayTapped(Struct, frozen=True):
-    """ "You may choose not to untap this creature during your untap step." """
-
-    what: Reference
 
 
 @apart_from_casting
@@ -261,14 +265,16 @@ phrase("static", OneAtATime, _said, verb="attack")
 of_objects(AttacksAsThough, "can attack as though [it/they] (didn't|don't) have {without:keyword_name}")
 of_objects(AttacksAsThough, "can attack as though [it/they] had {having:keyword_name}")
 _said = "you may have {what:reference} assign its combat damage as though it weren't blocked"
-phrase("static", AsThoughUnblocked, _said)
+phrase("static", DoesSo, _said, so=Freely.AS_UNBLOCKED)
 phrase("static", DoesntUntap, "{what:reference} doesn't untap during {whose:untapper} untap step")
 constants("untapper", ("your", "its controller's"))
 _said = "{what:it} don't untap during their controllers' untap steps"
 phrase("static", DoesntUntap, _said, whose="their controllers'")
 phrase("static", DoesntUntap, "{what:noun~p} don't untap during {whose:untappers} untap steps")
 constants("untappers", ("their controllers'",))
-phrase("static", MayStayTapped, "you may choose not to untap {what:reference} during your untap step")
+_said = "you may choose not to untap {what:reference} during your untap step"
+phrase("static", DoesSo, _said, so=Freely.STAY_TAPPED)
+of_objects(DoesSo, "can only attack alone", "{what:reference}", so=Freely.ALONE)
 phrase("static", UntapsToo, "untap all {what:noun~p} during {whose:untap_whose} untap step")
 phrase("static", UntapsToo, "untap {what:this} during {whose:untap_whose} untap step")
 constant("untap_whose", Player.EACH_OTHER_PLAYER, "each other player's")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.conditions.past import (
-    ActivatedSoOften,
     AttackedWithTotal,
     Befell,
     CameSinceUpkeep,
@@ -15,7 +14,6 @@ from app.engine.abilities.conditions.past import (
     DoneByOpponent,
     ExcessDealt,
     HadEnter,
-    HadPutIntoGraveyard,
     Happened,
     HappenedTo,
     HasDealt,
@@ -181,7 +179,8 @@ phrase(
 )
 phrase("one", Resolved, "it's the {n:ordinal} time", short=True)
 phrase("one", Resolved, "(this is|it's) the {n:ordinal} time this ability has resolved this turn")
-phrase("one", ActivatedSoOften, "this ability has been activated {n:number_word} or more times this turn")
+_said = "this ability has been activated {n:number_word} or more times this turn"
+phrase("one", Resolved, _said, activated=True)
 phrase("one", ExcessDealt, "excess damage was dealt to {to:a_kind} this way")
 phrase("one", ExcessDealt, "excess damage was dealt to {to:reference} this way")
 
@@ -193,7 +192,7 @@ _destroyed = "@ {what:core~s} under your control was destroyed {period} " + _BY_
 phrase("one", DoneByOpponent, _countered, deed="countered")
 phrase("one", DoneByOpponent, _destroyed, deed="destroyed")
 _template = "{who:player} had {n:tally_p} {what:noun~p} put into their graveyard from anywhere {period}"
-phrase("one", HadPutIntoGraveyard, _template)
+phrase("one", HadEnter, _template, graveyard=True)
 phrase("one", WasDamagedBy, "you've been dealt damage by {n:tally_p} {by:noun~p} {period}", who=Player.YOU)
 phrase("one", WasDamagedBy, "you were dealt damage {period} by {by:a_kind}", who=Player.YOU, n=ONE)
 listed("past_deeds", "past_deed", two=" or ")

@@ -45,10 +45,7 @@ class Said(Struct, frozen=True):
 
 COSTS: Final = (combat.AttackTax, attack_limits.CantUnlessPaid)
 """Statements that attacking or blocking costs something (508.1h, 509.1d): `costs` says how much."""
-_OPEN: Final = (
-    *(combat.OneAtATime, attack_limits.CantUnlessOthers),
-    *(attack_limits.AttacksOnlyAlone, combat.CantBlockWith),
-)
+_OPEN: Final = (combat.OneAtATime, attack_limits.CantUnlessOthers, combat.CantBlockWith)
 """Statements that depend on all that attack or block together: they are told, and not checked."""
 _STATEMENTS: Final = tuple(
     one for module in (combat, attack_limits) for one in vars(module).values() if isinstance(one, type)
@@ -170,11 +167,16 @@ def _forbids(
             asked = said.effect.condition if unless is None else unless
             held = holds(game, asked, you, said.source.id, it=(ref(game, ident),))
             return held if unless is None or held is None else not held
-        case effect if isinstance(effect, _OPEN):
+        case effect if _is_open(effect):
             verb = getattr(effect, "deed", None) or getattr(effect, "verb", "attack")
             return None if verb in words else False
         case _:
             return False
+
+
+def _is_open(effect: object) -> bool:
+    alone = isinstance(effect, combat.DoesSo) and effect.so is combat.Freely.ALONE
+    return alone or isinstance(effect, _OPEN)
 
 
 def _controlled_by(game: Game, whom: ObjectId | PlayerId, player: PlayerId) -> bool:
@@ -219,7 +221,7 @@ def attacks_as_though(
 def depends_on_others(game: Game, ident: ObjectId, deed: str) -> bool:
     """Whether what else attacks or blocks may decide whether a creature can."""
     return any(
-        isinstance(said.effect, _OPEN)
+        _is_open(said.effect)
         and deed in str(getattr(said.effect, "deed", None) or getattr(said.effect, "verb", "attack"))
         for said in said_of(game, ident)
     )
