@@ -29,7 +29,7 @@ from app.engine.state.resolving.targeting import each_named
 from app.engine.state.zones.entering import as_they_enter, new_permanents
 from app.engine.state.zones.library import looked_at
 from app.engine.statics.cant import cant
-from app.engine.statics.entering.entering import AsEntersDay
+from app.engine.statics.entering.entering import EntersAlso, OnEntering
 from app.engine.text.book import constant, phrase
 from app.engine.text.nouns.names import NAMES
 from app.engine.values.frozen import replace
@@ -120,6 +120,10 @@ def bound(game: Game, answers: Answers) -> tuple[Game, Answers]:
     return game, answers
 
 
+def _makes_day(effect: object) -> bool:
+    return isinstance(effect, EntersAlso) and effect.so is OnEntering.DAY
+
+
 @as_they_enter
 @implements("614.1c")
 def it_becomes_day(before: Game, game: Game, answers: Answers) -> tuple[Game, Answers]:
@@ -128,7 +132,7 @@ def it_becomes_day(before: Game, game: Game, answers: Answers) -> tuple[Game, An
         return game, answers
     for thing in new_permanents(before, game):
         said = view(game).characteristics(thing.id).abilities
-        if any(isinstance(one, StaticAbility) and isinstance(one.effect, AsEntersDay) for one in said):
+        if any(isinstance(one, StaticAbility) and _makes_day(one.effect) for one in said):
             return with_daytime(game, DAY), answers
     return game, answers
 

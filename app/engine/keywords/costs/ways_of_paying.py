@@ -16,7 +16,7 @@ from app.engine.abilities.nouns.references import Player, This
 from app.engine.effects.mana.add_mana import AddMana
 from app.engine.effects.mana.spend_mana import KeepMana
 from app.engine.keywords.registry import keyword
-from app.engine.statics.entering.entering import EntersBySunburst
+from app.engine.statics.entering.entering import EntersAlso, OnEntering
 from app.engine.values.mana import ManaCost
 
 _YOURS = (ControlledBy(Player.YOU),)
@@ -48,7 +48,7 @@ for _name, _rule, _meaning in (
 
 def sunburst(entry: Keyword) -> tuple[General, ...]:
     """702.44a: it enters with a counter for each colour of mana spent to cast it."""
-    return (StaticAbility(EntersBySunburst(This("permanent"))),)
+    return (StaticAbility(EntersAlso(This("permanent"), OnEntering.SUNBURST)),)
 
 
 def firebending(entry: Keyword) -> tuple[General, ...]:
