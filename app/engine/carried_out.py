@@ -155,7 +155,7 @@ def _is_statement_known(effect: StaticEffect) -> bool:
             return True  # which attackers there are is told
         case safe_spells.WardIsOff(of=of):
             return isinstance(of, objects.Objects | objects.EitherObjects)  # who "those" are is told
-        case keyword_costs.InsteadOfKeywordCost(of=keyword_costs.KeywordCostOf(of=of)):
+        case keyword_costs.InsteadOfKeywordCost(of=keyword_costs.KeywordCosts(of=of)) if of is not None:
             return isinstance(of, references.This)  # an echo cost is paid as an ability resolves
         case _:
             return effect in carried_out or carried_out_statements.is_known(effect)

@@ -16,7 +16,7 @@ from app.engine.abilities.abilities import (
     TriggeredAbility,
 )
 from app.engine.abilities.conditions.casting import WasKicked
-from app.engine.abilities.conditions.past import CombatDamageByOwnKind
+from app.engine.abilities.conditions.condition_words import Fact
 from app.engine.abilities.costs.costs import PayMana
 from app.engine.abilities.nouns.references import Pronoun
 from app.engine.effects.damage.dealing import DealDamage
@@ -180,7 +180,7 @@ def test_keywords_stand_for_general_abilities() -> None:
     (reading,) = read_card(_card("Prowl {1}{B}\nKicker {4}\nPrototype {2}{R} — 3/2\nFlying"))
     cost = (PayMana(ManaCost.parse("{1}{B}")),)
     assert reading.general == (
-        AlternativeCost("prowl", cost, "702.76a", CombatDamageByOwnKind()),
+        AlternativeCost("prowl", cost, "702.76a", Fact.OWN_KIND_HIT),
         AdditionalCost("kicker", (PayMana(ManaCost.parse("{4}")),), "702.33a", optional=True),
         SecondCharacteristics("prototype", ManaCost.parse("{2}{R}"), 3, 2, "702.160a"),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.engine.abilities.abilities import SpellAbility
-from app.engine.abilities.nouns.places import InHand, Order, SomeOfThem
+from app.engine.abilities.nouns.places import IntoZone, Order, SomeOfThem
 from app.engine.abilities.nouns.references import Player, Pronoun
 from app.engine.abilities.nouns.tokens import CopyOf, Predefined, TokenKind, Tokens
 from app.engine.effects.copies.create_token import Create
@@ -209,7 +209,7 @@ def test_cards_are_shared_out() -> None:
     )
     assert isinstance(share, Share)
     hand, bottom = share.parts
-    assert (hand.what, hand.to) == (SomeOfThem(2, Pronoun.THEM), InHand(Player.YOU))
+    assert (hand.what, hand.to) == (SomeOfThem(2, Pronoun.THEM), IntoZone("hand", Player.YOU))
     assert getattr(bottom.to, "order", None) is Order.RANDOM
 
 

@@ -19,7 +19,7 @@ from app.engine.abilities.abilities import (
     TriggeredAbility,
     UnderKeyword,
 )
-from app.engine.abilities.limits import ActivateOnly, Speed, Times, TriggersOnly
+from app.engine.abilities.limits import ActivateOnly, OnlySoOften, Speed, Times
 from app.engine.abilities.quantities.amounts import Variable
 from app.engine.carried_out import is_carried_out
 from app.engine.effects.choices.modes import Modal, ModeCount, ResultsTable
@@ -179,7 +179,7 @@ def test_limits_are_fields_of_the_ability() -> None:
     assert ability.limits == (ActivateOnly((Speed.SORCERY, Times(1, False))),)
     (ability,) = _read("Whenever you cast a spell, draw a card. This ability triggers only twice each turn.")
     assert isinstance(ability, TriggeredAbility)
-    assert ability.limits == (TriggersOnly(Times(2, True)),)
+    assert ability.limits == (OnlySoOften(Times(2, True)),)
 
 
 def test_a_limit_on_activating_leaves_no_line_open() -> None:

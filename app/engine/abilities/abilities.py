@@ -7,22 +7,18 @@ from typing import ClassVar, Final, Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
-from app.engine.abilities.announced import AllModes, CostOrder, CostPerMode, Splice
+from app.engine.abilities.announced import CostOrder, CostPerMode, Splice
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.costs.costs import Cost
-from app.engine.abilities.declared import asks_what_it_holds
+from app.engine.abilities.declared import asks_what_it_holds, lets_cast
 from app.engine.abilities.events.events import Event
 from app.engine.abilities.limits import Limit
 from app.engine.abilities.nouns.elsewhere import (
+    ByRules,
     CastFrom,
-    DiscardedToExile,
-    EntersAttacking,
     ExiledAfter,
     FaceUpCost,
-    Fuse,
     HandAction,
-    Rebounds,
-    Toxic,
 )
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import PlayerKind, Reference
@@ -61,6 +57,20 @@ class UnmeantDeed(Instruction, frozen=True):
     """To what it is done."""
     of: tuple[object, ...] = ()
     """What fills the other holes, in their order."""
+
+
+class AsKeywordSays(Instruction, frozen=True):
+    """What the keyword does as it resolves, which no text tells (702); also what every Siege, Class and Case
+    does."""
+
+    keyword: KeywordName
+    n: int = 0
+    """The number that stands behind it."""
+
+
+@lets_cast
+class CastsAsKeywordSays(AsKeywordSays, frozen=True):
+    """The same of cascade and its like, which let somebody cast a spell (608.2g)."""
 
 
 @asks_what_it_holds
@@ -225,12 +235,6 @@ class SecondCharacteristics(Struct, frozen=True):
     rule: RuleNumber
 
 
-class GoesToHand(Struct, frozen=True):
-    """As it resolves the card goes to its owner's hand if the named cost was paid (702.27a)."""
-
-    cost: KeywordName
-
-
 class EnchantTarget(Struct, frozen=True):
     """The target that an Aura spell with "enchant" asks for (702.5a, 303.4a)."""
 
@@ -276,18 +280,12 @@ General: TypeAlias = (
     | SecondCharacteristics
     | CastFrom
     | ExiledAfter
-    | Fuse
-    | DiscardedToExile
-    | Rebounds
+    | ByRules
     | HandAction
     | FaceUpCost
-    | AllModes
     | CostPerMode
     | Splice
-    | GoesToHand
-    | EntersAttacking
     | EnchantTarget
-    | Toxic
     | HelpsToPay
     | FromQuality
     | NotCarriedOut

@@ -11,12 +11,6 @@ from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.vocabulary import KeywordName, RuleNumber
 
 
-class AllModes(Struct, frozen=True):
-    """All modes may be chosen if the named cost is paid, and must then be (702.42a)."""
-
-    cost: KeywordName
-
-
 class CostPerMode(Struct, frozen=True):
     """A cost paid for each mode chosen beyond the first (702.120a)."""
 

@@ -69,12 +69,6 @@ class NumberBetween(Struct, frozen=True):
     at_random: bool = False
 
 
-class NumberOver(Struct, frozen=True):
-    """ "a number greater than 0" """
-
-    n: int
-
-
 class NumberAtRandom(Struct, frozen=True):
     """ "1, 2, or 3 at random" """
 
@@ -93,7 +87,7 @@ class PlayerAtRandom(Struct, frozen=True):
     who: Player
 
 
-_Number: TypeAlias = NumberBetween | NumberOver | NumberAtRandom
+_Number: TypeAlias = NumberBetween | NumberAtRandom
 _OfPlayers: TypeAlias = Player | PlayerAtRandom
 AnyChoice: TypeAlias = Choice | NameOf | ChoiceBut | KindAmong | KeywordAmong | _Number | _OfPlayers | Unmeant
 """What a player is told to choose."""

@@ -65,16 +65,12 @@ class ActivatedBy(Struct, frozen=True):
     """ "... but only as a sorcery" """
 
 
-class TriggersOnly(Struct, frozen=True):
+class OnlySoOften(Struct, frozen=True):
     """ "This ability triggers only once each turn." """
 
     times: Times
-
-
-class DoneOnly(Struct, frozen=True):
+    done: bool = False
     """ "Do this only once each turn." (603.2h)"""
-
-    times: Times
 
 
 class ActivationCost(Struct, frozen=True):
@@ -130,8 +126,7 @@ Limit: TypeAlias = (
     ActivateOnly
     | ActivateAtMost
     | ActivatedBy
-    | TriggersOnly
-    | DoneOnly
+    | OnlySoOften
     | Unmeant
     | ActivationCost
     | CostReduced

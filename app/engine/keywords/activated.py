@@ -5,10 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, TypeVar
 
-from msgspec import Struct
-
 from app.engine.abilities.abilities import (
     ActivatedAbility,
+    AsKeywordSays,
     General,
     Keyword,
     NotCarriedOut,
@@ -105,12 +104,6 @@ _BY_HAND: Final[dict[KeywordName, str]] = {
 """The same where the first instruction, for which a word stands here, is what the keyword says."""
 _ZONES: Final[dict[KeywordName, ZoneWord]] = {"ninjutsu": "hand", "unearth": "graveyard"}
 """Where the ability functions, unless its cost says so."""
-
-
-class AsKeywordSays(Struct, frozen=True):
-    """What the keyword does as it resolves, which no text tells."""
-
-    keyword: KeywordName
 
 
 @lru_cache(maxsize=256)

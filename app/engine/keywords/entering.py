@@ -6,26 +6,32 @@ from functools import partial
 from typing import Final
 
 from app.engine.abilities import abilities
-from app.engine.abilities.events.events import EndOfCombat
+from app.engine.abilities.abilities import General, Keyword, TriggeredAbility
+from app.engine.abilities.events.events import EndOfCombat, Enters
 from app.engine.abilities.nouns.objects import ControlledBy, Objects, Some
-from app.engine.abilities.nouns.references import Player, Pronoun, This
+from app.engine.abilities.nouns.places import InLibrary, Order, Side, SomeOfThem, TopCards
+from app.engine.abilities.nouns.references import Player, Pronoun, TheRest, This
 from app.engine.abilities.sequence_words import Outcome
 from app.engine.effects.copies.create_token import copied
 from app.engine.effects.counters.put_counters import PutCounters
 from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.instructions.asking import yes_or_no
+from app.engine.effects.instructions.by_keyword import keyword_says
 from app.engine.effects.instructions.following import OneOfThese, by_hand
 from app.engine.effects.instructions.sequences import IfDone, May, Then
 from app.engine.effects.later.delayed import let_wait
+from app.engine.effects.library.reveal import LookAt
+from app.engine.effects.library.searching import Steps
 from app.engine.effects.zones.entering import EntersSo
 from app.engine.effects.zones.exile import Exile
+from app.engine.effects.zones.put_cards import Put
 from app.engine.keywords.activated import told
 from app.engine.keywords.registry import enter, keyword
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.combat.fighting import defending_player
 from app.engine.state.game import CastRecord, TargetRef
-from app.engine.state.resolving.execution import Execution, carries_out, carry_out
+from app.engine.state.resolving.execution import Execution, carry_out
 from app.engine.state.resolving.questions import NO, YES
 from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.entering.as_it_happens import AsItHappens, Happening
@@ -46,7 +52,7 @@ _CHAMPION: Final = (
 )
 _PROVOKE: Final = (
     "Whenever this creature attacks, you may have target creature defending player controls block this"
-    " creature this turn if able. If you do, untap that creature."
+    " creature this combat if able. If you do, untap that creature."
 )
 _BACKUP: Final = "When this creature enters, put two +1/+1 counters on target creature."
 _AMPLIFY: Final = (
@@ -54,24 +60,6 @@ _AMPLIFY: Final = (
     " creature."
 )
 _MYRIAD: Final = "Whenever this creature attacks, draw a card."
-
-
-class CountersForRevealed(abilities.Instruction, frozen=True):
-    """So many +1/+1 counters are put on the permanent for each card just revealed (702.38a)."""
-
-    n: int
-
-
-class NotesTribute(abilities.Instruction, frozen=True):
-    """Note of a permanent that tribute was paid as it entered (702.104b)."""
-
-
-class GainsTextBelow(abilities.Instruction, frozen=True):
-    """If the target is another creature, it gains the abilities printed below the keyword (702.165a)."""
-
-
-class CopiesForOthers(abilities.Instruction, frozen=True):
-    """A copy attacks each opponent other than the defending player (702.116a)."""
 
 
 def riot(entry: abilities.Keyword) -> tuple[abilities.General, ...]:
@@ -86,14 +74,15 @@ def _amplify(entry: abilities.Keyword) -> tuple[abilities.General, ...]:
         return (abilities.NotCarriedOut(entry.name, ()),)
     ability = told(_AMPLIFY, abilities.StaticAbility)
     assert isinstance(ability.effect, AsItHappens)
-    both = Then((ability.effect.effect, CountersForRevealed(entry.amount)))
+    both = Then((ability.effect.effect, abilities.AsKeywordSays("amplify", entry.amount)))
     return (replace(ability, effect=replace(ability.effect, effect=both)),)
 
 
-@carries_out(CountersForRevealed)
+@keyword_says("amplify")
 @implements("702.38a")
-def counters_for_revealed(effect: CountersForRevealed, execution: Execution) -> Execution:
+def counters_for_revealed(effect: abilities.AsKeywordSays, execution: Execution) -> Execution:
     """The cards that are spoken of are those that were revealed."""
+    # The card itself may not be revealed for it (702.38a).
     revealed = [one for one in execution.it if one.id != execution.source]
     return carry_out((PutCounters(effect.n * len(revealed), "+1/+1", _THIS),), execution)
 
@@ -103,16 +92,18 @@ def _tribute(entry: abilities.Keyword) -> tuple[abilities.General, ...]:
     if not isinstance(entry.amount, int):
         return (abilities.NotCarriedOut(entry.name, ()),)
     may = May(Player.AN_OPPONENT, PutCounters(entry.amount, "+1/+1", _THIS))
-    paid = Then((may, IfDone(Outcome.YOU_DO, NotesTribute())))
+    paid = Then((may, IfDone(Outcome.YOU_DO, abilities.AsKeywordSays("tribute"))))
     return (abilities.StaticAbility(AsItHappens(_THIS, Happening.ENTERS, paid)),)
 
 
-@carries_out(NotesTribute)
+@keyword_says("tribute")
 @implements("702.104b")
-def note_tribute(effect: NotesTribute, execution: Execution) -> Execution:
+def note_tribute(effect: abilities.AsKeywordSays, execution: Execution) -> Execution:
     """What asks later whether tribute was paid looks at how the permanent was cast."""
     thing = execution.game.objects[execution.source]
     record = thing.cast if thing.cast is not None else CastRecord()
+    # The permanent remembers it, as it does what was paid for its spell; "if tribute wasn't paid" asks that
+    # (702.104b).
     noted = replace(thing, cast=replace(record, paid=(*record.paid, "tribute")))
     return execution.with_game(changes.with_object(execution.game, noted))
 
@@ -144,18 +135,19 @@ def _backup(entry: abilities.Keyword) -> tuple[abilities.General, ...]:
         return (abilities.NotCarriedOut(entry.name, ()),)
     plain = told(_BACKUP, abilities.TriggeredAbility)
     counters = swapped(plain.effects, 2, entry.amount)
-    return (replace(plain, effects=(*counters, GainsTextBelow())),)
+    return (replace(plain, effects=(*counters, abilities.AsKeywordSays("backup"))),)
 
 
-@carries_out(GainsTextBelow)
+@keyword_says("backup")
 @implements("702.165a", "702.165d")
-def gain_text_below(effect: GainsTextBelow, execution: Execution) -> Execution:
+def gain_text_below(effect: abilities.AsKeywordSays, execution: Execution) -> Execution:
     """Another creature than the source gains its abilities below, but no backup, until end of turn."""
     refs = tuple(one for one in execution.it if not one.is_player and one.id != execution.source)
     known = execution.last_known(execution.referred(_THIS)[0])
     if not refs or known is None:
         return execution
     lines = [line.abilities for line in known[1].reading.lines]
+    # What is printed below the keyword alone, not what the creature was given besides (702.165a).
     backups = [i for i, line in enumerate(lines) if any(getattr(a, "name", "") == "backup" for a in line)]
     below = [a for line in lines[backups[0] + 1 :] for a in line] if backups else []
     given = tuple(a if isinstance(a, abilities.Keyword) else abilities.Quoted((a,)) for a in below)
@@ -165,13 +157,14 @@ def gain_text_below(effect: GainsTextBelow, execution: Execution) -> Execution:
 
 def _myriad(entry: abilities.Keyword) -> tuple[abilities.General, ...]:
     """702.116a: whenever it attacks, copies attack the other opponents."""
-    return (replace(told(_MYRIAD, abilities.TriggeredAbility), effects=(CopiesForOthers(),)),)
+    return (replace(told(_MYRIAD, abilities.TriggeredAbility), effects=(abilities.AsKeywordSays("myriad"),)),)
 
 
-@carries_out(CopiesForOthers)
+@keyword_says("myriad")
 @implements("702.116a")
-def copies_for_others(effect: CopiesForOthers, execution: Execution) -> Execution:
+def copies_for_others(effect: abilities.AsKeywordSays, execution: Execution) -> Execution:
     """Of each other opponent it is asked; the tokens attack that player, and are exiled at end of combat."""
+    # The player it was attacking as the ability triggered, though it may have left combat since (508.5).
     defending, you = defending_player(execution.before, execution.source), execution.controller
     if defending is None:
         return by_hand(effect, execution)
@@ -199,3 +192,17 @@ keyword("backup", "702.165", "n", meaning=_backup)
 keyword("myriad", "702.116", meaning=_myriad)
 enter("champion", "702.72", "Champion a Goblin", _champion)
 phrase("keyword", abilities.Keyword, "champion {what:a_kind}", name="champion")
+
+
+def hideaway(entry: Keyword) -> tuple[General, ...]:
+    """702.75a: look at the top N cards, exile one face down, and put the rest on the bottom at random."""
+    if not isinstance(entry.amount, int):
+        return ()
+    you = Player.UNSAID_YOU
+    look = LookAt(you, TopCards(entry.amount, Player.YOU))
+    hidden = Exile(you, (SomeOfThem(1, Pronoun.THEM),), face_down=True, counters=None)
+    bottom = Put(you, TheRest(), InLibrary(Side.BOTTOM, Player.YOU, Order.RANDOM))
+    return (TriggeredAbility(Enters(This("permanent")), (Steps((look, hidden, bottom)),)),)
+
+
+keyword("hideaway", "702.75", "n", "", meaning=hideaway)

@@ -7,9 +7,9 @@ from typing import Final
 from app.engine.abilities.abilities import General, Keyword, StaticAbility
 from app.engine.abilities.nouns.references import This
 from app.engine.keywords import triggered
-from app.engine.keywords.dying import persist, undying
 from app.engine.keywords.entering import riot
 from app.engine.keywords.registry import keyword
+from app.engine.keywords.triggered import persist, undying
 from app.engine.statics.casting.prohibitions import CantBe, CantBeTargeted
 from app.engine.statics.traits.characteristics import Becomes
 from app.engine.text.book import constant

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from app.engine.abilities.abilities import AdditionalCost, General, Keyword, SpellAbility
-from app.engine.abilities.announced import AllModes, CostPerMode
+from app.engine.abilities.announced import CostPerMode
+from app.engine.abilities.nouns.elsewhere import ByRules, RulesSay
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.parameters import Mode
 from app.engine.effects.choices.modes import Modal, ModeCount, ModesAmong
@@ -12,7 +13,10 @@ from app.engine.keywords.registry import keyword
 
 def entwine(entry: Keyword) -> tuple[General, ...]:
     """702.42a: all modes may be chosen for an additional [cost]."""
-    return (AdditionalCost("entwine", entry.cost, "702.42a", optional=True), AllModes("entwine"))
+    return (
+        AdditionalCost("entwine", entry.cost, "702.42a", optional=True),
+        ByRules(RulesSay.ALL_MODES, "entwine"),
+    )
 
 
 def escalate(entry: Keyword) -> tuple[General, ...]:

@@ -1,30 +1,33 @@
-"""Keywords that are triggers on casting: storm, cascade, demonstrate, extort ... (601.2i)."""
+"""Keywords that are triggers on casting: storm, cascade, demonstrate, extort, prowess ... (601.2i)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.abilities import Effect, General, Keyword, TriggeredAbility
+from app.engine.abilities.abilities import (
+    AsKeywordSays,
+    CastsAsKeywordSays,
+    Effect,
+    General,
+    Keyword,
+    TriggeredAbility,
+)
 from app.engine.abilities.conditions.casting import SpentMoreThanSize
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.costs.costs import PayMana
 from app.engine.abilities.events.events import Casts
-from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
-from app.engine.abilities.nouns.references import Player, Pronoun, That, TheCopy, This, Which
+from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects, Word
+from app.engine.abilities.nouns.references import Player, Pronoun, Subject, That, TheCopy, This, Which
 from app.engine.abilities.sequence_words import Outcome
-from app.engine.effects.casting.casting_now import Cascade, Ripple
 from app.engine.effects.choices.prices import Pays
 from app.engine.effects.copies.copy_spell import (
-    CAST_BEFORE,
-    PUT_INTO_GRAVEYARDS,
     ChooseNewTargets,
-    CopyForEach,
-    Demonstrate,
 )
 from app.engine.effects.counters.put_counters import PutCounters
-from app.engine.effects.damage.life import DrainEach
+from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.effects.instructions.sequences import IfDone, May
 from app.engine.keywords.registry import keyword
+from app.engine.statics.traits.characteristics import GetsPower
 from app.engine.values.mana import ManaCost
 
 _THIS: Final = This("spell")
@@ -41,33 +44,33 @@ def _cast(
 
 def storm(entry: Keyword) -> tuple[General, ...]:
     """702.40a: when you cast it, copy it for each other spell that was cast before it this turn."""
-    return _cast(CopyForEach(_IT, CAST_BEFORE), _NEW_TARGETS)
+    return _cast(AsKeywordSays("storm"), _NEW_TARGETS)
 
 
 def gravestorm(entry: Keyword) -> tuple[General, ...]:
     """702.69a: when you cast it, copy it for each permanent put into a graveyard this turn."""
-    return _cast(CopyForEach(_IT, PUT_INTO_GRAVEYARDS), _NEW_TARGETS)
+    return _cast(AsKeywordSays("gravestorm"), _NEW_TARGETS)
 
 
 def cascade(entry: Keyword) -> tuple[General, ...]:
     """702.85a: when you cast it, exile cards until one has a lesser mana value; you may cast that."""
-    return _cast(Cascade())
+    return _cast(CastsAsKeywordSays("cascade"))
 
 
 def ripple(entry: Keyword) -> tuple[General, ...]:
     """702.60a: when you cast it, reveal the top N cards and cast those of its name."""
-    return _cast(Ripple(entry.amount)) if isinstance(entry.amount, int) else ()
+    return _cast(CastsAsKeywordSays("ripple", entry.amount)) if isinstance(entry.amount, int) else ()
 
 
 def demonstrate(entry: Keyword) -> tuple[General, ...]:
     """702.144a: when you cast it, you may copy it; if you do, an opponent copies it as well."""
-    return _cast(Demonstrate(_IT))
+    return _cast(AsKeywordSays("demonstrate"))
 
 
 def extort(entry: Keyword) -> tuple[General, ...]:
     """702.101a: whenever you cast a spell, you may pay {W/B}; if you do, drain each opponent."""
     pay = May(Player.YOU, Pays(Player.UNSAID_YOU, (PayMana(ManaCost.parse("{W/B}")),)))
-    return _cast(pay, IfDone(Outcome.YOU_DO, DrainEach(1)), what=_SPELL)
+    return _cast(pay, IfDone(Outcome.YOU_DO, AsKeywordSays("extort", 1)), what=_SPELL)
 
 
 def increment(entry: Keyword) -> tuple[General, ...]:
@@ -84,3 +87,14 @@ keyword("ripple", "702.60", "n", meaning=ripple)
 keyword("demonstrate", "702.144", meaning=demonstrate)
 keyword("extort", "702.101", meaning=extort)
 keyword("increment", "702.191", meaning=increment)
+
+
+def prowess(entry: Keyword) -> tuple[General, ...]:
+    """702.108a: whenever you cast a noncreature spell, this creature gets +1/+1 until end of turn."""
+    noncreature = Objects(((Word("creature", True),),), Noun.SPELL)
+    grows = GetsPower(Subject.OF_SENTENCE, ("+", 1), ("+", 1))
+    gets = Changes(This("creature"), (grows,), "end of turn")
+    return (TriggeredAbility(Casts(Player.YOU, noncreature), (gets,)),)
+
+
+keyword("prowess", "702.108", meaning=prowess)

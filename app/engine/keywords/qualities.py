@@ -60,6 +60,7 @@ for _category in ("from_quality", "from_qualities"):
 
 def affinity(entry: Keyword) -> tuple[General, ...]:
     """702.41a: it costs {1} less for each such permanent of yours."""
+    # What is counted is yours alone, whatever the text says behind "for" (702.41a).
     kind = entry.amount
     if not isinstance(kind, Objects | EitherObjects):
         return (NotCarriedOut("affinity", ("601.2f",)),)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from app.engine.keywords.activated import AsKeywordSays
+from app.engine.abilities.abilities import AsKeywordSays
+from app.engine.effects.instructions.by_keyword import keyword_says
 from app.engine.rule import implements
 from app.engine.state.kinds.matching import ref
-from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.resolving.execution import Execution
 from app.engine.state.zones.creating import create_token
 from app.engine.values.card import Face
 from app.engine.values.frozen import replace
@@ -55,14 +56,13 @@ _TOKENS: Final[
 """For each keyword how its token differs from the card, and for whom there is one."""
 
 
-@carries_out(AsKeywordSays)
+@keyword_says(*_TOKENS)
 @implements("702.128a", "702.129a", "702.141a", "707.9d")
-def as_keyword_says(effect: AsKeywordSays, execution: Execution) -> Execution:
-    """Create the tokens; what other keywords say is left to do by hand."""
-    known, source = _TOKENS.get(effect.keyword), execution.before.objects.get(execution.source)
-    if known is None or source is None:
+def token_of_card(effect: AsKeywordSays, execution: Execution) -> Execution:
+    """Create the tokens."""
+    (exception, for_whom), source = _TOKENS[effect.keyword], execution.before.objects.get(execution.source)
+    if source is None:
         return execution.doubt(say("the engine can't carry this out; do it by hand"))
-    exception, for_whom = known
     front = exception(source.card.front)
     colored = front is not None and front.color_indicator != source.card.front.color_indicator
     if front is None or (colored and any("devoid" in reading.keywords for reading in source.readings)):

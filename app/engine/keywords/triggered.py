@@ -5,10 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.abilities import General, Keyword, NotCarriedOut, StaticAbility, TriggeredAbility
+from app.engine.abilities.conditions.conditions import HasCounters
+from app.engine.abilities.conditions.past import CameSinceUpkeep
 from app.engine.abilities.costs.costs import PayMana
+from app.engine.abilities.events.event_words import Origin
+from app.engine.abilities.events.events import PutIntoGraveyard
 from app.engine.abilities.events.waiting import OfCard
+from app.engine.abilities.nouns.places import AddedCounters, Entering, OnBattlefield
+from app.engine.abilities.nouns.references import Player, Pronoun, This
 from app.engine.abilities.quantities.amounts import Sum, Times
-from app.engine.abilities.vocabulary import KeywordName, RuleNumber
+from app.engine.abilities.quantities.tallies import Bound, Tally
+from app.engine.abilities.vocabulary import CounterKind, KeywordName, RuleNumber
+from app.engine.effects.zones.put_cards import Return
 from app.engine.keywords.activated import told
 from app.engine.keywords.registry import keyword
 from app.engine.values.frozen import inside, replace, swapped
@@ -132,6 +140,7 @@ def decayed(entry: Keyword) -> tuple[General, ...]:
 
 def haunt(entry: Keyword) -> tuple[General, ...]:
     """702.55a: as a permanent it is put into a graveyard, or as a spell it resolved: it haunts a creature."""
+    # On a spell it triggers as that resolves and goes to the graveyard, on a permanent as it dies (702.55a).
     dies = told(_DEAD + "exile it haunting target creature.", TriggeredAbility)
     return (dies, TriggeredAbility(OfCard.RESOLVED, dies.effects))
 
@@ -176,6 +185,8 @@ def rampage(entry: Keyword) -> tuple[General, ...]:
     if not isinstance(entry.amount, int):
         return (NotCarriedOut(entry.name, ()),)
     ability = told(_RAMPAGE, TriggeredAbility)
+    # The text tells it of rampage 1: the number of those beyond the first is taken as often as N says
+    # (702.23a).
     beyond = next(part for part in inside(ability.effects) if isinstance(part, Sum))
     return (swapped(ability, beyond, Times(entry.amount, beyond)),)
 
@@ -189,3 +200,51 @@ keyword("haunt", "702.55", meaning=haunt)
 keyword("recover", "702.59", "cost", "dash", meaning=recover)
 for _name, (_rule, _) in _NUMBERED.items():
     keyword(_name, _rule, "n", meaning=_numbered)
+
+
+def persist(entry: Keyword) -> tuple[General, ...]:
+    """702.79a: put into a graveyard without a -1/-1 counter it returns with one."""
+    return _returning("-1/-1")
+
+
+def undying(entry: Keyword) -> tuple[General, ...]:
+    """702.93a: put into a graveyard without a +1/+1 counter it returns with one."""
+    return _returning("+1/+1")
+
+
+def _returning(kind: CounterKind) -> tuple[General, ...]:
+    event = PutIntoGraveyard(This("permanent"), Player.A_PLAYER, Origin.BATTLEFIELD)
+    place = OnBattlefield(Entering.PLAIN, Player.ITS_OWNER, None, AddedCounters(1, kind))
+    # As it last was on the battlefield: in the graveyard no card has counters (702.79a, 122.2).
+    condition = HasCounters(Pronoun.IT, Tally(0, Bound.NONE), kind, past=True)
+    return (TriggeredAbility(event, (Return(Player.UNSAID_YOU, Pronoun.IT, place),), condition),)
+
+
+_CUMULATIVE: Final = (
+    "At the beginning of your upkeep, put an age counter on this permanent. Then sacrifice this permanent"
+    " unless you pay {0} for each age counter on this permanent."
+)
+_ECHO: Final = "At the beginning of your upkeep, sacrifice this permanent unless you pay {0}."
+_COST: Final = (PayMana(ManaCost.parse("{0}")),)
+
+
+def cumulative(entry: Keyword) -> tuple[General, ...]:
+    """702.24a: it grows older, and is sacrificed unless the cost is paid for each age counter."""
+    return _paid(entry, told(_CUMULATIVE, TriggeredAbility))
+
+
+def echo(entry: Keyword) -> tuple[General, ...]:
+    """702.30a: it is paid for again at the first upkeep after it came."""
+    # An intervening "if": what came before the last upkeep is not paid for again (702.30a).
+    since = CameSinceUpkeep(This("permanent"))
+    return _paid(entry, replace(told(_ECHO, TriggeredAbility), condition=since))
+
+
+def _paid(entry: Keyword, ability: TriggeredAbility) -> tuple[General, ...]:
+    if not entry.cost:
+        return (NotCarriedOut(entry.name, ()),)
+    return (swapped(ability, _COST, entry.cost),)
+
+
+keyword("cumulative upkeep", "702.24", "cost", "dash", meaning=cumulative)
+keyword("echo", "702.30", "cost", "dash", meaning=echo)

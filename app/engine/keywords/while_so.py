@@ -9,6 +9,7 @@ from app.engine.abilities.abilities import (
     Ability,
     ActivatedAbility,
     AnchorWords,
+    AsKeywordSays,
     ClassLevel,
     Keyword,
     LevelBand,
@@ -35,7 +36,6 @@ from app.engine.abilities.limits import ActivateOnly, OnlyIf, Speed
 from app.engine.abilities.nouns.descriptions import Kept
 from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.quantities.tallies import Bound, Tally
-from app.engine.effects.permanents.states import BecomesSolved, GainsLevel
 from app.engine.keywords.activated import under
 from app.engine.rule import implements
 from app.engine.statics.abilities.granted_abilities import HasAbilities
@@ -54,8 +54,11 @@ def of_bar(bar: LevelBand | StationBand | ClassLevel) -> tuple[ActivatedAbility 
 @implements("716.2a")
 def of_class(bar: ClassLevel) -> tuple[ActivatedAbility | StaticAbility, ...]:
     """How a Class comes to its next level, and what it has from that on."""
+    # A level can't be left out, nor gained again (716.2a).
     before = OnlyIf(IsOfLevel(_THIS, bar.level - 1, or_greater=False))
-    gaining = ActivatedAbility(bar.cost, (GainsLevel(bar.level),), (ActivateOnly((Speed.SORCERY, before)),))
+    gaining = ActivatedAbility(
+        bar.cost, (AsKeywordSays("class", bar.level),), (ActivateOnly((Speed.SORCERY, before)),)
+    )
     if not bar.lines:
         return (gaining,)
     having = HasAbilities(_THIS, _given(bar))
@@ -72,6 +75,8 @@ def of_band(band: LevelBand | StationBand) -> tuple[StaticAbility, ...]:
     given = _given(band)
     found: list[StaticEffect] = []
     if band.size is not None:
+        # A leveler is a creature anyhow; what is stationed becomes one besides its other types (711.2a,
+        # 721.2b).
         types = ("creature",) if isinstance(band, StationBand) else ()
         found.append(Becomes(_THIS, types, None, *band.size, kept=Kept.TYPES))
     if given:
@@ -124,6 +129,7 @@ def _while(condition: Condition, ability: Ability) -> Iterator[Ability]:
     """An ability that is there while a condition holds, in whatever zone it functions."""
     match ability:
         case StaticAbility():
+            # Several statements in one sentence hold each by itself, with the condition of all.
             for one in one_by_one(ability) or (ability,):
                 yield replace(one, condition=_both(condition, one.condition))
         case ActivatedAbility(limits=limits):
@@ -148,6 +154,7 @@ def _anchored(frame: AnchorWords) -> Iterator[Ability]:
 
 @implements("719.3a")
 def _solving(frame: ToSolve) -> TriggeredAbility:
+    # Part of the intervening "if": what is solved does not trigger again (719.3a).
     unsolved = replace(_SOLVED, negated=True)
     event = BeginningOf("end step", Player.YOU)
-    return TriggeredAbility(event, (BecomesSolved(),), Joined((frame.condition, unsolved), all=True))
+    return TriggeredAbility(event, (AsKeywordSays("case"),), Joined((frame.condition, unsolved), all=True))

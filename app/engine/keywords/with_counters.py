@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.abilities import General, Keyword, NotCarriedOut, StaticAbility, TriggeredAbility
-from app.engine.abilities.nouns.elsewhere import Toxic
+from app.engine.abilities.nouns.elsewhere import ByRules, RulesSay
 from app.engine.abilities.nouns.objects import ControlledBy, Objects, Some, Word
 from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.quantities.amounts import AnyNumber, Times
@@ -65,6 +65,7 @@ def triggered(text: str) -> TriggeredAbility:
     """The triggered ability that a text tells, with its intervening "if" as its condition (603.4)."""
     ability: TriggeredAbility = told(text, TriggeredAbility)
     first = ability.effects[0]
+    # A condition behind the event is asked both as it triggers and as it resolves (603.4).
     if isinstance(first, If) and not first.instead and ability.condition is None:
         return replace(ability, effects=(first.effect,), condition=first.condition)
     return ability
@@ -75,6 +76,7 @@ def _counted(entry: Keyword) -> tuple[General, ...]:
     _, kind, texts = _COUNTED[entry.name]
     abilities = tuple(map(triggered, texts))
     n = entry.amount
+    # Without a number it enters with none, and what gives it counters lets it vanish (702.63b).
     if n is None and entry.name == "vanishing":
         return abilities
     if not isinstance(n, int):
@@ -84,6 +86,7 @@ def _counted(entry: Keyword) -> tuple[General, ...]:
 
 def _evolve(entry: Keyword) -> tuple[General, ...]:
     """702.100a: whatever enters greater under its controller's control makes it grow."""
+    # Its name stays with it, since each instance triggers for itself (702.100d), and cards ask for evolving.
     return (replace(triggered(_EVOLVE), keyword=entry.name),)
 
 
@@ -111,6 +114,7 @@ _CREATURE: Final = Objects(((Word("creature"),),), relatives=(ControlledBy(Playe
 def _bloodthirst(entry: Keyword) -> tuple[General, ...]:
     """702.54a, 702.54b: it enters with counters if an opponent was dealt damage, or for all of it."""
     if not isinstance(entry.amount, int):
+        # "Bloodthirst X" counts the damage, whoever of several opponents was dealt it (702.54b).
         return (told(_BLOODTHIRST_X, StaticAbility),)
     return (swapped(told(_BLOODTHIRST, StaticAbility), 2, entry.amount),)
 
@@ -123,6 +127,7 @@ def _ravenous(entry: Keyword) -> tuple[General, ...]:
 
 def _unleash(entry: Keyword) -> tuple[General, ...]:
     """702.98a: it may enter with a counter, with which it can't block."""
+    # Any +1/+1 counter keeps it from blocking, not this one alone (702.98a).
     may = May(Player.YOU, PutCounters(1, "+1/+1", _THIS))
     return (StaticAbility(AsItHappens(_THIS, Happening.ENTERS, may)), told(_CANT_BLOCK, StaticAbility))
 
@@ -140,6 +145,7 @@ def _devour(entry: Keyword) -> tuple[General, ...]:
     what = entry.what
     if not isinstance(entry.amount, int) or not isinstance(what, Objects | None):
         return (NotCarriedOut(entry.name, ()),)
+    # It is not there yet to be devoured by itself, nor is what enters with it (702.82a).
     yours = _CREATURE if what is None else replace(what, relatives=(ControlledBy(Player.YOU),), other=True)
     eaten = Devours(Some(AnyNumber(), yours))
     grows = PutCounters(Times(entry.amount, Spoken.THAT_MANY), "+1/+1", _THIS)
@@ -155,7 +161,11 @@ keyword("devour", "702.82", "n", meaning=_devour)
 
 def _toxic(entry: Keyword) -> tuple[General, ...]:
     """702.164a: combat damage to a player gives poison counters as well."""
-    return (Toxic(entry.amount),) if isinstance(entry.amount, int) else (NotCarriedOut(entry.name, ()),)
+    return (
+        (ByRules(RulesSay.POISONOUS, n=entry.amount),)
+        if isinstance(entry.amount, int)
+        else (NotCarriedOut(entry.name, ()),)
+    )
 
 
 keyword("toxic", "702.164", "n", meaning=_toxic)

@@ -9,7 +9,7 @@ from app.engine.rule import implements
 from app.engine.state.game import Game, KeptMana, PlayerState, RestrictedMana
 from app.engine.state.kinds.matching import relates
 from app.engine.state.kinds.words import COLOR_WORDS
-from app.engine.statics.casting.playing import KeepsUnspent, UnspentBecomes
+from app.engine.statics.casting.playing import KeepsUnspent
 from app.engine.values.frozen import replace
 
 
@@ -51,13 +51,13 @@ def _instead(game: Game, player: PlayerState, mana: str) -> tuple[str, ...]:
     """What becomes of one unspent mana: it stays, is another, or nothing."""
     for standing in in_force(game, KeepsUnspent):
         effect = standing.ability.effect
-        if not isinstance(effect, KeepsUnspent) or effect.color not in ("", _word(mana)):
+        if not isinstance(effect, KeepsUnspent) or effect.becomes or effect.color not in ("", _word(mana)):
             continue
         if relates(game, effect.who, standing.source.controller, player.name):
             return (mana,)
-    for standing in in_force(game, UnspentBecomes):
+    for standing in in_force(game, KeepsUnspent):
         effect = standing.ability.effect
-        if isinstance(effect, UnspentBecomes) and standing.source.controller == player.name:
+        if isinstance(effect, KeepsUnspent) and effect.becomes and standing.source.controller == player.name:
             return (COLOR_WORDS.get(effect.color, "C"),)
     return ()
 

@@ -33,7 +33,7 @@ from app.engine.state.turns_to_come import skipped_next
 from app.engine.state.zones.entering import decides
 from app.engine.statics.casting.playing import SkipsStep
 from app.engine.statics.casting.prohibitions import PlayerCant, UntapMore
-from app.engine.statics.combat.combat import DoesntUntap, DontUntap, MayStayTapped, UntapsToo
+from app.engine.statics.combat.combat import DoesntUntap, DoesSo, Freely, UntapsToo
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Step
 from app.engine.values.said import say
@@ -152,7 +152,7 @@ def _tapped(game: Game) -> tuple[GameObject, ...]:
 
 def _is_kept(game: Game, object_id: ObjectId) -> bool:
     """Whether a lasting effect says of a kind that it doesn't untap, and it may be one of these."""
-    kinds = ((e.effect.what, e.controller) for e in game.lasting if isinstance(e.effect, DontUntap))
+    kinds = ((e.effect.what, e.controller) for e in game.lasting if isinstance(e.effect, DoesntUntap))
     return any(
         fits(game, object_id, what, you=you, source=None) is not False
         for what, you in kinds
@@ -163,7 +163,8 @@ def _is_kept(game: Game, object_id: ObjectId) -> bool:
 def _may_stay_tapped(game: Game, object_id: ObjectId) -> bool:
     """Whether its controller may choose not to untap a permanent."""
     return any(
-        isinstance(ability.effect, MayStayTapped)
+        isinstance(ability.effect, DoesSo)
+        and ability.effect.so is Freely.STAY_TAPPED
         and source.controller == game.turn.active
         and _is_about(game, source, ability.effect.what, object_id)
         and holds(game, ability.condition, source.controller, source.id) is not False
@@ -249,7 +250,7 @@ def _stays_tapped(game: Game, object_id: ObjectId) -> bool | None:
     it = (ref(game, object_id), TargetRef(game.turn.active, is_player=True))
 
     def keeps(source: GameObject, ability: StaticAbility) -> bool | None:
-        said = ability.effect.what if isinstance(ability.effect, DoesntUntap | DontUntap) else None
+        said = ability.effect.what if isinstance(ability.effect, DoesntUntap) else None
         about = said is not None and _is_about(game, source, said, object_id)
         held = about is not False and holds(game, ability.condition, source.controller, source.id, it=it)
         return all_of((about, held))

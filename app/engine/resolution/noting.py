@@ -6,7 +6,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, TriggeredAbility
 from app.engine.abilities.conditions.past import Resolved
-from app.engine.abilities.limits import DoneOnly
+from app.engine.abilities.limits import OnlySoOften
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import AbilityOnStack, Game
@@ -31,7 +31,7 @@ def noted_done(
     before: Game, game: Game, item: AbilityOnStack, ability: ActivatedAbility | TriggeredAbility
 ) -> Game:
     """The game in which it is noted that somebody did what an ability says to do only once each turn."""
-    only = any(isinstance(limit, DoneOnly) for limit in ability.limits)
+    only = any(isinstance(limit, OnlySoOften) and limit.done for limit in ability.limits)
     if not only or (before.objects == game.objects and before.players == game.players):
         return game
     done = changes.happened(game, DONE_ONCE, object_id=item.source, player=item.controller)
@@ -41,7 +41,7 @@ def noted_done(
 
 def noted_resolving(game: Game, item: AbilityOnStack, ability: ActivatedAbility | TriggeredAbility) -> Game:
     """The game in which it is noted that an ability resolves that asks how often it has done so."""
-    if not any(isinstance(part, Resolved) for part in inside(ability.effects)):
+    if not any(isinstance(part, Resolved) and not part.activated for part in inside(ability.effects)):
         return game
     noted = changes.happened(game, "resolved", object_id=item.source, player=item.controller)
     version = noted.version if item.source_version is None else item.source_version

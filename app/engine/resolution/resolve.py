@@ -6,14 +6,13 @@ from typing import Final
 
 from app.engine.abilities.abilities import (
     ActivatedAbility,
-    GoesToHand,
     Keyword,
     SpellAbility,
     StaticAbility,
     TriggeredAbility,
 )
 from app.engine.abilities.events.waiting import OfCard
-from app.engine.abilities.nouns.elsewhere import EntersAttacking, Rebounds
+from app.engine.abilities.nouns.elsewhere import ByRules, RulesSay
 from app.engine.abilities.nouns.relatives import WithXInCost
 from app.engine.abilities.nouns.targets import Target, least_and_most
 from app.engine.effects.choices.choosing import with_stated_x
@@ -164,11 +163,12 @@ def _leave_stack(game: Game, thing: GameObject, *, resolved: bool) -> Game:
     if thing.is_copy:  # a copy ceases to exist instead (704.5e)
         return changes.cease(game, thing.id)
     record = thing.cast if thing.cast is not None else CastRecord()
-    # From the hand and resolved: countered, it goes to the graveyard.
-    if resolved and record.from_zone is Zone.HAND and _has(game, thing, Rebounds):  # 702.88a
+    # From the hand and resolved: countered, it goes to the graveyard (702.88a).
+    rebounds = ByRules(RulesSay.REBOUNDS) in view(game).characteristics(thing.id).abilities
+    if resolved and rebounds and record.from_zone is Zone.HAND:
         moved = changes.leave_stack(game, thing.id, Zone.EXILE)
         return changes.with_object(moved, replace(moved.objects[thing.id], exiled_with=changes.REBOUND))
-    if resolved and _goes_to_hand(game, thing, record):
+    if resolved and _was_paid_for(game, thing, RulesSay.TO_HAND):
         return changes.leave_stack(game, thing.id, Zone.HAND)
     if resolved and thing.card.layout == "adventure" and thing.face_index:
         # A token or card that never resolved is not on an adventure.
@@ -191,18 +191,6 @@ def _as_creature(thing: GameObject, record: CastRecord) -> GameObject:
     """A spell that was cast bestowed and has no legal target any more resolves as a creature spell."""
     # It is cast as a creature from here on, with no target and no cost paid (702.103e).
     return replace(thing, cast=replace(record, ways=("normal",), paid=(), targets=()))
-
-
-def _has(game: Game, thing: GameObject, kind: type) -> bool:
-    """Whether an object has an ability of a kind."""
-    return any(isinstance(ability, kind) for ability in view(game).characteristics(thing.id).abilities)
-
-
-@implements("702.27a")
-def _goes_to_hand(game: Game, thing: GameObject, record: CastRecord) -> bool:
-    abilities = view(game).characteristics(thing.id).abilities
-    # Only if its buyback cost was paid, and only as it resolves (702.27a).
-    return any(isinstance(a, GoesToHand) and record.was_paid(a.cost) for a in abilities)
 
 
 @implements("608.3", "608.3a", "608.3e", "608.3f", "400.7d", "709.5d")
@@ -228,7 +216,8 @@ def _permanent(game: Game, thing: GameObject, targets: Groups, entry: Entry | No
             # Attached as it enters: an Aura spell's target is what it enchants (608.3c).
             attached_to=ObjectId(str(host)) if is_aura and host is not None else None,
             copying=entry.original if entry is not None else None,
-            tapped=(attacks := _enters_attacking(game, thing)) or (entry is not None and entry.tapped),
+            tapped=(attacks := _was_paid_for(game, thing, RulesSay.ATTACKING))
+            or (entry is not None and entry.tapped),
         ),
     )
     if moved.objects[thing.id].zone is Zone.STACK:  # 608.3e
@@ -286,12 +275,13 @@ def _merge(
     return merge(game, spell.id, host.id, over=said == "over"), answers[1:]
 
 
-@implements("702.190b")
-def _enters_attacking(game: Game, thing: GameObject) -> bool:
-    """Whether a cost was paid for which a permanent spell enters tapped and attacking."""
+@implements("702.27a", "702.190b")
+def _was_paid_for(game: Game, thing: GameObject, says: RulesSay) -> bool:
+    """Whether the cost was paid for which the rules of a keyword say this of the spell."""
     abilities = view(game).characteristics(thing.id).abilities
     paid = thing.cast if thing.cast is not None else CastRecord()
-    return any(isinstance(a, EntersAttacking) and paid.was_paid(a.cost) for a in abilities)
+    # What was announced and paid is remembered by the spell, and by the permanent that it becomes (400.7d).
+    return any(isinstance(a, ByRules) and a.says is says and paid.was_paid(a.cost) for a in abilities)
 
 
 # ------------------------------------------------------------------------------------------ abilities

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from app.engine.abilities.abilities import Effect, SpellAbility
 from app.engine.abilities.conditions.conditions import PlayerHasCounters
 from app.engine.abilities.nouns.objects import AnyObjects, Each
-from app.engine.abilities.nouns.places import InGraveyard
+from app.engine.abilities.nouns.places import IntoZone
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.reading import LineRead
 from app.engine.effects.actions.keyword_actions import Action, Acts, GetsCounters
@@ -123,6 +123,6 @@ def _of_permanents(rule: PackRule, effect: object) -> StateRule:
             fate = Fate.SACRIFICED
         case Exile(what=(Each(what=what),), face_down=False, counters=None):
             fate = Fate.EXILED
-        case Put(what=Each(what=what), to=InGraveyard()):
+        case Put(what=Each(what=what), to=IntoZone(zone="graveyard")):
             pass
     return StateRule(rule.name, rule.text, what=what, fate=fate)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from typing import Final, cast
 
 from app.engine.abilities.abilities import StaticAbility
-from app.engine.abilities.nouns.elsewhere import DiscardedOnto, DiscardedToExile, ExiledAfter
+from app.engine.abilities.nouns.elsewhere import ByRules, DiscardedOnto, ExiledAfter, RulesSay
 from app.engine.rule import implements
 from app.engine.state.characteristics.control import controlled
 from app.engine.state.characteristics.layers import counted_now
@@ -348,7 +348,7 @@ def discard(game: Game, object_id: ObjectId, by: PlayerId | None = None) -> Game
         there = record(move_object(game, object_id, Zone.BATTLEFIELD), event)
         owner = game.objects[object_id].owner
         return add_counters(there, object_id, "+1/+1", onto.counters, by=owner) if onto.counters else there
-    exiled = any(isinstance(ability, DiscardedToExile) for ability in abilities)
+    exiled = ByRules(RulesSay.DISCARDED_TO_EXILE) in abilities
     return record(move_object(game, object_id, Zone.EXILE if exiled else Zone.GRAVEYARD), event)
 
 

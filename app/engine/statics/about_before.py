@@ -42,16 +42,11 @@ _Ability = TypeVar("_Ability")
 _KINDS: Final = objects.Objects | objects.EitherObjects
 
 
-class SameForTypes(Struct, frozen=True):
-    """ "The same is true for artifacts and enchantments." """
+class SameFor(Struct, frozen=True):
+    """ "The same is true for artifacts and enchantments.", "... for first strike and vigilance." """
 
-    types: tuple[objects.Word, ...]
-
-
-class SameForKeywords(Struct, frozen=True):
-    """ "The same is true for first strike, double strike, and vigilance." """
-
-    keywords: tuple[KeywordName | Literal["landwalk"], ...]
+    types: tuple[objects.Word, ...] = ()
+    keywords: tuple[KeywordName | Literal["landwalk"], ...] = ()
 
 
 def in_full(
@@ -90,7 +85,9 @@ def for_each_type(abilities: Iterable[_Ability]) -> Iterator[_Ability | StaticAb
     before: object = None
     for ability in abilities:
         match before, ability:
-            case StaticAbility(), StaticAbility(effect=SameForTypes(types=new)) if old := _only_type(before):
+            case StaticAbility(), StaticAbility(effect=SameFor(types=(_, *_) as new)) if old := _only_type(
+                before
+            ):
                 yield from (swapped(before, old, word) for word in new)
             case _:
                 yield ability
@@ -108,7 +105,7 @@ def for_each_keyword(abilities: Iterable[_Ability]) -> Iterator[_Ability | Stati
         match before, ability:
             case (
                 StaticAbility(effect=HasKeywords(keywords=(old,)), condition=ThereAre() | AnyHas()),
-                StaticAbility(effect=SameForKeywords(keywords=new)),
+                StaticAbility(effect=SameFor(keywords=(_, *_) as new)),
             ):
                 yield from (_of_keyword(before, old, name) for name in new)
             case _:
@@ -253,14 +250,14 @@ def _make(filled: Fields) -> object:
         return NotImplemented
     types = tuple(word for words in what.alternatives for word in words)
     plain = what == _kinds(types) and _types_in(types) == types
-    return SameForTypes(types) if plain and len(types) > 1 else NotImplemented
+    return SameFor(types) if plain and len(types) > 1 else NotImplemented
 
 
 general(
     "static",
     "the same is true for {what:noun~p}",
     _make,
-    lambda value: {"what": _kinds(value.types)} if isinstance(value, SameForTypes) else None,
+    lambda value: {"what": _kinds(value.types)} if isinstance(value, SameFor) and value.types else None,
 )
 
 _CLASSES: Final = ("landwalk", "protection")
@@ -268,4 +265,4 @@ _CLASSES: Final = ("landwalk", "protection")
 constants("same_keyword", _CLASSES)
 same("same_keyword", "{name:keyword_name}")
 listed("same_keywords", "same_keyword", two=" and ", comma=", ", last=", and ")
-phrase("static", SameForKeywords, "the same is true for {keywords:same_keywords}")
+phrase("static", SameFor, "the same is true for {keywords:same_keywords}")

@@ -36,7 +36,7 @@ from app.engine.state.history import (
 from app.engine.state.kinds.has_been import is_any
 from app.engine.state.kinds.matching import all_of, any_of
 from app.engine.state.players.ring import TEMPTED
-from app.engine.triggers.occasion import Hit, Occasion, about_object, caused_by, once, was_such, watches
+from app.engine.triggers.occasion import Hit, Occasion, about_object, once, was_such, watches
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 
@@ -401,17 +401,14 @@ def _does_to(occasion: Occasion, event: e.DoesTo) -> Iterator[Hit]:
     yield Hit(all_of([occasion.thing(event.what, happened.object), to]), about)
 
 
-@watches(e.BecomesOwn)
-@implements("702.112b")
-def _becomes_own(occasion: Occasion, event: e.BecomesOwn) -> Iterator[Hit]:
-    if occasion.named(BECAME_DESIGNATED) and ("kind", event.word) in occasion.event.said:
-        yield from once(occasion, event.what, lambda one: one.thing(event.what, one.event.object))
-
-
 @watches(e.DoesOwn)
+@implements("702.112b")
 def _does_own(occasion: Occasion, event: e.DoesOwn) -> Iterator[Hit]:
     happened = occasion.event
-    if occasion.named(DID) and happened.object and ("kind", event.deed) in happened.said:
+    if event.becomes:
+        if occasion.named(BECAME_DESIGNATED) and ("kind", event.deed) in happened.said:
+            yield from once(occasion, event.what, lambda one: one.thing(event.what, one.event.object))
+    elif occasion.named(DID) and happened.object and ("kind", event.deed) in happened.said:
         to = event.to is None or (
             happened.to is not None and occasion.thing(event.to, ObjectId(str(happened.to)))
         )
@@ -426,13 +423,6 @@ def _player_does_own(occasion: Occasion, event: e.PlayerDoesOwn) -> Iterator[Hit
     happened = occasion.event
     if occasion.named(DID) and happened.player and ("kind", event.deed) in happened.said:
         yield Hit(occasion.who(event.who, happened.player))
-
-
-@watches(e.CausesDiscard)
-def _causes_discard(occasion: Occasion, event: e.CausesDiscard) -> Iterator[Hit]:
-    if occasion.named("discarded"):
-        own, caused = occasion.thing(event.what, occasion.event.object), caused_by(occasion, event.by)
-        yield Hit(all_of([own, caused.answer]), caused.about)
 
 
 # ------------------------------------------------------------------------------- life and counters
@@ -456,11 +446,8 @@ def _player_does(occasion: Occasion, event: e.PlayerDoes) -> Iterator[Hit]:
 @watches(e.TemptedByRing, TEMPTED)
 @implements("701.54d")
 def _tempted_by_ring(occasion: Occasion, event: e.TemptedByRing) -> Iterator[Hit]:
-    yield Hit(occasion.who(event.who, occasion.event.player))
-
-
-@watches(e.ChoosesRingBearer, TEMPTED)
-def _chooses_ring_bearer(occasion: Occasion, event: e.ChoosesRingBearer) -> Iterator[Hit]:
     who, bearer = occasion.who(event.who, occasion.event.player), occasion.event.object
-    if bearer is not None:
-        yield Hit(all_of([who, occasion.thing(event.what, bearer)]), about_object(occasion.game, bearer))
+    if event.bearer is None:
+        yield Hit(who)
+    elif bearer is not None:
+        yield Hit(all_of([who, occasion.thing(event.bearer, bearer)]), about_object(occasion.game, bearer))

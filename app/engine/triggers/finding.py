@@ -17,11 +17,11 @@ from app.engine.abilities.abilities import Quoted, TriggeredAbility
 from app.engine.abilities.conditions.condition_words import Turn
 from app.engine.abilities.conditions.conditions import Is, IsOnlySuch
 from app.engine.abilities.events import events as e
-from app.engine.abilities.events.casting_events import CastsThisFrom
+from app.engine.abilities.events.casting_events import CastsSo, CausesDeed
 from app.engine.abilities.events.event_words import Deed, Origin, Verb
 from app.engine.abilities.events.events import Acts, Casts, StateIs
 from app.engine.abilities.events.waiting import OfCard
-from app.engine.abilities.limits import DoneOnly, Times, TriggersOnly
+from app.engine.abilities.limits import OnlySoOften, Times
 from app.engine.abilities.nouns.objects import InZone
 from app.engine.abilities.nouns.places import FromZone
 from app.engine.abilities.nouns.references import Host, Player, This
@@ -120,7 +120,7 @@ def _place(event: object) -> frozenset[Zone] | None:
         # "When you cycle this card" is seen from wherever it ends up (702.29c).
         case e.Acts(verb=verb, what=This()) if verb in _MOVED:
             return EVERYWHERE
-        case e.Does(what=This(), deed=Deed.PLOTTED | Deed.MILLED) | e.CausesDiscard(what=This()):
+        case e.Does(what=This(), deed=Deed.PLOTTED | Deed.MILLED) | CausesDeed(what=This()):
             return EVERYWHERE
         # From anywhere but the battlefield it can't be seen from there (113.6k).
         case e.PutIntoGraveyard(what=This(), origin=origin) if origin is not Origin.BATTLEFIELD:
@@ -176,7 +176,7 @@ def in_sequence(before: Game, after: Game, end: int | None = None) -> tuple[Trig
 @implements("603.2h")
 def _is_being_done(after: Game, trigger: Trigger) -> bool:
     """Whether what an ability says to do only once was done in the course of this very resolution."""
-    only = any(isinstance(limit, DoneOnly) for limit in trigger.ability.limits)
+    only = any(isinstance(limit, OnlySoOften) and limit.done for limit in trigger.ability.limits)
     source = after.objects.get(trigger.source) if only else None
     return source is not None and any(_has_triggered(e, source, after, DONE_ONCE) for e in after.history)
 
@@ -210,7 +210,7 @@ def _each_once(found: Iterable[Trigger]) -> Iterator[Trigger]:
 def _most_a_turn(ability: TriggeredAbility) -> int | None:
     """How often it triggers at most, as it says of "each turn"; None where it does not."""
     match ability.limits:
-        case (TriggersOnly(Times(n=n, each_turn=True)),):
+        case (OnlySoOften(times=Times(n=n, each_turn=True), done=False),):
             return n
         case _:
             return None
@@ -375,7 +375,7 @@ def _lets(
         own = [a for a in there.characteristics(thing.id).abilities if isinstance(a, TriggeredAbility)]
         alone = sum(bool(other.limits) for other in own) == 1
         most = _most_a_turn(ability) if alone else None  # else which it was is not told
-        if any(isinstance(limit, DoneOnly) for limit in ability.limits):
+        if any(isinstance(limit, OnlySoOften) and limit.done for limit in ability.limits):
             done = any(_has_triggered(event, thing, game, DONE_ONCE) for event in game.history)
             answers.append(not done if alone or not done else None)
         else:
@@ -424,7 +424,7 @@ _ON_PERMANENTS: Final = ByLooks(_on_permanent)
 
 def _of_own_casting(ability: TriggeredAbility) -> bool:
     """Whether it is of the kind "when you cast this spell", which functions on the stack alone (113.6k)."""
-    return isinstance(ability.event, Casts | CastsThisFrom) and isinstance(ability.event.what, This)
+    return isinstance(ability.event, Casts | CastsSo) and isinstance(ability.event.what, This)
 
 
 def _about(event: Happened, ability: TriggeredAbility | None = None) -> tuple[TargetRef, ...]:

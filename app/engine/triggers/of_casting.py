@@ -33,13 +33,6 @@ def _is_cast(occasion: Occasion, event: c.IsCast) -> Iterator[Hit]:
     yield Hit(all_of([occasion.thing(event.what, occasion.event.object, as_spell=True), exile]))
 
 
-@watches(c.CastsThisFrom, "cast")
-def _casts_this_from(occasion: Occasion, event: c.CastsThisFrom) -> Iterator[Hit]:
-    own = occasion.thing(event.what, occasion.event.object)
-    who = occasion.who(event.who, occasion.event.player)
-    yield Hit(all_of([own, who, _from(occasion, _PLACES[event.place])]))
-
-
 def _from(occasion: Occasion, zones: tuple[Zone, ...]) -> bool | None:
     """Whether the spell was cast from such a zone."""
     spell = occasion.game.objects.get(occasion.event.object) if occasion.event.object is not None else None
@@ -79,12 +72,6 @@ def _nth_of_turn(occasion: Occasion, event: c.NthOfTurn) -> Iterator[Hit]:
         yield Hit(all_of([fits, True if sure == possible else None]))
 
 
-@watches(c.CastsNotFirst)
-def _casts_not_first(occasion: Occasion, event: c.CastsNotFirst) -> Iterator[Hit]:
-    for hit in hits(occasion, Casts(event.who, event.what)):
-        yield Hit(all_of([hit.answer, _is_later(occasion, event.first)]))
-
-
 def _is_later(occasion: Occasion, first: c.NotFirst | c.FirstOfKind) -> bool | None:
     """Whether the player has cast a spell before, this turn, or one of a kind."""
     caster = occasion.event.player
@@ -98,20 +85,22 @@ def _is_later(occasion: Occasion, first: c.NotFirst | c.FirstOfKind) -> bool | N
             return any_of([was_such(one, what, occasion) for one in before])
 
 
-@watches(c.CastsForCost)
-def _casts_for_cost(occasion: Occasion, event: c.CastsForCost) -> Iterator[Hit]:
+@watches(c.CastsSo, "cast")
+def _casts_so(occasion: Occasion, event: c.CastsSo) -> Iterator[Hit]:
     for hit in hits(occasion, Casts(event.who, event.what)):
         item = occasion.event.object
         spell = occasion.game.objects.get(item) if item is not None else None
         record = spell.cast if spell is not None else None
-        # Its ways of being cast are kept with the spell.
-        yield Hit(all_of([hit.answer, None if record is None else event.keyword in record.ways]))
-
-
-@watches(c.CastsUsing)
-def _casts_using(occasion: Occasion, event: c.CastsUsing) -> Iterator[Hit]:
-    """Which permanent made the mana that was spent is not kept."""
-    yield from (Hit(None) for _ in hits(occasion, Casts(event.who, event.what)))
+        told = [hit.answer]
+        if event.place is not None:
+            told.append(_from(occasion, _PLACES[event.place]))
+        if event.keyword is not None:  # its ways of being cast are kept with the spell
+            told.append(None if record is None else event.keyword in record.ways)
+        if event.by is not None:  # which permanent made the mana that was spent is not kept
+            told.append(None)
+        if event.first is not None:
+            told.append(_is_later(occasion, event.first))
+        yield Hit(all_of(told))
 
 
 @watches(c.ActivatesWithoutTap, "activated")
@@ -149,4 +138,6 @@ def _spell_does(occasion: Occasion, event: c.SpellDoes) -> Iterator[Hit]:
 def _causes_deed(occasion: Occasion, event: c.CausesDeed) -> Iterator[Hit]:
     if occasion.event.event == _DONE.get(event.deed):
         caused = caused_by(occasion, event.by)
-        yield Hit(all_of([occasion.who(event.who, occasion.event.player), caused.answer]), caused.about)
+        # The card is looked at where it has gone, as it triggers from there (702.29c).
+        own = event.what is None or occasion.thing(event.what, occasion.event.object)
+        yield Hit(all_of([own, occasion.who(event.who, occasion.event.player), caused.answer]), caused.about)

@@ -28,24 +28,10 @@ from app.services.profile.known import FaceRead, NotKnownError, inside
 
 _CLASSES: Final = ("enters", "dies", "cast", "targeted", "other")
 _CASTS: Final = (
-    *(
-        casting_events.CastsUsing,
-        casting_events.CastsForCost,
-        casting_events.CastsThisFrom,
-        casting_events.CastsNotFirst,
-    ),
-    *(casting_events.CastsEither, casting_events.IsCast, casting_events.NthOfTurn),
+    *(casting_events.CastsSo, casting_events.CastsEither, casting_events.IsCast, casting_events.NthOfTurn),
 )
 """Castings that are told by more than who casts what, or without saying who."""
-_NARROWER: Final = (
-    *(
-        casting_events.CastsUsing,
-        casting_events.CastsForCost,
-        casting_events.CastsThisFrom,
-        casting_events.CastsNotFirst,
-    ),
-    casting_events.NthOfTurn,
-)
+_NARROWER: Final = (casting_events.CastsSo, casting_events.NthOfTurn)
 _LATER: Final = (Limit.THIS_TURN, Limit.THIS_COMBAT)
 
 

@@ -23,7 +23,7 @@ from app.engine.statics.costs.cost_changes import (
     CostInTurns,
     NthSpellCost,
 )
-from app.engine.statics.costs.costs_besides import SpellsCostAlso
+from app.engine.statics.costs.costs_besides import CostsAlso
 from app.services.profile.casting import amount_of_change
 from app.services.profile.costs import Part
 from app.services.profile.kinds import VARIABLE, is_limited, kind_words, player_word, whose
@@ -50,7 +50,7 @@ def cost_changes_to_others(face: FaceRead) -> list[Part]:
                 found.append(_change(spells, amount, more=more, limited=True))
             case CostInTurns(spells=spells, amount=cost, more=more):
                 found.append(_change(spells, str(cost), more=more, limited=True))
-            case SpellsCostAlso(spells=spells):
+            case CostsAlso(of=Objects() | EitherObjects() as spells):
                 found.append(_change(spells, "other", more=True, limited=_limited(ability, spells)))
             case CostForSpells(spells=spells):
                 asked_for = spells

@@ -10,7 +10,6 @@ from typing import Final
 from app.engine.abilities.abilities import Ability, AdditionalCost, AlternativeCost, Keyword
 from app.engine.abilities.limits import CheaperThisWay
 from app.engine.abilities.nouns.references import This
-from app.engine.statics.casting.cast_from import CantCastThisDuring
 from app.engine.statics.casting.casting_permissions import CantCastThis, CastOnly, MayPayToCastThis
 from app.engine.statics.casting.playing import ALONE, MayCastThis
 from app.engine.statics.casting.prohibitions import CantBe
@@ -148,7 +147,7 @@ def casting_restriction(face: FaceRead) -> bool:
         return True
     statics = [ability.effect for ability in face.statics("casting_restriction")]
     return any(
-        isinstance(effect, CastOnly | CantCastThis | CantCastThisDuring)
+        isinstance(effect, CastOnly | CantCastThis)
         or (isinstance(effect, MayCastThis) and effect.place == ALONE)
         for effect in statics
     )

@@ -51,13 +51,13 @@ from app.services.profile.unread import may_say
 KNOWN: Final[frozenset[type]] = frozenset((
     # what spells cost, and who can't cast them
     cost_changes.CostChange, cost_changes.CostFloor, cost_changes.NthSpellCost,
-    cost_changes.CostInTurns, costs.SpellsCostAlso,
+    cost_changes.CostInTurns, costs.CostsAlso,
     ways.CostForSpells, ways.LessIfPaid,
     prohibitions.CantCast, prohibitions.CastLimit, prohibitions.CantBe,
     prohibitions.CantCastOrActivate, prohibitions.CantCastMore, prohibitions.CantButMana, safe_spells.SafeIf,
     prohibitions.CantPlay, prohibitions.CantCastOrPlay, ThisWayLimit,
     times.OnlyAsSorcery, times.OnlyDuring,
-    times.CastOnly, times.CantCastThis, cast_from.CantCastThisDuring,
+    times.CastOnly, times.CantCastThis,
     # what may be cast besides, and for what instead
     times.AsThoughFlash, times.OwnFlash, times.FlashForCost,
     playing.MayCast, times.MayPlayTopCard, playing.MayCastThis, times.FlashForFirst,
@@ -72,7 +72,7 @@ KNOWN: Final[frozenset[type]] = frozenset((
     playing.ExtraLands, playing.SpendAsThough, playing.AnyTypeSpent, playing.MayActivateLate,
     ways.IfCastThisWay, ways.ExiledIfCastThisWay, MayLookAtTop, RevealsFirstDrawn,
     abilities.AbilityCostChange, abilities.OwnAbilityCostChange,
-    abilities.NthAbilityCost, costs.AbilitiesCostAlso, keyword_costs.KeywordCostChange,
+    abilities.NthAbilityCost, keyword_costs.KeywordCostChange,
     keyword_costs.InsteadOfKeywordCost, keyword_costs.FromHandCostsLess, granted_costs.PayZeroForFirst,
     spending_mana.SpendForThose, HasAbilities, Traits, combat.DamageByToughness, playing.MayLookExiled,
     activating_so.MayActivateLoyalty, copies.EntersAsCopy,

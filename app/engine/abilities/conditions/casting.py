@@ -138,7 +138,3 @@ class ControlledAsCast(Struct, frozen=True):
 
     n: Tally
     what: AnyObjects
-
-
-class CostContainsX(Struct, frozen=True):
-    """ "that spell's mana cost or that ability's activation cost contains {X}" """

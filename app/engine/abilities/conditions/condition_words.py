@@ -146,6 +146,29 @@ class Outcome(Enum):
     WIN = "win"
 
 
+class Fact(Enum):
+    """What is so or not, with nothing to fill in."""
+
+    DEFENDING = "you're the defending player"
+    FIRST_OF_GAME = "this spell is the first spell you've cast this game"
+    COST_HAS_X = "that spell's mana cost or that ability's activation cost contains {X}"
+    OWN_KIND_HIT = "prowl"
+    """A player was dealt combat damage this turn by a source that you controlled then and that then had one
+    of this spell's creature types (702.76a)."""
+    ASSASSIN_HIT = "freerunning"
+    """A player was dealt combat damage this turn by a creature that was an Assassin or a commander under your
+    control then (702.173a)."""
+
+
+class OfPlayer(Enum):
+    """What is so of a player, with nothing to fill in."""
+
+    OPPONENT = "is your opponent"
+    CONTROLS_COMMANDER = "[controls/control] your commander"
+    AFFECTED_IT_LAST = "control[s/] the most recent spell, ability or creature to have affected it"
+    """The term of a rules pack."""
+
+
 class Relation(Enum):
     """How two numbers compare."""
 

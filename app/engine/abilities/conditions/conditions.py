@@ -11,6 +11,7 @@ from app.engine.abilities.conditions.condition_words import (
     Designation,
     InExileWith,
     InOneOf,
+    OfPlayer,
     Outcome,
     Relation,
     Status,
@@ -72,12 +73,6 @@ class ControlsThis(Struct, frozen=True):
     past: bool = False
 
 
-class ControlsCommander(Struct, frozen=True):
-    """ "you control your commander" """
-
-    who: Player
-
-
 class ControlsMost(Struct, frozen=True):
     """ "each player who controls the most creatures", "who controls the fewest creatures" """
 
@@ -105,19 +100,11 @@ class HasMore(Struct, frozen=True):
     who: Player
     what: AnyObjects | Had | CountersHad
     """What they control, or have."""
-    than: Player
+    than: Player | AnyObjects
+    """A player, or other objects of the same one: "you control more artifacts than creatures" """
     fewer: bool = False
     by: int = 1
     """By how many at least."""
-
-
-class ControlsMoreOf(Struct, frozen=True):
-    """ "you control more artifacts than creatures" """
-
-    who: Player
-    what: AnyObjects
-    than: AnyObjects
-    fewer: bool = False
 
 
 def _seen_by_zone(condition: HasInZone) -> Seen | None:
@@ -151,14 +138,11 @@ class LifeIs(Struct, frozen=True):
     comparison: Comparison
 
 
-class IsOpponent(Struct, frozen=True):
-    """ "the player is your opponent" """
+class SoOfPlayer(Struct, frozen=True):
+    """ "the player is your opponent", "you control your commander" """
 
     who: Player
-
-
-class IsDefending(Struct, frozen=True):
-    """ "you're the defending player" """
+    so: OfPlayer
 
 
 @looks_at_permanents()
@@ -169,18 +153,13 @@ class IsOnlySuch(Struct, frozen=True):
     kind: AnyObjects
 
 
-class LifeAboveStart(Struct, frozen=True):
-    """ "you have at least 7 life more than your starting life total" """
-
-    who: Player
-    n: int
-
-
-class LifeToHalf(Struct, frozen=True):
-    """ "an opponent's life total is less than half their starting life total" """
+class LifeToStart(Struct, frozen=True):
+    """ "an opponent's life total is less than half their starting life total" (103.4)"""
 
     who: Player
     relation: Relation
+    more: int | None = None
+    """ "you have at least 7 life more than your starting life total"; None for half of it. """
 
 
 class HasCards(Struct, frozen=True):
@@ -209,12 +188,6 @@ class HasDesignation(Struct, frozen=True):
     who: Player
     what: Designation
     negated: bool = False
-
-
-class AffectedItLast(Struct, frozen=True):
-    """ "you control the most recent spell, ability or creature to have affected it": the term of a pack"""
-
-    who: Player
 
 
 class Started(Struct, frozen=True):

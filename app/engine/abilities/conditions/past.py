@@ -188,6 +188,8 @@ class HadEnter(Struct, frozen=True):
     period: Period
     theirs: AsSaid = False
     """It says "their control", of another player."""
+    graveyard: bool = False
+    """ "an opponent had three or more cards put into their graveyard from anywhere this turn" """
 
 
 class PutCounters(Struct, frozen=True):
@@ -231,15 +233,6 @@ class DoneByOpponent(Struct, frozen=True):
     deed: Literal["countered", "destroyed"]
     what: AnyObjects
     """What was countered, or what of yours was destroyed."""
-    period: Period
-
-
-class HadPutIntoGraveyard(Struct, frozen=True):
-    """ "an opponent had three or more cards put into their graveyard from anywhere this turn" """
-
-    who: Player
-    n: Tally
-    what: AnyObjects
     period: Period
 
 
@@ -304,22 +297,8 @@ class Resolved(Struct, frozen=True):
     n: int
     short: AsSaid = False
     """It says "it's the third time", after a sentence that counted before."""
-
-
-class ActivatedSoOften(Struct, frozen=True):
+    activated: bool = False
     """ "this ability has been activated four or more times this turn" """
-
-    n: int
-
-
-class CombatDamageByOwnKind(Struct, frozen=True):
-    """The condition of prowl (702.76a): a player was dealt combat damage this turn by a source that you
-    controlled then and that then had one of this spell's creature types."""
-
-
-class CombatDamageByAssassin(Struct, frozen=True):
-    """The condition of freerunning (702.173a): a player was dealt combat damage this turn by a creature that
-    was an Assassin or a commander under your control then."""
 
 
 class SetAside(Struct, frozen=True):
@@ -329,21 +308,16 @@ class SetAside(Struct, frozen=True):
     """"foretold"."""
 
 
-class ChoseRingBearer(Struct, frozen=True):
-    """ "you chose a creature other than this one as your Ring-bearer": as the Ring tempted you last"""
-
-    what: AnyObjects
-
-
 class RingHasTempted(Struct, frozen=True):
     """ "the Ring has tempted you two or more times this game" """
 
     n: int
+    bearer: AnyObjects | None = None
+    """ "you chose a creature other than this one as your Ring-bearer": as it tempted you last """
 
 
 Past: TypeAlias = (
-    ChoseRingBearer
-    | RingHasTempted
+    RingHasTempted
     | Happened
     | HappenedTo
     | UnmeantPast
@@ -354,14 +328,10 @@ Past: TypeAlias = (
     | Result
     | SpellsCastLastTurn
     | CameSinceUpkeep
-    | ActivatedSoOften
     | Resolved
-    | CombatDamageByOwnKind
-    | CombatDamageByAssassin
     | SetAside
     | DamageFromPrevented
     | DoneByOpponent
-    | HadPutIntoGraveyard
     | WasDamagedBy
     | WasDealt
     | AttackedWithTotal

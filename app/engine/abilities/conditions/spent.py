@@ -83,10 +83,6 @@ class NthSpellCast(Struct, frozen=True):
     past: bool = False
 
 
-class FirstSpellOfGame(Struct, frozen=True):
-    """ "this spell is the first spell you've cast this game" """
-
-
 class TopCardIs(Struct, frozen=True):
     """ "the top card of your library is a creature card", "... is black" """
 

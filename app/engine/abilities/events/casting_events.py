@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -16,44 +16,33 @@ from app.engine.values.mana import ManaCost
 
 
 class TapsFor(Struct, frozen=True):
-    """ "whenever you tap a permanent for {C}" """
+    """ "whenever you tap a permanent for {C}", "whenever a land is tapped for mana of the chosen color" """
 
-    who: Actor
+    who: Actor | None
     what: Participant
-    mana: ManaCost
+    mana: ManaCost | None
+    """None for the chosen colour."""
 
 
-class TappedForChosen(Struct, frozen=True):
-    """ "whenever a basic land is tapped for mana of the chosen color" """
-
-    what: Participant
-
-
-@watched
-class CastsUsing(Struct, frozen=True):
-    """ "whenever you cast a permanent spell using mana produced by ~" """
-
-    who: Actor
-    what: AnyObjects
-    by: Reference
+CastPlace: TypeAlias = Literal[
+    "from anywhere other than exile", "from exile", "from your graveyard", "from your hand"
+]
 
 
 @watched
-class CastsForCost(Struct, frozen=True):
-    """ "when you cast a spell for its warp cost" """
+class CastsSo(Struct, frozen=True):
+    """ "when you cast this spell from your hand", "whenever you cast a spell other than your first spell each
+    turn": a casting of which more is told than who casts what"""
 
     who: Actor
-    what: AnyObjects
-    keyword: CostName
-
-
-@watched
-class CastsThisFrom(Struct, frozen=True):
-    """ "when you cast this spell from anywhere other than exile" """
-
-    who: Actor
-    what: Reference
-    place: Literal["from anywhere other than exile", "from exile", "from your graveyard", "from your hand"]
+    what: AnyObjects | Reference
+    place: CastPlace | None = None
+    keyword: CostName | None = None
+    """ "... for its warp cost" """
+    by: Reference | None = None
+    """ "... using mana produced by ~" """
+    first: NotFirst | FirstOfKind | None = None
+    """What it is other than."""
 
 
 @watched
@@ -97,6 +86,8 @@ class CausesDeed(Struct, frozen=True):
     by: AnyObjects
     who: Player
     deed: Done
+    what: Reference | None = None
+    """ "... to discard this card" """
 
 
 @watched
@@ -129,15 +120,6 @@ class FirstOfKind(Struct, frozen=True):
     """ "the first instant spell that player casts each turn" """
 
     what: AnyObjects
-
-
-@watched
-class CastsNotFirst(Struct, frozen=True):
-    """ "whenever you cast a spell other than your first spell each turn" """
-
-    who: Actor
-    what: AnyObjects
-    first: NotFirst | FirstOfKind
 
 
 @watched

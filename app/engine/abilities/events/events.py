@@ -247,20 +247,14 @@ class DoesTo(Struct, frozen=True):
 
 
 @watched
-class BecomesOwn(Struct, frozen=True):
-    """ "when this creature becomes prized", as a rules pack has it"""
-
-    what: Participant
-    word: DesignationWord
-
-
-@watched
 class DoesOwn(Struct, frozen=True):
     """ "whenever this creature vows", as a rules pack has it; "whenever it shields a creature" """
 
     what: Participant
     deed: DesignationWord
     to: Participant | None = None
+    becomes: bool = False
+    """ "when this creature becomes prized" """
 
 
 @watched
@@ -323,15 +317,6 @@ class PlayerCounters(Struct, frozen=True):
     """ "one or more" """
 
 
-@watched
-class CausesDiscard(Struct, frozen=True):
-    """ "when a spell or ability an opponent controls causes you to discard this card" """
-
-    by: AnyObjects
-    who: Player
-    what: Reference
-
-
 # ---------------------------------------------------------------------------------------- what players do
 @watched
 class Casts(Struct, frozen=True):
@@ -364,14 +349,8 @@ class TemptedByRing(Struct, frozen=True):
     """ "whenever the Ring tempts you" (701.54d)"""
 
     who: Actor
-
-
-@watched
-class ChoosesRingBearer(Struct, frozen=True):
+    bearer: Participant | None = None
     """ "whenever you choose a creature as your Ring-bearer" """
-
-    who: Actor
-    what: Participant
 
 
 @watched

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import Enum
+
 from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import Condition
@@ -45,28 +47,33 @@ class CountsAs(Struct, frozen=True):
     name: CardName
 
 
-class EntersAttacking(Struct, frozen=True):
-    """A permanent spell for which the named cost was paid enters tapped and attacking (702.190b)."""
+class RulesSay(Enum):
+    """What the rules of a keyword say of the object that has it, where no other ability says that."""
 
-    cost: KeywordName
+    ALL_MODES = "all modes may be chosen if the named cost is paid, and must then be"
+    """702.42a"""
+    ATTACKING = "a permanent spell for which the named cost was paid enters tapped and attacking"
+    """702.190b"""
+    DISCARDED_TO_EXILE = "whoever discards this card exiles it instead of putting it into the graveyard"
+    """702.35a"""
+    FUSED = "both halves of the split card may be cast as one spell from the hand"
+    """702.102a"""
+    POISONOUS = "players to whom it deals combat damage get so many poison counters besides"
+    """702.164b"""
+    REBOUNDS = "cast from the hand it is exiled as it resolves, to be cast again at the next upkeep"
+    """702.88a"""
+    TO_HAND = "as it resolves the card goes to its owner's hand if the named cost was paid"
+    """702.27a"""
 
 
-class Toxic(Struct, frozen=True):
-    """Players to whom it deals combat damage get so many poison counters besides (702.164b)."""
+class ByRules(Struct, frozen=True):
+    """An ability of which the rules say all that it does."""
 
-    n: int
-
-
-class Fuse(Struct, frozen=True):
-    """Both halves of the split card may be cast as one spell from the hand (702.102a)."""
-
-
-class Rebounds(Struct, frozen=True):
-    """Cast from the hand it is exiled as it resolves, to be cast again at the next upkeep (702.88a)."""
-
-
-class DiscardedToExile(Struct, frozen=True):
-    """Whoever discards this card exiles it instead of putting it into the graveyard (702.35a)."""
+    says: RulesSay
+    cost: KeywordName = ""
+    """The cost that it names."""
+    n: int = 0
+    """How many."""
 
 
 @in_play

@@ -288,10 +288,6 @@ class WithMost(Struct, frozen=True):
     among: AnyObjects | None = None
 
 
-class WithBasicLandType(Struct, frozen=True):
-    """ "with a basic land type" (305.6)"""
-
-
 def _is_to_one(attached: AttachedTo) -> bool:
     return isinstance(attached.to, This | Pronoun)
 

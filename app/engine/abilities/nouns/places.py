@@ -48,16 +48,12 @@ class EnteringAttack(Struct, frozen=True):
     or_planeswalker: bool = False
 
 
-class InHand(Struct, frozen=True):
-    """ "into your hand", "to its owner's hand" """
+class IntoZone(Struct, frozen=True):
+    """ "into your hand", "to its owner's hand", "into your graveyard", "into exile" """
 
-    whose: Player
-
-
-class InGraveyard(Struct, frozen=True):
-    """ "into your graveyard" """
-
-    whose: Player
+    zone: Literal["hand", "graveyard", "exile"]
+    whose: Player | None = None
+    """None for exile, which is nobody's."""
 
 
 class InLibrary(Struct, frozen=True):
@@ -137,10 +133,6 @@ class OnBattlefield(Struct, frozen=True):
     counters: AddedCounters | CountersEqual | CountersOfKinds | None
     late: bool = False
     """How it enters stands last: "under your control tapped and attacking"."""
-
-
-class InExile(Struct, frozen=True):
-    """ "into exile" """
 
 
 Place: TypeAlias = Struct

@@ -314,8 +314,17 @@ class KindWho(Struct, frozen=True):
     """It adds "do as you activate this ability"."""
 
 
-class SharesColor(Struct, frozen=True):
-    """ "that shares a color with it": with the object whose text this is (702.78a)"""
+class Such(Enum):
+    """What an object may be like, with nothing to fill in."""
+
+    BASIC_LAND_TYPE = "with a basic land type"
+    """305.6"""
+    ADVENTURE = "that [has/have] an Adventure"
+    """715"""
+    SHARES_COLOR = "that shares a color with it"
+    """With the object whose text this is (702.78a)."""
+    SINGLE_TARGET = "with a single target"
+    TARGETS = "with one or more targets"
 
 
 class WithParity(Struct, frozen=True):
@@ -329,16 +338,6 @@ class WithXInCost(Struct, frozen=True):
 
     contained: AsSaid = False
     """It says "a mana cost that contains {X}"."""
-
-
-class WithAdventure(Struct, frozen=True):
-    """ "a creature spell that has an Adventure" (715)"""
-
-
-class WithTargets(Struct, frozen=True):
-    """ "a spell with a single target", "a spell with one or more targets" """
-
-    single: bool
 
 
 class WithManaValues(Struct, frozen=True):

@@ -29,7 +29,7 @@ from app.engine.statics.costs.ability_costs import (
     OwnAbilityCostChange,
 )
 from app.engine.statics.costs.cost_changes import CostChange
-from app.engine.statics.costs.costs_besides import AbilitiesCostAlso, SymbolsInCosts
+from app.engine.statics.costs.costs_besides import CostsAlso, SymbolsInCosts
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
@@ -130,12 +130,13 @@ def is_changed(
 def also(game: Game, thing: GameObject, ability: ActivatedAbility, player: PlayerId) -> Cost:
     """What an ability costs besides, as permanents say."""
     found: list[CostPart] = []
-    for standing in in_force(game, AbilitiesCostAlso):
+    for standing in in_force(game, CostsAlso):
         effect = standing.ability.effect
         if (
-            isinstance(effect, AbilitiesCostAlso)
+            isinstance(effect, CostsAlso)
+            and not isinstance(effect.of, Objects | EitherObjects)
             # One of which that can't be told is paid as well: to ask too much is never a wrong "legal".
-            and _speaks_of(game, standing, effect.abilities, thing, ability, player) is not False
+            and _speaks_of(game, standing, effect.of, thing, ability, player) is not False
         ):
             found += [effect.cost] * (1 if effect.each is None else _symbols(effect.each, ability))
     return tuple(found)

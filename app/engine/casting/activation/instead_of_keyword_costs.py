@@ -22,7 +22,6 @@ from app.engine.statics.costs.granted_costs import PayZeroForFirst
 from app.engine.statics.costs.keyword_costs import (
     FirstCycled,
     InsteadOfKeywordCost,
-    KeywordCostOf,
     KeywordCosts,
 )
 from app.engine.values.ids import ObjectId, PlayerId
@@ -71,10 +70,10 @@ def _is_for(
 ) -> bool | None:
     """Whether a statement speaks of the cost of this ability."""
     match standing.ability.effect:
-        case InsteadOfKeywordCost(of=KeywordCosts(keyword=keyword, who=who)):
+        case InsteadOfKeywordCost(of=KeywordCosts(keyword=keyword, who=who, of=None)):
             mine = concerns(game, who or Player.A_PLAYER, standing, player)
             return is_of_kind(ability, keyword) and mine
-        case InsteadOfKeywordCost(of=KeywordCostOf(of=This() as of, keyword=keyword)):
+        case InsteadOfKeywordCost(of=KeywordCosts(of=This() as of, keyword=keyword)):
             return is_of_kind(ability, keyword) and is_meant(game, standing, thing, of)
         case InsteadOfKeywordCost(of=FirstCycled(when=when)):
             # Only the first one this turn: a second card is cycled for its own cost.

@@ -9,7 +9,8 @@ from typing import Final
 from msgspec import Struct
 
 from app.engine.abilities.abilities import AdditionalCost, SpellAbility
-from app.engine.abilities.announced import AllModes, CostPerMode
+from app.engine.abilities.announced import CostPerMode
+from app.engine.abilities.nouns.elsewhere import ByRules, RulesSay
 from app.engine.abilities.nouns.targets import Target, least_and_most
 from app.engine.abilities.parameters import Mode
 from app.engine.abilities.quantities.amounts import Variable
@@ -146,8 +147,9 @@ def _limits(casting: Casting, modal: Modal) -> tuple[Casting, _Range]:
         return casting, _Range(0, count.n, again, count.n)
     for ability in own_text(casting):
         # Entwine or the like: its payment is announced with the modes, so it is known here (601.4).
-        if isinstance(ability, AllModes) and casting.record.was_paid(ability.cost):
-            return casting, _Range(len(modal.modes), len(modal.modes), again=False)
+        match ability:
+            case ByRules(says=RulesSay.ALL_MODES, cost=cost) if casting.record.was_paid(cost):
+                return casting, _Range(len(modal.modes), len(modal.modes), again=False)
     # X is announced in the same step, so a number of modes may wait for it (601.4).
     if Variable() in (count.least, count.most) and casting.proposal.choices.x is None:
         text = say("How many modes are chosen depends on X.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.costs.costs import PayLife
+from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.costs.ledger import with_row
 from app.engine.casting.costs.target_costs import number_of_targets
@@ -14,7 +15,7 @@ from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.kinds.matching import fits
 from app.engine.state.kinds.words import COLOR_WORDS
-from app.engine.statics.costs.costs_besides import LifeForTargets, SpellsCostAlso
+from app.engine.statics.costs.costs_besides import CostsAlso, LifeForTargets
 from app.engine.values.said import say
 
 _STEP: Final = "601.2f"
@@ -24,12 +25,12 @@ _STEP: Final = "601.2f"
 def with_imposed(casting: Casting) -> Casting:
     """The casting with what permanents have the player pay for this spell besides."""
     # Speaks of casting spells; an ability's further costs are asked elsewhere (602.2b).
-    for standing in in_force(casting.game, SpellsCostAlso) if casting.ability is None else ():
+    for standing in in_force(casting.game, CostsAlso) if casting.ability is None else ():
         effect, source = standing.ability.effect, standing.source
-        if not isinstance(effect, SpellsCostAlso):
+        if not isinstance(effect, CostsAlso) or not isinstance(effect.of, Objects | EitherObjects):
             continue
         times = _times(casting, effect)
-        answer = _is_meant(casting, standing, effect) if times else False
+        answer = _is_meant(casting, standing, effect.of) if times else False
         name = name_of(casting.game, source.id)
         # Not known to be asked, it is no part of the cost, but the cost is in doubt.
         if answer is None or (answer and not standing.sure):
@@ -64,7 +65,7 @@ def with_life_for_targets(casting: Casting) -> Casting:
     return casting
 
 
-def _is_meant(casting: Casting, standing: Standing, effect: SpellsCostAlso) -> bool | None:
+def _is_meant(casting: Casting, standing: Standing, spells: AnyObjects) -> bool | None:
     """Whether a statement speaks of this spell, with the targets that were chosen."""
     source = standing.source
     if source.id == casting.spell:
@@ -73,7 +74,7 @@ def _is_meant(casting: Casting, standing: Standing, effect: SpellsCostAlso) -> b
     return fits(
         casting.game,
         casting.spell,
-        effect.spells,
+        spells,
         you=source.controller,
         source=source.id,
         as_spell=True,
@@ -82,7 +83,7 @@ def _is_meant(casting: Casting, standing: Standing, effect: SpellsCostAlso) -> b
     )
 
 
-def _times(casting: Casting, effect: SpellsCostAlso) -> int:
+def _times(casting: Casting, effect: CostsAlso) -> int:
     """How often it is paid: once, or for each symbol of a colour in the mana cost."""
     if effect.each is None:
         return 1

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect, TriggeredAbility
 from app.engine.abilities.events import events as e
-from app.engine.abilities.events.casting_events import AddsChosen, TappedForChosen, TapsFor
+from app.engine.abilities.events.casting_events import AddsChosen, TapsFor
 from app.engine.abilities.events.event_words import Deed
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
 from app.engine.abilities.nouns.references import It, Player, This
@@ -215,7 +215,7 @@ def _triggers_on(tapping: Tapping, source: GameObject, event: object) -> bool | 
     game, you = tapping.game, source.controller
     match event:
         # "Is tapped for mana" asks for {T} in the cost (106.12).
-        case e.Does(what=what, deed=Deed.TAPPED_FOR_MANA) | TappedForChosen(what=what):
+        case e.Does(what=what, deed=Deed.TAPPED_FOR_MANA) | TapsFor(who=None, what=what):
             return _is_meant(tapping, source, what) if tapping.taps else False
         case e.Acts(who=Player() as who, what=what) | TapsFor(who=Player() as who, what=what):
             if not tapping.taps:
@@ -247,7 +247,7 @@ def _added(
     """The options with what a triggered mana ability adds for the player."""
     parts = [one for one in one_by_one(ability.effects) if adds_mana(one)]
     effects = tuple(effect for one in parts if (effect := _for_player(tapping, source, one)) is not None)
-    of_color = isinstance(ability.event, TappedForChosen | AddsChosen | TapsFor)
+    of_color = isinstance(ability.event, AddsChosen | TapsFor)
     color = _type_of(ability.event, source)
     if of_color and color is None:
         return None
@@ -272,7 +272,7 @@ def _added(
 
 def _type_of(event: object, source: GameObject) -> str | None:
     """The type of mana that a permanent must be tapped for: that which is told, or the chosen colour."""
-    if isinstance(event, TapsFor):
+    if isinstance(event, TapsFor) and event.mana is not None:
         return event.mana.symbols[0].text if len(event.mana.symbols) == 1 else None
     return COLOR_WORDS.get(str(dict(source.chosen).get("color", "")).lower())
 

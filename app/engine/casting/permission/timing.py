@@ -20,7 +20,6 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.conditions import holds
 from app.engine.state.kinds.matching import all_of, any_of, fits, relates
 from app.engine.state.players.of_players import is_nth
-from app.engine.statics.casting.cast_from import CantCastThisDuring
 from app.engine.statics.casting.casting_permissions import (
     AsThoughFlash,
     CantCastThis,
@@ -348,20 +347,21 @@ def _flash_for_cost(casting: Casting) -> Casting | None:
 # --------------------------------------------------------------------------------------- limits of time
 def _only_at_times(casting: Casting) -> Casting:
     """What the spell says of when alone, or on what condition, it may be cast."""
-    for standing in own_statics(
-        casting.proposed, casting.spell, (CastOnly, CantCastThis, CantCastThisDuring)
-    ):
+    for standing in own_statics(casting.proposed, casting.spell, (CastOnly, CantCastThis)):
         match standing.ability.effect:
             case CastOnly(when=when):
                 # Every limit must be kept, each by the moment before the casting.
                 answer = all_of(is_now(casting.before, one, casting.player, casting.spell) for one in when)
-            case CantCastThis(condition=condition, unless=unless):
-                held = holds(casting.before, condition, casting.player, casting.spell)
-                answer = held if held is None else held is unless
-            case CantCastThisDuring(turns=FirstTurns(whose=Player.YOU, n=n)):
+            case CantCastThis(condition=FirstTurns(whose=Player.YOU, n=n)):
                 turn = casting.before.turn
                 # Counted over all players' turns, as those are numbered.
                 answer = turn.active != casting.player or turn.number > n * len(casting.before.players)
+            # Of other players' turns nobody keeps count, so it says nothing here.
+            case CantCastThis(condition=FirstTurns()):
+                continue
+            case CantCastThis(condition=condition, unless=unless):
+                held = holds(casting.before, condition, casting.player, casting.spell)
+                answer = held if held is None else held is unless
             case _:
                 continue
         if answer is False:

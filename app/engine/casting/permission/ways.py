@@ -13,7 +13,7 @@ from app.engine.abilities.abilities import (
     SpellAbility,
 )
 from app.engine.abilities.costs.costs import LIFE_FOR_MANA_VALUE, PayMana
-from app.engine.abilities.nouns.elsewhere import Fuse
+from app.engine.abilities.nouns.elsewhere import ByRules, RulesSay
 from app.engine.casting.casting import Proposal, Way
 from app.engine.casting.costs.alternatives import ALTERNATIVE, Offer, offers
 from app.engine.casting.permission import granted
@@ -176,7 +176,7 @@ def _start(
     elif FUSED in words:
         base, rule = printed(thing).mana_cost, "702.102c"  # both halves' costs are one cost (702.102c)
         # Fuse works from the hand alone (702.102a).
-        if not _all(abilities, Fuse) or proposal.from_zone is not Zone.HAND:
+        if ByRules(RulesSay.FUSED) not in abilities or proposal.from_zone is not Zone.HAND:
             text = say(
                 "{name} can't be fused: only a card with fuse is, and only from the hand.",
                 name=thing.card.name,
@@ -298,7 +298,9 @@ def names_of_ways(
                 for names in _names(game, player, zone, abilities, permission):
                     result += [(*face, *names, *second) or (NORMAL,) for second in seconds]
     faces = castable_faces(thing)
-    if zone is Zone.HAND and any(_all(_abilities(game, thing, i, player), Fuse) for i in faces):
+    if zone is Zone.HAND and any(
+        ByRules(RulesSay.FUSED) in _abilities(game, thing, i, player) for i in faces
+    ):
         result.append((FUSED,))
     return tuple(dict.fromkeys(result))
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from app.engine.abilities.conditions.condition_words import Fact
 from app.engine.abilities.conditions.conditions import Condition
-from app.engine.abilities.conditions.past import CombatDamageByOwnKind
 from app.engine.casting.casting import Casting
 from app.engine.casting.wording.words import name_of, person, with_article
 from app.engine.state.characteristics.view import view
@@ -17,7 +17,7 @@ def explain(casting: Casting, condition: Condition, *, answer: bool | None) -> t
     name = say("own") if own is None else say("other") if own.name == "alternative" else own.name
     if answer is None:
         return say("Whether the condition of its {name} cost holds can't be told.", name=name), None
-    if isinstance(condition, CombatDamageByOwnKind):
+    if condition is Fact.OWN_KIND_HIT:
         return _own_kind(casting, answer=answer)
     if answer:
         return say("The condition of its {name} cost holds.", name=name), None

@@ -19,7 +19,7 @@ from app.engine.abilities.costs.costs import (
 )
 from app.engine.abilities.nouns.objects import AnyObjects, AnyTarget, ControlledBy, EitherObjects, Objects
 from app.engine.abilities.nouns.references import Giver, Player, PlayerKind, This
-from app.engine.abilities.nouns.relatives import SharesColor
+from app.engine.abilities.nouns.relatives import Such
 from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
 from app.engine.state.game import AbilityOnStack, Game
@@ -240,7 +240,7 @@ def _deed(part: CostPart) -> str:
     # No text asks for none, so it is written of two, with the number exchanged.
     if getattr(part, "n", None) == 0 and (words := write(replace(part, n=2), "deed")):  # type: ignore[type-var]
         return card_words(words.replace(" two ", " no ", 1))
-    shares = any(isinstance(one, SharesColor) for one in inside(part))
+    shares = Such.SHARES_COLOR in inside(part)
     written = write(exchanged(part, _plainly), "deed") or _in_few_words(part)
     return card_words(written.replace("~", "it") + _SHARING * shares)
 
@@ -266,7 +266,7 @@ def _so_many(n: int, what: AnyObjects) -> str:
 
 def _plainly(one: object) -> object:
     """What a text can say in place of what only a keyword's meaning holds."""
-    if isinstance(one, Objects) and SharesColor() in one.relatives:
+    if isinstance(one, Objects) and Such.SHARES_COLOR in one.relatives:
         return replace(one, relatives=(ControlledBy(Player.YOU),))
     return This("permanent") if isinstance(one, Giver) else one
 

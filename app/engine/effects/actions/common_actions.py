@@ -12,18 +12,17 @@ from app.engine.abilities.events.events import AnyOf, Does, PutIntoExile
 from app.engine.abilities.nouns.descriptions import Description, Kept
 from app.engine.abilities.nouns.happened import Spot
 from app.engine.abilities.nouns.objects import ControlledBy, Elsewhere, Noun, Objects, OwnedBy, Word
-from app.engine.abilities.nouns.places import Entering, InHand, OnBattlefield
+from app.engine.abilities.nouns.places import Entering, IntoZone, OnBattlefield
 from app.engine.abilities.nouns.references import Player, Pronoun, Reference, That
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.nouns.tokens import Predefined, Tokens
 from app.engine.abilities.quantities.amounts import Amount
+from app.engine.effects.actions.done_to import DONE_TO, DoneTo, does_to
 from app.engine.effects.actions.keyword_actions import (
     ACTIONS,
     Action,
     Acts,
-    DoneTo,
     GetsCounters,
-    ItActs,
     so_often,
 )
 from app.engine.effects.casting.cast_later import permitted
@@ -42,7 +41,6 @@ from app.engine.effects.later.delayed import let_wait
 from app.engine.effects.library.draw import Draw
 from app.engine.effects.library.searching import BY_HAND
 from app.engine.effects.permanents.tap import Tap, Untap
-from app.engine.effects.permanents.transform import Transform, transform
 from app.engine.effects.zones.entering import EntersSo
 from app.engine.effects.zones.moving import move_each
 from app.engine.effects.zones.put_cards import Put, Return, put
@@ -159,9 +157,8 @@ def _one_more(game: Game, name: str, thing: GameObject | None, by: PlayerId) -> 
     return game
 
 
-@carries_out(ItActs)
 @implements("701.50e", "701.63b")
-def it_acts(effect: ItActs, execution: Execution) -> Execution:
+def _it_acts(effect: DoneTo, execution: Execution) -> Execution:
     """701: exploring, conniving, enduring; what else a permanent does is left to do by hand."""
     doing = _DOING.get(effect.action)
     if doing is None:
@@ -264,31 +261,38 @@ _MENACE: Final = HasAbilities(Pronoun.IT, (Keyword("menace"),))
 
 
 @carries_out(DoneTo)
-@implements("701.65a", "701.28a", "701.15a", "701.35a")
 def done_to(effect: DoneTo, execution: Execution) -> Execution:
-    """Airbending exiles permanents and spells, converting turns over, goading tells how they attack.
+    """701: as the module of the action says; what none knows is left to the player."""
+    return DONE_TO.get(effect.action, _it_acts)(effect, execution)
 
-    Suspected creatures have menace and can't block, detained permanents do nothing until the next turn.
-    Others are left to the player.
-    """
-    if effect.action == "convert":
-        return transform(Transform(effect.what), execution)
-    if effect.action == "flip":
-        return flip(effect, execution)
-    if effect.action in ("tap and goad", "untap and goad"):
-        first = Tap(effect.what) if effect.action == "tap and goad" else Untap(effect.what)
-        return carry_out((first, DoneTo("goad", Pronoun.IT)), execution)
-    if effect.action == "goad":
-        return mark(effect.what, "goaded", NEXT_TURN, execution)
-    if effect.action == "suspect":
-        return _suspected(effect, execution)
-    if effect.action == "detain":
-        refs, execution = affected(effect.what, execution)
-        for change in _DETAINED if refs else ():
-            execution = let_last(change, refs, NEXT_TURN, execution)
-        return execution
-    if effect.action != "airbend":
-        return by_hand(effect, execution)
+
+@does_to("tap and goad")
+@does_to("untap and goad")
+def _goaded_after(effect: DoneTo, execution: Execution) -> Execution:
+    first = Tap(effect.what) if effect.action == "tap and goad" else Untap(effect.what)
+    return carry_out((first, DoneTo("goad", Pronoun.IT)), execution)
+
+
+@does_to("goad")
+@implements("701.15a")
+def _goaded(effect: DoneTo, execution: Execution) -> Execution:
+    return mark(effect.what, "goaded", NEXT_TURN, execution)
+
+
+@does_to("detain")
+@implements("701.35a")
+def _detained(effect: DoneTo, execution: Execution) -> Execution:
+    """Permanents do nothing until the next turn."""
+    refs, execution = affected(effect.what, execution)
+    for change in _DETAINED if refs else ():
+        execution = let_last(change, refs, NEXT_TURN, execution)
+    return execution
+
+
+@does_to("airbend")
+@implements("701.65a")
+def _airbent(effect: DoneTo, execution: Execution) -> Execution:
+    """Permanents and spells are exiled, to be cast from there."""
     refs, execution = reach(effect.what, execution)
     execution = move_each(refs, execution, lambda game, i: changes.move(game, i, Zone.EXILE))
     cards = [ObjectId(str(ref.id)) for ref in execution.it]
@@ -302,6 +306,7 @@ def done_to(effect: DoneTo, execution: Execution) -> Execution:
     return permitted(exiled, may, execution, owners=True)
 
 
+@does_to("flip")
 @implements("710.2", "710.4")
 def flip(effect: DoneTo, execution: Execution) -> Execution:
     """A flip card has its other characteristics from then on, which is undone by nothing."""
@@ -315,6 +320,7 @@ def flip(effect: DoneTo, execution: Execution) -> Execution:
     return execution
 
 
+@does_to("suspect")
 @implements("701.60a", "701.60c", "701.60d")
 def _suspected(effect: DoneTo, execution: Execution) -> Execution:
     """Creatures have menace and can't block until they leave; those that are suspected stay so."""
@@ -396,7 +402,7 @@ def _learn(effect: Acts, execution: Execution) -> Execution:
         return execution.doubt(say("nobody said whether a card is discarded"))
     for one in chosen:
         if one in lessons:
-            return put(Put(Player.UNSAID_YOU, Pronoun.IT, InHand(Player.YOU)), execution.about(one))
+            return put(Put(Player.UNSAID_YOU, Pronoun.IT, IntoZone("hand", Player.YOU)), execution.about(one))
         game = changes.discard(execution.game, ObjectId(str(one.id)), you)
         return carry_out((Draw(Player.UNSAID_YOU, 1),), execution.with_game(game))
     return execution

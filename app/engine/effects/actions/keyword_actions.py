@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum
-from typing import Final, Literal, TypeAlias, get_args
+from typing import Final
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed, UnmeantHolder
 from app.engine.abilities.declared import lets_cast, told_on_entering
 from app.engine.abilities.nouns.objects import Word
-from app.engine.abilities.nouns.references import Player, Reference, This
-from app.engine.abilities.nouns.targets import Target, Thing
+from app.engine.abilities.nouns.references import Player, This
+from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, Told, Variable
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.abilities.vocabulary import AsSaid, PlayerCounter
+from app.engine.effects.actions.done_to import DoneTo
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.reaching import people
 from app.engine.effects.replacement.losing_replaced import lose
@@ -44,6 +45,7 @@ class Action(Enum):
     LOSE = "lose[s/] the game"
     WIN = "win[s/] the game"
     FLIP = "flip[s/] a coin"
+    FLIP_UNTIL_LOST = "flip[s/] a coin until [they/you] lose a flip"
     TIME_TRAVEL = "time travel[s/]"
     MANIFEST_DREAD = "manifest[s/] dread"
     END_TURN = "end[s/] the turn"
@@ -99,24 +101,6 @@ class Acts(Instruction, frozen=True):
     times: int | Variable | Told = 1
 
 
-class ItActs(Instruction, frozen=True):
-    """ "It explores.", "Target creature connives.", "Target creature you control connives X." """
-
-    what: Thing
-    action: Literal[
-        "[transforms/transform]",
-        "become monstrous",
-        "connive",
-        "endure",
-        "explore",
-        "explore again",
-        "phase out",
-    ]
-    n: Amount | None = None
-    until: Reference | None = None
-    """ "It phases out until this leaves the battlefield." (610.3)"""
-
-
 class GetsCounters(Instruction, frozen=True):
     """ "Target player gets two poison counters.", "You get {E}{E}." """
 
@@ -166,12 +150,12 @@ constant("repetitions", Spoken.THAT_MANY, "that many times")
 phrase("effect", Acts, "{who:subject}{action:simple_action~who} {times:repetitions}")
 phrase("effect", Acts, "{action:numbered_action} {n:amount} {times:repetitions}", who=Player.UNSAID_YOU)
 phrase("effect", Acts, "{who:subject}{action:counted_action~who} {n:amount} {times:repetitions}")
-phrase("effect", ItActs, "{what:thing} {action:its_action~what}")
+phrase("effect", DoneTo, "{what:thing} {action:its_action~what}")
 _said = "{what:thing} phase[s/] out until {until:reference} leaves the battlefield"
-phrase("effect", ItActs, _said, action="phase out")
+phrase("effect", DoneTo, _said, action="phase out")
 
 for _action_of_it in ("connive", "endure"):
-    phrase("effect", ItActs, f"{{what:thing}} {_action_of_it}[s/] {{n:amount}}", action=_action_of_it)
+    phrase("effect", DoneTo, f"{{what:thing}} {_action_of_it}[s/] {{n:amount}}", action=_action_of_it)
 phrase("effect", Acts, "{action:numbered_action} {n:amount}", who=Player.UNSAID_YOU)
 _IN_WORDS: Final = 6
 """So many symbols, and more, are a number in words: "six {E}"."""
@@ -261,20 +245,6 @@ ACTIONS[Action.LOSE] = _lose
 ACTIONS[Action.WIN] = _win
 
 
-_ActionOn: TypeAlias = Literal[
-    "airbend", "convert", "detain", "exert", "flip", "goad", "suspect", "tap and goad", "untap and goad"
-]
-
-
-class DoneTo(Instruction, frozen=True):
-    """ "Goad target creature.", "Detain target permanent.", "Convert ~." """
-
-    action: _ActionOn
-    what: Thing
-
-
-constants("action_on", get_args(_ActionOn))
-phrase("effect", DoneTo, "{action:action_on} {what:thing}")
 for _words in ("abandon this scheme", "chaos ensues"):
     phrase("effect", UnmeantDeed, _words)
 constants("all_lost", ("all unspent mana", "all counters", "all unspent mana and all counters"))

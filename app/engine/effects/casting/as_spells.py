@@ -11,7 +11,7 @@ from app.engine.abilities.conditions.condition_words import Relation
 from app.engine.abilities.conditions.conditions import Condition, Is
 from app.engine.abilities.conditions.there_is import Compared
 from app.engine.abilities.nouns import relatives
-from app.engine.abilities.nouns.elsewhere import Fuse
+from app.engine.abilities.nouns.elsewhere import ByRules, RulesSay
 from app.engine.abilities.nouns.happened import AmongThem
 from app.engine.abilities.nouns.objects import (
     AnyObjects,
@@ -78,7 +78,7 @@ def _as_cast(
     faces = enumerate(thing.card.faces)
     ways = [(number, "") for number, face in faces if not number or face.mana_cost is not None]
     ways += [(0, name) for name in seconds]
-    if thing.zone is Zone.HAND and any(isinstance(a, Fuse) for part in thing.readings for a in part.general):
+    if thing.zone is Zone.HAND and any(ByRules(RulesSay.FUSED) in part.general for part in thing.readings):
         ways.append((0, "fuse"))  # from the hand both halves together are one more spell (702.102a)
     for number, name in ways:  # a back face without a mana cost isn't cast
         seen = replace(

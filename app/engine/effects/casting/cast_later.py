@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.abilities import Instruction, UnmeantDeed
+from app.engine.abilities.abilities import AsKeywordSays, Instruction, UnmeantDeed
 from app.engine.abilities.conditions.past import Deed, Period, PlayerDidTo, Tense
 from app.engine.abilities.conditions.spent import AnyTypeSpends, SpendsAs, SpentSo
 from app.engine.abilities.costs.costs import of_the_card
@@ -47,6 +47,7 @@ from app.engine.effects.durations.lasting_changes import BecomesCopyExcept, Chan
 from app.engine.effects.durations.sizes import BaseBecomes, DoublesSize
 from app.engine.effects.durations.until_end_of_turn import ForAWhile, HoldsForAWhile, holds_for_a_while
 from app.engine.effects.instructions.also import AsWell
+from app.engine.effects.instructions.by_keyword import keyword_says
 from app.engine.effects.instructions.kinds_meant import is_outside, is_outside_known, those
 from app.engine.effects.instructions.may import OFFERED
 from app.engine.effects.instructions.reaching import reach
@@ -384,14 +385,8 @@ def _hasty(execution: Execution, spell: TargetRef) -> Execution:
     return execution.with_game(replace(game, lasting=(*game.lasting, haste), clock=game.clock + 1))
 
 
-class TickDown(Instruction, frozen=True):
-    """ "Remove a time counter from it" (702.62a)"""
-
-    what: This
-
-
-@carries_out(TickDown)
-def tick_down(effect: TickDown, execution: Execution) -> Execution:
+@keyword_says("suspend")
+def tick_down(effect: AsKeywordSays, execution: Execution) -> Execution:
     """702.62a: a time counter is removed from a card in exile."""
     thing = execution.game.objects.get(execution.source)
     if thing is None or thing.zone is not Zone.EXILE or not dict(thing.counters).get("time"):

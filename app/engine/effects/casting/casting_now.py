@@ -7,7 +7,14 @@ from typing import Final
 
 from msgspec import Struct
 
-from app.engine.abilities.abilities import AdditionalCost, Instruction, TriggeredAbility, UnmeantDeed
+from app.engine.abilities.abilities import (
+    AdditionalCost,
+    AsKeywordSays,
+    CastsAsKeywordSays,
+    Instruction,
+    TriggeredAbility,
+    UnmeantDeed,
+)
 from app.engine.abilities.costs import costs
 from app.engine.abilities.declared import lets_cast
 from app.engine.abilities.events.events import CounterRemoved
@@ -15,12 +22,12 @@ from app.engine.abilities.nouns.objects import InZone, Objects
 from app.engine.abilities.nouns.places import Order
 from app.engine.abilities.nouns.references import It, Player, This
 from app.engine.abilities.nouns.targets import Target
-from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.unmeant import UnmeantApart
 from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts, so_often
 from app.engine.effects.durations.until_end_of_turn import ForAWhile
 from app.engine.effects.instructions.asking import name_of, yes_or_no
+from app.engine.effects.instructions.by_keyword import keyword_says
 from app.engine.effects.instructions.may import OFFERED
 from app.engine.effects.instructions.reaching import people, reach
 from app.engine.effects.zones.moving import into_library
@@ -218,21 +225,19 @@ def _may(who: Player, effect: object, execution: Execution) -> Execution:
 OFFERED[ActivateNow] = _may
 
 
-@lets_cast
-class CastTransformed(Instruction, frozen=True):
-    """ "Exile it, then you may cast it transformed without paying its mana cost." """
-
-
-SIEGE: Final = TriggeredAbility(CounterRemoved("defense", This("permanent"), last=True), (CastTransformed(),))
+SIEGE: Final = TriggeredAbility(
+    CounterRemoved("defense", This("permanent"), last=True), (CastsAsKeywordSays("siege"),)
+)
 """The ability that every Siege has."""
 
 
-@carries_out(CastTransformed)
+@keyword_says("siege")
 @implements("310.12b", "712.8c")
-def cast_transformed(effect: CastTransformed, execution: Execution) -> Execution:
+def cast_transformed(effect: AsKeywordSays, execution: Execution) -> Execution:
     """The battle goes to exile, and its controller may cast its back face."""
     refs = execution.referred(This("permanent"))
     thing = execution.current(refs[0]) if refs else None
+    # A battle that has left since is another object, and is not exiled from there (400.7).
     if thing is None or thing.zone is not Zone.BATTLEFIELD:
         return execution
     execution = execution.with_game(changes.move(execution.game, thing.id, Zone.EXILE))
@@ -241,26 +246,14 @@ def cast_transformed(effect: CastTransformed, execution: Execution) -> Execution
     return cast_now(CastOffer(execution.controller, (thing.id,), 1, free=True, back=True), execution)
 
 
-@lets_cast
-class Cascade(Instruction, frozen=True):
-    """ "Exile cards from the top of your library until you exile a nonland card whose mana value is less than
-    this spell's mana value" and what follows (702.85a)"""
-
-
-@lets_cast
-class Ripple(Instruction, frozen=True):
-    """ "You may reveal the top N cards of your library" and what follows (702.60a)"""
-
-    n: Amount
-
-
-@carries_out(Cascade)
+@keyword_says("cascade")
 @implements("702.85a")
-def cascade(effect: Cascade, execution: Execution) -> Execution:
+def cascade(effect: AsKeywordSays, execution: Execution) -> Execution:
     """The card that was found may be cast if its mana value is less; the others go to the bottom."""
     spell = _spell(execution)
     if spell is None:
         return execution.doubt(say("the mana value of the spell is not known any more"))
+    # Of the spell as it is on the stack, where X is what was announced for it (202.3e).
     less = spell.mana_value
     exiled, found, execution = _exiled_until(less - 1, execution)
     # The spell itself must have less as well, whichever half or X it is cast with (702.85a).
@@ -276,6 +269,7 @@ def _discover(effect: Acts, execution: Execution) -> Execution:
         return execution.doubt(say("how far it discovers is not known"))
     exiled, found, execution = _exiled_until(number, execution)
     execution = _offered(found, number, execution)
+    # It goes to the hand also where its player could have cast it and did not (701.57a).
     kept = execution.current(found) if found is not None else None
     if kept is not None and execution.rest is not None:
         execution = execution.with_game(changes.move(execution.game, kept.id, Zone.HAND))
@@ -334,12 +328,13 @@ def _to_the_bottom(cards: tuple[TargetRef, ...], order: Order, execution: Execut
     return into_library(left, -1, order, execution)
 
 
-@carries_out(Ripple)
+@keyword_says("ripple")
 @implements("702.60a")
-def ripple(effect: Ripple, execution: Execution) -> Execution:
+def ripple(effect: AsKeywordSays, execution: Execution) -> Execution:
     """Cards of the same name among them may be cast; the others go to the bottom."""
-    number, player = execution.amount(effect.n), execution.controller
+    number, player = effect.n, execution.controller
     spell = _spell(execution)
+    # Whether to reveal is asked; a case that tells what is cast has answered it.
     if execution.casts is None or execution.asks:
         text = say("Reveal the top {number} cards of your library?", number=number)
         answer, execution = execution.answer(yes_or_no(execution, lambda: text, rule="702.60a"))
@@ -347,7 +342,7 @@ def ripple(effect: Ripple, execution: Execution) -> Execution:
             return execution
         if answer != "yes":
             return execution.doubt(say("nobody said whether cards are revealed"))
-    if spell is None or number is None:
+    if spell is None:
         return execution.doubt(say("the name of the spell is not known any more"))
     game = looked_at(execution.game, player, number)
     name = spell.name

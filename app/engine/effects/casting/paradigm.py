@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.abilities import Instruction, Quoted, TriggeredAbility
+from app.engine.abilities.abilities import AsKeywordSays, Instruction, Quoted, TriggeredAbility
 from app.engine.abilities.events.event_words import DamageKind
 from app.engine.abilities.events.events import BeginningOf, DealsDamage
 from app.engine.abilities.nouns.objects import ControlledBy, Noun, Objects, Word
@@ -16,6 +16,7 @@ from app.engine.effects.casting.play_cards import PlayCard, PlayWhile, Verb
 from app.engine.effects.copies.copy_spell import ChooseNewTargets, Copy
 from app.engine.effects.durations.until_end_of_turn import HoldsForAWhile, let_last
 from app.engine.effects.instructions.asking import objects
+from app.engine.effects.instructions.by_keyword import keyword_says
 from app.engine.effects.instructions.kinds_meant import permanents
 from app.engine.effects.instructions.sequences import May
 from app.engine.effects.later.delayed import let_wait
@@ -34,12 +35,6 @@ from app.engine.values.ids import Zone
 from app.engine.values.said import say
 
 
-class Paradigm(Instruction, frozen=True):
-    """ "If this is the first time a spell you control with this spell's name has resolved this game, at the
-    beginning of each of your precombat main phases for the rest of the game, create a copy of this object in
-    exile. You may cast the copy without paying its mana cost. Exile this spell." (702.192a)"""
-
-
 class CopyInExile(Instruction, frozen=True):
     """ "Create a copy of this object in exile" """
 
@@ -55,11 +50,13 @@ CAST_COPY: Final = May(
 """Casting the copy that was just made, without paying its mana cost."""
 
 
-@carries_out(Paradigm)
+@keyword_says("paradigm")
 @implements("702.192a")
-def paradigm(effect: Paradigm, execution: Execution) -> Execution:
+def paradigm(effect: AsKeywordSays, execution: Execution) -> Execution:
     """The first of its name lets a copy be cast in each main phase; it is exiled."""
     game, spell = execution.game, execution.game.objects[execution.source]
+    # Spells of that name that have resolved before in this game are known by what they left waiting
+    # (702.192a).
     again = any(
         waiting.controller == execution.controller
         and isinstance(waiting.ability.effects[0], CopyInExile)
@@ -88,15 +85,12 @@ _YOURS: Final = Objects(((Word("creature"),),), relatives=(ControlledBy(Player.Y
 _REMAINS: Final = AsLongAs(Pronoun.IT, how=AsLong.EXILED)
 
 
-class Encodes(Instruction, frozen=True):
-    """ "You may exile this card encoded on a creature you control" """
-
-
-@carries_out(Encodes)
+@keyword_says("cipher")
 @implements("702.99a", "702.99c")
-def encode(effect: Encodes, execution: Execution) -> Execution:
+def encode(effect: AsKeywordSays, execution: Execution) -> Execution:
     """The creature has the ability to copy the card for as long as that remains exiled."""
     spell = execution.game.objects[execution.source]
+    # Only a spell that is a card is exiled so: a copy is none (702.99a).
     if spell.is_copy or spell.zone is not Zone.STACK:
         return execution
     there, asking = permanents(_YOURS, execution)
@@ -119,13 +113,9 @@ def encode(effect: Encodes, execution: Execution) -> Execution:
     return let_last(HasAbilities(Pronoun.IT, (Quoted((ability,)),)), chosen, _REMAINS, encoded)
 
 
-class Epic(Instruction, frozen=True):
-    """ "For the rest of the game, you can't cast spells", and at each upkeep a copy (702.50a)"""
-
-
-@carries_out(Epic)
+@keyword_says("epic")
 @implements("702.50a", "702.50b")
-def epic(effect: Epic, execution: Execution) -> Execution:
+def epic(effect: AsKeywordSays, execution: Execution) -> Execution:
     """Its player casts no more spells; it is copied at each of their upkeeps, without epic."""
     none = HoldsForAWhile(CantCast(Player.YOU, Objects(noun=Noun.SPELL)), "the rest of the game")
     copied = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Final, Literal
 
 from app.engine.abilities.abilities import (
@@ -42,7 +43,7 @@ from app.engine.statics.casting.casting_permissions import AsThoughFlash
 from app.engine.statics.casting.casting_this_way import IfCastThisWay
 from app.engine.statics.casting.playing import MayCast, Payment
 from app.engine.statics.casting.prohibitions import CantBe
-from app.engine.statics.costs.cost_changes import CostChange
+from app.engine.statics.costs.cost_changes import CostChange, CostPart
 from app.engine.statics.costs.granted_costs import HasForItsCost
 from app.engine.statics.entering.entering import EntersTapped, EntersWithCounters
 from app.engine.statics.traits.characteristics import HasKeywords
@@ -50,51 +51,31 @@ from app.engine.text.book import constants, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
 from app.engine.values.ids import Zone
-from app.engine.values.mana import ManaCost
 from app.engine.values.said import say
 
 
-class SpellsCost(Instruction, frozen=True):
-    """ "The next spell you cast this turn costs {1} less to cast.", "Spells you cast this turn cost ..." """
+class SpellsAre(Enum):
+    """What is so of spells to come, with nothing to fill in."""
+
+    FREE = "without paying their mana costs"
+    SAFE = "can't be countered"
+    FLASH = "as though they had flash"
+
+
+class SpellsToCome(Instruction, frozen=True):
+    """ "The next spell you cast this turn costs {1} less to cast.", "Creature spells you cast this turn can't
+    be countered." (611.2)"""
 
     spells: AnyObjects
-    quality: tuple[tuple[Word, ...], ...]
+    so: CostPart | SpellsAre | tuple[Keyword | Quoted, ...]
+    """What is so of them; abilities are those that they have."""
+    next: bool = False
+    """Only of the next one."""
+    who: Player | None = None
+    """Who may cast them as though they had flash."""
+    quality: tuple[tuple[Word, ...], ...] = ()
     """ "... that are black and/or red" """
-    amount: ManaCost
-    more: bool
-    next: bool = False
-    """Only the next one."""
     this_turn: bool = True
-
-
-class NextSpellHas(Instruction, frozen=True):
-    """ "The next spell you cast this turn has cascade.", "As you cast spells from your hand this turn, they
-    gain cascade." """
-
-    spell: AnyObjects
-    abilities: tuple[Keyword | Quoted, ...]
-    next: bool = True
-
-
-class NextSpellFree(Instruction, frozen=True):
-    """ "The next spell you cast this turn can be cast without paying its mana cost." """
-
-    spell: AnyObjects
-
-
-class SpellsSafe(Instruction, frozen=True):
-    """ "The next spell you cast this turn can't be countered.", "Creature spells ..." """
-
-    spells: AnyObjects
-    next: bool = False
-
-
-class SpellsFlash(Instruction, frozen=True):
-    """ "You may cast spells this turn as though they had flash.", "The next spell you cast ..." """
-
-    who: Player
-    spells: AnyObjects
-    next: bool = False
 
 
 class GainsForItsCost(Instruction, frozen=True):
@@ -182,28 +163,29 @@ def spent_on_x(effect: SpendOnlyOnX, execution: Execution) -> Execution:
 
 
 for _more, _word in ((False, "less"), (True, "more")):
-    for _spells, _fixed in (
-        ("the next {spells:noun~s} this turn costs", {"next": True, "quality": ()}),
-        ("the next {spells:noun~s} costs", {"next": True, "quality": (), "this_turn": False}),
-        ("{spells:noun~p} this turn that are {quality:attributes_AND_OR} cost", {}),
-        ("{spells:noun~p} this turn cost", {"quality": ()}),
-    ):
-        _costs = f"{_spells} {{amount:mana}} {_word} to cast"
-        phrase("effect", SpellsCost, _costs, more=_more, **_fixed)
+    phrase("cost_to_come", CostPart, f"{{amount:mana}} {_word} to cast", more=_more)
+phrase("effect", SpellsToCome, "the next {spells:noun~s} this turn costs {so:cost_to_come}", next=True)
+_said = "the next {spells:noun~s} costs {so:cost_to_come}"
+phrase("effect", SpellsToCome, _said, next=True, this_turn=False)
+_said = "{spells:noun~p} this turn that are {quality:attributes_AND_OR} cost {so:cost_to_come}"
+phrase("effect", SpellsToCome, _said)
+phrase("effect", SpellsToCome, "{spells:noun~p} this turn cost {so:cost_to_come}")
 
-phrase("effect", NextSpellHas, "the next {spell:noun~s} this turn has {abilities:grantables}")
-_said = "as you cast {spell:noun~p} this turn, they gain {abilities:grantables}"
-phrase("effect", NextSpellHas, _said, next=False)
-phrase("effect", NextSpellFree, "the next {spell:noun~s} this turn can be cast without paying its mana cost")
-_said = "the next {spell:noun~s} this turn {such:relative} can be cast without paying its mana cost"
+phrase("effect", SpellsToCome, "the next {spells:noun~s} this turn has {so:grantables}", next=True)
+phrase("effect", SpellsToCome, "as you cast {spells:noun~p} this turn, they gain {so:grantables}")
+_said = "the next {spells:noun~s} this turn can be cast without paying its mana cost"
+phrase("effect", SpellsToCome, _said, so=SpellsAre.FREE, next=True)
+_said = "the next {spells:noun~s} this turn {such:relative} can be cast without paying its mana cost"
 phrase("effect", UnmeantDeed, _said)
 
 for _next, _spells in ((False, "{spells:noun~p}"), (True, "the next {spells:noun~s}")):
-    phrase("effect", SpellsSafe, f"{_spells} this turn can't be countered", next=_next)
+    _said = f"{_spells} this turn can't be countered"
+    phrase("effect", SpellsToCome, _said, so=SpellsAre.SAFE, next=_next)
 
-phrase("effect", SpellsFlash, "{who:player} may cast {spells:noun~p} this turn as though they had flash")
+_said = "{who:player} may cast {spells:noun~p} this turn as though they had flash"
+phrase("effect", SpellsToCome, _said, so=SpellsAre.FLASH)
 _said = "the next {spells:noun~s} this turn can be cast as though it had flash"
-phrase("effect", SpellsFlash, _said, who=Player.YOU, next=True)
+phrase("effect", SpellsToCome, _said, so=SpellsAre.FLASH, who=Player.YOU, next=True)
 same("gains_for", "{what:target}")
 same("gains_for", "{what:reference}")
 phrase("gains_for", Each, "each {what:noun~s}", number="s")
@@ -304,41 +286,49 @@ def _lasting(
     return execution.with_game(replace(game, lasting=(*game.lasting, lasting), clock=game.clock + 1))
 
 
-@carries_out(SpellsCost)
-def spells_cost(effect: SpellsCost, execution: Execution) -> Execution:
-    """601.2f: the next of them, or all of them this turn, cost more or less."""
+@carries_out(SpellsToCome)
+@implements("601.2f", "611.2f", "101.2", "601.3b", "118.9")
+def spells_to_come(effect: SpellsToCome, execution: Execution) -> Execution:
+    """It holds of the next of them, from the moment in which it is put on the stack, or of all this turn."""
+    spells, following = effect.spells, effect.spells if effect.next else None
+    match effect.so:
+        case CostPart() as cost:
+            return _costing(effect, cost, execution)
+        # The next spell is not known yet, so that it is given to it as it is put on the stack (611.2f).
+        case SpellsAre.SAFE if effect.next:
+            safe = Quoted((StaticAbility(CantBe(This("spell"), "be countered")),))
+            return _lasting(HasAbilities(spells, (safe,)), execution, following)
+        case SpellsAre.SAFE:
+            return _lasting(CantBe(spells, "be countered"), execution, None)
+        case SpellsAre.FLASH:
+            return _with_flash(effect, execution, following)
+        case SpellsAre.FREE:
+            # It says of no other zone that cards may be cast from there, so it is of those that may be cast
+            # anyhow (601.3).
+            from_hand = InZone("hand", Player.YOU, "from")
+            kind = replace(spells, relatives=(*spells.relatives, from_hand))
+            free = MayCast(Player.YOU, kind, top=False, payment=Payment.FREE)
+            return _lasting(free, execution, spells)
+        case abilities:
+            return _lasting(HasAbilities(spells, abilities), execution, spells, each=not effect.next)
+
+
+def _costing(effect: SpellsToCome, cost: CostPart, execution: Execution) -> Execution:
     if effect.quality:
         return execution.doubt(say("the engine can't carry this out; do it by hand"))
+    # X is what was announced for the ability, and stays that for the spell to come (107.3a).
     x = execution.amount(Variable()) if effect.next else 0
-    if effect.amount.has_variable and x is None:
+    if cost.amount.has_variable and x is None:
         return execution.doubt(say("by how much is not known"))
-    amount = effect.amount.announced(x or 0) if effect.next else effect.amount
-    change = CostChange(effect.spells, amount, effect.more)
+    amount = cost.amount.announced(x or 0) if effect.next else cost.amount
+    change = CostChange(effect.spells, amount, cost.more)
     following = effect.spells if effect.next else None
     return _lasting(change, execution, following, _THIS_TURN if effect.this_turn else "")
 
 
-@carries_out(NextSpellHas)
-def next_has(effect: NextSpellHas, execution: Execution) -> Execution:
-    """611.2f: it has these abilities from the moment in which it is put on the stack."""
-    given = HasAbilities(effect.spell, effect.abilities)
-    return _lasting(given, execution, effect.spell, each=not effect.next)
-
-
-@carries_out(SpellsSafe)
-def spells_safe(effect: SpellsSafe, execution: Execution) -> Execution:
-    """101.2: the next of them, or all of them this turn, can't be countered."""
-    if not effect.next:
-        return _lasting(CantBe(effect.spells, "be countered"), execution, None)
-    safe = Quoted((StaticAbility(CantBe(This("spell"), "be countered")),))
-    return _lasting(HasAbilities(effect.spells, (safe,)), execution, effect.spells)
-
-
-@carries_out(SpellsFlash)
-def spells_flash(effect: SpellsFlash, execution: Execution) -> Execution:
-    """601.3b: the next of them, or all of them this turn, may be cast as though they had flash."""
-    following, said = effect.spells if effect.next else None, execution.following
-    execution = _lasting(AsThoughFlash(effect.who, effect.spells), execution, following)
+def _with_flash(effect: SpellsToCome, execution: Execution, following: AnyObjects | None) -> Execution:
+    said = execution.following
+    execution = _lasting(AsThoughFlash(effect.who or Player.YOU, effect.spells), execution, following)
     # "That spell can't be countered. That creature enters with an additional +1/+1 counter on it."
     own = tuple(StaticAbility(_of_itself(one, execution)) for one in said)
     return _lasting(HasAbilities(effect.spells, (Quoted(own),)), execution, following) if own else execution
@@ -348,7 +338,7 @@ def _is_of_that_spell(said: object) -> bool:
     return isinstance(said, CantBeCountered | EntersWith) and isinstance(said.what, That)
 
 
-GATHERS[SpellsFlash] = _is_of_that_spell
+GATHERS[SpellsToCome] = _is_of_that_spell
 
 
 def _of_itself(said: object, execution: Execution) -> StaticEffect:
@@ -359,14 +349,6 @@ def _of_itself(said: object, execution: Execution) -> StaticEffect:
     if number is None:
         raise NotKnownError(say("how it enters is left to do by hand"))
     return EntersWithCounters(This(), number, said.kind)
-
-
-@carries_out(NextSpellFree)
-def next_free(effect: NextSpellFree, execution: Execution) -> Execution:
-    """118.9: it may be cast from the hand without paying its mana cost."""
-    from_hand = InZone("hand", Player.YOU, "from")
-    spells = replace(effect.spell, relatives=(*effect.spell.relatives, from_hand))
-    return _lasting(MayCast(Player.YOU, spells, top=False, payment=Payment.FREE), execution, effect.spell)
 
 
 @carries_out(GainsForItsCost)

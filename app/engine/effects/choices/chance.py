@@ -10,7 +10,6 @@ from app.engine.abilities.conditions.conditions import CameOut
 from app.engine.abilities.nouns.objects import Some
 from app.engine.abilities.nouns.places import InLibrary, Order, Side
 from app.engine.abilities.nouns.references import Player
-from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import AnyNumber
 from app.engine.abilities.quantities.fixed_elsewhere import Counted, VotesFor
 from app.engine.abilities.vocabulary import VoteOption
@@ -52,12 +51,6 @@ class RollsAnd(UnmeantDeed, frozen=True):
     """ "Roll two d8 and choose one result.", "Roll a d20 and add the number of cards in your hand." """
 
 
-class FlipsUntilLost(Instruction, frozen=True):
-    """ "Flip a coin until you lose a flip." """
-
-    who: Player | Target
-
-
 class ChoosesSide(UnmeantDeed, frozen=True):
     """ "For each player, choose friend or foe." """
 
@@ -90,7 +83,6 @@ phrase("effect", Votes, "each player secretly votes for {what:voted_for}, then t
 phrase("one", GetsMoreVotes, "{option:vote_option} gets more votes")
 phrase("one", GetsMoreVotes, "{option:vote_option} gets more votes or the vote is tied", or_tied=True)
 phrase("for_each", VotesFor, "{option:vote_option} vote")
-phrase("effect", FlipsUntilLost, "{who:subject}flip[s/] a coin until [they/you] lose a flip")
 phrase("told_number", VotesFor, "the number of {option:vote_option} votes")
 
 
@@ -114,15 +106,17 @@ _MOST: Final = 100
 """So many flips are asked for, and no more."""
 
 
-@carries_out(FlipsUntilLost)
 @implements("705.2")
-def flips_until_lost(effect: FlipsUntilLost, execution: Execution) -> Execution:
+def flips_until_lost(effect: Acts, execution: Execution) -> Execution:
     """One flip after another, each as the player says."""
     for _ in range(_MOST):
         execution = carry_out((Acts(effect.who, Action.FLIP),), execution)
         if not execution.results.won_flip:
             return execution
     return execution.doubt(_NOT_SAID)
+
+
+ACTIONS[Action.FLIP_UNTIL_LOST] = flips_until_lost
 
 
 def _flips(value: object, execution: Execution) -> int | None:

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.abilities import ActivatedAbility, Instruction, StaticAbility, UnmeantDeed
-from app.engine.abilities.events.event_words import Origin
-from app.engine.abilities.nouns.happened import Fate, PutWhere, ThatHappened, WasPut, When
+from app.engine.abilities.abilities import (
+    ActivatedAbility,
+    AsKeywordSays,
+    Instruction,
+    StaticAbility,
+    UnmeantDeed,
+)
 from app.engine.abilities.nouns.objects import Joiner, Noun, Objects, Word
 from app.engine.abilities.nouns.references import It, Player, Pronoun, Reference, TheCopy, This, Which
 from app.engine.abilities.nouns.targets import Target, Thing
@@ -15,6 +19,7 @@ from app.engine.abilities.quantities.amounts import Told, Variable
 from app.engine.abilities.quantities.fixed_elsewhere import CastBefore, Spoken
 from app.engine.effects.copies.copy_exceptions import Otherwise, otherwise
 from app.engine.effects.instructions.asking import objects, yes_or_no
+from app.engine.effects.instructions.by_keyword import keyword_says
 from app.engine.effects.instructions.may import IMPLIED, OFFERED
 from app.engine.effects.instructions.reaching import people, reach
 from app.engine.effects.instructions.sequences import ForEach
@@ -101,6 +106,7 @@ _BY_HAND: Final = say("the engine can't make this copy; do it by hand")
 def copy(effect: Copy, execution: Execution) -> Execution:
     """The copy is put on the stack with all choices made for the spell; it is not cast."""
     who = effect.who
+    # A copy is put on the stack by whoever copies it, who controls it then (707.10).
     names = execution.players(who) if isinstance(who, Player) else ()
     if isinstance(who, Target):
         names, execution = people(who, execution)
@@ -172,31 +178,6 @@ def _says_no_copy(ability: object) -> bool:
             return False
 
 
-class CopyForEach(Instruction, frozen=True):
-    """ "Copy it for each other spell that was cast before it this turn." """
-
-    what: Thing
-    each: Objects
-
-
-class Demonstrate(Instruction, frozen=True):
-    """ "You may copy it and you may choose new targets for the copy. If you copy the spell, choose an
-    opponent. That player copies the spell and may choose new targets for that copy." (702.144a)"""
-
-    what: Thing
-
-
-CAST_BEFORE: Final = Objects(
-    noun=Noun.SPELL, other=True, relatives=(ThatHappened(Fate.CAST, When.THIS_TURN),)
-)
-"""The other spells cast before it in the turn."""
-
-PUT_INTO_GRAVEYARDS: Final = Objects(
-    noun=Noun.PERMANENT,
-    relatives=(WasPut(PutWhere.A_GRAVEYARD, When.THIS_TURN, Origin.BATTLEFIELD, that=True),),
-)
-"""The permanents put into graveyards from the battlefield in the turn."""
-
 _INSTANTS: Final = CastBefore(
     Objects(((Word("instant"),), (Word("sorcery"),)), Noun.SPELL, Joiner.AND, other=True),
     Pronoun.IT,
@@ -204,19 +185,18 @@ _INSTANTS: Final = CastBefore(
 )
 
 
-@carries_out(CopyForEach)
+@keyword_says("storm", "gravestorm")
 @implements("702.40a", "702.69a")
-def copy_for_each(effect: CopyForEach, execution: Execution) -> Execution:
+def copy_for_each(effect: AsKeywordSays, execution: Execution) -> Execution:
     """As many copies as there were spells before it, or permanents that went to a graveyard."""
     game, spell = execution.game, execution.it[0] if execution.it else None
     before = _before(game, spell)
-    if effect.each == PUT_INTO_GRAVEYARDS:
-        number: int | None = _put_into_graveyards(game)
-    else:
-        number = None if before is None else len(before)
+    number = None if before is None else len(before)
+    if effect.keyword == "gravestorm":
+        number = _put_into_graveyards(game)
     if number is None:
         return execution.about().doubt(say("how many spells were cast before it is not known"))
-    return copy(Copy(Player.UNSAID_YOU, effect.what, number, ()), execution)
+    return copy(Copy(Player.UNSAID_YOU, Pronoun.IT, number, ()), execution)
 
 
 def copied_for_each(effect: ForEach, execution: Execution) -> int | None:
@@ -243,9 +223,9 @@ def _put_into_graveyards(game: Game) -> int:
     return sum(h.event == "died" and h.turn == game.turn.number for h in game.history)
 
 
-@carries_out(Demonstrate)
+@keyword_says("demonstrate")
 @implements("702.144a")
-def demonstrate(effect: Demonstrate, execution: Execution) -> Execution:
+def demonstrate(effect: AsKeywordSays, execution: Execution) -> Execution:
     """You may copy it, with new targets; then an opponent copies it, with new targets."""
     asked = yes_or_no(
         execution, lambda: say("Copy the spell? Then an opponent copies it, too."), rule="702.144a"
@@ -255,7 +235,9 @@ def demonstrate(effect: Demonstrate, execution: Execution) -> Execution:
         return execution
     if answer != "yes":
         return execution.doubt(say("nobody said whether it is copied"))
-    execution = _copied(effect.what, execution, execution.controller)
+    # New targets for this copy are chosen before the opponent's is made, each by its own controller
+    # (707.10c).
+    execution = _copied(Pronoun.IT, execution, execution.controller)
     opponents = execution.game.opponents(execution.controller)
     chosen = opponents[0] if len(opponents) == 1 else None
     if chosen is None:
@@ -267,7 +249,7 @@ def demonstrate(effect: Demonstrate, execution: Execution) -> Execution:
         chosen = PlayerId(str(said))
     if chosen is None:
         return execution.doubt(say("nobody said which opponent copies it"))
-    return _copied(effect.what, execution, chosen)
+    return _copied(Pronoun.IT, execution, chosen)
 
 
 def _copied(what: Thing, execution: Execution, player: PlayerId) -> Execution:

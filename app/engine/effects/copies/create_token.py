@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from app.engine.abilities.abilities import Effect, Instruction, Quoted, StaticAbility, UnmeantDeed
+from app.engine.abilities.abilities import (
+    AsKeywordSays,
+    Effect,
+    Instruction,
+    Quoted,
+    StaticAbility,
+    UnmeantDeed,
+)
 from app.engine.abilities.nouns.objects import Joiner, Some
 from app.engine.abilities.nouns.places import Entering
 from app.engine.abilities.nouns.references import Act, Done, Host, Player, This
@@ -19,11 +26,12 @@ from app.engine.abilities.nouns.tokens import (
 )
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.reading import Reading
-from app.engine.abilities.vocabulary import AsSaid, CardName, KeywordName
+from app.engine.abilities.vocabulary import AsSaid, CardName
 from app.engine.effects.copies.becoming_copies import as_a_copy, entered_too
 from app.engine.effects.copies.copy_exceptions import Otherwise, lines_of_abilities, otherwise
 from app.engine.effects.copies.predefined_tokens import predefined
 from app.engine.effects.instructions.asking import among
+from app.engine.effects.instructions.by_keyword import keyword_says
 from app.engine.effects.instructions.following import MORE_INSTEAD
 from app.engine.effects.instructions.reaching import people, reach
 from app.engine.effects.instructions.sequences import Where
@@ -49,20 +57,14 @@ from app.engine.values.said import say
 _BY_HAND: Final = say("the engine can't create these tokens; do it by hand")
 
 
-class CopyPaid(Instruction, frozen=True):
-    """ "Create a token that's a copy of it for each time its squad cost was paid" (702.157a, 702.175a)"""
-
-    cost: KeywordName
-    size: tuple[int, int] | None
-    """The size of the token where it is another."""
-
-
-@carries_out(CopyPaid)
+@keyword_says("squad", "offspring")
 @implements("702.157a", "702.175a")
-def copy_paid(effect: CopyPaid, execution: Execution) -> Execution:
-    """As many tokens as the cost was paid times."""
-    times = execution.record.paid.count(effect.cost)
-    return copied(This(), (execution.controller,), execution, times, effect.size, EntersSo())
+def copy_paid(effect: AsKeywordSays, execution: Execution) -> Execution:
+    """As many tokens that are copies of it as the cost was paid times; those of offspring are 1/1."""
+    # Of this instance alone: each is paid by itself, and triggers for its own payments (702.157b).
+    times = execution.record.paid.count(effect.keyword)
+    size = (1, 1) if effect.keyword.startswith("offspring") else None
+    return copied(This(), (execution.controller,), execution, times, size, EntersSo())
 
 
 def create_copies(tokens: Tokens, names: tuple[PlayerId, ...], execution: Execution) -> Execution:

@@ -41,19 +41,13 @@ class PutSeveralKinds(Instruction, frozen=True):
 
 
 class PutCountersEqual(Instruction, frozen=True):
-    """ "Put a number of +1/+1 counters on it equal to its power." """
-
-    kind: CounterKind
-    on: Thing
-    n: Amount
-
-
-class PutCountersEqualFirst(Instruction, frozen=True):
     """ "Put a number of +1/+1 counters equal to its power on target creature." """
 
-    kind: CounterKind
     n: Amount
+    kind: CounterKind
     on: Thing
+    last: AsSaid = False
+    """The number stands last: "Put a number of +1/+1 counters on it equal to its power." """
 
 
 class PutThoseCounters(Instruction, frozen=True):
@@ -118,9 +112,9 @@ phrase("counters_put", AddedCounters, "{n:count} {kind:counter_kind} [counter/co
 listed("several_counters_put", "counters_put", two=" and ", comma=", ", last=", and ")
 phrase("effect", PutSeveralKinds, "put {counters:several_counters_put} on {on:thing}")
 _said = "put a number of {kind:counter_kind} counters on {on:thing} equal to {n:computed}"
-phrase("effect", PutCountersEqual, _said)
+phrase("effect", PutCountersEqual, _said, last=True)
 _said = "put a number of {kind:counter_kind} counters equal to {n:computed} on {on:thing}"
-phrase("effect", PutCountersEqualFirst, _said)
+phrase("effect", PutCountersEqual, _said)
 constant("keyword_counter", "+1/+1", "+1/+1")
 constants(
     "keyword_counter",
@@ -168,6 +162,7 @@ def put_one_of_kinds(effect: PutOneOfKinds, execution: Execution) -> Execution:
     refs, execution = reach(effect.on, execution)
     if not _there(refs, execution):
         return execution
+    # Chosen as it is followed, not as the spell is cast (608.2d).
     asked = among(execution, Kind.WORD, effect.kinds, say("Which kind of counter is put on it?"))
     answer, execution = execution.answer(asked)
     if answer not in effect.kinds:
@@ -283,6 +278,7 @@ def _some_removed(effect: RemoveCounters, n: UpTo, execution: Execution) -> Exec
 @implements("608.2c")
 def remove_those(effect: RemoveThose, execution: Execution) -> Execution:
     """All counters of the kind that was put on the object before are taken off."""
+    # It was told before which counters these are: the last that were put on it (608.2c).
     refs, execution = reach(Pronoun.IT, execution)
     put = [e for e in execution.done if e.event == "counters put" and any(e.object == one.id for one in refs)]
     kind = dict(put[-1].said).get("kind") if put else None
@@ -295,6 +291,7 @@ def remove_those(effect: RemoveThose, execution: Execution) -> Execution:
 @implements("122.5")
 def move(effect: MoveCounters, execution: Execution) -> Execution:
     """Counters of a kind, or all, go from one object to another, if both can have it so; else none moves."""
+    # What is moved is removed and put in one: where either can't be, neither is (122.5).
     some = isinstance(effect.n, AnyNumber)
     number = None if effect.n is None or some else execution.amount(effect.n)
     if number is None and effect.n is not None and not some:
@@ -453,12 +450,6 @@ def put_equal(effect: PutCountersEqual, execution: Execution) -> Execution:
         return execution.doubt(say("the number of counters can't be worked out"))
     refs, execution = reach(effect.on, execution)
     return _put(refs, execution, effect.kind, number)
-
-
-@carries_out(PutCountersEqualFirst)
-def put_equal_first(effect: PutCountersEqualFirst, execution: Execution) -> Execution:
-    """The same, with its targets in another order (601.2c)."""
-    return put_equal(PutCountersEqual(effect.kind, effect.on, effect.n), execution)
 
 
 @implements("702.184c")

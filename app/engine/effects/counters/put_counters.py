@@ -50,6 +50,7 @@ phrase("effect", PutCounters, "put {n:told_short} {kind:counter_kind} counters o
 @carries_out(PutCounters)
 def put_counters(effect: PutCounters, execution: Execution) -> Execution:
     """122.6: counters are put on the object."""
+    # Cards in exile are given counters as well: time counters on what is suspended (702.62a).
     refs, execution = _reached(effect.on, execution)
     n = execution.amount(effect.n)
     if n is None:

@@ -96,6 +96,7 @@ def divide_damage_evenly(effect: DivideDamageEvenly, execution: Execution) -> Ex
     source = source_of(effect.source, execution)
     refs, execution = reach((effect.recipients,), execution)
     number = execution.amount(effect.n)
+    # Rounded down as it says itself; a whole number is all that can be dealt (107.1a).
     each = number and number // max(1, len(refs))
     return _dealt(source, each, refs, execution)
 
@@ -109,10 +110,12 @@ def damage(effect: DealDamage, execution: Execution) -> Execution:
     if isinstance(effect.source, Target):
         return _target_deals(effect, execution)
     if isinstance(effect.source, That) and effect.source.plural and effect.to is not None:
+        # Each of several sources deals its own damage, all at the same time (608.2f).
         return each_deals(EachDeals(effect.source, effect.n, effect.to), execution)
     if effect.equal:
         return _damage_equal_to(effect, effect.source, execution)
     source = source_of(effect.source, execution)
+    # The number is worked out once, whoever is dealt it (608.2h).
     refs, execution = (execution.it, execution) if effect.to is None else reach(effect.to, execution)
     return _dealt(source, execution.amount(effect.n), _others(refs, effect.to, source), execution)
 
@@ -209,6 +212,7 @@ def _dealt_to_each(
 @implements("608.2b")
 def _target_deals(effect: DealDamage, execution: Execution) -> Execution:
     """A target that is illegal deals no damage, and one that is illegal is dealt none."""
+    # Its targets are chosen before those that it deals damage to, as it stands first (601.2c).
     dealers, execution = execution.take_targets()
     if len(dealers) > 1:
         return skip(effect.to, execution).doubt(say("the engine can't carry this out; do it by hand"))
@@ -312,6 +316,7 @@ def fights(effect: Fights, execution: Execution) -> Execution:
 @implements("701.14a", "701.14b", "701.14c")
 def _fought(refs: tuple[TargetRef, ...], execution: Execution) -> Execution:
     """The two of them deal damage at the same time, unless one is no creature on the battlefield."""
+    # Neither of them deals damage if one of them is no creature there any more (701.14b).
     first, second = (_fighter(ref, execution) for ref in refs)
     if first is None or second is None:
         return execution
@@ -323,6 +328,7 @@ def _fought(refs: tuple[TargetRef, ...], execution: Execution) -> Execution:
     # A creature that fights itself is both of them, and is dealt twice its power (701.14c).
     damages = [Damage(first.id, second.id, powers[0] or 0), Damage(second.id, first.id, powers[1] or 0)]
     game = deal_damages(execution.game, damages)
+    # Both have fought, though one of them has died of it meanwhile (701.14a).
     for one, other in ((first, second), (second, first)):
         game = changes.noted(game, "fought", object_id=one.id, to=other.id)
     return execution.with_game(game)
@@ -354,16 +360,10 @@ class DealsParts(Instruction, frozen=True):
 class EachDeals(Instruction, frozen=True):
     """ "Each creature you control deals damage equal to its power to target creature." """
 
-    source: Each | EachOf | All | That
+    source: Each | EachOf | All | That | Target | Reference
     n: Amount
-    to: tuple[Thing | Player, ...]
-
-
-class DealsToItself(Instruction, frozen=True):
-    """ "Target creature deals damage to itself equal to its power." """
-
-    source: Target | Each | Reference
-    n: Amount
+    to: tuple[Thing | Player, ...] | None
+    """None for "to itself"."""
 
 
 _ITS_PLAYERS: Final = (Player.ITS_CONTROLLER, Player.ITS_OWNER)
@@ -374,7 +374,9 @@ _ITS_PLAYERS: Final = (Player.ITS_CONTROLLER, Player.ITS_OWNER)
 def each_deals(effect: EachDeals, execution: Execution) -> Execution:
     """Each of the sources deals damage to each recipient, all at the same time; "its power" is of each."""
     sources, execution = reach(effect.source, execution)
-    if any(to in _ITS_PLAYERS for to in effect.to):
+    if effect.to is None:
+        each: list[tuple[TargetRef, tuple[TargetRef, ...]]] = [(one, (one,)) for one in sources]
+    elif any(to in _ITS_PLAYERS for to in effect.to):
         each = [(one, reach(effect.to, execution.about(one))[0]) for one in sources]
     else:
         refs, execution = reach(effect.to, execution)
@@ -397,18 +399,6 @@ def _the_other(sources: tuple[TargetRef, ...], execution: Execution) -> tuple[Ta
     """ "That creature" beside "those creatures", which are spoken of last: the one target named before."""
     named = (tuple(one for one in group if one not in sources) for group in reversed(execution.targets))
     return next((group for group in named if len(group) == 1), ())
-
-
-@carries_out(DealsToItself)
-@implements("120.3")
-def deals_to_itself(effect: DealsToItself, execution: Execution) -> Execution:
-    """Each of the creatures deals damage to itself."""
-    sources, execution = reach(effect.source, execution)
-    found = [(one, execution.about(one).amount(effect.n)) for one in sources if execution.current(one)]
-    if any(number is None for _, number in found):
-        return execution.doubt(_NOT_WORKED_OUT)
-    damages = [Damage(ObjectId(str(one.id)), one.id, n or 0) for one, n in found]
-    return dealt_by_what_was(damages, execution)
 
 
 class DamageCantBePrevented(Instruction, frozen=True):
@@ -455,8 +445,8 @@ _TAILS = ("{n:amount} damage to {to:recipients}", "damage equal to {n:computed} 
 for _tail in _TAILS:
     phrase("effect", EachDeals, "{source:each_source} deal[s/] " + _tail)
 
-phrase("effect", DealsToItself, "{source:target} deal[s/] damage to itself equal to {n:computed}")
-phrase("effect", DealsToItself, "{source:each_source} deal[s/] damage to itself equal to {n:computed}")
+phrase("effect", EachDeals, "{source:target} deal[s/] damage to itself equal to {n:computed}", to=None)
+phrase("effect", EachDeals, "{source:each_source} deal[s/] damage to itself equal to {n:computed}", to=None)
 
 
 phrase(

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, get_args
 
-from app.engine.abilities.abilities import Instruction, UnmeantDeed
+from app.engine.abilities.abilities import AsKeywordSays, Instruction, UnmeantDeed
 from app.engine.abilities.nouns.references import Player, Pronoun, Subject, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, CharacteristicOf, UpTo
 from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.durations.lasting_changes import Changes
+from app.engine.effects.instructions.by_keyword import keyword_says
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.reaching import people, to_each_player
 from app.engine.rule import implements
@@ -52,12 +53,6 @@ class GainsNoLife(Instruction, frozen=True):
     who: Player
 
 
-class DrainEach(Instruction, frozen=True):
-    """ "Each opponent loses 1 life and you gain life equal to the total life lost this way" (702.101a)"""
-
-    n: int
-
-
 class LosesHalf(Instruction, frozen=True):
     """ "That player loses half their life, rounded up.", "a third of their life" """
 
@@ -98,6 +93,7 @@ phrase("effect", LoseLife, "{who:subject}lose[s/] life equal to {n:computed}")
 @carries_out(GainLife)
 def gain_life(effect: GainLife, execution: Execution) -> Execution:
     """119.3: their life total goes up."""
+    # One event for each player, which replacement effects look at by itself (614.1a).
     return to_each_player(effect.who, effect.n, execution, changes.gain_life)
 
 
@@ -107,10 +103,11 @@ def lose_life(effect: LoseLife, execution: Execution) -> Execution:
     return to_each_player(effect.who, effect.n, execution, changes.lose_life)
 
 
-@carries_out(DrainEach)
+@keyword_says("extort")
 @implements("702.101a")
-def drain_each(effect: DrainEach, execution: Execution) -> Execution:
+def drain_each(effect: AsKeywordSays, execution: Execution) -> Execution:
     """Each opponent loses life, and you gain as much as was lost."""
+    # Whoever loses none of it, as one who can't lose life, adds nothing to what is gained (119.8).
     before = execution.game
     game = before
     for name in execution.players(Player.EACH_OPPONENT):
@@ -210,26 +207,16 @@ class ExchangesLife(Instruction, frozen=True):
     who: Player | Target
     each_other: bool = False
     """Several targets exchange theirs among themselves."""
-
-
-class ExchangesLifeWithSize(Instruction, frozen=True):
-    """ "Exchange your life total with ~'s power." """
-
-    whose: Player | Target
-    size: Amount
-
-
-class DoublesLife(Instruction, frozen=True):
-    """ "Double your life total." """
-
-    whose: Player | Target
+    size: Amount | None = None
+    """ "Exchange your life total with ~'s power." (701.12g)"""
 
 
 class LifeTotalBecomes(Instruction, frozen=True):
     """ "Your life total become[s/] 10.", "Target player's life total become[s/] 10." """
 
     whose: Player | Target
-    n: Amount
+    n: Amount | None
+    """None for double of what it is."""
     equal: bool = False
     """It says "equal to"."""
 
@@ -250,10 +237,10 @@ phrase("effect", LifeTotalBecomes, "{whose:life_of_target} life total become[s/]
 phrase("effect", ExchangesLife, "exchange life totals with {who:whom}")
 phrase("effect", ExchangesLife, "{who:target} exchange life totals", each_other=True)
 for _of in ("life_of", "life_of_target"):
-    _said = f"exchange {{whose:{_of}}} life total with {{size:told_number}}"
-    phrase("effect", ExchangesLifeWithSize, _said)
-phrase("effect", DoublesLife, "double {whose:life_of} life total")
-phrase("effect", DoublesLife, "double {whose:life_of_target} life total")
+    _said = f"exchange {{who:{_of}}} life total with {{size:told_number}}"
+    phrase("effect", ExchangesLife, _said)
+phrase("effect", LifeTotalBecomes, "double {whose:life_of} life total", n=None)
+phrase("effect", LifeTotalBecomes, "double {whose:life_of_target} life total", n=None)
 
 
 @carries_out(LosesHalf)
@@ -273,16 +260,11 @@ def lose_half(effect: LosesHalf, execution: Execution) -> Execution:
 
 
 @carries_out(LifeTotalBecomes)
-@implements("119.5")
+@implements("119.5", "701.10d")
 def life_total_becomes(effect: LifeTotalBecomes, execution: Execution) -> Execution:
-    """The player gains or loses what is missing to that number."""
-    return to_each_player(effect.whose, effect.n, execution, _set)
-
-
-@carries_out(DoublesLife)
-@implements("701.10d")
-def double_life(effect: DoublesLife, execution: Execution) -> Execution:
-    """The player gains or loses as much as they have."""
+    """The player gains or loses what is missing to that number, or as much as they have."""
+    if effect.n is not None:
+        return to_each_player(effect.whose, effect.n, execution, _set)
     names, execution = people(effect.whose, execution)
     for name in names:
         execution = execution.with_game(_set(execution.game, name, 2 * execution.game.player(name).life))
@@ -301,6 +283,8 @@ def _set(game: Game, player: PlayerId, number: int) -> Game:
 @implements("701.12c")
 def exchange_life(effect: ExchangesLife, execution: Execution) -> Execution:
     """Each gains or loses what is missing to the other's total; if one of them can't, nothing happens."""
+    if effect.size is not None:
+        return _exchange_with_size(effect, effect.size, execution)
     names, execution = people(effect.who, execution)
     both = names if effect.each_other else (execution.controller, *names)
     if len(both) != 2 or both[0] == both[1]:
@@ -317,12 +301,11 @@ def exchange_life(effect: ExchangesLife, execution: Execution) -> Execution:
 phrase("effect", UnmeantDeed, "double its controller's life total")
 
 
-@carries_out(ExchangesLifeWithSize)
 @implements("613.4b", "701.12g")
-def exchange_with_size(effect: ExchangesLifeWithSize, execution: Execution) -> Execution:
+def _exchange_with_size(effect: ExchangesLife, size: Amount, execution: Execution) -> Execution:
     """The life total becomes the one number, and the base power or toughness the other, if both can."""
-    size, number = effect.size, execution.signed(effect.size)
-    names, after = people(effect.whose, execution)
+    number = execution.signed(size)
+    names, after = people(effect.who, execution)
     itself = isinstance(size, CharacteristicOf) and isinstance(size.of, This) and size.which
     if not itself or number is None or len(names) > 1:
         return by_hand(effect, execution)

@@ -12,6 +12,7 @@ from app.engine.abilities.abilities import Instruction, StaticEffect, UnmeantDee
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.durations import Duration
+from app.engine.effects.actions.done_to import DoneTo, does_to
 from app.engine.effects.durations.forbid import AllAbleBlock, Also, CantThisTurn, CombatDuty, InCombatNow
 from app.engine.effects.durations.until_end_of_turn import affected, holds_so, let_last
 from app.engine.effects.instructions.reaching import reach
@@ -32,19 +33,6 @@ from app.engine.statics.combat.combat import (
 from app.engine.text.book import phrase, same
 from app.engine.values.said import say
 
-
-class RemoveFromCombat(Instruction, frozen=True):
-    """ "Remove target attacking creature from combat." (506.4)"""
-
-    what: Thing
-
-
-_STATED: Final[dict[type, str]] = {
-    MustAttack: combat.MUST_ATTACK,
-    combat.MustBlock: combat.MUST_BLOCK,
-    MustBeBlocked: combat.MUST_BE_BLOCKED,
-}
-
 phrase("effect", InCombatNow, "{what:target} can't be blocked by {by:noun~p} {until:while}")
 
 for _what in ("forbidden", "noun~p", "reference"):
@@ -63,7 +51,9 @@ same("attacked_now", "{whom:target}")
 same("attacked_now", "{whom:this}")
 phrase("forced_too", CombatDuty, "can't be blocked by {by:noun~p} this turn", number="")
 phrase("forced_too", CombatDuty, "can't be blocked this turn except by {by:noun~p}", number="")
-phrase("forced_too", UnmeantDeed, "[doesn't/don't] untap during {steps:untap_steps}", number="")
+phrase(
+    "forced_too", UnmeantDeed, "[doesn't/don't] untap during {whose:untapping} {which:which_steps}", number=""
+)
 
 
 COMBAT_DEEDS: Final = frozenset(
@@ -114,9 +104,9 @@ def _marked(
     return execution
 
 
-@carries_out(RemoveFromCombat)
+@does_to("remove from combat")
 @implements("506.4", "506.4c")
-def remove_from_combat(effect: RemoveFromCombat, execution: Execution) -> Execution:
+def remove_from_combat(effect: DoneTo, execution: Execution) -> Execution:
     """Creatures neither attack nor block any more."""
     refs, execution = reach(effect.what, execution)
     for one in refs:
@@ -156,12 +146,21 @@ def cant_be(effect: StaticEffect, until: Duration, execution: Execution) -> Exec
 @holds_so(CantBeBlockedByMany)
 @holds_so(CantBlockThese)
 @holds_so(MustAttack)
-@holds_so(combat.MustBlock)
 @holds_so(MustBeBlocked)
 @holds_so(BlocksMore)
 def in_combat(effect: StaticEffect, until: Duration, execution: Execution) -> Execution | None:
     """Other statements about combat."""
-    word = _STATED.get(type(effect), _TOLD) if getattr(effect, "whom", None) is None else _TOLD
+    match effect:
+        case MustAttack(whom=None, block=block):
+            # A plain requirement is noted by its name; what names somebody is left to those who declare
+            # (508.1d, 509.1c).
+            word = combat.MUST_BLOCK if block else combat.MUST_ATTACK
+        case MustBeBlocked(by=None):
+            word = combat.MUST_BE_BLOCKED
+        case MustBeBlocked():
+            return None
+        case _:
+            word = _TOLD
     return mark(getattr(effect, "what", ()), word, until, execution)
 
 
@@ -199,7 +198,6 @@ for _who in ("reference", "noun~p"):
 
 
 phrase("effect", UnmeantDeed, "reselect which player or permanent {what:target} is attacking")
-phrase("effect", RemoveFromCombat, "remove {what:thing} from combat")
 phrase("effect", UnmeantDeed, "{what:gainer} [is/are] goaded {until}")
 phrase("effect", UnmeantDeed, "{what:noun~p} attack {whom:player} if able")
 phrase("effect", UnmeantDeed, "{what:gainer} attack[s/] during its controller's next combat phase if able")

@@ -44,13 +44,6 @@ class HowManySteps(Enum):
     NEXT_AND_AFTER = "next untap step and the one after it"
 
 
-class UntapSteps(Instruction, frozen=True):
-    """ "its controller's next untap step", "your next two untap steps" """
-
-    whose: Player
-    which: HowManySteps
-
-
 class CombatDuty(Saying, frozen=True):
     """What creatures must, can or can't do in combat for a while, of which players see to the details."""
 
@@ -86,7 +79,9 @@ class DoesntUntapNext(Instruction, frozen=True):
     """ "It doesn't untap during its controller's next untap step." """
 
     what: Thing | AnyObjects
-    steps: UntapSteps
+    whose: Player
+    which: HowManySteps
+    """ "your next two untap steps" """
 
 
 class LifeStays(Instruction, frozen=True):
@@ -135,8 +130,11 @@ general(
 phrase("effect", CantThisTurn, "{what:forbidden} can't {participle} {until:while}")
 phrase("lasting", CantThisTurn, "{what:forbidden} can't {participle}", until="")
 phrase("effect", CantBeTargetedNow, "{what:target} can't be the target[/s] of {by:noun~p} {until:while}")
-phrase("effect", DoesntUntapNext, "{what:gainer} [doesn't/don't] untap during {steps:untap_steps}")
-phrase("untap_steps", UntapSteps, "{whose:untapping} {which:which_steps}")
+phrase(
+    "effect",
+    DoesntUntapNext,
+    "{what:gainer} [doesn't/don't] untap during {whose:untapping} {which:which_steps}",
+)
 
 for _whose in (
     *(Player.ITS_CONTROLLER, Player.THEIR_CONTROLLER, Player.THEIR_CONTROLLERS, Player.YOU),

@@ -22,7 +22,6 @@ from app.engine.statics.traits.characteristics import (
     GetsPower,
     HasKeywords,
     LosesKeywords,
-    LosesQuoted,
 )
 from app.engine.statics.traits.traits import BaseSize, BeingEvery, BeingSuch, Trait, TraitValue
 from app.engine.text.book import constant, constants, phrase, phrase_where, same
@@ -167,7 +166,7 @@ _change(GetsPower, _MORE + " for each {times:for_each}", additional=True)
 _change(HasKeywords, "gain[s/] {keywords:keyword_names}")
 _change(HasAbilities, "gain[s/] {abilities:granted}")
 _change(LosesKeywords, "lose[s/] {keywords:lost_keywords}")
-_change(LosesQuoted, "lose[s/] {abilities:lost_abilities}")
+_change(LosesKeywords, "lose[s/] {abilities:lost_abilities}")
 _change(Becomes, "[becomes/become] {colors:color_names}")
 _change(Becomes, "[becomes/become] colorless", colors=())
 listed("keyword_choice", "keyword_name", two=" or ", comma=", ", last=", or ")

@@ -42,14 +42,13 @@ from app.engine.statics.casting.prohibitions import (
 from app.engine.statics.casting.safe_spells import CantBeCounteredBy
 from app.engine.statics.combat.combat import Goaded
 from app.engine.statics.costs.cost_changes import CostChange
-from app.engine.statics.replacement.prevention import Prevents, PreventsBoth
+from app.engine.statics.replacement.prevention import Prevents
 from app.engine.statics.traits.characteristics import (
     Becomes,
     GetsPower,
     HasChosenAbility,
     HasKeywords,
     LosesKeywords,
-    LosesQuoted,
 )
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.statics.traits.traits import BaseSize, Trait, Traits
@@ -120,7 +119,7 @@ phrase("lasting_together", Together, "{effects:lastings}")
 phrase("for_a_while", ForAWhile, "{until}, {effect:lasting_together}")
 
 
-_CHANGING = (GetsPower, LosesKeywords, LosesQuoted)
+_CHANGING = (GetsPower, LosesKeywords)
 
 _LOSING = (Trait.LOSES_ALL, Trait.LOSES_ALL_OTHER)
 
@@ -132,7 +131,7 @@ def _is_changing(trait: object) -> bool:
     return sized or isinstance(trait, _CHANGING)
 
 
-_IN_OTHER_WORDS = (HasKeywords, HasChosenAbility, GetsPower, Prevents, PreventsBoth, IfCastThisWay, Goaded)
+_IN_OTHER_WORDS = (HasKeywords, HasChosenAbility, GetsPower, Prevents, IfCastThisWay, Goaded)
 
 
 def has_words_of_its_own(effect: object) -> bool:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, cast
+from typing import cast
 
 from app.engine.abilities.abilities import ActivatedAbility
 from app.engine.abilities.conditions.conditions import Condition, HasNumber, HasSame
-from app.engine.abilities.conditions.past import ActivatedSoOften, ExcessDealt, Resolved, Result
+from app.engine.abilities.conditions.past import ExcessDealt, Resolved, Result
 from app.engine.abilities.conditions.spent import DidntCast
 from app.engine.abilities.conditions.there_is import Compared
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
-from app.engine.abilities.nouns.places import InGraveyard, InHand, OnBattlefield
+from app.engine.abilities.nouns.places import IntoZone, OnBattlefield, Place
 from app.engine.abilities.nouns.references import It, Reference
 from app.engine.abilities.quantities.amounts import CharacteristicOf
 from app.engine.effects.instructions.kinds_meant import permanents
@@ -29,7 +29,12 @@ from app.engine.state.resolving.execution import RESULTS, Execution
 from app.engine.values.frozen import inside
 from app.engine.values.ids import ObjectId, Zone
 
-_WHERE: Final = {OnBattlefield: Zone.BATTLEFIELD, InHand: Zone.HAND, InGraveyard: Zone.GRAVEYARD}
+
+def _where(to: Place) -> Zone | None:
+    """The zone that is meant, of those in which it can be told what came there."""
+    if isinstance(to, OnBattlefield):
+        return Zone.BATTLEFIELD
+    return Zone(to.zone) if isinstance(to, IntoZone) and to.zone != "exile" else None
 
 
 def _is_open(execution: Execution) -> bool:
@@ -48,7 +53,7 @@ def _searched(condition: object, execution: Execution) -> bool | None:
 def _didnt_put(condition: object, execution: Execution) -> bool | None:
     """Whether the card that was spoken of, or any card, is not where it might have been put."""
     asked = cast("DidntPut", condition)
-    zone = _WHERE.get(type(asked.to))
+    zone = _where(asked.to)
     if zone is None or _is_open(execution):
         return None
     if asked.what is None:
@@ -70,7 +75,7 @@ def _put(zone: Zone, execution: Execution) -> Iterator[GameObject]:
 
 def _put_so_many(condition: object, execution: Execution) -> bool | None:
     asked = cast("PutThisWay", condition)
-    zone = _WHERE.get(type(asked.to))
+    zone = _where(asked.to)
     if zone is None or _is_open(execution):
         return None
     game, you, source = execution.game, execution.controller, execution.source
@@ -80,6 +85,8 @@ def _put_so_many(condition: object, execution: Execution) -> bool | None:
 
 def _has_resolved(condition: object, execution: Execution) -> bool | None:
     """Whether it is the so-manieth time that the ability resolves this turn."""
+    if cast("Resolved", condition).activated:
+        return _activated_so_often(condition, execution)
     game, version = execution.game, execution.source_version
     times = [
         event
@@ -106,7 +113,7 @@ def _activated_so_often(condition: object, execution: Execution) -> bool | None:
     ]
     sure = sum(number in asking for number in events)  # an event told without its number may be of any
     perhaps = sum(number in (0, *asking) for number in events)
-    least = cast("ActivatedSoOften", condition).n
+    least = cast("Resolved", condition).n
     return sure >= least if (sure >= least) is (perhaps >= least) else None
 
 
@@ -143,8 +150,6 @@ def _didnt_cast(condition: object, execution: Execution) -> bool | None:
 RESULTS[DidntCast] = _didnt_cast
 
 RESULTS[ExcessDealt] = _excess_dealt
-
-RESULTS[ActivatedSoOften] = _activated_so_often
 
 RESULTS[Resolved] = _has_resolved
 

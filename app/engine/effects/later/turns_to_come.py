@@ -57,22 +57,16 @@ class WhichParts(Enum):
     OF_NEXT_TURN = "of their next turn"
 
 
-class SkippedParts(Instruction, frozen=True):
-    """ "your next two turns", "their next combat phase this turn", "all combat phases of their next turn" """
+class Skips(Instruction, frozen=True):
+    """ "You skip your next turn.", "That player skips all combat phases of their next turn." """
 
+    who: Player | Target
     which: WhichParts
     part: SkippablePart
     whose: Player | None = None
     """None where the step or its turn was spoken of."""
     n: int = 1
     this_turn: bool = False
-
-
-class Skips(Instruction, frozen=True):
-    """ "You skip your next turn.", "That player skips their next untap step." """
-
-    who: Player | Target
-    what: SkippedParts
 
 
 constants("after_phase", AfterPhase)
@@ -88,21 +82,21 @@ _said = "after {after:after_phase}, there are {n:number_word} additional combat 
 phrase("effect", AnotherCombat, _said, last=False)
 constants("skippable", get_args(SkippablePart))
 
-_skipped = partial(phrase, "skipped_parts", SkippedParts)
+_skips = partial(phrase, "effect", Skips)
+_SKIPS: Final = "{who:subject}skip[s/] "
 
 for _whose in (Player.YOU, Player.THEY):
-    _next = possessive(_whose) + " next {part:skippable}"
-    _skipped(_next, which=WhichParts.NEXT, whose=_whose)
-    _skipped(_next + " this turn", which=WhichParts.NEXT, whose=_whose, this_turn=True)
-    _turns = possessive(_whose) + " next {n:number_word} turns"
-    _skipped(_turns, which=WhichParts.NEXT, part="turn", whose=_whose)
-    _skipped(possessive(_whose) + " {part:skippable}", which=WhichParts.EACH, whose=_whose)
+    _next = _SKIPS + possessive(_whose) + " next {part:skippable}"
+    _skips(_next, which=WhichParts.NEXT, whose=_whose)
+    _skips(_next + " this turn", which=WhichParts.NEXT, whose=_whose, this_turn=True)
+    _turns = _SKIPS + possessive(_whose) + " next {n:number_word} turns"
+    _skips(_turns, which=WhichParts.NEXT, part="turn", whose=_whose)
+    _skips(_SKIPS + possessive(_whose) + " {part:skippable}", which=WhichParts.EACH, whose=_whose)
 
-_skipped("that {part:skippable}", which=WhichParts.THAT)
-_skipped("the {part:skippable} of that turn", which=WhichParts.OF_THAT_TURN)
-_ALL_COMBAT: Final = "all combat phases of their next turn"
-_skipped(_ALL_COMBAT, part="combat phase", whose=Player.THEY, which=WhichParts.OF_NEXT_TURN)
-phrase("effect", Skips, "{who:subject}skip[s/] {what:skipped_parts}")
+_skips(_SKIPS + "that {part:skippable}", which=WhichParts.THAT)
+_skips(_SKIPS + "the {part:skippable} of that turn", which=WhichParts.OF_THAT_TURN)
+_ALL_COMBAT: Final = _SKIPS + "all combat phases of their next turn"
+_skips(_ALL_COMBAT, part="combat phase", whose=Player.THEY, which=WhichParts.OF_NEXT_TURN)
 
 
 _STEPS: Final[dict[str, Step | None]] = {
@@ -152,12 +146,11 @@ def another_combat(effect: AnotherCombat, execution: Execution) -> Execution:
 @implements("614.10a")
 def skips(effect: Skips, execution: Execution) -> Execution:
     """The next step of a kind, or turns, are skipped; phases and other steps are left to the players."""
-    told = effect.what
     names, execution = people(effect.who, execution)
-    if told.part not in _STEPS or told.which is not WhichParts.NEXT or told.this_turn:
+    if effect.part not in _STEPS or effect.which is not WhichParts.NEXT or effect.this_turn:
         return by_hand(effect, execution)
-    for name in names * told.n:
-        execution = execution.with_game(with_to_come(execution.game, SkipsNext(_STEPS[told.part]), name))
+    for name in names * effect.n:
+        execution = execution.with_game(with_to_come(execution.game, SkipsNext(_STEPS[effect.part]), name))
     return execution
 
 

@@ -1,4 +1,4 @@
-"""Searching libraries and other hidden zones (701.23)."""
+"""Searching libraries and other hidden zones (701.23), and seeking: chance finds, and nobody shuffles."""
 
 from __future__ import annotations
 
@@ -16,10 +16,12 @@ from app.engine.abilities.vocabulary import OwnZone
 from app.engine.effects.casting.casting_now import cast_now
 from app.engine.effects.instructions.asking import name_of, together, words
 from app.engine.effects.instructions.filling import filled
+from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.one_after_another import FINDS, one_after_another
-from app.engine.effects.instructions.reaching import people
+from app.engine.effects.instructions.reaching import by_each, people, speaks_of_you
 from app.engine.effects.instructions.sequences import May, Then
 from app.engine.effects.library.limited_searches import is_search_barred, searched_library
+from app.engine.effects.zones.moving import move_each
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
@@ -370,3 +372,34 @@ joined(
     "{first:clause}, then {last:several_steps}",
     fits=lambda told: isinstance(told["last"], Steps),
 )
+
+
+@moves_library
+class Seek(Instruction, frozen=True):
+    """ "Seek a nonland card" """
+
+    who: Player | Target
+    what: tuple[Thing, ...]
+
+
+listed("sought", "some", two=" and ", comma=", ", last=", and ", least=1)
+phrase("effect", Seek, "{who:subject}seek[s/] {what:sought}")
+
+
+@carries_out(Seek)
+def seek(effect: Seek, execution: Execution) -> Execution:
+    """The cards that chance found, as is answered, go to the hand, and are what is spoken of from then on."""
+    if not (isinstance(effect.who, Player) and effect.who.is_you):
+        if speaks_of_you(effect.what):
+            return by_hand(effect, execution)
+        own = replace(effect, who=Player.UNSAID_YOU)
+        return by_each(effect.who, execution, lambda theirs: seek(own, theirs))
+    you = execution.controller
+    library = tuple(card.id for card in execution.game.in_zone(Zone.LIBRARY, you))
+    found, execution = find(effect, effect.what, you, library, execution, by_chance=True)
+    if found is None or not library:
+        return by_hand(effect, execution.about())
+    execution = move_each(found, execution, lambda game, card: changes.move(game, card, Zone.HAND))
+    if not found:
+        return execution
+    return execution.with_game(changes.noted(execution.game, "sought", player=you))

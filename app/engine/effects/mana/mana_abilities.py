@@ -9,7 +9,7 @@ from typing import Final
 from app.engine.abilities.abilities import ActivatedAbility, Effect, Quoted, TriggeredAbility
 from app.engine.abilities.costs import costs
 from app.engine.abilities.declared import moves_library
-from app.engine.abilities.events.casting_events import AddsChosen, TappedForChosen, TapsFor
+from app.engine.abilities.events.casting_events import AddsChosen, TapsFor
 from app.engine.abilities.events.event_words import Deed, Verb
 from app.engine.abilities.nouns.places import InLibrary, TopCards
 from app.engine.abilities.nouns.references import Player
@@ -141,7 +141,6 @@ def is_triggered_mana_ability(ability: TriggeredAbility) -> bool:
 
 def _on_mana(event: object) -> bool:
     return any(
-        isinstance(one, TappedForChosen | AddsChosen | TapsFor)
-        or one in (Deed.TAPPED_FOR_MANA, Verb.TAP_FOR_MANA)
+        isinstance(one, AddsChosen | TapsFor) or one in (Deed.TAPPED_FOR_MANA, Verb.TAP_FOR_MANA)
         for one in inside(event)
     )

@@ -123,6 +123,7 @@ def always_made(effects: tuple[Effect, ...]) -> ManaMade | None:
 def _always_made(effects: tuple[Effect, ...]) -> ManaMade | None:
     rules = tuple(effect for effect in effects if isinstance(effect, MANA_RULES))
     adding = [effect for effect in effects if adds_mana(effect)]
+    # Several additions may hang on each other; those are worked out on the board.
     if len(adding) != 1:
         return None
     options = _fixed(adding[0], lambda n: n if isinstance(n, int) else None)
@@ -135,6 +136,7 @@ def _sequence(effects: Iterable[object], making: Making) -> Options | None:
     options: Options = ((),)
     for effect in effects:
         if isinstance(effect, ChoosesQuality) and effect.quality is Choice.COLOR:
+            # The colour is chosen as the ability resolves, so that any may come of it.
             making = replace(making, that=_ALL_COLORS)
         elif isinstance(effect, ChoosesQuality) and isinstance(effect.quality, Player):
             making = replace(making, chooses_player=True)
@@ -218,6 +220,7 @@ def _of_symbols(cost: ManaCost) -> Units:
     units: list[frozenset[str]] = []
     for symbol in cost.symbols:
         if symbol.generic and not symbol.colors:
+            # Generic mana that is added is colourless (106.10).
             units += [frozenset("C")] * symbol.generic
         else:
             units.append(symbol.colors or frozenset(set(symbol.text) & set(MANA_TYPES)) or frozenset("C"))

@@ -6,6 +6,7 @@ from app.engine.abilities.abilities import EnchantTarget, Instruction
 from app.engine.abilities.nouns.references import PlayerKind
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.speaking import Topic
+from app.engine.effects.actions.done_to import DoneTo, does_to
 from app.engine.effects.instructions.asking import options_of
 from app.engine.effects.instructions.reaching import reach
 from app.engine.rule import implements
@@ -35,12 +36,6 @@ class Attach(Instruction, frozen=True):
     to: Thing
 
 
-class Unattach(Instruction, frozen=True):
-    """ "Unattach this Equipment." """
-
-    what: Thing
-
-
 class PairUp(Instruction, frozen=True):
     """ "Pair this creature with another unpaired creature you control." (702.95)"""
 
@@ -50,7 +45,6 @@ class PairUp(Instruction, frozen=True):
 
 phrase("effect", PairUp, "pair {what:thing} with {with_:thing}")
 phrase("effect", Attach, "attach {what:thing} to {to:thing}")
-phrase("effect", Unattach, "unattach {what:thing}")
 
 
 @carries_out(Attach)
@@ -86,9 +80,9 @@ def _can_be_attached(game: Game, thing: ObjectId, host: ObjectId) -> bool | None
     return all_of((can_be_attached(game, thing, host), None if barred is None else not barred))
 
 
-@carries_out(Unattach)
+@does_to("unattach")
 @implements("701.3d")
-def unattach(effect: Unattach, execution: Execution) -> Execution:
+def unattach(effect: DoneTo, execution: Execution) -> Execution:
     """Let a permanent be attached to nothing."""
     what, execution = reach(effect.what, execution)
     for one in what:

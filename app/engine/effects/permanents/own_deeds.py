@@ -18,18 +18,12 @@ from app.engine.values.frozen import replace
 
 
 class DoesOwnDeed(Instruction, frozen=True):
-    """ "This creature vows.", "It shields that creature.", where a rules pack says that objects do that."""
+    """ "This creature vows.", "It shields that creature.", where a rules pack says that objects do that; "You
+    sift.": said behind what a pack's keyword action stands for, where a text waits for that"""
 
-    what: Thing
+    what: Thing | Player
     deed: DesignationWord
     to: Thing | None = None
-
-
-class PlayerDoesOwnDeed(Instruction, frozen=True):
-    """ "You sift.": said behind what a pack's keyword action stands for, where a text waits for that"""
-
-    who: Player
-    deed: DesignationWord
 
 
 @apart_from_casting
@@ -46,7 +40,7 @@ phrase("effect", DoesOwnDeed, "{what:gainer} {deed:own_deed}[s/]", to=None)
 
 phrase("effect", DoesOwnDeed, "{what:gainer} {deed:own_deed}[s/] {to:thing}")
 
-phrase("effect", PlayerDoesOwnDeed, "{who:subject}{deed:own_deed}[s/]")
+phrase("effect", DoesOwnDeed, "{what:subject}{deed:own_deed}[s/]")
 
 phrase("static", MayDoAsItAttacks, "{what:reference} may {deed:own_deed} as it attacks", effects=())
 
@@ -57,23 +51,17 @@ phrase("exerting", MayDoAsItAttacks, _said)
 @carries_out(DoesOwnDeed)
 def does(effect: DoesOwnDeed, execution: Execution) -> Execution:
     """The history has one event for all deeds, whose kind is the word."""
-    doing, execution = reach(effect.what, execution)
+    if isinstance(effect.what, Player):
+        names, execution = people(effect.what, execution)
+        events = [changes.happened(execution.game, DID, player=name) for name in names]
+    else:
+        doing, execution = reach(effect.what, execution)
+        things = filter(None, map(execution.current, doing))
+        events = [changes.happened(execution.game, DID, object_id=thing.id) for thing in things]
     to, execution = reach(effect.to, execution) if effect.to is not None else ((), execution)
-    for thing in filter(None, map(execution.current, doing)):
-        event = changes.happened(execution.game, DID, object_id=thing.id)
-        event = replace(event, said=(*event.said, ("kind", effect.deed)))
+    for event in events:
+        told = replace(event, said=(*event.said, ("kind", effect.deed)))
         for one in to or (None,):
-            done = event if one is None else replace(event, to=one.id)
+            done = told if one is None else replace(told, to=one.id)
             execution = execution.with_game(changes.record(execution.game, done))
-    return execution
-
-
-@carries_out(PlayerDoesOwnDeed)
-def player_does(effect: PlayerDoesOwnDeed, execution: Execution) -> Execution:
-    """The same event, of a player."""
-    names, execution = people(effect.who, execution)
-    for name in names:
-        event = changes.happened(execution.game, DID, player=name)
-        done = replace(event, said=(*event.said, ("kind", effect.deed)))
-        execution = execution.with_game(changes.record(execution.game, done))
     return execution

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import get_args
 
-from app.engine.abilities.abilities import Instruction, StaticEffect, UnmeantDeed
+from app.engine.abilities.abilities import AsKeywordSays, Instruction, StaticEffect, UnmeantDeed
 from app.engine.abilities.nouns.objects import AnyObjects, ControlledBy, EitherObjects, Objects
 from app.engine.abilities.nouns.relatives import OfTarget
 from app.engine.abilities.nouns.targets import Thing
@@ -13,6 +13,7 @@ from app.engine.abilities.vocabulary import DesignationWord, StateWord
 from app.engine.effects.counters.counters_by_action import become
 from app.engine.effects.durations.forbid import DoesntUntapNext, HowManySteps, KindDoesntUntap, LifeStays
 from app.engine.effects.durations.until_end_of_turn import affected, holds_so, let_last
+from app.engine.effects.instructions.by_keyword import keyword_says
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.reaching import reach, to_each_object
 from app.engine.effects.zones.exile import ExiledWhenLeaving
@@ -24,7 +25,7 @@ from app.engine.state.permanents.turning import prepare, unprepare
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.turns_to_come import InNextTurn
 from app.engine.statics.casting.prohibitions import LifeCantChange
-from app.engine.statics.combat.combat import DoesntUntap, DontUntap
+from app.engine.statics.combat.combat import DoesntUntap
 from app.engine.text.book import constants, phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, Zone
@@ -34,21 +35,16 @@ class ItBecomesState(Instruction, frozen=True):
     """ "It becomes saddled until end of turn.", "This creature becomes prepared." """
 
     what: Thing
-    state: StateWord
-    until: Duration
-
-
-class ItBecomesDesignated(Instruction, frozen=True):
-    """ "It becomes prized.", where a rules pack says that permanents can be that."""
-
-    what: Thing
-    word: DesignationWord
+    state: StateWord | DesignationWord
+    until: Duration = ""
+    of_pack: bool = False
+    """ "It becomes prized.", where a rules pack says that permanents can be that: until it leaves. """
 
 
 constants("state_word", get_args(StateWord))
-phrase("effect", ItBecomesState, "{what:gainer} [becomes/become] {state:state_word}", until="")
+phrase("effect", ItBecomesState, "{what:gainer} [becomes/become] {state:state_word}")
 phrase("effect", ItBecomesState, "{what:gainer} [becomes/become] {state:state_word} {until}")
-phrase("effect", ItBecomesDesignated, "{what:gainer} [becomes/become] {word:designation}")
+phrase("effect", ItBecomesState, "{what:gainer} [becomes/become] {state:designation}", of_pack=True)
 phrase("effect", UnmeantDeed, "they're no longer suspected")
 phrase("effect", UnmeantDeed, "it's no longer suspected")
 
@@ -57,9 +53,9 @@ phrase("effect", UnmeantDeed, "it's no longer suspected")
 @implements("722.3a", "722.3b", "702.171b", "702.112a")
 def becomes(effect: ItBecomesState, execution: Execution) -> Execution:
     """Prepared or not, saddled, plotted; other states are left to the player."""
-    if effect.state in ("saddled", "renowned"):
+    if effect.of_pack or effect.state in ("saddled", "renowned"):
         refs, execution = reach(effect.what, execution)
-        return become(effect.state, refs, execution, effect.until)
+        return become(effect.state, refs, execution, effect.until, of_pack=effect.of_pack)
     if effect.state not in ("prepared", "unprepared", "plotted") or effect.until:
         return by_hand(effect, execution)
     refs, execution = reach(effect.what, execution)
@@ -71,22 +67,16 @@ def becomes(effect: ItBecomesState, execution: Execution) -> Execution:
 @implements("702.170c")
 def _plotted(game: Game, object_id: ObjectId) -> Game:
     """A card in exile is plotted from then on: its owner may cast it on a later turn."""
+    # Its owner may cast it later, whoever exiled it (702.170c).
     owner = game.objects[object_id].owner
     return changes.noted(game, "plotted", object_id=object_id, player=owner)
-
-
-@carries_out(ItBecomesDesignated)
-def becomes_designated(effect: ItBecomesDesignated, execution: Execution) -> Execution:
-    """It is so from then on, until it leaves."""
-    refs, execution = reach(effect.what, execution)
-    return become(effect.word, refs, execution, of_pack=True)
 
 
 @carries_out(DoesntUntapNext)
 @implements("502.3")
 def stays_tapped(effect: DoesntUntapNext, execution: Execution) -> Execution:
     """It does not untap in the next untap step of whoever controls it; other steps are left to the player."""
-    if effect.steps.which not in (HowManySteps.NEXT, HowManySteps.OF_EACH):
+    if effect.which not in (HowManySteps.NEXT, HowManySteps.OF_EACH):
         return by_hand(effect, execution)
     if isinstance(effect.what, Objects | EitherObjects):
         return _stay_tapped(effect.what, execution)
@@ -94,7 +84,7 @@ def stays_tapped(effect: DoesntUntapNext, execution: Execution) -> Execution:
     return let_last(Designated(STAYS_TAPPED), refs, "", execution)
 
 
-known_to_last(DontUntap)  # asked in the untap step
+known_to_last(DoesntUntap)  # asked in the untap step
 
 
 @implements("611.2c")
@@ -123,7 +113,7 @@ def _kept_tapped(what: AnyObjects, players: tuple[TargetRef, ...], execution: Ex
     """What of a kind these players control doesn't untap in their next turn."""
     kinds = tuple(r for r in what.relatives if not isinstance(r, OfTarget | ControlledBy))
     for player in players:
-        kept = InNextTurn(DontUntap(replace(what, relatives=kinds), "their controllers'"))
+        kept = InNextTurn(DoesntUntap(replace(what, relatives=kinds), "their controllers'"))
         execution = let_last(kept, (player,), "", execution)
     return execution
 
@@ -144,7 +134,10 @@ known_to_last(LifeCantChange)  # asked as life changes
 @implements("502.3", "611.2b")
 def does_not_untap(effect: StaticEffect, until: Duration, execution: Execution) -> Execution | None:
     """It does not untap in any untap step of its controller for as long as is said."""
-    refs, execution = affected(getattr(effect, "what", ()), execution)
+    what = getattr(effect, "what", ())
+    if isinstance(what, Objects | EitherObjects):
+        return None  # it is asked of what there is in the untap step
+    refs, execution = affected(what, execution)
     return let_last(Designated(NEVER_UNTAPS), refs, until, execution)
 
 
@@ -165,32 +158,22 @@ phrase("effect", UnmeantDeed, "put @ {kind:sticker_kind} sticker on {on:thing}")
 phrase("effect", UnmeantDeed, "put a sticker on {on:thing}")
 
 
-class GainsLevel(Instruction, frozen=True):
-    """ "This Class becomes level 2" (716.2a), which its class level bar means."""
-
-    level: int
-
-
-@carries_out(GainsLevel)
+@keyword_says("class")
 @implements("716.2a", "716.2c")
-def gain_level(effect: GainsLevel, execution: Execution) -> Execution:
+def gain_level(effect: AsKeywordSays, execution: Execution) -> Execution:
     """The Class whose ability this is becomes of the level, while it is there."""
     thing = execution.game.objects.get(execution.source)
     if thing is None:
         return execution
-    game = changes.with_object(execution.game, replace(thing, level=effect.level))
+    game = changes.with_object(execution.game, replace(thing, level=effect.n))
     return execution.with_game(
-        changes.noted(game, "became level", object_id=thing.id, player=thing.controller, amount=effect.level)
+        changes.noted(game, "became level", object_id=thing.id, player=thing.controller, amount=effect.n)
     )
 
 
-class BecomesSolved(Instruction, frozen=True):
-    """ "This Case becomes solved" (719.3a), which "to solve" means."""
-
-
-@carries_out(BecomesSolved)
+@keyword_says("case")
 @implements("719.3b")
-def become_solved(effect: BecomesSolved, execution: Execution) -> Execution:
+def become_solved(effect: AsKeywordSays, execution: Execution) -> Execution:
     """The Case whose ability this is becomes solved, while it is there."""
     thing = execution.game.objects.get(execution.source)
     if thing is None:

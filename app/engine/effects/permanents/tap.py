@@ -6,6 +6,7 @@ from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.durations import Duration
+from app.engine.effects.actions.done_to import DoneTo, does_to
 from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.instructions.asking import among, name_of
 from app.engine.effects.instructions.reaching import reach, to_each_object
@@ -72,18 +73,9 @@ def taps_phasing_in(effect: TapsPhasingIn, execution: Execution) -> Execution:
     return execution
 
 
-class TapOrUntap(Instruction, frozen=True):
-    """ "Tap or untap target permanent." """
-
-    what: Thing
-
-
-phrase("effect", TapOrUntap, "tap or untap {what:thing}")
-
-
-@carries_out(TapOrUntap)
+@does_to("tap or untap")
 @implements("608.2d", "701.26a", "701.26b")
-def tap_or_untap(effect: TapOrUntap, execution: Execution) -> Execution:
+def tap_or_untap(effect: DoneTo, execution: Execution) -> Execution:
     """For each of them it is answered "tap" or "untap"."""
     refs, execution = reach(effect.what, execution)
     for one in refs:

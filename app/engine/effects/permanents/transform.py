@@ -9,6 +9,7 @@ from app.engine.abilities.abilities import Instruction, StaticAbility, UnmeantDe
 from app.engine.abilities.nouns.places import Moved
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target, Thing
+from app.engine.effects.actions.done_to import DoneTo, does_to
 from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts
 from app.engine.effects.instructions.asking import objects
 from app.engine.effects.instructions.reaching import people, reach
@@ -28,7 +29,7 @@ from app.engine.state.resolving.targeting import each_named
 from app.engine.state.zones.entering import as_they_enter, new_permanents
 from app.engine.state.zones.library import looked_at
 from app.engine.statics.cant import cant
-from app.engine.statics.entering.entering import AsEntersDay
+from app.engine.statics.entering.entering import EntersAlso, OnEntering
 from app.engine.text.book import constant, phrase
 from app.engine.text.nouns.names import NAMES
 from app.engine.values.frozen import replace
@@ -36,17 +37,10 @@ from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
 
 
-class Transform(Instruction, frozen=True):
-    """ "Transform this creature." """
-
-    what: Thing
-
-
-phrase("effect", Transform, "transform {what:thing}")
-
-
-@carries_out(Transform)
-def transform(effect: Transform, execution: Execution) -> Execution:
+@does_to("transform")
+@does_to("convert")
+@implements("701.28a")
+def transform(effect: DoneTo, execution: Execution) -> Execution:
     """701.27a: turn it to its other face; 701.27c: one with a single face stays as it is."""
     refs, execution = reach(effect.what, execution)
     there = (thing for ref in refs if (thing := execution.current(ref)) is not None)
@@ -126,6 +120,10 @@ def bound(game: Game, answers: Answers) -> tuple[Game, Answers]:
     return game, answers
 
 
+def _makes_day(effect: object) -> bool:
+    return isinstance(effect, EntersAlso) and effect.so is OnEntering.DAY
+
+
 @as_they_enter
 @implements("614.1c")
 def it_becomes_day(before: Game, game: Game, answers: Answers) -> tuple[Game, Answers]:
@@ -134,7 +132,7 @@ def it_becomes_day(before: Game, game: Game, answers: Answers) -> tuple[Game, An
         return game, answers
     for thing in new_permanents(before, game):
         said = view(game).characteristics(thing.id).abilities
-        if any(isinstance(one, StaticAbility) and isinstance(one.effect, AsEntersDay) for one in said):
+        if any(isinstance(one, StaticAbility) and _makes_day(one.effect) for one in said):
             return with_daytime(game, DAY), answers
     return game, answers
 

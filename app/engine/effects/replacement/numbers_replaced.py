@@ -41,7 +41,7 @@ from app.engine.state.kinds.matching import all_of, any_of, attached_of, fits, r
 from app.engine.state.players.enchanted import ENCHANTED, is_enchanted
 from app.engine.statics.casting.prohibitions import CantHaveCounters, Deed, LifeCantChange, PlayerCant
 from app.engine.statics.replacement.occurring import would_be
-from app.engine.statics.replacement.prevention import AndThose, Prevents, PreventsBoth, Unpreventable
+from app.engine.statics.replacement.prevention import AndThose, Prevents, Unpreventable
 from app.engine.statics.replacement.replacements import (
     CountersWould,
     Doing,
@@ -118,8 +118,6 @@ def changes_numbers(effect: StaticEffect) -> bool:
             return is_known_victim(what)
         case Prevents(to=to, by=by):
             return is_known_victim(to) and is_known_source(by)
-        case PreventsBoth(what=what):
-            return is_known_victim(what)
         case Unpreventable(by=by):
             return is_known_source(by)
         case Replaces(event=event):
@@ -160,7 +158,7 @@ def is_known_source(what: object) -> bool:
 def _change(effect: StaticEffect) -> Change | None:
     """What a statement makes of the number; None where that is not known."""
     match effect:
-        case PlayerCant() | LifeCantChange() | CantHaveCounters() | Prevents() | PreventsBoth():
+        case PlayerCant() | LifeCantChange() | CantHaveCounters() | Prevents():
             return NOTHING
         case ReplacesPartly(event=WouldDamage(most=int()) as event, effect=PreventThat()):
             return _within(event, Change(times=0))
@@ -358,11 +356,9 @@ def _is_damage(effect: StaticEffect, game: Game, would: DamageDealt, thing: Game
         case Replaces(event=Would(what=by, fate=fate)):
             kind = Kind.COMBAT if fate is Fate.DEAL_COMBAT_DAMAGE else Kind.ANY
             victim = True
-        case Prevents(kind=kind, to=what, by=by):
-            victim = what is None or is_meant(game, would.to, what, thing)
-        case PreventsBoth(kind=kind, what=what):
-            both = (is_meant(game, one, what, thing) for one in (would.to, would.source))
-            victim = any_of(both)
+        case Prevents(kind=kind, to=what, by=by, both=both):
+            ends = (would.to, would.source) if both else (would.to,)
+            victim = what is None or any_of(is_meant(game, one, what, thing) for one in ends)
         case _:
             return False
     if kind is not Kind.ANY and (kind is Kind.COMBAT) is not would.combat:

@@ -10,6 +10,7 @@ from app.engine.abilities.nouns.happened import Among, AmongThem
 from app.engine.abilities.nouns.objects import AnyObjects, Objects
 from app.engine.abilities.nouns.references import Act, It, Pronoun, This
 from app.engine.abilities.nouns.targets import Thing
+from app.engine.effects.actions.done_to import DoneTo, does_to
 from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.instructions.reaching import reach, to_each_object
 from app.engine.effects.replacement.exiled_instead import dealt_damage_this_way
@@ -25,12 +26,6 @@ from app.engine.text.book import phrase, same
 from app.engine.values.said import say
 
 
-class Regenerate(Instruction, frozen=True):
-    """ "Regenerate this creature." """
-
-    what: Thing
-
-
 class CantBeRegenerated(Instruction, frozen=True):
     """ "It can't be regenerated.", "Creatures destroyed this way can't be regenerated." """
 
@@ -41,7 +36,6 @@ class CantBeRegenerated(Instruction, frozen=True):
     """It says "this turn"."""
 
 
-phrase("effect", Regenerate, "regenerate {what:thing}")
 same("destroyed_ones", "{what:it}")
 same("destroyed_ones", "{what:a_kind}")
 phrase("effect", CantBeRegenerated, "{what:destroyed_ones} can't be regenerated")
@@ -49,8 +43,8 @@ phrase("effect", CantBeRegenerated, "{what:noun~p} can't be regenerated", plural
 phrase("effect", CantBeRegenerated, "{what:a_kind} can't be regenerated this turn", this_turn=True)
 
 
-@carries_out(Regenerate)
-def regenerate(effect: Regenerate, execution: Execution) -> Execution:
+@does_to("regenerate")
+def regenerate(effect: DoneTo, execution: Execution) -> Execution:
     """701.19a: a shield for the rest of the turn."""
     refs, execution = reach(effect.what, execution)
     return to_each_object(refs, execution, lambda game, i: destroying.regenerate(game, game.objects[i]))
@@ -61,7 +55,7 @@ def is_always_regenerated(effect: object) -> bool:
     """Whether a statement is "If this creature would be destroyed, regenerate it." """
     match effect:
         case ReplacesPartly(
-            event=Would(what=This(), fate=Fate.DESTROYED), effect=Regenerate(what=Pronoun.IT)
+            event=Would(what=This(), fate=Fate.DESTROYED), effect=DoneTo(action="regenerate", what=Pronoun.IT)
         ):
             return True
         case _:

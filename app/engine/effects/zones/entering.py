@@ -6,7 +6,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import Effect, Instruction, StaticAbility, StaticEffect
 from app.engine.abilities.nouns.objects import Some
-from app.engine.abilities.nouns.places import Entering, EnteringAttack, InGraveyard, OnBattlefield
+from app.engine.abilities.nouns.places import Entering, EnteringAttack, OnBattlefield
 from app.engine.abilities.nouns.references import Reference, This
 from app.engine.abilities.sequence_words import Outcome
 from app.engine.effects.instructions.sequences import IfDone, May, Then
@@ -95,7 +95,7 @@ def _done_instead(effect: object) -> Effect | None:
             more=(IfDone(how=Outcome.YOU_DO, effect=enters), IfDone(how=Outcome.YOU_DONT, effect=goes)),
         ):
             there = isinstance(getattr(enters, "to", None), OnBattlefield)
-            away = isinstance(getattr(goes, "to", None), InGraveyard)
+            away = getattr(getattr(goes, "to", None), "zone", "") == "graveyard"
             known = isinstance(does, Sacrifices) or (isinstance(does, May) and type(does.effect) in RESOLVERS)
             return does if there and away and known else None
         case _:

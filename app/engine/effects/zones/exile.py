@@ -1,4 +1,4 @@
-"""Exiling (701.13)."""
+"""Exiling (701.13), also haunting a creature (702.55)."""
 
 from __future__ import annotations
 
@@ -6,14 +6,15 @@ from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.elsewhere import ExiledAfter
 from app.engine.abilities.nouns.objects import Noun, Objects, WithCounters
 from app.engine.abilities.nouns.places import AddedCounters, CountersEqual, CountersOfKinds, Moved
-from app.engine.abilities.nouns.references import It, Player, Reference
+from app.engine.abilities.nouns.references import It, Player, Pronoun, Reference
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.reading import Reading
-from app.engine.effects.instructions.reaching import by_each, speaks_of_you
+from app.engine.effects.durations.until_end_of_turn import let_last
+from app.engine.effects.instructions.reaching import by_each, reach, speaks_of_you
 from app.engine.effects.zones.moving import move_each, reach_cards
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.game import Game, TargetRef
+from app.engine.state.game import Game, HauntedBy, TargetRef
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import constant, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
@@ -187,3 +188,28 @@ def exiled_instead(effect: ExiledInstead, execution: Execution) -> Execution:
 listed("targets_and_or", "target", two=" and/or ", comma=", ", last=", and/or ")
 phrase("effect", UnmeantDeed, "exile {what:targets_and_or}")
 phrase("effect", UnmeantDeed, "{who:subject}exile[s/] {what:noun~p} equal to {n:computed}")
+
+
+class ExileHaunting(Instruction, frozen=True):
+    """ "Exile it haunting target creature." """
+
+    what: Pronoun
+    creature: Target
+
+
+phrase("effect", ExileHaunting, "exile {what:pronoun_it} haunting {creature:target}")
+
+
+@carries_out(ExileHaunting)
+@implements("702.55a", "702.55b")
+def exile_haunting(effect: ExileHaunting, execution: Execution) -> Execution:
+    """The card haunts the creature from now on, if it is still in the graveyard."""
+    card = execution.game.objects.get(execution.source)
+    refs, execution = reach(effect.creature, execution)
+    if card is None or card.zone is not Zone.GRAVEYARD or not refs:
+        return execution
+    execution = execution.with_game(changes.move(execution.game, card.id, Zone.EXILE))
+    there = execution.game.objects[card.id]
+    if there.zone is not Zone.EXILE:
+        return execution
+    return let_last(HauntedBy(there.id, there.version), refs, "", execution)

@@ -1,10 +1,11 @@
-"""Moving cards from zone to zone (400), for all verbs that do it."""
+"""Moving cards from zone to zone (400), for all verbs that do it; exchanging all of two zones (701.12)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.happened import AmongThem, Fate, ThatHappened
 from app.engine.abilities.nouns.objects import All, Objects
 from app.engine.abilities.nouns.places import (
@@ -17,10 +18,8 @@ from app.engine.abilities.nouns.places import (
     Entering,
     FromTheTop,
     FromZone,
-    InExile,
-    InGraveyard,
-    InHand,
     InLibrary,
+    IntoZone,
     OnBattlefield,
     Order,
     Place,
@@ -33,6 +32,7 @@ from app.engine.abilities.nouns.places import (
 )
 from app.engine.abilities.nouns.references import Act, Done, NotCast, Player, Pronoun, That, TheRest
 from app.engine.abilities.quantities.amounts import UpTo
+from app.engine.abilities.vocabulary import OwnZone
 from app.engine.effects.copies.becoming_copies import Entry, as_a_copy
 from app.engine.effects.instructions.asking import as_far_as_shown, objects
 from app.engine.effects.instructions.reaching import left_over, people, reach
@@ -43,11 +43,12 @@ from app.engine.state import changes
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.permanents.parts import exiled_alike
-from app.engine.state.resolving.execution import Execution
+from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Kind, Question, want
 from app.engine.state.resolving.targeting import each_named
 from app.engine.state.zones.arriving import Arrival
 from app.engine.state.zones.library import looked_at, mixed
+from app.engine.text.book import phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
@@ -240,12 +241,8 @@ def move_to(refs: Refs, to: Place, execution: Execution) -> Execution:
     """Move every object of `refs` to a place; a doubt where a choice is open."""
     refs = _with_the_rest(refs, execution)
     match to:
-        case InHand():
-            return move_each(refs, execution, lambda game, i: changes.move(game, i, Zone.HAND))
-        case InGraveyard():
-            return move_each(refs, execution, lambda game, i: changes.move(game, i, Zone.GRAVEYARD))
-        case InExile():
-            return move_each(refs, execution, lambda game, i: changes.move(game, i, Zone.EXILE))
+        case IntoZone(zone=zone):
+            return move_each(refs, execution, lambda game, i: changes.move(game, i, Zone(zone)))
         case FromTheTop(place=place) if len(refs) <= 1:
             return move_each(
                 refs, execution, lambda game, i: changes.move(game, i, Zone.LIBRARY, position=place - 1)
@@ -379,3 +376,30 @@ def _entered(
 def _has_back(game: Game, card: ObjectId) -> bool:
     """Whether a card can enter transformed; one that can't stays where it is."""
     return game.objects[card].card.layout in ("transform", "modal_dfc")
+
+
+_PLACES: Final[dict[OwnZone, Place]] = {
+    "hand": IntoZone("hand", Player.YOU),
+    "graveyard": IntoZone("graveyard", Player.YOU),
+    "library": InLibrary(Side.TOP, Player.YOU, Order.RANDOM),  # all are shuffled then
+}
+
+
+class ExchangesZones(Instruction, frozen=True):
+    """ "Exchange your hand and graveyard." """
+
+    zones: tuple[OwnZone, OwnZone]
+
+
+phrase("effect", ExchangesZones, "exchange your {zones:two_zones}")
+
+
+@carries_out(ExchangesZones)
+@implements("701.12f")
+def exchange_zones(effect: ExchangesZones, execution: Execution) -> Execution:
+    """The cards of each go to the other, also where one of them is empty."""
+    first, second = effect.zones
+    there, execution = reach_cards(WholeZone(Player.YOU, first), execution)
+    others, execution = reach_cards(WholeZone(Player.YOU, second), execution)
+    execution = move_to(there, _PLACES[second], execution)
+    return move_to(others, _PLACES[first], execution)

@@ -8,7 +8,7 @@ from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.happened import AmongThem
 from app.engine.abilities.nouns.objects import All, AnyObjects, InZone, Objects, Some
 from app.engine.abilities.nouns.places import (
-    InHand,
+    IntoZone,
     Moved,
     OnBattlefield,
     Picking,
@@ -118,7 +118,7 @@ listed("parts_put", "part_put", two=" and ", comma=", ", last=", and ")
 phrase("effect", Share, "{who:subject}put[s/] {parts:parts_put}")
 phrase("condition", PutThisWay, "you put {n:tally} {what:noun~n} {to:put_place~n} this way")
 _said = "you return {n:tally} {what:noun~n} to your hand this way"
-phrase("condition", PutThisWay, _said, to=InHand(Player.YOU), returned=True)
+phrase("condition", PutThisWay, _said, to=IntoZone("hand", Player.YOU), returned=True)
 phrase("condition", DidntPut, "you don't put {what:it} {to:put_place~what}")
 phrase("condition", DidntPut, "you didn't put {what:it} {to:put_place~what} this way", past=True)
 phrase("condition", DidntPut, "you didn't put a card {to:put_place~s} this way", what=None, past=True)
@@ -160,6 +160,7 @@ def put_any_of(effect: PutAnyOf, execution: Execution) -> Execution:
     """One of each kind from among the cards that were spoken of, as far as the player likes."""
     if not isinstance(effect.who, Player) or not effect.who.is_you:
         return execution.doubt(say("which cards these are is not known; do it by hand"))
+    # All of them go at the same time, though they are chosen one after another (608.2f).
     refs, execution = any_of_each(effect.what, execution)
     return move_to(refs, effect.to, execution)
 
@@ -195,6 +196,7 @@ def share(effect: Share, execution: Execution) -> Execution:
         refs, execution = reach_cards(first.what, execution)
     if len(execution.game.doubts) > doubts or execution.rest is None:
         return execution.about()
+    # What has left meanwhile is another object, and no part of the rest (400.7).
     rest = tuple(one for one in execution.rest if one not in refs and execution.current(one) is not None)
     execution = move_to(refs, first.to, execution)
     chosen = execution.it
@@ -252,7 +254,9 @@ def return_all_but(effect: ReturnAllBut, execution: Execution) -> Execution:
     """All of one kind go that are not of the other."""
     refs, execution = permanents(effect.what, execution)
     but, execution = permanents(effect.but, execution)
-    return move_to(tuple(one for one in refs if one not in but), InHand(Player.THEIR_OWNERS), execution)
+    return move_to(
+        tuple(one for one in refs if one not in but), IntoZone("hand", Player.THEIR_OWNERS), execution
+    )
 
 
 class EntersThisWayWith(Instruction, frozen=True):
@@ -302,7 +306,9 @@ general("effect", _said, _from_yours, _told_first)
 phrase_where(
     "effect",
     PutThere,
-    lambda said: said.to != InHand(Player.ITS_OWNER),  # which would tell before that one object comes
+    lambda said: (
+        said.to != IntoZone("hand", Player.ITS_OWNER)
+    ),  # which would tell before that one object comes
     "{who:subject}return[s/] {to:return_place~p} {what:moved}",
     returned=True,
 )
@@ -348,7 +354,7 @@ def commander_into_hand(effect: CommanderIntoHand, execution: Execution) -> Exec
     mine = tuple(ref(execution.game, thing.id) for thing in there if thing.commander)
     if len(mine) > 1:
         return execution.doubt(say("it is not known which cards these are"))
-    return move_to(mine, InHand(Player.ITS_OWNER), execution)
+    return move_to(mine, IntoZone("hand", Player.ITS_OWNER), execution)
 
 
 constant("effect", CommanderIntoHand(), "put your commander into your hand from the command zone")

@@ -18,15 +18,16 @@ from app.engine.abilities.abilities import (
 )
 from app.engine.abilities.conditions import past
 from app.engine.abilities.conditions.casting import CostWasPaid
+from app.engine.abilities.conditions.condition_words import Fact
 from app.engine.abilities.conditions.conditions import Condition, HasCounters, Joined
 from app.engine.abilities.costs.costs import CostPart, PayMana, Sacrifice, Use, UseSome
 from app.engine.abilities.events.event_words import Deed, WhichStep
 from app.engine.abilities.events.events import BeginningOf, Does, Enters
 from app.engine.abilities.limits import CheaperThisWay, CostReduced
 from app.engine.abilities.nouns.descriptions import Description, Kept
-from app.engine.abilities.nouns.elsewhere import EntersAttacking, ExiledAfter, FaceUpCost
+from app.engine.abilities.nouns.elsewhere import ByRules, ExiledAfter, FaceUpCost, RulesSay
 from app.engine.abilities.nouns.objects import ControlledBy, Noun, Objects, Word
-from app.engine.abilities.nouns.places import InHand
+from app.engine.abilities.nouns.places import IntoZone
 from app.engine.abilities.nouns.references import Player, Pronoun, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import UpTo
@@ -44,7 +45,7 @@ from app.engine.keywords.registry import enter, keyword, rewrites
 from app.engine.keywords.ward import ward
 from app.engine.statics.costs.cost_changes import CostChange
 from app.engine.statics.entering.entering import EntersWithCounters
-from app.engine.statics.traits.characteristics import HasKeywords, IsNoCreature
+from app.engine.statics.traits.characteristics import HasKeywords, IsOfType, SoOfType
 from app.engine.statics.traits.traits import BeingSuch
 from app.engine.text.apart import each_for_target, without_brackets
 from app.engine.text.book import phrase
@@ -76,6 +77,7 @@ def _alternative(
     """Enter a keyword "[name] [cost]" that lets its cost be paid rather than the mana cost."""
 
     def meaning(entry: Keyword) -> tuple[General, ...]:
+        # What is cast face down costs {3}, whatever its keyword costs to turn it up (702.37a).
         cost = _THREE if shape is Shape.FACE_DOWN else (*entry.cost, *also)
         return (AlternativeCost(name, cost, rule, condition, zone, shape), *then(name), *_cheaper(entry))
 
@@ -91,6 +93,7 @@ def _cheaper(entry: Keyword) -> Iterator[General]:
     """ "This spell costs {X} less to cast this way, where X is ..." (601.2f)"""
     for limit in entry.limits:
         if isinstance(limit, CheaperThisWay):
+            # Only where this cost is chosen: another way of casting it costs no less (118.9a).
             change = CostChange(This("spell"), limit.mana, more=False, x=limit.x, condition=_paid(entry.name))
             yield StaticAbility(change)
 
@@ -115,7 +118,7 @@ def _evoke(name: str) -> tuple[General, ...]:
 
 def _dash(name: str) -> tuple[General, ...]:
     """702.109a: it has haste, and it is returned to its owner's hand at the next end step."""
-    back = Return(Player.UNSAID_YOU, _THIS, InHand(Player.ITS_OWNER))
+    back = Return(Player.UNSAID_YOU, _THIS, IntoZone("hand", Player.ITS_OWNER))
     return (_haste(name), _at_the_end(name, back))
 
 
@@ -144,7 +147,7 @@ _DISCARDED: Final = past.HappenedTo(This("card"), past.Befell.DISCARDED, past.Pe
 _TAPPED: Final = Objects(((Word("tapped"), Word("creature")),), relatives=(ControlledBy(Player.YOU),))
 
 
-_alternative("prowl", "702.76a", past.CombatDamageByOwnKind())
+_alternative("prowl", "702.76a", Fact.OWN_KIND_HIT)
 
 _alternative("flashback", "702.34a", zone="graveyard", then=_exiled_after)
 
@@ -160,7 +163,7 @@ _alternative("surge", "702.117a", _CAST, forms=("cost",))
 
 _alternative("spectacle", "702.137a", _LOST, forms=("cost",))
 
-_alternative("freerunning", "702.173a", past.CombatDamageByAssassin(), forms=("cost",))
+_alternative("freerunning", "702.173a", Fact.ASSASSIN_HIT, forms=("cost",))
 
 _alternative("escape", "702.138a", zone="graveyard", forms=("dash", "cost"))
 
@@ -235,21 +238,27 @@ phrase("keyword", Keyword, "more Than Meets the Eye {cost:keyword_mana}", name="
 
 def sneak(entry: Keyword) -> tuple[General, ...]:
     """702.190a: in your declare blockers step, returning an unblocked creature; 702.190b: it attacks."""
+    # Returned to pay, so that it has left combat before the spell is there (702.190a).
     unblocked = Objects(((Word("unblocked"), Word("creature")),), relatives=(ControlledBy(Player.YOU),))
     cost = (*entry.cost, UseSome(Use.RETURN, 1, unblocked))
     when = InStep("declare blockers")
-    return (AlternativeCost("sneak", cost, "702.190a", when, instant=True), EntersAttacking("sneak"))
+    return (
+        AlternativeCost("sneak", cost, "702.190a", when, instant=True),
+        ByRules(RulesSay.ATTACKING, "sneak"),
+    )
 
 
 def emerge(entry: Keyword) -> tuple[General, ...]:
     """702.119a: sacrificing a creature, by whose mana value it costs less; 702.119b: another permanent."""
     what = entry.what if isinstance(entry.what, Objects) else Objects(_CREATURE)
+    # What is sacrificed is chosen with the way of casting, as the total cost hangs on it (702.119a, 601.2f).
     cost = (*entry.cost, Sacrifice(1, what))
     return (AlternativeCost("emerge", cost, "702.119a", less=Less.MANA_VALUE),)
 
 
 def harmonize(entry: Keyword) -> tuple[General, ...]:
     """702.180a: from the graveyard, tapping up to one creature, by whose power the total cost is lower."""
+    # Tapping is part of the cost, and so no {T}: a creature that came this turn will do (302.6).
     cost = (*entry.cost, UseSome(Use.TAP, UpTo(1), Objects(_CREATURE)))
     lowered = AlternativeCost("harmonize", cost, "702.180a", zone="graveyard", less=Less.POWER)
     return (lowered, ExiledAfter("harmonize"))
@@ -260,6 +269,7 @@ def impending(entry: Keyword) -> tuple[General, ...]:
     if not isinstance(entry.amount, int):
         return ()
     timed = HasCounters(_THIS, ONE, "time")
+    # Cast otherwise it is a creature from the beginning, though it may get time counters (702.176a).
     waiting = Joined((_paid("impending"), timed), all=True)
     return (
         AlternativeCost("impending", entry.cost, "702.176a"),
@@ -267,7 +277,7 @@ def impending(entry: Keyword) -> tuple[General, ...]:
             EntersWithCounters(_THIS, entry.amount, "time"),
             _paid("impending"),
         ),
-        StaticAbility(IsNoCreature(This()), waiting),
+        StaticAbility(IsOfType(This(), SoOfType.NO_CREATURE), waiting),
         TriggeredAbility(BeginningOf("end step", Player.YOU), (RemoveCounters(1, "time", _THIS),), waiting),
     )
 
@@ -288,6 +298,7 @@ _ELEMENTAL: Final = Changes(
 
 def awaken(entry: Keyword) -> tuple[General | SpellAbility, ...]:
     """702.113a: counters on a target land, which becomes a 0/0 Elemental with haste, still a land."""
+    # A target only where the awaken cost is paid (601.2c); else the spell has none of this.
     land = Target(1, Objects(((Word("land"),),), relatives=(ControlledBy(Player.YOU),)))
     if not isinstance(entry.amount, int):
         return ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.engine.abilities.abilities import General, Keyword
 from app.engine.abilities.costs.costs import Use, UseSome
-from app.engine.abilities.nouns.elsewhere import CastFrom, ExiledAfter, Fuse
+from app.engine.abilities.nouns.elsewhere import ByRules, CastFrom, ExiledAfter, RulesSay
 from app.engine.abilities.nouns.objects import Noun, Objects, Word
 from app.engine.keywords.registry import keyword
 
@@ -28,7 +28,7 @@ def aftermath(entry: Keyword) -> tuple[General, ...]:
 
 def fuse(entry: Keyword) -> tuple[General, ...]:
     """702.102a: both halves may be cast as one spell from the hand."""
-    return (Fuse(),)
+    return (ByRules(RulesSay.FUSED),)
 
 
 keyword("jump-start", "702.133", meaning=jump_start)

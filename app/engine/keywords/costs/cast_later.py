@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.abilities import AlternativeCost, General, Keyword, SpellAbility, TriggeredAbility
+from app.engine.abilities.abilities import (
+    AlternativeCost,
+    AsKeywordSays,
+    General,
+    Keyword,
+    SpellAbility,
+    TriggeredAbility,
+)
 from app.engine.abilities.conditions.past import SetAside
 from app.engine.abilities.costs.costs import PayMana
 from app.engine.abilities.events.waiting import OfCard
-from app.engine.abilities.nouns.elsewhere import DiscardedToExile, HandAction, Rebounds
+from app.engine.abilities.nouns.elsewhere import ByRules, HandAction, RulesSay
 from app.engine.abilities.nouns.references import This
 from app.engine.abilities.quantities.amounts import Variable
-from app.engine.effects.casting.cast_later import CastItNow, TickDown
-from app.engine.effects.casting.paradigm import Encodes, Epic, Paradigm
+from app.engine.effects.casting.cast_later import CastItNow
 from app.engine.keywords.registry import keyword
 from app.engine.values.mana import ManaCost
 
@@ -21,7 +27,7 @@ def madness(entry: Keyword) -> tuple[General, ...]:
     cast = CastItNow(this, "madness", else_graveyard=True)
     return (
         AlternativeCost("madness", entry.cost, "702.35a", SetAside("madness"), "exile"),
-        DiscardedToExile(),
+        ByRules(RulesSay.DISCARDED_TO_EXILE),
         TriggeredAbility(OfCard.DISCARDED, (cast,)),
     )
 
@@ -51,7 +57,7 @@ def suspend(entry: Keyword) -> tuple[General, ...]:
             if isinstance(amount, int | Variable)
             else ()
         ),
-        TriggeredAbility(OfCard.SUSPENDED, (TickDown(this),)),
+        TriggeredAbility(OfCard.SUSPENDED, (AsKeywordSays("suspend"),)),
         TriggeredAbility(OfCard.LAST_REMOVED, (CastItNow(this, "", free=True, haste=True),)),
     )
 
@@ -59,7 +65,7 @@ def suspend(entry: Keyword) -> tuple[General, ...]:
 def rebound(entry: Keyword) -> tuple[General, ...]:
     """702.88a: it is exiled as it resolves, and cast without paying at the next upkeep."""
     this = This("card")
-    return (Rebounds(), TriggeredAbility(OfCard.REBOUNDED, (CastItNow(this, "", free=True),)))
+    return (ByRules(RulesSay.REBOUNDS), TriggeredAbility(OfCard.REBOUNDED, (CastItNow(this, "", free=True),)))
 
 
 def miracle(entry: Keyword) -> tuple[General, ...]:
@@ -73,17 +79,17 @@ def miracle(entry: Keyword) -> tuple[General, ...]:
 
 def paradigm(entry: Keyword) -> tuple[General | SpellAbility, ...]:
     """702.192a: the first of its name lets a copy be cast in each of its player's main phases."""
-    return (SpellAbility((Paradigm(),)),)
+    return (SpellAbility((AsKeywordSays("paradigm"),)),)
 
 
 def cipher(entry: Keyword) -> tuple[General | SpellAbility, ...]:
     """702.99a: its card may be exiled encoded on a creature, which copies it as it deals damage."""
-    return (SpellAbility((Encodes(),)),)
+    return (SpellAbility((AsKeywordSays("cipher"),)),)
 
 
 def epic(entry: Keyword) -> tuple[General | SpellAbility, ...]:
     """702.50a: no more spells are cast, but it is copied at each upkeep."""
-    return (SpellAbility((Epic(),)),)
+    return (SpellAbility((AsKeywordSays("epic"),)),)
 
 
 keyword("epic", "702.50", meaning=epic)

@@ -5,19 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from app.engine.abilities.abilities import AdditionalCost, Effect, General, Keyword, Less, TriggeredAbility
+from app.engine.abilities.abilities import (
+    AdditionalCost,
+    AsKeywordSays,
+    Effect,
+    General,
+    Keyword,
+    Less,
+    TriggeredAbility,
+)
 from app.engine.abilities.conditions.casting import CostWasPaid
 from app.engine.abilities.costs.costs import Cost, Sacrifice, TapPower, Use, UseSome
 from app.engine.abilities.events.events import Casts, Enters
 from app.engine.abilities.limits import CopyHas
 from app.engine.abilities.nouns.objects import Comparison, Noun, Objects, WithNumber, Word
 from app.engine.abilities.nouns.references import Player, Pronoun, TheCopy, This, Which
-from app.engine.abilities.nouns.relatives import SharesColor
+from app.engine.abilities.nouns.relatives import Such
 from app.engine.abilities.nouns.tokens import CopyException
 from app.engine.abilities.quantities.amounts import Variable
 from app.engine.abilities.quantities.counts import TimesCostPaid
 from app.engine.effects.copies.copy_spell import ChooseNewTargets, Copy
-from app.engine.effects.copies.create_token import CopyPaid
 from app.engine.effects.instructions.sequences import May
 from app.engine.keywords.registry import enter, keyword
 from app.engine.text.book import phrase
@@ -38,9 +45,9 @@ def _copied(name: str, exceptions: tuple[CopyException, ...] = ()) -> TriggeredA
     return TriggeredAbility(Casts(Player.YOU, This("spell")), effects, CostWasPaid(This("spell"), name))
 
 
-def _tokens(name: str, size: tuple[int, int] | None) -> TriggeredAbility:
+def _tokens(name: str) -> TriggeredAbility:
     """When it enters, if the cost was paid, a token that is a copy of it for each time."""
-    effect = CopyPaid(name, size)
+    effect = AsKeywordSays(name)
     return TriggeredAbility(Enters(This("permanent")), (effect,), CostWasPaid(This("permanent"), name))
 
 
@@ -51,7 +58,7 @@ def replicate(entry: Keyword) -> tuple[General, ...]:
 
 def conspire(entry: Keyword) -> tuple[General, ...]:
     """702.78a: tap two untapped creatures that each share a color with it; it is copied."""
-    creature = Objects(_CREATURE, relatives=(SharesColor(),))
+    creature = Objects(_CREATURE, relatives=(Such.SHARES_COLOR,))
     return (_optional("conspire", "702.78a", (UseSome(Use.TAP, 2, creature),)), _copied("conspire"))
 
 
@@ -67,12 +74,12 @@ def casualty(entry: Keyword) -> tuple[General, ...]:
 
 def squad(entry: Keyword) -> tuple[General, ...]:
     """702.157a: any number of times; as many tokens that are copies of it."""
-    return (_optional("squad", "702.157a", entry.cost, repeatable=True), _tokens("squad", None))
+    return (_optional("squad", "702.157a", entry.cost, repeatable=True), _tokens("squad"))
 
 
 def offspring(entry: Keyword) -> tuple[General, ...]:
     """702.175a: a token that is a copy of it, except it is 1/1."""
-    return (_optional("offspring", "702.175a", entry.cost), _tokens("offspring", (1, 1)))
+    return (_optional("offspring", "702.175a", entry.cost), _tokens("offspring"))
 
 
 def teamwork(entry: Keyword) -> tuple[General, ...]:

@@ -9,7 +9,6 @@ from app.engine.abilities.abilities import (
     AdditionalCost,
     Effect,
     General,
-    GoesToHand,
     Keyword,
     SpellAbility,
     TriggeredAbility,
@@ -17,6 +16,7 @@ from app.engine.abilities.abilities import (
 from app.engine.abilities.conditions.casting import CostWasPaid
 from app.engine.abilities.costs.costs import Cost, Sacrifice
 from app.engine.abilities.events.events import Enters
+from app.engine.abilities.nouns.elsewhere import ByRules, RulesSay
 from app.engine.abilities.nouns.objects import EitherObjects, Joiner, Noun, Objects, Word
 from app.engine.abilities.nouns.references import Pronoun, This
 from app.engine.abilities.parameters import Gift
@@ -35,12 +35,16 @@ def kicker(entry: Keyword) -> tuple[General, ...]:
 
 def multikicker(entry: Keyword) -> tuple[General, ...]:
     """702.33c: you may pay an additional [cost] any number of times."""
+    # A multikicker cost is a kicker cost, so what asks for kicked spells sees it (702.33c).
     return (AdditionalCost("kicker", entry.cost, "702.33c", optional=True, repeatable=True),)
 
 
 def buyback(entry: Keyword) -> tuple[General, ...]:
     """702.27a: you may pay an additional [cost]; if you did, the card goes to your hand as it resolves."""
-    return (AdditionalCost("buyback", entry.cost, "702.27a", optional=True), GoesToHand("buyback"))
+    return (
+        AdditionalCost("buyback", entry.cost, "702.27a", optional=True),
+        ByRules(RulesSay.TO_HAND, "buyback"),
+    )
 
 
 def bargain(entry: Keyword) -> tuple[General, ...]:
@@ -57,6 +61,8 @@ def gift(entry: Keyword) -> tuple[General | SpellAbility, ...]:
         return (cost,)
     verb = "takes" if entry.what is Gift.TURN else "draws" if entry.what is Gift.CARD else "creates"
     effects = instructions(f"the chosen player {verb} {_GIVEN.get(entry.what, entry.what.value)}")
+    # The gift comes before all else that the spell does, and its targets are asked for only if it was
+    # promised (702.174b, 702.174m).
     promised = CostWasPaid(This("spell"), "gift")
     return (
         cost,

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias, cast
 
 from msgspec import Struct
 
-from app.engine.abilities.nouns.elsewhere import Toxic
+from app.engine.abilities.nouns.elsewhere import ByRules, RulesSay
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.protection import is_guarded_from, is_protected
@@ -327,7 +327,8 @@ def _poisoned(game: Game, before: Game, damage: Damage) -> Game:
     if damage.source not in before.objects or not _is_player(game, damage.to):
         return game
     abilities = view(before).characteristics(damage.source).abilities
-    toxic = sum(ability.n for ability in abilities if isinstance(ability, Toxic))
+    rules = (one for one in abilities if isinstance(one, ByRules))
+    toxic = sum(one.n for one in rules if one.says is RulesSay.POISONOUS)
     player = cast("PlayerId", damage.to)
     by = _dealer(game, damage)
     return changes.add_player_counters(game, player, "poison", toxic, by) if toxic else game

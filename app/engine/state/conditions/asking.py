@@ -8,6 +8,7 @@ from typing import Final, TypeVar, cast
 
 from msgspec import Struct
 
+from app.engine.abilities.conditions.condition_words import Fact
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.nouns.references import Done, Host, Player, Pronoun, Reference, That, This
@@ -136,7 +137,7 @@ def opposite(answer: Perhaps, *, negated: bool = True) -> Perhaps:
 
 _Condition = TypeVar("_Condition")
 Judge = Callable[[_Condition, Asking], "bool | None"]
-_JUDGES: Final[dict[type, Judge[object]]] = {}
+_JUDGES: Final[dict[type | Fact, Judge[object]]] = {}
 
 
 def judges(kind: type[_Condition]) -> Callable[[Judge[_Condition]], Judge[_Condition]]:
@@ -144,6 +145,16 @@ def judges(kind: type[_Condition]) -> Callable[[Judge[_Condition]], Judge[_Condi
 
     def mark(function: Judge[_Condition]) -> Judge[_Condition]:
         _JUDGES[kind] = cast("Judge[object]", function)
+        return function
+
+    return mark
+
+
+def judges_fact(fact: Fact) -> Callable[[Judge[Fact]], Judge[Fact]]:
+    """Mark the function that judges whether this is so."""
+
+    def mark(function: Judge[Fact]) -> Judge[Fact]:
+        _JUDGES[fact] = cast("Judge[object]", function)
         return function
 
     return mark
@@ -180,5 +191,5 @@ def is_of_each(condition: Condition | None, what: object) -> bool:
 
 def judge(condition: Condition, asking: Asking) -> bool | None:
     """Whether a condition holds; None for one that nobody judges."""
-    known = _JUDGES.get(type(condition))
+    known = _JUDGES.get(condition if isinstance(condition, Fact) else type(condition))
     return None if known is None else known(condition, asking)

@@ -45,8 +45,8 @@ def _done_by_opponent(condition: p.DoneByOpponent, asking: Asking) -> bool | Non
     return any_of(was_of_kind(e, replace(kind, relatives=()), game, you) for e in casts)
 
 
-@judges(p.HadPutIntoGraveyard)
-def _put_into_graveyard(condition: p.HadPutIntoGraveyard, asking: Asking) -> bool | None:
+@judges(p.HadEnter)
+def _had_enter(condition: p.HadEnter, asking: Asking) -> bool | None:
     events = during(asking, condition.period)
     if events is None:
         return None
@@ -54,7 +54,15 @@ def _put_into_graveyard(condition: p.HadPutIntoGraveyard, asking: Asking) -> boo
     def so_many(player: PlayerId) -> bool | None:
         return condition.n.fits_of(_came(asking, events, player, condition.what))
 
-    return asking.each(condition.who, so_many)
+    def had(player: PlayerId) -> bool | None:
+        came = [e for e in events if e.event == "entered" and e.controller in (player, None)]
+        answers = (
+            was_of_kind(e, condition.what, asking.game, asking.you, asking.source) if e.controller else None
+            for e in came
+        )
+        return condition.n.fits_of(answers)
+
+    return asking.each(condition.who, so_many if condition.graveyard else had)
 
 
 def _came(

@@ -9,7 +9,6 @@ from app.engine.abilities.conditions.casting import (
     Beheld,
     CastSo,
     ControlledAsCast,
-    CostContainsX,
     CostWasPaid,
     From,
     ManaCostWasPaid,
@@ -19,9 +18,9 @@ from app.engine.abilities.conditions.casting import (
     WasCast,
     WasKicked,
 )
+from app.engine.abilities.conditions.condition_words import Fact
 from app.engine.abilities.conditions.spent import (
     Arrived,
-    FirstSpellOfGame,
     ManaWasSpent,
     Purpose,
     SomeOfThem,
@@ -34,7 +33,7 @@ from app.engine.abilities.nouns.references import Reference, This
 from app.engine.abilities.quantities.tallies import ONE, Tally
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
-from app.engine.state.conditions.asking import Asking, judges, opposite
+from app.engine.state.conditions.asking import Asking, judges, judges_fact, opposite
 from app.engine.state.game import AbilityOnStack, CastRecord, GameObject
 from app.engine.state.history import Happened
 from app.engine.state.kinds.has_been import was_of_kind
@@ -110,9 +109,9 @@ def _mana_cost_was_paid(condition: ManaCostWasPaid, asking: Asking) -> bool:
     return (record is not None and str(condition.cost) in record.paid) is not condition.negated
 
 
-@judges(CostContainsX)
+@judges_fact(Fact.COST_HAS_X)
 @implements("107.3a")
-def _cost_contains_x(condition: CostContainsX, asking: Asking) -> bool | None:
+def _cost_contains_x(condition: Fact, asking: Asking) -> bool | None:
     """Whether the mana cost of the spell, or the cost of the ability, that was spoken of has {X}."""
     game, meant = asking.game, ObjectId(str(asking.it[0].id)) if asking.it else None
     if meant is None or asking.it[0].is_player:
@@ -252,8 +251,8 @@ _REMEMBERED: Final = 2
 """Turns that the history of a case tells of: this one and the last."""
 
 
-@judges(FirstSpellOfGame)
-def _first_of_game(condition: FirstSpellOfGame, asking: Asking) -> bool | None:
+@judges_fact(Fact.FIRST_OF_GAME)
+def _first_of_game(condition: Fact, asking: Asking) -> bool | None:
     """Whether nobody tells of a spell that you cast; later in the game that says little."""
     if any(event.event == "cast" and event.player == asking.you for event in asking.game.history):
         return False

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from app.engine.abilities.conditions import past as p
+from app.engine.abilities.conditions.condition_words import Fact
 from app.engine.abilities.conditions.spent import NthSpellCast
 from app.engine.abilities.events.event_words import Origin
 from app.engine.abilities.graveyards import Graveyard, IntoGraveyard
@@ -16,7 +17,7 @@ from app.engine.abilities.quantities.tallies import Bound, Tally
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import of_this_combat
-from app.engine.state.conditions.asking import Asking, judges, opposite
+from app.engine.state.conditions.asking import Asking, judges, judges_fact, opposite
 from app.engine.state.custom import new_subtypes
 from app.engine.state.game import Game, GameObject
 from app.engine.state.history import (
@@ -284,23 +285,6 @@ def _of_damage(deed: object, events: list[Happened], thing: GameObject, asking: 
     return any_of(None if event.excess is None else event.excess > 0 for event in dealt)
 
 
-@judges(p.HadEnter)
-def _had_enter(condition: p.HadEnter, asking: Asking) -> bool | None:
-    events = during(asking, condition.period)
-    if events is None:
-        return None
-
-    def had(player: PlayerId) -> bool | None:
-        came = [e for e in events if e.event == "entered" and e.controller in (player, None)]
-        answers = (
-            was_of_kind(e, condition.what, asking.game, asking.you, asking.source) if e.controller else None
-            for e in came
-        )
-        return condition.n.fits_of(answers)
-
-    return asking.each(condition.who, had)
-
-
 @judges(p.PlayerDid)
 def _player_did(condition: p.PlayerDid, asking: Asking) -> bool | None:
     if condition.deed is p.Did.WAS_ATTACKED and condition.period is p.Period.THIS_STEP:
@@ -387,14 +371,14 @@ def _cast_last_turn(condition: p.SpellsCastLastTurn, asking: Asking) -> bool:
     return (by_player if condition.by_one_player else len(casts)) >= condition.n
 
 
-@judges(p.CombatDamageByOwnKind)
-def _by_own_kind(condition: p.CombatDamageByOwnKind, asking: Asking) -> bool:
+@judges_fact(Fact.OWN_KIND_HIT)
+def _by_own_kind(condition: Fact, asking: Asking) -> bool:
     return asking.source is not None and _own_kind_hit(asking.game, asking.you, asking.source)
 
 
-@judges(p.CombatDamageByAssassin)
+@judges_fact(Fact.ASSASSIN_HIT)
 @implements("702.173a")
-def _by_assassin(condition: p.CombatDamageByAssassin, asking: Asking) -> bool:
+def _by_assassin(condition: Fact, asking: Asking) -> bool:
     """Whether an Assassin or a commander of yours dealt combat damage to a player this turn."""
     for event in during(asking, p.Period.THIS_TURN) or ():
         if event.event == "combat damage" and event.to_player and event.controller == asking.you:
@@ -405,18 +389,15 @@ def _by_assassin(condition: p.CombatDamageByAssassin, asking: Asking) -> bool:
     return False
 
 
-@judges(p.ChoseRingBearer)
-@implements("701.54a")
-def _chose_ring_bearer(condition: p.ChoseRingBearer, asking: Asking) -> bool | None:
-    told = (one for one in reversed(asking.game.history) if one.event == TEMPTED)
-    last = next((one for one in told if one.player == asking.you), None)
-    if last is None or last.object is None:
-        return False
-    return fits(asking.game, last.object, condition.what, you=asking.you, source=asking.source)
-
-
 @judges(p.RingHasTempted)
+@implements("701.54a")
 def _ring_has_tempted(condition: p.RingHasTempted, asking: Asking) -> bool | None:
+    if condition.bearer is not None:
+        told = (one for one in reversed(asking.game.history) if one.event == TEMPTED)
+        last = next((one for one in told if one.player == asking.you), None)
+        if last is None or last.object is None:
+            return False
+        return fits(asking.game, last.object, condition.bearer, you=asking.you, source=asking.source)
     return times_tempted(asking.game, asking.you) >= condition.n if condition.n <= MOST_ASKED else None
 
 

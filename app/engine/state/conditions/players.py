@@ -6,13 +6,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from app.engine.abilities.conditions.condition_words import Designation, Turn
+from app.engine.abilities.conditions.condition_words import Designation, Fact, OfPlayer, Turn
 from app.engine.abilities.conditions.conditions import (
-    AffectedItLast,
     Controls,
-    ControlsCommander,
     ControlsEach,
-    ControlsMoreOf,
     ControlsMost,
     ControlsThis,
     CountersHad,
@@ -22,13 +19,11 @@ from app.engine.abilities.conditions.conditions import (
     HasInZone,
     HasMore,
     IsAttacking,
-    IsDefending,
-    IsOpponent,
-    LifeAboveStart,
     LifeIs,
-    LifeToHalf,
+    LifeToStart,
     OpponentsAre,
     PlayerHasCounters,
+    SoOfPlayer,
     Started,
 )
 from app.engine.abilities.events.events import EitherOf
@@ -40,7 +35,7 @@ from app.engine.abilities.nouns.relatives import WhoseController
 from app.engine.abilities.quantities.during import During, InStep
 from app.engine.rule import implements
 from app.engine.state.combat.fighting import attacked_by, fights, is_first_combat
-from app.engine.state.conditions.asking import Asking, judge, judges, opposite
+from app.engine.state.conditions.asking import Asking, judge, judges, judges_fact, opposite
 from app.engine.state.daytime import with_daytime_told
 from app.engine.state.game import DAY, NEITHER, NIGHT, Game, TargetRef
 from app.engine.state.kinds.matching import Asking as Candidate
@@ -128,14 +123,6 @@ def _has_designation(condition: HasDesignation, asking: Asking) -> bool | None:
     return opposite(asking.each(condition.who, full), negated=condition.negated)
 
 
-@judges(AffectedItLast)
-def _affected_it_last(condition: AffectedItLast, asking: Asking) -> bool | None:
-    """Whether a player controls what affected the permanent last that was spoken of."""
-    those = tuple(ref for ref in asking.it if not ref.is_player)
-    last = last_to_affect_all(asking.game, those) if those else None
-    return asking.each(condition.who, lambda player: player in last) if last else None
-
-
 @judges(HasCards)
 def _has_cards(condition: HasCards, asking: Asking) -> bool | None:
     """How many cards of a kind a player has in a zone; "their" zone is that player's."""
@@ -176,16 +163,6 @@ def _controls_this(condition: ControlsThis, asking: Asking) -> bool | None:
     return opposite(answer, negated=condition.negated)
 
 
-@judges(ControlsCommander)
-def _controls_commander(condition: ControlsCommander, asking: Asking) -> bool | None:
-    def has(player: PlayerId) -> bool:
-        mine = [thing for thing in asking.game.battlefield(player) if thing.commander]
-        # A commander that somebody else owns is not "your commander", whoever controls it (903.3).
-        return any(thing.owner == player for thing in mine)
-
-    return asking.each(condition.who, has)
-
-
 # ------------------------------------------------------------------------------------- comparing players
 def _compared(
     asking: Asking, who: Player, than: Player, number: Callable[[PlayerId], int | None], *, less: bool
@@ -210,16 +187,22 @@ def _compared(
 
 @judges(HasMore)
 def _has_more(condition: HasMore, asking: Asking) -> bool | None:
-    what = condition.what
+    what, than = condition.what, condition.than
+    if not isinstance(than, Player):
+        return _more_of(condition, what, than, asking)
     if condition.by != 1:
-        return _many_more(condition, what, condition.who, asking)
+        return _many_more(condition, than, asking)
     number = partial(number_had, what, asking=asking)
-    return _compared(asking, condition.who, condition.than, number, less=condition.fewer)
+    return _compared(asking, condition.who, than, number, less=condition.fewer)
 
 
-@judges(ControlsMoreOf)
-def _controls_more_of(condition: ControlsMoreOf, asking: Asking) -> bool | None:
-    more, less = (condition.than, condition.what) if condition.fewer else (condition.what, condition.than)
+def _more_of(
+    condition: HasMore, what: AnyObjects | Had | CountersHad, than: AnyObjects, asking: Asking
+) -> bool | None:
+    """Whether a player controls more objects of one kind than of the other."""
+    if isinstance(what, Had | CountersHad):
+        return None
+    more, less = (than, what) if condition.fewer else (what, than)
 
     def so(player: PlayerId) -> bool | None:
         (sure, possible), (least, most) = asking.count(more, player), asking.count(less, player)
@@ -258,14 +241,14 @@ def number_had(what: AnyObjects | Had | CountersHad, player: PlayerId, asking: A
     return sure if sure == possible else None
 
 
-def _many_more(
-    condition: HasMore, what: AnyObjects | Had | CountersHad, who: Player, asking: Asking
-) -> bool | None:
+def _many_more(condition: HasMore, than: Player, asking: Asking) -> bool | None:
+    what = condition.what
+
     def count(player: PlayerId) -> tuple[int, int]:
         number = number_had(what, player, asking) if isinstance(what, Had | CountersHad) else None
         return asking.count(what, player) if number is None else (number, number)  # type: ignore[arg-type]
 
-    others = asking.people(condition.than)
+    others = asking.people(than)
     if others is None or len(others) != 1:
         return None
     fewer, fewer_perhaps = count(others[0])
@@ -276,7 +259,7 @@ def _many_more(
             return True
         return None if possible - fewer >= condition.by else False
 
-    return asking.each(who, enough)
+    return asking.each(condition.who, enough)
 
 
 # ---------------------------------------------------------------------------------------------- having
@@ -303,34 +286,39 @@ def _life_is(condition: LifeIs, asking: Asking) -> bool | None:
     return asking.each(condition.who, has)
 
 
-@judges(LifeAboveStart)
+@judges(LifeToStart)
 @implements("103.4")
-def _life_above_start(condition: LifeAboveStart, asking: Asking) -> bool | None:
-    start = starting_life(asking.game)
-    if start is None:
-        return None
-    return asking.each(condition.who, lambda who: asking.game.player(who).life >= start + condition.n)
-
-
-@judges(LifeToHalf)
-@implements("103.4")
-def _life_to_half(condition: LifeToHalf, asking: Asking) -> bool | None:
+def _life_to_start(condition: LifeToStart, asking: Asking) -> bool | None:
     """Compared with half of it as it is: nothing says that it is rounded."""
-    start = starting_life(asking.game)
+    start, fits, more = starting_life(asking.game), condition.relation.fits, condition.more
     if start is None:
         return None
-    fits = condition.relation.fits
-    return asking.each(condition.who, lambda who: fits(2 * asking.game.player(who).life, start))
+
+    def so(player: PlayerId) -> bool:
+        life = asking.game.player(player).life
+        return fits(2 * life, start) if more is None else fits(life, start + more)
+
+    return asking.each(condition.who, so)
 
 
-@judges(IsOpponent)
-def _is_opponent(condition: IsOpponent, asking: Asking) -> bool | None:
-    return asking.each(condition.who, lambda player: player in asking.game.opponents(asking.you))
+@judges(SoOfPlayer)
+def _so_of_player(condition: SoOfPlayer, asking: Asking) -> bool | None:
+    match condition.so:
+        case OfPlayer.OPPONENT:
+            return asking.each(condition.who, lambda player: player in asking.game.opponents(asking.you))
+        case OfPlayer.CONTROLS_COMMANDER:
+            # A commander that somebody else owns is not "your commander", whoever controls it (903.3).
+            own = {o.controller for o in asking.game.battlefield() if o.commander and o.owner == o.controller}
+            return asking.each(condition.who, lambda player: player in own)
+        case OfPlayer.AFFECTED_IT_LAST:
+            those = tuple(ref for ref in asking.it if not ref.is_player)
+            last = last_to_affect_all(asking.game, those) if those else None
+            return asking.each(condition.who, lambda player: player in last) if last else None
 
 
-@judges(IsDefending)
+@judges_fact(Fact.DEFENDING)
 @implements("506.2", "508.5")
-def _is_defending(condition: IsDefending, asking: Asking) -> bool | None:
+def _is_defending(condition: Fact, asking: Asking) -> bool | None:
     """Whether it is this player, or one of their permanents, that what was spoken of attacks."""
     defending = asking.people(Player.DEFENDING_PLAYER)
     return None if defending is None else asking.you in defending

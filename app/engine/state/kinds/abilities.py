@@ -14,7 +14,7 @@ from app.engine.abilities.nouns.objects import (
     ThatTargets,
     Word,
 )
-from app.engine.abilities.nouns.relatives import WithTargets
+from app.engine.abilities.nouns.relatives import Such
 from app.engine.rule import implements
 from app.engine.state.game import AbilityOnStack, CastRecord, Game
 from app.engine.state.kinds.matching import all_of, any_of, fits, relates
@@ -57,8 +57,8 @@ def _is_so(
     match relative:
         case ControlledBy(player=player):
             return relates(game, player, you, item.controller)
-        case WithTargets(single=single) if chosen:
-            return number == 1 if single else number > 0
+        case Such.SINGLE_TARGET | Such.TARGETS if chosen:
+            return number == 1 if relative is Such.SINGLE_TARGET else number > 0
         case ThatTargets() if chosen:
             # That is asked of any object as if it had these targets.
             aims, record = Objects(noun=Noun.SOURCE, relatives=(relative,)), CastRecord(targets=item.targets)

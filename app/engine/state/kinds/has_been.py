@@ -85,9 +85,11 @@ def was_of_kind(
         if isinstance(relative, WithXInCost):
             answers.append(event.x_in_cost)
             continue
+        # Who controlled it then, which its owner need not have done (108.4a).
         who, they = _controller(relative), event.controller
         answers.append(None if who is None or they is None else relates(game, who, you, they))
     if what.other:
+        # "Another spell" is another than the one whose text asks, though that has become a permanent (400.7).
         answers.append(not _is_itself(event, game, source))
     if what.noun is Noun.TOKEN:
         answers.append(True if event.event == CREATED else None)
@@ -155,6 +157,7 @@ def _word(event: Happened, word: Word, game: Game) -> bool | None:
     if word.text == "kicked":
         kicked = _was_kicked(event, game)
         return None if kicked is None else kicked is not word.non
+    # Types and supertypes as they were noted in the event, of an object that may be another by now (400.7).
     if title in CARD_TYPES or title in SUPERTYPES:
         return (title in event.types) is not word.non
     # Subtypes are written with a capital, and stand among the types of the event.

@@ -86,6 +86,7 @@ def fitting(
     told = _TOLD.get((what,), None, partial(_told_by_looks, what))
     seen, remembers = view(game).begun(), Remembering.on
     for thing in things:
+        # Most questions are about one zone: nothing in another need be looked at.
         if thing.zone in elsewhere:
             yield thing, False
             continue
@@ -187,6 +188,7 @@ def _alone(kind: Objects) -> Objects:
     kept: list[Relative] = []
     for relative in kind.relatives:
         if isinstance(relative, Elsewhere) and relative.place == _SINGLE:
+            # One card alone is in a single graveyard anyhow; together it is asked again in `fit_together`.
             kept.append(Elsewhere(Spot.FROM_GRAVEYARDS))
         elif isinstance(relative, ControlledAlike) and "opponent" in relative.who:
             kept.append(ControlledBy(Player.AN_OPPONENT))
@@ -234,12 +236,19 @@ def _fit(game: Game, relative: Relative, things: Sequence[GameObject]) -> bool |
     looks = [view(game).characteristics(thing.id) for thing in things]
     match relative:
         case Elsewhere():
+            # A card in a graveyard lies in that of its owner (404.1).
             return len({thing.owner for thing in things}) <= 1
         case ControlledAlike(who=who):
             number = len({thing.controller for thing in things})
             return number == len(things) if "different" in who else number <= 1
         case WithTotal():
             return _total(relative, looks)
+        case WithDifferent(quality="names"):
+            names = [set(look.names) for look in looks]
+            if any("name" in look.not_known for look in looks):
+                return None
+            # Each needs a name, of which no other has one of its own (201.2b).
+            return all(names) and sum(map(len, names)) == len(set[str]().union(*names))
         case WithDifferent(quality=quality):
             known = [_quality(thing, look, quality) for thing, look in zip(things, looks, strict=True)]
             return None if None in known else len(set(known)) == len(known)
@@ -291,16 +300,27 @@ def _quality(thing: GameObject, looks: Characteristics, quality: str) -> object:
             return None
 
 
+_TOLD_BY: Final = {
+    "color": "colors",
+    "name": "name",
+    "creature type": "subtypes",
+    "card type": "types",
+    "permanent type": "types",
+}
+"""The characteristic that must be known to tell such a quality."""
+
+
 def _sets(quality: str, looks: Sequence[Characteristics]) -> list[set[str]] | None:
     """What each of these has of a quality; None for a quality that is not known."""
     known = {
         "color": [set(look.colors) for look in looks],
         "card type": [set(look.types) for look in looks],
-        "creature type": [set(look.subtypes) - _OTHER if look.is_a("Creature") else set() for look in looks],
+        # Kindreds have creature types, too (308.2).
+        "creature type": [set(look.subtypes) - _OTHER for look in looks],
         "name": [set(look.names) for look in looks],
         "permanent type": [set(look.types).intersection(PERMANENT_TYPES) for look in looks],
     }
-    open_ = any(quality in look.not_known for look in looks)
+    open_ = any(_TOLD_BY[quality] in look.not_known for look in looks) if quality in _TOLD_BY else True
     return None if open_ else known.get(quality)
 
 

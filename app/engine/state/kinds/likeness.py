@@ -8,7 +8,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, StaticAbility, TriggeredAbility
 from app.engine.abilities.conditions.condition_words import Quality
-from app.engine.abilities.events.casting_events import AddsChosen, TappedForChosen, TapsFor
+from app.engine.abilities.events.casting_events import AddsChosen, TapsFor
 from app.engine.abilities.events.event_words import Deed, Verb
 from app.engine.abilities.nouns.elsewhere import CountsAs
 from app.engine.abilities.nouns.objects import EitherObjects, Named, Objects
@@ -60,6 +60,7 @@ def _named(relative: Named, asking: Asking) -> bool | None:
         return None
     name = source.card.front.name if relative.name == "~" and source is not None else relative.name
     bears = bool(name) and name in (*asking.looks.names, asking.looks.name)  # 201.2a
+    # Of a card that is not known it may be neither said that it has the name nor that it has not.
     if "name" in asking.looks.not_known:
         return None
     counts = bears or (source is not None and _counts_as(asking, source, name))
@@ -147,6 +148,7 @@ def _like_last_cast(asking: Asking, quality: str) -> bool | None:
     known = {asking.object.id, *(event.object for event in casts)}
     if any(isinstance(item, str) and item not in known for item in game.stack):
         return None  # nobody knows when a spell was cast
+    # No spell was cast, so none is there that it could share something with.
     if not casts:
         return False
     colors = casts[-1].colors
@@ -158,6 +160,7 @@ def _shares_with_commander(relative: SharesWithCommander, asking: Asking) -> boo
     """Whether it shares a creature type with a commander that the player owns, wherever that is."""
     if relative.whose is not Player.YOU:
         return None
+    # Of wherever the commander is: the designation stays with the card (903.3).
     own = _of(asking, asking.object.id, "creature type")
     others = (o.id for o in asking.game.objects.values() if o.commander and o.owner == asking.you)
     return any(own & _of(asking, other, "creature type") for other in others)
@@ -211,6 +214,7 @@ def _of(asking: Asking, object_id: ObjectId, quality: str) -> set[object]:
 
 @answers(WithoutAny)
 def _without_any(relative: WithoutAny, asking: Asking) -> bool | None:
+    # Unread text is an ability as well, whatever it says.
     if relative.what == "abilities":
         return not (asking.looks.abilities or asking.looks.keywords or asking.looks.unread)
     any_kind = relative.what == "counters"
@@ -230,6 +234,7 @@ def are_alike(game: Game, refs: Sequence[TargetRef]) -> bool:
     things = [game.objects[ObjectId(str(ref.id))] for ref in refs]
     if any(thing.id in marked or thing.id in hosts or thing.chosen for thing in things):
         return False
+    # What tells only one from another, as its timestamp, makes no difference to who chooses (613.7).
     plain = (replace(one, id=ObjectId(""), timestamp=0, version=0, counted_at=()) for one in things)
     first = next(plain, None)
     return all(one == first for one in plain)
@@ -251,6 +256,7 @@ def _with_one_of(relative: WithOneOf, asking: Asking) -> bool | None:
 @implements("202.1")
 def _with_mana_cost(relative: WithManaCost, asking: Asking) -> bool | None:
     cost = asking.looks.mana_cost
+    # The order of the symbols means nothing, and no mana cost is not {0} (202.1b).
     return cost is not None and any(Counter(cost.symbols) == Counter(c.symbols) for c in relative.costs)
 
 
@@ -282,8 +288,7 @@ def _with_ability(relative: WithAbility, asking: Asking) -> bool | None:
 def _triggers(ability: object) -> bool:
     """Whether it triggers as something is tapped for mana, and so may be a mana ability (605.1b)."""
     return isinstance(ability, TriggeredAbility) and any(
-        isinstance(one, TappedForChosen | AddsChosen | TapsFor)
-        or one in (Deed.TAPPED_FOR_MANA, Verb.TAP_FOR_MANA)
+        isinstance(one, AddsChosen | TapsFor) or one in (Deed.TAPPED_FOR_MANA, Verb.TAP_FOR_MANA)
         for one in inside(ability.event)
     )
 

@@ -36,7 +36,7 @@ from app.engine.abilities.nouns.objects import (
     Word,
 )
 from app.engine.abilities.nouns.references import Bond, Host, It, Player, That, This, Which
-from app.engine.abilities.nouns.relatives import SharesColor, WithParity, WithXInCost
+from app.engine.abilities.nouns.relatives import Such, WithParity, WithXInCost
 from app.engine.rule import implements
 from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.view import view
@@ -298,9 +298,9 @@ def one_fits(asking: Asking, relative: Relative) -> bool | None:
         case WithNumber():
             return _number(asking.looks, relative)
         # Of a card that is not known no answer may be given, also not that it has none.
-        case SharesColor() | WithXInCost() if asking.looks.not_known & {"colors", "mana_cost"}:
+        case Such.SHARES_COLOR | WithXInCost() if asking.looks.not_known & {"colors", "mana_cost"}:
             return None
-        case SharesColor():
+        case Such.SHARES_COLOR:
             there = asking.source is not None and asking.source in asking.game.objects
             source = view(asking.game).characteristics(ObjectId(str(asking.source))) if there else None
             return None if source is None else bool(source.colors & asking.looks.colors)

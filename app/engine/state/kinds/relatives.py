@@ -16,7 +16,6 @@ from app.engine.abilities.nouns.objects import (
     OtherThan,
     PutWith,
     ThatTargets,
-    WithBasicLandType,
     WithMost,
     WithTotal,
     Word,
@@ -39,13 +38,12 @@ from app.engine.abilities.nouns.relatives import (
     KindOrAdventure,
     NamedLike,
     OwnedOrControlled,
+    Such,
     ThatIs,
-    WithAdventure,
     WithCardTypes,
     WithEither,
     WithSame,
     WithSymbols,
-    WithTargets,
     Yours,
 )
 from app.engine.abilities.nouns.spell_relatives import ThatIsOneOf, WithAttached
@@ -81,6 +79,7 @@ _COLORS = {Colors.ONE_OR_MORE: range(1, 6), Colors.ALL: (5,), Colors.TWO: (2,), 
 def _that_is(relative: ThatIs, asking: Asking) -> bool | None:
     """ "that's black or red", "that's attacking or blocking" """
     what: object = relative.what
+    # "Black and red" asks for both, "black or red" for one of them.
     parts = what if isinstance(what, tuple) and relative.joiner is Joiner.AND else (what,)
     answer = all_of(_is(part, asking) for part in parts)
     return answer if answer is None or not relative.negated else not answer
@@ -105,6 +104,7 @@ def _other_than(relative: OtherThan, asking: Asking) -> bool | None:
 @implements("108.3", "108.4")
 def _owned_or_controlled(relative: OwnedOrControlled, asking: Asking) -> bool | None:
     thing, you = asking.object, asking.you
+    # Owner and controller are asked apart: an effect may have given control away (108.3, 108.4).
     return (thing.owner == you, thing.controller == you) == (relative.owned, relative.controlled)
 
 
@@ -128,6 +128,7 @@ def _attached_to(relative: AttachedTo, asking: Asking) -> bool | None:
 @implements("303.4b")
 def _with_attached(relative: WithAttached, asking: Asking) -> bool | None:
     """ "with another Aura attached to it": another than the one that asks; "enchanted by an Aura" """
+    # Seen from the Auras, as it is these that are attached (303.4b).
     there = (one.id for one in asking.game.battlefield() if one.attached_to == asking.object.id)
     kinds = (fits(asking.game, one, relative.what, you=asking.you, source=asking.source) for one in there)
     return any_of(kinds)
@@ -152,6 +153,7 @@ def _is(what: object, asking: Asking) -> bool | None:
         case Colors() if "colors" in asking.looks.not_known:
             return None
         case Colors():
+            # An object without colours is colorless, which is no color (105.2c).
             return len(asking.looks.colors) in _COLORS[what]
         case Objects() | EitherObjects():
             return fits_as(asking, what)
@@ -194,6 +196,7 @@ def _with_symbols(relative: WithSymbols, asking: Asking) -> bool | None:
     cost, letter = asking.looks.mana_cost, COLOR_WORDS.get(relative.color.lower())
     if "mana_cost" in asking.looks.not_known:
         return None
+    # A hybrid symbol is of both its colours (107.4e).
     return cost is not None and any(letter in symbol.colors for symbol in cost.symbols)
 
 
@@ -202,6 +205,7 @@ def _compared(relative: ComparedTo, asking: Asking) -> bool | None:
     value = value_of(asking.looks, relative.which)
     x = asking.record.x if asking.record is not None else None
     n = evaluate(asking.game, relative.n, asking.you, asking.source, x)
+    # Numbers of what was spoken of are asked only where the plain question can't be answered.
     if n is None and isinstance(relative.n, CountOf) and asking.it:
         n = count(asking.game, relative.n.what, asking.you, asking.source, asking.it)
     if n is None:
@@ -268,6 +272,7 @@ def _has_same(relative: WithSame, asking: Asking) -> bool | None:
     if field not in ("name", "mana_value") or source is None:
         return None
     own = _names_or_value(asking.looks, field)
+    # The object itself is none of those that it may be like.
     others = (i for i in game.objects if i != asking.object.id)
     like = [i for i in others if own & _names_or_value(view(game).characteristics(i), field)]
     if isinstance(what, Objects | EitherObjects):
@@ -303,6 +308,7 @@ def _named_like(relative: NamedLike, asking: Asking) -> bool | None:
     if "name" in asking.looks.not_known:
         return None
     own, game = set(asking.looks.names), asking.game
+    # A token in a graveyard is no card (108.2b).
     cards = (o for o in game.in_zone(Zone.GRAVEYARD) if o.id != asking.object.id and not o.token)
     like = (o for o in cards if own & set(view(game).characteristics(o.id).names))
     return any_of(relates(game, relative.whose, asking.you, o.owner) for o in like)
@@ -319,14 +325,20 @@ def _with_most(relative: WithMost, asking: Asking) -> bool | None:
     return None if value is None or number is None else value == number
 
 
-@answers(WithBasicLandType)
-def _with_basic_land_type(relative: WithBasicLandType, asking: Asking) -> bool | None:
-    return any(kind in BASIC_LAND_MANA for kind in asking.looks.subtypes)
-
-
-@answers(WithAdventure)
-def _with_adventure(relative: WithAdventure, asking: Asking) -> bool | None:
-    return asking.object.card.layout == "adventure"
+@answers(Such)
+@implements("305.6", "115.9a")
+def _such(relative: Such, asking: Asking) -> bool | None:
+    match relative:
+        case Such.BASIC_LAND_TYPE:
+            return any(kind in BASIC_LAND_MANA for kind in asking.looks.subtypes)
+        case Such.ADVENTURE:
+            return asking.object.card.layout == "adventure"
+        case Such.SINGLE_TARGET | Such.TARGETS:
+            record = asking.record if asking.record is not None else asking.object.cast
+            number = None if record is None else sum(map(len, record.targets))
+            return None if number is None else number == 1 or (number > 1 and relative is Such.TARGETS)
+        case Such.SHARES_COLOR:
+            return None  # it is answered where colours are
 
 
 @answers(KindOrAdventure)
@@ -334,16 +346,6 @@ def _kind_or_adventure(relative: KindOrAdventure, asking: Asking) -> bool | None
     """ "that are instant cards, sorcery cards, and/or have an Adventure" """
     kinds = [fits_as(asking, kind) for kind in relative.kinds]
     return any_of([*kinds, asking.object.card.layout == "adventure"])
-
-
-@implements("115.9a")
-@answers(WithTargets)
-def _with_targets(relative: WithTargets, asking: Asking) -> bool | None:
-    record = asking.record if asking.record is not None else asking.object.cast
-    if record is None:
-        return None
-    number = sum(map(len, record.targets))
-    return number == 1 if relative.single else number >= 1
 
 
 @answers(ExiledWith)
@@ -397,6 +399,7 @@ def _targets(relative: ThatTargets, asking: Asking) -> bool | None:
         return None
     # One object that was chosen for two uses of the word is one target here (115.9b).
     chosen = {ref for group in record.targets for ref in group}
+    # "Only" asks for a single object or player, however often it was chosen (115.9c).
     if relative.only and len(chosen) != 1:
         return False
     if isinstance(what, Batch):

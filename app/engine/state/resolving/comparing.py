@@ -36,7 +36,7 @@ def _difference(condition: Condition | None, asking: Asking) -> int | None:
     match condition:
         case HasInZone(who=who, n=Tally(n=int() as n), what=None, zone="hand"):
             numbers = n, _of(who, Had.CARDS_IN_HAND, asking)
-        case HasMore(who=who, what=what, than=than):
+        case HasMore(who=who, what=what, than=Player() as than):
             numbers = _of(who, what, asking), _of(than, what, asking)
         case PlayerHasCounters(who=who, n=Tally(n=int() as n), kind=kind):
             numbers = n, _of(who, CountersHad(kind), asking)

@@ -10,10 +10,9 @@ from app.engine.abilities.abilities import Effect, StaticAbility, StaticEffect
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.costs.costs import Use, UseSome
 from app.engine.abilities.declared import carried_out
-from app.engine.abilities.events.turn_times import FirstTurns
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.nouns.references import It, Player, This
-from app.engine.abilities.nouns.relatives import SharesColor
+from app.engine.abilities.nouns.relatives import Such
 from app.engine.abilities.vocabulary import CastPlace, CostName
 from app.engine.statics.casting.casting_this_way import CostForSpells
 from app.engine.statics.casting.playing import MayCast, MayCastThis, MayPayInstead, Often, Payment
@@ -55,14 +54,6 @@ class LookAndCast(Struct, frozen=True):
 
 
 @carried_out
-class CantCastThisDuring(Struct, frozen=True):
-    """ "You can't cast ~ during your first, second, or third turns of the game." """
-
-    spell: This
-    turns: FirstTurns
-
-
-@carried_out
 class CantTarget(Struct, frozen=True):
     """ "You can't choose an untapped creature as this spell's target as you cast it." (601.2c)"""
 
@@ -92,13 +83,12 @@ constant(
     "static",
     MayPayInstead(
         Player.PLAYERS,
-        (UseSome(Use.DISCARD, 1, Objects(noun=Noun.CARD, relatives=(SharesColor(),))),),
+        (UseSome(Use.DISCARD, 1, Objects(noun=Noun.CARD, relatives=(Such.SHARES_COLOR,))),),
         Objects(noun=Noun.SPELL),
     ),
     "rather than pay the mana cost for a spell, its controller may discard a card that shares a color with"
     " that spell",
 )
-phrase("static", CantCastThisDuring, "you can't cast {spell:this} during {turns:first_turns}")
 phrase("static", CantTarget, "you can't choose {what:a_kind} as this spell's target as you cast it")
 
 

@@ -12,6 +12,7 @@ from app.engine.abilities.announced import CostOrder
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.declared import carried_out
+from app.engine.abilities.events.turn_times import FirstTurns
 from app.engine.abilities.limits import When
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Player, This
@@ -73,8 +74,9 @@ class CantCastThis(Struct, frozen=True):
     """ "You can't cast this spell unless you've cast another spell this turn", "... if ..." """
 
     spell: This
-    condition: Condition
-    unless: bool
+    condition: Condition | FirstTurns
+    """ "... during your first, second, or third turns of the game" """
+    unless: bool = False
 
 
 @carried_out
@@ -124,7 +126,8 @@ phrase("static", FlashForCost, _FLASH + " by {cost:gerunds} in addition to payin
 phrase("static", MayPlayTopCard, "{who:player} may play the top card of your library")
 phrase("static", CastOnly, "cast {spell:this} only {when:casting_times}")
 phrase("static", CantCastThis, "you can't cast {spell:this} unless {condition}", unless=True)
-phrase("static", CantCastThis, "you can't cast {spell:this} if {condition}", unless=False)
+phrase("static", CantCastThis, "you can't cast {spell:this} if {condition}")
+phrase("static", CantCastThis, "you can't cast {spell:this} during {condition:first_turns}")
 phrase("static", OnlyAsSorcery, "{who:player} can cast spells only any time they could cast a sorcery")
 
 for _when in OwnTurn:

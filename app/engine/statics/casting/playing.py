@@ -196,15 +196,9 @@ class KeepsUnspent(Struct, frozen=True):
     """ "You don't lose unspent red mana as steps and phases end." """
 
     who: Player
-    color: vocabulary.ManaWord
-
-
-@in_play
-class UnspentBecomes(Struct, frozen=True):
+    color: vocabulary.ManaWord | vocabulary.ColorlessToo
+    becomes: bool = False
     """ "If you would lose unspent mana, that mana becomes colorless instead." """
-
-    who: Player
-    color: vocabulary.ColorlessToo
 
 
 @carried_out
@@ -398,7 +392,7 @@ constant("static", AnyTypeSpent(None), "mana of any type can be spent to cast th
 phrase("static", KeepsUnspent, "{who:player} don't lose unspent {color:spent_mana} as steps and phases end")
 constants("unspent_color", (*_COLORS[1:7],))
 _said = "if {who:player} would lose unspent mana, that mana becomes {color:unspent_color} instead"
-phrase("static", UnspentBecomes, _said)
+phrase("static", KeepsUnspent, _said, becomes=True)
 phrase("static", PlayerHas, "{who:player} [has/have] {keywords:keyword_names}")
 
 

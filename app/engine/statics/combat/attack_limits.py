@@ -43,14 +43,6 @@ class CantUnlessOthers(Struct, frozen=True):
 
 
 @in_play
-class MustBeBlockedBy(Struct, frozen=True):
-    """ "Equipped creature must be blocked by a Dalek if able." """
-
-    what: Reference
-    by: AnyObjects
-
-
-@in_play
 class BlockedAsThough(Struct, frozen=True):
     """ "Creatures with islandwalk can be blocked as though they didn't have islandwalk." """
 
@@ -79,13 +71,6 @@ class BlocksTapped(Struct, frozen=True):
     """What they can block so; None for anything."""
 
 
-@in_play
-class AttacksOnlyAlone(Struct, frozen=True):
-    """ "This creature can only attack alone." """
-
-    what: Reference
-
-
 _CREATURES: Final = Objects(((Word("creature"),),))
 
 _CANT = "{what:subject_of} can't {deed:combat_deed} unless "
@@ -105,7 +90,6 @@ for _deed in ("attack", "block"):
     _also = f"at least {{least:number_word}} other creatures {_deed}"
     phrase("static", CantUnlessOthers, _so + _also, deed=_deed)
 
-of_objects(MustBeBlockedBy, "must be blocked by {by:a_kind} if able", "{what:reference}")
 phrase("static", KeptByPlayers, "{what:reference} must be blocked by {n:tally} creatures if able")
 
 for _category in ("asked_keyword", "keyword_name"):
@@ -119,4 +103,3 @@ _UNSEEN = "can block {blocked:noun~p} as though they didn't have {having:keyword
 of_objects(BlocksAsThough, _UNSEEN, "{what:reference}", theirs=True)
 phrase("static", BlocksTapped, "{what:noun~p} can block as though they were untapped")
 phrase("static", BlocksTapped, "tapped creatures can block {blocked:reference}", what=_CREATURES)
-of_objects(AttacksOnlyAlone, "can only attack alone", "{what:reference}")

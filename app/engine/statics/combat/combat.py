@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Final, Literal
 
 from msgspec import Struct
@@ -67,14 +68,8 @@ class MustAttack(Struct, frozen=True):
     """ "All creatures attack ..." """
     whom: Player | None = None
     """ "... attack enchanted creature's controller each combat if able" """
-
-
-@in_play
-class MustBlock(Struct, frozen=True):
+    block: bool = False
     """ "This creature blocks each combat if able." (509.1c)"""
-
-    what: Reference | AnyObjects
-    all: bool = False
 
 
 @in_play
@@ -82,6 +77,8 @@ class MustBeBlocked(Struct, frozen=True):
     """ "This creature must be blocked if able." """
 
     what: Reference | AnyObjects
+    by: AnyObjects | None = None
+    """ "Equipped creature must be blocked by a Dalek if able." """
 
 
 @in_play
@@ -145,34 +142,30 @@ class DamageByToughness(Struct, frozen=True):
     each: bool
 
 
+class Freely(Enum):
+    """What its controller may have a creature do, or it can do so alone, with nothing to fill in."""
+
+    ALONE = "can only attack alone"
+    AS_UNBLOCKED = "assign its combat damage as though it weren't blocked"
+    STAY_TAPPED = "not to untap"
+
+
 @in_play
-class AsThoughUnblocked(Struct, frozen=True):
-    """ "You may have this creature assign its combat damage as though it weren't blocked." """
+class DoesSo(Struct, frozen=True):
+    """ "This creature can only attack alone.", "You may choose not to untap this creature during your untap
+    step." """
 
     what: Reference
+    so: Freely
 
 
 @in_play
 class DoesntUntap(Struct, frozen=True):
-    """ "Enchanted creature doesn't untap during its controller's untap step." (502.3)"""
-
-    what: Reference
-    whose: Untapper
-
-
-@in_play
-class DontUntap(Struct, frozen=True):
-    """ "Nonbasic lands don't untap during their controllers' untap steps." """
+    """ "Enchanted creature doesn't untap during its controller's untap step.", "Nonbasic lands don't untap
+    during their controllers' untap steps." (502.3)"""
 
     what: AnyObjects | Reference
-    whose: Literal["their controllers'"]
-
-
-@in_play
-class MayStayTapped(Struct, frozen=True):
-    """ "You may choose not to untap this creature during your untap step." """
-
-    what: Reference
+    whose: Untapper
 
 
 @apart_from_casting
@@ -225,9 +218,10 @@ of_objects(MustAttack, "attack[s/] each combat if able")
 phrase("static", MustAttack, "all {what:noun~p} attack each combat if able", all=True)
 phrase("static", MustAttack, "{what:subject_of} attack[s/] {whom:player} each combat if able")
 phrase("static", MustAttack, "all {what:noun~p} attack {whom:player} each combat if able", all=True)
-phrase("static", MustBlock, "all {what:noun~p} block each combat if able", all=True)
-of_objects(MustBlock, "block[s/] each combat if able")
+phrase("static", MustAttack, "all {what:noun~p} block each combat if able", all=True, block=True)
+of_objects(MustAttack, "block[s/] each combat if able", block=True)
 of_objects(MustBeBlocked, "must be blocked if able", "{what:reference}")
+of_objects(MustBeBlocked, "must be blocked by {by:a_kind} if able", "{what:reference}")
 phrase("static", AllAbleBlock, "all {able:noun~p} able to block {what:reference} do so")
 
 for _subject, _each in (("{what:subject_of}", False), ("each {what:noun~s}", True)):
@@ -271,14 +265,16 @@ phrase("static", OneAtATime, _said, verb="attack")
 of_objects(AttacksAsThough, "can attack as though [it/they] (didn't|don't) have {without:keyword_name}")
 of_objects(AttacksAsThough, "can attack as though [it/they] had {having:keyword_name}")
 _said = "you may have {what:reference} assign its combat damage as though it weren't blocked"
-phrase("static", AsThoughUnblocked, _said)
+phrase("static", DoesSo, _said, so=Freely.AS_UNBLOCKED)
 phrase("static", DoesntUntap, "{what:reference} doesn't untap during {whose:untapper} untap step")
 constants("untapper", ("your", "its controller's"))
 _said = "{what:it} don't untap during their controllers' untap steps"
 phrase("static", DoesntUntap, _said, whose="their controllers'")
-phrase("static", DontUntap, "{what:noun~p} don't untap during {whose:untappers} untap steps")
+phrase("static", DoesntUntap, "{what:noun~p} don't untap during {whose:untappers} untap steps")
 constants("untappers", ("their controllers'",))
-phrase("static", MayStayTapped, "you may choose not to untap {what:reference} during your untap step")
+_said = "you may choose not to untap {what:reference} during your untap step"
+phrase("static", DoesSo, _said, so=Freely.STAY_TAPPED)
+of_objects(DoesSo, "can only attack alone", "{what:reference}", so=Freely.ALONE)
 phrase("static", UntapsToo, "untap all {what:noun~p} during {whose:untap_whose} untap step")
 phrase("static", UntapsToo, "untap {what:this} during {whose:untap_whose} untap step")
 constant("untap_whose", Player.EACH_OTHER_PLAYER, "each other player's")

@@ -20,19 +20,12 @@ class SymbolsInCosts(Struct, frozen=True):
 
 
 @carried_out
-class SpellsCostAlso(Struct, frozen=True):
-    """ "Spells your opponents cast that target this creature cost an additional 3 life to cast." """
+class CostsAlso(Struct, frozen=True):
+    """ "Spells your opponents cast that target this creature cost an additional 3 life to cast.", "Activated
+    abilities of nontoken Rebels cost an additional "Sacrifice a land" to activate." """
 
-    spells: AnyObjects
-    cost: CostPart
-    each: SymbolsInCosts | None = None
-
-
-@carried_out
-class AbilitiesCostAlso(Struct, frozen=True):
-    """ "Activated abilities of nontoken Rebels cost an additional "Sacrifice a land" to activate." """
-
-    abilities: AbilitiesActivated | AbilitiesOf
+    of: AnyObjects | AbilitiesActivated | AbilitiesOf
+    """Spells, or abilities."""
     cost: CostPart
     each: SymbolsInCosts | None = None
 
@@ -48,15 +41,15 @@ same("extra_cost", '"^{cost:deed}"')
 for _activation, _of in ((False, "their mana costs"), (True, "their activation costs")):
     phrase("symbols_in", SymbolsInCosts, f"{{color:color_name}} mana symbol in {_of}", activation=_activation)
 
-_SPELLS = "{spells:noun~p} cost an additional {cost:extra_cost} to cast"
+_SPELLS = "{of:noun~p} cost an additional {cost:extra_cost} to cast"
 
-phrase("static", SpellsCostAlso, _SPELLS)
-phrase("static", SpellsCostAlso, _SPELLS + " for each {each:symbols_in}")
+phrase("static", CostsAlso, _SPELLS)
+phrase("static", CostsAlso, _SPELLS + " for each {each:symbols_in}")
 
-_ABILITIES = "{abilities:ability_group} cost an additional {cost:extra_cost} to activate"
+_ABILITIES = "{of:ability_group} cost an additional {cost:extra_cost} to activate"
 
-phrase("static", AbilitiesCostAlso, _ABILITIES)
-phrase("static", AbilitiesCostAlso, _ABILITIES + " for each {each:symbols_in}")
+phrase("static", CostsAlso, _ABILITIES)
+phrase("static", CostsAlso, _ABILITIES + " for each {each:symbols_in}")
 constant("static", NoManaSpent(), "you can't spend mana to cast this spell")
 
 

@@ -20,16 +20,11 @@ class KeywordCosts(Struct, frozen=True):
     """ "kicker costs you pay", "buyback costs", "all morph costs" """
 
     keyword: CostName
-    who: Player | None
+    who: Player | None = None
     """None for whoever pays them."""
     all: bool = False
-
-
-class KeywordCostOf(Struct, frozen=True):
+    of: AnyObjects | This | None = None
     """ "the echo cost for permanents you control", "~'s crew cost" """
-
-    keyword: CostName
-    of: AnyObjects | This
 
 
 class FirstCycled(Struct, frozen=True):
@@ -53,7 +48,7 @@ class InsteadOfKeywordCost(Struct, frozen=True):
     """ "You may pay {0} rather than pay cycling costs." """
 
     cost: Cost
-    of: KeywordCosts | KeywordCostOf | FirstCycled
+    of: KeywordCosts | FirstCycled
 
 
 FromHand: TypeAlias = Literal["foretelling", "plotting"]
@@ -102,8 +97,8 @@ for _player in (Player.YOU, Player.YOUR_OPPONENTS):
     constant("payer", _player, f"{_player.value} pay")
 
 phrase("keyword_costs", KeywordCosts, "{keyword:cost_keyword} costs {who:payer}")
-phrase("keyword_costs", KeywordCosts, "{keyword:cost_keyword} costs", who=None)
-phrase("keyword_costs", KeywordCosts, "all {keyword:cost_keyword} costs", who=None, all=True)
+phrase("keyword_costs", KeywordCosts, "{keyword:cost_keyword} costs")
+phrase("keyword_costs", KeywordCosts, "all {keyword:cost_keyword} costs", all=True)
 
 for _more, _word in ((False, "less"), (True, "more")):
     _cost = f"{{costs:keyword_costs}} cost {{amount:mana}} {_word}"
@@ -111,9 +106,9 @@ for _more, _word in ((False, "less"), (True, "more")):
     phrase("static", KeywordCostChange, _cost + " for each {times:for_each}", more=_more)
 
 same("keyword_cost_of", "{of:keyword_costs}")
-phrase("keyword_cost_of", KeywordCostOf, "the {keyword:cost_keyword} cost for {of:noun~p}")
+phrase("keyword_cost_of", KeywordCosts, "the {keyword:cost_keyword} cost for {of:noun~p}")
 phrase("keyword_cost_of", FirstCycled, "the cycling cost of the first card you cycle {when:each_turn}")
-phrase("keyword_cost_of", KeywordCostOf, "{of:this}'s {keyword:cost_keyword} cost")
+phrase("keyword_cost_of", KeywordCosts, "{of:this}'s {keyword:cost_keyword} cost")
 phrase("static", InsteadOfKeywordCost, "you may {cost:spoken_cost} rather than pay {of:keyword_cost_of}")
 constants("from_hand", get_args(FromHand))
 

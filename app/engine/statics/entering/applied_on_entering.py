@@ -54,10 +54,10 @@ from app.engine.statics.entering.entering import (
     AsEntersChooseOne,
     AsEntersChooseWord,
     AsEntersMay,
-    EntersBySunburst,
-    EntersPrepared,
+    EntersAlso,
     EntersTapped,
     EntersWithCounters,
+    OnEntering,
     OthersEnterTapped,
     OthersEnterWith,
 )
@@ -126,10 +126,14 @@ def enters_with_counters(effect: EntersWithCounters, game: Game, object_id: Obje
     )
 
 
-@implements("702.44a", "702.44b")
-@as_it_enters(EntersBySunburst)
-def enters_by_sunburst(effect: EntersBySunburst, game: Game, object_id: ObjectId) -> Game:
-    """Put +1/+1 counters on what is printed as a creature, charge counters on anything else."""
+@implements("702.44a", "702.44b", "722.3a")
+@as_it_enters(EntersAlso)
+def enters_also(effect: EntersAlso, game: Game, object_id: ObjectId) -> Game:
+    """With a copy of its prepare spell, or counters; whether it becomes day is asked of all at once."""
+    if effect.so is OnEntering.PREPARED:
+        return prepare(game, object_id)
+    if effect.so is OnEntering.DAY:
+        return game
     # What else changes types is ignored, but not what it enters as a copy of (702.44a).
     kind = "+1/+1" if "Creature" in game.objects[object_id].copiable_face.type_line.types else "charge"
     return _with_counters(game, object_id, kind, ManaSpentOn(Pronoun.IT, Spent.COLORS))
@@ -168,12 +172,6 @@ def _before(game: Game, thing: GameObject) -> Iterator[Game]:
         yield changes.move_object(
             game, thing.id, zone, Arrival(controller=thing.controller, cast_as=thing.cast)
         )
-
-
-@as_it_enters(EntersPrepared)
-def enters_prepared(effect: EntersPrepared, game: Game, object_id: ObjectId) -> Game:
-    """722.3a: a copy of its prepare spell may be cast from exile."""
-    return prepare(game, object_id)
 
 
 _CARD_TYPES: Final = ("Artifact", "Battle", "Creature", "Enchantment", "Instant", "Kindred", "Land")

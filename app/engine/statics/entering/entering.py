@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Final, Literal
 
 from msgspec import Struct
@@ -88,12 +89,25 @@ class OthersEnterWith(Struct, frozen=True):
     additional: AsSaid = True
 
 
+class OnEntering(Enum):
+    """What a permanent says of its entering, with nothing to fill in."""
+
+    DAY = "if it's neither day nor night, it becomes day"
+    """731.2"""
+    PREPARED = "prepared"
+    """722.3a"""
+    SUNBURST = "with a +1/+1 or charge counter for each colour of mana spent to cast it"
+    """702.44a"""
+
+
 @in_play
 @replaces
-class EntersBySunburst(Struct, frozen=True):
-    """With a +1/+1 or charge counter for each colour of mana spent to cast it (702.44a)."""
+class EntersAlso(Struct, frozen=True):
+    """ "This creature enters prepared.", "If it's neither day nor night, it becomes day as this creature
+    enters." """
 
-    what: This
+    what: Reference
+    so: OnEntering
 
 
 @in_play
@@ -133,22 +147,6 @@ class AsEntersMay(Struct, frozen=True):
     cost: Cost
     else_tapped: bool = False
     """ "... you may pay 2 life. If you don't, it enters tapped." """
-
-
-@in_play
-@replaces
-class AsEntersDay(Struct, frozen=True):
-    """ "If it's neither day nor night, it becomes day as this creature enters." (731.2)"""
-
-    what: Reference
-
-
-@in_play
-@replaces
-class EntersPrepared(Struct, frozen=True):
-    """ "This creature enters prepared." (722)"""
-
-    what: This
 
 
 _ON_IT = "{kind:counter_kind} [counter/counters] on (it|him|her)"
@@ -243,8 +241,9 @@ phrase("static", AsEntersChooseOne, _said, and_ability=True)
 _said = _AS + "you may {cost:spoken_cost}"
 phrase("static", AsEntersMay, _said + ". If you don't, (it|this land|~) enters tapped", else_tapped=True)
 phrase("static", AsEntersMay, _said)
-phrase("static", AsEntersDay, "if it's neither day nor night, it becomes day as {what:reference} enters")
-phrase("static", EntersPrepared, "{what:this} enters prepared")
+_said = "if it's neither day nor night, it becomes day as {what:reference} enters"
+phrase("static", EntersAlso, _said, so=OnEntering.DAY)
+phrase("static", EntersAlso, "{what:this} enters prepared", so=OnEntering.PREPARED)
 phrase("static", UnmeantReplacement, _AS + "choose {chosen:another}")
 phrase("static", UnmeantReplacement, _AS + "secretly choose an opponent")
 phrase("static", UnmeantReplacement, _AS + "an opponent chooses a creature type")

@@ -33,14 +33,8 @@ class Prevents(Struct, frozen=True):
     kind: Kind
     to: Struck | None = None
     by: AnyObjects | Reference | None = None
-
-
-@replaces_in_play
-class PreventsBoth(Struct, frozen=True):
-    """ "Prevent all combat damage that would be dealt to and dealt by enchanted creature." """
-
-    kind: Kind
-    what: AnyObjects | Reference
+    both: bool = False
+    """ "... dealt to and dealt by enchanted creature": either of it. """
 
 
 @replaces_in_play
@@ -83,7 +77,7 @@ _ALL = "prevent all {kind:damage_kind} that would be dealt"
 phrase("static", Prevents, _ALL + " to {to:struck}")
 phrase("static", Prevents, _ALL + " by {by:striker}")
 phrase("static", Prevents, _ALL + " to {to:struck} by {by:striker}")
-phrase("static", PreventsBoth, _ALL + " to and dealt by {what:striker}")
+phrase("static", Prevents, _ALL + " to and dealt by {to:striker}", both=True)
 for _by in ("", " by {by:striker}"):
     _said = "all {kind:damage_kind} that would be dealt to {to:struck}" + _by
     phrase("static", Redirects, _said + " is dealt to {instead:reference} instead")

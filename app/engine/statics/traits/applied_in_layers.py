@@ -52,12 +52,10 @@ from app.engine.statics.traits.characteristics import (
     HasVariants,
     IsChosenColor,
     IsChosenType,
-    IsEveryCreatureType,
-    IsLegendary,
-    IsNoCreature,
+    IsOfType,
     LosesKeywords,
-    LosesQuoted,
     LosesSubtypes,
+    SoOfType,
 )
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.card import BASIC_LAND_MANA, CARD_TYPES, SUBTYPES_OF, SUPERTYPES, Card, Face, TypeLine
@@ -245,29 +243,19 @@ def has_variants(effect: HasVariants, layer: Layer, draft: Draft, applying: Appl
     return replace(draft, abilities=(*draft.abilities, *from_qualities)) if from_qualities else draft
 
 
-@applies(LosesQuoted, Layer.ABILITIES)
+@applies(LosesKeywords, Layer.ABILITIES)
 @implements("613.1f")
-def loses_quoted(effect: LosesQuoted, layer: Layer, draft: Draft, applying: Applying) -> Draft:
-    """Take abilities away that are told in full."""
-    told = [ability for one in effect.abilities for ability in (one, *meaning_of_ability(one))]
-    names = {one.name for one in effect.abilities if isinstance(one, Keyword)}
+def loses_keywords(effect: LosesKeywords, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Take keyword abilities away, with what they stand for, and abilities that are told in full."""
+    names = frozenset(each for name in effect.keywords for each in variants(name))
+    # The abilities that a keyword stands for go with it, else it would still act by them.
+    stand_for: list[object] = [a for name in names for a in meaning_of_keyword(name)]
+    stand_for += [ability for one in effect.abilities for ability in (one, *meaning_of_ability(one))]
+    told = {one.name for one in effect.abilities if isinstance(one, Keyword)}
     # Every instance of it goes (113.10b).
     return replace(
         draft,
-        keywords=tuple(name for name in draft.keywords if name not in names),
-        abilities=tuple(one for one in draft.abilities if one not in told),
-    )
-
-
-@applies(LosesKeywords, Layer.ABILITIES)
-def loses_keywords(effect: LosesKeywords, layer: Layer, draft: Draft, applying: Applying) -> Draft:
-    """Take keyword abilities away, with what they stand for."""
-    names = frozenset(each for name in effect.keywords for each in variants(name))
-    # The abilities that a keyword stands for go with it, else it would still act by them.
-    stand_for = [a for name in names for a in meaning_of_keyword(name)]
-    return replace(
-        draft,
-        keywords=tuple(name for name in draft.keywords if name not in names),
+        keywords=tuple(name for name in draft.keywords if name not in names | told),
         abilities=tuple(a for a in draft.abilities if a not in stand_for and _from_what(a) not in names),
     )
 
@@ -296,11 +284,24 @@ def for_its_cost(effect: HasForItsCost, cost: ManaCost | None) -> tuple[Keyword,
     return (Keyword(effect.keyword, (PayMana(lowered), *effect.plus)),)
 
 
-@applies(IsLegendary, Layer.TYPES)
-def is_legendary(effect: IsLegendary, layer: Layer, draft: Draft, applying: Applying) -> Draft:
-    """Give or take the supertype (205.4b)."""
+@applies(
+    IsOfType,
+    Layer.TYPES,
+    defines=lambda effect: effect.so is SoOfType.EVERY_CREATURE_TYPE and isinstance(effect.what, This),
+)
+@implements("205.1a", "205.4b", "308.2")
+def is_of_type(effect: IsOfType, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Give or take a supertype, the card type creature or all creature types."""
+    if effect.so is SoOfType.EVERY_CREATURE_TYPE:
+        return changed(draft, subtypes=tuple(dict.fromkeys((*draft.subtypes, *ALL_CREATURE_TYPES))))
+    if effect.so is SoOfType.NO_CREATURE:
+        # The subtypes that go with no other of its types are lost with it (205.1a, 308.2).
+        types = tuple(kind for kind in draft.types if kind != "Creature")
+        kept = tuple(kind for kind in draft.subtypes if "Kindred" in types or not is_creature_type(kind))
+        return changed(draft, types=types, subtypes=kept)
+    # Other supertypes stay, and so do all types (205.4b).
     others = tuple(word for word in draft.supertypes if word != "Legendary")
-    return changed(draft, supertypes=(*others, "Legendary") if effect.legendary else others)
+    return changed(draft, supertypes=(*others, "Legendary") if effect.so is SoOfType.LEGENDARY else others)
 
 
 @applies(HasColorsOf, Layer.COLORS)
@@ -319,14 +320,6 @@ def is_chosen_color(effect: IsChosenColor, layer: Layer, draft: Draft, applying:
         return draft
     color = frozenset({_letter(word)})
     return changed(draft, colors=draft.colors | color if effect.too else color)
-
-
-@applies(IsNoCreature, Layer.TYPES)
-def is_no_creature(effect: IsNoCreature, layer: Layer, draft: Draft, applying: Applying) -> Draft:
-    """Take the card type away, and the subtypes that go with no other of its types (205.1a, 308.2)."""
-    types = tuple(kind for kind in draft.types if kind != "Creature")
-    kept = tuple(kind for kind in draft.subtypes if "Kindred" in types or not is_creature_type(kind))
-    return changed(draft, types=types, subtypes=kept)
 
 
 @implements("613.6")
@@ -413,14 +406,6 @@ def is_chosen_type(effect: IsChosenType, layer: Layer, draft: Draft, applying: A
     if not effect.too:
         return _typed(draft, (word,))
     return changed(draft, subtypes=tuple(dict.fromkeys((*draft.subtypes, word))))
-
-
-@applies(IsEveryCreatureType, Layer.TYPES, defines=lambda effect: isinstance(effect.what, This))
-def is_every_creature_type(
-    effect: IsEveryCreatureType, layer: Layer, draft: Draft, applying: Applying
-) -> Draft:
-    """Give all creature types."""
-    return changed(draft, subtypes=tuple(dict.fromkeys((*draft.subtypes, *ALL_CREATURE_TYPES))))
 
 
 @implements("205.1a", "205.1b", "305.7")

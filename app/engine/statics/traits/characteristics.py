@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Final, Literal, TypeAlias, TypeVar, cast
 
 from msgspec import Struct
@@ -122,19 +123,11 @@ class LosesKeywords(Struct, frozen=True):
     """ "All creatures lose flying." (layer 6)"""
 
     what: AnyObjects | Reference
-    keywords: tuple[KeywordName | Literal["landwalk"], ...]
+    keywords: tuple[KeywordName | Literal["landwalk"], ...] = ()
     """ "landwalk" for all landwalk abilities (702.14a)"""
-
-
-@_in_layers
-class LosesQuoted(Struct, frozen=True):
-    """ "It loses "enchant creature card in a graveyard"." (layer 6)
-
-    What a keyword of a rules pack stands for is lost with it, each ability told in full.
-    """
-
-    what: AnyObjects | Reference
-    abilities: tuple[Keyword | Quoted, ...]
+    abilities: tuple[Keyword | Quoted, ...] = ()
+    """ "It loses "enchant creature card in a graveyard"." What a keyword of a rules pack stands for is lost
+    with it, each ability told in full."""
 
 
 @_in_layers
@@ -209,19 +202,22 @@ class IsChosenColor(Struct, frozen=True):
     """In addition to their other colors."""
 
 
+class SoOfType(Enum):
+    """What is so of types and supertypes, with nothing to fill in."""
+
+    LEGENDARY = "legendary"
+    NOT_LEGENDARY = "not legendary"
+    NO_CREATURE = "no creature"
+    """It keeps its other types."""
+    EVERY_CREATURE_TYPE = "every creature type"
+
+
 @_in_layers
-class IsLegendary(Struct, frozen=True):
-    """ "Enchanted permanent is legendary." (layer 4)"""
+class IsOfType(Struct, frozen=True):
+    """ "Enchanted permanent is legendary.", "Creatures you control are every creature type." (layer 4)"""
 
     what: AnyObjects | Reference
-    legendary: bool
-
-
-@_in_layers
-class IsNoCreature(Struct, frozen=True):
-    """It is not a creature, and keeps its other types (layer 4)."""
-
-    what: AnyObjects | Reference
+    so: SoOfType
 
 
 @_in_layers
@@ -231,13 +227,6 @@ class IsChosenType(Struct, frozen=True):
     what: AnyObjects | Reference
     too: bool
     """In addition to its other types."""
-
-
-@_in_layers
-class IsEveryCreatureType(Struct, frozen=True):
-    """ "Creatures you control are every creature type." (layer 4)"""
-
-    what: AnyObjects | Reference
 
 
 @_in_layers

@@ -46,8 +46,9 @@ from app.engine.statics.traits.characteristics import (
     HasKeywords,
     IsChosenColor,
     IsChosenType,
-    IsEveryCreatureType,
+    IsOfType,
     LosesSubtypes,
+    SoOfType,
 )
 from app.engine.statics.traits.traits import (
     AllActivated,
@@ -99,7 +100,7 @@ _PLAIN: Final[dict[Trait, Callable[[Whom], tuple[StaticEffect, ...]]]] = {
     Trait.LOSES_LAND_TYPES: lambda what: (LosesSubtypes(what, "Land"), Becomes(what, loses_abilities=True)),
     Trait.ALL_COLORS: lambda what: (Becomes(what, colors=_COLORS),),
     Trait.ALL_COLORS_IN_GAME: lambda what: (Becomes(what, colors=_COLORS),),
-    Trait.ATTACKS_OR_BLOCKS: lambda what: (combat.MustAttack(what), combat.MustBlock(what)),
+    Trait.ATTACKS_OR_BLOCKS: lambda what: (combat.MustAttack(what), combat.MustAttack(what, block=True)),
 }
 """What says the traits that have no parts."""
 
@@ -240,7 +241,7 @@ def _of_others(what: Whom, trait: TraitValue) -> Iterator[StaticEffect]:
         case ColorsOfThose(of=of) if (whose := _whose(of)) is not None:
             yield HasColorsOf(what, whose)
         case BeingEvery(what="creature type"):
-            yield IsEveryCreatureType(what)
+            yield IsOfType(what, SoOfType.EVERY_CREATURE_TYPE)
         case BeingEvery(what="basic land type", kept=kept) if kept is not Kept.UNSAID:
             yield Becomes(what, tuple(BASIC_LAND_MANA), kept=kept)
         case BeingEvery(what="land type", kept=kept) if kept is not Kept.UNSAID:
@@ -284,7 +285,7 @@ def _being_such(what: Whom, such: Description) -> Iterator[StaticEffect]:
     power, toughness = size or (None, None)
     yield Becomes(what, types, colors if said else None, power, toughness, kept=such.kept)  # type: ignore[arg-type]
     if such.every_type:
-        yield IsEveryCreatureType(what)
+        yield IsOfType(what, SoOfType.EVERY_CREATURE_TYPE)
     if such.equal is not None:
         yield HasBaseSize(what, such.equal, such.equal)
     if such.abilities:

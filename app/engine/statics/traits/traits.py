@@ -26,20 +26,18 @@ from app.engine.statics.combat.combat import (
     BlocksMore,
     CantBeBlockedByMany,
     DamageByToughness,
-    DontUntap,
+    DoesntUntap,
     Goaded,
     MustAttack,
-    MustBlock,
 )
 from app.engine.statics.traits.characteristics import (
     Becomes,
     Besides,
     GetsPower,
     HasKeywords,
-    IsLegendary,
-    IsNoCreature,
+    IsOfType,
     LosesKeywords,
-    LosesQuoted,
+    SoOfType,
 )
 from app.engine.text.book import Fields, constants, general, phrase, phrase_where, same, sayings
 from app.engine.text.nouns.subjects import TOLD_ALONE
@@ -149,7 +147,7 @@ _trait(GetsPower, "get[s/] " + _SIZE + " for each {times:for_each}")
 _trait(GetsPower, "get[s/] " + _SIZE + ", where X is {x:computed}")
 _trait(GetsPower, "get[s/] an additional " + _SIZE, additional=True)
 _trait(LosesKeywords, "lose[s/] {keywords:lost_keywords}")
-_trait(LosesQuoted, "lose[s/] {abilities:lost_abilities}")
+_trait(LosesKeywords, "lose[s/] {abilities:lost_abilities}")
 _trait(Becomes, "[is/are] {colors:color_names}")
 _trait(Becomes, "[is/are] {colors:color_names} in addition to [its/their] other colors", kept=Kept.COLORS)
 _trait(Becomes, "[has/have] base power {power:digits}")
@@ -159,7 +157,7 @@ _trait(BlocksMore, "can block an additional creature each combat", n=1)
 _trait(BlocksMore, "can block an additional {n:number_word} creatures each combat")
 _trait(BlocksMore, "can block any number of creatures", n=None)
 _trait(
-    DontUntap,
+    DoesntUntap,
     "[doesn't/don't] untap during [its/their] controller['s/s'] untap step[/s]",
     whose="their controllers'",
 )
@@ -168,9 +166,9 @@ _trait(
     "assign[s/] combat damage equal to [its/their] toughness rather than [its/their] power",
     each=False,
 )
-_trait(IsNoCreature, "[isn't/aren't] [a creature/creatures]")
-_trait(IsLegendary, "[is/are] legendary", legendary=True)
-_trait(IsLegendary, "[isn't/aren't] legendary", legendary=False)
+_trait(IsOfType, "[isn't/aren't] [a creature/creatures]", so=SoOfType.NO_CREATURE)
+_trait(IsOfType, "[is/are] legendary", so=SoOfType.LEGENDARY)
+_trait(IsOfType, "[isn't/aren't] legendary", so=SoOfType.NOT_LEGENDARY)
 _trait(Becomes, "[is/are] colorless", colors=())
 phrase("trait", BeingSuch, "is {description:such_s}", number="s")
 phrase("trait", BeingSuch, "are {description:such_p}", plural=True, number="p")
@@ -226,7 +224,7 @@ phrase("static", TypesToo, "{what:this} is also @ {types:types_and}")
 listed("types_and", "type_name", two=" and ", comma=", ", last=", and ")
 
 
-_NAMED: Final = (Goaded, BlocksMore, DontUntap, DamageByToughness)
+_NAMED: Final = (Goaded, BlocksMore, DoesntUntap, DamageByToughness)
 """Traits that, alone, are told with their subject by a phrase of their own, beside those told so alike."""
 
 
@@ -237,7 +235,7 @@ def _is_told_otherwise(what: object, traits: tuple[TraitValue, ...]) -> bool:
         return True
     if isinstance(what, All | Each):
         few = BlocksMore | DamageByToughness | CantBeBlockedByMany
-        return not rest and isinstance(first, few if isinstance(what, Each) else MustAttack | MustBlock)
+        return not rest and isinstance(first, few if isinstance(what, Each) else MustAttack)
     plain_size = isinstance(first, GetsPower) and first.x is None and not first.additional
     if not rest:
         named = isinstance(first, (*_NAMED, *TOLD_ALONE))

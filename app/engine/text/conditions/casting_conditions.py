@@ -1,15 +1,18 @@
-"""Conditions about how a spell was cast: its costs, where from, with what mana."""
+"""Conditions about how a spell was cast: its costs, where from, with what mana, and what a number is."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.conditions import casting
+from app.engine.abilities.conditions import casting, spent
+from app.engine.abilities.conditions.condition_words import Fact
+from app.engine.abilities.conditions.past import Deed, PlayerDidTo, Tense
 from app.engine.abilities.conditions.spent import ManaWasSpent, Spent, SymbolsWereSpent
+from app.engine.abilities.conditions.there_is import ThereAre
 from app.engine.abilities.nouns.references import Player, Pronoun
 from app.engine.abilities.quantities.tallies import NO, ONE
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import constant, constants, phrase, sayings
+from app.engine.text.book import constant, constants, phrase, same, sayings
 from app.engine.text.nouns.names import NAMES
 
 _PAID_COSTS: Final = """
@@ -30,9 +33,7 @@ for _verb, _negated in (("was", False), ("wasn't", True)):
 constants("paid_cost", _PAID_COSTS.split())
 phrase("one", casting.ManaCostWasPaid, "the {cost:mana} cost was paid")
 phrase("one", casting.ManaCostWasPaid, "the {cost:mana} cost wasn't paid", negated=True)
-constant(
-    "one", casting.CostContainsX(), "that spell's mana cost or that ability's activation cost contains {{X}}"
-)
+constant("one", Fact.COST_HAS_X, Fact.COST_HAS_X.value.replace("{X}", "{{X}}"))
 phrase("one", Unmeant, "that cost wasn't paid")
 phrase("one", casting.WasKicked, "{what:reference} was kicked")
 phrase("one", casting.WasKicked, "{what:reference} wasn't kicked", negated=True)
@@ -104,3 +105,53 @@ constants("guess", ("wrong", "right"))
 sayings("one", Unmeant, "either one is a color the other isn't", "it's only the color its controller chose")
 phrase("one", Unmeant, "{who:player} [doesn't/don't] reveal {what:it}")
 sayings("one", Unmeant, "you don't copy a spell this way", "you were the monarch as the turn began")
+
+
+constants("spent_purpose", spent.Purpose)
+same("spent_on_what", "cast {what:reference}")
+same("spent_on_what", "{what:spent_purpose}")
+_said = "{n:tally_p} colors of mana were spent to {what:spent_on_what}"
+phrase("one", spent.ManaWasSpent, _said, of=spent.Spent.COLORS)
+phrase("one", Unmeant, "mana from {source:a_kind} was spent to {on:spent_purpose}")
+phrase("one", Unmeant, "{n:tally_p} {what:noun~p} were sacrificed to activate it")
+phrase("one", Unmeant, "life was paid to activate it")
+same("arrived", "{what:reference}")
+constant("arrived", spent.SomeOfThem.SOME, spent.SomeOfThem.SOME.value)
+
+for _place in ("from your graveyard", "from a graveyard", "from exile", "from your library"):
+    _said = f"{{what:arrived}} entered {_place} or you cast it {_place}"
+    phrase("one", spent.Arrived, _said, place=_place, by_you=True)
+    phrase("one", spent.Arrived, f"{{what:arrived}} entered {_place} or was cast {_place}", place=_place)
+    phrase("one", spent.Arrived, f"{{what:arrived}} entered or were cast {_place}", place=_place, were=True)
+
+_NTH = "the {n:ordinal} {spells:noun~s} this turn"
+
+phrase("one", spent.NthSpellCast, "it's " + _NTH, what=Pronoun.IT)
+phrase("one", spent.NthSpellCast, "{what:reference} is " + _NTH)
+phrase("one", spent.NthSpellCast, "{what:reference} was " + _NTH, past=True)
+constants("of_game", (Fact.FIRST_OF_GAME,))
+phrase("one", Unmeant, "{what:reference} has a single target")
+
+for _even, _word in ((True, "even"), (False, "odd")):
+    phrase("one", Unmeant, f"{{n:computed}} is {_word}")
+
+phrase("one", spent.TopCardIs, "the top card of your library is {what:a_kind}")
+phrase("one", spent.TopCardIs, "the top card of your library is {what:attributes}")
+phrase("one", spent.IsOnTop, "{what:reference} is (the top card|at the top) of your library")
+
+for _deed, _base in ((Deed.CAST, "cast"), (Deed.SACRIFICED, "sacrifice"), (Deed.PLAYED, "play")):
+    _said = f"{{who:player}} didn't {_base} {{n:tally_s}} {{what:noun~s}} {{period:short_period}}"
+    phrase("one", PlayerDidTo, _said, deed=_deed, tense=Tense.PAST, negated=True)
+
+phrase("one", Unmeant, "you've cast both @ {one:noun~s} and @ {other:noun~s} this turn")
+phrase("one", spent.DidntCast, "you don't cast {what:it}")
+phrase("one", spent.DidntCast, "you don't cast {what:it} this way", this_way=True)
+phrase("one", spent.DidntCast, "{what:it} wasn't cast this way", this_way=True, passive=True)
+phrase("one", Unmeant, "you haven't cast {what:it}")
+phrase("one", Unmeant, "you paid life to cast {what:reference}")
+phrase("one", Unmeant, "{by:a_kind} dealt damage to {to:reference} this turn")
+phrase("one", spent.TargetsOnly, "{what:reference} targets only {target:reference}")
+phrase("one", spent.TargetsOnly, "{what:reference} targets {target:batch}", only=False)
+phrase("one", Unmeant, "its mana cost contains {{X}}")
+phrase("one", Unmeant, "{what:it} is still exiled")
+phrase("one", ThereAre, "there are {what:noun~p}", n=None)

@@ -7,8 +7,10 @@ from typing import Final, Literal, cast
 from app.engine.abilities.conditions import conditions
 from app.engine.abilities.conditions.condition_words import (
     Designation,
+    Fact,
     InExileWith,
     InOneOf,
+    OfPlayer,
     Outcome,
     Quality,
     Relation,
@@ -17,14 +19,11 @@ from app.engine.abilities.conditions.condition_words import (
     Whereabouts,
 )
 from app.engine.abilities.conditions.conditions import (
-    AffectedItLast,
     AnyHas,
     Are,
     CameOut,
     Controls,
-    ControlsCommander,
     ControlsEach,
-    ControlsMoreOf,
     ControlsThis,
     CountersHad,
     Had,
@@ -40,11 +39,12 @@ from app.engine.abilities.conditions.conditions import (
     IsAttached,
     IsAttacking,
     Joined,
-    LifeAboveStart,
     LifeIs,
+    LifeToStart,
     OpponentsAre,
     PlayerHasCounters,
     Shares,
+    SoOfPlayer,
     Started,
     Targets,
 )
@@ -86,7 +86,7 @@ phrase("one", Controls, _DONT + " {n:tally_s} {what:noun~s}", negated=True)
 phrase("one", ControlsThis, _CONTROL + " {what:reference}")
 phrase("one", ControlsThis, _DONT + " {what:reference}", negated=True)
 phrase("one", ControlsThis, "{who:player} controlled {what:reference}", past=True)
-phrase("one", ControlsCommander, _CONTROL + " your commander")
+phrase("one", SoOfPlayer, _CONTROL + " your commander", so=OfPlayer.CONTROLS_COMMANDER)
 listed("kinds_and", "a_kind", two=" and ", comma=", ", last=", and ")
 listed("kinds_or", "a_kind", two=" or ", comma=", ", last=", or ")
 phrase("one", ControlsEach, _CONTROL + " {whats:kinds_and}", all=True)
@@ -95,7 +95,7 @@ phrase("one", ControlsEach, _CONTROL + " {whats:kinds_or}", all=False)
 for _fewer, _word in ((False, "more"), (True, "fewer")):
     _more = f"{_CONTROL} {_word} {{what:noun~p}} than {{than:player}}"
     phrase("one", HasMore, _more, fewer=_fewer)
-    phrase("one", ControlsMoreOf, f"{_CONTROL} {_word} {{what:noun~p}} than {{than:noun~p}}", fewer=_fewer)
+    phrase("one", HasMore, f"{_CONTROL} {_word} {{what:noun~p}} than {{than:noun~p}}", fewer=_fewer)
     for _had in Had:
         _word = "less" if _fewer and _had is Had.LIFE else _word
         _more = f"{{who:player}} [has/have] {_word} {_had.value} than {{than:player}}"
@@ -115,10 +115,12 @@ _HAS: Final = "{who:player} [has/have]"
 _said = _HAS + " at least {by:number_word} more cards in hand than {than:player}"
 phrase("one", HasMore, _said, what=Had.CARDS_IN_HAND)
 phrase("one", HasInZone, _HAS + " {n:tally} [card/cards] in hand")
-phrase("one", LifeIs, _HAS + " {n:digits} or less life", comparison=Comparison.AT_MOST)
-phrase("one", LifeIs, _HAS + " {n:digits} or more life", comparison=Comparison.AT_LEAST)
+for _category in ("one", "state"):
+    phrase(_category, LifeIs, _HAS + " {n:digits} or less life", comparison=Comparison.AT_MOST)
+    phrase(_category, LifeIs, _HAS + " {n:digits} or more life", comparison=Comparison.AT_LEAST)
 phrase("one", LifeIs, _HAS + " exactly {n:digits} life", comparison=Comparison.EXACTLY)
-phrase("one", LifeAboveStart, _HAS + " at least {n:digits} life more than [their/your] starting life total")
+_said = _HAS + " at least {more:digits} life more than [their/your] starting life total"
+phrase("one", LifeToStart, _said, relation=Relation.AT_LEAST)
 phrase("one", HasCards, _HAS + " {n:tally} {what:noun~n}")
 phrase("one", PlayerHasCounters, _HAS + " {n:tally} {kind:counter_kind} [counter/counters]")
 constants("designation", (one for one in Designation if one is not Designation.MONARCH))
@@ -126,11 +128,8 @@ phrase("one", HasDesignation, _HAS + " {what:designation}")
 phrase("one", HasDesignation, "{who:player} [doesn't/don't] have {what:designation}", negated=True)
 phrase("one", HasDesignation, "you're the monarch", who=Player.YOU, what=Designation.MONARCH)
 phrase("one", HasDesignation, "{who:player} is the monarch", what=Designation.MONARCH)
-phrase(
-    "one",
-    AffectedItLast,
-    "{who:player} control[s/] the most recent spell, ability or creature to have affected it",
-)
+_said = f"{{who:player}} {OfPlayer.AFFECTED_IT_LAST.value}"
+phrase("one", SoOfPlayer, _said, so=OfPlayer.AFFECTED_IT_LAST)
 phrase("one", OpponentsAre, "you have {n:tally} [opponent/opponents]")
 constant("one", Started(), "you were the starting player")
 constant("one", Started(True, now=True), "you aren't the starting player")
@@ -235,8 +234,6 @@ phrase("state", ThereAre, "there are {n:tally_p} {what:noun~p}")
 _said = "{what:reference} has {n:tally} {kind:counter_kind} [counter/counters] on (it|him|her)"
 phrase("state", conditions.HasCounters, _said)
 phrase("state", HasInZone, "{who:player} [has/have] {n:tally_p} cards in hand")
-phrase("state", LifeIs, _HAS + " {n:digits} or more life", comparison=Comparison.AT_LEAST)
-phrase("state", LifeIs, _HAS + " {n:digits} or less life", comparison=Comparison.AT_MOST)
 _said = "there are {n:tally_p} {kind:counter_kind} counters on {what:reference}"
 phrase("state", conditions.HasCounters, _said, there=True)
 phrase("state", Unmeant, "{what:a_kind} has {n:tally} {kind:counter_kind} counters on it")
@@ -261,7 +258,7 @@ phrase("one", Unmeant, "they're not {quality}")
 phrase("one", Unmeant, "all {what:noun~p} are {quality:qualities}")
 phrase("one", Unmeant, "@ {one:core~s} and @ {other:core~s} are {place:relative}")
 phrase("one", Unmeant, "{who:player} control[s/] {what:another} or {other:a_kind}")
-constant("one", conditions.IsDefending(), "you're the defending player")
+constants("one", (Fact.DEFENDING,))
 phrase("one", conditions.IsOnlySuch, "{what:this} is the only {kind:noun~s}")
 phrase("one", Unmeant, "{n:tally_p} {what:noun~p} are blocking {whom:reference}")
 _said = "there are {n:tally_p} counters among {what:noun~p}"

@@ -5,18 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.conditions.past import (
-    ActivatedSoOften,
     AttackedWithTotal,
     Befell,
     CameSinceUpkeep,
-    ChoseRingBearer,
     DamageFromPrevented,
     Deed,
     Did,
     DoneByOpponent,
     ExcessDealt,
     HadEnter,
-    HadPutIntoGraveyard,
     Happened,
     HappenedTo,
     HasDealt,
@@ -182,7 +179,8 @@ phrase(
 )
 phrase("one", Resolved, "it's the {n:ordinal} time", short=True)
 phrase("one", Resolved, "(this is|it's) the {n:ordinal} time this ability has resolved this turn")
-phrase("one", ActivatedSoOften, "this ability has been activated {n:number_word} or more times this turn")
+_said = "this ability has been activated {n:number_word} or more times this turn"
+phrase("one", Resolved, _said, activated=True)
 phrase("one", ExcessDealt, "excess damage was dealt to {to:a_kind} this way")
 phrase("one", ExcessDealt, "excess damage was dealt to {to:reference} this way")
 
@@ -194,7 +192,7 @@ _destroyed = "@ {what:core~s} under your control was destroyed {period} " + _BY_
 phrase("one", DoneByOpponent, _countered, deed="countered")
 phrase("one", DoneByOpponent, _destroyed, deed="destroyed")
 _template = "{who:player} had {n:tally_p} {what:noun~p} put into their graveyard from anywhere {period}"
-phrase("one", HadPutIntoGraveyard, _template)
+phrase("one", HadEnter, _template, graveyard=True)
 phrase("one", WasDamagedBy, "you've been dealt damage by {n:tally_p} {by:noun~p} {period}", who=Player.YOU)
 phrase("one", WasDamagedBy, "you were dealt damage {period} by {by:a_kind}", who=Player.YOU, n=ONE)
 listed("past_deeds", "past_deed", two=" or ")
@@ -266,7 +264,7 @@ phrase(
     "one", UnmeantPast, "{who:player} [doesn't/don't] put {n:tally} {what:noun~n} {to:put_place~n} this way"
 )
 phrase("one", UnmeantPast, "{who:player} lose[s/] life this way")
-phrase("one", ChoseRingBearer, "you chose {what:a_kind} as your Ring-bearer")
+phrase("one", RingHasTempted, "you chose {bearer:a_kind} as your Ring-bearer", n=1)
 phrase("one", RingHasTempted, "the Ring has tempted you {n:number_word} or more times this game")
 phrase("one", UnmeantPast, "{what:a_kind} dealt {n:digits} or more damage {period}")
 phrase("one", UnmeantPast, "{what:a_kind} was put into your hand from the battlefield {period}")

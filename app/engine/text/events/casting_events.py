@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from app.engine.abilities.events import casting_events as events
 from app.engine.abilities.events.events import Attacks, BecomesTarget, PlayerAttacks
 from app.engine.abilities.nouns.objects import Noun, Objects
@@ -18,18 +20,14 @@ def _are_spells(kinds: object) -> bool:
 
 sayings("happening", UnmeantEvent, "you planeswalk to ~")
 phrase("happening", events.TapsFor, "{who:actor} tap[s/] {what:participant} for {mana:mana}")
-phrase("happening", events.TappedForChosen, "{what:participant} [is/are] tapped for mana of the chosen color")
+_said = "{what:participant} [is/are] tapped for mana of the chosen color"
+phrase("happening", events.TapsFor, _said, who=None, mana=None)
 phrase(
-    "happening", events.CastsUsing, "{who:actor} cast[s/] {what:a_kind} using mana produced by {by:reference}"
+    "happening", events.CastsSo, "{who:actor} cast[s/] {what:a_kind} using mana produced by {by:reference}"
 )
-phrase(
-    "happening", events.CastsForCost, "{who:actor} cast[s/] {what:a_kind} for its {keyword:cost_keyword} cost"
-)
-phrase("happening", events.CastsThisFrom, "{who:actor} cast[s/] {what:this} {place:cast_this_place}")
-constants(
-    "cast_this_place",
-    ("from anywhere other than exile", "from exile", "from your graveyard", "from your hand"),
-)
+phrase("happening", events.CastsSo, "{who:actor} cast[s/] {what:a_kind} for its {keyword:cost_keyword} cost")
+phrase("happening", events.CastsSo, "{who:actor} cast[s/] {what:this} {place:cast_this_place}")
+constants("cast_this_place", get_args(events.CastPlace))
 phrase("happening", events.IsCast, "{what:participant} [is/are] cast")
 phrase("happening", events.IsCast, "{what:participant} [is/are] cast from exile", from_exile=True)
 phrase("happening", events.NthOfTurn, "the {n:ordinal} {what:noun~s} of a turn is cast")
@@ -42,6 +40,8 @@ _said = "{who:actor} activate[s/] {of:participant}'s ability " + _COST
 phrase("happening", events.ActivatesWithoutTap, _said, owner_first=True)
 constants("caused_deed", events.Done)
 phrase("happening", events.CausesDeed, "{by:a_kind} causes {who:player} to {deed:caused_deed}")
+_said = "{by:a_kind} causes {who:player} to discard {what:reference}"
+phrase("happening", events.CausesDeed, _said, deed=events.Done.DISCARD)
 constants("spell_deed", ("destroys", "exiles"))
 
 for _what in ("a_kind", "batch"):
@@ -56,9 +56,9 @@ for _first in events.NotFirst:
         constant("not_first", _first, _first.value)
 
 phrase("not_first", events.FirstOfKind, "the first {what:core~s} that player casts each turn")
-phrase("player_deed", events.CastsNotFirst, "cast[s/] {what:a_kind} other than {first:not_first}",
+phrase("player_deed", events.CastsSo, "cast[s/] {what:a_kind} other than {first:not_first}",
        who=Subject.OPEN, number=None)  # fmt: skip
-phrase("player_deed", events.CastsNotFirst,
+phrase("player_deed", events.CastsSo,
        "cast[s/] {what:a_kind} during your turn other than {first:not_first_then}",
        who=Subject.OPEN, number=None)  # fmt: skip
 constant("not_first_then", events.NotFirst.THAT_TURN, events.NotFirst.THAT_TURN.value)

@@ -133,7 +133,7 @@ for _deed_to in DeedTo:
         events.DoesTo, f"{_verb.removesuffix('s')}[s/] {_rest}".rstrip() + " {to:participant}", deed=_deed_to
     )
 
-deed(events.BecomesOwn, "become[s/] {word:designation}")
+deed(events.DoesOwn, "become[s/] {deed:designation}", becomes=True)
 
 deed(events.DoesOwn, "{deed:own_deed}[s/]", to=None)
 
@@ -181,7 +181,6 @@ for _kind in DamageKind:
     phrase("happening", events.IsDealtDamage, f"{{what:player}} is dealt {_damage}", kind=_kind)
 
 phrase("happening", events.BecomesTarget, "{what:player_or_object} become[s/] the target of {by:a_kind}")
-phrase("happening", events.CausesDiscard, "{by:a_kind} causes {who:player} to discard {what:reference}")
 
 for _all, _kind_hole in (("", "{kind:counter_kind} "), ("none", "")):
     _fixed: dict[str, object] = {"kind": None} if _all else {}
@@ -203,8 +202,8 @@ _said = "the last {kind:counter_kind} counter is removed from {what:participant}
 phrase("happening", events.CounterRemoved, _said, last=True)
 constants("happening", events.Daytime)
 sayings("happening", UnmeantEvent, "players finish voting", "you set this scheme in motion", "chaos ensues")
-phrase("happening", events.TemptedByRing, "the Ring tempts {who:player}")
-phrase("happening", events.ChoosesRingBearer, "{who:actor} choose[s/] {what:a_kind} as your Ring-bearer")
+phrase("happening", events.TemptedByRing, "the Ring tempts {who:player}", bearer=None)
+phrase("happening", events.TemptedByRing, "{who:actor} choose[s/] {bearer:a_kind} as your Ring-bearer")
 _said = "one or more {kind:counter_kind} counters are removed from {what:participant}"
 phrase("happening", events.CounterRemoved, _said, several=True)
 phrase("happening", Unmeant, "{n:tally_p} {kind:counter_kind} counters are put on {on:noun~p}")

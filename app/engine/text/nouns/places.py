@@ -21,10 +21,8 @@ from app.engine.abilities.nouns.places import (
     FromTheTop,
     FromZone,
     InEither,
-    InExile,
-    InGraveyard,
-    InHand,
     InLibrary,
+    IntoZone,
     OnBattlefield,
     OnTopOrBottom,
     Order,
@@ -80,8 +78,8 @@ for _number, _word in {2: "second", 3: "third", 4: "fourth", 5: "fifth", 7: "sev
 
 def _zones(places: str, into: str) -> None:
     """Hand, graveyard and places in a library, for "put into" and "return to"."""
-    phrase(places, InHand, f"{into} {{whose:whose_zone~}} hand[/s]")
-    phrase(places, InGraveyard, f"{into} {{whose:whose_zone~}} graveyard[/s]")
+    phrase(places, IntoZone, f"{into} {{whose:whose_zone~}} hand[/s]", zone="hand")
+    phrase(places, IntoZone, f"{into} {{whose:whose_zone~}} graveyard[/s]", zone="graveyard")
     phrase(places, FromTheTop, f"{into} {{whose:whose_zone~}} library {{place:library_place}} from the top")
     same(places, "{place:library_end~}", number="")
 
@@ -191,7 +189,7 @@ _LATE: Final = "the battlefield{under:said_control~}{entering:said_entering}"
 for _category, _to in (("put_place", "onto "), ("return_place", "to ")):
     phrase(_category, OnBattlefield, _to + _LATE, attached_to=None, counters=None, late=True)
 
-constant("put_place", InExile(), "into exile")
+constant("put_place", IntoZone("exile"), "into exile")
 _said = "into {whose:whose_zone~} hand or graveyard"
 phrase("put_place", InEither, _said, places=("hand", "graveyard"))
 _said = "both on top of {whose:whose_zone~} library or both on the bottom of {whose:whose_zone~} library"

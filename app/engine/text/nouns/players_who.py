@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from app.engine.abilities.conditions.condition_words import Relation
+from app.engine.abilities.conditions.condition_words import OfPlayer, Relation
 from app.engine.abilities.conditions.conditions import (
     Condition,
     Controls,
@@ -12,11 +12,11 @@ from app.engine.abilities.conditions.conditions import (
     Had,
     HasInZone,
     HasMore,
-    IsOpponent,
     Joined,
     LifeIs,
-    LifeToHalf,
+    LifeToStart,
     PlayerHasCounters,
+    SoOfPlayer,
 )
 from app.engine.abilities.conditions.past import Deed, Did, Period, PlayerDid, PlayerDidTo, Tense
 from app.engine.abilities.nouns.objects import Comparison
@@ -121,10 +121,10 @@ phrase("for_each", PlayersWho, "of your {who:player_kind~p} who {condition:who_c
 for _player in (Player.A_PLAYER, Player.AN_OPPONENT):
     for _relation in (Relation.LESS, Relation.AT_MOST):
         _said = f"{_player.value}'s life total is {_relation.value} half their starting life total"
-        constant("one", LifeToHalf(_player, _relation), _said)
+        constant("one", LifeToStart(_player, _relation), _said)
 
 _said = "whose life total is less than half their starting life total"
-constant("whose_life", LifeToHalf(Player.WHO, Relation.LESS), _said)
+constant("whose_life", LifeToStart(Player.WHO, Relation.LESS), _said)
 phrase("for_each", PlayersWho, "{who:player_kind~s} {condition:whose_life}")
 phrase("counted", PlayersWho, "the number of {who:player_kind~p} (who|that) {condition:who_clause~p}")
 _who(PlayerDid, "lost {n:digits} or more life {period}", deed=Did.LOST_LIFE, tense=Tense.PAST)
@@ -154,4 +154,4 @@ def _take_both(value: object) -> Fields | None:
 
 
 general("one", "{who:player} {one:who_clause~who} and {other:who_clause~who}", _both_of_them, _take_both)
-phrase("who_clause", IsOpponent, "is your opponent", who=Player.WHO, number="s")
+phrase("who_clause", SoOfPlayer, "is your opponent", who=Player.WHO, so=OfPlayer.OPPONENT, number="s")

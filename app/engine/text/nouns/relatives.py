@@ -29,7 +29,6 @@ from app.engine.abilities.nouns.objects import (
     OwnedBy,
     PutWith,
     ThatTargets,
-    WithBasicLandType,
     WithCounters,
     WithKeyword,
     WithMost,
@@ -180,9 +179,8 @@ phrase("relative", Unmeant, "without {symbol:mana} in [its mana cost/their mana 
 constant(
     "relative", relatives.WithXInCost(contained=True), "with a mana cost that contains {{X}}", number="s"
 )
-constant("relative", relatives.WithAdventure(), "that [has/have] an Adventure")
-constant("relative", relatives.WithTargets(True), "with a single target")
-constant("relative", relatives.WithTargets(False), "with one or more targets")
+constants("relative", (relatives.Such.ADVENTURE,))
+constants("relative", (relatives.Such.SINGLE_TARGET, relatives.Such.TARGETS))
 
 repeated("relatives", "relative", " ")
 
@@ -247,7 +245,7 @@ for _which in ("mana value", "power", "toughness"):
     for _how in ("greatest", "least", "lowest"):
         phrase("relative", WithMost, f"with the {_how} {_which}", how=_how, which=_which)
 
-constant("relative", WithBasicLandType(), "with a basic land type")
+constants("relative", (relatives.Such.BASIC_LAND_TYPE,))
 
 for _target in ("noun~s", "object_or_player"):
     _said = f"that target[s/] only a single {{what:{_target}}}"

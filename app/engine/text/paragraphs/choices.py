@@ -18,7 +18,6 @@ phrase("chosen_quality", choices.KindAmong, "{kinds:kind_OR~s}")
 phrase("chosen_quality", choices.NumberBetween, "a number between {least:digits} and {most:digits}")
 _said = "a number from {least:digits} to {most:digits} at random"
 phrase("chosen_quality", choices.NumberBetween, _said, at_random=True)
-phrase("chosen_quality", choices.NumberOver, "a number greater than {n:digits}")
 phrase("chosen_quality", choices.NumberAtRandom, "{numbers:one_of_digits} at random")
 constants("chosen_player", (Player.AN_OPPONENT, Player.A_PLAYER, Player.ANOTHER_PLAYER))
 same("chosen_quality", "{who:chosen_player}")

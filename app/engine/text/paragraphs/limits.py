@@ -46,8 +46,8 @@ for _player in (Player.YOUR_OPPONENTS, Player.ITS_CONTROLLER):
     _said = f"only {_player.value} may activate this ability and only {{when:activation_times}}"
     phrase("limit", limits.ActivatedBy, _said, who=_player, only=True)
 
-phrase("limit", limits.TriggersOnly, "this ability triggers only {times}")
-phrase("limit", limits.DoneOnly, "do this only {times}")
+phrase("limit", limits.OnlySoOften, "this ability triggers only {times}")
+phrase("limit", limits.OnlySoOften, "do this only {times}", done=True)
 
 for _less, _word in ((True, "less"), (False, "more")):
     _costs = f"this ability costs {{mana}} {_word} to activate"

@@ -13,7 +13,7 @@ from app.engine.state.combat.fighting import blocks, fights, of_this_combat, unb
 from app.engine.state.game import Game, GameObject
 from app.engine.state.history import since_it_was_had
 from app.engine.state.kinds.words import is_designated
-from app.engine.statics.combat.combat import ASSIGNS_NONE, AsThoughUnblocked, DamageByToughness
+from app.engine.statics.combat.combat import ASSIGNS_NONE, DamageByToughness, DoesSo, Freely
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 from app.services.table.combat.candidates import attacked_by, attackers
@@ -72,6 +72,10 @@ def has_levels(among: Sequence[Recipient]) -> bool:
     return len({one.level for one in among}) > 1
 
 
+def _assigns_so(effect: object) -> bool:
+    return isinstance(effect, DoesSo) and effect.so is Freely.AS_UNBLOCKED
+
+
 @implements("510.1a")
 def _assigner(game: Game, thing: GameObject) -> Assigner:
     looks = view(game).characteristics(thing.id)
@@ -90,7 +94,7 @@ def _assigner(game: Game, thing: GameObject) -> Assigner:
     blockers = tuple(one.id for one in fighters(game) if blocks(game, one, thing))
     free, more = _attacked(game, thing)
     among = _of_attacker(game, thing, blockers, free)
-    freely = [one.applies for one in said if isinstance(one.effect, AsThoughUnblocked)]
+    freely = [one.applies for one in said if _assigns_so(one.effect)]
     doubts += [*more, *_of_blockers(game, among)]
     doubts += [say("Whether it may assign damage so is not known.")] if None in freely else []
     past = free if freely and among != free else ()

@@ -13,7 +13,7 @@ from msgspec import Struct
 from app.engine.rule import implements
 from app.engine.state.game import Designated, Game
 from app.engine.state.kinds.matching import ref
-from app.engine.statics.combat import attack_limits, combat
+from app.engine.statics.combat import combat
 from app.engine.statics.combat.combat import GOADED, MUST_ATTACK, MUST_BE_BLOCKED, MUST_BLOCK, TAKES_ALL
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import say
@@ -109,7 +109,7 @@ def _to_attack(game: Game, ident: ObjectId) -> Iterator[_Required]:
     ]
     for said in said_of(game, ident):
         sure, text = said.applies is True, in_words(game, said)
-        if isinstance(said.effect, combat.MustAttack):
+        if isinstance(said.effect, combat.MustAttack) and not said.effect.block:
             known = sure and said.effect.whom is None
             yield _Required(Reason("508.1d", text, said.source.id, known), lambda whom: whom is not None)
         elif isinstance(said.effect, combat.Goaded):
@@ -150,20 +150,20 @@ def of_blocks(
 def _to_block(game: Game, candidates: Sequence[Candidate]) -> Iterator[tuple[ObjectId, _Required]]:
     """What requires a player's creatures to block, each with the creature that it is about."""
     for one in candidates:
-        for reason in _required(game, one.id, combat.MustBlock, MUST_BLOCK):
+        for reason in _required(game, one.id, _blocks, MUST_BLOCK):
             yield one.id, _Required(reason, lambda blocks, one=one: bool(blocks[one.id]))  # type: ignore[misc]
     for attacker in attackers(game):
-        for reason in _required(game, attacker, combat.MustBeBlocked, MUST_BE_BLOCKED):
+        for reason in _required(game, attacker, _is_blocked, MUST_BE_BLOCKED):
             yield attacker, _Required(reason, lambda blocks, a=attacker: _are_on(blocks, a))  # type: ignore[misc]
         for said in said_of(game, attacker):
-            if isinstance(said.effect, attack_limits.MustBeBlockedBy):
+            if isinstance(said.effect, combat.MustBeBlocked) and said.effect.by is not None:
                 by = [c.id for c in candidates if concerns(game, said.source, said.effect.by, c.id)]
                 reason = Reason("509.1c", in_words(game, said), said.source.id, said.applies is True)
                 yield (
                     attacker,
                     _Required(reason, lambda blocks, a=attacker, by=by: _are_on(blocks, a, by)),  # type: ignore[misc]
                 )
-        for reason in _required(game, attacker, combat.AllAbleBlock, TAKES_ALL):
+        for reason in _required(game, attacker, _takes_all, TAKES_ALL):
             for one in candidates:
                 yield (
                     attacker,
@@ -171,15 +171,27 @@ def _to_block(game: Game, candidates: Sequence[Candidate]) -> Iterator[tuple[Obj
                 )
 
 
+def _blocks(effect: object) -> bool:
+    return isinstance(effect, combat.MustAttack) and effect.block
+
+
+def _is_blocked(effect: object) -> bool:
+    return isinstance(effect, combat.MustBeBlocked) and effect.by is None
+
+
+def _takes_all(effect: object) -> bool:
+    return isinstance(effect, combat.AllAbleBlock)
+
+
 def _are_on(blocks: _Blocks, attacker: ObjectId, by: Collection[ObjectId] | None = None) -> bool:
     """Whether one of these creatures, or any, blocks an attacker."""
     return any(attacker in blocked for one, blocked in blocks.items() if by is None or one in by)
 
 
-def _required(game: Game, ident: ObjectId, kind: type, word: str) -> Iterator[Reason]:
+def _required(game: Game, ident: ObjectId, says: Callable[[object], bool], word: str) -> Iterator[Reason]:
     """The statements of a kind about a creature, and the effects that mark it with a word."""
     for said in said_of(game, ident):
-        if isinstance(said.effect, kind):
+        if says(said.effect):
             yield Reason("509.1c", in_words(game, said), said.source.id, said.applies is True)
     for _ in _marked(game, ident, word):
         yield Reason("509.1c", say("An effect says how it must block or be blocked."))

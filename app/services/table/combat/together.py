@@ -10,8 +10,8 @@ from app.engine.rule import implements
 from app.engine.state.game import Game
 from app.engine.state.kinds.matching import ref
 from app.engine.statics.casting.prohibitions import CantBe
-from app.engine.statics.combat.attack_limits import AttacksOnlyAlone, CantUnlessOthers
-from app.engine.statics.combat.combat import OneAtATime
+from app.engine.statics.combat.attack_limits import CantUnlessOthers
+from app.engine.statics.combat.combat import DoesSo, Freely, OneAtATime
 from app.engine.statics.traits.traits import Traits
 from app.engine.values.ids import ObjectId, PlayerId
 from app.services.table.combat.reasons import (
@@ -55,7 +55,7 @@ def _is_broken(game: Game, said: Said, ident: ObjectId, deed: Deed, declared: De
     if any(isinstance(one, CantBe) and one.participle in _ALONE[deed] for one in parts):
         return len(declared) == 1
     match said.effect:
-        case AttacksOnlyAlone() if deed == "attack":
+        case DoesSo(so=Freely.ALONE) if deed == "attack":
             return len(declared) > 1
         case CantUnlessOthers(deed=said_deed, other=kind, least=least) if said_deed == deed:
             it = (ref(game, ident),)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from app.engine.abilities.abilities import StaticAbility, TriggeredAbility
-from app.engine.abilities.choices import Choice, ChoiceBut, NameOf, NumberAtRandom, NumberBetween, NumberOver
+from app.engine.abilities.choices import Choice, ChoiceBut, NameOf, NumberAtRandom, NumberBetween
 from app.engine.abilities.events.waiting import RoomEntered
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.reading import Reading
@@ -57,7 +57,7 @@ def _asked_by(effect: object) -> Iterator[tuple[str, tuple[str, ...]]]:
             yield _KEYS[what], _WORDS.get(what, ())
         case AsEntersChoose(chosen=NameOf()):
             yield "card name", ()
-        case AsEntersChoose(chosen=NumberBetween() | NumberOver() | NumberAtRandom()):
+        case AsEntersChoose(chosen=NumberBetween() | NumberAtRandom()):
             yield "number", ()
         case AsEntersChoose(chosen=Player()):
             yield "player", ()

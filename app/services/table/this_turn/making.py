@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-from app.engine.abilities.conditions import past
+from app.engine.abilities.conditions import condition_words, past
 from app.engine.abilities.graveyards import Graveyard, IntoGraveyard
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects, Word
 from app.engine.abilities.nouns.references import Player
@@ -35,9 +35,9 @@ _PLAIN_KIND: Final = {
 def answering(game: Game, thing: GameObject, you: PlayerId, condition: object) -> Iterator[Facts]:
     """Facts that may make a condition hold, likely ones first."""
     match condition:
-        case past.CombatDamageByOwnKind():
+        case condition_words.Fact.OWN_KIND_HIT:
             yield from _hits(game, you, own_kinds(game, thing))
-        case past.CombatDamageByAssassin():
+        case condition_words.Fact.ASSASSIN_HIT:
             yield from _hits(game, you, ("Assassin",))
         case past.SpellsCastLastTurn(n=n):
             yield tuple(_cast(you, game.turn.number - 1) for _ in range(n))
@@ -56,7 +56,7 @@ def answering(game: Game, thing: GameObject, you: PlayerId, condition: object) -
 def _of_player(game: Game, player: PlayerId, condition: object) -> Iterator[Facts]:
     """Facts for what a player did, or what befell them."""
     match condition:
-        case past.HadEnter(n=n, what=what, period=period):
+        case past.HadEnter(n=n, what=what, period=period, graveyard=False):
             yield from _of_kind(game, "entered", what, player, _number(n), _turn(game, period))
         case past.PlayerDid(deed=deed, period=period, n=int() as n):
             yield (Fact(deed.seen[0], _turn(game, period), player, amount=n),)

@@ -12,7 +12,7 @@ from typing import Final, get_args
 
 from msgspec import Struct
 
-from app.engine.abilities.conditions import past
+from app.engine.abilities.conditions import condition_words, past
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.conditions.spent import NthSpellCast
 from app.engine.abilities.events.events import Nth
@@ -107,7 +107,11 @@ def _of(game: Game, thing: GameObject, look_up: LookUp) -> Iterator[Offer]:
     you = thing.controller if thing.zone in (Zone.BATTLEFIELD, Zone.STACK) else thing.owner
     for value in _asking(readings):
         match value:
-            case past.CombatDamageByAssassin() | past.CombatDamageByOwnKind() | past.SpellsCastLastTurn():
+            case (
+                condition_words.Fact.ASSASSIN_HIT
+                | condition_words.Fact.OWN_KIND_HIT
+                | past.SpellsCastLastTurn()
+            ):
                 yield from _conditional(game, thing, you, value, look_up)
             case past.SetAside(event=event) if event not in KINDS or thing.zone is not Zone.EXILE:
                 pass  # only what is set aside asks for it, and where it lies tells the rest
@@ -146,10 +150,10 @@ def _conditional(
 def _asked(game: Game, thing: GameObject, condition: Condition) -> str:
     """The condition as a question."""
     match condition:
-        case past.CombatDamageByOwnKind():
+        case condition_words.Fact.OWN_KIND_HIT:
             kinds = " or ".join(f"a {kind}" for kind in own_kinds(game, thing)) or "a creature of its type"
             return say("did {kinds} deal combat damage to a player this turn?", kinds=card_words(kinds))
-        case past.CombatDamageByAssassin():
+        case condition_words.Fact.ASSASSIN_HIT:
             return say("did an Assassin or a commander deal combat damage to a player this turn?")
         case past.SetAside(event=event):
             return say("was it {event} on an earlier turn?", event=event)

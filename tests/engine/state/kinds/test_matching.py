@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from app.engine.abilities.conditions.condition_words import Fact
 from app.engine.abilities.conditions.conditions import Controls, Is
-from app.engine.abilities.conditions.past import CombatDamageByOwnKind, SpellsCastLastTurn
+from app.engine.abilities.conditions.past import SpellsCastLastTurn
 from app.engine.abilities.nouns.happened import Spot
 from app.engine.abilities.nouns.objects import (
     AnyObjects,
@@ -223,7 +224,7 @@ def test_own_kind_dealt_combat_damage(event: dict[str, object], expected: bool) 
         {"battlefield": ["Rogue", "Bear"], "hand": [{"card": "Rogue", "id": "spell"}]},
         history=[{"event": "combat damage", **event}],
     )
-    assert holds(game, CombatDamageByOwnKind(), YOU, ObjectId("spell")) is expected
+    assert holds(game, Fact.OWN_KIND_HIT, YOU, ObjectId("spell")) is expected
 
 
 @pytest.mark.parametrize(

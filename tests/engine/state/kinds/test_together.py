@@ -4,9 +4,11 @@ import pytest
 
 from app.engine.abilities.nouns.targets import Target
 from app.engine.oracle import read_line
+from app.engine.state.changes import with_object
 from app.engine.state.kinds.kinds import asks_of_all, each_alone, fit_together
 from app.engine.state.kinds.matching import ref
 from app.engine.state.resolving.targeting import targets_in
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from tests.engine.casting.positions import position
 
@@ -39,6 +41,13 @@ def test_whether_targets_fit_together(words: str, chosen: tuple[str, ...], fits:
     refs = [ref(game, ObjectId(names[name])) for name in chosen]
     assert asks_of_all(asked)
     assert fit_together(game, asked, refs) is fits
+
+
+def test_an_object_without_a_name_has_no_name_that_differs() -> None:
+    game = position((), ["Bear"], ["Leaf Elf"])
+    game = with_object(game, replace(game.objects[ObjectId("Bear")], face_down=True))  # 201.2b
+    refs = [ref(game, ObjectId(name)) for name in ("Bear", "Leaf Elf")]
+    assert fit_together(game, target("two target creatures with different names"), refs) is False
 
 
 def test_what_is_asked_of_each_alone_leaves_out_what_is_asked_of_all() -> None:
