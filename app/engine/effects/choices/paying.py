@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import chain
-from typing import Final, Literal, cast
+from typing import Final, Literal
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.costs.costs import (
-    CollectEvidence,
     Cost,
     CostPart,
     PayEnergy,
     PayLife,
     PayMana,
-    SacrificeWorth,
 )
 from app.engine.abilities.nouns.references import It, Player
 from app.engine.abilities.nouns.targets import Target
@@ -37,7 +35,7 @@ from app.engine.state.resolving.execution import GATHERS, Execution, carries_out
 from app.engine.state.resolving.questions import NO, YES, Kind, Option, Question, want
 from app.engine.state.resolving.targeting import targets_in
 from app.engine.state.resolving.while_resolving import PaidNow, paid_now, pay_now
-from app.engine.text.book import Fields, constant, constants, general, joined, phrase, phrase_where
+from app.engine.text.book import constant, constants, joined, phrase, phrase_where
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost, ManaSymbol
@@ -363,7 +361,6 @@ for _n, _times in {2: "twice", 3: "three times", 4: "four times", 5: "five times
 phrase("sentence", WhenDone, "when you pay this cost one or more times, {effect:timed}", paid=True)
 phrase("modal_end", WhenDone, "when you pay this cost one or more times, {effect:modal}", paid=True)
 phrase("effect", UnmeantDeed, "{who:subject}pay[s/] {of:it}'s mana cost")
-phrase("effect", UnmeantDeed, "{who:subject}pay[s/] {cost:mana} and {n:digits} life")
 
 
 _MOST: Final = 100
@@ -461,37 +458,3 @@ phrase("effect", UnmeantDeed, "{who:subject}pay[s/] {n:told_short} life again")
 
 for _up in ("up", "down"):
     phrase("effect", UnmeantDeed, f"{{who:subject}}pay[s/] half {{whose:half_of}} life, rounded {_up}")
-
-
-def _collecting(found: Fields) -> Pays:
-    return Pays(cast("Player | Target", found["who"]), (CollectEvidence(found["n"]),))
-
-
-def _collected(value: object) -> Fields | None:
-    match value:
-        case Pays(who=who, cost=(CollectEvidence(n=n),)):
-            return {"who": who, "n": n}
-        case _:
-            return None
-
-
-general("effect", "{who:subject}collect[s/] evidence {n:amount}", _collecting, _collected)
-
-
-def _sacrificing(found: Fields) -> Pays:
-    who, fields = cast("Player | Target", found["who"]), {key: found[key] for key in found if key != "who"}
-    return Pays(who, (SacrificeWorth(**fields),))  # type: ignore[arg-type]
-
-
-def _sacrificed(value: object) -> Fields | None:
-    match value:
-        case Pays(who=who, cost=(SacrificeWorth(what=what, of=of, n=n, costless=0),)):
-            return {"who": who, "what": what, "of": of, "n": n}
-        case _:
-            return None
-
-
-_worth = (
-    "{who:subject}sacrifice[s/] any number of {what:noun~p} with total {of:totalled} {n:digits} or greater"
-)
-general("effect", _worth, _sacrificing, _sacrificed)

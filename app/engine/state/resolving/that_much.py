@@ -109,13 +109,20 @@ def of_event(
             answers = [_dealt_by(one, kind, game, *by) for one in same]
             total = sum(one.amount for one, answer in zip(same, answers, strict=True) if answer)
             return None if None in answers else total
-        case DealsDamage(what=what, to=to) if to is not None and not isinstance(what, Batch):
-            return event.amount
-        case DealsDamage(what=what) if not isinstance(what, Batch):
-            others = [one for one in together if one.event in DAMAGES and one.object == event.object]
-            return event.amount if len(others) < 2 else None
+        case DealsDamage(what=what, to=None) if not isinstance(what, Batch):
+            return sum(one.amount for one in dealt_by_one(event, together))
+        case DealsDamage(what=what, to=to) if not isinstance(what, Batch):
+            alone = not isinstance(to, Batch) or len(dealt_by_one(event, together)) < 2
+            return event.amount if alone else None
         case _:
             return None
+
+
+def dealt_by_one(event: Happened, together: Iterable[Happened]) -> tuple[Happened, ...]:
+    """The damage that the source of an event deals at the same time, that of the event itself among it."""
+    source = (event.object, event.version)
+    same = (one for one in together if one.event in DAMAGES and (one.object, one.version) == source)
+    return tuple(same) or (event,)
 
 
 @implements("608.2h")
