@@ -58,7 +58,7 @@ def _named(relative: Named, asking: Asking) -> bool | None:
     source = asking.game.objects.get(asking.source) if asking.source is not None else None
     if relative.name == "~" and source is None:
         return None
-    name = source.card.front.name if relative.name == "~" and source is not None else relative.name
+    name = source.copiable_face.name if relative.name == "~" and source is not None else relative.name
     bears = bool(name) and name in (*asking.looks.names, asking.looks.name)  # 201.2a
     if "name" in asking.looks.not_known:
         return None
