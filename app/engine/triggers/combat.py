@@ -77,7 +77,8 @@ def _unblocked(occasion: Occasion, event: e.Attacks) -> Iterator[Hit]:
     for attack in attacks:
         answer = _is_attack(event, occasion.at(attack))
         hit = answer if sure or answer is False else None
-        yield Hit(hit, about_object(occasion.game, attack.object))
+        whom = (TargetRef(attack.to, is_player=True),) if attack.to_player and attack.to is not None else ()
+        yield Hit(hit, (*(about_object(occasion.game, attack.object) or ()), *whom))
 
 
 @implements("603.2c")

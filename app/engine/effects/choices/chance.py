@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Final
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed, UnmeantHolder
@@ -24,13 +25,14 @@ from app.engine.effects.instructions.reaching import one_player
 from app.engine.effects.zones.moving import move_to
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.characteristics.view import view
+from app.engine.state.characteristics.view import statements, view
 from app.engine.state.game import TargetRef
 from app.engine.state.kinds.matching import ref
 from app.engine.state.resolving.execution import RESULTS, TELLS, Execution, carries_out, carry_out
-from app.engine.state.resolving.questions import Asking, Kind
+from app.engine.state.resolving.questions import NO, YES, Asking, Kind
 from app.engine.state.resolving.this_way import Results
 from app.engine.state.zones.library import is_top_known
+from app.engine.statics.outside_the_game import VotesMore
 from app.engine.text.book import constant, constants, phrase, same
 from app.engine.text.quantities.numbers import listed, pattern
 from app.engine.values.card import CARD_TYPES
@@ -312,9 +314,14 @@ def votes(effect: Votes, execution: Execution) -> Execution:
             return execution.doubt(say("for what may be voted is not known"))
         execution = execution.about(*spoken_of)
     found: list[tuple[PlayerId, str]] = []
-    for player in _voters(effect, execution):
+    for player, if_wanted in _ballots(effect, execution):
+        if if_wanted and (execution.asks or execution.said in (YES, NO)):
+            text = say("{player}: vote an additional time?", player=player)
+            answer, execution = execution.answer(yes_or_no(execution, lambda text=text: text, player=player))
+            if answer == NO:
+                continue
         words = [str(one.id) for one in there] if there else _in_words(effect)
-        answer: object = words[0] if len(words) == 1 else None
+        answer = words[0] if len(words) == 1 else None
         if len(words) > 1:
             answer, execution = execution.answer(_vote(player, effect, there, found, execution))
         if words and (not isinstance(answer, str) or answer not in words):
@@ -334,6 +341,20 @@ def _voters(effect: Votes, execution: Execution) -> list[PlayerId]:
     start = names.index(execution.controller) if execution.controller in names else 0
     start += effect.first is First.NEXT_OPPONENT
     return names[start:] + names[:start]
+
+
+@implements("701.38d")
+def _ballots(effect: Votes, execution: Execution) -> list[tuple[PlayerId, bool]]:
+    """Who votes, in order: a player with additional votes once more for each; whether they may leave it."""
+    more = [
+        (thing.controller, ability.effect.if_wanted)
+        for thing, ability in statements(execution.game)
+        if isinstance(ability.effect, VotesMore)
+    ]
+    turns = (
+        [(player, False), *(one for one in more if one[0] == player)] for player in _voters(effect, execution)
+    )
+    return list(chain.from_iterable(turns))
 
 
 def _vote(

@@ -291,10 +291,13 @@ def unless(effect: Unless, execution: Execution) -> Execution:
     price = _price(effect.unless, execution)
     if not isinstance(price, Pays):
         return unless_done(effect, execution)
-    if not isinstance(price.who, Player):
-        return by_hand(effect, execution)
     spoken_of, several = execution.it, execution.several
     group, following = execution.group, execution.following
+    names: tuple[PlayerId, ...] | None = None
+    if not isinstance(price.who, Player):
+        if any(targets_in(effect.effect, execution.record)):
+            return by_hand(effect, execution)
+        names, execution = people(price.who, execution)
     what, refs = getattr(effect.effect, "what", None), spoken_of
     # "Its controller" is that of the target, which the instruction names before the price.
     if any(targets_in(effect.effect, execution.record)):
@@ -302,7 +305,10 @@ def unless(effect: Unless, execution: Execution) -> Execution:
     elif isinstance(what, It):
         refs = execution.referred(what)
     execution = execution.about(*refs)
-    execution = _asked_in_turn(price.who, price.cost, execution)
+    if names is not None:
+        execution = _asked(names, price.cost, execution)
+    elif isinstance(price.who, Player):
+        execution = _asked_in_turn(price.who, price.cost, execution)
     if execution.did is None:
         return skip(effect.effect, execution)
     did, execution = execution.did, replace(execution.about(*spoken_of), several=several)
