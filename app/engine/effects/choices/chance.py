@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import chain
+from functools import partial
 from typing import Final
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed, UnmeantHolder
@@ -316,8 +316,8 @@ def votes(effect: Votes, execution: Execution) -> Execution:
     found: list[tuple[PlayerId, str]] = []
     for player, if_wanted in _ballots(effect, execution):
         if if_wanted and (execution.asks or execution.said in (YES, NO)):
-            text = say("{player}: vote an additional time?", player=player)
-            answer, execution = execution.answer(yes_or_no(execution, lambda text=text: text, player=player))
+            text = partial(say, "{player}: vote an additional time?", player=player)
+            answer, execution = execution.answer(yes_or_no(execution, text, player=player, rule="701.38d"))
             if answer == NO:
                 continue
         words = [str(one.id) for one in there] if there else _in_words(effect)
