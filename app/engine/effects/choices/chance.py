@@ -351,10 +351,8 @@ def _ballots(effect: Votes, execution: Execution) -> list[tuple[PlayerId, bool]]
         for thing, ability in statements(execution.game)
         if isinstance(ability.effect, VotesMore)
     ]
-    turns = (
-        [(player, False), *(one for one in more if one[0] == player)] for player in _voters(effect, execution)
-    )
-    return list(chain.from_iterable(turns))
+    voters = _voters(effect, execution)
+    return [one for player in voters for one in ((player, False), *(b for b in more if b[0] == player))]
 
 
 def _vote(
