@@ -25,7 +25,7 @@ from app.engine.abilities.quantities.fixed_elsewhere import (
     Spoken,
 )
 from app.engine.rule import implements
-from app.engine.state.game import Game
+from app.engine.state.game import AbilityOnStack, Game
 from app.engine.state.history import DAMAGES, GOT_ENERGY, Happened
 from app.engine.state.kinds.has_been import was_of_kind
 from app.engine.state.kinds.matching import fits
@@ -51,6 +51,7 @@ _FACTORS: Final = {
     Spoken.THIS_DEALT: 1,
     Spoken.THOSE_DEALT: 1,
     Spoken.EACH_DEALT: 1,
+    Spoken.DAMAGE: 1,
     Spoken.DAMAGE_DEALT: 1,
     Spoken.DIFFERENCE: 1,
     Spoken.TWICE_THAT_MUCH: 2,
@@ -64,10 +65,13 @@ def spoken_number(value: object, much: int | None, before: Game, now: Game, resu
         return results.rolled
     if value is Spoken.OTHER_RESULT:
         return results.other
-    if value not in _EXCESS:
-        return so_much(value, much)
     # Damage that the text itself has dealt comes before that of the event on which the ability triggered.
     dealt = any(event.event in DAMAGES for event in now.history[len(before.history) :])
+    if value is Spoken.DAMAGE and not dealt and before.stack:
+        item = before.stack[-1]  # however many cards were drawn meanwhile
+        return item.much if isinstance(item, AbilityOnStack) else None
+    if value not in _EXCESS:
+        return so_much(value, much)
     return excess_this_way(before, now) if dealt else much
 
 
