@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Final, TypeAlias, TypeVar, cast
+from typing import Final, TypeAlias, TypeGuard, TypeVar, cast
 
 from msgspec import Struct
 
@@ -18,12 +18,7 @@ from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.nouns.references import Act, Done, Giver, It, Player, Reference, This
 from app.engine.abilities.nouns.targets import Target
-from app.engine.abilities.quantities.amounts import (
-    AsCast,
-    CharacteristicOf,
-    CountersOn,
-    CountOf,
-)
+from app.engine.abilities.quantities.amounts import AsCast, CharacteristicOf, CountersOn, CountOf
 from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, OfThisWay, Spent
 from app.engine.rule import implements
 from app.engine.state import amounts, conditions
@@ -188,15 +183,18 @@ class Execution(Struct, frozen=True):
             return self.several
         if reference in spoken_words.ONE_OBJECT and self._speaks_of_itself:
             return (self.own_ref(),)
-        games = filter(None, (self.game, self.then, *self.known))
-        hosts = [matching.attached_of(game, self.source, reference) for game in games]
-        if hosts[0] is not None:
-            # "Enchanted creature" of an Aura that is gone is what it enchanted last (608.2h).
-            return next(filter(None, hosts), ())
-        named = self.targets[: self.group]
-        spoken = self._spoken_of(reference)
+        if matching.attached_of(self.game, self.source, reference) is not None:
+            # Of an Aura that is gone it is what that enchanted last (608.2h); its card is a new object (400.7).
+            games = filter(self._has_source, (self.game, self.then, *self.known))
+            return next(filter(None, (matching.attached_of(g, self.source, reference) for g in games)), ())
+        spoken, named = self._spoken_of(reference), self.targets[: self.group]
         told = (self.source, self.started, self.before)
         return such(self.game, reference, spoken, *told, named=named, chosen=self.chosen)
+
+    def _has_source(self, game: Game | None) -> TypeGuard[Game]:
+        """Whether the source is there as the object that it was."""
+        there = game and game.objects.get(self.source)
+        return bool(there and self.source_version in (None, there.version))
 
     @property
     def _speaks_of_itself(self) -> bool:
