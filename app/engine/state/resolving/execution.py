@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Final, TypeAlias, TypeGuard, TypeVar, cast
+from typing import Final, TypeAlias, TypeVar, cast
 
 from msgspec import Struct
 
@@ -184,17 +184,19 @@ class Execution(Struct, frozen=True):
         if reference in spoken_words.ONE_OBJECT and self._speaks_of_itself:
             return (self.own_ref(),)
         if matching.attached_of(self.game, self.source, reference) is not None:
-            # Of an Aura that is gone it is what that enchanted last (608.2h); its card is a new object (400.7).
-            games = filter(self._has_source, (self.game, self.then, *self.known))
+            # Of an Aura that is gone it is what that enchanted last; its card is a new object (608.2h, 400.7)
+            games = filter(None, (None if self._is_back else self.game, self.then, *self.known))
             return next(filter(None, (matching.attached_of(g, self.source, reference) for g in games)), ())
         spoken, named = self._spoken_of(reference), self.targets[: self.group]
         told = (self.source, self.started, self.before)
         return such(self.game, reference, spoken, *told, named=named, chosen=self.chosen)
 
-    def _has_source(self, game: Game | None) -> TypeGuard[Game]:
-        """Whether the source is there as the object that it was."""
-        there = game and game.objects.get(self.source)
-        return bool(there and self.source_version in (None, there.version))
+    @property
+    def _is_back(self) -> bool:
+        """Whether the card of the source has left and is on the battlefield as another object."""
+        there = self.game.objects[self.source] if self.source in self.game.objects else None
+        back = there is not None and there.zone is Zone.BATTLEFIELD and there.version != self.source_version
+        return back and self.source_version is not None
 
     @property
     def _speaks_of_itself(self) -> bool:
