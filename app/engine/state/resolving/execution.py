@@ -194,7 +194,7 @@ class Execution(Struct, frozen=True):
     @property
     def _is_back(self) -> bool:
         """Whether the card of the source has left and is on the battlefield as another object."""
-        there = self.game.objects[self.source] if self.source in self.game.objects else None
+        there = self.game.objects.get(self.source)
         back = there is not None and there.zone is Zone.BATTLEFIELD and there.version != self.source_version
         return back and self.source_version is not None
 
