@@ -212,7 +212,7 @@ def _carried_out(game: Game, step: Step, cards: Cards) -> Done:
         events, answers, all_told = with_discards(game, events, answers)
         outcome = play.happens(game, events, answers)
         if not all_told:
-            outcome = _untold(outcome, "Cleanup step", say("nobody said which cards are discarded"))
+            outcome = _untold(outcome, say("Cleanup step"), say("nobody said which cards are discarded"))
         return Done(game, _untold(outcome) if untold else outcome)
     if step.kind == "resolve":
         return _resolve(game, step)
@@ -233,10 +233,11 @@ def _deals_untold(game: Game, events: tuple[Happened, ...]) -> bool:
     return fighting and bool(damage) and all(event.object is None for event in damage)
 
 
-_COMBAT_UNTOLD: Final = say("it is not told which creatures deal how much, and to whom")
+_COMBAT: Final = say("Combat damage")
+_UNTOLD: Final = say("it is not told which creatures deal how much, and to whom")
 
 
-def _untold(outcome: Outcome, what: str = "Combat damage", reason: str = _COMBAT_UNTOLD) -> Outcome:
+def _untold(outcome: Outcome, what: str = _COMBAT, reason: str = _UNTOLD) -> Outcome:
     return replace(outcome, game=add_doubt(outcome.game, what, None, reason))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Callable
 from typing import Final
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed, UnmeantHolder
@@ -316,8 +316,8 @@ def votes(effect: Votes, execution: Execution) -> Execution:
     found: list[tuple[PlayerId, str]] = []
     for player, if_wanted in _ballots(effect, execution):
         if if_wanted and (execution.asks or execution.said in (YES, NO)):
-            text = partial(say, "{player}: vote an additional time?", player=player)
-            answer, execution = execution.answer(yes_or_no(execution, text, player=player, rule="701.38d"))
+            asked = yes_or_no(execution, _more(player), player=player, rule="701.38d")
+            answer, execution = execution.answer(asked)
             if answer == NO:
                 continue
         words = [str(one.id) for one in there] if there else _in_words(effect)
@@ -341,6 +341,10 @@ def _voters(effect: Votes, execution: Execution) -> list[PlayerId]:
     start = names.index(execution.controller) if execution.controller in names else 0
     start += effect.first is First.NEXT_OPPONENT
     return names[start:] + names[:start]
+
+
+def _more(player: PlayerId) -> Callable[[], str]:
+    return lambda: say("{player}: vote an additional time?", player=player)
 
 
 @implements("701.38d")
