@@ -10,7 +10,7 @@ from app.engine.abilities.limits import OnlySoOften
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import AbilityOnStack, Game
-from app.engine.state.history import DONE_ONCE
+from app.engine.state.history import DONE_ONCE, Happened
 from app.engine.state.moments import moment_goes_on
 from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import Zone
@@ -31,12 +31,27 @@ def noted_done(
     before: Game, game: Game, item: AbilityOnStack, ability: ActivatedAbility | TriggeredAbility
 ) -> Game:
     """The game in which it is noted that somebody did what an ability says to do only once each turn."""
-    only = any(isinstance(limit, OnlySoOften) and limit.done for limit in ability.limits)
-    if not only or (before.objects == game.objects and before.players == game.players):
+    if not _is_once(ability) or (before.objects == game.objects and before.players == game.players):
         return game
+    return replace(game, history=(*game.history, _done(game, item)))
+
+
+def _is_once(ability: object) -> bool:
+    return any(isinstance(limit, OnlySoOften) and limit.done for limit in getattr(ability, "limits", ()))
+
+
+def _done(game: Game, item: AbilityOnStack) -> Happened:
     done = changes.happened(game, DONE_ONCE, object_id=item.source, player=item.controller)
-    version = done.version if item.source_version is None else item.source_version
-    return replace(game, history=(*game.history, replace(done, version=version)))
+    return done if item.source_version is None else replace(done, version=item.source_version)
+
+
+@implements("603.2h")
+def is_done(game: Game, item: AbilityOnStack, ability: ActivatedAbility | TriggeredAbility) -> bool:
+    """Whether what is to be done only once each turn was done while the ability waited on the stack."""
+    # Of which of several such abilities that was is not told.
+    there = game.objects.get(item.source)
+    own = there.copiable_reading.general if there is not None else ()
+    return list(filter(_is_once, own)) == [ability] and _done(game, item) in game.history
 
 
 def noted_resolving(game: Game, item: AbilityOnStack, ability: ActivatedAbility | TriggeredAbility) -> Game:

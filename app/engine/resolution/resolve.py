@@ -22,7 +22,7 @@ from app.engine.effects.instructions.repeating import as_process
 from app.engine.effects.replacement.as_it_resolves import exiled_as_it_resolves
 from app.engine.resolution.becoming_permanents import going_on, sacrificed_if_late, with_what_was_given
 from app.engine.resolution.legal_targets import is_legal, noted
-from app.engine.resolution.noting import noted_done, noted_of, noted_resolving
+from app.engine.resolution.noting import is_done, noted_done, noted_of, noted_resolving
 from app.engine.resolution.spoken_of import spoken_of
 from app.engine.resolution.untargetable import Targeting
 from app.engine.rule import implements
@@ -376,6 +376,8 @@ def _follow(
     # All targets illegal: it is removed from the stack and does nothing (608.2b).
     if any(chosen) and not any(legal):
         return without, answers  # 608.2b
+    if is_done(game, item, ability):
+        return without, answers
     # Noted before it is carried out, so that it can count itself.
     game = noted_resolving(game, item, ability)
     begun = _begun(game, item, record, legal, answers, casts)

@@ -8,18 +8,20 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.abilities import FromQuality, StaticAbility
 from app.engine.abilities.nouns.objects import (
     AnyObjects,
     ControlledBy,
     EitherObjects,
+    Joiner,
     Noun,
     Objects,
     WithKeyword,
+    Word,
 )
 from app.engine.abilities.nouns.references import It, This
 from app.engine.rule import implements
-from app.engine.state.characteristics.protection import guards, has_quality_of, is_guarded_from
+from app.engine.state.characteristics.protection import guards, has_quality, has_quality_of, is_guarded_from
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions import holds, is_of_each
 from app.engine.state.game import Game, GameObject, TargetRef
@@ -170,7 +172,7 @@ def _forbidden(targeting: Targeting, thing: GameObject) -> Ruling:
         # Hexproof from a quality stops opponents' spells of it, protection everybody's (702.11d, 702.16b).
         if keyword in looks.keywords and (opposed or keyword == "protection"):
             counts = keyword == "protection" or _hexproof_counts(targeting, thing)
-            answer = all_of((has_quality_of(game, thing.id, targeting.source, keyword), counts))
+            answer = all_of((_is_kept_from(targeting, thing, keyword), counts))
             if answer:
                 return Ruling(False, Why.FORBIDDEN, rule, thing.id)
             if answer is None:
@@ -189,6 +191,34 @@ def _forbidden(targeting: Targeting, thing: GameObject) -> Ruling:
             unsure = Ruling(None, Why.FORBIDDEN, rule, thing.id) if answer is None else unsure
     others = _said_by_others(targeting, thing)
     return others if others.answer is False or unsure.answer is True else unsure
+
+
+@implements("702.11d", "113.7")
+def _is_kept_from(targeting: Targeting, thing: GameObject, keyword: str) -> bool | None:
+    """Whether what targets has a quality that "[keyword] from" names; an ability is asked by its source, but
+    where it is abilities that are named."""
+    game, said = targeting.game, view(targeting.game).characteristics(thing.id).abilities
+    named = [one.quality for one in said if isinstance(one, FromQuality) and one.keyword == keyword]
+    kinds = [one for one in named if isinstance(one, Objects) and one.noun is Noun.ABILITY]
+    if not kinds:
+        return has_quality_of(game, thing.id, targeting.source, keyword)
+    others = [has_quality(game, thing, targeting.source, one) for one in named if one not in kinds]
+    return any_of([*others, *(_is_such_ability(targeting, kind) for kind in kinds)])
+
+
+_ANY_ABILITY: Final = (((),), ((Word("activated"),), (Word("triggered"),)))
+"""Abilities, however they came onto the stack."""
+
+
+def _is_such_ability(targeting: Targeting, kind: Objects) -> bool | None:
+    """Whether what targets is an ability of the kind."""
+    source = targeting.game.objects.get(targeting.source)
+    if source is not None and source.zone is Zone.STACK and targeting.item is None:
+        return False  # a spell
+    return True if replace(kind, alternatives=()) == _ABILITY and kind.alternatives in _ANY_ABILITY else None
+
+
+_ABILITY: Final = Objects((), Noun.ABILITY, Joiner.AND)
 
 
 def forbidden_card(targeting: Targeting, thing: GameObject) -> Ruling:

@@ -23,6 +23,7 @@ from app.engine.rule import implements
 from app.engine.scenario.cards import Cards
 from app.engine.scenario.cast_records import ways_of
 from app.engine.scenario.choices import CHOICE_KEYS, check_choices, read_choices
+from app.engine.scenario.discarding import with_discards
 from app.engine.scenario.events import read_event
 from app.engine.scenario.exerting import with_exerted
 from app.engine.scenario.names import find, object_at, player_at
@@ -207,8 +208,12 @@ def _carried_out(game: Game, step: Step, cards: Cards) -> Done:
         )
         game = with_newcomers(game, events, cards)
         events, answers = with_exerted(game, events, _answers(step.keys))
+        untold = _deals_untold(game, events)
+        events, answers, all_told = with_discards(game, events, answers)
         outcome = play.happens(game, events, answers)
-        return Done(game, _untold(outcome) if _deals_untold(game, events) else outcome)
+        if not all_told:
+            outcome = _untold(outcome, say("Cleanup step"), say("nobody said which cards are discarded"))
+        return Done(game, _untold(outcome) if untold else outcome)
     if step.kind == "resolve":
         return _resolve(game, step)
     if step.kind == "special":
@@ -228,9 +233,12 @@ def _deals_untold(game: Game, events: tuple[Happened, ...]) -> bool:
     return fighting and bool(damage) and all(event.object is None for event in damage)
 
 
-def _untold(outcome: Outcome) -> Outcome:
-    reason = say("it is not told which creatures deal how much, and to whom")
-    return replace(outcome, game=add_doubt(outcome.game, say("Combat damage"), None, reason))
+_COMBAT: Final = say("Combat damage")
+_UNTOLD: Final = say("it is not told which creatures deal how much, and to whom")
+
+
+def _untold(outcome: Outcome, what: str = _COMBAT, reason: str = _UNTOLD) -> Outcome:
+    return replace(outcome, game=add_doubt(outcome.game, what, None, reason))
 
 
 def _names(game: Game) -> tuple[str, ...]:

@@ -27,6 +27,13 @@ class LegendRuleOff(Struct, frozen=True):
 
 
 @in_play
+class VotesMore(Struct, frozen=True):
+    """ "While voting, you may vote an additional time.", "While voting, you get an additional vote." """
+
+    if_wanted: AsSaid = False
+
+
+@in_play
 class EnteredOnlyBy(Struct, frozen=True):
     """ "You can't enter this dungeon unless you "venture into Undercity"." (701.49d)"""
 
@@ -46,7 +53,8 @@ phrase("permanent_line", StaticAbility, "{effect:outside}")
 phrase("static", UnmeantApart, "draft {what:this} face up")
 phrase("static", LegendRuleOff, 'the "legend rule" doesn\'t apply to {what:noun~p}')
 constant("static", LegendRuleOff(), 'the "legend rule" doesn\'t apply')
-phrase("static", UnmeantApart, "while voting, you may vote an additional time")
+phrase("static", VotesMore, "while voting, you may vote an additional time", if_wanted=True)
+phrase("static", VotesMore, "while voting, you get an additional vote")
 
 phrase("intensity", UnmeantApart, "starting intensity {n:digits}")
 
@@ -92,7 +100,6 @@ sayings(
     "immediately after the draft, you may reveal a card in your card pool. Each other player may offer you "
     "one card in their card pool in exchange. You may accept any one offer",
     "each player passes the last card from each booster pack to a player who drafted a card named ~",
-    "while voting, you get an additional vote",
 )
 phrase("unended", StaticAbility, "{effect:of_drafting}")
 phrase("unended", StaticAbility, "{effect:of_commander}")

@@ -15,6 +15,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.history import Happened
 from app.engine.state.kinds.matching import Perhaps, all_of, any_of, ref
+from app.engine.state.resolving.that_much import dealt_by_one
 from app.engine.triggers.occasion import Hit, Occasion, about_object, once, watches
 from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import ObjectId
@@ -76,7 +77,8 @@ def _unblocked(occasion: Occasion, event: e.Attacks) -> Iterator[Hit]:
     for attack in attacks:
         answer = _is_attack(event, occasion.at(attack))
         hit = answer if sure or answer is False else None
-        yield Hit(hit, about_object(occasion.game, attack.object))
+        whom = (TargetRef(attack.to, is_player=True),) if attack.to_player and attack.to is not None else ()
+        yield Hit(hit, (*(about_object(occasion.game, attack.object) or ()), *whom))
 
 
 @implements("603.2c")
@@ -270,13 +272,27 @@ def _blocks_or_becomes_blocked(occasion: Occasion, event: e.BlocksOrBecomesBlock
 # -------------------------------------------------------------------------------------------- damage
 @watches(e.DealsDamage)
 def _deals_damage(occasion: Occasion, event: e.DealsDamage) -> Iterator[Hit]:
-    if _is_damage(occasion, event.kind):
-        several = isinstance(event.to, e.Batch)
-        fits = partial(_is_deal, event)
-        # Damage to "this" needs no word on who was damaged; else it is spoken of later.
-        own = event.to is None or isinstance(event.to, This | Host)
-        for hit in once(occasion, event.what, fits, *_DAMAGE, apart=lambda one: None if several else one.to):
-            yield hit if own else _about_victim(occasion, hit)
+    if not _is_damage(occasion, event.kind):
+        return
+    several = isinstance(event.to, e.Batch)
+    if not isinstance(event.what, e.Batch) and (several or event.to is None):
+        yield from _deals_at_once(occasion, event)
+        return
+    fits = partial(_is_deal, event)
+    # Damage to "this" needs no word on who was damaged; else it is spoken of later.
+    own = event.to is None or isinstance(event.to, This | Host)
+    for hit in once(occasion, event.what, fits, *_DAMAGE, apart=lambda one: None if several else one.to):
+        yield hit if own else _about_victim(occasion, hit)
+
+
+@implements("603.2c")
+def _deals_at_once(occasion: Occasion, event: e.DealsDamage) -> Iterator[Hit]:
+    """Once for each source, however many it damages at a time, where it does not ask who each of them is."""
+    same = dealt_by_one(occasion.event, occasion.alike(*_names(event.kind)))
+    if same[0] is occasion.event:
+        answers = [_is_deal(replace(event, least=1), occasion.at(one)) for one in same]
+        dealt = sum(one.amount for one, fits in zip(same, answers, strict=True) if fits is not False)
+        yield Hit(all_of([any_of(answers), dealt >= event.least]))
 
 
 def _about_victim(occasion: Occasion, hit: Hit) -> Hit:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from typing import Final
 
 from app.engine.abilities.conditions.conditions import HasCounters
 from app.engine.abilities.events import events as e
 from app.engine.abilities.events import waiting as w
 from app.engine.abilities.nouns.references import It
+from app.engine.abilities.quantities.tallies import Tally
 from app.engine.rule import implements
 from app.engine.state.amounts import counters_on
 from app.engine.state.characteristics.view import view
@@ -19,7 +21,12 @@ from app.engine.triggers.occasion import Hit, Occasion, once, watches
 
 @watches(e.CountersPut, "counters put")
 def _counters_put(occasion: Occasion, event: e.CountersPut) -> Iterator[Hit]:
-    yield from once(occasion, event.on, partial(_are_put, event))
+    for hit in once(occasion, event.on, partial(_are_put, event)):
+        # "A counter" is each of those that are put at once, "one or more" all of them (603.2c).
+        yield from (hit for _ in range(occasion.event.amount if event.n == _A else 1))
+
+
+_A: Final = Tally(1)
 
 
 def _are_put(event: e.CountersPut, occasion: Occasion) -> bool | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed, UnmeantHolder
@@ -23,13 +24,14 @@ from app.engine.effects.instructions.reaching import one_player
 from app.engine.effects.zones.moving import move_to
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.characteristics.view import view
+from app.engine.state.characteristics.view import statements, view
 from app.engine.state.game import TargetRef
 from app.engine.state.kinds.matching import ref
 from app.engine.state.resolving.execution import RESULTS, TELLS, Execution, carries_out, carry_out
-from app.engine.state.resolving.questions import Asking, Kind
+from app.engine.state.resolving.questions import NO, YES, Asking, Kind
 from app.engine.state.resolving.this_way import Results
 from app.engine.state.zones.library import is_top_known
+from app.engine.statics.outside_the_game import VotesMore
 from app.engine.text.book import constant, constants, phrase, same
 from app.engine.text.quantities.numbers import listed, pattern
 from app.engine.values.card import CARD_TYPES
@@ -301,13 +303,18 @@ def votes(effect: Votes, execution: Execution) -> Execution:
         return by_hand(effect, execution)
     if isinstance(effect.what, Some):
         doubts = len(execution.game.doubts)
-        there, asked = permanents(effect.what.what, execution)
-        if len(asked.game.doubts) > doubts or effect.what.n != 1:
-            return asked.doubt(say("for what may be voted is not known"))
+        there, looked = permanents(effect.what.what, execution)
+        if len(looked.game.doubts) > doubts or effect.what.n != 1:
+            return looked.doubt(say("for what may be voted is not known"))
     found: list[tuple[PlayerId, str]] = []
-    for player in _voters(effect, execution):
+    for player, if_wanted in _ballots(effect, execution):
+        if if_wanted and (execution.asks or execution.said in (YES, NO)):
+            asked = yes_or_no(execution, _more(player), player=player, rule="701.38d")
+            answer, execution = execution.answer(asked)
+            if answer == NO:
+                continue
         words = [str(one.id) for one in there] if there else _in_words(effect)
-        answer: object = words[0] if len(words) == 1 else None
+        answer = words[0] if len(words) == 1 else None
         if len(words) > 1:
             answer, execution = execution.answer(_vote(player, effect, there, found, execution))
         if words and (not isinstance(answer, str) or answer not in words):
@@ -327,6 +334,22 @@ def _voters(effect: Votes, execution: Execution) -> list[PlayerId]:
     start = names.index(execution.controller) if execution.controller in names else 0
     start += effect.first is First.NEXT_OPPONENT
     return names[start:] + names[:start]
+
+
+def _more(player: PlayerId) -> Callable[[], str]:
+    return lambda: say("{player}: vote an additional time?", player=player)
+
+
+@implements("701.38d")
+def _ballots(effect: Votes, execution: Execution) -> list[tuple[PlayerId, bool]]:
+    """Who votes, in order: a player with additional votes once more for each; whether they may leave it."""
+    more = [
+        (thing.controller, ability.effect.if_wanted)
+        for thing, ability in statements(execution.game)
+        if isinstance(ability.effect, VotesMore)
+    ]
+    voters = _voters(effect, execution)
+    return [one for player in voters for one in ((player, False), *(b for b in more if b[0] == player))]
 
 
 def _vote(

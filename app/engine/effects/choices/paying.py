@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import chain
-from typing import Final, Literal, cast
+from typing import Final, Literal
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.costs.costs import (
-    CollectEvidence,
     Cost,
     PayEnergy,
     PayLife,
     PayMana,
-    SacrificeWorth,
 )
 from app.engine.abilities.nouns.references import It, Player
 from app.engine.abilities.nouns.targets import Target
@@ -37,7 +35,7 @@ from app.engine.state.resolving.execution import GATHERS, Execution, carries_out
 from app.engine.state.resolving.questions import NO, YES, Kind, Option, Question, want
 from app.engine.state.resolving.targeting import targets_in
 from app.engine.state.resolving.while_resolving import PaidNow, paid_now, pay_now
-from app.engine.text.book import Fields, constant, constants, general, joined, phrase, phrase_where
+from app.engine.text.book import constant, constants, joined, phrase, phrase_where
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost, ManaSymbol
@@ -237,10 +235,13 @@ def unless(effect: Unless, execution: Execution) -> Execution:
     price = price_said(effect.unless, execution)
     if not isinstance(price, Pays):
         return unless_done(effect, execution)
-    if not isinstance(price.who, Player):
-        return by_hand(effect, execution)
     spoken_of, several = execution.it, execution.several
     group, following = execution.group, execution.following
+    names: tuple[PlayerId, ...] | None = None
+    if not isinstance(price.who, Player):
+        if any(targets_in(effect.effect, execution.record)):
+            return by_hand(effect, execution)
+        names, execution = people(price.who, execution)
     what, refs = getattr(effect.effect, "what", None), spoken_of
     # "Its controller" is that of the target, which the instruction names before the price.
     if any(targets_in(effect.effect, execution.record)):
@@ -248,7 +249,10 @@ def unless(effect: Unless, execution: Execution) -> Execution:
     elif isinstance(what, It):
         refs = execution.referred(what)
     execution = execution.about(*refs)
-    execution = _asked_in_turn(price.who, price.cost, execution)
+    if names is not None:
+        execution = _asked(names, price.cost, execution)
+    elif isinstance(price.who, Player):
+        execution = _asked_in_turn(price.who, price.cost, execution)
     if execution.did is None:
         return skip(effect.effect, execution)
     did, execution = execution.did, replace(execution.about(*spoken_of), several=several)
@@ -306,7 +310,6 @@ for _n, _times in {2: "twice", 3: "three times", 4: "four times", 5: "five times
 phrase("sentence", WhenDone, "when you pay this cost one or more times, {effect:timed}", paid=True)
 phrase("modal_end", WhenDone, "when you pay this cost one or more times, {effect:modal}", paid=True)
 phrase("effect", UnmeantDeed, "{who:subject}pay[s/] {of:it}'s mana cost")
-phrase("effect", UnmeantDeed, "{who:subject}pay[s/] {cost:mana} and {n:digits} life")
 
 
 _MOST: Final = 100
@@ -404,37 +407,3 @@ phrase("effect", UnmeantDeed, "{who:subject}pay[s/] {n:told_short} life again")
 
 for _up in ("up", "down"):
     phrase("effect", UnmeantDeed, f"{{who:subject}}pay[s/] half {{whose:half_of}} life, rounded {_up}")
-
-
-def _collecting(found: Fields) -> Pays:
-    return Pays(cast("Player | Target", found["who"]), (CollectEvidence(found["n"]),))
-
-
-def _collected(value: object) -> Fields | None:
-    match value:
-        case Pays(who=who, cost=(CollectEvidence(n=n),)):
-            return {"who": who, "n": n}
-        case _:
-            return None
-
-
-general("effect", "{who:subject}collect[s/] evidence {n:amount}", _collecting, _collected)
-
-
-def _sacrificing(found: Fields) -> Pays:
-    who, fields = cast("Player | Target", found["who"]), {key: found[key] for key in found if key != "who"}
-    return Pays(who, (SacrificeWorth(**fields),))  # type: ignore[arg-type]
-
-
-def _sacrificed(value: object) -> Fields | None:
-    match value:
-        case Pays(who=who, cost=(SacrificeWorth(what=what, of=of, n=n, costless=0),)):
-            return {"who": who, "what": what, "of": of, "n": n}
-        case _:
-            return None
-
-
-_worth = (
-    "{who:subject}sacrifice[s/] any number of {what:noun~p} with total {of:totalled} {n:digits} or greater"
-)
-general("effect", _worth, _sacrificing, _sacrificed)

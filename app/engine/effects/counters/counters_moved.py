@@ -22,14 +22,15 @@ from app.engine.effects.instructions.reaching import reach, to_each_object
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
-from app.engine.state.game import GameObject, TargetRef
+from app.engine.state.combat.modified import can_be_put
+from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.resolving.dividing import parts_of
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.state.resolving.questions import Kind, Question
 from app.engine.text.book import constant, constants, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, Zone
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
 
@@ -317,9 +318,17 @@ def move(effect: MoveCounters, execution: Execution) -> Execution:
         moved = here if number is None else number
         # Taking off and putting on have to be possible, both of them; else none moves (122.5).
         if kind in kinds and 0 < moved <= here:
-            game = changes.add_counters(game, source.id, kind, -moved)
-            game = changes.add_counters(game, onto.id, kind, moved, by=execution.controller)
+            game = _moved(game, source.id, onto.id, kind, moved, execution.controller)
     return execution.with_game(game)
+
+
+@implements("122.5")
+def _moved(game: Game, source: ObjectId, onto: ObjectId, kind: str, number: int, you: PlayerId) -> Game:
+    """The game in which counters have moved; they stay where they are if the other object can't have them."""
+    if not can_be_put(game, onto, kind, you):
+        return game
+    game = changes.add_counters(game, source, kind, -number)
+    return changes.add_counters(game, onto, kind, number, by=you)
 
 
 @implements("122.5")
@@ -350,9 +359,9 @@ def _some_moved(
         if taken is None:
             return execution.doubt(say("nobody said how many counters are moved"))
         if taken:
-            game = changes.add_counters(execution.game, source.id, kind, -taken)
-            game = changes.add_counters(game, onto.id, kind, taken, by=execution.controller)
-            execution, moved = execution.with_game(game), moved + taken
+            game = _moved(execution.game, source.id, onto.id, kind, taken, execution.controller)
+            moved += 0 if game is execution.game else taken
+            execution = execution.with_game(game)
     if there and not moved and effect.n == AnyNumber(1):
         return execution.doubt(say("nobody said how many counters are moved"))
     return replace(execution, did=moved > 0)
@@ -395,8 +404,7 @@ def move_among(effect: MoveAmong, execution: Execution) -> Execution:
     game, you = execution.game, execution.controller
     for one in taken:
         if number := division.get(str(one.id), 0):
-            game = changes.add_counters(game, own_id, effect.kind, -number)
-            game = changes.add_counters(game, ObjectId(str(one.id)), effect.kind, number, by=you)
+            game = _moved(game, own_id, ObjectId(str(one.id)), effect.kind, number, you)
     return execution.with_game(game)
 
 

@@ -82,14 +82,16 @@ def exchange(effect: ExchangeControl, execution: Execution) -> Execution:
     """Each player gains control of what the other controlled; all of it happens or nothing."""
     refs, execution = reach(effect.what, execution)
     found = [thing for ref in refs if (thing := execution.current(ref)) and _is_permanent(ref, execution)]
-    if len(refs) > 2 or len(found) < len(refs):
-        return execution.doubt(say("the exchange is left to do by hand")) if len(refs) > 2 else execution
+    if len(refs) > 2:
+        return execution.doubt(say("the exchange is left to do by hand"))
     # Between permanents of one player there is nothing to exchange (701.12b).
     if len(found) < 2 or found[0].controller == found[1].controller:
-        return execution
+        return replace(execution, did=False)
     for ref, other in zip(refs, reversed(found), strict=True):
         execution = _gained((ref,), other.controller, "", execution)
-    return execution
+    # "That creature" is the one for which this one was exchanged.
+    others = [ref for ref in refs if ref.id != execution.source]
+    return replace(execution.about(*others) if len(others) == 1 else execution, did=True)
 
 
 def _is_permanent(ref: TargetRef, execution: Execution) -> bool:

@@ -294,7 +294,7 @@ def give(refs: tuple[TargetRef, ...], given: Abilities, until: Duration, executi
 def with_its_name(given: Abilities, execution: Execution) -> Abilities:
     """The abilities with the name of the card whose text gives them where they speak of it."""
     source = execution.before.objects.get(execution.source)
-    name = source.card.front.name if source is not None else execution.source_name
+    name = source.copiable_face.name if source is not None else execution.source_name
 
     def named(part: object) -> object:
         return replace(part, name=name) if isinstance(part, Named) and part.name == "~" else part

@@ -21,10 +21,11 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import KeptMana, LastingEffect
 from app.engine.state.resolving.execution import Execution, carries_out
-from app.engine.state.resolving.questions import Asking, Kind
+from app.engine.state.resolving.questions import Answer, Asking, Kind
 from app.engine.text.book import phrase
 from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import PlayerId
+from app.engine.values.mana import MANA_TYPES
 from app.engine.values.said import say
 
 _MOST_OPTIONS: Final = 1000
@@ -81,11 +82,25 @@ def add(effect: object, execution: Execution) -> Execution:
         units = chosen(made.options, None)
         if units is None:
             answer, execution = execution.answer(_which(made.options, player, execution))
+            if len(made.options) == 1:  # any combination
+                answer, execution = _in_one(answer, len(made.options[0]), execution)
             units = chosen(made.options, answer)
         if units is None:
             return execution.doubt(say("which mana is added was not said"))
         execution = execution.with_game(changes.add_mana(execution.game, player, units))
     return execution
+
+
+_SYMBOLS: Final = frozenset(f"{{{one}}}" for one in MANA_TYPES)
+
+
+@implements("608.2d")
+def _in_one(answer: Answer | None, number: int, execution: Execution) -> tuple[Answer | None, Execution]:
+    """The answer which mana is added, where each unit was answered by itself; the answers that are left."""
+    more = execution.answers[: number - 1]
+    if number < 2 or len(more) < number - 1 or not {answer, *more} <= _SYMBOLS:
+        return answer, execution
+    return f"{answer}{''.join(map(str, more))}", replace(execution, answers=execution.answers[number - 1 :])
 
 
 def _players(effect: object, execution: Execution) -> tuple[tuple[PlayerId, ...], Execution]:

@@ -89,14 +89,17 @@ modifies: Final[Hooks[Callable[[Game, Would], Iterable[Modification]]]] = Hooks(
 """Functions that say which effects change a number."""
 
 
-@implements("614.5", "614.17c", "616.1")
+@implements("614.5", "614.16", "614.17c", "616.1")
 def modified(game: Game, would: Would, number: int) -> tuple[int, Game]:
     """The number that really comes, each effect applied once; doubts are noted in the position.
 
     Where the order of the effects matters the affected player or controller chooses it: a doubt.
     """
     # Nothing would happen for a number of 0, so there is nothing that could be changed.
-    found = [m for modifier in modifies for m in modifier(game, would)] if number > 0 else []
+    found = first = _all_that_modify(game, would) if number > 0 else []
+    if first and isinstance(would, CountersPut) and would.by_effect is False:
+        # What an effect has changed is put by that effect, so that others apply after it (614.16).
+        found = _all_that_modify(game, replace(would, by_effect=True))
     # What can't happen, no other effect can modify (614.17c); so doubts about others don't matter.
     if any(m.sure and m.change == NOTHING for m in found):
         return 0, game
@@ -107,7 +110,7 @@ def modified(game: Game, would: Would, number: int) -> tuple[int, Game]:
         return number, _doubt(game, found[0].source, "more effects change this than are tried")
     # Twice as much and one more make other numbers in another order, which is chosen by who is affected
     # (616.1).
-    results = {_in_turn(order, number) for order in orders(game, found)}
+    results = {_in_turn(order, number) for order in orders(game, found) if not first or order[0] in first}
     if len(results) > 1:
         chooser = _affected(game, would)
         game = _doubt(
@@ -117,6 +120,10 @@ def modified(game: Game, would: Would, number: int) -> tuple[int, Game]:
         )
     # The least of them goes on where it is not known which: a doubt stands beside it.
     return min(results), game
+
+
+def _all_that_modify(game: Game, would: Would) -> list[Modification]:
+    return [m for modifier in modifies for m in modifier(game, would)]
 
 
 def _in_turn(order: Iterable[Modification], number: int) -> int:

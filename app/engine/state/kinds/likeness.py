@@ -58,7 +58,7 @@ def _named(relative: Named, asking: Asking) -> bool | None:
     source = asking.game.objects.get(asking.source) if asking.source is not None else None
     if relative.name == "~" and source is None:
         return None
-    name = source.card.front.name if relative.name == "~" and source is not None else relative.name
+    name = source.copiable_face.name if relative.name == "~" and source is not None else relative.name
     bears = bool(name) and name in (*asking.looks.names, asking.looks.name)  # 201.2a
     # Of a card that is not known it may be neither said that it has the name nor that it has not.
     if "name" in asking.looks.not_known:

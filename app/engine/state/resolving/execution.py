@@ -18,12 +18,7 @@ from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.nouns.objects import AnyObjects, Noun
 from app.engine.abilities.nouns.references import Act, It, Player, Reference, This
 from app.engine.abilities.nouns.targets import Target
-from app.engine.abilities.quantities.amounts import (
-    AsCast,
-    CharacteristicOf,
-    CountersOn,
-    CountOf,
-)
+from app.engine.abilities.quantities.amounts import AsCast, CharacteristicOf, CountersOn, CountOf
 from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, OfThisWay, Spent
 from app.engine.rule import implements
 from app.engine.state import amounts, conditions

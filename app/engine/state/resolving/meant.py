@@ -35,12 +35,19 @@ def referred(execution: Execution, reference: Reference) -> tuple[TargetRef, ...
         return execution.several
     if reference in ONE_OBJECT and _speaks_of_itself(execution):
         return (execution.own_ref(),)
-    games = filter(None, (execution.game, execution.then, *execution.known))
-    hosts = [attached_of(game, execution.source, reference) for game in games]
-    if hosts[0] is not None:
-        # "Enchanted creature" of an Aura that is gone is what it enchanted last (608.2h).
-        return next(filter(None, hosts), ())
+    if attached_of(execution.game, execution.source, reference) is not None:
+        # Of an Aura that is gone it is what that enchanted last; its card is a new object (608.2h, 400.7)
+        now = None if _is_back(execution) else execution.game
+        games = filter(None, (now, execution.then, *execution.known))
+        return next(filter(None, (attached_of(g, execution.source, reference) for g in games)), ())
     return _such(execution, reference, _spoken_of(execution, reference))
+
+
+def _is_back(execution: Execution) -> bool:
+    """Whether the card of the source has left and is on the battlefield as another object."""
+    there = execution.game.objects.get(execution.source)
+    back = there is not None and there.zone is Zone.BATTLEFIELD and there.version != execution.source_version
+    return back and execution.source_version is not None
 
 
 def _speaks_of_itself(execution: Execution) -> bool:

@@ -25,7 +25,7 @@ from app.engine.abilities.quantities.fixed_elsewhere import (
     Spoken,
 )
 from app.engine.rule import implements
-from app.engine.state.game import Game
+from app.engine.state.game import AbilityOnStack, Game
 from app.engine.state.history import DAMAGES, GOT_ENERGY, Happened
 from app.engine.state.kinds.has_been import was_of_kind
 from app.engine.state.kinds.matching import fits
@@ -51,6 +51,7 @@ _FACTORS: Final = {
     Spoken.THIS_DEALT: 1,
     Spoken.THOSE_DEALT: 1,
     Spoken.EACH_DEALT: 1,
+    Spoken.DAMAGE: 1,
     Spoken.DAMAGE_DEALT: 1,
     Spoken.DIFFERENCE: 1,
     Spoken.TWICE_THAT_MUCH: 2,
@@ -64,10 +65,13 @@ def spoken_number(value: object, much: int | None, before: Game, now: Game, resu
         return results.rolled
     if value is Spoken.OTHER_RESULT:
         return results.other
-    if value not in _EXCESS:
-        return so_much(value, much)
     # Damage that the text itself has dealt comes before that of the event on which the ability triggered.
     dealt = any(event.event in DAMAGES for event in now.history[len(before.history) :])
+    if value is Spoken.DAMAGE and not dealt and before.stack:
+        item = before.stack[-1]  # however many cards were drawn meanwhile
+        return item.much if isinstance(item, AbilityOnStack) else None
+    if value not in _EXCESS:
+        return so_much(value, much)
     return excess_this_way(before, now) if dealt else much
 
 
@@ -109,13 +113,20 @@ def of_event(
             answers = [_dealt_by(one, kind, game, *by) for one in same]
             total = sum(one.amount for one, answer in zip(same, answers, strict=True) if answer)
             return None if None in answers else total
-        case DealsDamage(what=what, to=to) if to is not None and not isinstance(what, Batch):
-            return event.amount
-        case DealsDamage(what=what) if not isinstance(what, Batch):
-            others = [one for one in together if one.event in DAMAGES and one.object == event.object]
-            return event.amount if len(others) < 2 else None
+        case DealsDamage(what=what, to=None) if not isinstance(what, Batch):
+            return sum(one.amount for one in dealt_by_one(event, together))
+        case DealsDamage(what=what, to=to) if not isinstance(what, Batch):
+            alone = not isinstance(to, Batch) or len(dealt_by_one(event, together)) < 2
+            return event.amount if alone else None
         case _:
             return None
+
+
+def dealt_by_one(event: Happened, together: Iterable[Happened]) -> tuple[Happened, ...]:
+    """The damage that the source of an event deals at the same time, that of the event itself among it."""
+    source = (event.object, event.version)
+    same = (one for one in together if one.event in DAMAGES and (one.object, one.version) == source)
+    return tuple(same) or (event,)
 
 
 @implements("608.2h")

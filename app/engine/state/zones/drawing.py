@@ -138,9 +138,16 @@ def _replaced(
 def _first(game: Game, found: tuple[DrawReplaced, ...]) -> DrawReplaced | None:
     """The effect that is applied first; None where somebody has still to choose it."""
     chosen = next((one for i in game.order or () for one in found if one.source == i), None)
-    alike = len(found) == 1 or all(one.multiplies for one in found)
+    # Which of several that say the same for one player comes first makes no difference, either.
+    said = {(one.effect, _controller(game, one.source)) for one in found}
+    alike = len(said) == 1 or all(one.multiplies for one in found)
     alike = alike and not any(one.optional for one in found)
     return found[0] if chosen is None and alike else chosen
+
+
+def _controller(game: Game, source: ObjectId) -> PlayerId | None:
+    there = game.objects.get(source)
+    return None if there is None else there.controller
 
 
 def _drawn(game: Game, player: PlayerId) -> Game:

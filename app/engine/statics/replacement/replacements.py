@@ -70,10 +70,12 @@ class WouldDamage(Struct, frozen=True):
 
 
 class WouldBeDamaged(Struct, frozen=True):
-    """ "if damage would be dealt to this creature" """
+    """ "if damage would be dealt to this creature", "if this creature would be dealt damage" """
 
     kind: Kind
     to: tuple[Hit, ...]
+    of_whom: AsSaid = False
+    """It says first who would be dealt damage."""
 
 
 Hit = AnyObjects | Reference | Player | PlayerOr
@@ -235,6 +237,7 @@ _said = "{by:participant} would deal {most:digits} or less {kind:damage_kind} to
 phrase("would", WouldDamage, _said)
 
 phrase("would_be_damaged", WouldBeDamaged, "{kind:damage_kind} would be dealt to {to:hits}")
+phrase("would_be_damaged", WouldBeDamaged, "{to:hits} would be dealt {kind:damage_kind}", of_whom=True)
 same("would", "{event:would_be_damaged}")
 phrase("would", WouldIf, "{would:would_be_damaged} while {condition}")
 constants("doing", Doing, number="")
