@@ -157,7 +157,7 @@ class UntapMore(Struct, frozen=True):
 class PayLifeOrSacrifice(Struct, frozen=True):
     """ "pay life or sacrifice creatures to cast spells or activate abilities" (118.3)"""
 
-    what: AnyObjects
+    what: AnyObjects | None = None
 
 
 class PlayerCant(Struct, frozen=True):
@@ -263,6 +263,7 @@ phrase("forbidden_deed", UntapMore, "untap more than {n:number_word} {what:noun~
 _PAYING = " to cast spells or activate abilities"
 
 phrase("forbidden_deed", PayLifeOrSacrifice, "pay life or sacrifice {what:noun~p}" + _PAYING)
+phrase("forbidden_deed", PayLifeOrSacrifice, "pay life" + _PAYING)
 constants("forbidden_deed", Deed)
 constant("static", LifeCantChange(), "your life total can't change")
 constant("static", DamageCantBePrevented(), "damage can't be prevented")

@@ -33,7 +33,7 @@ from app.engine.statics.casting.playing import PlayerHas, SkipsStep
 from app.engine.statics.casting.prohibitions import CantBeTargetOf, CantOnceDone
 from app.engine.statics.combat import combat
 from app.engine.statics.conditioned import Conditioned, StillSuch
-from app.engine.statics.costs.cost_changes import CostChanges
+from app.engine.statics.costs.cost_changes import CostChanges, CostPart
 from app.engine.statics.costs.granted_costs import HasForItsCost
 from app.engine.statics.entering.entering import EntersTapped
 from app.engine.statics.traits.characteristics import (
@@ -231,6 +231,8 @@ def _statements(what: Whom, trait: TraitValue) -> Iterator[StaticEffect]:
 def _of_others(what: Whom, trait: TraitValue) -> Iterator[StaticEffect]:
     """The same of what is chosen, what others have, and every kind."""
     match trait:
+        case CostPart() if isinstance(what, Objects | EitherObjects | This):
+            yield trait.of(what)
         case BeingChosen(what="color", kept=kept):
             yield IsChosenColor(what, too=kept is not Kept.UNSAID)
         case BeingChosen(what="type", kept=kept):

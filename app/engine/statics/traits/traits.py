@@ -31,6 +31,7 @@ from app.engine.statics.combat.combat import (
     MustAttack,
     MustBlock,
 )
+from app.engine.statics.costs.cost_changes import CostPart
 from app.engine.statics.traits.characteristics import (
     Becomes,
     Besides,
@@ -172,6 +173,8 @@ _trait(IsNoCreature, "[isn't/aren't] [a creature/creatures]")
 _trait(IsLegendary, "[is/are] legendary", legendary=True)
 _trait(IsLegendary, "[isn't/aren't] legendary", legendary=False)
 _trait(Becomes, "[is/are] colorless", colors=())
+for _more, _word in ((False, "less"), (True, "more")):
+    phrase("trait", CostPart, f"cost[s/] {{amount:mana}} {_word} to cast", number="", more=_more)
 phrase("trait", BeingSuch, "is {description:such_s}", number="s")
 phrase("trait", BeingSuch, "are {description:such_p}", plural=True, number="p")
 phrase("trait", BaseSize, "[has/have] base power and toughness {size:such_size}", number="")
@@ -226,7 +229,7 @@ phrase("static", TypesToo, "{what:this} is also @ {types:types_and}")
 listed("types_and", "type_name", two=" and ", comma=", ", last=", and ")
 
 
-_NAMED: Final = (Goaded, BlocksMore, DontUntap, DamageByToughness)
+_NAMED: Final = (Goaded, BlocksMore, DontUntap, DamageByToughness, CostPart)
 """Traits that, alone, are told with their subject by a phrase of their own, beside those told so alike."""
 
 
@@ -236,7 +239,7 @@ def _is_told_otherwise(what: object, traits: tuple[TraitValue, ...]) -> bool:
     if _is_contracted(what, traits):
         return True
     if isinstance(what, All | Each):
-        few = BlocksMore | DamageByToughness | CantBeBlockedByMany
+        few = BlocksMore | DamageByToughness | CantBeBlockedByMany | CostPart
         return not rest and isinstance(first, few if isinstance(what, Each) else MustAttack | MustBlock)
     plain_size = isinstance(first, GetsPower) and first.x is None and not first.additional
     if not rest:

@@ -86,6 +86,12 @@ _GIVES_MANA: Final = regex(
 )
 """An activated ability that may give mana (605.1a), in whatever words: it speaks of some that is got."""
 _COST_SENTENCE: Final = regex(r"^[^.]*\bcosts? [^.]*\b(more|less) to cast\b[^.]*\.?$", re.IGNORECASE)
+_VERBS: Final = r"\b(?:have|has|gains?|can|can't|may|loses?"
+_SAYS_MORE: Final = regex(
+    rf"{_VERBS}|is|are)\b[^.]*\band\b[^.]*{_VERBS}|costs?)\b|\bcosts?\b[^.]*\band\b[^.]*{_VERBS})\b",
+    re.IGNORECASE,
+)
+"""Two things said in one sentence, of which one may be of another kind."""
 _AS_IT_IS_CAST: Final = regex(r"^when you cast this spell, ", re.IGNORECASE)
 _CANT_CAST: Final = regex(r"^[^.,]*\b(can’t|can't) (be )?cast\b[^.,]*\.?$", re.IGNORECASE)
 _CANT_TARGET: Final = regex(r"^[^.,]*\b(can’t|can't) be the targets? of\b[^.,]*\.?$", re.IGNORECASE)
@@ -202,6 +208,8 @@ def matters_on_board(text: str) -> Steps:
         return NOWHERE
     if _ACTIVATED.match(bare):
         return MANA if _GIVES_MANA.search(bare) else NOWHERE
+    if _SAYS_MORE.search(bare):
+        return ALL
     if _COST_SENTENCE.match(bare):
         return TOTAL
     if _CANT_CAST.match(bare):
