@@ -208,15 +208,18 @@ def matters_on_board(text: str) -> Steps:
         return NOWHERE
     if _ACTIVATED.match(bare):
         return MANA if _GIVES_MANA.search(bare) else NOWHERE
-    if _SAYS_MORE.search(bare):
-        return ALL
+    if not _SAYS_MORE.search(bare) and (steps := _of_one_kind(bare)):
+        return steps
+    return NOWHERE if _HARMLESS.search(bare) and not _NEVER_HARMLESS.search(text) else ALL
+
+
+def _of_one_kind(bare: str) -> Steps:
+    """The steps that a sentence changes which says what spells cost, what can't be cast or be a target."""
     if _COST_SENTENCE.match(bare):
         return TOTAL
     if _CANT_CAST.match(bare):
         return frozenset({"601.3", "601.2e"})
-    if _CANT_TARGET.match(bare) or guards(bare):
-        return TARGETS
-    return NOWHERE if _HARMLESS.search(bare) and not _NEVER_HARMLESS.search(text) else ALL
+    return TARGETS if _CANT_TARGET.match(bare) or guards(bare) else NOWHERE
 
 
 @lru_cache(maxsize=65536)
