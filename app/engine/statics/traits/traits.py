@@ -295,7 +295,13 @@ _said = "{what:trait_holder} {traits:traits~what}"
 phrase_where("static", Traits, lambda said: not _is_told_otherwise(said.what, said.traits), _said)
 
 
-phrase("static", Traits, "{what:trait_holder} also {traits:traits~what}", last="also")
+phrase_where(
+    "static",
+    Traits,
+    lambda said: not isinstance(said.traits[0], CostPart),  # "It also costs" goes on with what was said
+    "{what:trait_holder} also {traits:traits~what}",
+    last="also",
+)
 
 
 def _make_gaining(filled: Fields) -> object:

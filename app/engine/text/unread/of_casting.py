@@ -106,6 +106,7 @@ _HARMLESS: Final = regex(
 )
 _ENTERS: Final = regex(
     r"^(?:as |if [^.,]*, )?(?:this [a-z]+|~|it|he|she) enters\b[^.]*\.?$"
+    r"|^if (?:this [a-z]+|~) would enter\b[^.\"“]*\.?$"
     r"|^[^.,\"“]*\benters? as a copy of [^.,\"“]*\.?$"
     r"|^you have no maximum hand size(?: and don't lose the game for having 0 or less life)?\.?$",
     re.IGNORECASE,
