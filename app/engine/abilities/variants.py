@@ -16,11 +16,16 @@ LANDWALKS: Final = (*(f"{snow}{land}walk" for land in _BASIC for snow in ("", "s
 _VARIANTS: Final = {
     "hexproof": ("hexproof", "hexproof from"),
     "landwalk": LANDWALKS,
+    "cycling": ("cycling", "typecycling"),
+    "kicker": ("kicker", "multikicker"),
+    "morph": ("morph", "megamorph"),
+    "ninjutsu": ("ninjutsu", "commander ninjutsu"),
+    "partner": ("partner", "partner with"),
     **{f"{land}walk": (f"{land}walk", f"snow {land}walk") for land in _BASIC},
 }
 
 
-@implements("702.11e", "702.14a")
+@implements("702.11e", "702.14a", "702.29f", "702.33c", "702.37b", "702.49d", "702.124n")
 def variants(keyword: str) -> tuple[str, ...]:
     """All keywords that are this one; itself alone where it has no variants."""
     return _VARIANTS.get(keyword, (keyword,))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.engine.abilities.abilities import EnchantTarget, General, Keyword
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
 from app.engine.abilities.nouns.references import PlayerKind
-from app.engine.keywords.registry import KEYWORDS, Entry
+from app.engine.keywords.registry import enter
 from app.engine.text.book import phrase, same
 
 
@@ -15,6 +15,6 @@ def enchant(entry: Keyword) -> tuple[General, ...]:
     return (EnchantTarget(what),) if isinstance(what, Objects | EitherObjects | PlayerKind) else ()
 
 
-KEYWORDS["enchant"] = Entry("enchant", "702.5", enchant, "Enchant creature you control")
+enter("enchant", "702.5", "Enchant creature you control", enchant)
 same("enchanted", "{what:targetable~s}")
 phrase("keyword", Keyword, "enchant {amount:enchanted}", name="enchant")

@@ -18,7 +18,7 @@ _TABLE: Final[dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]]] = {
 }
 _ASKED_FOR: Final = {
     "choose a Background": "702.124",
-    "Doctor's companion": "702.124",
+    "doctor's companion": "702.124",
     "friends forever": "702.124",
     "trample over planeswalkers": "702.19",
     "partner": "702.124",

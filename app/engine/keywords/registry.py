@@ -62,6 +62,7 @@ def nothing(keyword: Keyword) -> tuple[General, ...]:
 def enter(name: str, rule: str, example: str, meaning: Meaning = nothing) -> None:
     """Enter a keyword ability whose phrases are written elsewhere."""
     KEYWORDS[name] = Entry(name, rule, meaning, example)
+    constant("asked_keyword", name, name)
 
 
 def keyword(name: str, rule: str, *forms: str, meaning: Meaning = nothing) -> None:

@@ -11,9 +11,8 @@ from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import AsSaid
 from app.engine.statics.casting.playing import AnyTypeSpent
-from app.engine.statics.casting.prohibitions import CantBe, CantBeTargetOf, CantCast, PlayerCant
+from app.engine.statics.casting.prohibitions import CantBeTargetOf, CantCast, PlayerCant
 from app.engine.statics.combat.combat import CantBeBlockedBy, CantBlockThese, DoesntUntap
-from app.engine.statics.costs.cost_changes import CostChange
 from app.engine.statics.costs.spending_mana import SpendForThose
 from app.engine.statics.entering.copies import EntersAsCopy
 from app.engine.statics.entering.entering import EntersTapped
@@ -92,12 +91,6 @@ def _at_once(template: str, *parts: _PartSaid) -> None:
 
 
 _WHAT: Final = {"what": "{what}"}
-_SAFE: Final = {"what": "{spells}", "participle": "be countered"}
-_at_once(
-    "{spells:noun~p} cost {amount:mana} less to cast and can't be countered",
-    (CostChange, {"spells": "{spells}", "amount": "{amount}", "more": False}),
-    (CantBe, _SAFE),
-)
 _at_once(
     "{what:this} enters tapped and doesn't untap during your untap step",
     (EntersTapped, _WHAT),

@@ -9,16 +9,19 @@ from msgspec import Struct
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.nouns.objects import Word
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.quantities.during import During
 from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.casting.playing import SkipsStep
-from app.engine.statics.casting.prohibitions import CantBeTargetOf
+from app.engine.statics.casting.prohibitions import CantBeTargetOf, CantCast
 from app.engine.statics.combat.combat import AttacksAsThough, DoesntUntap, MustAttack
+from app.engine.statics.costs.cost_changes import CostChange
 from app.engine.statics.entering.entering import EntersTapped
 from app.engine.statics.replacement.prevention import Prevents
 from app.engine.statics.traits.characteristics import GetsPower, HasKeywords
 from app.engine.statics.traits.traits import Traits
 from app.engine.text.book import phrase, phrase_where
+from app.engine.values.frozen import inside
 
 
 class Conditioned(Struct, frozen=True):
@@ -47,18 +50,23 @@ class StillSuch(Struct, frozen=True):
 
 
 _PLAIN: Final = (HasKeywords, HasAbilities, GetsPower, Traits)
-_IF: Final = (*_PLAIN, EntersTapped, SkipsStep, DoesntUntap)
+_IF: Final = (*_PLAIN, EntersTapped, SkipsStep, DoesntUntap, CantCast)
 """Statements that a condition may follow after "if"; the others tell theirs by themselves."""
-_UNLESS: Final = (*_PLAIN, AttacksAsThough, MustAttack, DoesntUntap, CantBeTargetOf)
+_UNLESS: Final = (*_PLAIN, AttacksAsThough, MustAttack, DoesntUntap, CantBeTargetOf, CantCast, CostChange)
 _IN_TURN: Final = (*_PLAIN, Prevents)
 
 
 def _may_follow_if(said: Conditioned) -> bool:
-    return isinstance(said.effect, _IF)
+    return isinstance(said.effect, _IF) and not _is_of_them(said)
 
 
 def _may_follow_unless(said: Conditioned) -> bool:
-    return isinstance(said.effect, _UNLESS)
+    return isinstance(said.effect, _UNLESS) and not _is_of_them(said)
+
+
+def _is_of_them(said: Conditioned) -> bool:
+    """Whether the condition is about the players of whom the statement is: they are told apart by it."""
+    return isinstance(said.effect, CantCast) and Player.THEY in inside(said.condition)
 
 
 _CONDITIONED: Final = "{effect:static} %s {condition}"

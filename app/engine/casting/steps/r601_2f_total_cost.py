@@ -7,7 +7,7 @@ from typing import Final, get_args
 
 from app.engine.abilities.abilities import ActivatedAbility, StaticAbility
 from app.engine.abilities.costs.costs import CostPart, PayHalfLife, PayLife, Sacrifice, SacrificeHalf
-from app.engine.abilities.nouns.objects import ControlledBy, Noun, Objects
+from app.engine.abilities.nouns.objects import CastBy, ControlledBy, Noun, Objects
 from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.quantities.amounts import Count, CountOf
 from app.engine.abilities.quantities.fixed_elsewhere import Counted, TargetsOf
@@ -24,6 +24,7 @@ from app.engine.casting.wording.words import costs_in_words, name_of
 from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
 from app.engine.state.conditions import holds
+from app.engine.state.game import TargetRef
 from app.engine.state.kinds.matching import all_of, fits, ref
 from app.engine.state.players.of_players import is_nth
 from app.engine.statics.costs.cost_changes import (
@@ -36,7 +37,7 @@ from app.engine.statics.costs.cost_changes import (
     Whenever,
 )
 from app.engine.statics.outside_the_game import OF_COMMANDER
-from app.engine.values.frozen import replace, swapped
+from app.engine.values.frozen import inside, replace, swapped
 from app.engine.values.mana import Mana, ManaCost, SymbolKind
 from app.engine.values.said import listed, say
 
@@ -245,8 +246,16 @@ def _asked(casting: Casting, standing: Standing, effect: CostChange) -> bool | N
         standing.source.id,
         # Its own condition may ask for what was announced; another's can't.
         casting.record if standing.source.id == casting.spell else None,
-        (ref(casting.game, casting.spell),),
+        _spoken_of(casting, effect),
     )
+
+
+def _spoken_of(casting: Casting, effect: CostChange) -> tuple[TargetRef, ...]:
+    """The spell, and who casts it: "they" and "that player" where the text is about spells of others."""
+    spell = ref(casting.game, casting.spell)
+    if isinstance(effect.spells, This) or CastBy(Player.YOU) in inside(effect.spells):
+        return (spell,)
+    return spell, TargetRef(casting.player, is_player=True)
 
 
 def _with_x(casting: Casting, standing: Standing, effect: CostChange) -> CostChange:
@@ -255,7 +264,8 @@ def _with_x(casting: Casting, standing: Standing, effect: CostChange) -> CostCha
     if target_costs.is_of_target(effect.x):
         number = target_costs.amount(casting, effect.x)
     else:
-        number = None if effect.x is None else evaluate(casting.game, effect.x, source.controller, source.id)
+        it, you = _spoken_of(casting, effect), source.controller
+        number = None if effect.x is None else evaluate(casting.game, effect.x, you, source.id, it=it)
     if number is None:
         return effect
     x = f"{{{max(0, number)}}}"  # a number less than 0 counts as 0 (107.1b)
@@ -297,8 +307,7 @@ def _times(casting: Casting, standing: Standing, effect: CostChange) -> int | No
                 return None
             times, you = swapped(times, caster, Player.YOU), casting.player
     source = casting.spell if times is not effect.times else standing.source.id
-    spell = (ref(casting.game, casting.spell),)
-    return evaluate(casting.game, times, you, source, casting.record.x, spell)
+    return evaluate(casting.game, times, you, source, casting.record.x, _spoken_of(casting, effect))
 
 
 def _increases(casting: Casting, changes: list[tuple[Standing, CostChange, int]]) -> Casting:

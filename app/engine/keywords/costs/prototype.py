@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.engine.abilities.abilities import General, Keyword, SecondCharacteristics
 from app.engine.abilities.costs.costs import PayMana
-from app.engine.keywords.registry import KEYWORDS, Entry
+from app.engine.keywords.registry import enter
 from app.engine.text.book import phrase
 from app.engine.text.quantities.numbers import pattern
 
@@ -27,7 +27,7 @@ def _print(value: object) -> str | None:
     return f"{value[0]}/{value[1]}" if isinstance(value, tuple) and len(value) == 2 else None
 
 
-KEYWORDS["prototype"] = Entry("prototype", "702.160", prototype, "Prototype {2}{R} — 3/2")
+enter("prototype", "702.160", "Prototype {2}{R} — 3/2", prototype)
 
 pattern("size", r"\d{1,3}/\d{1,3}", _size, _print, words="0123456789")
 phrase("keyword", Keyword, "prototype {cost:keyword_mana} — {amount:size}", name="prototype")

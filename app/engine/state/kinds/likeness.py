@@ -31,6 +31,7 @@ from app.engine.abilities.nouns.spell_relatives import (
     WithManyCounters,
     WithOneOf,
 )
+from app.engine.abilities.variants import variants
 from app.engine.rule import implements
 from app.engine.state.amounts import qualities
 from app.engine.state.characteristics.layers import INTRINSIC, Characteristics, is_for_mana
@@ -275,9 +276,7 @@ def _except(relative: Except, asking: Asking) -> bool | None:
 
 
 @answers(WithAbility)
-@implements("702.37b", "702.29f")
 def _with_ability(relative: WithAbility, asking: Asking) -> bool | None:
-    """Megamorph is a morph ability, typecycling a cycling ability."""
     found = _HAVING[relative.ability](asking.looks)
     mana = relative.ability in (Ability.A_MANA_ABILITY, Ability.MANA_ABILITIES)
     if not found and (asking.looks.unread or (mana and any(map(_triggers, asking.looks.abilities)))):
@@ -293,8 +292,8 @@ def _triggers(ability: object) -> bool:
     )
 
 
-def _keyword(*names: str) -> Callable[[Characteristics], bool]:
-    return lambda looks: not set(names).isdisjoint(looks.keywords)
+def _keyword(name: str) -> Callable[[Characteristics], bool]:
+    return lambda looks: not set(variants(name)).isdisjoint(looks.keywords)
 
 
 def _makes_mana(looks: Characteristics) -> bool:
@@ -305,10 +304,10 @@ def _makes_mana(looks: Characteristics) -> bool:
 
 
 _HAVING: Final[dict[Ability, Callable[[Characteristics], bool]]] = {
-    Ability.A_CYCLING_ABILITY: _keyword("cycling", "typecycling"),
-    Ability.CYCLING_ABILITIES: _keyword("cycling", "typecycling"),
+    Ability.A_CYCLING_ABILITY: _keyword("cycling"),
+    Ability.CYCLING_ABILITIES: _keyword("cycling"),
     Ability.A_MANA_ABILITY: _makes_mana,
     Ability.MANA_ABILITIES: _makes_mana,
-    Ability.A_MORPH_ABILITY: _keyword("morph", "megamorph"),
+    Ability.A_MORPH_ABILITY: _keyword("morph"),
 }
 """How each of them is found."""

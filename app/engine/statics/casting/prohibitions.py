@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Literal, get_args
+from typing import Literal, cast, get_args
 
 from msgspec import Struct
 
 from app.engine.abilities.abilities import StaticAbility
-from app.engine.abilities.conditions.conditions import Condition
+from app.engine.abilities.conditions.conditions import Condition, Not
 from app.engine.abilities.declared import apart_from_casting, carried_out, in_play
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects, Relative, Word
+from app.engine.abilities.nouns.players_who import PlayerWho
 from app.engine.abilities.nouns.references import It, Player, Pronoun, Reference
 from app.engine.abilities.unmeant import UnmeantApart, UnmeantStatement
 from app.engine.abilities.vocabulary import AbilityKind, AsSaid, AttachedParticiple, CounterKind, Participle
-from app.engine.text.book import constant, constants, phrase, phrase_where, same
+from app.engine.text.book import Fields, constant, constants, general, phrase, phrase_where, same
 from app.engine.text.nouns.subjects import of_objects
 
 
@@ -22,7 +23,7 @@ from app.engine.text.nouns.subjects import of_objects
 class CantCast(Struct, frozen=True):
     """ "Your opponents can't cast spells.", "Players can't cast creature spells." """
 
-    who: Player
+    who: Player | PlayerWho
     spells: AnyObjects
     your_turn_only: bool = False
     """ "... during your turn" """
@@ -157,7 +158,7 @@ class UntapMore(Struct, frozen=True):
 class PayLifeOrSacrifice(Struct, frozen=True):
     """ "pay life or sacrifice creatures to cast spells or activate abilities" (118.3)"""
 
-    what: AnyObjects
+    what: AnyObjects | None = None
 
 
 class PlayerCant(Struct, frozen=True):
@@ -229,6 +230,24 @@ phrase("static", CantCast, "{who:player} can't cast {spells:noun~p}")
 phrase("static", CantCast, "{who:player} can't cast {spells:noun~p} during your turn", your_turn_only=True)
 phrase("static", CantCast, "{spells:noun~p} can't be cast", who=Player.PLAYERS, passive=True)
 
+
+def _make_unless(filled: Fields) -> object:
+    """Those who may not are the players for whom the condition does not hold."""
+    who = PlayerWho(cast("Player", filled["who"]), Not(filled["condition"]))
+    return CantCast(who, cast("AnyObjects", filled["spells"]))
+
+
+def _take_unless(value: object) -> Fields | None:
+    match value:
+        case CantCast(who=PlayerWho(who=who, condition=Not(condition=condition)), spells=spells):
+            return {"who": who, "spells": spells, "condition": condition}
+        case _:
+            return None
+
+
+_said = "{who:player} can't cast {spells:noun~p} unless they {condition:who_clause~p}"
+general("static", _said, _make_unless, _take_unless)
+
 for _end, _your in (("", False), (" during your turn", True)):
     _both = "{who:player} can't cast {spells:noun~p} or activate abilities"
     phrase("static", CantCastOrActivate, f"{_both} of {{of:noun~p}}{_end}", your_turn_only=_your)
@@ -263,6 +282,7 @@ phrase("forbidden_deed", UntapMore, "untap more than {n:number_word} {what:noun~
 _PAYING = " to cast spells or activate abilities"
 
 phrase("forbidden_deed", PayLifeOrSacrifice, "pay life or sacrifice {what:noun~p}" + _PAYING)
+phrase("forbidden_deed", PayLifeOrSacrifice, "pay life" + _PAYING)
 constants("forbidden_deed", Deed)
 constant("static", LifeCantChange(), "your life total can't change")
 constant("static", DamageCantBePrevented(), "damage can't be prevented")

@@ -92,9 +92,8 @@ for _deed in ("attack", "block"):
 
 phrase("static", KeptByPlayers, "{what:reference} must be blocked by {n:tally} creatures if able")
 
-for _category in ("asked_keyword", "keyword_name"):
-    _said = f"{{what:noun~p}} can be blocked as though they didn't have {{without:{_category}}}"
-    phrase("static", BlockedAsThough, _said)
+_said = "{what:noun~p} can be blocked as though they didn't have {without:asked_keyword}"
+phrase("static", BlockedAsThough, _said)
 
 _said = "{what:reference} can block {blocked:noun~p} as though it had {having:keyword_name}"
 phrase("static", BlocksAsThough, _said)

@@ -30,10 +30,10 @@ from app.engine.statics.abilities.about_abilities import about_abilities, the_ch
 from app.engine.statics.abilities.granted_abilities import HasAbilities, YouAndHave
 from app.engine.statics.casting.about_permissions import about_permissions
 from app.engine.statics.casting.playing import PlayerHas, SkipsStep
-from app.engine.statics.casting.prohibitions import CantBeTargetOf, CantOnceDone
+from app.engine.statics.casting.prohibitions import CantBeTargetOf, CantCast, CantOnceDone
 from app.engine.statics.combat import combat
 from app.engine.statics.conditioned import Conditioned, StillSuch
-from app.engine.statics.costs.cost_changes import CostChanges
+from app.engine.statics.costs.cost_changes import CostChange, CostChanges, CostPart
 from app.engine.statics.costs.granted_costs import HasForItsCost
 from app.engine.statics.entering.entering import EntersTapped
 from app.engine.statics.traits.characteristics import (
@@ -68,7 +68,7 @@ from app.engine.values.frozen import inside, replace
 
 Whom: TypeAlias = AnyObjects | Reference
 
-_IN_LAYERS: Final = (
+_ASKED_SO: Final = (
     HasKeywords,
     HasAbilities,
     GetsPower,
@@ -77,6 +77,7 @@ _IN_LAYERS: Final = (
     combat.DoesntUntap,
     SkipsStep,
     CantBeTargetOf,
+    CantCast,
 )
 """Statements of which a condition behind them is asked wherever they are."""
 
@@ -162,7 +163,9 @@ def _in_other_words(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
             return (replace(ability, effect=told, condition=condition),)
         case Conditioned(effect=EntersTapped(unless=None) as effect, condition=condition, unless=False):
             return (replace(ability, effect=replace(effect, condition=condition)),)
-        case Conditioned(effect=effect, condition=condition, unless=unless) if isinstance(effect, _IN_LAYERS):
+        case Conditioned(effect=CostChange() as effect, condition=condition):
+            return (replace(ability, effect=replace(effect, condition=Not(condition))),)
+        case Conditioned(effect=effect, condition=condition, unless=unless) if isinstance(effect, _ASKED_SO):
             so = Not(condition) if unless else condition
             return one_by_one(replace(ability, effect=effect, condition=so))
         case StillSuch(effect=effect):
@@ -232,6 +235,8 @@ def _statements(what: Whom, trait: TraitValue) -> Iterator[StaticEffect]:
 def _of_others(what: Whom, trait: TraitValue) -> Iterator[StaticEffect]:
     """The same of what is chosen, what others have, and every kind."""
     match trait:
+        case CostPart() if isinstance(what, Objects | EitherObjects | This):
+            yield trait.of(what)
         case BeingChosen(what="color", kept=kept):
             yield IsChosenColor(what, too=kept is not Kept.UNSAID)
         case BeingChosen(what="type", kept=kept):

@@ -30,6 +30,7 @@ from app.engine.statics.combat.combat import (
     Goaded,
     MustAttack,
 )
+from app.engine.statics.costs.cost_changes import CostPart
 from app.engine.statics.traits.characteristics import (
     Becomes,
     Besides,
@@ -170,6 +171,8 @@ _trait(IsOfType, "[isn't/aren't] [a creature/creatures]", so=SoOfType.NO_CREATUR
 _trait(IsOfType, "[is/are] legendary", so=SoOfType.LEGENDARY)
 _trait(IsOfType, "[isn't/aren't] legendary", so=SoOfType.NOT_LEGENDARY)
 _trait(Becomes, "[is/are] colorless", colors=())
+for _more, _word in ((False, "less"), (True, "more")):
+    phrase("trait", CostPart, f"cost[s/] {{amount:mana}} {_word} to cast", number="", more=_more)
 phrase("trait", BeingSuch, "is {description:such_s}", number="s")
 phrase("trait", BeingSuch, "are {description:such_p}", plural=True, number="p")
 phrase("trait", BaseSize, "[has/have] base power and toughness {size:such_size}", number="")
@@ -224,7 +227,7 @@ phrase("static", TypesToo, "{what:this} is also @ {types:types_and}")
 listed("types_and", "type_name", two=" and ", comma=", ", last=", and ")
 
 
-_NAMED: Final = (Goaded, BlocksMore, DoesntUntap, DamageByToughness)
+_NAMED: Final = (Goaded, BlocksMore, DoesntUntap, DamageByToughness, CostPart)
 """Traits that, alone, are told with their subject by a phrase of their own, beside those told so alike."""
 
 
@@ -234,7 +237,7 @@ def _is_told_otherwise(what: object, traits: tuple[TraitValue, ...]) -> bool:
     if _is_contracted(what, traits):
         return True
     if isinstance(what, All | Each):
-        few = BlocksMore | DamageByToughness | CantBeBlockedByMany
+        few = BlocksMore | DamageByToughness | CantBeBlockedByMany | CostPart
         return not rest and isinstance(first, few if isinstance(what, Each) else MustAttack)
     plain_size = isinstance(first, GetsPower) and first.x is None and not first.additional
     if not rest:
@@ -290,7 +293,13 @@ _said = "{what:trait_holder} {traits:traits~what}"
 phrase_where("static", Traits, lambda said: not _is_told_otherwise(said.what, said.traits), _said)
 
 
-phrase("static", Traits, "{what:trait_holder} also {traits:traits~what}", last="also")
+phrase_where(
+    "static",
+    Traits,
+    lambda said: not isinstance(said.traits[0], CostPart),  # "It also costs" goes on with what was said
+    "{what:trait_holder} also {traits:traits~what}",
+    last="also",
+)
 
 
 def _make_gaining(filled: Fields) -> object:

@@ -27,9 +27,9 @@ phrase_where("last_relative", FromAmong, _of_the_exiled, "from among the {what:n
 for _what in ("another", "a_kind"):
     phrase("relative", relatives.WithAttached, f"with {{what:{_what}}} attached to it")
 
-listed("any_keywords", "keyword_asked", two=" and/or ", comma=", ", last=", and/or ")
+listed("any_keywords", "asked_keyword", two=" and/or ", comma=", ", last=", and/or ")
 phrase("relative", relatives.WithEitherKeyword, "with {keywords:any_keywords}", and_or=True)
-listed("either_keyword", "keyword_asked", two=" or ", comma=", ", last=", or ")
+listed("either_keyword", "asked_keyword", two=" or ", comma=", ", last=", or ")
 phrase("relative", relatives.WithEitherKeyword, "with {keywords:either_keyword}")
 phrase("relative", relatives.WithEitherKeyword, "without {keywords:either_keyword}", without=True)
 

@@ -164,7 +164,7 @@ for _which in ("mana value", "power", "toughness"):
     for _comparison in (Comparison.AT_LEAST, Comparison.AT_MOST):
         _said = f"[has/have] {_which} {{n:digits}} {_comparison.value}"
         phrase("has_so", WithNumber, _said, which=_which, comparison=_comparison)
-phrase("has_so", WithKeyword, "[has/have] {keyword:keyword_name}")
+phrase("has_so", WithKeyword, "[has/have] {keyword:asked_keyword}")
 phrase("relative", IsOrHas, "{being:is_so~} or {having:has_so~}")
 phrase("relative", IsOrHas, "{being:is_so~} or that {having:has_so~}", that=True)
 

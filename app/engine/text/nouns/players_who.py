@@ -111,6 +111,9 @@ for _player in (
     _said = f"{_player.value} {{condition:who_short}}"
     phrase("player", PlayerWho, _said, who=_player, short=True, number="s")
 
+for _player in (Player.PLAYERS, Player.YOUR_OPPONENTS):
+    phrase("player", PlayerWho, f"{_player.value} who {{condition:who_clause~p}}", who=_player, number="p")
+
 _DAMAGED: Final = PlayerDid(Player.WHO, Tense.PAST, Did.WAS_DEALT_DAMAGE, Period.THIS_WAY)
 constant("who_short", _DAMAGED, "dealt damage this way")
 _said = "with exactly {n:digits} life"

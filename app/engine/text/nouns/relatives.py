@@ -98,8 +98,9 @@ for _which in ("mana value", "power", "toughness"):
 for _even, _parity in ((True, "even"), (False, "odd")):
     constant("relative", relatives.WithParity(_even), f"with [an {_parity} mana value/{_parity} mana values]")
 
-phrase("relative", WithKeyword, "with {keyword:keyword_name}")
-phrase("relative", WithKeyword, "without {keyword:keyword_name}", without=True)
+phrase("relative", WithKeyword, "with {keyword:asked_keyword}")
+phrase("relative", WithKeyword, "that [has/have] {keyword:asked_keyword}", that=True)
+phrase("relative", WithKeyword, "without {keyword:asked_keyword}", without=True)
 phrase("relative", WithCounters, "with @ {kind:counter_kind} counter on [it/them]")
 phrase("relative", WithCounters, "with {kind:counter_kind} counters on [it/them]", several=True)
 constant("relative", WithCounters(), "with a counter on [it/them]")

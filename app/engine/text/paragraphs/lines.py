@@ -135,7 +135,7 @@ def _longer(reader: Reader, at: int, so_far: _Keywords, mark: str) -> Iterator[_
         return
     found = [(parse, mark) for parse in reader.read("keyword_in_list", at + start, False)]
     if first.isupper():
-        # A name within it may begin with a capital in any case: "Doctor's companion" is then read once.
+        # A name with a small letter may be written with a capital within a list, and is then read once.
         known = {parse[:2] for parse, _ in found}
         capitals = reader.read("keyword_in_list", at + start, True)
         found += [(parse, mark + first) for parse in capitals if parse[:2] not in known]

@@ -86,6 +86,12 @@ _GIVES_MANA: Final = regex(
 )
 """An activated ability that may give mana (605.1a), in whatever words: it speaks of some that is got."""
 _COST_SENTENCE: Final = regex(r"^[^.]*\bcosts? [^.]*\b(more|less) to cast\b[^.]*\.?$", re.IGNORECASE)
+_VERBS: Final = r"\b(?:have|has|gains?|can|can't|may|loses?"
+_SAYS_MORE: Final = regex(
+    rf"{_VERBS}|is|are)\b[^.]*\band\b[^.]*{_VERBS}|costs?)\b|\bcosts?\b[^.]*\band\b[^.]*{_VERBS})\b",
+    re.IGNORECASE,
+)
+"""Two things said in one sentence, of which one may be of another kind."""
 _AS_IT_IS_CAST: Final = regex(r"^when you cast this spell, ", re.IGNORECASE)
 _CANT_CAST: Final = regex(r"^[^.,]*\b(can’t|can't) (be )?cast\b[^.,]*\.?$", re.IGNORECASE)
 _CANT_TARGET: Final = regex(r"^[^.,]*\b(can’t|can't) be the targets? of\b[^.,]*\.?$", re.IGNORECASE)
@@ -100,6 +106,7 @@ _HARMLESS: Final = regex(
 )
 _ENTERS: Final = regex(
     r"^(?:as |if [^.,]*, )?(?:this [a-z]+|~|it|he|she) enters\b[^.]*\.?$"
+    r"|^if (?:this [a-z]+|~) would enter\b[^.\"“]*\.?$"
     r"|^[^.,\"“]*\benters? as a copy of [^.,\"“]*\.?$"
     r"|^you have no maximum hand size(?: and don't lose the game for having 0 or less life)?\.?$",
     re.IGNORECASE,
@@ -202,13 +209,18 @@ def matters_on_board(text: str) -> Steps:
         return NOWHERE
     if _ACTIVATED.match(bare):
         return MANA if _GIVES_MANA.search(bare) else NOWHERE
+    if not _SAYS_MORE.search(bare) and (steps := _of_one_kind(bare)):
+        return steps
+    return NOWHERE if _HARMLESS.search(bare) and not _NEVER_HARMLESS.search(text) else ALL
+
+
+def _of_one_kind(bare: str) -> Steps:
+    """The steps that a sentence changes which says what spells cost, what can't be cast or be a target."""
     if _COST_SENTENCE.match(bare):
         return TOTAL
     if _CANT_CAST.match(bare):
         return frozenset({"601.3", "601.2e"})
-    if _CANT_TARGET.match(bare) or guards(bare):
-        return TARGETS
-    return NOWHERE if _HARMLESS.search(bare) and not _NEVER_HARMLESS.search(text) else ALL
+    return TARGETS if _CANT_TARGET.match(bare) or guards(bare) else NOWHERE
 
 
 @lru_cache(maxsize=65536)
