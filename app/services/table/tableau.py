@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from msgspec import Struct
@@ -166,8 +167,18 @@ def side_of(game: Game, player: PlayerId, shown: Shown = tile_of) -> Side:
     return Side(player, stacked(front, _PILE), (*stacked(lands), *stacked(other, _PILE)))
 
 
-def steady(side: Side, before: Side | None, *, kept: bool = False) -> Side:
+def places_of(side: Side) -> dict[ObjectId, int]:
+    """Where objects lie in the order of a side."""
+    there = (*side.front, *side.back)
+    return {ident: place for place, tile in enumerate(there) for ident in tile.ids}
+
+
+def steady(
+    side: Side, before: Side | None, lain: Mapping[ObjectId, int] = MappingProxyType({}), *, kept: bool = False
+) -> Side:
     """The side with what was there before in the order in which it lay, and what is new behind it.
+
+    What returns, as by undo, comes to the place where it had `lain`.
 
     Turned over, attached or transformed, a permanent gets a new timestamp (613.7); it stays where it is.
     Those of a pile that are tapped come behind the others.
@@ -175,14 +186,13 @@ def steady(side: Side, before: Side | None, *, kept: bool = False) -> Side:
     """
     if before is None:
         return side
-    there = (*before.front, *before.back)
-    places = {ident: place for place, tile in enumerate(there) for ident in tile.ids}
+    places = {**lain, **places_of(before)}
     front, back = side.front, side.back
     if kept:
         front, back = _kept(front, before.front, places), _kept(back, before.back, places)
 
     def place(tile: Tile) -> tuple[int, bool]:
-        return min(places.get(ident, len(there)) for ident in tile.ids), tile.tapped
+        return min(places.get(ident, len(places)) for ident in tile.ids), tile.tapped
 
     front, back = (tuple(sorted(row, key=place)) for row in (front, back))
     return side if (front, back) == (side.front, side.back) else Side(side.player, front, back)

@@ -430,7 +430,7 @@ def paint_look(
 
 def _paint_chosen(painter: QPainter, body: QRectF, colours: Colours, unit: float) -> None:
     """A mark as on a target, below what is written on the card."""
-    middle = QPointF(body.center().x(), body.top() + 0.77 * body.height())
+    middle = QPointF(body.left() + 0.4 * body.width(), body.top() + 0.77 * body.height())
     for radius, width in ((11 * unit, 5 * unit), (3 * unit, 3 * unit)):
         for colour, more in ((colours.window, 2.0), (colours.glow, 0.0)):
             painter.setPen(QPen(QColor(colour), width / 2 + more))

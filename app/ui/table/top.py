@@ -9,10 +9,10 @@ from PySide6.QtCore import QCoreApplication, QEvent, QRect, QRectF, QSize, QTime
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from app.engine.values.ids import PlayerId
+from app.engine.values.ids import ObjectId, PlayerId
 from app.services.table.board.arrange import Box
 from app.services.table.board.places import Places, places
-from app.services.table.tableau import Side, steady
+from app.services.table.tableau import Side, places_of, steady
 from app.ui.portions import Portions
 from app.ui.table.arrows import Arrows
 from app.ui.table.fields import em, unit
@@ -58,6 +58,7 @@ class TableTop(QWidget):
         self.arrows = Arrows(self)
         self.zoom = 1.0
         self._shown: dict[PlayerId, Side] = {}
+        self._lain: dict[ObjectId, int] = {}
         self._soon = Portions(self)
         self._sides: tuple[Side, ...] = ()
         self._step: tuple[object, ...] = (0,)
@@ -82,8 +83,11 @@ class TableTop(QWidget):
 
     def _put_in_order(self, *, kept: bool) -> None:
         self._shown = {
-            side.player: steady(side, self._shown.get(side.player), kept=kept) for side in self._sides
+            side.player: steady(side, self._shown.get(side.player), self._lain, kept=kept)
+            for side in self._sides
         }
+        for side in self._shown.values():
+            self._lain |= places_of(side)
 
     def leaveEvent(self, event: QEvent) -> None:
         """Let all close up soon: as the tile under the mouse goes, it is elsewhere for a moment only."""
@@ -98,7 +102,7 @@ class TableTop(QWidget):
 
     def begin_anew(self) -> None:
         """Forget where everything lay: it is another board."""
-        self._shown, self._places, self._sides = {}, None, ()
+        self._shown, self._lain, self._places, self._sides = {}, {}, None, ()
 
     def _make(self, names: tuple[PlayerId, ...]) -> None:
         for widget in (*self.strips.values(), *self.sides.values()):

@@ -101,6 +101,14 @@ def test_what_comes_takes_the_place_that_is_free(window: MainWindow) -> None:
     assert boxes(window) == before
 
 
+def test_what_undo_brings_back_lies_where_it_lay(window: MainWindow) -> None:
+    point_at(window, window.cast_panel)
+    before = boxes(window)
+    leaves(window, "Stern Magistrate")
+    press(window, "Ctrl+Z")
+    assert boxes(window) == before
+
+
 def test_a_pile_does_not_fall_apart_as_one_of_it_leaves(opens: Opens) -> None:
     tokens = [{"card": "Plain Ogre", "id": f"token {n}", "token": True} for n in range(4)]
     window = opens({**BOARD, "players": {"Ana": {"battlefield": [*tokens, "2 Swamp"]}, "Ben": {}}})
