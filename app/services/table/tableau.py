@@ -174,7 +174,11 @@ def places_of(side: Side) -> dict[ObjectId, int]:
 
 
 def steady(
-    side: Side, before: Side | None, lain: Mapping[ObjectId, int] = MappingProxyType({}), *, kept: bool = False
+    side: Side,
+    before: Side | None,
+    lain: Mapping[ObjectId, int] = MappingProxyType({}),
+    *,
+    kept: bool = False,
 ) -> Side:
     """The side with what was there before in the order in which it lay, and what is new behind it.
 
