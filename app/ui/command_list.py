@@ -58,6 +58,8 @@ class Line:
 
 
 Add: TypeAlias = "Callable[[Iterable[Line]], object]"
+_BEHIND: Final = 0.97
+"""What is looked up is worth so much of what can be done."""
 _SEARCHED: Final = 3
 """So many letters are enough to ask for cards."""
 Meaning: TypeAlias = "Callable[[MainWindow, str, Callable[[Iterable[Line], Iterable[Line]], object]], object]"
@@ -91,13 +93,19 @@ def commands_called(window: MainWindow, typed: str) -> list[tuple[str, str]]:
     return [(names[line], line.text) for line in fitting([one for one in names if one.enabled], typed)]
 
 
-def fitting(all_lines: Sequence[Line], typed: str) -> list[Line]:
-    """The lines in which each word that was typed begins a word, or nearly is one; the best first."""
+def fitting(all_lines: Sequence[Line], typed: str, others: Sequence[Line] = ()) -> list[Line]:
+    """The lines in which each word that was typed begins a word, or nearly is one; the best first.
+
+    Of two that are as good, one of `others` comes behind.
+    """
     words = _words(typed)
     if not words:
         return list(all_lines)
+    shares = [*((line, 1.0) for line in all_lines), *((line, _BEHIND) for line in others)]
     for judge in (_begins, _is_like):  # what is typed rightly is found at once; only mistakes take time
-        scored = [(score, line) for line in all_lines if (score := _score(line, words, judge)) > 0]
+        scored = [
+            (score * share, line) for line, share in shares if (score := _score(line, words, judge)) > 0
+        ]
         if scored:
             return [line for _, line in sorted(scored, key=lambda pair: -pair[0])]
     return []
@@ -219,7 +227,7 @@ class CommandList(QFrame):
             for source in meaning if typed.strip() else ():
                 source(self._window, typed, partial(self._take_meant, typed))
         _, called, others = self._meant
-        best = fitting([*self._all, *others], typed)
+        best = fitting(self._all, typed, others)
         rest = (line for line in others if line not in best)
         self.model.show([*called, *best, *rest, *self._search_for(typed.strip())])
         if self.model.items:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QMetaObject, QObject
+from PySide6.QtCore import QEvent, QMetaObject, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QWidget
 from shiboken6 import isValid
@@ -52,6 +52,14 @@ class Typed(QObject):
             return False
         event.ignore()
         return True
+
+
+def is_typed_into(widget: QWidget | None) -> bool:
+    """Whether the user is amid typing there: a text that is wholly selected has been dealt with."""
+    field = _field_of(widget)
+    if field is not None:
+        return field.text() != field.selectedText()
+    return widget is not None and widget.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
 
 
 def _field_of(widget: QWidget | None) -> QLineEdit | None:

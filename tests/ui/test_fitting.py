@@ -85,6 +85,7 @@ def test_what_has_no_room_at_all_ends_in_dots(qapp: QApplication) -> None:
         ("Electromancer", "Electro- mancer"),
         ("Burning-Tree", "Burning- Tree"),
         ("Lengthening", "Lengthe- ning"),
+        ("Nightshade", "Night- shade"),
     ],
 )
 def test_a_word_is_parted_where_a_syllable_begins(qapp: QApplication, word: str, parts: str) -> None:

@@ -101,15 +101,17 @@ def written(history: History) -> tuple[Written, dict[int, Part]]:
         for moment in history.moments:
             with suppress(NotExactError, RecursionError):
                 if moment.game is not None:
-                    parts[id(moment)] = table.part(replace(moment, verdict=None, stored=None))
+                    parts[id(moment)] = table.part(replace(moment, stored=None))
     return table, parts
 
 
 def _is_played(moment: Moment) -> bool:
     """Whether a case may not say all that there is in a step."""
     game, pending = moment.game, moment.setting.pending
-    return pending is not None or (
-        game is not None and bool(game.history or game.lasting or game.delayed or game.seed is not None)
+    return (
+        pending is not None
+        or moment.verdict is not None
+        or (game is not None and bool(game.history or game.lasting or game.delayed or game.seed is not None))
     )
 
 

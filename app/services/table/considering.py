@@ -17,7 +17,7 @@ from app.engine.rule import Rule
 from app.engine.state.game import Doubt, Game, GameObject, Trigger
 from app.engine.values.frozen import replace
 from app.engine.values.ids import YOU, ObjectId, Zone
-from app.engine.values.said import capital, joined, say
+from app.engine.values.said import capital, card_words, joined, say
 from app.services.table import payment_rows
 from app.services.table.actions import PlayLand, Propose, TakeSpecial
 from app.services.table.considered import (
@@ -109,6 +109,17 @@ def _where(thing: GameObject) -> str:
     return say("{zone} · {player}", zone=zone, player=thing.controller if there else thing.owner)
 
 
+def _without_way(thing: GameObject) -> Sentence:
+    """That nothing can be done with it, unless text that is not understood may be an ability (602.1)."""
+    there = thing.zone is Zone.BATTLEFIELD
+    unread = () if thing.face_down else thing.reading.unread
+    text = next((line.text for line in unread if ": " in line.text or not there), "")
+    if text:
+        named = card_words(text.replace("~", thing.face.name))
+        return Sentence("unsure", say("It is not understood what this says: {text}", text=named))
+    return Sentence("not needed", _NO_ABILITY if there else _NO_WAY)
+
+
 def _of_thing(game: Game, thing: GameObject, setting: Setting, wanted: Wanted) -> Considered:
     """A card that can be cast or played, or an object with abilities."""
     head = head_of(game, thing)
@@ -119,8 +130,7 @@ def _of_thing(game: Game, thing: GameObject, setting: Setting, wanted: Wanted) -
     ways = ways_of(game, thing, setting, wanted)
     taken = next((way for way in ways if way.chosen), None)
     if taken is None:
-        words = _NO_ABILITY if thing.zone is Zone.BATTLEFIELD else _NO_WAY
-        return Considered(head=head, answer=Sentence("not needed", words))
+        return Considered(head=head, answer=_without_way(thing))
     if taken.kind is Kind.PLAY:
         found = _land(game, thing, head, taken)
     elif taken.kind is Kind.SPECIAL:
@@ -308,7 +318,9 @@ def _to_keep(game: Game, things: tuple[ObjectId, ...]) -> Considered:
 def _asked(pending: Pending, setting: Setting, wanted: Wanted) -> Considered:
     """A question that comes up while something is carried out."""
     asking = asking_of(pending)
-    where = say("{who} to choose · {name}", who=asking.who, name=pending.name)
+    where = say("{who} to choose", who=asking.who)
+    if asking.source_name:  # else the name of what is done stands above
+        where = say("{who} to choose · {name}", who=asking.who, name=pending.name)
     head = Head(asking.source_name or capital(pending.name), where=where, ident=pending.question.source)
     answer = Sentence("choose", asking.text, asking.rule)
     proposal = next(

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from msgspec import Struct
@@ -60,6 +61,8 @@ class Tile(Struct, frozen=True):
     """Whom it attacks, what it blocks, and the player to whom an Aura is attached."""
     chosen: tuple[str, ...] = ()
     """What was chosen for it, a few words each."""
+    gone: bool = False
+    """Whether it left, and only its place is kept."""
 
     @property
     def frame(self) -> str:
@@ -164,22 +167,51 @@ def side_of(game: Game, player: PlayerId, shown: Shown = tile_of) -> Side:
     return Side(player, stacked(front, _PILE), (*stacked(lands), *stacked(other, _PILE)))
 
 
-def steady(side: Side, before: Side | None) -> Side:
+def places_of(side: Side) -> dict[ObjectId, int]:
+    """Where objects lie in the order of a side."""
+    there = (*side.front, *side.back)
+    return {ident: place for place, tile in enumerate(there) for ident in tile.ids}
+
+
+def steady(
+    side: Side,
+    before: Side | None,
+    lain: Mapping[ObjectId, int] = MappingProxyType({}),
+    *,
+    kept: bool = False,
+) -> Side:
     """The side with what was there before in the order in which it lay, and what is new behind it.
+
+    What returns, as by undo, comes to the place where it had `lain`.
 
     Turned over, attached or transformed, a permanent gets a new timestamp (613.7); it stays where it is.
     Those of a pile that are tapped come behind the others.
+    `kept`: what left leaves its place free for what is new, and no pile falls apart, so that nothing moves.
     """
     if before is None:
         return side
-    there = (*before.front, *before.back)
-    places = {ident: place for place, tile in enumerate(there) for ident in tile.ids}
+    places = {**lain, **places_of(before)}
+    front, back = side.front, side.back
+    if kept:
+        front, back = _kept(front, before.front, places), _kept(back, before.back, places)
 
     def place(tile: Tile) -> tuple[int, bool]:
-        return min(places.get(ident, len(there)) for ident in tile.ids), tile.tapped
+        return min(places.get(ident, len(places)) for ident in tile.ids), tile.tapped
 
-    front, back = (tuple(sorted(row, key=place)) for row in (side.front, side.back))
+    front, back = (tuple(sorted(row, key=place)) for row in (front, back))
     return side if (front, back) == (side.front, side.back) else Side(side.player, front, back)
+
+
+def _kept(row: tuple[Tile, ...], old: tuple[Tile, ...], places: dict[ObjectId, int]) -> tuple[Tile, ...]:
+    """A row with the piles and the free places of the old one; what is new is given the first of these."""
+    pile = {ident for tile in old if tile.piled for ident in tile.ids}
+    row = (*stacked((tile for tile in row if tile.ids[0] in pile), 1),
+           *(tile for tile in row if tile.ids[0] not in pile))  # fmt: skip
+    here = {ident for tile in row for ident in tile.ids}
+    free = [replace(tile, gone=True) for tile in old if here.isdisjoint(tile.ids)]
+    new = [tile for tile in row if places.keys().isdisjoint(tile.ids)]
+    places |= {tile.ids[0]: places[spot.ids[0]] for tile, spot in zip(new, free, strict=False)}
+    return (*row, *free[len(new) :])
 
 
 def stacked(tiles: Iterable[Tile], least: int = 2) -> tuple[Tile, ...]:
@@ -190,17 +222,17 @@ def stacked(tiles: Iterable[Tile], least: int = 2) -> tuple[Tile, ...]:
     piles: dict[object, list[Tile]] = {}
     count: Counter[object] = Counter()
     for tile in tiles:
-        alike = replace(tile, id=ObjectId(""), ids=())
+        alike = replace(tile, id=ObjectId(""), ids=(), piled=False)
         piles.setdefault(tile.id if tile.attached else alike, []).append(tile)
         count[replace(alike, tapped=False)] += 1
     found: list[tuple[int, Tile]] = []
     places: dict[object, int] = {}
     for place, same in enumerate(piles.values()):
-        of_pile = replace(same[0], id=ObjectId(""), ids=(), tapped=False)
+        of_pile = replace(same[0], id=ObjectId(""), ids=(), tapped=False, piled=False)
         if same[0].attached or count[of_pile] < least:
             found += [(place, one) for one in same]
         else:
-            pile = replace(same[0], ids=tuple(one.id for one in same), piled=True)
+            pile = replace(same[0], ids=tuple(ident for one in same for ident in one.ids), piled=True)
             found.append((places.setdefault(of_pile, place), pile))
     return tuple(tile for _, tile in sorted(found, key=lambda one: (one[0], one[1].tapped)))
 

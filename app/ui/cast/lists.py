@@ -91,6 +91,7 @@ class ByHandLine(QWidget):
         self._text.left.connect(lambda: self._hover(there=False))
         self.button = SmallButton()
         self.button.setText(self.tr("done"))
+        self.button.setObjectName("framed")
         self.button.clicked.connect(self.done)
         row = QHBoxLayout(self)
         row.setContentsMargins(10, 2, 8, 2)

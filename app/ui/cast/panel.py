@@ -29,6 +29,7 @@ from app.ui.cast.rulelink import Box
 from app.ui.cast.ways import Ways
 from app.ui.drawing.flow import Span
 from app.ui.drawing.theme import colours_of
+from app.ui.typed import is_typed_into
 from app.ui.widgets import FlowLabel, Heading, Rule
 
 if TYPE_CHECKING:
@@ -460,8 +461,7 @@ class CastPanel(InOrder):
         if self._is_asked:
             self._is_asked = False
             self.asked.emit()
-            focused = QApplication.focusWidget()
-            if focused is None or not focused.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled):
+            if not is_typed_into(QApplication.focusWidget()):
                 self.question.focus_first()
 
     def take_focus(self) -> None:

@@ -43,7 +43,8 @@ class RuleLink(Focusable):
             self.setProperty("role", f"rule {rule}")
             self.updateGeometry()
             self.update()
-        self.setVisible(bool(rule))
+        if not rule or self.parentWidget() is not None:  # else it would be a window of its own for a moment
+            self.setVisible(bool(rule))
 
     def sizeHint(self) -> QSize:
         """As wide as its number."""

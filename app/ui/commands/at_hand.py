@@ -57,8 +57,10 @@ def entries_of_menus(window: MainWindow, add: _Add) -> None:
     def shown(answer: object) -> None:
         if isinstance(answer, list):
             do = window.table.acts.do
+            also = {name: "", **{str(player.name): _tr("player") for player in game.players}}
             add([
-                Line(words, group, partial(do, entry), entry.shortcut, shown_in_words(entry.step))
+                Line(words, group, partial(do, entry), entry.shortcut,
+                     f"{shown_in_words(entry.step)} {also[group]}")
                 for group, words, entry in answer
             ])  # fmt: skip
 

@@ -122,9 +122,10 @@ def _parts(word: str, font: QFont, width: float, *, well: bool) -> Iterator[str]
 
 
 def _begins_syllable(word: str, at: int) -> bool:
-    """Whether a consonant stands there with a vowel behind it, and is not half of a sound."""
-    pair = word[at - 1 : at + 1].lower()
-    return word[at] not in _VOWELS and word[at + 1] in _VOWELS and pair not in _ONE_SOUND
+    """Whether a consonant, or two of one sound, stand there with a vowel behind, and no half of a sound."""
+    halves = word[at - 1 : at + 1].lower() in _ONE_SOUND
+    after = word[at + 1 + (word[at : at + 2].lower() in _ONE_SOUND)]
+    return not halves and word[at] not in _VOWELS and after in _VOWELS
 
 
 def _cut(text: str, font: QFont, width: float, room: float) -> Flow:

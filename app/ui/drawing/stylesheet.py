@@ -21,6 +21,7 @@ QToolButton:hover, QToolButton:focus { background: @raised; border-color: @line;
 QToolButton:pressed, QToolButton:checked { background: @base; border-color: @accent; }
 QToolButton:disabled { color: @dim; }
 QToolButton#small { padding: 0px 4px; }
+QToolButton#framed { background: @base; border-color: @line; }
 QSpinBox#stepper { background: @base; border: 1px solid @line; border-radius: 4px; }
 QSpinBox#stepper:focus { border-color: @accent; }
 QToolButton#step { border: none; border-left: 1px solid @line; border-radius: 0px; padding: 0px; }

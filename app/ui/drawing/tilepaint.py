@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.services.table.board.arrange import CARD, TUCK
 from app.services.table.tableau import PHASED_OUT, UNKNOWN, Tile
 from app.ui.drawing.cardpaint import frame_brush, paint_cost, paint_status, rounded
@@ -234,8 +234,7 @@ def _paint_face(
     name.paint(painter, inner.left() + pad, top, ink)
     y = top + name.height + 2 * unit
     symbol = 12.5 * unit
-    end = min(low, inner.bottom() - _STATUS * unit)  # where the status of a card in hand is drawn
-    if tile.cost and y + symbol < end:
+    if tile.cost and y + symbol < low:
         codes = SYMBOL.findall(tile.cost)
         long = sum(symbol_width(code, symbol) + symbol * 0.08 for code in codes)
         shrink = min(1.0, wide / long) if long else 1.0
@@ -243,7 +242,7 @@ def _paint_face(
         y += symbol + 3 * unit
     ink.setAlphaF(0.78)
     _paint_kind(
-        painter, QRectF(inner.left() + pad, y, wide, end - y), tile, ink, letters(font, _SMALL * unit)
+        painter, QRectF(inner.left() + pad, y, wide, low - y), tile, ink, letters(font, _SMALL * unit)
     )
     painter.restore()
 
@@ -310,8 +309,10 @@ def _paint_marks(
         y = low = corner.top() - 1
     if len(tile.ids) > 1:
         y = low = _paint_count(painter, body, f"×{len(tile.ids)}", colours, bold).top() - 1
+    if _bears_status(tile):
+        y = low = min(low, _status_place(body, tile, font, unit).top() - 1)
     metrics, texts = QFontMetricsF(small), labels(tile)
-    beside = len(tile.ids) == 1 and texts
+    beside = len(tile.ids) == 1 and texts and not _bears_status(tile)
     if beside and metrics.horizontalAdvance(texts[0]) + 14 < body.width() - corner.width():
         y = body.bottom() - 3
     ceiling = body.top() + 16 * unit
@@ -324,6 +325,18 @@ def _paint_marks(
         y = top - (unit > LOW)
         low = min(low, y)
     return low
+
+
+def _bears_status(tile: Tile) -> bool:
+    """Whether the sign of a status may be drawn on it: casting it, or that its text is not understood."""
+    return tile.unread or tile.zone not in (Zone.BATTLEFIELD, Zone.PHASED_OUT)
+
+
+def _status_place(body: QRectF, tile: Tile, font: QFont, unit: float) -> QRectF:
+    """The place of that sign: in the lower left corner, or above the count of a pile."""
+    side = _STATUS * unit
+    count = QFontMetricsF(letters(font, _CHIP * unit, bold=True)).height() if len(tile.ids) > 1 else 0.0
+    return QRectF(body.left() + 3 * unit, body.bottom() - side - 3 * unit - count, side, side)
 
 
 def _paint_corner(
@@ -412,17 +425,12 @@ def paint_look(
         bold = letters(font, _CHIP * unit, bold=True)
         _paint_count(painter, body, f"{look.part}/{len(tile.ids)}", colours, bold)
     if status:
-        side = _STATUS * unit
-        place = QRectF(body.left() + 3 * unit, body.bottom() - side - 3 * unit, side, side)
-        if labels(tile) or len(tile.ids) > 1:
-            place.moveTop(body.center().y() - side / 2)
-            place.moveRight(body.right() - 3 * unit)
-        paint_status(painter, place, status, colours)
+        paint_status(painter, _status_place(body, tile, font, unit), status, colours)
 
 
 def _paint_chosen(painter: QPainter, body: QRectF, colours: Colours, unit: float) -> None:
     """A mark as on a target, below what is written on the card."""
-    middle = QPointF(body.center().x(), body.top() + 0.7 * body.height())
+    middle = QPointF(body.left() + 0.4 * body.width(), body.top() + 0.77 * body.height())
     for radius, width in ((11 * unit, 5 * unit), (3 * unit, 3 * unit)):
         for colour, more in ((colours.window, 2.0), (colours.glow, 0.0)):
             painter.setPen(QPen(QColor(colour), width / 2 + more))

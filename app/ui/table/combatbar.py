@@ -114,6 +114,7 @@ class CombatBar(QWidget):
         self.done.setAccessibleName(f"{self.tr('Done')}: {self._said()}")
 
     _at = 0
+    _named_first = False
 
     def _said(self) -> str:
         if not (self.attacks or self.blocks or self._blocker):
@@ -158,19 +159,25 @@ class CombatBar(QWidget):
 
     # ------------------------------------------------------------------------------------- declaring
     def begin_attack(self) -> None:
-        """Let attackers be clicked."""
+        """Let attackers be clicked; once some were, declare them."""
+        if self.attacks:
+            self.declare()
+            return
         self._begin("attack", lambda game: _COMBAT().may_attack(game))
 
     def begin_block(self) -> None:
-        """Let blockers be clicked."""
-        self._begin("block", lambda game: _COMBAT().may_block(game))
+        """Let blockers be clicked; once some were, declare them."""
+        if self.blocks:
+            self.declare()
+            return
+        self._begin("block", lambda game: _COMBAT().may_block_or_not(game))
 
     def go_on(self) -> None:
         """Declare what was clicked, or go to the next step; before that of blocks, blockers are clicked."""
         if self.mode == "block" or self.attacks:
             self.declare()
         elif self.may_block:
-            self._begin("block", lambda game: _COMBAT().may_block(game), go_on=self._session.next_step)
+            self._begin("block", lambda game: _COMBAT().may_block_or_not(game), go_on=self._session.next_step)
         else:
             self._session.next_step()
 
@@ -188,7 +195,7 @@ class CombatBar(QWidget):
             if go_on is not None and all(one.legal is False for one in found.values()):
                 go_on()
                 return
-            self.mode, self._game, self._at = mode, game, 0
+            self.mode, self._game, self._at, self._named_first = mode, game, 0, False
             self.candidates = found
             self.attacks, self.blocks, self._blocker = {}, {}, None
             self._offer()
@@ -253,9 +260,12 @@ class CombatBar(QWidget):
         self.attacks[ident] = wanted if wanted in legal else legal[0]
 
     def _attack_other(self, place: int) -> None:
+        """Let it be attacked by what was clicked last, or by the next where it was named before any."""
         self._at = place
         last = next(reversed(self.attacks), None)
-        if last is not None:
+        if last is None:
+            self._named_first = True
+        elif not self._named_first:
             self.attacks[last] = self._options()[place]
         self._offer()
 

@@ -197,7 +197,8 @@ class Dragging(QObject):
         for name, view in table.top.sides.items():
             if _over(view, place):
                 tile = view.ground.tile_at(place)
-                if attach and tile is not None and tile.tile.id not in self.ids:
+                on_tile = tile is not None and tile.tile.id not in self.ids
+                if tile is not None and on_tile and (attach or self._wants_host()):
                     return landing.onto(str(tile.tile.id), tile.tile.name)
                 return landing.into(name, Zone.BATTLEFIELD)
         if _over(table.tray, place) and table.shown_zone is not None:
@@ -205,6 +206,10 @@ class Dragging(QObject):
             spot = table.tray.row.place_at(place) if zone is Zone.LIBRARY else None
             return landing.into(player, zone, spot)
         return None
+
+    def _wants_host(self) -> bool:
+        tiles = map(self._table.tile, self.ids)
+        return landing.wants_host(tile.type_line if tile is not None else "" for tile in tiles)
 
     def _on_strip(
         self, name: str, place: QPoint, keys: Qt.KeyboardModifier, *, attach: bool

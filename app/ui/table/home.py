@@ -341,7 +341,7 @@ class SideGround(TileHome):
         self.setMinimumSize(round(wide) if wide > box.width else 0, round(high) if high > box.height else 0)
         box = replace(box, height=max(box.height, high))
         placed = spots(self._side, box, self._scale, near=self._near, wide=wide, together=self._together)
-        self.lay((spot.tile, spot.x, spot.y, spot.scale) for spot in placed)
+        self.lay((spot.tile, spot.x, spot.y, spot.scale) for spot in placed if not spot.tile.gone)
 
     zoomed = False
     """Whether the tiles may be larger than there is room for."""

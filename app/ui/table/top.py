@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, TypeAlias
 
-from PySide6.QtCore import QCoreApplication, QEvent, QRect, QRectF, QSize, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QRect, QRectF, QSize, QTimer, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from app.engine.values.ids import PlayerId
+from app.engine.values.ids import ObjectId, PlayerId
 from app.services.table.board.arrange import Box
 from app.services.table.board.places import Places, places
-from app.services.table.tableau import Side, steady
+from app.services.table.tableau import Side, places_of, steady
 from app.ui.portions import Portions
 from app.ui.table.arrows import Arrows
 from app.ui.table.fields import em, unit
@@ -36,6 +36,9 @@ _Asked: TypeAlias = tuple[int, float] | tuple[int, float, float]
 class TableTop(QWidget):
     """All players' places. The first player sits below.
 
+    What leaves while the mouse is over the table leaves its place free: the others don't slide as one aims at
+    them. They close up as the mouse goes elsewhere, and with the next step of the turn.
+
     Signals:
         arranged: The tiles lie elsewhere.
         made: A player's strip and side were made.
@@ -55,8 +58,10 @@ class TableTop(QWidget):
         self.arrows = Arrows(self)
         self.zoom = 1.0
         self._shown: dict[PlayerId, Side] = {}
+        self._lain: dict[ObjectId, int] = {}
         self._soon = Portions(self)
-        self._turn = 0
+        self._sides: tuple[Side, ...] = ()
+        self._step: tuple[object, ...] = (0,)
         self._places: tuple[tuple[object, object], dict[_Asked, float], Places] | None = None
 
     def show_seen(self, seen: Seen) -> None:
@@ -69,14 +74,35 @@ class TableTop(QWidget):
             self.strips[player.name].show_player(
                 player, active=turn.active == player.name, priority=turn.acting == player.name
             )
-        self._turn = turn.number
         self.stack.show_stack(seen.stack)
-        self._shown = {side.player: steady(side, self._shown.get(side.player)) for side in seen.sides}
+        before, self._step = self._step, (turn.number, turn.active, turn.step)
+        self._sides = seen.sides
+
+        self._put_in_order(kept=self._step == before and self.underMouse())
         self.arrange()
+
+    def _put_in_order(self, *, kept: bool) -> None:
+        self._shown = {
+            side.player: steady(side, self._shown.get(side.player), self._lain, kept=kept)
+            for side in self._sides
+        }
+        for side in self._shown.values():
+            self._lain |= places_of(side)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Let all close up soon: as the tile under the mouse goes, it is elsewhere for a moment only."""
+        super().leaveEvent(event)
+        QTimer.singleShot(0, self, self._close_up)
+
+    def _close_up(self) -> None:
+        shown = self._shown
+        self._put_in_order(kept=self.underMouse())
+        if self._shown != shown:
+            self.arrange()
 
     def begin_anew(self) -> None:
         """Forget where everything lay: it is another board."""
-        self._shown, self._places = {}, None
+        self._shown, self._lain, self._places, self._sides = {}, {}, None, ()
 
     def _make(self, names: tuple[PlayerId, ...]) -> None:
         for widget in (*self.strips.values(), *self.sides.values()):
@@ -137,7 +163,7 @@ class TableTop(QWidget):
                 asked[index, width, high] = strips[index].letters_at(width, high)
             return asked[index, width, high]
 
-        room = (tuple(self.strips), self.size(), self._band(), unit(), self._turn)
+        room = (tuple(self.strips), self.size(), self._band(), unit(), self._step[0])
         before: Places | None = None
         if self._places is not None:
             (were, in_room), known, found = self._places

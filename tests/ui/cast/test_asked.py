@@ -297,3 +297,14 @@ def test_damage_is_divided_by_a_click_on_each_that_gets_some(opens: Opens) -> No
     click(window, first)
     click(window, question.done)
     assert window.session.game.players[1].life == 17
+
+
+def test_what_is_asked_has_the_keyboard_though_a_card_was_put_from_the_list_before(
+    window: MainWindow,
+) -> None:
+    select(window, "Look Twice")
+    window.browser.search.setFocus()
+    type_text(window, "Lesser Bear")
+    window.browser.search.selectAll()  # as putting a card does
+    press(window, "F5", "F6")
+    assert window.cast_panel.question.isAncestorOf(focused())

@@ -125,6 +125,25 @@ def test_words_find_what_is_nearest(typed: str, best: str) -> None:
     assert fitting(every, typed)[0].text == best
 
 
+@pytest.mark.parametrize(
+    ("typed", "best"),
+    [
+        ("control", "Give control to: Ana"),
+        ("summoning sick", "Came this turn (summoning sick)"),
+        ("rename player", "Rename"),
+        ("poison", "Add a counter: poison"),
+    ],
+)
+def test_what_can_be_done_comes_before_what_can_be_looked_up(
+    window: MainWindow, typed: str, best: str
+) -> None:
+    window.session.mark({ObjectId("ogre")})
+    press(window, "Ctrl+K")
+    type_text(window, typed)
+    found = [line.text for line in window.command_list.model.items[:3]]
+    assert any(text.startswith(best) for text in found), found
+
+
 def test_what_is_at_hand_is_changed_from_the_list(window: MainWindow) -> None:
     window.session.mark({ObjectId("ogre"), ObjectId("veiled")})
     press(window, "Ctrl+K")

@@ -1,8 +1,8 @@
 """What-if branches: tabs above the table, and two of them side by side."""
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.engine.values.ids import ObjectId
@@ -65,6 +65,33 @@ def test_branches_are_tabs_and_each_goes_on_by_itself(window: MainWindow) -> Non
     assert ObjectId("bell") not in window.session.game.objects
     press(window, "Ctrl+W")
     assert tabs.count() == 2
+
+
+def test_no_line_is_a_window_of_its_own_as_it_is_made(window: MainWindow, qapp: QApplication) -> None:
+    click(window, tile(window, "Look Ahead"))
+    press(window, "F8")
+    window.show_panel("branches")
+    settle(window)
+    seen: list[QWidget] = []
+    watcher = Watcher(seen)
+    qapp.installEventFilter(watcher)
+    press(window, "F5")
+    qapp.removeEventFilter(watcher)
+    assert seen == []
+    assert window.isActiveWindow()
+
+
+class Watcher(QObject):
+    """Notes which windows are shown."""
+
+    def __init__(self, seen: list[QWidget]) -> None:
+        super().__init__()
+        self._seen = seen
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+            self._seen.append(watched)
+        return False
 
 
 def test_a_branch_is_named_in_its_tab(window: MainWindow) -> None:

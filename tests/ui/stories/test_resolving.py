@@ -86,6 +86,16 @@ def test_cascade_goes_on_to_a_spell_that_is_cast(tells: Tells) -> None:
     story.within(8)
 
 
+def test_a_library_that_the_board_does_not_show_is_gone_through_by_hand(tells: Tells) -> None:
+    lands = ["2 Forest", "2 Mountain"]
+    story = tells(players={"Ana": {"hand": ["Wild Cascade Elf"], "battlefield": lands}, "Ben": {}})
+    story.click(story.tile("Wild Cascade Elf"))
+    story.press("F5", "F6")
+    assert "the board shows no more of the library" in story.says
+    story.press("Ctrl+Shift+D")
+    assert not story.session.game.doubts
+
+
 @pytest.mark.parametrize("undone", [1, 2])
 def test_each_answer_can_be_undone(tells: Tells, undone: int) -> None:
     story = taxed(tells)

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.engine.values.ids import ObjectId, PlayerId
 from app.ui.table.panel import TablePanel
+from tests.ui.driving import words_of
 from tests.ui.table.conftest import LEFT, Make, case, last_step, players, tile
 
 ANA, BEN = PlayerId("Ana"), PlayerId("Ben")
@@ -111,6 +112,26 @@ def test_with_several_opponents_a_click_on_a_player_says_who_is_attacked(make: M
     QTest.mouseClick(tile(table, "Ana0"), LEFT)
     QTest.mouseClick(table.combat.done, LEFT)
     assert tile(table, "Ana0").tile.towards == ("Chandrasekhara",)
+
+
+def test_each_player_who_is_named_is_attacked_by_what_is_clicked_next(make: Make) -> None:
+    table = make(case(players=players(3)))
+    press_attack = table.combat.begin_attack
+    press_attack()
+    for who, attacker in (("Chandrasekhara", "Ana0"), ("Ben", "Ana1")):
+        QTest.mouseClick(table.top.strips[PlayerId(who)].name, LEFT)
+        QTest.mouseClick(tile(table, attacker), LEFT)
+    press_attack()  # the same key again declares them
+    assert [tile(table, one).tile.towards for one in ("Ana0", "Ana1")] == [("Chandrasekhara",), ("Ben",)]
+
+
+def test_who_is_not_attacked_has_nothing_to_block_and_is_told_so(make: Make) -> None:
+    table = make(case(players=players(3)))
+    attack(table, "Ana0")
+    table.combat.begin_block()
+    QTest.mouseClick(tile(table, "Chandrasekhara0"), LEFT)
+    assert table.combat.mode == "block"
+    assert "no creature of a player who is attacked" in words_of(table.foot)
 
 
 def test_a_blocker_is_clicked_and_then_what_it_blocks(table: TablePanel) -> None:

@@ -11,7 +11,19 @@ from app.services.table.board.landing import Does
 from app.ui.drawing.theme import wear
 from app.ui.table.dragging import MIME
 from app.ui.table.panel import TablePanel
-from tests.ui.table.conftest import LEFT, NONE, drag, in_hand, last_step, middle, tile, zone_of
+from tests.ui.table.conftest import (
+    LEFT,
+    NONE,
+    Make,
+    case,
+    drag,
+    in_hand,
+    last_step,
+    middle,
+    players,
+    tile,
+    zone_of,
+)
 
 ANA, BEN = PlayerId("Ana"), PlayerId("Ben")
 
@@ -65,6 +77,14 @@ def test_with_alt_it_is_attached_to_what_lies_there(table: TablePanel) -> None:
     place = start.mapFromGlobal(goal.mapToGlobal(middle(goal)))
     QTest.mouseRelease(start, LEFT, alt, place)
     assert table.session.game.objects[ObjectId(star)].attached_to == "Ana1"
+
+
+def test_an_aura_let_go_on_a_creature_is_attached_to_it_without_a_key(make: Make) -> None:
+    everybody = players()
+    everybody["Ana"]["hand"] = [{"card": "Gold Star", "id": "oath"}]
+    table = make(case(players=everybody))
+    drag(in_hand(table, "Gold Star"), tile(table, "Ana1"))
+    assert table.session.game.objects[ObjectId("oath")].attached_to == "Ana1"
 
 
 def test_several_that_are_marked_are_dragged_together(table: TablePanel) -> None:

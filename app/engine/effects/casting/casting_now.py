@@ -26,7 +26,7 @@ from app.engine.abilities.unmeant import UnmeantApart
 from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts, so_often
 from app.engine.effects.durations.until_end_of_turn import ForAWhile
-from app.engine.effects.instructions.asking import name_of, yes_or_no
+from app.engine.effects.instructions.asking import if_shown, name_of, yes_or_no
 from app.engine.effects.instructions.by_keyword import keyword_says
 from app.engine.effects.instructions.may import OFFERED
 from app.engine.effects.instructions.reaching import people, reach
@@ -302,6 +302,7 @@ def _exiled_until(
     """Exile cards until a nonland card of at most this mana value: all of them, and that card."""
     exiled: list[TargetRef] = []
     player = execution.controller
+    execution = if_shown(player, execution)
     while execution.game.player(player).library:
         game = looked_at(execution.game, player, 1)
         top = game.player(player).library[0]

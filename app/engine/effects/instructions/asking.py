@@ -197,6 +197,12 @@ def among(
     return question
 
 
+def if_shown(player: PlayerId, execution: Execution) -> Execution:
+    """This, with a doubt where cards of a library are gone through of which the board shows none."""
+    missing = execution.asks and not execution.game.player(player).library
+    return execution.doubt(NOT_SHOWN) if missing else execution
+
+
 def as_far_as_shown(player: PlayerId, number: int, execution: Execution) -> Execution:
     """This, with a doubt where a player looks at more cards of a library than the board shows.
 

@@ -13,7 +13,7 @@ from app.engine.abilities.nouns.references import Player, Pronoun
 from app.engine.abilities.nouns.targets import SomeEqual, Target
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.effects.instructions.asking import as_far_as_shown, objects
+from app.engine.effects.instructions.asking import as_far_as_shown, if_shown, objects
 from app.engine.effects.instructions.filling import filled
 from app.engine.effects.instructions.one_after_another import FINDS
 from app.engine.effects.instructions.reaching import acted, people
@@ -239,6 +239,7 @@ def reveal_until(effect: RevealUntil, execution: Execution) -> Execution:
     hits: tuple[ObjectId, ...] = ()
     # Of each player who does so, at the same time (101.4).
     for name in names:
+        execution = if_shown(name, execution)
         found = _found(effect, name, number, replace(execution, it=it))
         if found is None:
             return execution.about().doubt(say("which of the cards are of the kind can't be told"))

@@ -35,9 +35,13 @@ def moved(ids: Sequence[ObjectId], player: PlayerId, zone: Zone, place: int | No
 
 
 def attached(ids: Sequence[ObjectId], host: str) -> Change:
-    """They are attached to a permanent or player."""
+    """They are attached to a permanent or player; what is elsewhere is put onto the battlefield first."""
 
     def change(game: Game) -> Game:
+        for one in ids:
+            thing = game.objects[one]
+            if thing.zone is not Zone.BATTLEFIELD:
+                game = cast("Game", _ZONES().move(game, (one,), Zone.BATTLEFIELD, player=thing.owner))
         return cast("Game", _BONDS().attach(game, tuple(ids), host))
 
     return change

@@ -55,6 +55,15 @@ def onto(host: str, name: str) -> Landing:
     return Landing(Does.ATTACH, say("attach to {name}", name=name), host=host)
 
 
+_ATTACHED: Final = frozenset({"Aura", "Equipment", "Fortification"})
+
+
+def wants_host(type_lines: Iterable[str]) -> bool:
+    """Whether all of these are what is attached to permanents (301.5, 301.6, 303.4)."""
+    found = [bool(_ATTACHED & set(line.split())) for line in type_lines]
+    return bool(found) and all(found)
+
+
 def cast(player: PlayerId) -> Landing:
     """It is selected, so that it can be cast."""
     return Landing(Does.CAST, say("cast it"), player, Zone.HAND)

@@ -8,6 +8,7 @@ from app.services.table.combat.candidates import (
     attackers,
     may_attack,
     may_block,
+    may_block_or_not,
 )
 from app.services.table.combat.damage import assigned, deal_combat_damage, is_over
 from app.services.table.combat.declaring import (
@@ -42,5 +43,6 @@ __all__ = [
     "is_over",
     "may_attack",
     "may_block",
+    "may_block_or_not",
     "outcome_of",
 ]

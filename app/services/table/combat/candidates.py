@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator
+from typing import Final
 
 from msgspec import Struct
 
@@ -150,6 +151,18 @@ def may_block(game: Game) -> tuple[Candidate, ...]:
             )
             found.append(Candidate(thing.id, general, options))
     return tuple(found)
+
+
+NOT_ATTACKED: Final = say("It is no creature of a player who is attacked.")
+
+
+def may_block_or_not(game: Game) -> tuple[Candidate, ...]:
+    """The same, with all other creatures of opponents: their players have nothing to block (509.1a)."""
+    found = may_block(game)
+    known = {one.id for one in found}
+    others = (one.id for player in game.opponents(game.turn.active) for one in creatures(game, player))
+    why = Reason("509.1a", NOT_ATTACKED)
+    return (*found, *(Candidate(one, (why,)) for one in others if one not in known))
 
 
 def _of_all(reasons: Iterable[tuple[Reason, ...]]) -> tuple[Reason, ...]:

@@ -20,7 +20,7 @@ from app.engine.values.ids import ObjectId, PlayerId, Step
 from app.engine.values.said import say
 from app.services.table import turns
 from app.services.table.combat import costs, requirements
-from app.services.table.combat.candidates import Candidate, attackers, may_attack, may_block
+from app.services.table.combat.candidates import NOT_ATTACKED, Candidate, attackers, may_attack, may_block
 from app.services.table.combat.evasion import least_and_most, most_blocked
 from app.services.table.combat.exerting import exerted, which_to_exert
 from app.services.table.combat.reasons import Reason
@@ -244,7 +244,7 @@ def _of_blocks(game: Game, blocks: Blocks) -> Iterator[Reason]:
     for ident, blocked in blocks.items():
         candidate = known.get(ident)
         if candidate is None:
-            yield Reason("509.1a", say("It is no creature of a player who is attacked."), ident)
+            yield Reason("509.1a", NOT_ATTACKED, ident)
             continue
         yield from _against_blocker(game, candidate, blocked)
     declared = {one: blocked for one, blocked in blocks.items() if one in known and blocked}

@@ -32,7 +32,7 @@ def statuses(chosen: Selected) -> Iterator[Entry]:
     )
     yield chosen.entry("tap", text, step, change, "T")
     sick = chosen.all(lambda thing: thing.sick)
-    text = say("Has been here since the turn began") if sick else say("Came this turn")
+    text = say("Has been here since the turn began") if sick else say("Came this turn (summoning sick)")
     change = partial(status.set_sick, ids=chosen.ids, sick=not sick)
     yield chosen.entry("sick", text, say("{things} came at another time", things=THINGS), change, "S")
 
