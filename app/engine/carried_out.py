@@ -12,17 +12,16 @@ from app.engine.abilities.abilities import (
     AdditionalCost,
     AlternativeCost,
     AnchorWords,
+    Band,
     ChapterAbility,
     ClassLevel,
     Keyword,
-    LevelBand,
     LoyaltyAbility,
     NotUnderstood,
     Quoted,
     SpellAbility,
     StaticAbility,
     StaticEffect,
-    StationBand,
     ToSolve,
     TriggeredAbility,
     UnderKeyword,
@@ -79,7 +78,7 @@ def is_carried_out(ability: Ability) -> bool:
         case ActivatedAbility(effects=effects):
             known = is_known(effects) or not makes_mana(ability) or _never_while_paying(ability)
             return _is_activation_paid(ability) and targets_are_known(effects) and known
-        case UnderKeyword() | AnchorWords() | ToSolve() | LevelBand() | StationBand() | ClassLevel():
+        case UnderKeyword() | AnchorWords() | ToSolve() | Band() | ClassLevel():
             told = of_frame(ability)
             return told is not None and all(map(is_carried_out, told))
         case SpellAbility() | LoyaltyAbility() | ChapterAbility():

@@ -11,18 +11,17 @@ from app.engine.abilities.abilities import (
     AdditionalCost,
     AlternativeCost,
     AnchorWords,
+    Band,
     ChapterAbility,
     ClassLevel,
     Effect,
     General,
     Keyword,
-    LevelBand,
     LoyaltyAbility,
     NotUnderstood,
     Quoted,
     SpellAbility,
     StaticAbility,
-    StationBand,
     Sticker,
     ToSolve,
     TriggeredAbility,
@@ -67,7 +66,7 @@ def in_general_terms(abilities: Iterable[Ability]) -> Iterator[General | SpellAb
         match ability:
             case LoyaltyAbility():
                 yield _loyalty(ability)
-            case UnderKeyword() | AnchorWords() | ToSolve() | LevelBand() | StationBand() | ClassLevel():
+            case UnderKeyword() | AnchorWords() | ToSolve() | Band() | ClassLevel():
                 yield from in_general_terms(of_frame(ability) or ())
             case ChapterAbility():
                 yield from _chapters(ability)

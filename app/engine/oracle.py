@@ -16,13 +16,13 @@ import app.engine.statics
 import app.engine.text
 from app.engine.abilities.abilities import (
     Ability,
+    Band,
     Effect,
     General,
     Keyword,
     NotUnderstood,
     SpellAbility,
     StaticAbility,
-    StationBand,
 )
 from app.engine.abilities.reading import Line, LineRead, Reading
 from app.engine.by_sentences import by_sentences
@@ -188,7 +188,9 @@ def _canonical(text: str, replaced: Replaced) -> str:
 def read_face(face: Face, pack: Pack = NO_PACK) -> Reading:
     """Read the text of a face, in which the words of a rules pack have the meaning that this gives them."""
     reading = _read_text(face.oracle_text, _own(face), line_category(face), pack)
-    bands = [a for line in reading.lines for a in line.abilities if isinstance(a, StationBand)]
+    bands = [
+        a for line in reading.lines for a in line.abilities if isinstance(a, Band) and a.counters == "charge"
+    ]
     if bands and face.power is not None and "Creature" not in face.type_line.types:
         reading = replace(reading, general=(*reading.general, stationed(bands[-1])))
     entries = [KEYWORDS[name] for name in reading.keywords if name in KEYWORDS]

@@ -13,15 +13,14 @@ from app.engine.abilities.abilities import (
     AdditionalCost,
     AlternativeCost,
     AnchorWords,
+    Band,
     ChapterAbility,
     ClassLevel,
     Keyword,
-    LevelBand,
     LoyaltyAbility,
     NotUnderstood,
     SpellAbility,
     StaticAbility,
-    StationBand,
     Sticker,
     ToSolve,
     TriggeredAbility,
@@ -202,13 +201,13 @@ def _explain_framed(ability: Ability) -> AbilityInWords:
         case ToSolve(condition):
             part = Part("only if", _written(condition, "condition"))
             return AbilityInWords("case ability", "719.3a", (part,))
-        case LevelBand(least, most, size, lines):
+        case Band("level", least, most, size, lines):
             levels = f"level {least}+" if most is None else f"level {least}-{most}"
             when = levels if size is None else f"{levels}: {size[0]}/{size[1]}"
             return _holding("level symbol", "711.2", when, lines)
         case ClassLevel(cost, level, lines):
             return _holding("class level", "716.2", f"{_written(cost, 'cost')}: level {level}", lines)
-        case StationBand(least, lines):
+        case Band(least=least, lines=lines):
             return _holding("station symbol", "721.2", f"{least}+ charge counters", lines)
         case Sticker(tickets, abilities, size):
             when = f"{tickets} tickets" if size is None else f"{tickets} tickets: {size[0]}/{size[1]}"

@@ -7,15 +7,14 @@ import pytest
 from app.engine.abilities.abilities import (
     Ability,
     ActivatedAbility,
+    Band,
     ChapterAbility,
     ClassLevel,
     Keyword,
-    LevelBand,
     LoyaltyAbility,
     NotUnderstood,
     SpellAbility,
     StaticAbility,
-    StationBand,
     TriggeredAbility,
     UnderKeyword,
 )
@@ -206,14 +205,14 @@ def test_frames_hold_what_is_in_them() -> None:
     assert isinstance(chapter, ChapterAbility)
     assert chapter.chapters == (1, 3)
     (band,) = _read("LEVEL 2-6¶3/3¶First strike, haste¶{T}: Draw a card.")
-    assert isinstance(band, LevelBand)
+    assert isinstance(band, Band)
     assert (band.least, band.most, band.size) == (2, 6, (3, 3))
     assert [len(line) for line in band.lines] == [2, 1]
     (level,) = _read("{2}{G}: Level 3¶Whenever you cast a spell, draw a card.")
     assert isinstance(level, ClassLevel)
     assert level.level == 3
     (station,) = _read("STATION 8+¶Flying¶4/5")
-    assert isinstance(station, StationBand)
+    assert isinstance(station, Band)
     assert station.size == (4, 5)
     (speed,) = _read("Max speed — This creature gets +1/+1.")
     assert isinstance(speed, UnderKeyword)

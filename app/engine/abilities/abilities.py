@@ -348,15 +348,16 @@ class ToSolve(Struct, frozen=True):
     condition: Condition
 
 
-class LevelBand(Struct, frozen=True):
-    """A level symbol of a leveler, with the size and the abilities it has at those levels (711.2)."""
+class Band(Struct, frozen=True):
+    """A level symbol (711.2) or a station symbol (721.2), with what the permanent has by its counters."""
 
     frame: ClassVar[Literal["band"]] = "band"
     """How its text is printed: its first line in a bar."""
+    counters: Literal["level", "charge"]
     least: int
-    most: int | None
-    size: tuple[int, int] | None
-    """None where the level has only abilities."""
+    most: int | None = None
+    size: tuple[int, int] | None = None
+    """None where it has only abilities."""
     lines: tuple[tuple[Ability, ...], ...] = ()
 
 
@@ -367,15 +368,6 @@ class ClassLevel(Struct, frozen=True):
     cost: Cost
     level: int
     lines: tuple[tuple[Ability, ...], ...]
-
-
-class StationBand(Struct, frozen=True):
-    """A station symbol, with what the permanent has from so many charge counters on (721.2)."""
-
-    frame: ClassVar[Literal["band"]] = "band"
-    least: int
-    lines: tuple[tuple[Ability, ...], ...]
-    size: tuple[int, int] | None = None
 
 
 class Sticker(Struct, frozen=True):
@@ -408,15 +400,7 @@ class Quoted(Struct, frozen=True):
 
 
 Structure: TypeAlias = (
-    LoyaltyAbility
-    | ChapterAbility
-    | UnderKeyword
-    | ToSolve
-    | LevelBand
-    | ClassLevel
-    | StationBand
-    | Sticker
-    | AnchorWords
+    LoyaltyAbility | ChapterAbility | UnderKeyword | ToSolve | Band | ClassLevel | Sticker | AnchorWords
 )
 """Abilities in frames of their own."""
 Ability: TypeAlias = (

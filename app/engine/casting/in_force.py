@@ -33,7 +33,7 @@ from app.engine.state.remembered import ByGame
 from app.engine.state.zones.emblems import is_emblem
 from app.engine.statics.casting.casting_permissions import AsThoughFlash
 from app.engine.statics.casting.ignoring import is_ignored
-from app.engine.statics.casting.playing import ExtraLands, MayCast
+from app.engine.statics.casting.playing import ExtraLands, HandSizeIs, MayCast, NoMaximumHand
 from app.engine.statics.casting.prohibitions import (
     CantActivate,
     CantBe,
@@ -76,10 +76,11 @@ LASTING: Final = frozenset(
     {
         *(CantBe, CantCast, AsThoughFlash, CostChange, CastLimit),
         *(MayCast, ExtraLands),
+        *(NoMaximumHand, HandSizeIs),
         *(CantActivate, CantCastOrActivate, PlayersCantActivate, PlayerCant, CantPlay),
     }
 )
-"""Statements that resolved spells and abilities make for a while, and that casting asks about (611.2)."""
+"""Statements that resolved spells and abilities make for a while, and that are asked about (611.2)."""
 _SAID: Final[ByGame[_Said]] = ByGame()
 _IN_FORCE: Final[ByGame[tuple[Standing, ...]]] = ByGame()
 
@@ -273,7 +274,7 @@ def _of(game: Game, lasting: LastingEffect) -> GameObject:
     # Only its controller counts: what resolved is no object, and has no characteristics to ask for.
     any_object = next(iter(game.objects.values()))
     told_apart = ObjectId(f"{OF_LASTING}{lasting.timestamp})")
-    return replace(any_object, id=told_apart, controller=lasting.controller)
+    return replace(any_object, id=told_apart, controller=lasting.controller, timestamp=lasting.timestamp)
 
 
 def _add(game: Game, thing: GameObject, ability: StaticAbility, found: list[Standing]) -> None:

@@ -10,13 +10,12 @@ from app.engine.abilities.abilities import (
     ActivatedAbility,
     AnchorWords,
     AsKeywordSays,
+    Band,
     ClassLevel,
     Keyword,
-    LevelBand,
     Quoted,
     StaticAbility,
     StaticEffect,
-    StationBand,
     ToSolve,
     TriggeredAbility,
     UnderKeyword,
@@ -46,7 +45,7 @@ from app.engine.values.frozen import replace
 _THIS: Final = This("permanent")
 
 
-def of_bar(bar: LevelBand | StationBand | ClassLevel) -> tuple[ActivatedAbility | StaticAbility, ...]:
+def of_bar(bar: Band | ClassLevel) -> tuple[ActivatedAbility | StaticAbility, ...]:
     """The abilities that a symbol or a class level bar stands for, with the text beside it."""
     return of_class(bar) if isinstance(bar, ClassLevel) else of_band(bar)
 
@@ -65,19 +64,19 @@ def of_class(bar: ClassLevel) -> tuple[ActivatedAbility | StaticAbility, ...]:
     return (gaining, StaticAbility(having, IsOfLevel(_THIS, bar.level, or_greater=True)))
 
 
-def _given(band: LevelBand | StationBand | ClassLevel) -> tuple[Keyword | Quoted, ...]:
+def _given(band: Band | ClassLevel) -> tuple[Keyword | Quoted, ...]:
     return tuple(one if isinstance(one, Keyword) else Quoted((one,)) for line in band.lines for one in line)
 
 
 @implements("711.2a", "711.2b", "721.2a", "721.2b")
-def of_band(band: LevelBand | StationBand) -> tuple[StaticAbility, ...]:
+def of_band(band: Band) -> tuple[StaticAbility, ...]:
     """The static abilities that the symbol stands for, with the text and the size beside it."""
     given = _given(band)
     found: list[StaticEffect] = []
     if band.size is not None:
         # A leveler is a creature anyhow; what is stationed becomes one besides its other types (711.2a,
         # 721.2b).
-        types = ("creature",) if isinstance(band, StationBand) else ()
+        types = ("creature",) if band.counters == "charge" else ()
         found.append(Becomes(_THIS, types, None, *band.size, kept=Kept.TYPES))
     if given:
         found.append(HasAbilities(_THIS, given))
@@ -85,18 +84,16 @@ def of_band(band: LevelBand | StationBand) -> tuple[StaticAbility, ...]:
 
 
 @implements("721.2b")
-def stationed(band: StationBand) -> StaticAbility:
+def stationed(band: Band) -> StaticAbility:
     """What makes it a creature with the printed power and toughness, which stand beside this symbol."""
     return StaticAbility(Becomes(_THIS, ("creature",), kept=Kept.TYPES), _condition(band))
 
 
-def _condition(band: LevelBand | StationBand) -> Condition:
-    kind = "level" if isinstance(band, LevelBand) else "charge"
-    least = HasCounters(_THIS, Tally(band.least, Bound.AT_LEAST), kind)
-    most = band.most if isinstance(band, LevelBand) else None
-    if most is None:
+def _condition(band: Band) -> Condition:
+    least = HasCounters(_THIS, Tally(band.least, Bound.AT_LEAST), band.counters)
+    if band.most is None:
         return least
-    return Joined((least, HasCounters(_THIS, Tally(most, Bound.OR_FEWER), kind)), all=True)
+    return Joined((least, HasCounters(_THIS, Tally(band.most, Bound.OR_FEWER), band.counters)), all=True)
 
 
 _SOLVED: Final = Is(_THIS, Status.SOLVED)
@@ -106,7 +103,7 @@ _WHILE: Final[dict[str, Condition]] = {
 }
 
 
-Frame: TypeAlias = UnderKeyword | AnchorWords | ToSolve | LevelBand | StationBand | ClassLevel
+Frame: TypeAlias = UnderKeyword | AnchorWords | ToSolve | Band | ClassLevel
 
 
 def of_frame(frame: Frame) -> tuple[Ability, ...] | None:

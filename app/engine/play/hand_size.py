@@ -8,7 +8,7 @@ from app.engine.abilities.vocabulary import HandOwner
 from app.engine.casting.in_force import Standing, in_force
 from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
-from app.engine.state.game import Game
+from app.engine.state.game import Game, TargetRef
 from app.engine.state.kinds.matching import is_chosen_player, relates
 from app.engine.state.players.enchanted import is_enchanted
 from app.engine.statics.casting.playing import HandSizeIs, NoMaximumHand
@@ -34,8 +34,9 @@ def _after(game: Game, standing: Standing, player: PlayerId, most: int | None) -
     """What a statement makes of it."""
     source, you = standing.source.id, standing.source.controller
     match standing.ability.effect:
-        case NoMaximumHand(who) if relates(game, who, you, player):
-            return None
+        case NoMaximumHand(who):
+            told = TargetRef(player, is_player=True) in standing.about
+            return None if told or relates(game, who, you, player) else most
         case HandSizeIs(whose, n, more) if _is_theirs(game, standing, whose, player):
             number = evaluate(game, n, you, source)
             if number is None or (most is None and more is not None):

@@ -281,7 +281,9 @@ def _was_paid_for(game: Game, thing: GameObject, says: RulesSay) -> bool:
     abilities = view(game).characteristics(thing.id).abilities
     paid = thing.cast if thing.cast is not None else CastRecord()
     # What was announced and paid is remembered by the spell, and by the permanent that it becomes (400.7d).
-    return any(isinstance(a, ByRules) and a.says is says and paid.was_paid(a.cost) for a in abilities)
+    return any(
+        isinstance(a, ByRules) and a.says is says and a.cost and paid.was_paid(a.cost) for a in abilities
+    )
 
 
 # ------------------------------------------------------------------------------------------ abilities

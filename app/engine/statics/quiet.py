@@ -7,15 +7,14 @@ from typing import Final
 from app.engine.abilities.abilities import (
     ActivatedAbility,
     AnchorWords,
+    Band,
     ChapterAbility,
     ClassLevel,
     Keyword,
-    LevelBand,
     LoyaltyAbility,
     Quoted,
     StaticAbility,
     StaticEffect,
-    StationBand,
     Sticker,
     ToSolve,
     TriggeredAbility,
@@ -92,7 +91,7 @@ _IN_COMBAT: Final = (
 """Events that no player brings about by casting a spell."""
 _FRAMES: Final = (LoyaltyAbility, ChapterAbility, Sticker, ToSolve)
 _LANDS: Final = frozenset({"land", *SUBTYPES_OF["Land"]})
-_IN_PLAY: Final = (ActivatedAbility, AnchorWords, ClassLevel, LevelBand, StationBand, UnderKeyword, *_FRAMES)
+_IN_PLAY: Final = (ActivatedAbility, AnchorWords, ClassLevel, Band, UnderKeyword, *_FRAMES)
 """Abilities that function on the battlefield alone."""
 
 

@@ -163,17 +163,19 @@ def _never_written(value: object) -> None:
 
 def _meaning(of: type, template: str, fixed: Fields) -> _Unmeant | _Meaning:
     """What makes a value of a template's holes, and takes it apart."""
-    return _Unmeant(of, template) if issubclass(of, Saying | UnmeantDeed) else _Meaning(of, template, fixed)
+    made = _Unmeant if issubclass(of, Saying | UnmeantDeed) else _Meaning
+    return made(of, template, fixed)
 
 
 class _Unmeant:
     """What a template says that has no meaning yet."""
 
-    __slots__ = ("_named", "_of", "_others", "_template")
+    __slots__ = ("_fixed", "_named", "_of", "_others", "_template")
 
-    def __init__(self, of: type[Saying | UnmeantDeed], template: str) -> None:
+    def __init__(self, of: type[Saying | UnmeantDeed], template: str, fixed: Fields) -> None:
         self._of = of
         self._template = template
+        self._fixed = fixed  # told by the template, so nothing to look at as it is written back
         self._others: tuple[str, ...] | None = None
         self._named: tuple[str, ...] = ()
         """The holes that are fields."""
@@ -181,7 +183,7 @@ class _Unmeant:
     def make(self, filled: Fields) -> object:
         others = self._worked_out()
         named = {key: filled[key] for key in self._named}
-        return self._of(self._template, of=tuple(filled[key] for key in others), **named)
+        return self._of(self._template, of=tuple(filled[key] for key in others), **named, **self._fixed)
 
     def unmake(self, found: object) -> Fields | None:
         if not isinstance(found, Saying | UnmeantDeed) or type(found) is not self._of:

@@ -12,12 +12,11 @@ from typing import Final, TypeAlias
 from app.engine.abilities.abilities import (
     Ability,
     AnchorWords,
+    Band,
     ClassLevel,
-    LevelBand,
     NotUnderstood,
     Quoted,
     StaticAbility,
-    StationBand,
     UnderKeyword,
 )
 from app.engine.abilities.reading import Line, Reading
@@ -211,7 +210,7 @@ def opened(ability: Ability) -> Iterator[Ability]:
     match ability:
         case UnderKeyword(abilities=abilities):
             inner = abilities
-        case LevelBand(lines=lines) | ClassLevel(lines=lines) | StationBand(lines=lines):
+        case Band(lines=lines) | ClassLevel(lines=lines):
             inner = tuple(one for line in lines for one in line)
         case AnchorWords(options=options):
             inner = tuple(one for _, one in options)

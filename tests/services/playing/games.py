@@ -48,6 +48,7 @@ _MADE: Final = {
         invented("No Dawn", "Enchantment", "Players skip their untap steps.", cost="{0}"),
         invented("No Rest", "Enchantment", "Skip your draw step.", cost="{0}"),
         invented("Great Bag", "Artifact", "You have no maximum hand size.", cost="{0}"),
+        invented("Plenty", "Sorcery", "You have no maximum hand size for the rest of the game.", cost="{0}"),
         invented("Small Bag", "Artifact", "Your maximum hand size is two.", cost="{0}"),
         invented("Clock", "Artifact", _RINGS, cost="{0}"),
         invented("Plan", "Sorcery", "Draw three cards.", cost="{0}"),

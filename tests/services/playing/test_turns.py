@@ -84,8 +84,10 @@ def test_who_can_draw_no_card_loses() -> None:
     assert legal_actions(position) == ()
 
 
-@pytest.mark.parametrize(("bag", "most"), [("Great Bag", None), ("Small Bag", 2), ("Bear", 7)])
-def test_the_maximum_hand_size_is_as_permanents_say(bag: str, most: int | None) -> None:
+@pytest.mark.parametrize(
+    ("bag", "most"), [("Great Bag", None), ("Plenty", None), ("Small Bag", 2), ("Bear", 7)]
+)
+def test_the_maximum_hand_size_is_as_permanents_and_resolved_spells_say(bag: str, most: int | None) -> None:
     position = passing(begun(deck(*[bag] * 20)), Step.PRECOMBAT_MAIN)
     if bag != "Bear":
         position = resolved(apply(position, doing(position, bag)))

@@ -70,7 +70,7 @@ class ByRules(Struct, frozen=True):
     """An ability of which the rules say all that it does."""
 
     says: RulesSay
-    cost: KeywordName = ""
+    cost: KeywordName | None = None
     """The cost that it names."""
     n: int = 0
     """How many."""

@@ -148,7 +148,7 @@ def _limits(casting: Casting, modal: Modal) -> tuple[Casting, _Range]:
     for ability in own_text(casting):
         # Entwine or the like: its payment is announced with the modes, so it is known here (601.4).
         match ability:
-            case ByRules(says=RulesSay.ALL_MODES, cost=cost) if casting.record.was_paid(cost):
+            case ByRules(says=RulesSay.ALL_MODES, cost=str(cost)) if casting.record.was_paid(cost):
                 return casting, _Range(len(modal.modes), len(modal.modes), again=False)
     # X is announced in the same step, so a number of modes may wait for it (601.4).
     if Variable() in (count.least, count.most) and casting.proposal.choices.x is None:

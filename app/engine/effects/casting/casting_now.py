@@ -346,9 +346,9 @@ def ripple(effect: AsKeywordSays, execution: Execution) -> Execution:
     if spell is None:
         return execution.doubt(say("the name of the spell is not known any more"))
     game = looked_at(execution.game, player, number)
-    name = spell.name
     cards = game.player(player).library[:number]
-    same = tuple(card for card in cards if view(game).characteristics(card).name == name)
+    # A split card has the names of both halves, of which one was cast (201.2a, 709.4a).
+    same = tuple(one for one in cards if not {*spell.names}.isdisjoint(view(game).characteristics(one).names))
     revealed = tuple(ref(game, card) for card in cards)
     execution = execution.with_game(game)
     if same:

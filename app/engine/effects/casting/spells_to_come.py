@@ -287,7 +287,7 @@ def _lasting(
 
 
 @carries_out(SpellsToCome)
-@implements("601.2f", "611.2f", "101.2", "601.3b", "118.9")
+@implements("611.2f", "101.2", "601.3b", "118.9")
 def spells_to_come(effect: SpellsToCome, execution: Execution) -> Execution:
     """It holds of the next of them, from the moment in which it is put on the stack, or of all this turn."""
     spells, following = effect.spells, effect.spells if effect.next else None

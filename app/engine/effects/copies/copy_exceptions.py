@@ -202,10 +202,15 @@ def _typed(line: TypeLine, words: tuple[str, ...], *, kept: bool) -> TypeLine:
     supertypes = tuple(word.capitalize() for word in words if word.capitalize() in SUPERTYPES)
     subtypes = tuple(w for w in words if w.capitalize() not in (*CARD_TYPES, *SUPERTYPES))
     new = {kind for kind, names in SUBTYPES_OF.items() if any(word in names for word in subtypes)}
-    left = tuple(s for s in line.subtypes if kept or not any(s in SUBTYPES_OF[kind] for kind in new))
+    # What is an "artifact creature" keeps the types that it had (205.1b).
     types = line.types if kept or not cards or set(cards) == {"Artifact", "Creature"} else ()
+    types = tuple(dict.fromkeys((*types, *cards)))
+    # Subtypes go with their card type; kindreds have those of creatures (205.1a, 308.2).
+    gone = new if not kept else set()
+    gone |= {
+        kind for kind in line.types if kind not in types and not (kind == "Creature" and "Kindred" in types)
+    }
+    left = (s for s in line.subtypes if not any(s in SUBTYPES_OF.get(kind, ()) for kind in gone))
     return TypeLine(
-        tuple(dict.fromkeys((*line.supertypes, *supertypes))),
-        tuple(dict.fromkeys((*types, *cards))),
-        tuple(dict.fromkeys((*left, *subtypes))),
+        tuple(dict.fromkeys((*line.supertypes, *supertypes))), types, tuple(dict.fromkeys((*left, *subtypes)))
     )

@@ -110,6 +110,7 @@ def double_counters(effect: DoubleCounters, execution: Execution) -> Execution:
         thing = execution.current(one)
         player = next((p for p in game.players if one.is_player and p.name == one.id), None)
         there = thing.counters if thing is not None else player.counters if player is not None else ()
+        # As many as were there before: what a replacement adds to one kind is not doubled in turn (701.10e).
         for kind, number in there:
             if effect.kind not in (None, kind):
                 continue

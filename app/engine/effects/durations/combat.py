@@ -40,7 +40,7 @@ for _what in ("forbidden", "noun~p", "reference"):
     phrase("effect", InCombatNow, _only)
 
 for _until in ("this turn", "this combat"):
-    phrase("effect", InCombatNow, f"{{what:gainer}} block[s/] {{whom:thing}} {_until} if able")
+    phrase("effect", InCombatNow, f"{{what:gainer}} block[s/] {{whom:thing}} {_until} if able", until=_until)
 
 for _whom in ("thing", "noun~p"):
     phrase("effect", InCombatNow, f"{{what:target}} can't block {{whom:{_whom}}} {{until:while}}")
@@ -92,7 +92,7 @@ def in_combat_now(effect: InCombatNow, execution: Execution) -> Execution:
     if effect.whom is not None and not isinstance(effect.whom, Objects | EitherObjects):
         _, execution = reach(effect.whom, execution)
     duty = next((one for one in effect.of if isinstance(one, CombatDuty)), None)
-    return _marked(refs, duty, effect.until, execution)
+    return _marked(refs, duty, duty.until if duty is not None else effect.until, execution)
 
 
 def _marked(
@@ -164,8 +164,12 @@ def in_combat(effect: StaticEffect, until: Duration, execution: Execution) -> Ex
     return mark(getattr(effect, "what", ()), word, until, execution)
 
 
+_ENDS: Final[dict[str, Duration]] = {"this turn": "end of turn", "this combat": "end of combat"}
+
+
 def _noted(refs: tuple[TargetRef, ...], word: str, until: Duration, execution: Execution) -> Execution:
-    end = "end of turn" if until in ("this turn", "this combat") else until
+    # There may be another combat phase this turn, for which "this combat" says nothing (500.8).
+    end = _ENDS.get(until, until) if isinstance(until, str) else until
     return let_last(Designated(word), refs, end, execution) if refs else execution
 
 

@@ -49,6 +49,7 @@ class CombatDuty(Saying, frozen=True):
 
     must: tuple[str, ...] = ()
     """The requirements that it states (508.1d, 509.1c)."""
+    until: Duration = "this turn"
 
 
 class InCombatNow(UnmeantDeed, frozen=True):
@@ -157,7 +158,7 @@ for _when in ("this turn", "this combat"):
         ("attack[s/] or block[s/]", (MUST_ATTACK, MUST_BLOCK)),
         ("must be blocked", (MUST_BE_BLOCKED,)),
     ):
-        phrase("forced", CombatDuty, f"{_words} {_when} if able", must=_must)
+        phrase("forced", CombatDuty, f"{_words} {_when} if able", must=_must, until=_when)
 
 for _words in (
     "can attack this turn as though [it/they] didn't have defender",

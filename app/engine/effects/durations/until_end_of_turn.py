@@ -29,7 +29,7 @@ from app.engine.state.resolving.execution import Execution, carries_out, carry_o
 from app.engine.state.turns_to_come import InNextTurn
 from app.engine.statics.casting.casting_permissions import AsThoughFlash
 from app.engine.statics.casting.casting_this_way import IfCastThisWay
-from app.engine.statics.casting.playing import MayCast, NoMaximumHand
+from app.engine.statics.casting.playing import HandSizeIs, MayCast, NoMaximumHand
 from app.engine.statics.casting.prohibitions import (
     CantBe,
     CantCast,
@@ -161,7 +161,7 @@ def holds_for_a_while(effect: HoldsForAWhile, execution: Execution) -> Execution
     """611.2: a statement about players and spells holds for a while; whoever needs it asks for it."""
     if _is_asked_on_countering(effect.effect) or isinstance(effect.effect, DamageCantBePrevented):
         return let_last(effect.effect, (), effect.until, execution)
-    if isinstance(effect.effect, NoMaximumHand | KeptByPlayers):
+    if isinstance(effect.effect, KeptByPlayers):
         return execution  # nothing asks for it
     held = _HOLDING.get(type(effect.effect))
     begun = held(effect.effect, effect.until, execution) if held is not None else None
@@ -224,9 +224,10 @@ ABOUT_PLAYERS: Final[frozenset[type]] = frozenset(
         *(CantCast, CantCastOrActivate, CastLimit, AsThoughFlash, CostChange),
         PlayersCantActivate,
         *(MayCast, CantPlay),
+        *(NoMaximumHand, HandSizeIs),
     }
 )
-"""Statements of which casting, and playing lands, asks."""
+"""Statements of which casting, playing lands, and the cleanup step (514.1) ask."""
 
 
 def affected(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:

@@ -62,7 +62,9 @@ def _is_so(condition: object, name: PlayerId, execution: Execution) -> bool | No
         case DamagedBy():
             turn = execution.game.turn.number
             hits = (e for e in execution.game.history if e.event == "combat damage" and e.turn == turn)
-            return any(e.to == name and e.object == execution.source for e in hits)
+            # What left and came back is another object, which has dealt no damage (400.7).
+            source, known = execution.source, execution.source_version
+            return any(e.to == name and e.object == source and known in (None, e.version) for e in hits)
         case AttackedWhom():
             return None
         case _:

@@ -185,7 +185,7 @@ def _subject(what: Reference, as_: Reference | AnyObjects, execution: Execution)
     return execution.about(ref(execution.game, spell.id)) if there else execution.about()
 
 
-@implements("201.2")
+@implements("201.2a")
 def _has_name(of_it: Execution, as_: Reference | AnyObjects, execution: Execution) -> bool | None:
     if isinstance(as_, Objects | EitherObjects):
         others, asked = permanents(as_, execution)
@@ -193,16 +193,19 @@ def _has_name(of_it: Execution, as_: Reference | AnyObjects, execution: Executio
             return None
     else:
         others = execution.referred(as_)
-    mine = of_it.it[:1]
-    names = {_name(one, execution) for one in others}
-    if len(mine) != 1 or None in names:
+    mine = _names(of_it.it[0], execution) if of_it.it else None
+    known = [_names(one, execution) for one in others]
+    if mine is None or None in known:
         return None
-    return _name(mine[0], execution) in names
+    # One name in common is enough, and what has no name has the name of nothing (201.2a).
+    return any(names and not mine.isdisjoint(names) for names in known)
 
 
-def _name(one: TargetRef, execution: Execution) -> str | None:
+def _names(one: TargetRef, execution: Execution) -> frozenset[str] | None:
+    """The names that it has, or had as it was last known; None where that is not known."""
     known = execution.last_known(one)
-    return None if known is None else view(known[0]).characteristics(known[1].id).name
+    looks = view(known[0]).characteristics(known[1].id) if known is not None else None
+    return None if looks is None or "name" in looks.not_known else frozenset(looks.names)
 
 
 def _asked(condition: Condition, execution: Execution) -> bool | None:

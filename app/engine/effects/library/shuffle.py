@@ -121,6 +121,7 @@ def _put(one: TargetRef, where: str, execution: Execution) -> Execution:
         return into_library((one,), 0 if where == _TOP else -1, Order.ANY, execution)
     if where == _BATTLEFIELD:
         return move_to((one,), OnBattlefield(Entering.PLAIN, None, None, None), execution)
+    # Into an empty library it goes as the only card (401.7).
     position = 1 if where == _SECOND else None
     zone = {_HAND: Zone.HAND, _GRAVEYARD: Zone.GRAVEYARD}.get(where, Zone.LIBRARY)
 

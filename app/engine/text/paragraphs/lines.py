@@ -10,14 +10,13 @@ from app.engine.abilities.abilities import (
     ActivatedAbility,
     AdditionalCost,
     AnchorWords,
+    Band,
     ChapterAbility,
     ClassLevel,
     Keyword,
-    LevelBand,
     LoyaltyAbility,
     SpellAbility,
     StaticAbility,
-    StationBand,
     Sticker,
     ToSolve,
     TriggeredAbility,
@@ -298,15 +297,12 @@ general(
 
 # 711, 716, 721: the lines below belong to the band
 listed("band_lines", "whole_line", two="\n", least=1, capital=True)
-phrase("permanent_line", LevelBand, "LEVEL {least:digits}-{most:digits}\n{size}")
-phrase("permanent_line", LevelBand, "LEVEL {least:digits}+\n{size}", most=None)
-phrase("permanent_line", LevelBand, "LEVEL {least:digits}-{most:digits}\n{size}\n^{lines:band_lines}")
-phrase("permanent_line", LevelBand, "LEVEL {least:digits}+\n{size}\n^{lines:band_lines}", most=None)
-phrase("permanent_line", LevelBand, "LEVEL {least:digits}-{most:digits}\n^{lines:band_lines}", size=None)
-phrase("permanent_line", LevelBand, "LEVEL {least:digits}+\n^{lines:band_lines}", size=None, most=None)
+for _levels in ("LEVEL {least:digits}-{most:digits}", "LEVEL {least:digits}+"):
+    for _rest in ("{size}", "{size}\n^{lines:band_lines}", "^{lines:band_lines}"):
+        phrase("permanent_line", Band, f"{_levels}\n{_rest}", counters="level")
 phrase("permanent_line", ClassLevel, "{cost:keyword_mana}: Level {level:digits}\n^{lines:band_lines}")
-phrase("permanent_line", StationBand, "STATION {least:digits}+\n^{lines:band_lines}")
-phrase("permanent_line", StationBand, "STATION {least:digits}+\n^{lines:band_lines}\n{size}")
+phrase("permanent_line", Band, "STATION {least:digits}+\n^{lines:band_lines}", counters="charge")
+phrase("permanent_line", Band, "STATION {least:digits}+\n^{lines:band_lines}\n{size}", counters="charge")
 
 
 # 123.7, 123.8

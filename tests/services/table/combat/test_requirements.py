@@ -7,7 +7,7 @@ import pytest
 from app.engine.state.game import Game
 from app.engine.values.ids import ObjectId
 from app.services.table import combat
-from tests.engine.boards import THEM, invented
+from tests.engine.boards import THEM, invented, played
 from tests.services.table.boards import board
 
 _BERSERKER = invented("Berserker", "Creature — Orc", "This creature attacks each combat if able.", "3/1")
@@ -51,6 +51,23 @@ def test_what_attacks_if_able_has_to(berserker: object, attackers: tuple[str, ..
     done = combat.declare_attackers(game, {ObjectId(one): THEM for one in attackers})
     assert done.legal is legal
     assert done.done or done.reasons[0].rule == "508.1d"
+
+
+@pytest.mark.parametrize(
+    ("when", "then", "legal"),
+    [
+        ("this turn", [], False),
+        ("this turn", ["postcombat main", "beginning of combat"], False),
+        ("this combat", [], False),
+        ("this combat", ["postcombat main", "beginning of combat"], True),
+    ],
+)
+def test_what_was_told_to_attack_has_to_for_as_long(when: str, then: list[str], legal: bool) -> None:
+    told = invented("Dare", "Sorcery", f"Target creature attacks {when} if able.", cost="{0}")
+    steps: list[dict[str, object]] = [{"cast": "Dare", "targets": ["Bear"]}, {"resolve": "all"}]
+    steps += [{"happens": {"event": event}} for event in then]
+    game = played({"hand": ["Dare"], "battlefield": ["Bear"]}, cards=[told], do=steps).game
+    assert combat.declare_attackers(game, {}).legal is legal
 
 
 @pytest.mark.parametrize(
