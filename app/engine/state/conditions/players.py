@@ -33,14 +33,15 @@ from app.engine.abilities.conditions.conditions import (
 )
 from app.engine.abilities.events.events import EitherOf
 from app.engine.abilities.nouns.most import HavingMost
-from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, InZone, Objects
+from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, InZone, Noun, Objects, Word
 from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy, PlayersWho, PlayerWho
 from app.engine.abilities.nouns.references import Player, PlayerKind
 from app.engine.abilities.nouns.relatives import WhoseController
 from app.engine.abilities.quantities.during import During, InStep
 from app.engine.rule import implements
+from app.engine.state.characteristics.printed import printed
 from app.engine.state.combat.fighting import attacked_by, fights, is_first_combat
-from app.engine.state.conditions.asking import Asking, judge, judges, opposite
+from app.engine.state.conditions.asking import Asking, holds, judge, judges, opposite
 from app.engine.state.daytime import with_daytime_told
 from app.engine.state.game import DAY, NEITHER, NIGHT, Game, TargetRef
 from app.engine.state.kinds.matching import Asking as Candidate
@@ -108,6 +109,29 @@ _TOLD_OF_PLAYERS: Final = {
     Designation.MONARCH: is_monarch,
     Designation.INITIATIVE: has_initiative,
 }
+_STORIED: Final = "storied"
+_OF_STORIES: Final = Objects(((Word("artifact"),), (Word("legendary"),), (Word("Saga"),)), Noun.PERMANENT)
+_ENOUGH: Final = 3
+
+
+@implements("702.195a")
+def _has_story(asking: Asking, player: PlayerId) -> bool | None:
+    """Whether a player has an enduring story: as the board says, or now."""
+    if asking.game.player(player).story:
+        return True
+    if not any(_STORIED in printed(thing).keywords for thing in asking.game.battlefield(player)):
+        return False
+    least, most = asking.count(_OF_STORIES, player)
+    return least >= _ENOUGH or (None if most >= _ENOUGH else False)
+
+
+@implements("702.195a")
+def with_stories(game: Game) -> Game:
+    """The game in which whoever has an enduring story keeps it; the same game where all had it before."""
+    condition = HasDesignation(Player.YOU, Designation.ENDURING_STORY)
+    new = {one.name for one in game.players if not one.story and holds(game, condition, one.name, None)}
+    players = (replace(one, story=True) if one.name in new else one for one in game.players)
+    return replace(game, players=tuple(players)) if new else game
 
 
 @judges(HasDesignation)
@@ -117,6 +141,9 @@ def _has_designation(condition: HasDesignation, asking: Asking) -> bool | None:
     if condition.what in _TOLD_OF_PLAYERS:
         has = _TOLD_OF_PLAYERS[condition.what]
         answer = asking.each(condition.who, lambda player: has(asking.game, player))
+        return opposite(answer, negated=condition.negated)
+    if condition.what is Designation.ENDURING_STORY:
+        answer = asking.each(condition.who, partial(_has_story, asking))
         return opposite(answer, negated=condition.negated)
     if condition.what is not Designation.FULL_PARTY:
         return None

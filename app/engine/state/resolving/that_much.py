@@ -48,6 +48,7 @@ _FACTORS: Final = {
     Spoken.THAT_MANY: 1,
     Spoken.THAT_NUMBER: 1,
     Spoken.DEALT_TO_PLAYER: 1,
+    Spoken.DAMAGE: 1,
     Spoken.THIS_DEALT: 1,
     Spoken.THOSE_DEALT: 1,
     Spoken.EACH_DEALT: 1,
