@@ -130,6 +130,9 @@ def _player_attacks(occasion: Occasion, event: e.PlayerAttacks) -> Iterator[Hit]
             enough = True if batch is None else _are_so_many(occasion, batch, same, exactly=event.exactly)
             about = _those(occasion, batch, same, each=each)
             yield Hit(all_of([*fitting, enough]), about, _how_many(occasion, batch, same))
+        case e.PlayerAttacks(whom=e.Batch() as whom, with_=None):
+            struck = (occasion.victim(whom, one.to, is_player=one.to_player) for one in same)
+            yield Hit(all_of([who, any_of(struck)]))
         case e.PlayerAttacks(whom=None, with_=with_, power=int(power)):
             yield Hit(all_of([who, _are_so_strong(occasion, with_, same, power)]))
         case _:

@@ -58,6 +58,8 @@ class PaysNumber(Instruction, frozen=True):
     n: Amount
     energy: bool = False
     """Energy, not life."""
+    in_words: AsSaid = False
+    """ "eight {E}" """
 
 
 phrase("effect", Pays, "{who:subject}pay[s/] {cost:keyword_mana}")
@@ -65,6 +67,7 @@ phrase("effect", UnmeantDeed, "pay {cost:keyword_mana} to end this effect")
 phrase("effect", PaysNumber, "{who:subject}pay[s/] {n:amount} life")
 phrase("effect", PaysNumber, "{who:subject}pay[s/] life equal to {n:computed}")
 phrase("effect", PaysNumber, "{who:subject}pay[s/] {n:energy}", energy=True)
+phrase("effect", PaysNumber, "{who:subject}pay[s/] {n:number_word} {{E}}", energy=True, in_words=True)
 _said = "{who:subject}pay[s/] an amount of {{E}} equal to {n:computed}"
 phrase("effect", PaysNumber, _said, energy=True)
 phrase("effect", UnmeantDeed, "{who:subject}pay[s/] mana equal to {n:computed}")

@@ -54,7 +54,7 @@ for _befell in Befell:
     constant("befell", _befell, f"{_agreeing} {_said}".rstrip())
     if _verb in _BASE and "or" not in _rest.split():
         constant("didnt_befall", _befell, f"didn't {_BASE[_verb]} {_rest}".rstrip())
-    elif _verb in ("was", "is"):
+    elif _verb in ("was", "is", "has"):
         constant("didnt_befall", _befell, f"{_verb}n't {_rest}")
 
 same("befell", "[was/were] {deed:into_graveyard}", number="")
