@@ -388,6 +388,8 @@ class PlayerAttacks(Struct, frozen=True):
     """ "with creatures with total power 6 or greater" """
     yours: AsSaid = False
     """ "one or more of your opponents" """
+    plain: AsSaid = False
+    """ "with creatures", for one or more """
 
 
 @watched

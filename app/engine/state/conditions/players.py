@@ -30,12 +30,21 @@ from app.engine.abilities.conditions.conditions import (
     OpponentsAre,
     PlayerHasCounters,
     Started,
+    ThoseAttack,
 )
 from app.engine.abilities.events.events import EitherOf
 from app.engine.abilities.nouns.most import HavingMost
-from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, InZone, Noun, Objects, Word
+from app.engine.abilities.nouns.objects import (
+    AnyObjects,
+    ControlledBy,
+    EitherObjects,
+    InZone,
+    Noun,
+    Objects,
+    Word,
+)
 from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy, PlayersWho, PlayerWho
-from app.engine.abilities.nouns.references import Player, PlayerKind
+from app.engine.abilities.nouns.references import Player, PlayerKind, Pronoun
 from app.engine.abilities.nouns.relatives import WhoseController
 from app.engine.abilities.quantities.during import During, InStep
 from app.engine.rule import implements
@@ -91,6 +100,19 @@ def _other_than(what: AnyObjects, asking: Asking) -> Asking:
     return replace(asking, source=that.id) if such else asking
 
 
+_YOURS: Final = Objects(((Word("planeswalker"),),), relatives=(ControlledBy(Player.YOU),))
+
+
+@judges(ThoseAttack)
+@implements("508.1b")
+def _those_attack(condition: ThoseAttack, asking: Asking) -> bool | None:
+    """Whether so many of the creatures that were spoken of attack the player or planeswalkers of theirs."""
+    attacks, now = IsAttacking(Pronoun.IT, EitherOf(Player.YOU, _YOURS)), asking.game.objects
+    there = [one for one in asking.it if (o := now.get(ObjectId(str(one.id)))) and o.version == one.version]
+    # What has left attacks nobody any more (506.4).
+    return condition.n.fits_of(_is_attacking(attacks, replace(asking, it=(one,))) for one in there)
+
+
 @judges(Controls)
 def _controls(condition: Controls, asking: Asking) -> bool | None:
     than = _other_than(condition.what, asking)
@@ -109,9 +131,7 @@ _TOLD_OF_PLAYERS: Final = {
     Designation.MONARCH: is_monarch,
     Designation.INITIATIVE: has_initiative,
 }
-_STORIED: Final = "storied"
 _OF_STORIES: Final = Objects(((Word("artifact"),), (Word("legendary"),), (Word("Saga"),)), Noun.PERMANENT)
-_ENOUGH: Final = 3
 
 
 @implements("702.195a")
@@ -119,10 +139,10 @@ def _has_story(asking: Asking, player: PlayerId) -> bool | None:
     """Whether a player has an enduring story: as the board says, or now."""
     if asking.game.player(player).story:
         return True
-    if not any(_STORIED in printed(thing).keywords for thing in asking.game.battlefield(player)):
+    if not any("storied" in printed(thing).keywords for thing in asking.game.battlefield(player)):
         return False
     least, most = asking.count(_OF_STORIES, player)
-    return least >= _ENOUGH or (None if most >= _ENOUGH else False)
+    return least >= 3 or (None if most >= 3 else False)
 
 
 @implements("702.195a")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from app.engine.abilities.conditions.conditions import ThoseAttack
 from app.engine.abilities.conditions.past import (
     ActivatedSoOften,
     AttackedWithTotal,
@@ -59,6 +60,8 @@ for _befell in Befell:
 
 same("befell", "[was/were] {deed:into_graveyard}", number="")
 same("didnt_befall", "[wasn't/weren't] {deed:into_graveyard}", number="")
+_said = "{n:tally_p} of those creatures are attacking you and/or planeswalkers you control"
+phrase("one", ThoseAttack, _said)
 phrase("one", Happened, "{n:tally} {what:noun~n} {deed:befell~n} {period}")
 phrase("one", Happened, "{what:another} {deed:befell~what} {period}", n=ONE)
 phrase("one", UnmeantPast, "{kinds:one_kind_or} {deed:befell~} {period}", number="s")

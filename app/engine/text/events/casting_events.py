@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.engine.abilities.events import casting_events as events
 from app.engine.abilities.events.events import Attacks, Batch, BecomesTarget, PlayerAttacks
-from app.engine.abilities.nouns.objects import Noun, Objects
+from app.engine.abilities.nouns.objects import Noun, Objects, Word
 from app.engine.abilities.nouns.references import PlayerKind
 from app.engine.abilities.unmeant import Unmeant, UnmeantEvent
 from app.engine.text.book import constant, constants, phrase, same, sayings
@@ -78,6 +78,8 @@ phrase("happening", Unmeant, "{what:participant} enter[s/] {place:spot_not_hand}
 phrase("happening", events.ExilesAnother, "you exile another card with {by:this}")
 _said = "{who:actor} attack[s/] one or more of your opponents"
 phrase("happening", PlayerAttacks, _said, whom=Batch(1, PlayerKind.OPPONENT), yours=True)
+_creatures = Batch(1, Objects(((Word("creature"),),)))
+phrase("happening", PlayerAttacks, "{who:actor} attack[s/] with creatures", with_=_creatures, plain=True)
 _said = "{by:a_kind} causes {what:a_kind} to be put into your graveyard from the battlefield"
 phrase("happening", Unmeant, _said)
 
