@@ -29,6 +29,7 @@ class Outcome(Enum):
 
     YOU_DO = "if you do"
     YOU_DONT = "if you don't"
+    YOU_PAY = "if you pay"
     THEY_DO = "if they do"
     THEY_DONT = "if they don't"
     THAT_PLAYER_DOES = "if that player does"

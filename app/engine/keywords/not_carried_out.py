@@ -14,7 +14,6 @@ _TABLE: Final[dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]]] = {
     "double team": ("702.1", ("",), ()),
     "specialize": ("702.1", ("cost",), ()),
     "space sculptor": ("702.158", ("",), ()),
-    "storied": ("702.195", ("",), ()),
 }
 _ASKED_FOR: Final = {
     "choose a Background": "702.124",
@@ -29,6 +28,7 @@ _ASKED_FOR: Final = {
     "nightbound": "702.145",
     "compleated": "702.150",
     "start your engines!": "702.179",
+    "storied": "702.195",
 }
 """Keywords that stand for nothing else: by their name is asked where they matter, and some are of decks."""
 

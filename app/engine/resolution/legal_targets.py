@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import partial
+from typing import Final
 
 from msgspec import Struct
 
@@ -13,12 +14,13 @@ from app.engine.abilities.nouns.objects import (
     ControlledBy,
     EitherObjects,
     Elsewhere,
+    ExiledWith,
     InEitherZone,
     InZone,
     Noun,
     Objects,
 )
-from app.engine.abilities.nouns.references import Player, PlayerKind
+from app.engine.abilities.nouns.references import Player, PlayerKind, TheCopy
 from app.engine.abilities.nouns.targets import PlayerOr, Target
 from app.engine.effects.casting.changing_spells import ChangeTargets, Which
 from app.engine.effects.copies.copy_spell import ChooseNewTargets, CopyTargets
@@ -131,7 +133,10 @@ def _zones(what: AnyObjects | AnyTarget | PlayerKind | PlayerOr) -> tuple[Zone, 
 def _says_where(what: Objects) -> bool:
     """Whether a phrase for a card says in which zone it is."""
     exiled = all(any(word.text == "exiled" and not word.non for word in row) for row in what.rows)
-    return exiled or any(isinstance(one, InZone | InEitherZone | Elsewhere) for one in what.relatives)
+    return exiled or any(isinstance(one, _PLACES) for one in what.relatives)
+
+
+_PLACES: Final = (InZone, InEitherZone, Elsewhere, ExiledWith)
 
 
 # -------------------------------------------------------------------------------------------- players
@@ -261,7 +266,11 @@ def _offered(who: Player, effect: object, execution: Execution) -> Execution:
     """Each spell or ability that is meant keeps its targets, or has those that were answered."""
     assert isinstance(effect, ChooseNewTargets)
     refs, execution = reach(effect.what, execution)
-    for ref in refs:
+    # Where nothing was copied, "the copy" is none of what was there before (707.10c).
+    stack = (one.id for one in execution.before.stack if isinstance(one, AbilityOnStack))
+    there_before = {*execution.before.objects, *stack}
+    those = (ref for ref in refs if not ref.is_player and ref.id not in there_before)
+    for ref in those if isinstance(effect.what, TheCopy) else refs:
         item, there = item_of(execution, ref), execution.current(ref)
         # An ability of a permanent is copied, not the permanent.
         if there is not None and there.zone is Zone.BATTLEFIELD:

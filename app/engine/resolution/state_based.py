@@ -20,6 +20,7 @@ from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.printed import is_bestowed
 from app.engine.state.characteristics.protection import each_quality_of
 from app.engine.state.characteristics.view import View, view
+from app.engine.state.conditions.players import with_stories
 from app.engine.state.custom import Fate, custom
 from app.engine.state.game import AbilityOnStack, Doubt, Game, GameObject, PlayerState, TargetRef
 from app.engine.state.history import COMMANDER_MAY_LEAVE, COMMANDER_STAYS, STAYED_IN
@@ -186,7 +187,7 @@ def check(
     # One may lead to the next (704.3).
     for _ in range(_MOST_ROUNDS):
         whole = with_whole_pairs(game, partial(_is_creature, view(game)))
-        after, answers = _once(with_blessings(whole), triggered, answers)
+        after, answers = _once(with_stories(with_blessings(whole)), triggered, answers)
         if after is game:
             return game, answers
         game = after

@@ -18,6 +18,7 @@ from app.engine.scenario.things import CARD_KEYS, ZONE_KEYS, Entry, read_entry, 
 from app.engine.scenario.waiting import read_stack
 from app.engine.state.changes import counted
 from app.engine.state.characteristics.control import as_drawn
+from app.engine.state.conditions.players import with_stories
 from app.engine.state.custom import Custom
 from app.engine.state.daytime import KINDS, with_daytime_told
 from app.engine.state.game import (
@@ -80,7 +81,7 @@ def read_board(places: Mapping[str, Place], cards: Cards) -> Game:
     game = with_rules(game, cards.used())
     game = with_rules(replace(game, history=_history(game, places, cards)), cards.used())
     game = replace(game, daytime=_daytime(places["daytime"]) if "daytime" in places else None)
-    return with_blessings(_having_become(with_daytime_told(game)))
+    return with_stories(with_blessings(_having_become(with_daytime_told(game))))
 
 
 def _daytime(place: Place) -> str:
@@ -175,7 +176,7 @@ OF_PLAYER: Final = (
     Key("life", lambda place: place.number(least=-1_000_000), usual=20),
     Key("counters", read_counters, usual=()),
     Key("speed", _speed),
-    *flags("blessing", "initiative", "lost", "monarch", "won"),
+    *flags("blessing", "initiative", "lost", "monarch", "story", "won"),
 )
 """What a case says of a player without looking at anything else."""
 PLAYER_KEYS: Final = (*named(OF_PLAYER), "mana", *ZONE_KEYS)

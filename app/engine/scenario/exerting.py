@@ -7,6 +7,7 @@ from app.engine.abilities.nouns.references import This
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
+from app.engine.state.conditions import holds
 from app.engine.state.game import Game
 from app.engine.state.history import Happened
 from app.engine.state.resolving.questions import NO, YES, Answers, head
@@ -33,5 +34,11 @@ def with_exerted(
 def _may_be_exerted(game: Game, attacker: ObjectId) -> bool:
     """Whether an attacking creature says that it may be exerted."""
     abilities = view(game).characteristics(attacker).abilities if attacker in game.objects else ()
-    statements = (one.effect for one in abilities if isinstance(one, StaticAbility))
-    return any(isinstance(one, MayExert) and isinstance(one.what, This) for one in statements)
+    you = game.objects[attacker].controller if abilities else None
+    return you is not None and any(
+        holds(game, one.condition, you, attacker)
+        for one in abilities
+        if isinstance(one, StaticAbility)
+        and isinstance(one.effect, MayExert)
+        and isinstance(one.effect.what, This)
+    )

@@ -349,6 +349,8 @@ def worked_anew(
     number_of: Callable[[object], int | None],
 ) -> int | None:
     """What is made of other numbers, or counted for the object that is changed: "attached to it"."""
+    if isinstance(value, CountersOn) and isinstance(value.of, Pronoun):
+        return counters_on(game.objects[changed], value.kind)
     attached = (one for one in inside(value) if isinstance(one, AttachedTo))
     others = counts_others(value)
     if isinstance(value, CountOf) and (others or any(isinstance(one.to, Pronoun) for one in attached)):

@@ -417,7 +417,7 @@ def add_player_counters(
     if had == has:
         return after
     name = LOST_COUNTERS if has < had else GOT_ENERGY if kind == "energy" else GOT_COUNTERS
-    event = happened(after, name, player=player, amount=abs(has - had))
+    event = replace(happened(after, name, player=player, amount=abs(has - had)), controller=by)
     return record(after, event if name == GOT_ENERGY else replace(event, said=(("kind", kind),)))
 
 

@@ -357,6 +357,7 @@ class PlayerState(Struct, frozen=True):
     monarch: bool = False  # 725.1
     initiative: bool = False  # 726.1
     blessing: bool = False  # 702.131
+    story: bool = False  # 702.195
 
 
 class Turn(Struct, frozen=True):

@@ -40,7 +40,7 @@ def _attacks(occasion: Occasion, event: e.Attacks) -> Iterator[Hit]:
         else:  # "they" are the creature and those that attack with it
             others = [one for one in occasion.alike() if one is not occasion.event]
             itself = about_object(occasion.game, occasion.event.object) or ()
-            them = (*itself, *(_those(occasion, event.along_with, others, each=False) or ()))
+            them = (*itself, *(_those(occasion, event.along_with, others, None) or ()))
             yield from (replace(hit, about=them) for hit in hits)
 
 
@@ -88,7 +88,7 @@ def _unblocked_together(
     """Once for all that attack the player and that nothing blocks."""
     those = [a for a in attacks if event.whom is None or _attacks_whom(occasion, event.whom, a)]
     answer = _are_so_many(occasion, batch, those)
-    about = _those(occasion, batch, those, each=False)
+    about = _those(occasion, batch, those, None)
     yield Hit(answer if sure or answer is False else None, about, _how_many(occasion, batch, those))
 
 
@@ -130,8 +130,21 @@ def _player_attacks(occasion: Occasion, event: e.PlayerAttacks) -> Iterator[Hit]
             whom = None if event.whom is None else (event.whom, happened.to)
             fitting = [who, True if whom is None else occasion.victim(*whom, is_player=happened.to_player)]
             enough = True if batch is None else _are_so_many(occasion, batch, same, exactly=event.exactly)
-            about = _those(occasion, batch, same, each=each)
+            about = _those(occasion, batch, same, _other_player(event, happened))
             yield Hit(all_of([*fitting, enough]), about, _how_many(occasion, batch, same))
+        case e.PlayerAttacks(whom=whom, with_=None | e.Batch(n=1) as batch, power=None) if whom is not None:
+            kind = None if batch is None else batch.what
+            struck = (
+                all_of(
+                    [
+                        occasion.victim(whom, one.to, is_player=one.to_player),
+                        True if kind is None else occasion.thing(kind, one.object),
+                    ]
+                )
+                for one in same
+            )
+            about = _those(occasion, batch, same, _other_player(event, happened))
+            yield Hit(all_of([who, any_of(struck)]), about)
         case e.PlayerAttacks(whom=None, with_=with_, power=int(power)):
             yield Hit(all_of([who, _are_so_strong(occasion, with_, same, power)]))
         case _:
@@ -167,16 +180,25 @@ def _all_attack(occasion: Occasion, event: e.AllAttack) -> Iterator[Hit]:
         yield Hit(all_of([some, None if left is None else not left]))
 
 
+@implements("603.2")
+def _other_player(event: e.PlayerAttacks, happened: Happened) -> TargetRef | None:
+    """ "That player": who attacks you or anybody; who is attacked, where that is told of another player."""
+    told = isinstance(event.whom, Player) and event.whom is not Player.YOU
+    if event.who is Player.YOU or told:
+        to = happened.to if happened.to_player and isinstance(event.whom, Player) else None
+        return None if to is None else TargetRef(to, is_player=True)
+    return None if happened.controller is None else TargetRef(happened.controller, is_player=True)
+
+
 def _those(
-    occasion: Occasion, batch: e.Batch | None, attacks: Iterable[Happened], *, each: bool
+    occasion: Occasion, batch: e.Batch | None, attacks: Iterable[Happened], player: TargetRef | None
 ) -> tuple[TargetRef, ...] | None:
     """The creatures of the kind that attack, for "those creatures", and the player for "that player"."""
     if batch is None:
-        return None
+        return None if player is None else (player,)
     those = [one for one in attacks if occasion.thing(batch.what, one.object) is not False]
     refs = [TargetRef(one.object, version=one.version) for one in those if one.object is not None]
-    to = occasion.event.to if each and occasion.event.to_player else None
-    return (*refs, TargetRef(to, is_player=True)) if to is not None else tuple(refs)
+    return (*refs, player) if player is not None else tuple(refs)
 
 
 def _how_many(occasion: Occasion, batch: e.Batch | None, attacks: Iterable[Happened]) -> int | None:

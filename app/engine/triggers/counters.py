@@ -9,17 +9,21 @@ from typing import Final
 from app.engine.abilities.conditions.conditions import HasCounters
 from app.engine.abilities.events import events as e
 from app.engine.abilities.events import waiting as w
-from app.engine.abilities.nouns.references import It
+from app.engine.abilities.nouns.references import It, Player, PlayerKind
+from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.quantities.tallies import Tally
 from app.engine.rule import implements
 from app.engine.state.amounts import counters_on
 from app.engine.state.characteristics.view import view
-from app.engine.state.history import GOT_COUNTERS, LOST_COUNTERS
+from app.engine.state.history import GOT_COUNTERS, GOT_ENERGY, LOST_COUNTERS
 from app.engine.state.kinds.matching import all_of
 from app.engine.triggers.occasion import Hit, Occasion, once, watches
 
+_WHO: Final = {PlayerKind.PLAYER: Player.A_PLAYER, PlayerKind.OPPONENT: Player.AN_OPPONENT}
+_ON_PLAYERS: Final = (GOT_COUNTERS, GOT_ENERGY)
 
-@watches(e.CountersPut, "counters put")
+
+@watches(e.CountersPut, "counters put", *_ON_PLAYERS)
 def _counters_put(occasion: Occasion, event: e.CountersPut) -> Iterator[Hit]:
     for hit in once(occasion, event.on, partial(_are_put, event)):
         # "A counter" is each of those that are put at once, "one or more" all of them (603.2c).
@@ -32,12 +36,27 @@ _A: Final = Tally(1)
 def _are_put(event: e.CountersPut, occasion: Occasion) -> bool | None:
     """Whether counters are put as the ability says."""
     happened = occasion.event
+    if happened.event in _ON_PLAYERS:
+        return _are_got(event, occasion)
+    on = event.on.objects if isinstance(event.on, PlayerOr) else event.on
     fitting = [
         event.kind in (None, dict(happened.said).get("kind")),
         event.n.fits(happened.amount, happened.amount),
-        occasion.thing(event.on, happened.object),
+        occasion.thing(on, happened.object),
     ]
     return all_of([*fitting, event.by is None or occasion.who(event.by, happened.player)])
+
+
+@implements("122.1", "603.2")
+def _are_got(event: e.CountersPut, occasion: Occasion) -> bool | None:
+    """Whether a player gets counters as the ability says that waits for those on permanents, too."""
+    if not isinstance(event.on, PlayerOr):
+        return False
+    happened = occasion.event
+    kind = "energy" if happened.event == GOT_ENERGY else dict(happened.said).get("kind")
+    by = event.by is None or occasion.who(event.by, happened.controller)
+    enough = event.kind in (None, kind) and event.n.fits(happened.amount, happened.amount)
+    return all_of([enough, occasion.who(_WHO[event.on.player], happened.player), by])
 
 
 @watches(e.NthCounterPut)

@@ -143,6 +143,7 @@ def _designations(game: Game, player: PlayerState) -> list[str]:
     dungeon = dungeon_of(game, player.name)
     found += [say("{name}: {words}", name=dungeon.face.name, words=room_of(dungeon))] if dungeon else []
     found += [say("city's blessing")] if player.blessing else []
+    found += [say("enduring story")] if player.story else []
     found += [say("speed {speed}", speed=player.speed)] if player.speed else []
     return found + [say("{n} {kind}", n=n, kind=kind) for kind, n in player.counters if kind != "poison"]
 

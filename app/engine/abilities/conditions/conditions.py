@@ -282,6 +282,12 @@ class IsAttacking(Struct, frozen=True):
     whom: PlayerWho | Player | EitherOf | AnyObjects | Reference
 
 
+class ThoseAttack(Struct, frozen=True):
+    """ "two or more of those creatures are attacking you and/or planeswalkers you control" """
+
+    n: Tally
+
+
 class Targets(Struct, frozen=True):
     """ "it targets a tapped creature", "that spell doesn't target a creature you control" """
 

@@ -88,6 +88,7 @@ class Befell(Noted):
     WARPED = "was warped", "warped"
     EXPLORED = "explored"
     CREWED = "was crewed", "becomes crewed"
+    EXERTED = "has been exerted", "exerted"
 
 
 class Deed(Noted):

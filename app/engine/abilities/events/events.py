@@ -27,6 +27,7 @@ from app.engine.abilities.events.event_words import (
 from app.engine.abilities.events.turn_times import NotFirstDraw
 from app.engine.abilities.nouns.objects import AnyObjects, Objects
 from app.engine.abilities.nouns.references import Host, Player, PlayerKind, Pronoun, Reference, This
+from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.quantities.tallies import Tally
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import AsSaid, CounterKind, DesignationWord, TurnPart
@@ -282,7 +283,7 @@ class CountersPut(Struct, frozen=True):
     n: Tally
     kind: CounterKind | None
     """None for counters of any kind."""
-    on: Participant
+    on: Participant | PlayerOr
 
 
 @watched
@@ -364,6 +365,10 @@ class PlayerAttacks(Struct, frozen=True):
     """With exactly so many."""
     power: int | None = None
     """ "with creatures with total power 6 or greater" """
+    yours: AsSaid = False
+    """ "one or more of your opponents" """
+    plain: AsSaid = False
+    """ "with creatures", for one or more """
 
 
 @watched

@@ -46,6 +46,8 @@ class EnteringAttack(Struct, frozen=True):
 
     whom: Player
     or_planeswalker: bool = False
+    tapped: bool = True
+    """Not where it says only "that's attacking that player"."""
 
 
 class IntoZone(Struct, frozen=True):
@@ -133,6 +135,8 @@ class OnBattlefield(Struct, frozen=True):
     counters: AddedCounters | CountersEqual | CountersOfKinds | None
     late: bool = False
     """How it enters stands last: "under your control tapped and attacking"."""
+    unsaid: AsSaid = False
+    """The battlefield is left out: "return that card under your control"."""
 
 
 Place: TypeAlias = Struct

@@ -146,11 +146,15 @@ class EntersWithToo(Struct, frozen=True):
     condition: Condition | None = None
 
 
+class LosesOtherTypes(Struct, frozen=True):
+    """ "... except it's an enchantment and loses all other card types" """
+
+
 class IsAndHas(Struct, frozen=True):
     """ "... except it's 5/5 and has trample and haste" """
 
     so: IsOtherwise | IsOfSize | IsOfKind
-    has: HasBesides
+    has: HasBesides | LosesOtherTypes
 
 
 class HasStartingLoyalty(Struct, frozen=True):

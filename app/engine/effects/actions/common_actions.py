@@ -41,7 +41,7 @@ from app.engine.effects.later.delayed import let_wait
 from app.engine.effects.library.draw import Draw
 from app.engine.effects.library.searching import BY_HAND
 from app.engine.effects.permanents.tap import Tap, Untap
-from app.engine.effects.zones.entering import EntersSo
+from app.engine.effects.zones.entering import EntersSo, enters_attacking, enters_so
 from app.engine.effects.zones.moving import move_each
 from app.engine.effects.zones.put_cards import Put, Return, put
 from app.engine.rule import implements
@@ -51,7 +51,7 @@ from app.engine.state.game import Designated, Game, GameObject, TargetRef
 from app.engine.state.kinds.matching import ref
 from app.engine.state.kinds.words import has_keyword, is_designated
 from app.engine.state.permanents.phasing import phased_out
-from app.engine.state.resolving.execution import Execution, carries_out, carry_out
+from app.engine.state.resolving.execution import GATHERS, Execution, carries_out, carry_out
 from app.engine.state.resolving.questions import Kind, Option, Question
 from app.engine.state.until import NEXT_TURN
 from app.engine.state.zones.library import looked_at
@@ -96,8 +96,8 @@ def _populate(effect: Acts, execution: Execution) -> Execution:
             return execution.doubt(say("nobody said which token is copied"))
     if not there:
         return execution
-    names = (execution.controller,)
-    return _did("populated", copied(Pronoun.IT, names, execution.about(*there), 1, None, EntersSo()))
+    names, so = (execution.controller,), enters_so((), execution) or EntersSo()
+    return _did("populated", copied(Pronoun.IT, names, execution.about(*there), 1, None, so))
 
 
 @implements("701.34a")
@@ -247,6 +247,8 @@ _DOING: Final = {
 ACTIONS[Action.INVESTIGATE] = so_often(_investigate)
 
 ACTIONS[Action.POPULATE] = so_often(_populate)
+
+GATHERS[Acts] = enters_attacking
 
 ACTIONS[Action.TIME_TRAVEL] = so_often(_time_travel)
 

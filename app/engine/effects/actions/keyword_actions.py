@@ -199,7 +199,8 @@ def acts(effect: Acts, execution: Execution) -> Execution:
     """701: as the module of the action says."""
     named = effect.action if isinstance(effect.action, Action) else type(effect.action)
     action = ACTIONS.get(named)
-    if action is None:
+    # "It enters tapped and attacking" behind anything else but a token's copying is of nothing known.
+    if action is None or (execution.following and named is not Action.POPULATE):
         return by_hand(effect, execution)
     if isinstance(effect.who, Player) and effect.who.is_you:
         return action(effect, execution)

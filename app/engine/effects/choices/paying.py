@@ -46,6 +46,7 @@ phrase("effect", UnmeantDeed, "pay {cost:keyword_mana} to end this effect")
 phrase("effect", PaysNumber, "{who:subject}pay[s/] {n:amount} life")
 phrase("effect", PaysNumber, "{who:subject}pay[s/] life equal to {n:computed}")
 phrase("effect", PaysNumber, "{who:subject}pay[s/] {n:energy}", energy=True)
+phrase("effect", PaysNumber, "{who:subject}pay[s/] {n:number_word} {{E}}", energy=True, in_words=True)
 _said = "{who:subject}pay[s/] an amount of {{E}} equal to {n:computed}"
 phrase("effect", PaysNumber, _said, energy=True)
 phrase("effect", UnmeantDeed, "{who:subject}pay[s/] mana equal to {n:computed}")
@@ -257,7 +258,7 @@ def unless(effect: Unless, execution: Execution) -> Execution:
         return skip(effect.effect, execution)
     did, execution = execution.did, replace(execution.about(*spoken_of), several=several)
     after = skip(effect.effect, execution) if did else carry_out((effect.effect, *following), execution)
-    return replace(after, did=not did)
+    return replace(after, did=did)  # "if they do" is said of the payment, not of what it spares
 
 
 @carries_out(UnlessFirst)
@@ -275,7 +276,7 @@ def unless_first(effect: UnlessFirst, execution: Execution) -> Execution:
         return skip(effect.effect, execution)
     did = execution.did
     after = skip(effect.effect, execution) if did else carry_out((effect.effect,), execution)
-    return replace(after, did=not did)
+    return replace(after, did=did)  # "if they do" is said of the payment, not of what it spares
 
 
 # "If that spell is countered this way" is said of the countering, whether or not a price is set on it.

@@ -18,6 +18,7 @@ from app.engine.abilities.costs.costs import (
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
+from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.instructions.sequences import ForEach
 from app.engine.rule import implements
 from app.engine.state.resolving.execution import Execution
@@ -40,6 +41,8 @@ class PaysNumber(Instruction, frozen=True):
     n: Amount
     energy: bool = False
     """Energy, not life."""
+    in_words: AsSaid = False
+    """ "eight {E}" """
 
 
 def cost_of(effect: PaysNumber, execution: Execution) -> Cost | None:

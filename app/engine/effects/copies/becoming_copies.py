@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.abilities import Instruction, StaticAbility
-from app.engine.abilities.nouns.objects import All, AnyObjects, Each, EitherObjects, InZone, Objects
+from app.engine.abilities.nouns.objects import (
+    All,
+    AnyObjects,
+    Each,
+    EitherObjects,
+    Elsewhere,
+    InZone,
+    Objects,
+)
 from app.engine.abilities.nouns.references import That
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.nouns.tokens import CopyException, EntersWithToo
@@ -209,8 +217,10 @@ def as_a_copy(game: Game, thing: GameObject, you: PlayerId, answers: tuple[Answe
 
 def _to_copy(game: Game, thing: GameObject, you: PlayerId, of: AnyObjects) -> list[GameObject]:
     """What is, or may be, of the kind that it may enter as a copy of: permanents where no zone is named."""
-    zones = [Zone(part.zone) for part in inside(of) if isinstance(part, InZone)] or [Zone.BATTLEFIELD]
-    found = (other for other in game.objects.values() if other.zone in zones)
+    zones = {Zone(part.zone) for part in inside(of) if isinstance(part, InZone)}
+    # "In exile", "on the battlefield": where each is, is asked further on.
+    zones |= {zone for part in inside(of) if isinstance(part, Elsewhere) for zone in Zone}
+    found = (other for other in game.objects.values() if other.zone in (zones or {Zone.BATTLEFIELD}))
     return [one for one in found if fits(game, one.id, of, you=you, source=thing.id) is not False]
 
 

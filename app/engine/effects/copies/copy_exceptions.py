@@ -26,6 +26,7 @@ from app.engine.abilities.nouns.tokens import (
     IsOfKind,
     IsOfSize,
     IsOtherwise,
+    LosesOtherTypes,
     NotLegendary,
     WithoutKeyword,
 )
@@ -111,6 +112,8 @@ def _with(exception: CopyException, face: Face, reading: Reading, so: Otherwise)
             return _of_kind(face, reading, words, kept)
         case HasStartingLoyalty(n=n):
             return (replace(face, loyalty=str(n)), reading) if isinstance(n, int) else None
+        case LosesOtherTypes():
+            return face, reading  # what it is said to be replaces them (205.1a)
         case EntersWithToo():
             return face, reading  # it happens as the copy enters, and is not copied again (707.9e)
         case IsOtherwise(so=description):

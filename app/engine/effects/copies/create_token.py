@@ -36,14 +36,14 @@ from app.engine.effects.instructions.following import MORE_INSTEAD
 from app.engine.effects.instructions.reaching import people, reach
 from app.engine.effects.instructions.sequences import Where
 from app.engine.effects.permanents.attach import attached
-from app.engine.effects.zones.entering import EntersSo, enters_so
+from app.engine.effects.zones.entering import EntersSo, enters_attacking, enters_so
 from app.engine.rule import implements
 from app.engine.state.changes import with_object
 from app.engine.state.characteristics.copying import copiable_by_token
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.kinds.matching import ref
 from app.engine.state.kinds.words import COLOR_WORDS
-from app.engine.state.resolving.execution import Execution, carries_out, carry_out
+from app.engine.state.resolving.execution import GATHERS, Execution, carries_out, carry_out
 from app.engine.state.resolving.questions import Kind
 from app.engine.state.zones.creating import create_emblem, create_token, new_in, read_token
 from app.engine.statics.entering.copies import EntersAsCopy
@@ -236,6 +236,8 @@ def create(effect: Create, execution: Execution) -> Execution:
     return execution.about(*(ref(execution.game, thing) for thing in made))
 
 
+GATHERS[Create] = enters_attacking
+
 _Described: TypeAlias = list[tuple[Tokens, Card | None]]
 
 
@@ -386,5 +388,4 @@ def get_emblem(effect: GetsEmblem, execution: Execution) -> Execution:
     return execution
 
 
-phrase("effect", UnmeantDeed, "{who:subject}create[s/] {tokens:tokens} that's attacking {whom:player}")
 phrase("effect", UnmeantDeed, "{who:subject}create[s/] {tokens:tokens} that's blocking {whom:it}")

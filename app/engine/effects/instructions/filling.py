@@ -18,7 +18,7 @@ from app.engine.abilities.nouns.objects import (
 )
 from app.engine.abilities.nouns.references import Act, Done, Pronoun, That, This
 from app.engine.abilities.nouns.relatives import WithSame
-from app.engine.abilities.quantities.amounts import CharacteristicOf, Variable
+from app.engine.abilities.quantities.amounts import CharacteristicOf, CountersOn, Variable
 from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, MuchThisWay, Spoken
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
@@ -98,4 +98,10 @@ _KNOWN_NOW: Final = (Done, MuchThisWay, ManaSpentOn, Spoken)
 def _speaks_of_done(value: object) -> bool:
     parts = tuple(inside(value))
     done = any(isinstance(part, _KNOWN_NOW) or part in (_WITH_IT, BeingSo.OF_SPELLS_VALUE) for part in parts)
-    return done or any(map(_is_like_one, parts))
+    return done or any(map(_is_like_one, parts)) or any(map(_is_of_this, parts))
+
+
+@implements("608.2h")
+def _is_of_this(part: object) -> bool:
+    """Whether it is a number of the object itself, which may have been sacrificed to pay."""
+    return isinstance(part, CountersOn | CharacteristicOf) and isinstance(part.of, This)

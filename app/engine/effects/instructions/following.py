@@ -298,6 +298,7 @@ def carry_out_next(effect: Next, execution: Execution) -> Execution:
 
 _DONE: Final = (
     Outcome.YOU_DO,
+    Outcome.YOU_PAY,
     Outcome.THEY_DO,
     Outcome.THAT_PLAYER_DOES,
     Outcome.THE_PLAYER_DOES,

@@ -14,6 +14,7 @@ from app.engine.abilities.nouns.happened import (
     Passive,
     Spot,
     ThatHappened,
+    WasPut,
     When,
     WithMostVotes,
 )
@@ -245,7 +246,9 @@ _PLACES: Final = (InZone, InEitherZone, Elsewhere, ExiledWith)
 def is_elsewhere(what: AnyObjects) -> bool:
     """Whether it says of a kind in which zone it is."""
     rows = (word.text for row in what.rows for word in row) if isinstance(what, Objects) else ()
-    return any(isinstance(r, _PLACES) for r in what.relatives) or "exiled" in rows
+    # "Put into your graveyard this turn" says where a card is, too.
+    put = any(isinstance(r, WasPut) and r.when is When.THIS_TURN for r in what.relatives)
+    return put or any(isinstance(r, _PLACES) for r in what.relatives) or "exiled" in rows
 
 
 def is_of_permanents(what: AnyObjects) -> bool:

@@ -177,9 +177,10 @@ def _beside_another(
 ) -> tuple[tuple[TargetRef, ...], Execution]:
     """You and another player, or all players but one."""
     if isinstance(what, YouAnd):
-        yours, execution = reach(Player.YOU, execution)
         theirs, execution = reach(what.other, execution)
-        return yours + theirs, execution
+        yours, after = reach(Player.YOU, execution)
+        # "Each draw a card, then discard a card": the other player is meant again (608.2c).
+        return yours + theirs, acted(theirs, after)
     other, execution = reach(what.other, execution)
     everyone, execution = reach(Player.EACH_PLAYER, execution)
     # With an illegal target nobody can be told apart from the others, so nothing is done to any (608.2b).

@@ -12,7 +12,7 @@ from app.engine.abilities.nouns.places import EndCard
 from app.engine.abilities.nouns.references import Player, That
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import UpTo, Variable
-from app.engine.effects.actions.keyword_actions import Action, Acts
+from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts
 from app.engine.effects.counters.put_counters import PutCounters
 from app.engine.effects.instructions.asking import words, yes_or_no
 from app.engine.effects.instructions.by_whom import DoneBy, HasDone
@@ -100,7 +100,7 @@ def _unless(effect: Unless, execution: Execution) -> Execution:
         )
     after = replace(after.about(*spoken_of), controller=you)
     after = skip(effect.effect, after) if did else carry_out((effect.effect,), after)
-    return replace(after, did=not did)
+    return replace(after, did=did)  # "if they do" is said of that, not of what it spares
 
 
 def _did(
@@ -194,3 +194,12 @@ def _in_full(value: object, *, permanent: bool) -> object:
             return PutCounters(n, "-1/-1", Some(1, replace(_CREATURE, relatives=(ControlledBy(Player.YOU),))))
         case _:
             return value
+
+
+@implements("701.68a", "101.4")
+def _blight(effect: Acts, execution: Execution) -> Execution:
+    """Blighting by another player, or by each of several: a creature of that player's gets the counters."""
+    return carry_out((_in_full(effect, permanent=True),), execution)
+
+
+ACTIONS[Action.BLIGHT] = _blight

@@ -11,7 +11,7 @@ from app.engine.abilities.nouns.objects import InZone, Some
 from app.engine.abilities.nouns.places import Moved, Order, TopCards, WholeZone
 from app.engine.abilities.nouns.references import Player, Pronoun
 from app.engine.abilities.nouns.targets import SomeEqual, Target
-from app.engine.abilities.quantities.amounts import Amount
+from app.engine.abilities.quantities.amounts import Amount, AnyNumber
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.effects.instructions.asking import as_far_as_shown, if_shown, objects
 from app.engine.effects.instructions.filling import filled
@@ -142,7 +142,9 @@ def reveal(effect: Reveal, execution: Execution) -> Execution:
         execution = execution.about(*(_just_drawn(execution) or execution.it))  # "draw a card and reveal it"
     refs, execution = reach_cards(effect.what, execution)
     shown = execution.with_game(_shown(execution.game, (ObjectId(str(one.id)) for one in refs)))
-    return replace(_with_rest(effect.what, refs, shown), did=bool(refs))
+    # To reveal any number is done with none, too (107.1c).
+    any_number = isinstance(effect.what, Some) and isinstance(effect.what.n, AnyNumber)
+    return replace(_with_rest(effect.what, refs, shown), did=bool(refs) or any_number)
 
 
 def _just_drawn(execution: Execution) -> tuple[TargetRef, ...]:

@@ -46,13 +46,14 @@ class EntersSo(Instruction, frozen=True):
 
 
 def enters_so(ways: tuple[Entering | EnteringAttack, ...], execution: Execution) -> EntersSo | None:
-    """What several words say of entering; None where a player they name is not known.
+    """What several words say of entering, and "it enters so" behind; None where a player is not known.
 
     Raises:
         NotKnownError: nobody was spoken of.
     """
+    ways = (*ways, *(said.how for said in execution.following if isinstance(said, ItEnters)))
     attack = next((way for way in ways if isinstance(way, EnteringAttack)), None)
-    tapped = attack is not None or any(way in _TAPPED for way in ways)
+    tapped = (attack is not None and attack.tapped) or any(way in _TAPPED for way in ways)
     if attack is None:
         return EntersSo(tapped, any(way in _ATTACKING for way in ways))
     names = execution.players(attack.whom)
@@ -62,17 +63,24 @@ def enters_so(ways: tuple[Entering | EnteringAttack, ...], execution: Execution)
 
 
 class ItEnters(Instruction, frozen=True):
-    """ "They enter tapped and attacking." """
+    """ "They enter tapped and attacking.", "It enters tapped and attacking that player." """
 
     what: Reference
-    how: Entering
+    how: Entering | EnteringAttack
 
 
 for _how in Entering:
     if _how is not Entering.PLAIN:
         constant("way_of_entering", _how, _how.value)
 
+phrase("way_of_entering", EnteringAttack, "tapped and attacking {whom:attacked_player}")
 phrase("effect", ItEnters, "{what:it} enter[s/] {how:way_of_entering}")
+
+
+@implements("508.4")
+def enters_attacking(said: object) -> bool:
+    """Whether it says of what was created or put onto the battlefield just before how it enters."""
+    return isinstance(said, ItEnters) and (said.how in _ATTACKING or isinstance(said.how, EnteringAttack))
 
 
 @knows_statements

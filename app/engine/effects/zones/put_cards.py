@@ -32,12 +32,13 @@ from app.engine.effects.instructions.reaching import (
     reach,
     speaks_of_you,
 )
+from app.engine.effects.zones.entering import enters_attacking
 from app.engine.effects.zones.moving import is_rest, move_to, reach_cards
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import TargetRef
 from app.engine.state.kinds.matching import fits, ref
-from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.resolving.execution import GATHERS, Execution, carries_out
 from app.engine.text.book import Fields, constant, general, phrase, phrase_where
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
@@ -152,6 +153,8 @@ def _attached_to_that(to: Place, execution: Execution) -> Place:
 
 carries_out(Put)(put)
 carries_out(Return)(put)
+
+GATHERS[Put] = GATHERS[Return] = enters_attacking
 
 
 @carries_out(PutAnyOf)

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct, field
 
 from app.engine.abilities.abilities import StaticAbility
-from app.engine.abilities.nouns.references import Pronoun
+from app.engine.abilities.nouns.references import Pronoun, This
 from app.engine.abilities.quantities.amounts import CharacteristicOf
 from app.engine.rule import implements
 from app.engine.state.amounts import for_all, worked_anew
@@ -290,6 +290,8 @@ class _Layering:
         of = getattr(effect.effect, "of", None)
         if _TAKES_OVER.isdisjoint(effect.layers) or of is None or effect.source is None:
             return ()
+        if isinstance(of, This):
+            return (effect.source,)
         return tuple(fitting(self.view, of, effect.source, effect.you))
 
     # ------------------------------------------------------------------------------------ their order

@@ -25,17 +25,27 @@ from app.engine.abilities.conditions.conditions import (
     PlayerHasCounters,
     SoOfPlayer,
     Started,
+    ThoseAttack,
 )
 from app.engine.abilities.events.events import EitherOf
 from app.engine.abilities.nouns.most import HavingMost
-from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, InZone, Objects
+from app.engine.abilities.nouns.objects import (
+    AnyObjects,
+    ControlledBy,
+    EitherObjects,
+    InZone,
+    Noun,
+    Objects,
+    Word,
+)
 from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy, PlayersWho, PlayerWho
-from app.engine.abilities.nouns.references import Player, PlayerKind
+from app.engine.abilities.nouns.references import Player, PlayerKind, Pronoun
 from app.engine.abilities.nouns.relatives import WhoseController
 from app.engine.abilities.quantities.during import During, InStep
 from app.engine.rule import implements
+from app.engine.state.characteristics.printed import printed
 from app.engine.state.combat.fighting import attacked_by, fights, is_first_combat
-from app.engine.state.conditions.asking import Asking, judge, judges, judges_fact, opposite
+from app.engine.state.conditions.asking import Asking, holds, judge, judges, judges_fact, opposite
 from app.engine.state.daytime import with_daytime_told
 from app.engine.state.game import DAY, NEITHER, NIGHT, Game, TargetRef
 from app.engine.state.kinds.matching import Asking as Candidate
@@ -85,6 +95,19 @@ def _other_than(what: AnyObjects, asking: Asking) -> Asking:
     return replace(asking, source=that.id) if such else asking
 
 
+_YOURS: Final = Objects(((Word("planeswalker"),),), relatives=(ControlledBy(Player.YOU),))
+
+
+@judges(ThoseAttack)
+@implements("508.1b")
+def _those_attack(condition: ThoseAttack, asking: Asking) -> bool | None:
+    """Whether so many of the creatures that were spoken of attack the player or planeswalkers of theirs."""
+    attacks, now = IsAttacking(Pronoun.IT, EitherOf(Player.YOU, _YOURS)), asking.game.objects
+    there = [one for one in asking.it if (o := now.get(ObjectId(str(one.id)))) and o.version == one.version]
+    # What has left attacks nobody any more (506.4).
+    return condition.n.fits_of(_is_attacking(attacks, replace(asking, it=(one,))) for one in there)
+
+
 @judges(Controls)
 def _controls(condition: Controls, asking: Asking) -> bool | None:
     than = _other_than(condition.what, asking)
@@ -103,6 +126,27 @@ _TOLD_OF_PLAYERS: Final = {
     Designation.MONARCH: is_monarch,
     Designation.INITIATIVE: has_initiative,
 }
+_OF_STORIES: Final = Objects(((Word("artifact"),), (Word("legendary"),), (Word("Saga"),)), Noun.PERMANENT)
+
+
+@implements("702.195a")
+def _has_story(asking: Asking, player: PlayerId) -> bool | None:
+    """Whether a player has an enduring story: as the board says, or now."""
+    if asking.game.player(player).story:
+        return True
+    if not any("storied" in printed(thing).keywords for thing in asking.game.battlefield(player)):
+        return False
+    least, most = asking.count(_OF_STORIES, player)
+    return least >= 3 or (None if most >= 3 else False)
+
+
+@implements("702.195a")
+def with_stories(game: Game) -> Game:
+    """The game in which whoever has an enduring story keeps it; the same game where all had it before."""
+    condition = HasDesignation(Player.YOU, Designation.ENDURING_STORY)
+    new = {one.name for one in game.players if not one.story and holds(game, condition, one.name, None)}
+    players = (replace(one, story=True) if one.name in new else one for one in game.players)
+    return replace(game, players=tuple(players)) if new else game
 
 
 @judges(HasDesignation)
@@ -112,6 +156,9 @@ def _has_designation(condition: HasDesignation, asking: Asking) -> bool | None:
     if condition.what in _TOLD_OF_PLAYERS:
         has = _TOLD_OF_PLAYERS[condition.what]
         answer = asking.each(condition.who, lambda player: has(asking.game, player))
+        return opposite(answer, negated=condition.negated)
+    if condition.what is Designation.ENDURING_STORY:
+        answer = asking.each(condition.who, partial(_has_story, asking))
         return opposite(answer, negated=condition.negated)
     if condition.what is not Designation.FULL_PARTY:
         return None

@@ -168,6 +168,9 @@ def _word(event: Happened, word: Word, game: Game) -> bool | None:
     sums = {"outlaw": OUTLAWS, "permanent": PERMANENT_TYPES, "historic": ("Artifact", "Legendary", "Saga")}
     if word.text in sums and event.types:
         return any(kind in event.types for kind in sums[word.text]) is not word.non
+    if word.text == "token" and event.event in _GONE and event.object is not None:
+        thing = game.objects.get(event.object)
+        return (thing is None or thing.token) is not word.non  # a token that has left is no more (111.7)
     color = COLOR_WORDS.get(word.text.lower())
     return None if color is None or event.colors is None else (color in event.colors) is not word.non
 
@@ -201,16 +204,39 @@ def number_done(
     past = _past_of(what)
     if len(past) == 1 and _is_devoured(past[0]):
         return _number_devoured(game, what, you, source, it)
+    rest = replace(what, relatives=tuple(r for r in what.relatives if r is not past[0]))
+    if isinstance(past[0], WasPut):
+        return _number_put(game, past[0], rest, you, source)
     named = deed_of(past[0]) if len(past) == 1 and past[0] in what.relatives else None
     if named is None:
         return None
     name, who = named
-    rest = replace(what, relatives=tuple(r for r in what.relatives if r is not past[0]))
     found = _done(game, name, who, rest, you, source, it)
     if found is None:
         return None
     # Cards drawn one after another by one instruction may be told as one event with their number.
     return sum(max(1, event.amount) if name == "drew" else 1 for event in found)
+
+
+@implements("400.7", "603.10a")
+def _number_put(
+    game: Game, put: WasPut, what: AnyObjects, you: PlayerId, source: ObjectId | None
+) -> int | None:
+    """How many permanents were put into graveyards this turn, or into that of one player."""
+    told = (put.when, put.origin) == (When.THIS_TURN, Origin.BATTLEFIELD) and put.where in _GRAVEYARDS
+    if not told:
+        return None
+    answers: list[bool | None] = []
+    for event in game.history:
+        if event.event == "died" and event.turn == game.turn.number:
+            thing = game.objects.get(event.object) if event.object is not None else None
+            owner = thing.owner if thing is not None else event.player or event.controller
+            such = True if is_any(what) else was_of_kind(event, what, game, you, source)
+            answers.append(all_of([owner == you or put.where is not PutWhere.YOUR_GRAVEYARD, such]))
+    return None if None in answers else answers.count(True)
+
+
+_GRAVEYARDS: Final = (PutWhere.A_GRAVEYARD, PutWhere.GRAVEYARDS, PutWhere.YOUR_GRAVEYARD)
 
 
 @implements("702.82b", "400.7")
@@ -307,7 +333,8 @@ def _is_there(relative: object, what: AnyObjects) -> bool:
     """Whether it is asked of what is still there: "each creature you control that entered this turn"."""
     controlled = any(isinstance(r, ControlledBy) for r in what.relatives)
     happened = isinstance(relative, ThatHappened) and relative.fate in _STILL_THERE and controlled
-    return happened or isinstance(relative, BeingSo | WasPut)
+    cards = isinstance(relative, WasPut) and not isinstance(what, EitherObjects) and what.noun is Noun.CARD
+    return happened or cards or isinstance(relative, BeingSo)
 
 
 def deed_of(past: object) -> tuple[str, Player | None] | None:
@@ -448,9 +475,13 @@ _PUT_THERE: Final = {
 def _was_put(relative: WasPut, asking: Asking) -> bool | None:
     """ "that was put there from the battlefield this turn": what moves on is a new object then."""
     names = _PUT_THERE.get(relative.origin)
-    if names is None or relative != WasPut(PutWhere.THERE, When.THIS_TURN, relative.origin, that=True):
+    if names is None or (relative.when, relative.by) != (When.THIS_TURN, None):
+        return None
+    if relative.where not in (PutWhere.THERE, *_GRAVEYARDS):
         return None
     thing, now = asking.object, asking.game.turn.number
+    if relative.where is PutWhere.YOUR_GRAVEYARD and thing.owner != asking.you:
+        return False
     left = [e for e in asking.game.history if e.turn == now and e.event in names]
     versions = {e.version for e in left if e.object == thing.id}  # a case tells of what is there already
     return thing.zone is Zone.GRAVEYARD and not versions.isdisjoint((thing.version - 1, thing.version))

@@ -80,7 +80,7 @@ _YOURS: Final = (Spot.YOUR_GRAVEYARD_OR_EXILE, Spot.EXILE_AND_YOUR_GRAVEYARD)
 """Places of which the graveyard is yours."""
 
 _EVERYONE: Final = (Player.A_PLAYER, Player.ANY_PLAYER, Player.EACH_PLAYER, Player.PLAYERS)
-
+_ATTACKING: Final = (Player.ATTACKING_PLAYER, Player.BARE_ATTACKING_PLAYER, Player.THAT_ATTACKING_PLAYER)
 _OPPONENTS: Final = (
     *(Player.AN_OPPONENT, Player.EACH_OPPONENT, Player.YOUR_OPPONENTS, Player.OPPONENTS),
     *(Player.ANY_OPPONENT, Player.EACH_OTHER_PLAYER, Player.ANOTHER_PLAYER, Player.NOT_YOU),
@@ -445,7 +445,8 @@ def relates(game: Game, who: Player, you: PlayerId, player: PlayerId) -> bool | 
         return is_monarch(game, player)
     if who is Player.WITH_INITIATIVE:
         return has_initiative(game, player)
-    return player == game.turn.active if who is Player.ACTIVE_PLAYER else None
+    active = who is Player.ACTIVE_PLAYER or (who in _ATTACKING and game.turn.step.is_combat)  # 506.2
+    return player == game.turn.active if active else None
 
 
 def is_told_by_you(who: Player) -> bool:

@@ -26,7 +26,7 @@ from app.engine.abilities.quantities.fixed_elsewhere import (
 )
 from app.engine.rule import implements
 from app.engine.state.game import AbilityOnStack, Game
-from app.engine.state.history import DAMAGES, GOT_ENERGY, Happened
+from app.engine.state.history import DAMAGES, GOT_COUNTERS, GOT_ENERGY, Happened
 from app.engine.state.kinds.has_been import was_of_kind
 from app.engine.state.kinds.matching import fits
 from app.engine.state.resolving.excess import excess_this_way
@@ -35,7 +35,7 @@ from app.engine.state.resolving.this_way import Results
 from app.engine.values.frozen import inside
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 
-_MEASURED: Final = ("gained life", "lost life", "counters put", "counters removed", GOT_ENERGY)
+_MEASURED: Final = ("gained life", "lost life", "counters put", "counters removed", GOT_COUNTERS, GOT_ENERGY)
 """Events with an amount of their own."""
 _COUNTED: Final = (
     *("discarded", "sacrificed", "destroyed", "exiled", "tapped", "put into graveyard", "left"),
@@ -48,6 +48,7 @@ _FACTORS: Final = {
     Spoken.THAT_MANY: 1,
     Spoken.THAT_NUMBER: 1,
     Spoken.DEALT_TO_PLAYER: 1,
+    Spoken.DAMAGE: 1,
     Spoken.THIS_DEALT: 1,
     Spoken.THOSE_DEALT: 1,
     Spoken.EACH_DEALT: 1,

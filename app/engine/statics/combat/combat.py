@@ -13,7 +13,7 @@ from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Player, Reference
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.unmeant import KeptByPlayers
-from app.engine.abilities.vocabulary import CombatDeed, KeywordName, Untapper
+from app.engine.abilities.vocabulary import AsSaid, CombatDeed, KeywordName, Untapper
 from app.engine.text.book import constant, constants, phrase
 from app.engine.text.nouns.subjects import of_objects
 from app.engine.values.mana import ManaCost
@@ -174,6 +174,8 @@ class UntapsToo(Struct, frozen=True):
 
     what: AnyObjects | Reference
     whose: Player
+    each: AsSaid = False
+    """It says "each" for "all"."""
 
 
 @in_play
@@ -276,6 +278,7 @@ _said = "you may choose not to untap {what:reference} during your untap step"
 phrase("static", DoesSo, _said, so=Freely.STAY_TAPPED)
 of_objects(DoesSo, "can only attack alone", "{what:reference}", so=Freely.ALONE)
 phrase("static", UntapsToo, "untap all {what:noun~p} during {whose:untap_whose} untap step")
+phrase("static", UntapsToo, "untap each {what:noun~s} during {whose:untap_whose} untap step", each=True)
 phrase("static", UntapsToo, "untap {what:this} during {whose:untap_whose} untap step")
 constant("untap_whose", Player.EACH_OTHER_PLAYER, "each other player's")
 constant("untap_whose", Player.EACH_OPPONENT, "each opponent's")

@@ -212,6 +212,8 @@ def _is_left_out(ability: ActivatedAbility, besides: Besides) -> bool:
             return is_for_mana(ability)
         case "except for loyalty abilities":
             return ability.loyalty
+        case "but loyalty abilities":
+            return not ability.loyalty
         case _:
             return False
 

@@ -24,8 +24,10 @@ from app.engine.values.looking import looks_at_permanents
 
 _Kind = TypeVar("_Kind")
 
-Besides: TypeAlias = Literal["", "except for loyalty abilities", "except mana abilities"]
-"""Which activated abilities of others are left out."""
+Besides: TypeAlias = Literal[
+    "", "except for loyalty abilities", "except mana abilities", "but loyalty abilities"
+]
+"""Which activated abilities of others are left out: all "but loyalty abilities" where only those are said."""
 
 
 def _in_layers(kind: type[_Kind]) -> type[_Kind]:
@@ -135,7 +137,7 @@ class HasActivatedOf(Struct, frozen=True):
     """It has all activated abilities of others (layer 6)."""
 
     what: AnyObjects | Reference
-    of: AnyObjects
+    of: AnyObjects | This
     besides: Besides = ""
     spent_as: ManaOfKind | Literal[""] = ""
     """As what mana may be spent to activate them (609.4b); "" for what it is."""
@@ -146,7 +148,7 @@ class HasColorsOf(Struct, frozen=True):
     """It is each of the colours of others (layer 5)."""
 
     what: AnyObjects | Reference
-    of: AnyObjects
+    of: AnyObjects | This
 
 
 @_in_layers

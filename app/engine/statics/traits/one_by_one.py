@@ -253,9 +253,11 @@ def _of_others(what: Whom, trait: TraitValue) -> Iterator[StaticEffect]:
             yield Becomes(what, tuple(sorted(SUBTYPES_OF["Land"])), kept=kept)
 
 
-def _whose(of: object) -> AnyObjects | None:
+def _whose(of: object) -> AnyObjects | This | None:
     """The objects whose abilities something has; None where the engine can't tell them."""
     match of:
+        case This():
+            return of
         case All(what=kind) | Each(what=kind):
             return _exiled_with_this(kind)
         case Objects() | EitherObjects():

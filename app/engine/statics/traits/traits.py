@@ -188,6 +188,8 @@ for _except in (" except mana abilities", " except for loyalty abilities"):
     phrase("trait", AllActivated, _ALL + "{of:thing}" + _except, besides=_except.strip(), number="")
     phrase("trait", AllActivated, _ALL + "{of:noun~p}" + _except, besides=_except.strip(), number="")
 
+_LOYALTY: Final = "[has/have] (all|the) loyalty abilities of "
+phrase("trait", AllActivated, _LOYALTY + "{of:thing}", besides="but loyalty abilities", number="")
 phrase("trait", ColorsOfThose, "[is/are] each of those cards' colors", number="")
 
 for _what in ("color", "type"):

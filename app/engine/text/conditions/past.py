@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from app.engine.abilities.conditions.conditions import ThoseAttack
 from app.engine.abilities.conditions.past import (
     AttackedWithTotal,
     Befell,
@@ -51,11 +52,13 @@ for _befell in Befell:
     constant("befell", _befell, f"{_agreeing} {_said}".rstrip())
     if _verb in _BASE and "or" not in _rest.split():
         constant("didnt_befall", _befell, f"didn't {_BASE[_verb]} {_rest}".rstrip())
-    elif _verb in ("was", "is"):
+    elif _verb in ("was", "is", "has"):
         constant("didnt_befall", _befell, f"{_verb}n't {_rest}")
 
 same("befell", "[was/were] {deed:into_graveyard}", number="")
 same("didnt_befall", "[wasn't/weren't] {deed:into_graveyard}", number="")
+_said = "{n:tally_p} of those creatures are attacking you and/or planeswalkers you control"
+phrase("one", ThoseAttack, _said)
 phrase("one", Happened, "{n:tally} {what:noun~n} {deed:befell~n} {period}")
 phrase("one", Happened, "{what:another} {deed:befell~what} {period}", n=ONE)
 phrase("one", UnmeantPast, "{kinds:one_kind_or} {deed:befell~} {period}", number="s")

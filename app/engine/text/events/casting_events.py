@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import get_args
 
 from app.engine.abilities.events import casting_events as events
-from app.engine.abilities.events.events import Attacks, BecomesTarget, PlayerAttacks
-from app.engine.abilities.nouns.objects import Noun, Objects
+from app.engine.abilities.events.events import Attacks, Batch, BecomesTarget, PlayerAttacks
+from app.engine.abilities.nouns.objects import Noun, Objects, Word
+from app.engine.abilities.nouns.references import PlayerKind
 from app.engine.abilities.unmeant import Unmeant, UnmeantEvent
 from app.engine.text.book import constant, constants, phrase, same, sayings
 from app.engine.text.nouns.subjects import Subject
@@ -75,8 +76,10 @@ phrase("happening", Unmeant, "{what:participant} attack[s/] or block[s/] alone")
 phrase("happening", Unmeant, "{what:participant} [is/are] dealt damage by {by:a_kind}")
 phrase("happening", Unmeant, "{what:participant} enter[s/] {place:spot_not_hand}")
 phrase("happening", events.ExilesAnother, "you exile another card with {by:this}")
-phrase("happening", Unmeant, "{who:actor} attack[s/] {whom:some_opponents}")
-constants("some_opponents", ("one or more of your opponents",))
+_said = "{who:actor} attack[s/] one or more of your opponents"
+phrase("happening", PlayerAttacks, _said, whom=Batch(1, PlayerKind.OPPONENT), yours=True)
+_creatures = Batch(1, Objects(((Word("creature"),),)))
+phrase("happening", PlayerAttacks, "{who:actor} attack[s/] with creatures", with_=_creatures, plain=True)
 _said = "{by:a_kind} causes {what:a_kind} to be put into your graveyard from the battlefield"
 phrase("happening", Unmeant, _said)
 

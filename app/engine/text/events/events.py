@@ -51,6 +51,8 @@ phrase("player_or_object", EitherOf, "{first:player} or {second:another}", numbe
 phrase("player_or_object", EitherOf, "{first:player} or {second:reference}", number="s")
 _said = "@ {objects:noun~s} or {player:player_kind~s}"
 phrase("player_or_object", PlayerOr, _said, number="s", player_first=False)
+same("counted_thing", "{on:participant}")
+phrase("counted_thing", PlayerOr, _said, number="s", player_first=False)
 same("actor", "{who:player}")
 phrase("actor", Batch, "{n:one_or_several} or more {what:player_kind~p}", number="p")
 same("targeted", "{what:reference}")
@@ -184,9 +186,9 @@ phrase("happening", events.BecomesTarget, "{what:player_or_object} become[s/] th
 
 for _all, _kind_hole in (("", "{kind:counter_kind} "), ("none", "")):
     _fixed: dict[str, object] = {"kind": None} if _all else {}
-    _said = f"{{n:tally}} {_kind_hole}[counter is/counters are] put on {{on:participant}}"
+    _said = f"{{n:tally}} {_kind_hole}[counter is/counters are] put on {{on:counted_thing}}"
     phrase("happening", events.CountersPut, _said, by=None, number=None, **_fixed)
-    _said = f"{{by:actor}} put[s/] {{n:tally}} {_kind_hole}[counter/counters] on {{on:participant}}"
+    _said = f"{{by:actor}} put[s/] {{n:tally}} {_kind_hole}[counter/counters] on {{on:counted_thing}}"
     phrase("happening", events.CountersPut, _said, number=None, **_fixed)
 
 

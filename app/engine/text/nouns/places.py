@@ -119,6 +119,8 @@ for _or, _tail in ((False, ""), (True, " or a planeswalker they control")):
         phrase(_category, EnteringAttack, " " + _so, or_planeswalker=_or)
     phrase("entering_last", EnteringAttack, " [that's/that are] " + _so, or_planeswalker=_or, number="")
 
+_said = " [that's/that are] attacking {whom:attacked_player}"
+phrase("entering_last", EnteringAttack, _said, tapped=False, number="")
 constant("under_control", None, "")
 
 for _player, _words in {**WHOSE, Player.THEIR_OWNERS: "their owners'"}.items():
@@ -189,6 +191,9 @@ _LATE: Final = "the battlefield{under:said_control~}{entering:said_entering}"
 for _category, _to in (("put_place", "onto "), ("return_place", "to ")):
     phrase(_category, OnBattlefield, _to + _LATE, attached_to=None, counters=None, late=True)
 
+_said = "under your control{counters:with_counters~}"
+_at: dict[str, object] = {"entering": Entering.PLAIN, "under": Player.YOU, "attached_to": None}
+phrase("return_place", OnBattlefield, _said, number=None, **_at, unsaid=True)
 constant("put_place", IntoZone("exile"), "into exile")
 _said = "into {whose:whose_zone~} hand or graveyard"
 phrase("put_place", InEither, _said, places=("hand", "graveyard"))

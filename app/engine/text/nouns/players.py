@@ -30,7 +30,9 @@ _OFFERED: Final = (Player.ANY_PLAYER,)
 for _player in Player:
     if _player not in _UNSAID + _OFFERED + _ELSEWHERE:
         _number: Number = "p" if _player in _PLURAL else "s"
-        constant("player", _player, _player.value, number=_number)
+        # "Attacks another one of your opponents": none attacks the one who attacks.
+        _words = _player.value.replace("one of your", "(one|another one) of your")
+        constant("player", _player, _words, number=_number)
 
 constants("offered", _OFFERED, number="s")
 constant("unsaid", Player.UNSAID_YOU, "", number="p")

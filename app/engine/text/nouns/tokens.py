@@ -157,6 +157,7 @@ phrase_where(
 )
 same("copy_exception", "{so:copy_so}")
 phrase("copy_has", tokens.HasBesides, "[has/have] {abilities:grantables}", whom="")
+constant("copy_has", tokens.LosesOtherTypes(), "lose[s/] all other card types")
 phrase("copy_exception", tokens.IsAndHas, "{so:copy_so} and {has:copy_has~so}")
 constant("copy_part", tokens.NotLegendary(""), "[isn't/aren't] legendary")
 same("copy_part", "{has:copy_has}", number="")

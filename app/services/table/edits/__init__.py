@@ -14,6 +14,7 @@ from app.services.table.edits.of_players import (
     set_monarch,
     set_player_counter,
     set_speed,
+    set_story,
 )
 from app.services.table.edits.status import set_sick, tap
 
@@ -29,5 +30,6 @@ __all__ = [
     "set_player_counter",
     "set_sick",
     "set_speed",
+    "set_story",
     "tap",
 ]

@@ -1,4 +1,4 @@
-"""What a player has: life, counters, mana, speed, the monarchy, the initiative, the city's blessing."""
+"""What a player has: life, counters, mana, speed, the monarchy, the city's blessing and the like."""
 
 from __future__ import annotations
 
@@ -42,6 +42,11 @@ def set_initiative(game: Game, who: PlayerId, *, has: bool) -> Game:
 def set_blessing(game: Game, who: PlayerId, *, has: bool) -> Game:
     """Let a player have the city's blessing, or not (702.131)."""
     return changes.with_player(game, replace(game.player(who), blessing=has))
+
+
+def set_story(game: Game, who: PlayerId, *, has: bool) -> Game:
+    """Let a player have an enduring story, or not (702.195)."""
+    return changes.with_player(game, replace(game.player(who), story=has))
 
 
 def set_speed(game: Game, who: PlayerId, speed: int) -> Game:

@@ -148,6 +148,9 @@ def _designations(who: PlayerId, player: PlayerState) -> Iterator[Entry]:
     text = say("Has no city's blessing") if player.blessing else say("Has the city's blessing")
     change = partial(edits.set_blessing, who=who, has=not player.blessing)
     yield Entry("blessing", text, say("the city's blessing"), change)
+    text = say("Has no enduring story") if player.story else say("Has an enduring story")
+    change = partial(edits.set_story, who=who, has=not player.story)
+    yield Entry("story", text, say("an enduring story"), change)
 
 
 def _speeds(who: PlayerId, player: PlayerState) -> Iterator[Entry]:
