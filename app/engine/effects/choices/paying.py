@@ -313,7 +313,7 @@ def unless(effect: Unless, execution: Execution) -> Execution:
         return skip(effect.effect, execution)
     did, execution = execution.did, replace(execution.about(*spoken_of), several=several)
     after = skip(effect.effect, execution) if did else carry_out((effect.effect, *following), execution)
-    return replace(after, did=not did)
+    return replace(after, did=did)
 
 
 @carries_out(UnlessFirst)
@@ -332,7 +332,7 @@ def unless_first(effect: UnlessFirst, execution: Execution) -> Execution:
         return skip(effect.effect, execution)
     did, execution = execution.did, execution.about(*spoken_of)
     after = skip(effect.effect, execution) if did else carry_out((effect.effect,), execution)
-    return replace(after, did=not did)
+    return replace(after, did=did)
 
 
 # "If that spell is countered this way" is said of the countering, whether or not a price is set on it.

@@ -101,7 +101,7 @@ def _unless(effect: Unless, execution: Execution) -> Execution:
         )
     after = replace(after.about(*spoken_of), controller=you)
     after = skip(effect.effect, after) if did else carry_out((effect.effect,), after)
-    return replace(after, did=not did)
+    return replace(after, did=did)
 
 
 def _did(
