@@ -71,9 +71,9 @@ def settle(
     pending: list[Trigger] = list(waiting)
     states: list[Trigger] = []
     seen = before
-    past: tuple[Game, ...] = ()
     game, answers = state_based.replaced(_doubted(before, game), answers)
-    game = _remembered(game, (*reversed(game.passed), before))
+    past: tuple[Game, ...] = (*reversed(game.passed), before)
+    game = _remembered(game, past)
     while True:
         game, answers = bound(game, answers)
         # Each event is looked at once, and what happens while triggers are put there anew.

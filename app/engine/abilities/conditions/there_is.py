@@ -59,6 +59,8 @@ class Compared(Struct, frozen=True):
     in_words: bool = False
     """It says "five", not "5"."""
     past: bool = False
+    short: AsSaid = False
+    """ "that creature's power is greater than this creature's" """
 
 
 class IsGreater(Struct, frozen=True):

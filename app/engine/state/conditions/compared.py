@@ -54,8 +54,11 @@ def number_compared(value: object, asking: Asking) -> int | None:
     if isinstance(value, CharacteristicOf) and (used := _used(value, asking)):
         return size_of(used, value.which)
     if isinstance(value, CharacteristicOf) and isinstance(value.of, It):
-        thing = asking.meant(value.of)
-        return None if thing is None else number_of(asking.game, thing.id, value)
+        there = (
+            asking if asking.meant(value.of) is not None else asking.back(value.of)
+        )  # as it last was (608.2h)
+        thing = None if there is None else there.meant(value.of)
+        return None if there is None or thing is None else number_of(there.game, thing.id, value)
     if isinstance(value, ManaSpentOn) and isinstance(value.on, It):
         spell = asking.meant(value.on)
         paid = spell.cast if spell is not None and spell.id != asking.source else asking.record
