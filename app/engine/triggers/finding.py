@@ -40,7 +40,7 @@ from app.engine.state.history import CONTROL_GAINED, DONE_ONCE, Happened
 from app.engine.state.kinds.matching import all_of, ref
 from app.engine.state.moments import moments, passed
 from app.engine.state.permanents.phasing import PHASED_OUT
-from app.engine.state.players.crimes import targeted
+from app.engine.state.players.crimes import CRIME, targeted
 from app.engine.state.remembered import ByGame
 from app.engine.state.resolving.spoken_words import SPOKEN_OF
 from app.engine.state.resolving.that_much import has_amount, of_event
@@ -167,10 +167,18 @@ def in_sequence(before: Game, after: Game, end: int | None = None) -> tuple[Trig
         trigger  # what one resolution did in sequence is several moments, each with its own before and after
         for then, now, events in moments(before, after, end)
         for event in events
+        if not _was_seen_by_casting(event, events)
         for trigger in on_event(then, now, event, events)
         if not _is_being_done(after, trigger)
     )
     return tuple(_each_once(found))
+
+
+@implements("601.2c", "603.2c")
+def _was_seen_by_casting(event: Happened, events: tuple[Happened, ...]) -> bool:
+    """Whether it is about targets of a spell that was cast meanwhile, for which `on_targets` was asked."""
+    of_targets = event.event in ("became target", CRIME)
+    return of_targets and any(e.event == "cast" and (e.object,) == event.with_ for e in events)
 
 
 @implements("603.2h")

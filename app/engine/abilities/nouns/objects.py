@@ -100,7 +100,7 @@ def _is_held_so(held: CastBy | ControlledBy | OwnedBy) -> bool:
 
 def _seen_by_noun(kind: Objects) -> Seen | None:
     """Permanents, spells, or cards in zones that it names."""
-    if kind.noun is Noun.SPELL:
+    if kind.are_spells:
         return frozenset({Aspect.STACK})
     cards = kind.noun is Noun.CARD and any(isinstance(one, InZone | Elsewhere) for one in kind.relatives)
     return NOTHING_ELSE if cards or kind.noun in _OF_PERMANENTS else None
@@ -367,6 +367,12 @@ class Objects(Struct, frozen=True):
             return self.alternatives
         last = self.last or ((),)
         return tuple((*self.common, *words, *more) for words in self.alternatives for more in last)
+
+    @property
+    def are_spells(self) -> bool:
+        """Whether it speaks of spells, as "instants you cast" does without the noun."""
+        cast = self.noun is Noun.NONE and any(isinstance(relative, CastBy) for relative in self.relatives)
+        return cast or self.noun is Noun.SPELL
 
 
 @looks_at_permanents(closed=("joiner",))

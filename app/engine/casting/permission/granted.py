@@ -15,7 +15,7 @@ from app.engine.abilities.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
-from app.engine.abilities.nouns.objects import EitherObjects, Noun, Objects
+from app.engine.abilities.nouns.objects import EitherObjects, Objects
 from app.engine.abilities.nouns.references import Pronoun, This
 from app.engine.abilities.reading import Reading
 from app.engine.casting.in_force import Standing, in_force, speaks_of_mana_value
@@ -103,7 +103,7 @@ def _by_x(game: Game, thing: GameObject, what: Objects | EitherObjects, x: int |
 
 def _are_spells(what: Objects | EitherObjects) -> bool:
     kinds = what.kinds if isinstance(what, EitherObjects) else (what,)
-    return any(kind.noun is Noun.SPELL for kind in kinds)
+    return any(kind.are_spells for kind in kinds)
 
 
 def as_it_is_put(before: Game, game: Game, spell: GameObject) -> tuple[Reading, ...]:

@@ -173,7 +173,7 @@ def _beyond(kind: Objects, relatives: tuple[object, ...]) -> Iterable[Zone]:
     """The zones besides the battlefield in which there may be such objects."""
     # "From" tells where something comes from, "in" where it is.
     named = [r for r in relatives if isinstance(r, InZone)]
-    if kind.noun is Noun.SPELL:
+    if kind.are_spells:
         return (Zone.STACK,)
     if any(isinstance(r, ExiledWith) for r in relatives):
         return (Zone.EXILE,)

@@ -196,8 +196,8 @@ def may_be_in(what: AnyObjects, zone: Zone) -> bool:
         kinds = what.kinds if zone is Zone.BATTLEFIELD else _same_noun(what).kinds
         return _may_lie(what.relatives, zone) and any(may_be_in(kind, zone) for kind in kinds)
     # Without "card", "spell" or "source" a permanent on the battlefield is meant (109.2).
-    here = zone is Zone.BATTLEFIELD or what.noun in (Noun.SPELL, Noun.CARD, Noun.SOURCE)
-    return here and _may_lie(what.relatives, zone)
+    here = zone is Zone.BATTLEFIELD or what.are_spells or what.noun in (Noun.CARD, Noun.SOURCE)
+    return (here or _is_placed(what)) and _may_lie(what.relatives, zone)
 
 
 def _may_lie(relatives: Iterable[Relative], zone: Zone) -> bool:
@@ -232,17 +232,15 @@ def _same_noun(what: EitherObjects) -> EitherObjects:
 
     Not to one of which more is said: "a creature you control or a creature card in your graveyard".
     """
-    named = [kind for kind in what.kinds if kind.noun is not Noun.NONE]
-    if not named:
+    last = next((kind for kind in reversed(what.kinds) if kind.noun is not Noun.NONE), None)
+    if last is None:
         return what
-    last = named[-1]
-    kinds = tuple(
-        replace(kind, noun=last.noun)
-        if kind.noun is Noun.NONE and kind.relatives in ((), last.relatives)
-        else kind
+    takes = ((), last.relatives)
+    kinds = [
+        replace(kind, noun=last.noun) if kind.noun is Noun.NONE and kind.relatives in takes else kind
         for kind in what.kinds
-    )
-    return replace(what, kinds=kinds)
+    ]
+    return replace(what, kinds=tuple(kinds))
 
 
 def _noun(asking: Asking, what: Objects) -> bool:
@@ -262,8 +260,14 @@ def _noun(asking: Asking, what: Objects) -> bool:
             return True
         case Noun.ABILITY:
             return False
+        case Noun.NONE if asking.as_spell or what.are_spells or _is_placed(what):
+            return True  # "you may cast creatures", "instants in your graveyard"
         case _:
             return zone is Zone.BATTLEFIELD
+
+
+def _is_placed(what: Objects) -> bool:
+    return any(isinstance(relative, InZone | Elsewhere) for relative in what.relatives)
 
 
 def _zone(asking: Asking, said: str) -> Zone:
@@ -409,10 +413,9 @@ def answers(
 
 def fits_as(asking: Asking, what: AnyObjects) -> bool | None:
     """Whether the same object is of another kind too: "that's an instant" asks a card and a spell alike."""
-    elsewhere = asking.as_spell or asking.object.zone is not Zone.BATTLEFIELD
-    if isinstance(what, Objects) and what.noun is Noun.NONE and elsewhere:
-        is_spell = asking.as_spell or asking.object.zone is Zone.STACK
-        what = replace(what, noun=Noun.SPELL if is_spell else Noun.CARD)
+    zone = asking.object.zone
+    if isinstance(what, Objects) and what.noun is Noun.NONE and zone is not Zone.BATTLEFIELD:
+        what = replace(what, noun=Noun.SPELL if zone is Zone.STACK or asking.as_spell else Noun.CARD)
     return _fits(asking, what)
 
 
@@ -441,12 +444,10 @@ def relates(game: Game, who: Player, you: PlayerId, player: PlayerId) -> bool | 
         return any(p.name == player for p in game.players)
     if who in _OPPONENTS:
         return player != you
-    if who is Player.THE_MONARCH:
-        return is_monarch(game, player)
-    if who is Player.WITH_INITIATIVE:
-        return has_initiative(game, player)
-    active = who is Player.ACTIVE_PLAYER or (who in _ATTACKING and game.turn.step.is_combat)  # 506.2
-    return player == game.turn.active if active else None
+    if who is Player.ACTIVE_PLAYER or (who in _ATTACKING and game.turn.step.is_combat):  # 506.2
+        return player == game.turn.active
+    has = {Player.THE_MONARCH: is_monarch, Player.WITH_INITIATIVE: has_initiative}.get(who)
+    return None if has is None else has(game, player)
 
 
 def is_told_by_you(who: Player) -> bool:
@@ -463,8 +464,7 @@ def players(game: Game, who: Player, you: PlayerId) -> tuple[PlayerId, ...] | No
         return None
     names = [player.name for player in game.players if not player.lost]
     start = names.index(game.turn.active) if game.turn.active in names else 0
-    ordered = names[start:] + names[:start]
-    return tuple(name for name in ordered if relates(game, who, you, name))
+    return tuple(name for name in names[start:] + names[:start] if relates(game, who, you, name))
 
 
 def ref(game: Game, object_id: ObjectId) -> TargetRef:
