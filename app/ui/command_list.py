@@ -228,8 +228,10 @@ class CommandList(QFrame):
                 source(self._window, typed, partial(self._take_meant, typed))
         _, called, others = self._meant
         best = fitting(self._all, typed, others)
+        same = [line for line in self._all if line.own == _words(typed) and line.enabled and typed]
         rest = (line for line in others if line not in best)
-        self.model.show([*called, *best, *rest, *self._search_for(typed.strip())])
+        best = [line for line in best if line not in same]
+        self.model.show([*same, *called, *best, *rest, *self._search_for(typed.strip())])
         if self.model.items:
             self.list.setCurrentIndex(self.model.index(0))
 

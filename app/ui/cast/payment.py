@@ -231,7 +231,7 @@ class PaymentView(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(1)
-        for widget in (self._nothing, self._plan, self._heading, self._groups, self.by_table):
+        for widget in (self.by_table, self._nothing, self._plan, self._heading, self._groups):
             column.addWidget(widget)
 
     @property

@@ -44,6 +44,7 @@ QPushButton { outline: none; background: @raised; border: 1px solid @line; borde
     padding: 5px 14px; }
 QPushButton:hover { border-color: @accent; }
 QPushButton:focus { border-color: @accent; }
+QPushButton:checked { background: @base; border: 2px solid @accent; padding: 4px 13px; }
 QPushButton:disabled { color: @dim; background: @window; }
 QPushButton#primary { background: @accent; color: @on_accent; border-color: @accent; font-weight: 600; }
 QPushButton#primary:focus { border: 2px solid @text; padding: 4px 13px; }

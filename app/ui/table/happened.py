@@ -55,7 +55,8 @@ class Happened(QObject):
         seen, program = self._session.seen, self._session.program
         if seen is None:
             return
-        self._table.foot.facts.say(seen.facts, [f"{doubt.reason}: {doubt.text}" for doubt in seen.doubts])
+        doubts = [f"{doubt.text.rstrip('.')}: {doubt.reason}" for doubt in seen.doubts]
+        self._table.foot.facts.say(seen.facts, doubts)
         game = seen.game
         self._session.ask("this turn", lambda _: telling.told(game, program), self._shown)
 

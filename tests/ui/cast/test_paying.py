@@ -12,7 +12,7 @@ from app.ui.main_window import MainWindow
 from app.ui.widgets import FlowLabel
 from tests.ui.cast.boards import BOARD, CARDS, select
 from tests.ui.conftest import Opens
-from tests.ui.driving import card_object, click, named, press
+from tests.ui.driving import card_object, click, named, press, settle
 
 
 @pytest.fixture
@@ -76,6 +76,17 @@ def test_what_pays_is_clicked_on_the_table(window: MainWindow) -> None:
     assert window.session.choices.use == ("bear",)
     assert "Lesser Bear" in paid(window)
     assert bear.look.chosen
+
+
+def test_a_key_lets_what_pays_be_chosen_on_the_table(window: MainWindow) -> None:
+    select(window, "Choir Work")
+    press(window, "Shift+F5")
+    assert named(window.table, "Lesser Bear").look.glowing  # type: ignore[attr-defined]
+    press(window, "Shift+F5")
+    assert not named(window.table, "Lesser Bear").look.glowing  # type: ignore[attr-defined]
+    window.session.select(None)
+    settle(window)
+    assert not window.actions_by_name["pay_on_table"].isEnabled()
 
 
 def test_what_can_not_be_paid_so_is_told_in_place(window: MainWindow) -> None:
