@@ -158,8 +158,13 @@ def _allowed(game: Game, thing: GameObject, player: PlayerId, face: int) -> bool
 
 @implements("712.12")
 def _with_face_up(game: Game, thing: GameObject, face: int) -> Game:
-    """The position in which the card has the face that is chosen, which decides what lets it be played."""
-    return changes.with_object(game, replace(thing, face_index=face)) if face != thing.face_index else game
+    """The position in which the card has the face that is chosen, which decides what lets it be played.
+
+    A card that lies face down in exile is looked at for it by whoever may play it (406.3).
+    """
+    hidden = thing.face_down and thing.zone is Zone.EXILE
+    shown = replace(thing, face_index=face, face_down=thing.face_down and not hidden)
+    return changes.with_object(game, shown) if hidden or face != thing.face_index else game
 
 
 def _unread(game: Game, land: ObjectId, of: Topic) -> bool:

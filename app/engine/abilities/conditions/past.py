@@ -131,7 +131,6 @@ class Did(Noted):
     INVESTIGATED = "investigated"
     SEARCHED_LIBRARY = "searched your library", "searched library"
     SEARCHED_THEIR_LIBRARY = "searched their library", "searched library"
-    PUT_COUNTER = "put a counter on a creature"
     ROLLED_6 = "rolled a 6"
     ATTACKED_WITH_CREATURES = "attacked with creatures", "attacked"
 
@@ -194,13 +193,16 @@ class HadEnter(Struct, frozen=True):
 
 
 class PutCounters(Struct, frozen=True):
-    """ "you've put one or more +1/+1 counters on a creature this turn" """
+    """ "you've put one or more +1/+1 counters on a creature this turn", "a counter was put on it"."""
 
-    who: Player
+    who: Player | None
+    """None for anybody."""
     n: Tally
     kind: CounterKind | None
     on: AnyObjects | Reference
     period: Period
+    yours: bool = False
+    """ "a permanent under your control" """
 
 
 class Result(Enum):

@@ -132,10 +132,13 @@ def _matches(
 def _others(casting: Casting, costs: tuple[AdditionalCost, ...]) -> tuple[Casting, tuple[_Group, ...]]:
     wanted = casting.proposal.choices.optional
     groups: list[_Group] = []
-    alike = [c for c in costs if c.name and sum(other.name == c.name for other in costs) > 1]
-    alike = alike if wanted is not None else []
-    for name in dict.fromkeys(cost.name for cost in alike):
-        group = _shared(wanted or (), tuple(cost for cost in alike if cost.name == name))
+    alike: list[AdditionalCost] = []
+    for name in dict.fromkeys(name.casefold() for name in wanted or ()):
+        same = tuple(cost for cost in costs if name in _called(cost) and cost not in alike)
+        if len(same) < 2:
+            continue
+        alike += same
+        group = _shared(wanted or (), same)
         groups += [group] if group.times else []
         if not group.times:
             text = say("Its {name} costs can't be paid as often as that.", name=name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.abilities import Instruction, StaticAbility, UnmeantDeed
+from app.engine.abilities.nouns.objects import Some
 from app.engine.abilities.nouns.references import That, This
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.amounts import Amount, Variable
@@ -55,6 +56,8 @@ def put_counters(effect: PutCounters, execution: Execution) -> Execution:
     n = execution.amount(effect.n)
     if n is None:
         return execution.doubt(say("the number of counters can't be worked out"))
+    # "Put a +1/+1 counter on a creature you control. It gains trample": what was chosen is spoken of next.
+    execution = execution.about(*refs) if isinstance(effect.on, Some) else execution
     number, by = n, execution.controller
     there = [thing.zone for target in refs if (thing := execution.current(target)) is not None]
     return to_each_object(

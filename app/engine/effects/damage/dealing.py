@@ -265,10 +265,21 @@ def _by_what_was(damage: Damage, execution: Execution) -> Damage:
     own = execution.own_ref() if damage.source == execution.source else None
     one = own or next(refs, None)
     known = None if one is None else execution.as_it_was(one)
+    was_cast = any(e.event == "cast" and e.object == damage.source for e in execution.game.history)
+    if known and own and was_cast and {"Instant", "Sorcery"} & set(known[1].face.type_line.types):
+        return _by_a_spell(damage, execution, known[1])
     if known is None or known[1].zone is not Zone.BATTLEFIELD:
         return damage
     keywords = view(known[0]).characteristics(known[1].id).keywords
     return replace(damage, keywords=keywords, controller=known[1].controller)
+
+
+def _by_a_spell(damage: Damage, execution: Execution, card: GameObject) -> Damage:
+    """What a spell deals that has resolved, as by a delayed ability: it has the keywords that spells have."""
+    spell = replace(card, zone=Zone.STACK, controller=execution.controller)
+    then = changes.with_object(execution.game, spell)
+    keywords = view(then).characteristics(spell.id).keywords
+    return replace(damage, keywords=keywords, controller=execution.controller)
 
 
 def _dealt(

@@ -14,6 +14,7 @@ from app.engine.effects.counters.put_counters import PutCounters
 from app.engine.effects.damage.life import GainLife
 from app.engine.effects.damage.prevent import PreventThat
 from app.engine.effects.instructions.sequences import ForEach, Together
+from app.engine.effects.later.delayed import WhenSo
 from app.engine.effects.library.draw import DrawCounted, Mill
 from app.engine.effects.replacement.numbers_replaced import (
     changes_numbers,
@@ -32,6 +33,7 @@ from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.kinds.matching import all_of, any_of, ref
 from app.engine.state.resolving.execution import Execution, carry_out
+from app.engine.state.resolving.this_way import Results
 from app.engine.statics.replacement.replacements import (
     Kind,
     Replaces,
@@ -45,7 +47,7 @@ from app.engine.values.frozen import exchanged
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import say
 
-_KNOWN: Final = (PutCounters, RemoveCounters, Mill, Exile, GainLife, DrawCounted, ForEach)
+_KNOWN: Final = (PutCounters, RemoveCounters, Mill, Exile, GainLife, DrawCounted, ForEach, WhenSo)
 """What is done in the place of damage."""
 
 _TIMES: Final = {
@@ -112,11 +114,11 @@ def by_statements(game: Game, would: DamageDealt) -> Iterator[Taking]:
         # Damage of several sources to one recipient is taken at once, unless the statement speaks of what
         # deals it (615.13).
         by = would.source if isinstance(event, WouldDamage) else None
-        done = partial(_done, before=game, thing=thing, deeds=deeds, would=would)
-        # What can't be prevented is dealt, and what is done besides is done all the same (615.12): left to
-        # the player.
-        sure = answer is True and not (prevents and nothing_prevents(game, would))
-        yield Taking(thing.id, (thing.id, id(ability), would.to, by), done, prevents, sure)
+        # What can't be prevented is dealt, and what is done besides is done all the same (615.12).
+        fails = prevents and nothing_prevents(game, would)
+        done = partial(_done, before=game, thing=thing, deeds=deeds, would=would, fails=fails)
+        event_of = (thing.id, id(ability), would.to, by)
+        yield Taking(thing.id, event_of, done, prevents and not fails, answer is True, fails)
 
 
 def _is_about(
@@ -147,29 +149,37 @@ def _ref(game: Game, to: ObjectId | PlayerId) -> TargetRef:
 
 
 def _done(
-    game: Game, amount: int, *, before: Game, thing: GameObject, deeds: _Deeds, would: DamageDealt
+    game: Game,
+    amount: int,
+    *,
+    before: Game,
+    thing: GameObject,
+    deeds: _Deeds,
+    would: DamageDealt,
+    fails: bool,
 ) -> Game:
     """The game after what is done instead of so much damage, about who would have been dealt it."""
-    about = _ref(before, would.to)
+    about, prevented = _ref(before, would.to), 0 if fails else amount
     if any(getattr(deed, "who", None) is Player.THE_SOURCES_CONTROLLER for deed in deeds):
         if would.source not in before.objects:
-            return (
-                _doing(game, before, thing, about).doubt(say("who controlled the source is not known")).game
-            )
+            doing = _doing(game, before, thing, about, prevented)
+            return doing.doubt(say("who controlled the source is not known")).game
         about = TargetRef(before.objects[would.source].controller, is_player=True)
-    meant = exchanged(deeds, partial(_number, amount))
-    return carry_out(meant, _doing(game, before, thing, about)).game
+    meant = exchanged(deeds, partial(_number, amount, prevented))
+    return carry_out(meant, _doing(game, before, thing, about, prevented)).game
 
 
-def _number(amount: int, part: object) -> object:
+def _number(amount: int, prevented: int, part: object) -> object:
     """What stands in an instruction for the number of the damage, and for who controlled its source."""
     if isinstance(part, Spoken):
         return amount * _TIMES[part] if part in _TIMES else part
     if part is Player.THE_SOURCES_CONTROLLER:
         return Player.THAT_PLAYER
-    return amount if part == MuchThisWay(Measured.DAMAGE, Became.PREVENTED) else part
+    return prevented if part == MuchThisWay(Measured.DAMAGE, Became.PREVENTED) else part
 
 
-def _doing(game: Game, before: Game, thing: GameObject, about: TargetRef) -> Execution:
-    name, you = thing.card.name, thing.controller
-    return Execution(game, before, you, thing.id, name, it=(about,), started=(about,), text=name)
+def _doing(game: Game, before: Game, thing: GameObject, about: TargetRef, prevented: int) -> Execution:
+    name, you, results = thing.card.name, thing.controller, Results(prevented=prevented)
+    return Execution(
+        game, before, you, thing.id, name, it=(about,), started=(about,), text=name, results=results
+    )

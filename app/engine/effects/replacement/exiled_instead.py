@@ -9,14 +9,16 @@ from app.engine.abilities.abilities import Instruction, StaticAbility, UnmeantDe
 from app.engine.abilities.conditions.casting import From, WasCast
 from app.engine.abilities.events.event_words import Origin
 from app.engine.abilities.graveyards import Graveyard, IntoGraveyard
-from app.engine.abilities.nouns.happened import Being, Passive, When
+from app.engine.abilities.nouns.happened import Being, Passive, Spot, When
 from app.engine.abilities.nouns.objects import (
     AnyObjects,
     ControlledBy,
     DealtDamageBy,
     EitherObjects,
+    Elsewhere,
     Noun,
     Objects,
+    OwnedBy,
     Word,
 )
 from app.engine.abilities.nouns.places import AddedCounters
@@ -61,6 +63,8 @@ from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
 
 _NONTOKEN: Final = Word("token", non=True)
+
+_NOT_THERE: Final = Elsewhere(Spot.NOT_BATTLEFIELD)
 
 _SEVERAL: Final = say("which of several effects replaces this is for a player to choose")
 
@@ -127,6 +131,8 @@ def _is_known_fate(what: object, fate: object) -> bool:
         origins.append(Origin.UNSAID)  # a permanent is on the battlefield (110.1)
     if not isinstance(what, This):
         origins.append(Origin.ANYWHERE)
+    if _NOT_THERE in getattr(what, "relatives", ()):
+        origins.append(Origin.UNSAID)  # what is "not on the battlefield" is anywhere else
     return fate is Fate.DIE or (isinstance(fate, IntoGraveyard) and fate.origin in origins)
 
 
@@ -153,8 +159,10 @@ def _is_known(kind: object) -> bool:
     """Whether it can be told of an object that leaves any zone whether it is of the kind."""
     if isinstance(kind, This):
         return True
-    told = ControlledBy | DealtDamageBy
-    return isinstance(kind, Objects) and all(isinstance(one, told) for one in kind.relatives)
+    told = ControlledBy | OwnedBy | DealtDamageBy
+    return isinstance(kind, Objects) and all(
+        isinstance(one, told) or one == _NOT_THERE for one in kind.relatives
+    )
 
 
 @watches_others
@@ -362,10 +370,18 @@ def _concerns(game: Game, thing: GameObject, source: GameObject, ability: Static
             thing.token
             if kind.noun is Noun.TOKEN
             else fits(game, thing.id, kind, you=you, source=source.id, as_spell=kind.noun is Noun.CARD)
-            for kind in kinds
+            for kind in map(_wherever, kinds)
         )
     )
+    elsewhere = _NOT_THERE in getattr(event.what, "relatives", ())
+    if elsewhere and thing.zone is Zone.BATTLEFIELD:
+        return False
     return all_of((theirs, such, holds(game, ability.condition, you, source.id)))
+
+
+def _wherever(kind: Objects) -> Objects:
+    """The kind without what says where it is, which is asked apart."""
+    return replace(kind, relatives=tuple(one for one in kind.relatives if one != _NOT_THERE))
 
 
 class DiesExile(Instruction, frozen=True):

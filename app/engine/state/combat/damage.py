@@ -95,6 +95,7 @@ def _left(game: Game, before: Game, damage: Damage, taken: list[Taken], *, comba
         game = replace(game, doubts=(*game.doubts, doubt))
     if by is not None:
         taken.append(Taken(by, amount))
+    if by is not None and not by.fails:
         return 0, _noted(game, damage, amount) if by.prevents else game
     amount, game = _absorbed(game, before, damage, amount, combat=combat)
     return amount, _noted(game, damage, damage.amount - amount)

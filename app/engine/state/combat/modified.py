@@ -165,6 +165,8 @@ class Taking(Struct, frozen=True):
     prevents: bool
     sure: bool = True
     """False where it is not known whether it takes this damage."""
+    fails: bool = False
+    """Whether the damage is dealt all the same, for it can't be prevented (615.12)."""
 
 
 class Taken(Struct, frozen=True):

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from app.engine.abilities.conditions import past as p
-from app.engine.abilities.nouns.objects import AnyObjects, CastBy, Objects
-from app.engine.abilities.nouns.references import Player
+from app.engine.abilities.nouns.objects import AnyObjects, CastBy, EitherObjects, Objects
+from app.engine.abilities.nouns.references import Player, This
+from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions.asking import Asking, judges
 from app.engine.state.conditions.past import PUT, during
 from app.engine.state.game import Game, GameObject
 from app.engine.state.history import BECAUSE, DAMAGES, POWER, Happened, since_it_entered
 from app.engine.state.kinds.has_been import was_of_kind
-from app.engine.state.kinds.matching import any_of
+from app.engine.state.kinds.matching import all_of, any_of, relates
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 
@@ -173,3 +174,36 @@ def _power(game: Game, attack: Happened) -> int | None:
     thing = game.objects.get(attack.object) if attack.object is not None else None
     same = thing is not None and thing.version == attack.version
     return view(game).characteristics(thing.id).power if thing is not None and same else None
+
+
+@judges(p.PutCounters)
+@implements("122.6")
+def _put_counters(condition: p.PutCounters, asking: Asking) -> bool | None:
+    """Whether counters were put on something, by a player or by anybody."""
+    events = during(asking, condition.period)
+    if events is None:
+        return None
+    put = (event for event in events if event.event == "counters put" and event.object is not None)
+    return condition.n.fits_of(_is_put_so(event, condition, asking) for event in put)
+
+
+def _is_put_so(event: Happened, condition: p.PutCounters, asking: Asking) -> bool | None:
+    """Whether such counters were put so; who put them is not told of every board."""
+    game, you, kind = asking.game, asking.you, dict(event.said).get("kind")
+    such = condition.kind is None or (None if kind is None else kind == condition.kind)
+    by = True if condition.who is None else _by(event.player, condition.who, asking)
+    mine = None if event.controller is None else event.controller == you
+    if isinstance(condition.on, This):
+        there = game.objects.get(asking.source) if asking.source is not None else None
+        # What it was before it came onto the battlefield was another object (400.7).
+        same = there is None or event.version == there.version
+        on: bool | None = event.object == asking.source and same
+    elif isinstance(condition.on, Objects | EitherObjects):
+        on = was_of_kind(event, condition.on, game, you, asking.source)
+    else:
+        on = None
+    return all_of((such, by, on, mine if condition.yours else True))
+
+
+def _by(player: PlayerId | None, who: Player, asking: Asking) -> bool | None:
+    return None if player is None else relates(asking.game, who, asking.you, player)

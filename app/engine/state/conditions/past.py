@@ -455,16 +455,6 @@ def _own_kind_hit(game: Game, you: PlayerId, source: ObjectId) -> bool:
     return False
 
 
-@judges(p.PutCounters)
-def _put_counters(condition: p.PutCounters, asking: Asking) -> bool | None:
-    """Whether a player has put counters on something; who put them is not kept."""
-    events = during(asking, condition.period)
-    if events is None:
-        return None
-    kinds = [dict(event.said).get("kind", "") for event in events if event.event == "counters put"]
-    return condition.n.fits(0, sum(condition.kind in (None, kind) or not kind for kind in kinds))
-
-
 @judges(NthSpellCast)
 def _nth_spell_cast(condition: NthSpellCast, asking: Asking) -> bool | None:
     """Of the spells of a kind that you have cast this turn, up to the one that is spoken of."""

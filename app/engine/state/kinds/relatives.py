@@ -68,6 +68,7 @@ from app.engine.state.kinds.matching import (
     value_of,
 )
 from app.engine.state.kinds.words import COLOR_WORDS, word_fits
+from app.engine.state.players.enchanted import is_enchanted
 from app.engine.values.card import BASIC_LAND_MANA
 from app.engine.values.frozen import inside, swapped
 from app.engine.values.ids import ObjectId, PlayerId, Zone
@@ -417,6 +418,8 @@ def _is_meant(asking: Asking, chosen: TargetRef, what: object) -> bool | None:
             return any_of((_is_meant(asking, chosen, player), _is_meant(asking, chosen, objects)))
         case Player() | PlayerKind() if not chosen.is_player:
             return False
+        case Player.ENCHANTED_PLAYER:
+            return is_enchanted(asking.game, asking.source, PlayerId(str(chosen.id)))
         case Player():
             return relates(asking.game, what, asking.you, PlayerId(str(chosen.id)))
         case PlayerKind():

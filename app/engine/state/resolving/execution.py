@@ -22,6 +22,7 @@ from app.engine.abilities.quantities.amounts import AsCast, CharacteristicOf, Co
 from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, OfThisWay, Spent
 from app.engine.rule import implements
 from app.engine.state import amounts, conditions
+from app.engine.state.characteristics.view import view
 from app.engine.state.game import CastRecord, Doubt, Game, GameObject, TargetRef
 from app.engine.state.history import Happened
 from app.engine.state.kinds import matching
@@ -317,8 +318,9 @@ class Execution(Struct, frozen=True):
         """What was announced for X; None where the spell, or what became of it, has no X in its cost."""
         if self.x is not None:
             return self.x
-        source = self.before.objects.get(self.source)
-        cost = source.face.mana_cost if source is not None else None
+        before, there = self.before, self.source in self.before.objects
+        # A copy has the mana cost of what it copies (707.2).
+        cost = view(before).characteristics(self.source).mana_cost if there else None
         # Without an X in any cost, "X" is told by the text alone: 0 would be a wrong number for it.
         has_x = self.record.has_x or self.record.x > 0 or (cost is not None and cost.has_variable)
         return self.record.x if has_x else None

@@ -47,6 +47,11 @@ def _named(execution: Execution, who: Player) -> tuple[PlayerId, ...] | None:
     if who is Player.EACH_ATTACKING:
         attacked = _spoken_of(execution, who)
         return opponents_attacking(game, execution.controller, attacked) if attacked else None
+    if who is Player.EACH_OTHER_PLAYER:
+        # "Whenever a player casts, each other player copies": others than the one just named, else than you.
+        told = spoken_words.people_in(execution.started) or spoken_words.people_in(execution.acting)
+        everyone = matching.players(game, Player.EACH_PLAYER, execution.controller) or ()
+        return tuple(one for one in everyone if one not in (told or (execution.controller,)))
     aura = execution.last_known(execution.own_ref()) if who in ENCHANTED else None
     # An Aura on a player: "enchanted player" is that one, also after it has left (303.4m, 608.2h).
     if aura and aura[1].enchants is not None:

@@ -36,6 +36,7 @@ from app.engine.statics.casting.prohibitions import (
 )
 from app.engine.statics.costs.ability_costs import AbilitiesActivated, AbilityCostChange
 from app.engine.statics.costs.keyword_costs import KeywordCostChange, KeywordCosts
+from app.engine.statics.replacement.replacements import EitherWould, Replaces
 from app.engine.statics.traits.traits import Traits
 from app.engine.values.frozen import inside, replace
 
@@ -114,6 +115,9 @@ def _of_two(ability: StaticAbility, rest: OneByOne) -> tuple[StaticAbility, ...]
         case Both(first=StaticAbility(effect=MayLookExiled() as look), second=second):
             playing = replace(second, effect=_from_among(look, second.effect))
             return _both(rest(replace(ability, effect=look)), rest(playing))
+        case Replaces(event=EitherWould() as would) as effect:
+            parts = [replace(effect, event=event) for event in (would.one, would.other)]
+            return _both(*(rest(replace(ability, effect=part)) for part in parts))
         case TwoStatements(first=told, second=other) if (
             same := _of_same(_of_what(ability.condition, told), other)
         ) is not None:

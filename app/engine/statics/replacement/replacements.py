@@ -50,6 +50,13 @@ class WouldIf(Struct, frozen=True):
     condition: Condition
 
 
+class EitherWould(Struct, frozen=True):
+    """ "if a nontoken creature would die or a creature card would be put into an opponent's graveyard" """
+
+    one: Would
+    other: Would
+
+
 class Kind(Enum):
     """Which damage."""
 
@@ -215,7 +222,7 @@ class ReplacesAndMore(Struct, frozen=True):
 
 Event = (
     Would | WouldIf | WouldDamage | WouldBeDamaged | PlayerWould | TokensWould | CountersWould
-    | WouldCreate | WouldPutCounters
+    | WouldCreate | WouldPutCounters | EitherWould
 )  # fmt: skip
 """What would happen."""
 
@@ -223,6 +230,7 @@ Event = (
 constants("fate", Fate)
 phrase("would_be", Would, "{what:participant} {fate}")
 same("would", "{event:would_be}")
+phrase("would", EitherWould, "{one:would_be} or {other:would_be}")
 phrase("would", WouldIf, "{would:would_be} and {condition}")
 constants("damage_kind", Kind)
 listed("hits", "hit", two=" or ", comma=", ", last=", or ", least=1)

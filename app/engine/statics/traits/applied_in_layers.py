@@ -8,7 +8,7 @@ from app.engine.abilities.abilities import ActivatedAbility, FromQuality, Keywor
 from app.engine.abilities.costs.costs import NoManaCost, PayMana
 from app.engine.abilities.limits import SpentAsThough
 from app.engine.abilities.nouns.descriptions import Kept
-from app.engine.abilities.nouns.references import Giver, This
+from app.engine.abilities.nouns.references import Giver, Pronoun, This
 from app.engine.abilities.qualities import Quality
 from app.engine.abilities.quantities.amounts import Amount, Variable
 from app.engine.abilities.variants import variants
@@ -59,7 +59,7 @@ from app.engine.statics.traits.characteristics import (
 )
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.card import BASIC_LAND_MANA, CARD_TYPES, SUBTYPES_OF, SUPERTYPES, Card, Face, TypeLine
-from app.engine.values.frozen import replace
+from app.engine.values.frozen import replace, swapped
 from app.engine.values.mana import ManaCost
 from app.engine.values.said import say
 from app.engine.values.subtypes import is_creature_type
@@ -104,16 +104,20 @@ def _signed(part: tuple[str, object], x: Amount | None, applying: Applying) -> i
 
 @applies(DefinesSize, Layer.DEFINED_POWER, everywhere=True)
 def defines_size(effect: DefinesSize, layer: Layer, draft: Draft, applying: Applying) -> Draft:
-    """Put the number for "*" (604.3)."""
-    number = applying.amount(effect.n)
+    """Put the number for "*" (604.3); "it" is the object itself: "the number of charge counters on it"."""
+    number = applying.amount(_OF_ITSELF.get((effect,), None, lambda: swapped(effect.n, Pronoun.IT, This())))
+    defined = {effect.only} if effect.only else {"power", "toughness"}
     if number is None:
-        return draft
-    known = draft.not_known - {effect.only or "power", effect.only or "toughness"}
+        return changed(draft, not_known=draft.not_known | defined)
+    known = draft.not_known - defined
     if effect.only == "power":
         return changed(draft, power=number, not_known=known)
     if effect.only == "toughness":
         return changed(draft, toughness=number, not_known=known)
     return changed(draft, power=number, toughness=number + effect.plus, not_known=known)
+
+
+_OF_ITSELF: Final[ByIdentity[Amount]] = ByIdentity()
 
 
 @applies(HasKeywords, Layer.ABILITIES)

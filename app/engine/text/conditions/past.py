@@ -167,6 +167,11 @@ _PUT: Final = "put {n:tally} {kind:counter_kind} [counter/counters] on"
 
 for _on in ("{on:a_kind}", "{on:reference}"):
     phrase("one", PutCounters, f"you've {_PUT} {_on} {{period}}", who=Player.YOU)
+    phrase("one", PutCounters, f"you put a counter on {_on} {{period}}", who=Player.YOU, n=ONE, kind=None)
+    _said = f"a {{kind:counter_kind}} counter was put on {_on} "
+    phrase("one", PutCounters, _said + "{period}", who=None, n=ONE)
+    phrase("one", PutCounters, _said + "under your control {period}", who=None, n=ONE, yours=True)
+    phrase("one", PutCounters, f"a counter was put on {_on} {{period}}", who=None, n=ONE, kind=None)
 
 phrase("one", DamageFromPrevented, "damage from {source:a_kind} is prevented this way")
 constants("one", Result)
