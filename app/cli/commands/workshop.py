@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+import time
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
@@ -18,6 +19,8 @@ from cardsdb.errors import FieldError
 from cardsdb.exporters import exporters
 from cardsdb.workshop import Kind, check, delete, load_all, names, own_cards, restore, workshop_file
 
+_SECONDS: Final = 5.0
+"""So long it is told how the lines of new cards are read."""
 NAME: Final = "workshop"
 HELP: Final = "list, add, remove, export or bundle cards of your own; list or restore its copies"
 EXAMPLES: Final = (
@@ -159,7 +162,11 @@ def _tell_of_wordings(cards: Iterable[dict[str, Any]], data_dir: Path | None) ->
 
     known: Wordings | None = None
     with Catalogue.open(data_dir) as catalogue:
+        end = time.monotonic() + _SECONDS
         for card in cards:
+            if time.monotonic() > end:
+                print("The other cards are not looked at here; `spellbench check` tells of all.")
+                return
             pack = catalogue.packs.of(card) or NO_PACK
             for face in Card.from_object(card, pack).faces:
                 for line in read_lines(face, pack).lines:
