@@ -53,6 +53,7 @@ from app.engine.text.homemade.expanding import expanded
 from app.engine.text.homemade.marks import own_name
 from app.engine.text.homemade.patterns import UnreadableError
 from app.engine.text.homemade.unknown import explained
+from app.engine.text.homemade.wordings.briefly import SAY_WHEN, says_no_event
 from app.engine.text.homemade.wordings.own_name import ITS_NAME, SUBJECT, said_of_itself
 from app.engine.text.homemade.wordings.slips import HALF_SAID
 from app.engine.text.homemade.wordings.todays import todays
@@ -330,6 +331,10 @@ def _row(printed: str, own: _Own, category: str) -> Row:
     says of nobody, it says of the creature.
     """
     told = Row(printed, *_apart(normalise(printed, own.name, legend=own.legend)))
+    if told.label in SAY_WHEN and category == "permanent_line":
+        whole = replace(told, label="", text=f"{told.label} — {told.text}")
+        if says_no_event(whole.text) and not read_as_meant(told.text, category).is_whole:
+            told = whole
     further = tuple(one for one in further_names(own.name, legend=own.legend) if one in told.text)
     unsaid = said_of_itself(told.text) if own.creature else ""
     if not (further or unsaid or "~" in told.text) or read_line(told.text, category).is_whole:

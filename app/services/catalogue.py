@@ -89,6 +89,7 @@ class Catalogue:
             made = own_cards(self.workshop) if mark is not None else []
             cards = [*self._given, *made]
             self._shelf, self._shelved = Shelf(MINE, lambda: cards), mark
+            self._of_packs, self._of_own_packs = self._shelves_of_packs()
         return self._shelf
 
     @property
@@ -112,7 +113,13 @@ class Catalogue:
         return self.packs.cards()
 
     def _cards_of_own_packs(self) -> list[CardObject]:
-        return self.packs.own_cards()
+        """Those that the workshop has not as well, with the set's cards."""
+        return [card for card in self.packs.own_cards() if not self._is_made(card)]
+
+    def _is_made(self, card: CardObject) -> bool:
+        """Whether the workshop has a card of that name in that set."""
+        made = self._own.card(str(card.get("name")))
+        return made is not None and fold(str(made.get("set"))) == fold(str(card.get("set")))
 
     @property
     def store(self) -> Store | None:
@@ -249,7 +256,8 @@ class Catalogue:
             imported = stored or self._memory("starter", starter_cards())
             own = [self._memory(MINE, mine.cards)] if mine.cards else []
             name, cards = of_packs.name, of_packs.cards
-            packs = [self._memory(name, self.packs.searched(), kind=name)] if cards else []
+            searched = (card for card in self.packs.searched() if not self._is_made(card))
+            packs = [self._memory(name, searched, kind=name)] if cards else []
             self._searcher = Searcher([*own, imported, *packs], self.packs.words())
             self._searched = stored, mine, of_packs
         return self._searcher

@@ -83,5 +83,7 @@ def lines_of(text: str) -> Iterator[tuple[int, str]]:
 
 
 def count_of(text: str | None) -> int:
-    """How many copies a text says; 0 where it says none."""
-    return min(int(text), MOST_COPIES) if text and text.strip().isdecimal() else 0
+    """How many copies a text says; 0 where it says none, or more than any deck has."""
+    told = (text or "").strip()
+    copies = int(told) if told.isdecimal() and len(told) <= len(str(MOST_COPIES)) else 0
+    return copies if copies <= MOST_COPIES else 0

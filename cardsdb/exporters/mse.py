@@ -51,7 +51,7 @@ _KNOWN: Final = frozenset(
 _SYMBOLS: Final = re.compile(r"(?:\{[^{}]+\})+")
 _REMINDER: Final = re.compile(r"\([^()]*\)")
 _LOYALTY: Final = re.compile(r"([+−-]?(?:\d+|X)): (.+)")
-_GAPS: Final = re.compile(r"<([^<>]*)>")
+_GAPS: Final = re.compile(r"[<\[]([^<>\[\]]*)[>\]]")
 _LEVELS: Final = 9
 """Abilities that a planeswalker of the editor may have."""
 
@@ -199,7 +199,8 @@ def _keyword(one: KeywordRecord) -> list[Any]:
     kinds = {"N": "number", "value": ""}
     match = _GAPS.sub(lambda found: f"<atom-param>{kinds.get(found[1], found[1])}</atom-param>", one.match)
     told = _GAPS.sub(
-        lambda found: f"{{param{gaps.index(found[1]) + 1}}}" if found[1] in gaps else found[1], one.reminder
+        lambda found: f"{{param{gaps.index(found[1]) + 1}}}" if found[1] in gaps else found[0].strip("<>"),
+        one.reminder,
     )
     fields = [
         ["keyword", one.name, []],

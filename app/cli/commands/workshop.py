@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+import time
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
@@ -18,6 +19,8 @@ from cardsdb.errors import FieldError
 from cardsdb.exporters import exporters
 from cardsdb.workshop import Kind, check, delete, load_all, names, own_cards, restore, workshop_file
 
+_SECONDS: Final = 5.0
+"""So long it is told how the lines of new cards are read."""
 NAME: Final = "workshop"
 HELP: Final = "list, add, remove, export or bundle cards of your own; list or restore its copies"
 EXAMPLES: Final = (
@@ -151,29 +154,31 @@ def _add(path: Path, files: list[Path], data_dir: Path | None, *, json: bool) ->
 
 def _tell_of_wordings(cards: Iterable[dict[str, Any]], data_dir: Path | None) -> None:
     """Tell as what old and sloppy lines are read, and which are not understood, with the nearest that are."""
-    from app.engine.oracle import read_lines  # noqa: PLC0415
+    from app.engine.oracle import read_lines  # noqa: PLC0415  (the other commands need no engine)
     from app.engine.values.card import Card  # noqa: PLC0415
-    from app.engine.values.pack import NO_PACK  # noqa: PLC0415  (the other commands need no engine)
+    from app.engine.values.pack import NO_PACK  # noqa: PLC0415
     from app.services.explain import explain_line  # noqa: PLC0415
     from app.services.workshop.wordings import Wordings  # noqa: PLC0415
 
-    lines = [
-        (face, line)
-        for card in cards
-        for face in Card.from_object(card).faces
-        for line in read_lines(face).lines
-    ]
-    known = Wordings({})
-    if any(line.unread is not None for _, line in lines):
-        with Catalogue.open(data_dir) as catalogue:
-            known = Wordings.of(catalogue)
-    for face, line in lines:
-        told = "not understood" if line.unread is not None else explain_line(line, face.name).in_its_place
-        near = known.nearest(line.text, face, NO_PACK)[:1] if line.unread is not None else ()
-        told += "".join(f"; the nearest that is: {one.text} ({one.card})" for one in near)
-        if told:
-            print(wrapped(f"{face.name}: {line.text}", "    ", first=""))
-            print(wrapped(told, "        ", first="    "))
+    known: Wordings | None = None
+    with Catalogue.open(data_dir) as catalogue:
+        end = time.monotonic() + _SECONDS
+        for card in cards:
+            if time.monotonic() > end:
+                print("The other cards are not looked at here; `spellbench check` tells of all.")
+                return
+            pack = catalogue.packs.of(card) or NO_PACK
+            for face in Card.from_object(card, pack).faces:
+                for line in read_lines(face, pack).lines:
+                    told = explain_line(line, face.name).in_its_place if line.why else ""
+                    if line.unread is not None:
+                        known = known or Wordings.of(catalogue)
+                        near = known.nearest(line.text, face, pack)[:1]
+                        told = "not understood"
+                        told += "".join(f"; the nearest that is: {one.text} ({one.card})" for one in near)
+                    if told:
+                        print(wrapped(f"{face.name}: {line.text}", "    ", first=""))
+                        print(wrapped(told, "        ", first="    "))
 
 
 def _remove(path: Path, name: str, *, json: bool) -> int:

@@ -19,6 +19,7 @@ from app.engine.text.homemade.patterns import (
     name_and_parameters,
     parameters_of,
 )
+from app.engine.text.homemade.tokens import tokens_among
 from app.engine.values.card import SUBTYPES_OF, TypeLine
 from app.engine.values.mana import OTHER_SYMBOLS, ManaCost, is_mana_symbol
 from app.engine.values.pack import Pack, PackCounter, PackKeyword, PackRule, PackTerm
@@ -215,17 +216,19 @@ def read_pack(places: Mapping[str, Place]) -> Pack:
         ScenarioError: something is not as the format says; the message names the place and the mend.
     """
     told = {key: places[key].value for key in RULES_KEYS if key in places and places[key].value}
-    printed = dict(_printed_subtypes(optional(places, "cards", Place.items, ())))
+    cards = tuple(place.value for place in optional(places, "cards", Place.items, ()))
+    printed = dict(_printed_subtypes(cards))
     name, code = optional(places, "name", Place.text, ""), optional(places, "set", Place.text, "")
-    if not told and not printed:
+    tokens = tokens_among(cards)
+    if not (told or printed or tokens):
         return Pack("", name, code)
     named = _subtypes(places["subtypes"]) if "subtypes" in told else ()
     known = {word for _, words in named for word in words}
     more = {word: kind for word, kind in printed.items() if word not in known}
     counters = tuple(map(_counter, _items(places, "counters")))
     keywords = tuple(map(_keyword, _items(places, "keywords")))
-    watched = tuple(_watched(keywords, places))
-    told |= {"printed": more, "watched": watched}
+    watched = tuple(_watched(keywords, cards))
+    told |= {"printed": more, "watched": watched, "tokens": list(map(str, tokens))}
     text = json.dumps(told, sort_keys=True, default=str).encode()
     return Pack(
         hashlib.blake2b(text, digest_size=12).hexdigest(),
@@ -244,12 +247,12 @@ def read_pack(places: Mapping[str, Place]) -> Pack:
         tuple(_rule(place, GAME_RULES) for place in _items(places, "game_rules")),
         tuple(map(_symbol, _items(places, "symbols"))),
         watched,
+        tokens,
     )
 
 
-def _watched(keywords: tuple[PackKeyword, ...], places: Mapping[str, Place]) -> Iterator[str]:
+def _watched(keywords: tuple[PackKeyword, ...], cards: tuple[object, ...]) -> Iterator[str]:
     """The keyword actions that a text of the pack waits for: "whenever you sift"."""
-    cards = (place.value for place in optional(places, "cards", Place.items, ()))
     texts = [str(card.get("oracle_text", "")) for card in cards if isinstance(card, Mapping)]
     texts += [one.text for one in keywords]
     for one in keywords:
@@ -258,10 +261,10 @@ def _watched(keywords: tuple[PackKeyword, ...], places: Mapping[str, Place]) -> 
             yield name
 
 
-def _printed_subtypes(cards: tuple[Place, ...]) -> Iterator[tuple[str, str]]:
+def _printed_subtypes(cards: tuple[object, ...]) -> Iterator[tuple[str, str]]:
     """The subtypes on the type lines of cards that the rules don't know, and of which card type they are."""
-    for place in cards:
-        text = place.value.get("type_line") if isinstance(place.value, Mapping) else None
+    for card in cards:
+        text = card.get("type_line") if isinstance(card, Mapping) else None
         line = TypeLine.parse(text) if isinstance(text, str) else TypeLine()
         for word in line.subtypes:
             if word not in _KNOWN and word[:1].isupper() and _IS_WORD.fullmatch(word):

@@ -54,6 +54,16 @@ class PackRule(Struct, frozen=True):
     text: str
 
 
+class PackToken(Struct, frozen=True):
+    """A token that texts of the pack create by its name."""
+
+    name: str
+    before: str
+    """What it is, as it stands before "token": "1/1 red Goblin creature"."""
+    behind: str
+    """What stands behind that: its name and its abilities."""
+
+
 @apart(
     *("name", "set", "keywords", "terms", "counters", "state_based", "subtypes", "designations"),
     *("deeds", "game_rules", "symbols"),
@@ -82,6 +92,8 @@ class Pack(Struct, frozen=True):
 
     watched: tuple[str, ...] = ()
     """The keyword actions that texts of the set wait for, in small letters."""
+    tokens: tuple[PackToken, ...] = ()
+    """Its tokens with a name of their own."""
 
     @property
     def words(self) -> frozenset[str]:

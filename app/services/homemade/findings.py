@@ -29,7 +29,10 @@ TEXT_MAX: Final = 20_000
 """Letters of one text; no card has a tenth of it."""
 _LABELS_MAX: Final = 500
 _SHOWN: Final = 60
-_EXPECTED: Final = 4
+_OF_THE_PACK: Final = re.compile(r" \(([^()]*)\)$")
+"""What is told behind a line in which a word of a pack has no meaning."""
+_SIZE: Final = re.compile(r"\b[\dX*]+/[\dX*]+ $")
+_FIRST: Final = re.compile(r"[\w'-]+")
 _SIZED: Final = ("Creature", "Vehicle", "Spacecraft")
 _DEFINE: Final = say("define it in a rules pack (`spellbench pack --draft`), or check its spelling")
 _EMBLEM: Final = "Emblem"
@@ -53,11 +56,15 @@ class Finding(Struct, frozen=True):
 Problem = tuple[str, str, str, str]
 """A kind of finding, where on the card, a sentence, and the mend."""
 ShowProgress = Callable[[int, int], None]
+Nearest = Callable[[str, Face, Pack], str]
+"""Gives the printed wording that is most like a line and is read, with its card; "" where there is none."""
 
 
-def findings(made: HomeMade, progress: ShowProgress | None = None) -> Iterator[Finding]:
+def findings(
+    made: HomeMade, progress: ShowProgress | None = None, nearest: Nearest = lambda line, face, pack: ""
+) -> Iterator[Finding]:
     """What is wrong in a set, card by card, and last what can be told of all of them together."""
-    together = _Together(made.pack)
+    together = _Together(made.pack, nearest)
     for left in made.left_out:
         yield Finding(
             say("left out"),
@@ -117,7 +124,7 @@ def _of_face(face: Face, place: str, pack: Pack, together: _Together) -> Iterato
     for line in lines:
         where = say("line {number}", number=printed[line.text])
         together.add_line(face, say("{place}, {where}", place=place, where=where), line)
-        yield from ((kind, where, text, mend) for kind, text, mend in _unread(face, line))
+        yield from ((kind, where, text, mend) for kind, text, mend in _unread(face, line, together))
 
 
 # ------------------------------------------------------------------------------------ what a face says
@@ -201,7 +208,7 @@ def _shown(line: Line) -> str:
     return line.text.strip()
 
 
-def _unread(face: Face, line: Line) -> Iterator[tuple[str, str, str]]:
+def _unread(face: Face, line: Line, together: _Together) -> Iterator[tuple[str, str, str]]:
     """What can be said of a line that is not read, or read as another one."""
     missing = line.unread
     if missing is None:
@@ -226,23 +233,41 @@ def _unread(face: Face, line: Line) -> Iterator[tuple[str, str, str]]:
         text = say("{listed} is no keyword of the game.", listed=_listed(f"“{word}”" for word in unknown))
         yield say("unknown keyword"), text, _DEFINE
         return
+    yield (say("unread line"), *_why(face, line, together))
+
+
+def _why(face: Face, line: Line, together: _Together) -> tuple[str, str]:
+    """Why a line is not read, as far as that can be told, and how to mend it."""
+    text = line.unread.text if line.unread is not None else ""
+    said = _OF_THE_PACK.search(text)
+    if said is not None and said[0] not in line.text:
+        found = say("A word of its set can't be put into others: {why}.", why=said[1])
+        return found, say("mend it in the rules pack")
     told = explain_line(line, face.name).unread
     rest = told.rest.strip() if told is not None else ""
-    text = say("Reading stops before “{text}”", text=_cut(rest)) if rest else say("The line ends too early")
-    expected = joined(", ", told.expected[:_EXPECTED]) if told is not None else ""
-    text = (
-        say("{text}; expected {expected}.", text=text, expected=expected)
-        if expected
-        else say("{text}.", text=text)
-    )
-    yield say("unread line"), text, say("say it as printed cards do")
+    before = text.removesuffix(rest) if rest else ""
+    if (word := _FIRST.match(rest)) is not None and _SIZE.search(before):
+        found = say("“{word}” is no colour and no type that the game knows.", word=word[0])
+        return found, say("write a colour of the game (105.1), or name the type in a rules pack")
+    stops = say("Reading stops before “{text}”", text=_cut(rest)) if rest else say("The line ends too early")
+    # What could stand there, where that has a name; words that could are no help.
+    kinds = [one for one in (told.expected if told is not None else ()) if not one.startswith("“")]
+    stops = say("{text}; expected {expected}", text=stops, expected=kinds[0]) if kinds else stops
+    stops = say("{text}.", text=stops)
+    if line.text.rstrip().endswith((",", ":", " and")) or line.text[:1] in ".,;:":
+        return stops, say("it is half a sentence; write it in one paragraph with what belongs to it")
+    near = together.nearest(line.text, face, together.pack)
+    if near:
+        return stops, say("say it as printed cards do; the nearest wording is {near}", near=near)
+    return stops, say("say it as printed cards do")
 
 
 # ---------------------------------------------------------------------------------- all cards together
 class _Together:
     """What can be told only when all cards have been seen."""
 
-    def __init__(self, pack: Pack) -> None:
+    def __init__(self, pack: Pack, nearest: Nearest) -> None:
+        self.pack, self.nearest = pack, nearest
         self._words = pack.words
         self._names: dict[tuple[str, bool], dict[str, list[int]]] = {}
         """The numbers of the cards of a name, tokens apart, by what else they say."""

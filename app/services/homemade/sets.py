@@ -28,6 +28,11 @@ _SHARES: Final = {"Sorcery": "Instant", "Kindred": "Creature"}
 """Card types that have the subtypes of another one (307.3, 308.2)."""
 
 
+def no_card() -> str:
+    """What is said of a file without any."""
+    return say("there is no card in this file; choose a file of cards")
+
+
 class HomeMade(Struct, frozen=True):
     """What a file holds of a set."""
 
@@ -54,7 +59,7 @@ def read_set(path: Path, packs: Packs | None = None) -> HomeMade:
     """
     found = _of_pack(path) if is_pack(path) else _of_cards(path)
     if not found.cards:
-        raise FileError(path, say("there is no card in this file; choose a file of cards"))
+        raise FileError(path, no_card())
     if packs is None or found.pack.key:
         return found
     pack = packs.of(found.cards[0][1])

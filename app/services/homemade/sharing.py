@@ -12,6 +12,7 @@ from msgspec import Struct
 from app.engine.values.frozen import replace as replaced
 from app.engine.values.said import said_by, say
 from app.services.errors import FileError
+from app.services.homemade.sets import no_card
 from cardsdb.errors import ExportError, FieldError, ImportFileError
 from cardsdb.exporters import Collection, Exporter, collected, export, exporter_for
 from cardsdb.exporters.comparing import NotCarried
@@ -59,9 +60,13 @@ def take_in(workshop: Path, files: list[Path]) -> TakenIn:
 
     Raises:
         ImportFileError: A file can't be read, or a card has not the shape of one.
+        FileError: A file has no card.
         WorkshopError: They can't be kept.
     """
     whole = [_collection_in(file) for file in files]
+    for file, found in zip(files, whole, strict=True):
+        if not found.cards:
+            raise FileError(file, no_card())
     cards = {name: card for one in whole for name, card in named(one.cards)}
     new = save(workshop, Kind.CARD, cards)
     sets = {code.lower(): set_kept(one, code) for one in whole for code in one.sets if code.strip("? ")}

@@ -12,6 +12,7 @@ from app.engine.abilities.costs.costs import PayMana
 from app.engine.abilities.nouns.objects import EitherObjects, Objects, Word
 from app.engine.abilities.quantities.variable import Variable
 from app.engine.text.reader import write
+from app.engine.values.pack import OWN
 from app.services.profile.costs import flat
 from app.services.profile.known import FaceRead, NotKnownError
 
@@ -48,7 +49,7 @@ def keywords(face: FaceRead) -> list[str]:
 
 def _strings(keyword: Keyword) -> Iterator[str]:
     """One keyword as printed may be several strings: one for each quality, and for each kicker cost."""
-    name = keyword.name.removesuffix("!").lower().replace("planeswalkers", "planeswalker")
+    name = keyword.name.removesuffix("!").removeprefix(OWN).lower().replace("planeswalkers", "planeswalker")
     if name in _ENDINGS:
         yield f"{_named(keyword.what)}{_ENDINGS[name]}{_cost(keyword.cost)}"
     elif name in _BARE:

@@ -58,6 +58,10 @@ def test_a_rules_pack_by_itself_is_kept_where_packs_are_found(tmp_path: Path) ->
     path.write_text(json.dumps({**PACK, "set": ""}), encoding="utf-8")
     with pytest.raises(SpellbenchError, match="has no set code"):
         unbundle(yours, path)
+    assert yours.search("wick").count == 1
+    (tmp_path / "cards.json").write_text(json.dumps(CARDS[:1]), encoding="utf-8")
+    take_in(yours.workshop, [tmp_path / "cards.json"])
+    assert yours.search("wick").count == 1  # once, as the workshop has it
     plain = {"rules_pack": 1, "name": "Plain", "set": "PLN"}
     path.write_text(json.dumps({**plain, "cards": [{**CARDS[3], "set": "PLN"}]}), encoding="utf-8")
     assert unbundle(yours, path).cards == 1

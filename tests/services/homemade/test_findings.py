@@ -36,6 +36,10 @@ def bear(text: str = "", **more: object) -> dict[str, Any]:
             bear(type_line="Creature — Equipment"), "unknown subtype", "type line", "of artifacts", id="other"
         ),
         pytest.param(bear("Frobnicate it."), "unread line", "line 1", "“Frobnicate it.”", id="unread"),
+        pytest.param(
+            bear("Create a 1/1 pink Imp creature token."), "unread line", "line 1", "“pink” is no colour",
+            id="no colour",
+        ),
         pytest.param(bear("Flying\nCycling"), "keyword without its cost", "line 2", "“Cycling”", id="bare"),
         pytest.param(bear("Flying, rambling"), "unknown keyword", "line 1", "“rambling”", id="keyword"),
         pytest.param(bear("NA"), "no text yet", "line 1", "only “NA”", id="no text"),
@@ -121,3 +125,17 @@ def test_a_bad_file_is_one_sentence_that_names_it(tmp_path: Path, content: bytes
         read_set(path)
     assert str(path) in str(error.value)
     assert "\n" not in str(error.value)
+
+
+def test_the_mend_is_what_the_line_needs(tmp_path: Path) -> None:
+    (half,) = found(tmp_path, bear("Whenever a bear frobs, draw a card and"))
+    assert "it is half a sentence" in half.mend
+    path = tmp_path / "pack.json"
+    twice = [{"name": "Ramble", "text": text} for text in ("Flying", "Haste")]
+    cards = [bear("Ramble")]
+    path.write_bytes(orjson.dumps({"rules_pack": 1, "name": "Hills", "keywords": twice, "cards": cards}))
+    (two,) = findings(read_set(path))
+    assert two.text == "A word of its set can't be put into others: a keyword in it is defined in two ways."
+    path.write_bytes(orjson.dumps([bear("Frobnicate it.")]))
+    (near,) = findings(read_set(path), nearest=lambda line, face, pack: f"“{line}” of {face.name}")
+    assert near.mend == "say it as printed cards do; the nearest wording is “Frobnicate it.” of Bear"

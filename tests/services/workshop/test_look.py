@@ -39,7 +39,7 @@ def test_what_follows_from_the_fields_is_derived() -> None:
         ("Flying, first strik", "strik", "is no keyword"),
         ("Trample\nDestory a creature.", "Destory a creature.", "expected an ability"),
         ("Creatures you control have flyng.", "flyng.", "expected a keyword"),
-        ("When ~ enters, draw a card, you", "you", "expected"),
+        ("When ~ enters, draw a card, you", "you", "The line ends too early"),
         ("Kicker", "Kicker", "stands without what must follow it"),
     ],
 )

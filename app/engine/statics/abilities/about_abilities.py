@@ -35,7 +35,7 @@ from app.engine.statics.casting.prohibitions import (
     PlayersCantActivate,
 )
 from app.engine.statics.costs.ability_costs import AbilitiesActivated, AbilityCostChange
-from app.engine.statics.costs.keyword_costs import KeywordCostChange, KeywordCosts
+from app.engine.statics.costs.keyword_costs import ACTIVATED, KeywordCostChange, KeywordCosts
 from app.engine.statics.replacement.replacements import EitherWould, Replaces
 from app.engine.statics.traits.traits import Traits
 from app.engine.values.frozen import inside, replace
@@ -44,9 +44,6 @@ _TOLD: Final = ("its ", "that ", "the player", "their ", "they", "those ")
 """How words begin for players who were spoken of before."""
 
 OneByOne: TypeAlias = Callable[[StaticAbility], tuple[StaticAbility, ...] | None]
-
-_ACTIVATED: Final = ("equip", "cycling", "crew", "ninjutsu")
-"""Keywords with costs that are activated abilities."""
 
 
 def about_abilities(ability: StaticAbility, rest: OneByOne) -> tuple[StaticAbility, ...] | None:
@@ -75,7 +72,7 @@ def about_abilities(ability: StaticAbility, rest: OneByOne) -> tuple[StaticAbili
             both = (barred,) if cast is None else (barred, CantCast(who, cast))
             return tuple(replace(ability, effect=effect) for effect in both)
         case KeywordCostChange(costs=KeywordCosts(keyword=keyword, who=who), times=times) as change if (
-            keyword in _ACTIVATED and not isinstance(times, Told)
+            keyword in ACTIVATED and not isinstance(times, Told)
         ):
             abilities = AbilitiesActivated(keyword, who or Player.PLAYERS)
             effect = AbilityCostChange(abilities, change.amount, change.more, times)

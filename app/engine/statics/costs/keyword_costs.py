@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias, get_args
+from typing import Final, Literal, TypeAlias, get_args
 
 from msgspec import Struct
 
@@ -73,23 +73,19 @@ class FirstForetold(Struct, frozen=True):
     cost: ManaCost
 
 
+ACTIVATED: Final = (
+    *("crew", "cycling", "embalm", "encore", "equip", "eternalize", "fortify", "ninjutsu", "outlast"),
+    *("reconfigure", "reinforce", "scavenge", "transmute", "unearth"),
+)
+"""Keywords with costs that are activated abilities."""
+
 constants(
     "cost_keyword",
     (
-        *(
-            "kicker",
-            "equip",
-            "flashback",
-            "buyback",
-            "cycling",
-            "morph",
-            "foretell",
-            "madness",
-            "plot",
-            "dash",
-        ),
-        *("blitz", "unlock", "echo", "crew", "ninjutsu", "evoke", "escape", "disturb", "warp", "bestow"),
-        "sneak",
+        *ACTIVATED,
+        *("bestow", "blitz", "buyback", "dash", "disturb", "echo", "emerge", "escape", "evoke", "flashback"),
+        *("foretell", "kicker", "madness", "morph", "mutate", "overload", "plot", "prowl", "sneak"),
+        *("spectacle", "surge", "unlock", "warp"),
     ),
 )
 

@@ -20,6 +20,7 @@ from app.engine.text.homemade.patterns import (
 )
 from app.engine.text.homemade.reminders import rules_text
 from app.engine.text.homemade.terms import doing_of, rule_of, word_of
+from app.engine.text.homemade.tokens import listed, with_tokens
 from app.engine.text.homemade.wordings.plain import in_usual_words, without_none
 from app.engine.text.homemade.wordings.wording import (
     Wording,
@@ -82,7 +83,7 @@ def expanded(
     """
     if not pack.key:
         return (text,)
-    text = _with_events(pack.in_game_symbols(text), pack)
+    text = with_tokens(_with_events(pack.in_game_symbols(text), pack), pack)
     expansion = _Expansion(pack, reminder, apart)
     found = expansion.paragraphs(_with_qualities(with_paid(text, pack), pack), ())
     word = _word_of(label, pack) if label else None
@@ -291,7 +292,7 @@ class _Expansion:
         if stands_in(_LOSES, before):
             own = f"{OPEN}{OWN}{keyword.name.lower()}{CLOSE}"
             quoted = [f'"{one}"' for one in told]
-            return f"{before}{_listed([own, *quoted])}", behind
+            return f"{before}{listed([own, *quoted])}", behind
         if not stands_in(_HAS, before):
             raise UnreadableError(f"{keyword.name!r} stands where no ability can stand")
         return _in_list(keyword, before, '", "'.join(told), behind)
@@ -306,7 +307,7 @@ class _Expansion:
         if REMINDER in keyword.text and not self._reminder:
             raise UnreadableError(f"what {keyword.name!r} means stands on the card in brackets, and not here")
         told = rules_text(keyword).replace(REMINDER, as_paid(self._reminder, keyword, self._pack))
-        text = without_none(filled(told, values_of(keyword, match)))
+        text = with_tokens(without_none(filled(told, values_of(keyword, match))), self._pack)
         return normalise(self._with_deeds(_with_qualities(with_paid(text, self._pack), self._pack)), "")
 
     def _used(self, text: str) -> list[PackKeyword]:
@@ -398,12 +399,6 @@ def _ending(keyword: PackKeyword, text: str) -> re.Match[str] | None:
         longer = re.compile(form_of(keyword).pattern + _ENDS)
         return longer.match(text, match.start()) or match
     return None
-
-
-def _listed(told: list[str]) -> str:
-    """What is told one after the other, as a list."""
-    *some, last = told
-    return f"{', '.join(some)}{',' if len(some) > 1 else ''} and {last}"
 
 
 def _in_list(keyword: PackKeyword, before: str, told: str, behind: str) -> tuple[str, str]:

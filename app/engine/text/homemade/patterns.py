@@ -21,7 +21,7 @@ _ALONE: Final = rf"(?:{_NUMBER[1:-1]})(?![\w/])"
 _NUMBER_OR_MORE: Final = rf"({_ALONE}|(?!{_ALONE}){_VALUE[1:-1]})"
 """A parameter with a letter for its name is a number where one stands there."""
 PARAMETERS_MAX: Final = 3
-_SPOKEN: Final = re.compile(r"(?= (?:[+-]\d/[+-]\d )?[a-z]+s\b)")
+_SPOKEN: Final = re.compile(r"(?= (?:[+-]\d/[+-]\d |target (?:[a-z]+ )*?)?[a-z]+s\b)")
 
 _OTHERS: Final = "damage|life|to|from|of|on|each|that|target|you|then|and|or|cards?|counters?|tokens?"
 _TOKENS: Final = re.compile(
@@ -118,6 +118,7 @@ def _with_number(text: str, name: str, value: str) -> str:
     if figures == "1":
         text = re.sub(rf"\btop {bare} cards\b", "top card", text)
         text = re.sub(bare + _TOKENS.pattern, _single, text)
+        text = re.sub(rf"\bup to {bare} (target [a-z ]*?[a-z]+)s\b", r"up to one \1", text)
         text = re.sub(rf"{bare} ((?:[+-]\d/[+-]\d )?[a-z]+)s\b", r"a \1", text)
     text = re.sub(bare + _SPOKEN.pattern, spoken, text)
     return re.sub(bare, figures, text)

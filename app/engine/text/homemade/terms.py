@@ -27,6 +27,12 @@ from app.engine.values.pack import PackTerm
 Replace: TypeAlias = Callable[[str], str]
 Values: TypeAlias = dict[str, str]
 _BEFORE: Final = {"is": "", "has": "with ", "lacks": "without "}
+_VERBS: Final = {
+    "is": ("it's", "is", "are", "isn't", "that aren't"),
+    "has": ("it has", "has", "have", "doesn't have", "without"),
+    "lacks": ("it doesn't have", "doesn't have", "don't have", "has", "with"),
+}
+"""How it is said of one that it is so, and of several, how that one isn't, and which of several aren't."""
 _WHERE: Final = ("in ", "on ", "under ", "from ", "with ", "without ", "attached ", "exiled ", "that's ")
 _EXILED: Final = "in exile "
 _WHO: Final = "the player who "
@@ -57,16 +63,22 @@ def _quality(said: Values) -> str:
     several = rewritten(rest, _SEVERAL)
     by_it = now_literal(rest.removeprefix(_EXILED)), now_literal(several.removeprefix(_EXILED))
     one, more, noun = now_literal(rest), now_literal(several), literal(said["noun"])
-    is_so, are_so = one.removeprefix("that's "), more.removeprefix("that are ")
+    it, does, do, not_so, those_not = _VERBS[said["verb"]]
+    is_so, are_so = (
+        text.removeprefix(_BEFORE[said["verb"]]).removeprefix("that's ").removeprefix("that are ")
+        for text in (one, more)
+    )
     return f"""
 {noun} TERM with {{by:exiler}} → {noun} exiled with {{by}} {by_it[0]}
 {noun}s TERM with {{by:exiler}} → {noun}s exiled with {{by}} {by_it[1]}
 (a|an) TERM {{kind:adjectives}}{noun}{{whose:owned}}[!{{letter}}] → @ {{kind}}{noun}{{whose}} {one}
 TERM {{kind:adjectives}}{noun}{{whose:owned}}[!{{letter}}] → {{kind}}{noun}{{whose}} {one}
 TERM {{kind:adjectives}}{noun}s{{whose:owned}}[!{{letter}}] → {{kind}}{noun}s{{whose}} {more}
-it's TERM → it's {rewritten(is_so, _OF_IT)}
-is TERM → is {is_so}
-are TERM → are {are_so}"""
+(it isn't|it's not) TERM → it {not_so} {is_so}
+it's TERM → {it} {rewritten(is_so, _OF_IT)}
+is TERM → {does} {is_so}
+that aren't TERM → {those_not} {are_so}
+are TERM → {do} {are_so}"""
 
 
 # -------------------------------------------------------------------- what a player is, and how it stands

@@ -184,6 +184,51 @@ def test_words_of_a_pack_stand_for_texts(text: str, meant: tuple[str, ...]) -> N
     assert expanded(text, PACK) == meant
 
 
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("As long as it's lit, ~ has flying.", "As long as it has a lamp counter on it, ~ has flying."),
+        ("Draw a card if it isn't lit.", "Draw a card if it doesn't have a lamp counter on it."),
+        ("As long as ~ is lit, it has flying.", "As long as ~ has a lamp counter on it, it has flying."),
+        ("Destroy all creatures that aren't lit.", "Destroy all creatures without lamp counters on them."),
+        ("If it's dim, draw a card.", "If it doesn't have a lamp counter on it, draw a card."),
+        ("If it isn't dim, draw a card.", "If it has a lamp counter on it, draw a card."),
+    ],
+)
+def test_what_has_counters_is_told_of_by_its_term(text: str, meant: str) -> None:
+    lit = {"term": "lit", "text": "A creature is lit if it has a lamp counter on it."}
+    dim = {"term": "dim", "text": "A creature is dim if it lacks a lamp counter on it."}
+    assert expanded(text, pack_of(rules_pack=1, name="Lamps", terms=[lit, dim])) == (meant,)
+
+
+def test_a_token_of_the_pack_is_created_by_its_name() -> None:
+    imp = {
+        "name": "Lamp Imp", "type_line": "Token Creature — Imp", "layout": "token", "power": "1",
+        "toughness": "1", "colors": ["R"], "oracle_text": "Flying\nWhen Lamp Imp dies, draw a card.",
+    }  # fmt: skip
+    wreck = {"name": "Wreck", "type_line": "Token Artifact — Wreck", "layout": "token", "oracle_text": ""}
+    twins = [{"name": "Twin", "type_line": "Token Creature", "layout": "token", "power": n} for n in "12"]
+    food = {"name": "Food", "type_line": "Token Artifact — Food", "layout": "token", "oracle_text": "Draw."}
+    pack = pack_of(rules_pack=1, name="Lamps", cards=[imp, wreck, food, *twins])
+    with_text = 'named Lamp Imp with flying and "When this token dies, draw a card"'
+    for text, meant in (
+        ("Create a tapped Lamp Imp token.", f"Create a tapped 1/1 red Imp creature token {with_text}."),
+        ("Create two Wreck tokens.", "Create two colorless ‹Wreck› artifact tokens."),
+        ("Create a Food token.", "Create a Food token."),
+        ("Create a Twin token.", "Create a Twin token."),
+        ("Sacrifice a Wreck token.", "Sacrifice a ‹Wreck› token."),
+    ):
+        assert expanded(text, pack) == (meant,)
+
+
+def test_one_of_up_to_so_many_targets_is_one() -> None:
+    ebb = {"name": "Ebb", "parameters": "[N]", "default": {"N": 1}, "kind": "action",
+           "text": "Tap up to N target artifact creatures."}  # fmt: skip
+    pack = pack_of(rules_pack=1, name="Tides", keywords=[ebb])
+    assert expanded("Ebb.", pack) == ("Tap up to one target artifact creature.",)
+    assert expanded("Ebb 2.", pack) == ("Tap up to two target artifact creatures.",)
+
+
 def test_what_is_called_by_an_action_has_the_ability_of_its_name() -> None:
     doze = {"name": "Doze", "parameters": "<what>", "kind": "action", "text": "Exile <what> face down."}
     dozing = {"name": "Dozing", "kind": "ability", "text": "You may cast this card from exile."}

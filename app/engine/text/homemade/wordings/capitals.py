@@ -21,6 +21,6 @@ TABLE: Final = table(r"""
 {what:sized words}[token] → {what}creature␣
 
 # what is created is a creature token
-{what:created size}{types:creature types}[ with | that's |.|,|$] → {what}{types}
+{what:created size}{types:creature types}[ with | that's |.|,|$| equal to ] → {what}{types}
 """)
 """Each is tried after the one above it."""

@@ -164,6 +164,12 @@ def _singular(quality: str) -> str:
     return before + space + _SINGULARS.get(last, own)
 
 
+def _once(word: str, before: str, behind: str) -> str | None:
+    """Nothing for a word that follows again, as itself or as its plural."""
+    noun = word.rstrip()
+    return "" if re.match(rf"{noun}{'s?' if len(noun) > 3 else ''}(?![\w'])", behind) else None
+
+
 _ARTICLES: Final = "an?|another|one or more"
 _WORDS: Final = "|".join(NUMBER_WORDS[1:])
 _VERBS: Final = "draw|discard|gain|lose|sacrifice|mill|return|reveal|exile|create|shuffle"
@@ -188,6 +194,7 @@ KINDS: Final = {
     "bullet": Kind(r"[•*·◦‣●▪—-]+ *"),
     # words
     "word": Kind(r"\b\w+\b"),
+    "said twice": Kind(r"\b[A-Za-z]+ ", _once),
     "letters": Kind(r"\b[a-z]+\b"),
     "ending": Kind(r"[a-z]*"),
     "Word": Kind(r"\b[A-Z][a-z]+"),
@@ -195,6 +202,7 @@ KINDS: Final = {
     "chunk": Kind(r"[^ ]+"),
     "several": Kind(r"\b\w+s\b"),
     "single": Kind(r"\b\w+(?<!s)\b"),
+    "extreme": Kind(r"\b(?:greatest|highest|least|lowest)\b"),
     "small words": Kind(r"[a-z ]+?"),
     "adjectives": Kind(r"(?:[\w-]+ )*?"),
     "hyphened": Kind(r"[a-z-]+"),
@@ -263,7 +271,7 @@ KINDS: Final = {
     "third person": Kind(r"[a-z]+s\b"),
     "its verb": Kind(
         r"(?:enters?|attacks?|blocks?|dies|gets|gains|becomes|deals|leaves|has|had|can't|can|isn't|doesn't|is|was|"
-        r"untaps|assigns|attacked|costs)\b"
+        r"untaps|assigns|attacked|costs|connects)\b"
     ),
     "permanent's verb": Kind(
         r"(?:enters?|attacks?|blocks?|dies|gets|gains|can't|doesn't|untaps|leaves)\b"
@@ -288,6 +296,14 @@ KINDS: Final = {
     "cards": Kind(r"(?:an?|up to \w+|any number of) [a-z ]*cards?"),
     "target and more": Kind(
         r"(?:up to one |another )?target (?:nonland |creature |artifact |attacking )*\w+"
+    ),
+    "things or lands": Kind(
+        r"\b(?:creatures|permanents|artifacts|enchantments|lands|planeswalkers|[A-Z]\w+s)\b"
+    ),
+    "kind of spell": Kind(r"(?:noncreature|creature|artifact|enchantment|instant|sorcery|planeswalker)"),
+    "somebody's": Kind(
+        r"(?:your|their|a|any|each|all|its owner's|your opponents'"
+        r"|(?:target|that|each|an?|any) (?:player|opponent)'s)"
     ),
     "things or one": Kind(r"\b(?i:(?:creature|permanent|artifact|enchantment|land|planeswalker|token)s?)\b"),
     "target or it": Kind(r"(?:(?:another |up to one )?target [^.,]+|it)"),
@@ -331,7 +347,7 @@ KINDS: Final = {
         r"\b[a-z]{3,}\b(?! counters?\b)", lambda value, before, behind: letters.SUBTYPES.get(value, value)
     ),
     "first": Kind(
-        r"(?:^|(?<=[.•] )|(?<=\n)|(?<=[}a-z~]: )|(?<=[+-]\d: ))[a-z](?=[a-z]+ )",
+        r"(?:^|(?<=[.•] )|(?<=\n)|(?<=[}a-z~]: )|(?<=[+-]\d: ))[a-z](?=[a-z]+(?:[ ,;]|\.?$))",
         lambda value, before, behind: capital(value),
     ),
     "sized words": Kind(
@@ -339,7 +355,7 @@ KINDS: Final = {
         r"(?:(?!(?i:creature|token))[\w‹›-]+ )+"
     ),
     "created size": Kind(
-        r"\b[Cc]reates? (?:an?|one|two|three|four|five|X) (?:tapped )?[\dX]+/[\dX]+ "
+        r"\b[Cc]reates? (?:an?|one|two|three|four|five|X|a number of) (?:tapped )?[\dX]+/[\dX]+ "
         r"(?:(?:white|blue|black|red|green|colorless)(?: and (?:white|blue|black|red|green))? )?"
     ),
     "creature types": Kind(
@@ -352,6 +368,8 @@ FORMS: Final[dict[str, Callable[[str], str]]] = {
     "capital": capital,
     "small": small,
     "figures": _figures,
+    "below": lambda number: str(int(number) - 1) if number.isdigit() else f"{number} minus one",
+    "above": lambda number: str(int(number) + 1) if number.isdigit() else f"{number} plus one",
     "words": _words,
     "cards": _cards,
     "plural": plural,

@@ -97,7 +97,7 @@ def creatures(words: str, before: str) -> str | None:
     one = _PLURALS.get(last, last)
     if not {*first, one} <= _CREATURES:
         return None
-    several = "" if re.search(r" (?:an?|one) [^.]*$", before) else "s"
+    several = "" if re.search(r" (?:an?(?! number)|one) [^.]*$", before) else "s"
     return f"{' '.join((*first, one))} creature token{several}"
 
 

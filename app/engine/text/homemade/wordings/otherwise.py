@@ -154,7 +154,7 @@ becomes equipped to → becomes attached to
 ^As long as ~ is crewed, → As long as ~ was crewed this turn,
 
 # it is said when this happens | permanent
-^If (it|~|this spell) was kicked,[!{said} instead] → When ~ enters, if it was kicked,
+^If (it|~|this spell) was kicked,[!{said} instead| (it|~) (enters|ETB)] → When ~ enters, if it was kicked,
 ^Amass {what:types} {n:figure}(.|)$ → When ~ enters, amass {what} {n}.
 
 # damage is dealt
@@ -395,6 +395,26 @@ until end of turn. Untap it. You can't sacrifice it[.|$]
 choose {n=one|two|one or both|one or more} — • {a:phrase}. • {b:phrase}. • {c:phrase}(.|)["]
     → choose {n} —¶• {a}.¶• {b}.¶• {c}
 choose {n=one|two|one or both|one or more} — • {a:phrase}. • {b:phrase}(.|)["] → choose {n} —¶• {a}.¶• {b}
+
+# one of those that are tied has the greatest
+with the {most:extreme} {what=power|toughness|mana value} or tied for (the |){extreme}( {word}|)[ among]
+    → with the {most} {what}
+
+# whether it is so is asked without “already”
+if {who=it|that creature|~} already has[ {ability}] → if {who} has
+
+# how long it lasts is said again
+gains {a:ability} until end of turn. If {who:pronoun} has {ability}, it gains {b:ability} instead[.|$]
+    → gains {a} until end of turn. If {who} has {a}, it gains {b} until end of turn instead
+
+# a copy has its counters besides those of what it copies
+as a copy of {what:sentence}, except {so:sentence} enters with {n=X|a|two|three} {kind:counter}
+    {counters=counter|counters} on it[.|$]
+    → as a copy of {what}, except {so} enters with {n} additional {kind} {counters} on it
+
+# when it must block is said first | permanent
+^{who:attached} blocks each combat on your turn if able
+    → As long as it's your turn, {who.small} blocks each combat if able
 
 # a word is misspelt
 (sarfice|sacrfice|sacrafice) → sacrifice

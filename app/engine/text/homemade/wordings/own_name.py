@@ -11,6 +11,7 @@ OF_ITSELF: Final = table(r"""
 # it is said what does so
 ^{when=When|Whenever}[ (dies|attacks|blocks|deals|becomes)] → {when} ~
 ^(Attacks|attacks)[ ][! be countered] → ~ attacks
+[, |: |— |- ]{size} until end of turn → ~ gets {size} until end of turn
 ^{verb=Gets|Has|Doesn't|Can't|Cannot|Can|Gains|Loses}[ ][! be countered] → ~ {verb.small}
 """)
 """Sentences of a creature that speak of nobody: "Can't be blocked."."""

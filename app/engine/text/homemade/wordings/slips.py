@@ -8,11 +8,28 @@ HALF_SAID: Final = table(r"""
 # the verb agrees with who does it
 {who=target|each|that|an} {player=player|opponent} {one:verb}s {what:phrase}{and= and|, then} {next:verb}[ ]
     → {who} {player} {one}s {what}{and} {next}s
+
+# elsewhere than on the battlefield these are cards
+[!this |that |~ |that's an instant or ]{kind=creature|artifact|enchantment|planeswalker|permanent|instant
+    |sorcery}{s=s|}[ (from|in) {whose:somebody's}
+    (graveyard|graveyards|hand|hands|library|libraries)]
+    → {kind} card{s}
+{do=return|returns|exile|exiles|put|puts|discard|discards|reveal|reveals} {what:many words}land{s=s|}[ from
+    {whose:somebody's} (graveyard|graveyards|hand|hands)]
+    → {do} {what}land card{s}
+land{s=s|}[ in {whose:somebody's} (graveyard|graveyards|hand|hands|library|libraries)] → land card{s}
+[!has ]{one=target|another target|a|an|another|each} {type:a type}[ (from|in) {whose:somebody's} (graveyard
+    |graveyards|hand|hands|library|libraries)]
+    → {one} {type} card
 """)
-"""One verb says that a player does something, the next that you do: no official text has that."""
+"""No official text has them, and they mean something else as they stand: one verb says that a player does
+something, the next that you do; a creature is a permanent (109.2), and none is in a graveyard."""
 
 TABLE: Final = (
     *table(r"""
+# a word is there twice
+{twice:said twice} → {twice}
+
 # a slip of the pen
 in their mana cost → in their mana costs
 destoy → destroy

@@ -55,8 +55,8 @@ an instant or (a|an) sorcery[! spell| card] → an instant or sorcery spell
 [Untap it. ]It has haste[.|$] → It gains haste until end of turn
 
 # what holds all the time does so “as long as” | permanent
-^If {what:how it stands},[ (~|this {word}|(other |){many words} you control|(equipped|enchanted) creature)
-    (has|have|get|gets) ][!{rest} until ]
+^If {what:how it stands},[ (~|this|this {word}|(other |){many words} you control
+    |(equipped|enchanted) creature) (has|have|get|gets) ][!{rest} until ]
     → As long as {what},
 
 # creatures are those that somebody controls
@@ -90,11 +90,6 @@ where X is the life you paid[.|,|$] → where X is the amount of life paid this 
 # numbers are words
 choose 1[( |)(:|—|-)|¶] → choose one
 
-# elsewhere than on the battlefield these are cards
-{kind=creature|artifact|land|enchantment|planeswalker}s[ in (your|their|all|a|an opponent's) (graveyard|hand
-    |library|libraries)]
-    → {kind} cards
-
 # it is said which creatures
 can't attack you unless {whose=their|its} controller (pay|pays) ({{|){n:digit}(}}|) for each (attacker
     |attacking creature)[.|$]
@@ -102,7 +97,7 @@ can't attack you unless {whose=their|its} controller (pay|pays) ({{|){n:digit}(}
     attacking you
 
 # it is said on whose turns
-you may play (a|an) (extra|additional) land (each|per|every) turn
+you (may|can) play (a|an) (extra|additional) land (each|per|every) turn
     → you may play an additional land on each of your turns
 
 # it becomes the target of a spell or ability
