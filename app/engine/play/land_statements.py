@@ -13,7 +13,13 @@ from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, InZone
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.quantities.amounts import AnyNumber
 from app.engine.casting.in_force import Standing, concerns, in_force
-from app.engine.casting.permission.permissions import is_there, of_any_top, of_cards, without_zone
+from app.engine.casting.permission.permissions import (
+    is_there,
+    of_any_top,
+    of_cards,
+    without_place,
+    without_zone,
+)
 from app.engine.casting.permission.permits import of_itself
 from app.engine.casting.permission.used_up import casts_through, lands_through
 from app.engine.casting.wording.words import name_of
@@ -140,6 +146,8 @@ def _of_lands(effect: MayCast, what: AnyObjects) -> _Permit:
     once = effect.often is not None
     any_top = effect.spells is not None and not once and of_any_top(effect.spells)
     among = _ANY if effect.spells is None or once else effect.spells
+    if effect.spells is None and of_cards(lands):  # "lands from among cards exiled with this"
+        among, lands = lands, without_place(lands)
     if effect.spells is not None:
         places = places or without_zone(effect.spells)[1]
     return _Permit(effect.who, lands, places, effect.top or any_top, any_top, once, among, effect.either)
