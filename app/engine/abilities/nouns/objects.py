@@ -371,8 +371,8 @@ class Objects(Struct, frozen=True):
     @property
     def are_spells(self) -> bool:
         """Whether it speaks of spells, as "instants you cast" does without the noun."""
-        cast = self.noun is Noun.NONE and any(isinstance(relative, CastBy) for relative in self.relatives)
-        return cast or self.noun is Noun.SPELL
+        cast = any(isinstance(relative, CastBy) for relative in self.relatives)
+        return self.noun is Noun.SPELL or (cast and self.noun in (Noun.NONE, Noun.PERMANENT))
 
 
 @looks_at_permanents(closed=("joiner",))

@@ -260,8 +260,8 @@ def _noun(asking: Asking, what: Objects) -> bool:
             return True
         case Noun.ABILITY:
             return False
-        case Noun.NONE if asking.as_spell or what.are_spells or _is_placed(what):
-            return True  # "you may cast creatures", "instants in your graveyard"
+        case Noun.NONE | Noun.PERMANENT if asking.as_spell or what.are_spells or _is_placed(what):
+            return what.noun is Noun.NONE or _words(asking, (Word("permanent"),)) is not False
         case _:
             return zone is Zone.BATTLEFIELD
 
