@@ -29,6 +29,15 @@ spend this mana only on {what:spells} → spend this mana only to cast {what}
 # mana is written in symbols
 {add=add|adds} an additional {c=W|U|B|R|G|C} → {add} an additional {{{c}}}
 
+# what is replaced would happen
+if {who=you|they|it|he|she}'d[ {small}] → if {who} would
+
+# it is said what is drawn
+draw {n=two|three|four}[ instead] → draw {n} cards
+
+# it is said who loses what
+they lose that much instead → that player loses that much life instead
+
 # “instead” stands last
 exile it instead with {what:sentence} on it → exile it with {what} on it instead
 
