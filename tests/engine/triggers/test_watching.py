@@ -225,7 +225,7 @@ def test_counters_that_are_put_are_seen() -> None:
 
     game = watcher(e.CountersPut(None, Tally(1), "+1/+1", THIS))
     after = changes.add_counters(game, ObjectId("Bear"), "+1/+1", 2)
-    assert [trigger.sure for trigger in triggers.between(game, after)] == [True]
+    assert [trigger.sure for trigger in triggers.between(game, after)] == [True, True]  # for each of them
     assert triggers.between(game, changes.add_counters(game, ObjectId("Rogue"), "+1/+1")) == ()
 
 

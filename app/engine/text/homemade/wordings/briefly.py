@@ -188,10 +188,6 @@ draw {n=two|three|four}[ instead] → draw {n} cards
 # it is said who loses what
 they lose that much instead → that player loses that much life instead
 
-# what is replaced would happen
-^If {who=~|you|an opponent|equipped creature|enchanted creature} would be dealt damage
-    → If damage would be dealt to {who}
-
 # “instead” stands last
 exile it instead with {what:sentence} on it → exile it with {what} on it instead
 
