@@ -60,6 +60,7 @@ from app.engine.state.game import Game, LastingEffect, TargetRef
 from app.engine.state.kinds.matching import fits
 from app.engine.state.resolving.execution import Execution, NotKnownError, carries_out, carry_out
 from app.engine.state.resolving.offers import CastOffer
+from app.engine.state.resolving.questions import NO
 from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.statics.both import TwoStatements
 from app.engine.statics.casting.playing import MayCast, Often, Payment
@@ -130,7 +131,16 @@ def _may_play(who: Player, effect: object, execution: Execution, until: str = ""
         return permitted(cards, may, execution.with_game(game), owners=who in _OWN)
     if effect.verb not in (Verb.CAST, Verb.PLAY):
         return execution.doubt(say("what is cast now is left to do by hand"))
+    if effect.verb is Verb.PLAY and execution.said != NO and _may_be_land(offer, execution.game):
+        execution = execution.doubt(say("that a land is played now is left to do by hand"))
     return cast_now(replace(offer, mana=SPENT_AS[effect.mana]), execution)
+
+
+@implements("305.3")
+def _may_be_land(offer: CastOffer, game: Game) -> bool:
+    """Whether a land is among what is offered; on another's turn none is played, whatever says so."""
+    faces = (face for card in offer.cards for face in game.objects[card].card.faces)
+    return game.turn.active == offer.player and any("Land" in face.type_line.types for face in faces)
 
 
 OFFERED[PlayCard] = _may_play
