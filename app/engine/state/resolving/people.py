@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from app.engine.abilities.nouns.references import Player
 from app.engine.rule import implements
@@ -19,6 +19,11 @@ from app.engine.values.ids import ObjectId, PlayerId, Zone
 
 if TYPE_CHECKING:
     from app.engine.state.resolving.execution import Execution
+
+_OTHERS: Final = {
+    Player.EACH_OTHER_PLAYER: Player.EACH_PLAYER,
+    Player.EACH_OTHER_OPPONENT: Player.EACH_OPPONENT,
+}
 
 
 def players_meant(execution: Execution, who: Player) -> tuple[PlayerId, ...] | None:
@@ -47,10 +52,12 @@ def _named(execution: Execution, who: Player) -> tuple[PlayerId, ...] | None:
     if who is Player.EACH_ATTACKING:
         attacked = _spoken_of(execution, who)
         return opponents_attacking(game, execution.controller, attacked) if attacked else None
-    if who is Player.EACH_OTHER_PLAYER:
+    if who in _OTHERS:
         # "Whenever a player casts, each other player copies": others than the one just named, else than you.
         told = spoken_words.people_in(execution.started) or spoken_words.people_in(execution.acting)
-        everyone = matching.players(game, Player.EACH_PLAYER, execution.controller) or ()
+        if not told and who is Player.EACH_OTHER_OPPONENT:
+            return None
+        everyone = matching.players(game, _OTHERS[who], execution.controller) or ()
         return tuple(one for one in everyone if one not in (told or (execution.controller,)))
     aura = execution.last_known(execution.own_ref()) if who in ENCHANTED else None
     # An Aura on a player: "enchanted player" is that one, also after it has left (303.4m, 608.2h).
