@@ -62,19 +62,20 @@ class SpellsAre(Enum):
     FLASH = "as though they had flash"
 
 
-class SpellsToCome(Instruction, frozen=True):
+class SpellsToCome(Instruction, frozen=True, kw_only=True):
     """ "The next spell you cast this turn costs {1} less to cast.", "Creature spells you cast this turn can't
     be countered." (611.2)"""
 
+    # In the order of the words, in which targets are announced (601.2c), whether or not they have a default.
+    who: Player | None = None
+    """Who may cast them as though they had flash."""
     spells: AnyObjects
+    quality: tuple[tuple[Word, ...], ...] = ()
+    """ "... that are black and/or red" """
     so: CostPart | SpellsAre | tuple[Keyword | Quoted, ...]
     """What is so of them; abilities are those that they have."""
     next: bool = False
     """Only of the next one."""
-    who: Player | None = None
-    """Who may cast them as though they had flash."""
-    quality: tuple[tuple[Word, ...], ...] = ()
-    """ "... that are black and/or red" """
     this_turn: bool = True
 
 

@@ -42,13 +42,20 @@ class PutSeveralKinds(Instruction, frozen=True):
 
 
 class PutCountersEqual(Instruction, frozen=True):
-    """ "Put a number of +1/+1 counters equal to its power on target creature." """
+    """ "Put a number of +1/+1 counters on it equal to its power." """
 
-    n: Amount
     kind: CounterKind
     on: Thing
-    last: AsSaid = False
-    """The number stands last: "Put a number of +1/+1 counters on it equal to its power." """
+    n: Amount
+
+
+class PutCountersEqualFirst(Instruction, frozen=True):
+    """ "Put a number of +1/+1 counters equal to its power on target creature.": targets are announced in the
+    order of the words (601.2c), so that of the number comes first."""
+
+    kind: CounterKind
+    n: Amount
+    on: Thing
 
 
 class PutThoseCounters(Instruction, frozen=True):
@@ -113,9 +120,9 @@ phrase("counters_put", AddedCounters, "{n:count} {kind:counter_kind} [counter/co
 listed("several_counters_put", "counters_put", two=" and ", comma=", ", last=", and ")
 phrase("effect", PutSeveralKinds, "put {counters:several_counters_put} on {on:thing}")
 _said = "put a number of {kind:counter_kind} counters on {on:thing} equal to {n:computed}"
-phrase("effect", PutCountersEqual, _said, last=True)
-_said = "put a number of {kind:counter_kind} counters equal to {n:computed} on {on:thing}"
 phrase("effect", PutCountersEqual, _said)
+_said = "put a number of {kind:counter_kind} counters equal to {n:computed} on {on:thing}"
+phrase("effect", PutCountersEqualFirst, _said)
 constant("keyword_counter", "+1/+1", "+1/+1")
 constants(
     "keyword_counter",
@@ -458,6 +465,12 @@ def put_equal(effect: PutCountersEqual, execution: Execution) -> Execution:
         return execution.doubt(say("the number of counters can't be worked out"))
     refs, execution = reach(effect.on, execution)
     return _put(refs, execution, effect.kind, number)
+
+
+@carries_out(PutCountersEqualFirst)
+def put_equal_first(effect: PutCountersEqualFirst, execution: Execution) -> Execution:
+    """The same, told in another order."""
+    return put_equal(PutCountersEqual(effect.kind, effect.on, effect.n), execution)
 
 
 @implements("702.184c")

@@ -99,7 +99,8 @@ def _asking(readings: tuple[Reading, ...]) -> tuple[object, ...]:
 def _may_ask(value: object) -> bool:
     if isinstance(value, Objects | EitherObjects):
         return is_past(value)
-    return isinstance(value, (*_PAST, Nth, NthSpellCast, NthSpellCost))
+    past_fact = value in (condition_words.Fact.ASSASSIN_HIT, condition_words.Fact.OWN_KIND_HIT)
+    return past_fact or isinstance(value, (*_PAST, Nth, NthSpellCast, NthSpellCost))
 
 
 def _of(game: Game, thing: GameObject, look_up: LookUp) -> Iterator[Offer]:
