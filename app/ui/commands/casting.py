@@ -45,7 +45,6 @@ def resolve_top(window: MainWindow) -> None:
     text=QT_TRANSLATE_NOOP("Commands", "Choose on the &table what pays"),
     keys=("Shift+F5",),
     when=lambda window: window.session.considered is not None and bool(window.session.considered.sources),
-    checked=lambda window: window.cast_panel.payment.by_table.isChecked(),
     words="payment mana lands convoke delve improvise use keep",
 )
 def pay_on_table(window: MainWindow) -> None:
