@@ -138,7 +138,7 @@ def test_the_pool_is_counted(pool_cards: list[dict[str, Any]]) -> None:
         ("Creature — Bear", "When this creature enters, draw a card.", "triggered", 1),
         ("Creature — Bear", "When this creature specializes, draw a card.", "triggered", 0),
         ("Creature — Bear", "Flying, trample", "static", 1),
-        ("Creature — Bear", "Storied", "static", 0),
+        ("Creature — Bear", "Double team", "static", 0),
         ("Creature — Bear", "This creature enters tapped.", "replacement", 1),
         ("Creature — Bear", "If this creature would die, exile it instead.", "replacement", 1),
         ("Creature — Bear", "If it's neither day nor night, it becomes day as this creature enters.",

@@ -28,7 +28,7 @@ from app.engine.rule import implements
 from app.engine.state.game import CastRecord, Game, GameObject, HauntedBy, TargetRef
 from app.engine.state.history import BECAUSE, Happened, X
 from app.engine.state.kinds import matching
-from app.engine.state.kinds.has_been import was_of_kind
+from app.engine.state.kinds.in_events import was_of_kind
 from app.engine.state.kinds.matching import Perhaps, all_of, any_of
 from app.engine.state.players.enchanted import ENCHANTED, is_enchanted
 from app.engine.state.players.of_players import has_most

@@ -13,7 +13,7 @@ from app.engine.state.conditions.asking import Asking, judges
 from app.engine.state.conditions.past import PUT, during
 from app.engine.state.game import Game, GameObject
 from app.engine.state.history import BECAUSE, DAMAGES, POWER, Happened, since_it_entered
-from app.engine.state.kinds.has_been import was_of_kind
+from app.engine.state.kinds.in_events import was_of_kind
 from app.engine.state.kinds.matching import all_of, any_of, relates
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId

@@ -36,7 +36,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.conditions.asking import Asking, judges, judges_fact, opposite
 from app.engine.state.game import AbilityOnStack, CastRecord, GameObject
 from app.engine.state.history import Happened
-from app.engine.state.kinds.has_been import was_of_kind
+from app.engine.state.kinds.in_events import was_of_kind
 from app.engine.state.kinds.matching import all_of, any_of, fits, relates
 from app.engine.state.resolving.targeting import paid_for
 from app.engine.state.spent import any_from, colors, from_sources, has_symbols, most_of_one_color, of_kind

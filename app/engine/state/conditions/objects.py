@@ -50,7 +50,7 @@ from app.engine.state.conditions.asking import Asking, judge, judges, opposite
 from app.engine.state.conditions.compared import number_compared
 from app.engine.state.game import AbilityOnStack, Game, GameObject
 from app.engine.state.history import Used
-from app.engine.state.kinds.has_been import was_of_kind
+from app.engine.state.kinds.in_events import was_of_kind
 from app.engine.state.kinds.kinds import fitting
 from app.engine.state.kinds.matching import Asking as OfObject
 from app.engine.state.kinds.matching import Perhaps, all_of, answers, any_of, fits, ref

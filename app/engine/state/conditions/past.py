@@ -29,8 +29,9 @@ from app.engine.state.history import (
     Happened,
     since_it_entered,
 )
-from app.engine.state.kinds.has_been import came_untold, is_any, was_of_kind
+from app.engine.state.kinds.has_been import came_untold, is_any
 from app.engine.state.kinds.in_combat import attacked_alone
+from app.engine.state.kinds.in_events import was_of_kind
 from app.engine.state.kinds.kinds import counted, without_difference
 from app.engine.state.kinds.matching import all_of, any_of, fits
 from app.engine.state.players.crimes import CRIME, DESCENDED, has_descended, may_have_been_one

@@ -14,7 +14,7 @@ from app.engine.abilities.nouns.references import This
 from app.engine.rule import implements
 from app.engine.state.game import TargetRef
 from app.engine.state.history import DAMAGES, Happened, since_it_entered
-from app.engine.state.kinds.has_been import was_of_kind
+from app.engine.state.kinds.in_events import was_of_kind
 from app.engine.state.kinds.matching import Asking, answers, any_of, attached_of, ref
 
 

@@ -31,7 +31,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import ATTACKING, fights, of_this_combat
 from app.engine.state.game import Game, GameObject, PlayerState
 from app.engine.state.history import DAMAGES, Happened, since_it_was_had
-from app.engine.state.kinds.has_been import was_of_kind
+from app.engine.state.kinds.in_events import was_of_kind
 from app.engine.state.kinds.matching import all_of, any_of, players, value_of
 from app.engine.state.kinds.words import COLOR_WORDS, PARTY
 from app.engine.state.players.speed import speed

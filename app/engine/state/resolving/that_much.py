@@ -27,7 +27,7 @@ from app.engine.abilities.quantities.fixed_elsewhere import (
 from app.engine.rule import implements
 from app.engine.state.game import AbilityOnStack, Game
 from app.engine.state.history import DAMAGES, GOT_COUNTERS, GOT_ENERGY, Happened
-from app.engine.state.kinds.has_been import was_of_kind
+from app.engine.state.kinds.in_events import was_of_kind
 from app.engine.state.kinds.matching import fits
 from app.engine.state.resolving.excess import excess_this_way
 from app.engine.state.resolving.spoken_words import is_plural

@@ -43,7 +43,7 @@ from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import CastRecord, Game, TargetRef
 from app.engine.state.history import DAMAGES, Happened
-from app.engine.state.kinds.has_been import was_of_kind
+from app.engine.state.kinds.in_events import was_of_kind
 from app.engine.state.kinds.matching import Asking, answers, fits, relates
 from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.state.resolving.excess import excess_this_way

@@ -167,7 +167,8 @@ _PUT: Final = "put {n:tally} {kind:counter_kind} [counter/counters] on"
 
 for _on in ("{on:a_kind}", "{on:reference}"):
     phrase("one", PutCounters, f"you've {_PUT} {_on} {{period}}", who=Player.YOU)
-    phrase("one", PutCounters, f"you put a counter on {_on} {{period}}", who=Player.YOU, n=ONE, kind=None)
+    _said = f"{{who:player}} put {{n:tally}} [counter/counters] on {_on} {{period}}"
+    phrase("one", PutCounters, _said, kind=None)
     _said = f"a {{kind:counter_kind}} counter was put on {_on} "
     phrase("one", PutCounters, _said + "{period}", who=None, n=ONE)
     phrase("one", PutCounters, _said + "under your control {period}", who=None, n=ONE, yours=True)
@@ -253,7 +254,6 @@ phrase("one", UnmeantPast, "{n:tally} {what:noun~n} dealt damage {period}")
 phrase("one", UnmeantPast, "{who:player} attacked {whom:victim} during their last turn")
 phrase("one", UnmeantPast, "{who:player} won")
 phrase("one", UnmeantPast, "you've {deed:has_done_to} more than {n:number_word} {what:noun~n} {period}")
-phrase("one", UnmeantPast, "{who:player} put {n:tally} [counter/counters] on {on:reference} {period}")
 phrase("one", UnmeantPast, "@ {kind:counter_kind} counter was removed from {on:a_kind} {period}")
 
 for _damage in ("", "combat "):
