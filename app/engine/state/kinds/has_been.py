@@ -33,7 +33,7 @@ from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.history import CONTROL_GAINED, CREATED, DAMAGES, Happened, since_it_entered
 from app.engine.state.kinds.in_combat import attacked, attacked_alone, blocked, was_blocked
-from app.engine.state.kinds.in_events import was_of_kind
+from app.engine.state.kinds.in_events import GONE, was_of_kind
 from app.engine.state.kinds.matching import Asking, all_of, answers, any_of, relates
 from app.engine.values.card import CARD_TYPES
 from app.engine.values.frozen import replace
@@ -332,13 +332,11 @@ def _dealt(events: Sequence[Happened], thing: GameObject) -> Iterator[Happened]:
     return (event for event in events if event.event in DAMAGES and event.object == thing.id)
 
 
-_GONE: Final = ("died", "left", "sacrificed")
-
 _ELSEWHERE: Final = ("put into graveyard", "discarded")
 
 _PUT_THERE: Final = {
-    Origin.BATTLEFIELD: _GONE,
-    Origin.ANYWHERE: (*_GONE, *_ELSEWHERE),
+    Origin.BATTLEFIELD: GONE,
+    Origin.ANYWHERE: (*GONE, *_ELSEWHERE),
     Origin.ANYWHERE_ELSE: _ELSEWHERE,
 }
 

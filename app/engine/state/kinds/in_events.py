@@ -31,7 +31,8 @@ from app.engine.state.kinds.words import COLOR_WORDS, OUTLAWS
 from app.engine.values.card import CARD_TYPES, PERMANENT_TYPES, SUPERTYPES
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 
-_GONE: Final = ("died", "left", "sacrificed")
+GONE: Final = ("died", "left", "sacrificed")
+"""Events in which a permanent leaves the battlefield."""
 
 
 def _controller(relative: Relative) -> Player | None:
@@ -150,7 +151,7 @@ def _word(event: Happened, word: Word, game: Game) -> bool | None:
     sums = {"outlaw": OUTLAWS, "permanent": PERMANENT_TYPES, "historic": ("Artifact", "Legendary", "Saga")}
     if word.text in sums and event.types:
         return any(kind in event.types for kind in sums[word.text]) is not word.non
-    if word.text == "token" and event.event in _GONE and event.object is not None:
+    if word.text == "token" and event.event in GONE and event.object is not None:
         thing = game.objects.get(event.object)
         return (thing is None or thing.token) is not word.non  # a token that has left is no more (111.7)
     color = COLOR_WORDS.get(word.text.lower())
