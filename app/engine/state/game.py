@@ -382,6 +382,9 @@ class Doubt(Struct, frozen=True):
     text: str
     source: ObjectId | None
     reason: str
+    orders: tuple[ObjectId, ...] = ()
+    """The sources of effects in whose order the chooser may settle it (616.1)."""
+    chooser: PlayerId | None = None
 
 
 class LastingEffect(Struct, frozen=True):

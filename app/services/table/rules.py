@@ -15,6 +15,7 @@ from app.engine.casting.choices.would_be_legal import Change, would_be_legal
 from app.engine.casting.permission import ways as ways_to_cast
 from app.engine.casting.procedure import judge
 from app.engine.errors import ScenarioError, SpellbenchError
+from app.engine.play.chosen_order import in_chosen_order
 from app.engine.play.outcome import Outcome
 from app.engine.rule import implements
 from app.engine.scenario import Scenario, parse, print_game
@@ -124,7 +125,10 @@ def step_name(action: Action, name: str, after: Game) -> str:
 
 def carried_out(game: Game, action: Action, answers: Sequence[Answer | Proposal] = ()) -> Outcome:
     """What comes of an action; a question where something is still to be chosen."""
-    given = tuple(answers)
+    return in_chosen_order(game, tuple(answers), partial(_carried_out, action))
+
+
+def _carried_out(action: Action, game: Game, given: tuple[Answer | Proposal, ...]) -> Outcome:
     match action:
         case Resolve():
             return play.resolve(game, given, ask=True)

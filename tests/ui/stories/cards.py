@@ -28,6 +28,13 @@ _ROWS: Final = (
      "for {1} or one mana of that creature's color.)"),
     ("Green Cub", "{G}", "Creature — Bear", "1/1", ""),
     ("White Cub", "{W}", "Creature — Bear", "1/1", ""),
+    ("Spring Shower", "{G}", "Sorcery", "", "Put a +1/+1 counter on each creature you control."),
+    ("Thriving Scales", "{G}", "Enchantment", "",
+     "If one or more +1/+1 counters would be put on a creature you control, that many plus one +1/+1 "
+     "counters are put on it instead."),
+    ("Twofold Season", "{3}{G}{G}", "Enchantment", "",
+     "If an effect would put one or more counters on a permanent you control, it puts twice that many of "
+     "those counters on that permanent instead."),
     ("Weigh the Waters", "{U}", "Sorcery", "",
      "Look at the top three cards of your library, then put them back in any order. You may shuffle.\nDraw a "
      "card."),

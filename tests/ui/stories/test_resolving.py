@@ -96,6 +96,28 @@ def test_a_library_that_the_board_does_not_show_is_gone_through_by_hand(tells: T
     assert not story.session.game.doubts
 
 
+@pytest.mark.parametrize(("moved", "counters"), [(False, 4), (True, 3)])
+def test_who_is_affected_says_in_which_order_effects_apply(
+    tells: Tells, moved: bool, counters: int
+) -> None:  # 616.1
+    board = ["Forest", "Green Cub", "Thriving Scales", "Twofold Season"]
+    story = tells(players={"Ana": {"hand": ["Spring Shower"], "battlefield": board}, "Ben": {}})
+    story.click(story.tile("Spring Shower"))
+    story.press("F5", "F6")
+    assert story.session.pending is not None
+    assert story.session.pending.question.rule == "616.1"
+    order = story.window.cast_panel.findChild(QListWidget)
+    assert order is not None
+    story.click(order.viewport())
+    order.setCurrentRow(0)
+    if moved:
+        story.press("Alt+Down")
+    story.click(story.named("Done"))
+    cub = next(one for one in story.session.game.battlefield(ANA) if one.card.name == "Green Cub")
+    assert dict(cub.counters)["+1/+1"] == counters
+    assert not story.session.game.doubts
+
+
 @pytest.mark.parametrize("undone", [1, 2])
 def test_each_answer_can_be_undone(tells: Tells, undone: int) -> None:
     story = taxed(tells)

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from app.engine.rule import implements
 from app.engine.state.game import Doubt, Game
-from app.engine.state.zones.instead import orders, too_many
+from app.engine.state.zones.instead import in_some_order, orders, too_many
 from app.engine.values.frozen import replace
 from app.engine.values.hooks import Hooks
 from app.engine.values.ids import ObjectId, PlayerId
@@ -112,12 +112,7 @@ def modified(game: Game, would: Would, number: int) -> tuple[int, Game]:
     # (616.1).
     results = {_in_turn(order, number) for order in orders(game, found) if not first or order[0] in first}
     if len(results) > 1:
-        chooser = _affected(game, would)
-        game = _doubt(
-            game,
-            found[0].source,
-            say("in which order several effects change this is for {chooser} to choose", chooser=chooser),
-        )
+        game = in_some_order(game, tuple(m.source for m in found), _affected(game, would))
     # The least of them goes on where it is not known which: a doubt stands beside it.
     return min(results), game
 
@@ -132,14 +127,14 @@ def _in_turn(order: Iterable[Modification], number: int) -> int:
     return number
 
 
-def _affected(game: Game, would: Would) -> str:
+def _affected(game: Game, would: Would) -> PlayerId:
     """Who chooses (616.1): the affected player, or the controller of the affected object."""
     match would:
         case LifeChanged(player=player):
             return player
         case DamageDealt(to=to) | CountersPut(on=to):
             thing = game.objects.get(ObjectId(str(to)))
-            return str(to) if thing is None else thing.controller
+            return PlayerId(str(to)) if thing is None else thing.controller
 
 
 def _doubt(game: Game, source: ObjectId, reason: str) -> Game:

@@ -14,7 +14,7 @@ from app.engine.state.characteristics.printed import is_room
 from app.engine.state.game import Doubt, Game, GameObject
 from app.engine.state.history import CREATED
 from app.engine.state.zones.entering import starting_counters
-from app.engine.state.zones.instead import destination, is_barred, orders, too_many
+from app.engine.state.zones.instead import destination, in_some_order, is_barred, orders, too_many
 from app.engine.values.card import Card
 from app.engine.values.frozen import replace
 from app.engine.values.hooks import Hooks
@@ -71,8 +71,7 @@ def replaced(game: Game, player: PlayerId, batches: Batches) -> tuple[Batches, G
         return batches, _doubt(game, found[0].source, say("what is created instead is not known"))
     # Orders that come to the same tokens leave nothing to choose.
     if len(results) > 1:
-        reason = say("in which order several effects change this is for {player} to choose", player=player)
-        game = _doubt(game, found[0].source, reason)
+        game = in_some_order(game, tuple(one.source for one in found), player)
     return min((result for result in results.values() if result is not None), key=_count), game
 
 

@@ -11,7 +11,8 @@ from app.engine.state.game import Doubt, Game, GameObject
 from app.engine.state.zones.arriving import Arrival
 from app.engine.values.frozen import replace
 from app.engine.values.hooks import Hooks
-from app.engine.values.ids import ObjectId, Zone
+from app.engine.values.ids import ObjectId, PlayerId, Zone
+from app.engine.values.said import say
 
 Redirection: TypeAlias = Callable[[Game, GameObject, Zone], "Zone | None"]
 """Gives the other zone for an object that would go to a zone, None where it goes there."""
@@ -135,6 +136,17 @@ def orders(game: Game, found: Sequence[_Effect]) -> Iterable[tuple[_Effect, ...]
     if too_many(found):
         return (tuple(found),)
     return (order for order in permutations(found) if _is_as_chosen(game.order or (), order))
+
+
+@implements("616.1")
+def in_some_order(game: Game, sources: tuple[ObjectId, ...], chooser: PlayerId) -> Game:
+    """The position with a doubt in which order these effects change an event, until that is chosen."""
+    reason = say("in which order several effects change this is for {chooser} to choose", chooser=chooser)
+    first = sources[0]
+    name = game.objects[first].card.name if first in game.objects else str(first)
+    # Two effects of one object are not told apart by it.
+    told = sources if len({*sources}) == len(sources) else ()
+    return replace(game, doubts=(*game.doubts, Doubt(name, first, reason, told, chooser)))
 
 
 def _is_as_chosen(chosen: tuple[ObjectId, ...], order: Iterable[Sourced]) -> bool:
