@@ -5,15 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, StaticAbility, TriggeredAbility
+from app.engine.abilities.events.event_words import WhichStep
 from app.engine.abilities.events.events import BeginningOf
+from app.engine.abilities.nouns.elsewhere import ByRules, RulesSay
+from app.engine.abilities.nouns.places import IntoZone
 from app.engine.abilities.nouns.references import Player, Pronoun
 from app.engine.abilities.reading import Reading
+from app.engine.effects.zones.exile import Exile
+from app.engine.effects.zones.put_cards import Return
 from app.engine.effects.zones.sacrifice import Sacrifices
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.printed import printed
 from app.engine.state.characteristics.view import view
-from app.engine.state.game import DelayedTrigger, Game, GameObject, TargetRef
+from app.engine.state.game import CastRecord, DelayedTrigger, Game, GameObject, TargetRef
 from app.engine.state.kinds.matching import ref
 from app.engine.statics.casting.casting_permissions import OwnFlash
 from app.engine.values.frozen import replace, swapped
@@ -49,20 +54,42 @@ def with_what_was_given(before: Game, game: Game, spell: GameObject) -> Game:
     return changes.with_object(game, replace(permanent, gains=gains)) if kept else game
 
 
+@implements("702.27a", "702.190b")
+def was_paid_for(game: Game, thing: GameObject, says: RulesSay) -> bool:
+    """Whether the cost was paid for which the rules of a keyword say this of the spell."""
+    abilities = view(game).characteristics(thing.id).abilities
+    paid = thing.cast if thing.cast is not None else CastRecord()
+    # What was announced and paid is remembered by the spell, and by the permanent that it becomes (400.7d).
+    return any(
+        isinstance(a, ByRules) and a.says is says and a.cost and paid.was_paid(a.cost) for a in abilities
+    )
+
+
 _NEXT_CLEANUP: Final = TriggeredAbility(
     BeginningOf("cleanup step", None), (Sacrifices(Player.ITS_CONTROLLER, (Pronoun.IT,)),)
 )
+_LATER: Final = {
+    RulesSay.RETURNED_LATER: Return(Player.UNSAID_YOU, Pronoun.IT, IntoZone("hand", Player.ITS_OWNER)),
+    RulesSay.SACRIFICED_LATER: Sacrifices(Player.YOU, (Pronoun.IT,)),
+    RulesSay.EXILED_LATER: Exile(Player.UNSAID_YOU, (Pronoun.IT,), False, None),
+}
+"""What is done with the permanent at the beginning of the next end step."""
 
 
-@implements("603.7a")
-def sacrificed_if_late(game: Game, spell: GameObject) -> Game:
-    """The game in which a permanent that its own text let cast as though it had flash is sacrificed later."""
+@implements("603.7a", "608.3g")
+def with_what_waits(before: Game, game: Game, spell: GameObject) -> Game:
+    """The game in which what static abilities of the spell say of the permanent waits for its time."""
+    later = [_LATER[says] for says in _LATER if was_paid_for(before, spell, says)]
+    abilities = [TriggeredAbility(BeginningOf("end step", None, WhichStep.THE), (one,)) for one in later]
+    for ability in (*abilities, *([_NEXT_CLEANUP] if _is_sacrificed_late(spell) else [])):
+        about, name = (ref(game, spell.id),), spell.face.name
+        waits = DelayedTrigger(spell.id, name, spell.controller, ability, about, timestamp=game.clock)
+        game = replace(game, delayed=(*game.delayed, waits), clock=game.clock + 1)
+    return game
+
+
+def _is_sacrificed_late(spell: GameObject) -> bool:
+    """Whether its own text let it be cast as though it had flash, it was, and it is sacrificed for that."""
     own = (ability.effect for ability in printed(spell).abilities if isinstance(ability, StaticAbility))
-    if spell.cast is None or not spell.cast.late:
-        return game
-    # Only where its own text lets it be cast so, and it was.
-    if not any(isinstance(effect, OwnFlash) and effect.sacrificed for effect in own):
-        return game
-    about, name = (ref(game, spell.id),), spell.face.name
-    waits = DelayedTrigger(spell.id, name, spell.controller, _NEXT_CLEANUP, about, timestamp=game.clock)
-    return replace(game, delayed=(*game.delayed, waits), clock=game.clock + 1)
+    late = spell.cast is not None and spell.cast.late
+    return late and any(isinstance(effect, OwnFlash) and effect.sacrificed for effect in own)

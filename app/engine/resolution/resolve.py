@@ -20,7 +20,12 @@ from app.engine.effects.choices.modes import Modal
 from app.engine.effects.copies.becoming_copies import Entry, as_a_copy
 from app.engine.effects.instructions.repeating import as_process
 from app.engine.effects.replacement.as_it_resolves import exiled_as_it_resolves
-from app.engine.resolution.becoming_permanents import going_on, sacrificed_if_late, with_what_was_given
+from app.engine.resolution.becoming_permanents import (
+    going_on,
+    was_paid_for,
+    with_what_waits,
+    with_what_was_given,
+)
 from app.engine.resolution.legal_targets import is_legal, noted
 from app.engine.resolution.noting import is_done, noted_done, noted_of, noted_resolving
 from app.engine.resolution.spoken_of import spoken_of
@@ -168,7 +173,7 @@ def _leave_stack(game: Game, thing: GameObject, *, resolved: bool) -> Game:
     if resolved and rebounds and record.from_zone is Zone.HAND:
         moved = changes.leave_stack(game, thing.id, Zone.EXILE)
         return changes.with_object(moved, replace(moved.objects[thing.id], exiled_with=changes.REBOUND))
-    if resolved and _was_paid_for(game, thing, RulesSay.TO_HAND):
+    if resolved and was_paid_for(game, thing, RulesSay.TO_HAND):
         return changes.leave_stack(game, thing.id, Zone.HAND)
     if resolved and thing.card.layout == "adventure" and thing.face_index:
         # A token or card that never resolved is not on an adventure.
@@ -216,7 +221,7 @@ def _permanent(game: Game, thing: GameObject, targets: Groups, entry: Entry | No
             # Attached as it enters: an Aura spell's target is what it enchants (608.3c).
             attached_to=ObjectId(str(host)) if is_aura and host is not None else None,
             copying=entry.original if entry is not None else None,
-            tapped=(attacks := _was_paid_for(game, thing, RulesSay.ATTACKING))
+            tapped=(attacks := was_paid_for(game, thing, RulesSay.ATTACKING))
             or (entry is not None and entry.tapped),
         ),
     )
@@ -233,7 +238,7 @@ def _permanent(game: Game, thing: GameObject, targets: Groups, entry: Entry | No
     if thing.is_copy:
         # A copy of a permanent spell becomes a token, and stops being a copy (608.3f).
         moved = changes.with_object(moved, replace(moved.objects[thing.id], is_copy=False, token=True))
-    return sacrificed_if_late(with_what_was_given(game, moved, thing), thing)
+    return with_what_waits(game, with_what_was_given(game, moved, thing), thing)
 
 
 def _permanent_spell(
@@ -273,17 +278,6 @@ def _merge(
         game = add_doubt(game, spell.card.name, spell.id, reason)
         return merge(game, spell.id, host.id, over=True), answers
     return merge(game, spell.id, host.id, over=said == "over"), answers[1:]
-
-
-@implements("702.27a", "702.190b")
-def _was_paid_for(game: Game, thing: GameObject, says: RulesSay) -> bool:
-    """Whether the cost was paid for which the rules of a keyword say this of the spell."""
-    abilities = view(game).characteristics(thing.id).abilities
-    paid = thing.cast if thing.cast is not None else CastRecord()
-    # What was announced and paid is remembered by the spell, and by the permanent that it becomes (400.7d).
-    return any(
-        isinstance(a, ByRules) and a.says is says and a.cost and paid.was_paid(a.cost) for a in abilities
-    )
 
 
 # ------------------------------------------------------------------------------------------ abilities

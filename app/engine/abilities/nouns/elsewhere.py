@@ -54,6 +54,14 @@ class RulesSay(Enum):
     """702.42a"""
     ATTACKING = "a permanent spell for which the named cost was paid enters tapped and attacking"
     """702.190b"""
+    RETURNED_LATER = (
+        "what the spell becomes returns to its owner's hand at the beginning of the next end step"
+    )
+    """702.109a, if the named cost was paid"""
+    SACRIFICED_LATER = "what the spell becomes is sacrificed at the beginning of the next end step"
+    """702.152a, likewise"""
+    EXILED_LATER = "what the spell becomes is exiled at the beginning of the next end step"
+    """702.185a, likewise"""
     DISCARDED_TO_EXILE = "whoever discards this card exiles it instead of putting it into the graveyard"
     """702.35a"""
     FUSED = "both halves of the split card may be cast as one spell from the hand"

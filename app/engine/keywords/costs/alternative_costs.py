@@ -7,7 +7,6 @@ from typing import Final
 
 from app.engine.abilities.abilities import (
     AlternativeCost,
-    Effect,
     General,
     Keyword,
     Less,
@@ -21,13 +20,12 @@ from app.engine.abilities.conditions.casting import CostWasPaid
 from app.engine.abilities.conditions.condition_words import Fact
 from app.engine.abilities.conditions.conditions import Condition, HasCounters, Joined
 from app.engine.abilities.costs.costs import CostPart, PayMana, Sacrifice, Use, UseSome
-from app.engine.abilities.events.event_words import Deed, WhichStep
+from app.engine.abilities.events.event_words import Deed
 from app.engine.abilities.events.events import BeginningOf, Does, Enters
 from app.engine.abilities.limits import CheaperThisWay, CostReduced
 from app.engine.abilities.nouns.descriptions import Description, Kept
 from app.engine.abilities.nouns.elsewhere import ByRules, ExiledAfter, FaceUpCost, RulesSay
 from app.engine.abilities.nouns.objects import ControlledBy, Noun, Objects, Word
-from app.engine.abilities.nouns.places import IntoZone
 from app.engine.abilities.nouns.references import Player, Pronoun, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import UpTo
@@ -38,8 +36,6 @@ from app.engine.effects.counters.put_counters import PutCounters
 from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.effects.instructions.sequences import If, Together
 from app.engine.effects.library.draw import Draw
-from app.engine.effects.zones.exile import Exile
-from app.engine.effects.zones.put_cards import Return
 from app.engine.effects.zones.sacrifice import Sacrifices
 from app.engine.keywords.registry import enter, keyword, rewrites
 from app.engine.keywords.ward import ward
@@ -102,11 +98,6 @@ def _exiled_after(name: str) -> tuple[General, ...]:
     return (ExiledAfter(name),)
 
 
-def _at_the_end(name: str, effect: Effect) -> TriggeredAbility:
-    """What is done with the permanent at the beginning of the next end step."""
-    return TriggeredAbility(BeginningOf("end step", None, WhichStep.THE), (effect,), _paid(name))
-
-
 def _haste(name: str) -> StaticAbility:
     return StaticAbility(HasKeywords(This(), ("haste",)), _paid(name))
 
@@ -118,19 +109,18 @@ def _evoke(name: str) -> tuple[General, ...]:
 
 def _dash(name: str) -> tuple[General, ...]:
     """702.109a: it has haste, and it is returned to its owner's hand at the next end step."""
-    back = Return(Player.UNSAID_YOU, _THIS, IntoZone("hand", Player.ITS_OWNER))
-    return (_haste(name), _at_the_end(name, back))
+    return (_haste(name), ByRules(RulesSay.RETURNED_LATER, name))
 
 
 def _blitz(name: str) -> tuple[General, ...]:
     """702.152a: it has haste, draws a card as it dies, and is sacrificed at the next end step."""
     draws = TriggeredAbility(Does(_THIS, Deed.DIES), (Draw(Player.UNSAID_YOU, 1),), _paid(name))
-    return (_haste(name), draws, _at_the_end(name, Sacrifices(Player.YOU, (_THIS,))))
+    return (_haste(name), draws, ByRules(RulesSay.SACRIFICED_LATER, name))
 
 
 def _warp(name: str) -> tuple[General, ...]:
     """702.185a: it is exiled at the next end step, and may be cast from there on a later turn."""
-    return (_at_the_end(name, Exile(Player.UNSAID_YOU, (_THIS,), False, None)),)
+    return (ByRules(RulesSay.EXILED_LATER, name),)
 
 
 # ------------------------------------------------------------------------------------------ the keywords
