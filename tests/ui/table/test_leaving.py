@@ -3,9 +3,9 @@
 from typing import Any, Final
 
 import pytest
-from PySide6.QtCore import QPoint, QRect
-from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QPointF, QRect, Qt
+from PySide6.QtGui import QEnterEvent
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.engine.values.ids import ObjectId, Zone
 from app.services.table.board import by_hand
@@ -32,13 +32,17 @@ def tile(window: MainWindow, ident: str) -> QWidget:
 
 
 def point_at(window: MainWindow, widget: QWidget) -> None:
-    """Move the mouse over the table and then there."""
-    for one in (window.table.top.stack, widget):
-        for turn in range(100):
-            QCursor.setPos(one.mapToGlobal(one.rect().center()) + QPoint(turn % 2, 0))
-            settle(window)
-            if one.underMouse() and turn:
-                break
+    """Tell the table that the mouse comes over it, or goes elsewhere, as Qt does for what lies on it, too.
+
+    Where the pointer of the platform is hangs on what other windows have been there.
+    """
+    top = window.table.top
+    over = top.isAncestorOf(widget)
+    top.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, over)
+    QApplication.sendEvent(
+        top, QEnterEvent(QPointF(), QPointF(), QPointF()) if over else QEvent(QEvent.Type.Leave)
+    )
+    settle(window)
 
 
 def leaves(window: MainWindow, ident: str) -> None:
