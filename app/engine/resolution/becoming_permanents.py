@@ -22,6 +22,7 @@ from app.engine.state.game import CastRecord, DelayedTrigger, Game, GameObject, 
 from app.engine.state.kinds.matching import ref
 from app.engine.statics.casting.casting_permissions import OwnFlash
 from app.engine.values.frozen import replace, swapped
+from app.engine.values.ids import Zone
 
 _OF_PERMANENTS: Final = (ActivatedAbility, StaticAbility, TriggeredAbility)
 
@@ -79,6 +80,8 @@ _LATER: Final = {
 @implements("603.7a", "608.3g")
 def with_what_waits(before: Game, game: Game, spell: GameObject) -> Game:
     """The game in which what static abilities of the spell say of the permanent waits for its time."""
+    if game.objects[spell.id].zone is not Zone.BATTLEFIELD:  # it has gone elsewhere instead (614.1a)
+        return game
     later = [_LATER[says] for says in _LATER if was_paid_for(before, spell, says)]
     abilities = [TriggeredAbility(BeginningOf("end step", None, WhichStep.THE), (one,)) for one in later]
     for ability in (*abilities, *([_NEXT_CLEANUP] if _is_sacrificed_late(spell) else [])):

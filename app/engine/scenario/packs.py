@@ -237,18 +237,19 @@ def read_pack(places: Mapping[str, Place]) -> Pack:
         keywords,
         tuple(map(_term, _items(places, "terms"))),
         tuple(counter for counter, _ in counters),
-        (
-            *(_rule(place, STATE_BASED) for place in _items(places, "state_based")),
-            *(rule for _, rule in counters if rule is not None),
-        ),
+        (*_rules(places, "state_based", STATE_BASED), *(rule for _, rule in counters if rule is not None)),
         (*named, *((kind, (word,)) for word, kind in more.items())),
         tuple(map(_small_word, _items(places, "designations"))),
         tuple(map(_small_word, _items(places, "deeds"))),
-        tuple(_rule(place, GAME_RULES) for place in _items(places, "game_rules")),
+        _rules(places, "game_rules", GAME_RULES),
         tuple(map(_symbol, _items(places, "symbols"))),
         watched,
         tokens,
     )
+
+
+def _rules(places: Mapping[str, Place], key: str, kind: EntryKind) -> tuple[PackRule, ...]:
+    return tuple(_rule(place, kind) for place in _items(places, key))
 
 
 def _watched(keywords: tuple[PackKeyword, ...], cards: tuple[object, ...]) -> Iterator[str]:

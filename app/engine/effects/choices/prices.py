@@ -86,6 +86,8 @@ def _times(part: CostPart, times: int) -> CostPart | None:
     # "{W} or {U}" is another choice each time, as a hybrid symbol is.
     if isinstance(part, EitherCost) and len(mana := _symbols(part)) == len(part.options):
         return PayMana(ManaCost((ManaSymbol("/".join(mana)),) * times))
+    if isinstance(part, CollectEvidence | SacrificeWorth):  # worth so much each time, and not all together
+        return None
     n = getattr(part, "n", None)
     return replace(part, n=n * times) if isinstance(n, int) else None  # type: ignore[type-var]
 
