@@ -191,9 +191,13 @@ def _with_events(game: Game, old: GameObject, new: GameObject) -> Game:
         kept = counters_kept(game, old, Zone.BATTLEFIELD)
         there = come_in(game, new, old.zone.value)
         return _with_kept(there, new.id, kept) if kept else there
-    name = {Zone.GRAVEYARD: "put into graveyard", Zone.EXILE: "exiled"}.get(new.zone)
+    name = _ARRIVED.get(new.zone)
     here = name is not None and old.zone is not Zone.BATTLEFIELD
     return record(game, _moved(game, name, old)) if here and name is not None else game
+
+
+_ARRIVED: Final = {Zone.GRAVEYARD: "put into graveyard", Zone.EXILE: "exiled"}
+"""What is recorded of a card that comes to a zone and was no permanent."""
 
 
 def _with_kept(game: Game, object_id: ObjectId, kept: tuple[tuple[str, int], ...]) -> Game:
@@ -242,6 +246,17 @@ def _moved(game: Game, name: str, old: GameObject) -> Happened:
     return happened(game, name, object_id=old.id, player=old.owner, from_zone=old.zone.value)
 
 
+@implements("712.21e", "730.3")
+def _with_its_cards(game: Game, old: GameObject) -> Game:
+    """The game in which the other cards of a permanent that left came to its zone; but one permanent left."""
+    for part in old.merged:
+        there = game.objects[part.id]
+        if (name := _ARRIVED.get(there.zone)) is not None:
+            place = Zone.BATTLEFIELD.value
+            game = record(game, happened(game, name, object_id=part.id, player=there.owner, from_zone=place))
+    return game
+
+
 as_it_left: Final[Hooks[Callable[[Game, ObjectId], Game]]] = Hooks()
 """Functions that do what else follows at once when a permanent has left the battlefield."""
 
@@ -258,7 +273,7 @@ def leave_battlefield(game: Game, object_id: ObjectId, to: Zone, *, position: in
     game = move_object(  # unattached before it moves, as that looks back as well (603.10c)
         with_attachment(game, object_id, "unattached"), object_id, to, Arrival(position=position)
     )
-    game = record(game, event)
+    game = _with_its_cards(record(game, event), old)
     game = game if to is wanted else went_elsewhere(before, game, object_id)
     for card in game.in_zone(Zone.EXILE):  # 610.3
         # "Until this leaves the battlefield": what it exiled goes at once to where it was before (610.3).
