@@ -181,7 +181,7 @@ class MainWindow(QMainWindow):
         session.failed.connect(self.complain)
         session.begun.connect(self.notice.hide)  # what was said was about another board
         session.changed.connect(partial(turns().take, self._forget_said))
-        session.said.connect(lambda words: turns().take(partial(self._say, words)))
+        session.said.connect(lambda words, status: turns().take(partial(self._say, words, status)))
         self.cards.told.connect(self._cards_told)
         self.cards.failed.connect(self.complain)
         self.cards.deck_opened.connect(browser.show_answer)
@@ -241,9 +241,9 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(f"{title}{mark} — Spellbench")
         self._refresh_commands()
 
-    def _say(self, words: str) -> None:
+    def _say(self, words: str, status: str) -> None:
         """Say why something was not done."""
-        self.notice.say(words, "unsure")
+        self.notice.say(words, status)
         self.let_pass()
 
     def let_pass(self) -> None:

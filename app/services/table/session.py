@@ -40,6 +40,8 @@ class _Done(Struct, frozen=True):
 
     moment: Moment | None
     says: str = ""
+    status: str = "unsure"
+    """How grave that is."""
 
 
 class Session:
@@ -57,7 +59,7 @@ class Session:
         statuses_changed: The statuses of cards are new.
         marked_changed: Other things are marked.
         failed: Something went wrong: the exception.
-        said: A sentence for the user, as why something was not done.
+        said: A sentence for the user, as why something was not done, and how grave it is, as a status.
     """
 
     def __init__(self, program: Program, worker: Worker) -> None:
@@ -70,7 +72,7 @@ class Session:
         self.changed: Signal[[]] = Signal()
         self.marked_changed: Signal[[]] = Signal()
         self.failed: Signal[[Exception]] = Signal()
-        self.said: Signal[[str]] = Signal()
+        self.said: Signal[[str, str]] = Signal()
         self._showing = Showing(program, worker, self.failed)
         self.seen_changed = self._showing.seen_changed
         self.considered_changed = self._showing.considered_changed
@@ -209,7 +211,7 @@ class Session:
         else:
             self._refresh()
         if answer.says:
-            self.said.emit(answer.says)
+            self.said.emit(answer.says, answer.status)
 
     # --------------------------------------------------------------------------------------------- by hand
     def act(self, name: str, change: Edit, *, select: ObjectId | None = None) -> None:
@@ -292,7 +294,8 @@ class Session:
         if considered.still_open or considered.action is None:
             self._showing.show(self.game, self.setting, considered)
             if considered.refusal:
-                self.said.emit(considered.refusal)
+                status = "choose" if considered.still_open else considered.answer.status
+                self.said.emit(considered.refusal, status)
             return
         setting = replace(self.setting, way=considered.way, ability=considered.ability)
         if setting != self.setting:  # what was cast remembers how
@@ -309,11 +312,13 @@ class Session:
             if outcome.asked is not None and outcome.so_far is not None:
                 asking = Pending(begun, action, outcome.asked, outcome.so_far, answers, outcome.offered)
                 return _Done(Moment(name, game, replace(moment.setting, pending=asking)))
+            status = "illegal" if outcome.legal is False or outcome.failed else "unsure"
             if outcome.legal is not True:
-                return _Done(None, joined(" ", outcome.reasons) or say("This can't be done now."))
+                return _Done(None, joined(" ", outcome.reasons) or say("This can't be done now."), status)
             setting = replace(moment.setting, pending=None, way=None, choices=None).kept(outcome.game)
             said = self.program.rules.step_name(action, name, outcome.game)
-            return _Done(Moment(said, outcome.game, setting, outcome.verdict), joined(" ", outcome.reasons))
+            moved = Moment(said, outcome.game, setting, outcome.verdict)
+            return _Done(moved, joined(" ", outcome.reasons), status)
 
         self._order.work(question, self._taken)
 

@@ -333,8 +333,8 @@ class TablePanel(QWidget):
 
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
         """Show what would come of letting it go."""
-        place = self.mapToGlobal(event.position().toPoint())
-        if self.dragging.hover(place, event.modifiers()) is not None:
+        card, place = card_of(event.mimeData()), self.mapToGlobal(event.position().toPoint())
+        if card is not None and self.dragging.hover(card, place, event.modifiers()) is not None:
             event.acceptProposedAction()
         else:
             event.ignore()
@@ -347,8 +347,7 @@ class TablePanel(QWidget):
         """Put the card there."""
         card = card_of(event.mimeData())
         place = self.mapToGlobal(event.position().toPoint())
-        found = self.dragging.landing_at(place, event.modifiers(), new=True)
-        self.dragging.drop()
+        found = self.dragging.let_go(card, place, event.modifiers()) if card is not None else None
         if card is not None and found is not None:
             event.acceptProposedAction()
             self.acts.put(card, found)
