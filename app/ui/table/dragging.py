@@ -66,6 +66,7 @@ class Ghost(QWidget):
         self._tile: Tile | None = None
         self._size = QSize()
         self._count = 1
+        self._below = 12
         self._refused = False
         self.words = ""
         self.hide()
@@ -75,6 +76,8 @@ class Ghost(QWidget):
         self._tile = widget.tile if widget is not None else None
         self._size = widget.size() if widget is not None else QSize(0, 0)
         self._count, self.words = count, ""
+        # The list's own picture of a card is a line of it, which would lie over the words.
+        self._below = 12 if widget is not None else round(em() * 3.3)
 
     def follow(self, place: QPoint, words: str, *, refused: bool = False) -> None:
         """Go with the mouse; `refused`: it may not be let go there."""
@@ -87,7 +90,7 @@ class Ghost(QWidget):
             self.update()
         around = self.window()
         x = max(2, min(place.x() + 10, around.width() - width - 2))
-        y = max(2, min(place.y() + 12, around.height() - height - 2))
+        y = max(2, min(place.y() + self._below, around.height() - height - 2))
         self.setGeometry(QRect(x, y, width, height))
         if self.isHidden():
             self.show()
