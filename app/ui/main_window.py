@@ -194,6 +194,7 @@ class MainWindow(QMainWindow):
         workshop.rule_wanted.connect(partial(self.look_up, "rule"))
         browser.wanted.connect(self.putting.enter)
         browser.shown.connect(lambda _: turns().take(self._refresh_commands))
+        self.table.dropped.connect(browser.take_focus)  # one goes on with the next card
         self.table.selected.connect(partial(turns().take, browser.show_selected))
         self.table.proposed.connect(partial(self.arrangement.bring_up, "cast"))
         self.table.foot.reason.rules.wanted.connect(partial(self.look_up, "rule"))

@@ -88,7 +88,7 @@ def put_in_exile(window: MainWindow) -> None:
 @command(
     "put_attached",
     menu="Board",
-    text=QT_TRANSLATE_NOOP("Commands", "Card &attached to…"),
+    text=QT_TRANSLATE_NOOP("Commands", "Card attached t&o…"),
     keys=("Ctrl+G, A",),
     words="put place add attach aura equipment enchant equip",
 )

@@ -205,7 +205,8 @@ def _paint_question(painter: QPainter, inner: QRectF, colours: Colours, font: QF
     ink.setAlphaF(0.45)
     painter.setPen(ink)
     painter.setFont(letters(font, 34 * unit, bold=True))
-    painter.drawText(inner.adjusted(0, 12 * unit, 0, 0), Qt.AlignmentFlag.AlignCenter, "?")
+    below = inner.adjusted(0, inner.height() * 0.42, 0, 0)
+    painter.drawText(below, Qt.AlignmentFlag.AlignCenter, "?")
 
 
 def _paint_sign(painter: QPainter, area: QRectF, sign: str, colours: Colours) -> None:

@@ -64,6 +64,7 @@ class TablePanel(QWidget):
         selected: An object was selected, though it may have been before: it is to be looked at.
         proposed: A card was selected that is not on the battlefield: whether it can be cast is to be seen.
         zone_shown: Another zone is shown in the tray.
+        dropped: A card of the list was let go here.
     """
 
     picked = Signal(str)
@@ -71,6 +72,7 @@ class TablePanel(QWidget):
     selected = Signal()
     proposed = Signal()
     zone_shown = Signal()
+    dropped = Signal()
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -351,6 +353,7 @@ class TablePanel(QWidget):
         if card is not None and found is not None:
             event.acceptProposedAction()
             self.acts.put(card, found)
+            self.dropped.emit()
 
     # ------------------------------------------------------------------------------------------------ keys
     def _focus_came(self, ident: str) -> None:

@@ -94,11 +94,11 @@ def _of(chosen: Selected, what: str, name: PlayerId) -> Entry:
     if what == "control":
         change = partial(bonds.set_controller, ids=chosen.ids, who=name)
         return chosen.entry(
-            f"control:{name}", str(name), say("{name} controls {things}", name=name, things=THINGS), change
+            f"control:{name}", str(name), say("{things} controlled by {name}", name=name, things=THINGS), change
         )
     change = partial(bonds.set_owner, ids=chosen.ids, who=name)
     return chosen.entry(
-        f"owner:{name}", str(name), say("{name} owns {things}", name=name, things=THINGS), change
+        f"owner:{name}", str(name), say("{things} owned by {name}", name=name, things=THINGS), change
     )
 
 
