@@ -442,7 +442,8 @@ class MainWindow(QMainWindow):
             return
         logging.getLogger(__name__).error("an action failed", exc_info=error)
         words = self.tr("The program failed, and the board is as it was ({fault}). Please report it.")
-        self.notice.say(words.format(fault=f"{type(error).__name__}: {error}"))
+        first = next(iter(str(error).strip().splitlines()), "")  # the log has all of it
+        self.notice.say(words.format(fault=f"{type(error).__name__}: {first}"))
 
     # ------------------------------------------------------------------------------------------ commands
     def run(self, name: str) -> None:

@@ -212,7 +212,11 @@ def _of_assist(choices: Choices) -> Iterator[Row]:
         other, number = choices.assist
         pays = f"{{{number}}}"
         yield Row(
-            Kind.ASSIST, "601.2h", "702.132a", say("{pays} paid by {other}", other=other, pays=pays), pays=pays
+            Kind.ASSIST,
+            "601.2h",
+            "702.132a",
+            say("{pays} paid by {other}", other=other, pays=pays),
+            pays=pays,
         )
 
 

@@ -94,7 +94,10 @@ def _of(chosen: Selected, what: str, name: PlayerId) -> Entry:
     if what == "control":
         change = partial(bonds.set_controller, ids=chosen.ids, who=name)
         return chosen.entry(
-            f"control:{name}", str(name), say("{things} controlled by {name}", name=name, things=THINGS), change
+            f"control:{name}",
+            str(name),
+            say("{things} controlled by {name}", name=name, things=THINGS),
+            change,
         )
     change = partial(bonds.set_owner, ids=chosen.ids, who=name)
     return chosen.entry(
