@@ -173,7 +173,9 @@ def _handled(what: AnyObjects, execution: Execution) -> tuple[TargetRef, ...] | 
         then = execution.before.objects
         there = [o.id for o in new if o.id in then and then[o.id].version != o.version]
     elif told in ((_REVEALED,), (_REVEALED_BY_THEM,)):
-        they = [one.id for one in execution.acting] if told == (_REVEALED_BY_THEM,) else None
+        # "For each opponent, exile a card they revealed": of the one who is spoken of (608.2c).
+        people = [one for one in execution.it if one.is_player] or execution.acting
+        they = [one.id for one in people] if told == (_REVEALED_BY_THEM,) else None
         shown = dict.fromkeys(
             e.object for e in execution.done if e.event == REVEALED and e.object is not None
         )
