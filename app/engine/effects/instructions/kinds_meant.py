@@ -74,6 +74,21 @@ def permanents(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef,
     return _all_of(what, execution, elsewhere=Noun.SPELL in nouns or is_elsewhere(what))
 
 
+FROM_HAND: Final[set[type]] = set()
+"""Instructions by which cards in the hand of who follows them are chosen."""
+
+
+def to_choose_from(
+    effect: object, kind: AnyObjects, execution: Execution
+) -> tuple[tuple[TargetRef, ...], Execution]:
+    """The objects of a kind of which an instruction has one chosen: cards in hand where it discards."""
+    if type(effect) not in FROM_HAND:
+        return permanents(kind, execution)
+    game, you, source = execution.game, execution.controller, execution.source
+    hand = game.player(you).hand
+    return tuple(ref(game, i) for i in hand if fits(game, i, kind, you=you, source=source)), execution
+
+
 def _is_any_card(what: AnyObjects) -> bool:
     """Whether nothing is said of the cards but where they are: "all cards from your library"."""
     return (
