@@ -61,6 +61,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, LastingEffect, TargetRef
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, NotKnownError, carries_out, carry_out
+from app.engine.state.resolving.exiled import exiled_by
 from app.engine.state.resolving.offers import CastOffer
 from app.engine.state.resolving.questions import NO, YES
 from app.engine.state.resolving.while_resolving import land_now
@@ -118,6 +119,9 @@ def _may_play(who: Player, effect: object, execution: Execution, until: str = ""
         return _skipped(effect, execution).doubt(
             say("who may cast it, and with what mana, is left to do by hand")
         )
+    if who is Player.THE_EXILED_CARDS_OWNER:  # "that card" is the one that names the player (607.2a)
+        exiled = exiled_by(execution.game, execution.before, execution.source, execution.then)
+        execution = execution.about(*exiled)
     offer, execution = _cards(effect, people[0], execution)
     cards, most = offer.cards, offer.most
     if later and isinstance(effect.what, Some) and _zones(effect.what.what):

@@ -389,7 +389,8 @@ def get_emblem(effect: GetsEmblem, execution: Execution) -> Execution:
     # The emblem remembers what was chosen as it was created: nothing else can tell it later (114.3, 607.2d).
     chosen = (("creature type", execution.kind),) if execution.kind else ()
     for name in names:
-        execution = execution.with_game(create_emblem(execution.game, card, readings, name, chosen))
+        game = create_emblem(execution.game, card, readings, name, chosen, execution.source)
+        execution = execution.with_game(game)
     return execution
 
 

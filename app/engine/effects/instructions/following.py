@@ -27,7 +27,7 @@ from app.engine.effects.casting.play_cards import PlayCard
 from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.effects.instructions.also import AsWell
 from app.engine.effects.instructions.asking import among, words
-from app.engine.effects.instructions.kinds_meant import permanents
+from app.engine.effects.instructions.kinds_meant import permanents, to_choose_from
 from app.engine.effects.instructions.of_hands import named_among
 from app.engine.effects.instructions.one_after_another import one_after_another
 from app.engine.effects.instructions.reaching import reach
@@ -341,6 +341,8 @@ _NOT_DONE: Final = (
     Outcome.THEY_CANT,
     Outcome.NO_PLAYER_DOES,
     Outcome.NO_ONE_DOES,
+    Outcome.THE_PLAYER_CANT,
+    Outcome.THAT_PLAYER_CANT,
 )
 
 FOLLOWING.add(IfDone)
@@ -383,9 +385,12 @@ class OneOfThese(Instruction, frozen=True):
 
 def is_told_by_name(effect: object, execution: Execution) -> bool:
     """Whether the next answer names an object that this instruction may choose."""
+    if isinstance(effect, OneOfThese):
+        return any(is_told_by_name(one, execution) for one in effect.effects)
+    if execution.said is None:
+        return False
     kinds = (part.what for part in inside(effect) if isinstance(part, Some))
-    found = (permanents(kind, execution)[0] for kind in kinds) if execution.said is not None else ()
-    return any(named_among(execution, there) for there in found)
+    return any(named_among(execution, to_choose_from(effect, kind, execution)[0]) for kind in kinds)
 
 
 @carries_out(OneOfThese)

@@ -220,8 +220,10 @@ def look_at(effect: LookAt, execution: Execution) -> Execution:
 @carries_out(RevealHand)
 def reveal_hand(effect: RevealHand, execution: Execution) -> Execution:
     """701.20a: the cards are shown; nothing moves."""
-    _, execution = people(effect.who, execution)
-    return execution
+    names, execution = people(effect.who, execution)
+    game = execution.game
+    # "A card they revealed this way" is one of these (608.2c).
+    return execution.with_game(_shown(game, [card for name in names for card in game.player(name).hand]))
 
 
 phrase("effect", UnmeantDeed, "{who:subject}reveal[s/] [their/your] hand and {what:top_cards}")

@@ -187,14 +187,16 @@ def create_emblem(
     readings: tuple[Reading, ...],
     player: PlayerId,
     chosen: tuple[tuple[str, str | int], ...] = (),
+    maker: str = "",
 ) -> Game:
     """Put an emblem into the command zone, owned and controlled by the player that gets it.
 
-    `chosen` is what was chosen as it was made, for "of the chosen type".
+    `chosen` is what was chosen as it was made, for "of the chosen type"; `maker` whose ability made it, of
+    which its text may speak by name (201.5a).
     """
     whose = (player, player, Zone.COMMAND)
     made = GameObject(fresh_id(game, card.name), card, readings, *whose, timestamp=game.clock)
-    emblem = replace(made, chosen=chosen)
+    emblem = replace(made, chosen=chosen, put_with=maker)
     return replace(changes.with_object(game, emblem), clock=game.clock + 1)
 
 

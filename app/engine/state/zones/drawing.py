@@ -11,6 +11,7 @@ from app.engine.rule import implements
 from app.engine.state.changes import happened, move_object, record
 from app.engine.state.combat.modified import Deed, modified
 from app.engine.state.game import Doubt, Game
+from app.engine.state.history import DREW_FROM_EMPTY
 from app.engine.state.resolving.questions import Answer
 from app.engine.state.zones.arriving import Arrival
 from app.engine.state.zones.library import looked_at
@@ -155,7 +156,7 @@ def _drawn(game: Game, player: PlayerId) -> Game:
     library = game.player(player).library
     if not library:
         # It is noted and nothing more: the player loses as state-based actions are checked next (704.5b).
-        return record(game, happened(game, "drew from an empty library", player=player))
+        return record(game, happened(game, DREW_FROM_EMPTY, player=player))
     game = move_object(
         looked_at(game, player, 1) if game.replaced else game, library[0], Zone.HAND, Arrival(drawn=True)
     )
