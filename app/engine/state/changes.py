@@ -191,9 +191,17 @@ def _with_events(game: Game, old: GameObject, new: GameObject) -> Game:
         kept = counters_kept(game, old, Zone.BATTLEFIELD)
         there = come_in(game, new, old.zone.value)
         return _with_kept(there, new.id, kept) if kept else there
-    name = {Zone.GRAVEYARD: "put into graveyard", Zone.EXILE: "exiled"}.get(new.zone)
+    name = _NAMES.get(new.zone)
     here = name is not None and old.zone is not Zone.BATTLEFIELD
     return record(game, _moved(game, name, old)) if here and name is not None else game
+
+
+_NAMES: Final = {
+    Zone.GRAVEYARD: "put into graveyard",
+    Zone.EXILE: "exiled",
+    Zone.COMMAND: "put into command zone",
+}
+"""What the history calls it that something that was no permanent is put into a zone."""
 
 
 def _with_kept(game: Game, object_id: ObjectId, kept: tuple[tuple[str, int], ...]) -> Game:
