@@ -165,7 +165,7 @@ def has_dealt_enough(game: Game, player: PlayerId) -> bool:
     dealt: Counter[ObjectId] = Counter()
     for event in game.history:
         thing = game.objects.get(event.object) if event.object is not None else None
-        if event.event == "combat damage" and event.to == player and thing is not None and thing.commander:
+        if event.event == "combat damage" and event.to == player and thing is not None and thing.is_commander:
             dealt[thing.id] += event.amount
     return any(amount >= _ENOUGH for amount in dealt.values())
 

@@ -396,7 +396,7 @@ def _by_assassin(condition: Fact, asking: Asking) -> bool:
     for event in during(asking, p.Period.THIS_TURN) or ():
         if event.event == "combat damage" and event.to_player and event.controller == asking.you:
             source = asking.game.objects.get(event.object) if event.object is not None else None
-            commander = source is not None and source.commander
+            commander = source is not None and source.is_commander
             if event.amount > 0 and ("Assassin" in event.types or commander):
                 return True
     return False
