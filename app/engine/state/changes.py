@@ -199,8 +199,12 @@ def _with_events(game: Game, old: GameObject, new: GameObject) -> Game:
     return record(game, _moved(game, name, old)) if here and name is not None else game
 
 
-_ARRIVED: Final = {Zone.GRAVEYARD: "put into graveyard", Zone.EXILE: "exiled"}
-"""What is recorded of a card that comes to a zone and was no permanent."""
+_ARRIVED: Final = {
+    Zone.GRAVEYARD: "put into graveyard",
+    Zone.EXILE: "exiled",
+    Zone.COMMAND: "put into command zone",
+}
+"""What the history calls it that something that was no permanent is put into a zone."""
 
 
 def _with_kept(game: Game, object_id: ObjectId, kept: tuple[tuple[str, int], ...]) -> Game:
