@@ -224,6 +224,9 @@ KINDS: Final = {
     "many words": Kind(r"[\w' ,/-]*?"),
     "what is chosen by nobody": Kind(r"[^.]*?(?<!of their choice)"),
     "how it stands": Kind(r"(?:you|an opponent|it's|there are)\b[^,.]*"),
+    "when it is cast": Kind(r" (?:during|before|after|if|when|while|on|in|as)\b[^.\"]*"),
+    "for each or if": Kind(r"(?: (?:for each|if|as long as)\b[^.\"]*)?"),
+    "with something": Kind(r"(?:with [^.,\"]*? )?"),
     "trigger": Kind(r"(?:when(?:ever)?|at the beginning of) [^,.]+, [^\"\n]+"),
     # numbers
     "digit": Kind(r"[\dX]"),
@@ -332,6 +335,7 @@ KINDS: Final = {
     "type": Kind(r"(?:‹\w+›|[A-Z]\w+)(?<!s)"),
     "known token": Kind(rf"(?:{'|'.join(one for one in PREDEFINED if ' ' not in one)})"),
     "types": Kind(r"(?:\w+|‹\w+›s?)"),
+    "several types": Kind(r"(?!Spells)(?:‹\w+›s|[A-Z]\w+s)"),
     "a type": Kind(r"(?:‹\w+›|[A-Z]\w+)"),
     "new type": Kind(r"‹\w+›"),
     "new types": Kind(r"‹\w+›s"),

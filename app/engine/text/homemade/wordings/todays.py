@@ -10,6 +10,7 @@ from msgspec import Struct
 from app.engine.text.homemade.wordings import (
     briefly,
     capitals,
+    casting,
     clipped,
     marks,
     numbers,
@@ -33,6 +34,7 @@ STAGES: Final[tuple[tuple[Wording, ...], ...]] = (
         *otherwise.TABLE,
         *numbers.TABLE,
         *own_name.TABLE,
+        *casting.TABLE,
         *sentences.TABLE,
         *briefly.TABLE,
     ),
