@@ -149,8 +149,8 @@ _OWN_WORDS_OF_COST: Final = regex(
     re.IGNORECASE,
 )
 _OF_PLAYING_IT: Final = regex(
-    r"(?:^|\. )(?:(?:play|use|only)\b|(?:(?:this(?: \w+)?|~|it) )?(?:can|can't|may)\b[^.]*\b(?:played|used)\b)"
-    r"|\b(?:play|use) (?:this|~)",
+    r"(?:^|\. )(?:(?:play|use|only)\b|"
+    r"(?:(?:this(?: \w+)?|~|it) )?(?:can|can't|may)\b[^.]*\b(?:played|used)\b)|\b(?:play|use) (?:this|~)",
     re.IGNORECASE,
 )
 """How earlier texts say when an instant may be cast, which is never an instruction to follow (601.3)."""

@@ -23,28 +23,30 @@ TABLE: Final = table(r"""
 ^Can't be (cast|played)[ (if|unless) ] → You can't cast this spell
 
 # attacking you is told of you
-Cast this spell only if an opponent attacked you this turn → Cast this spell only if you've been attacked this turn
+Cast this spell only if an opponent attacked you this turn → Cast this spell only if you've been attacked
+    this turn
 
 # a player's turn is a time during which something is done | itself
 Cast this spell only on {whose=your|an opponent's} {turn=turn|upkeep}
     → Cast this spell only during {whose} {turn}
 
 # what is cast at another time is cast “as though it had flash” | itself
-^You may (play|cast) (this spell|this card|this|it|~) (any time you could (play|cast) an instant|at instant speed
-    |as an instant|as if it had flash|as though it had flash|with flash)[.|$| if | by | for ]
+^You may (play|cast) (this spell|this card|this|it|~) (any time you could (play|cast) an instant|at instant
+    speed|as an instant|as if it had flash|as though it had flash|with flash)[.|$| if | by | for ]
     → You may cast this spell as though it had flash
-^(~|This spell|This card|This) may be (cast|played) (any time you could (play|cast) an instant|at instant speed
-    |as an instant|as if it had flash|as though it had flash|with flash)[.|$| if | by | for ]
+^(~|This spell|This card|This) may be (cast|played) (any time you could (play|cast) an instant|at instant
+    speed|as an instant|as if it had flash|as though it had flash|with flash)[.|$| if | by | for ]
     → You may cast this spell as though it had flash
 ^You may cast this spell as though it had flash (if you pay|by paying|for)(| an additional| an extra)
     {cost:mana}(| more| extra)(| to (play|cast) (it|this spell|this card|this|~))[.|$]
     → You may cast this spell as though it had flash if you pay {cost} more to cast it
 
 # what is paid besides comes first | itself
-^{do=sacrifice|discard|pay|exile|tap|return|reveal} {what:said} as an additional cost to (cast|play) (this spell
-    |this card|this|it|~)(.|)$
+^{do=sacrifice|discard|pay|exile|tap|return|reveal} {what:said} as an additional cost to (cast|play) (this
+    spell|this card|this|it|~)(.|)$
     → As an additional cost to cast this spell, {do.small} {what}.
-^In addition to (its|this spell's|~'s|this card's) (mana |)cost,[ ] → As an additional cost to cast this spell,
+^In addition to (its|this spell's|~'s|this card's) (mana |)cost,[ ] → As an additional cost to cast this
+    spell,
 
 # nothing is paid “without paying its mana cost” | itself
 ^You may cast (this spell|this card|this|~) (for free|for no mana|for 0) if {what:said}(.|)$
@@ -60,8 +62,8 @@ you may cast (this spell|this card|this|~) (for free|for no mana)[.|$]
 ^(Reduce|reduce) (its|this spell's|~'s|this card's|the) (mana |)cost (of (this spell|~|this card) |)by
     {n:mana or bare}{why:for each or if}[.|$]
     → This spell costs {n} less to cast{why}
-^(Its|This spell's|~'s|This card's) (mana |)cost is {how=reduced→less|increased→more} by
-    {n:mana or bare}{why:for each or if}[.|$]
+^(Its|This spell's|~'s|This card's) (mana |)cost is {how=reduced→less|increased→more} by {n:mana or
+    bare}{why:for each or if}[.|$]
     → This spell costs {n} {how} to cast{why}
 
 # a spell “can't be countered” | itself
@@ -69,13 +71,30 @@ you may cast (this spell|this card|this|~) (for free|for no mana)[.|$]
     abilities|anything))(.|)$
     → This spell can't be countered.
 
+# whose turn it is is told first
+^{what:adjectives}(Spells|spells) you cast (during|on) (your opponents'|opponents'|other players'|each
+    opponent's|an opponent's) (turns|turn) {says=cost|have}[ ]
+    → During each opponent's turn, {what.small}spells you cast {says}
+^{what:adjectives}(Spells|spells) you cast (during|on) your (own |)(turns|turn) {says=cost|have}[ ]
+    → During your turn, {what.small}spells you cast {says}
+^(During|On) (your opponents'|opponents'|other players') (turns|turn),[ ] → During each opponent's turn,
+
+# a mana cost is paid “for” spells
+rather than pay the mana {cost=cost|costs} of {what:spells} you cast → rather than pay the mana {cost} for
+    {what} you cast
+
+# a spell is told with its targets
+spell that has a single target[,|.] → spell with a single target
+
 # a keyword's cost stands behind a dash
 ^{keyword=Flashback|Kicker|Buyback|Madness|Evoke|Retrace|Cycling|Bestow|Escape|Overload}( |)(:|-|–)( |)
     {do=sacrifice|discard|pay|exile|tap|return|reveal|Sacrifice|Discard|Pay|Exile|Tap|Return|Reveal}[ ]
     → {keyword}—{do.capital}
 ^Escape(:|( |)-|( |)–|)( |){cost:mana}, {do=exile|Exile} → Escape—{cost}, Exile
-^{keyword=Suspend|Impending|Awaken|Reinforce} {n:number}(:|( |)-|( |)–)( |){cost:mana} → {keyword} {n.figures}—{cost}
-^Prototype(:|( |)-|( |)–|( |)—|)( |){cost:mana}(,|:|( |)-|( |)–|)( |){size:pt}(.|)$ → Prototype {cost} — {size}
+^{keyword=Suspend|Impending|Awaken|Reinforce} {n:number}(:|( |)-|( |)–)( |){cost:mana} → {keyword}
+    {n.figures}—{cost}
+^Prototype(:|( |)-|( |)–|( |)—|)( |){cost:mana}(,|:|( |)-|( |)–|)( |){size:pt}(.|)$ → Prototype {cost} —
+    {size}
 ^Strive(:|( |)-|( |)–|( |)—|)( |){cost:mana}(.|)$
     → Strive — This spell costs {cost} more to cast for each target beyond the first.
 
@@ -83,42 +102,46 @@ you may cast (this spell|this card|this|~) (for free|for no mana)[.|$]
 ^Jump( |)start(.|)$ → Jump-start
 
 # spells, not cards, cost mana to cast | itself
-^your {what:adjectives}{spells=spells} {with:with something}cost {n:mana or bare} {how=less|more}(| to cast)[.|$]
+^your {what:adjectives}{spells=spells} {with:with something}cost {n:mana or bare} {how=less|more}(| to
+    cast)[.|$]
     → {what}spells {with}you cast cost {n} {how} to cast
 ^Your {what:several types} cost {n:mana or bare} {how=less|more}(| to cast)[.|$]
     → {what.single} spells you cast cost {n} {how} to cast
 ^{what:several types} you cast cost {n:mana or bare} {how=less|more}(| to cast)[.|$]
     → {what.single} spells you cast cost {n} {how} to cast
-^(your |){who=opponents'|opponent's} {what:adjectives}spells cost {n:mana or bare} {how=less|more}(| to cast)[.|$]
+^(your |){who=opponents'|opponent's} {what:adjectives}spells cost {n:mana or bare} {how=less|more}(| to
+    cast)[.|$]
     → {what}spells your opponents cast cost {n} {how} to cast
-^Your {which=first|second} {what:adjectives}spell each turn costs {n:mana or bare} {how=less|more}(| to cast)[.|$]
+^Your {which=first|second} {what:adjectives}spell each turn costs {n:mana or bare} {how=less|more}(| to
+    cast)[.|$]
     → The {which} {what}spell you cast each turn costs {n} {how} to cast
 ^The {which=first|second} {what:kind of spell} you (cast|play) each turn costs[ ]
     → The {which} {what} spell you cast each turn costs
-^The {which=first|second} {what:adjectives}spell you cast each turn costs {n:mana or bare} {how=less|more}[.|$]
+^The {which=first|second} {what:adjectives}spell you cast each turn costs {n:mana or bare} {how=less
+    |more}[.|$]
     → The {which} {what}spell you cast each turn costs {n} {how} to cast
-^{what:adjectives}{spells=spells|Spells} cast from (your graveyard|graveyards) cost → {what}{spells} you cast from
-    your graveyard cost
+^{what:adjectives}{spells=spells|Spells} cast from (your graveyard|graveyards) cost → {what}{spells} you
+    cast from your graveyard cost
 
 # what opponents must not do they “can't” | itself
 ^(Opponents|Your opponents) (can't|cannot|may not) (cast|play) {what:spells}[ |.|$]
     → Your opponents can't cast {what}
-^{who=Each player|Each opponent|You} (may|can) (only |)(cast|play) (only |)(one|1|a single) spell
-    (each|a|per) turn(.|)$
+^{who=Each player|Each opponent|You} (may|can) (only |)(cast|play) (only |)(one|1|a single) spell (each|a
+    |per) turn(.|)$
     → {who} can't cast more than one spell each turn.
-^{who=Players→Each player|Opponents→Each opponent|Your opponents→Each opponent} (may|can) (only |)(cast|play)
-    (only |)(one|1|a single) spell (each|a|per) turn(.|)$
+^{who=Players→Each player|Opponents→Each opponent|Your opponents→Each opponent} (may|can) (only |)(cast
+    |play) (only |)(one|1|a single) spell (each|a|per) turn(.|)$
     → {who} can't cast more than one spell each turn.
 
 # what is cast at another time is cast “as though it had flash” | itself
-^You may (cast|play) {what:spells} (as if they had flash|at instant speed|any time you could (cast|play) an instant|as
-    instants)[.|$]
+^You may (cast|play) {what:spells} (as if they had flash|at instant speed|any time you could (cast|play) an
+    instant|as instants)[.|$]
     → You may cast {what} as though they had flash
-^You may (cast|play) {what:kind of spell} cards (as if they had flash|as though they had flash|at instant speed
-    |any time you could (cast|play) an instant|as instants)[.|$]
+^You may (cast|play) {what:kind of spell} cards (as if they had flash|as though they had flash|at instant
+    speed|any time you could (cast|play) an instant|as instants)[.|$]
     → You may cast {what} spells as though they had flash
-^During (your turn|each of your turns), you may (cast|play) (one|a|an) {what:kind of spell} (card|spell) from your
-    graveyard[.|$]
+^During (your turn|each of your turns), you may (cast|play) (one|a|an) {what:kind of spell} (card|spell)
+    from your graveyard[.|$]
     → Once during each of your turns, you may cast @ {what} spell from your graveyard
 
 # a spell that triggers is told by today's words
@@ -130,7 +153,7 @@ multicolor[ (spell|creature|permanent|card)] → multicolored
 {cast=cast|casts} {what:spells} on {whose=an opponent's|your|another player's} turn[,|.]
     → {cast} {what} during {whose} turn
 with (an |)({{X}}|X) in its (mana |)cost → with {{X}} in its mana cost
-{when=when|whenever} you target {what:itself} with a{kind= spell| spell or ability}, → {when} {what} becomes the
-    target of a{kind} you control,
+{when=when|whenever} you target {what:itself} with a{kind= spell| spell or ability}, → {when} {what}
+    becomes the target of a{kind} you control,
 """)
 """Each is tried after the one above it."""
