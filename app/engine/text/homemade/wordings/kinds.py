@@ -210,6 +210,7 @@ KINDS: Final = {
     "label": Kind(r"[A-Z][A-Za-z' ]{1,30}?"),
     "plain label": Kind(r"[A-Z][a-z' ]{1,30}?"),
     # parts of sentences
+    "up to a full stop": Kind(r"[^.\"]*"),
     "up to a comma": Kind(r"[^,.:\"\n]*"),
     "clause": Kind(r"[^.,]*?"),
     "phrase": Kind(r"[^.,\"\n]*?"),
