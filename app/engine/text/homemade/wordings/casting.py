@@ -72,15 +72,15 @@ you may cast (this spell|this card|this|~) (for free|for no mana)[.|$]
     → This spell can't be countered.
 
 # what is cast from a graveyard “would be put into your graveyard” | itself
-^You may (play|cast) (this spell|this card|this|~) from (your|the) graveyard{how:up to a full stop}. (Then|If you
-    do,|If you do so,) exile it(| as it resolves| afterwards| instead of putting it anywhere else any time it
-    would leave the stack| if it would leave the stack| as it leaves the stack)[.|$]
-    → You may cast ~ from your graveyard{how}. If a spell cast this way would be put into your graveyard, exile
-    it instead
+^You may (play|cast) (this spell|this card|this|~) from (your|the) graveyard{how:up to a full stop}. (Then
+    |If you do,|If you do so,) exile it(| as it resolves| afterwards| instead of putting it anywhere else
+    any time it would leave the stack| if it would leave the stack| as it leaves the stack)[.|$]
+    → You may cast ~ from your graveyard{how}. If a spell cast this way would be put into your graveyard,
+    exile it instead
 ^You may (play|cast) (this spell|this card|this|~) from (your|the) graveyard[.|$| by | for | if ]
     → You may cast ~ from your graveyard
-^You may cast ~ from your graveyard for {cost:mana}[.] → You may cast ~ from your graveyard by paying {cost}
-    rather than paying its mana cost
+^You may cast ~ from your graveyard for {cost:mana}[.] → You may cast ~ from your graveyard by paying
+    {cost} rather than paying its mana cost
 in addition to (its|the) (other |)costs[.|$] → in addition to paying its other costs
 
 # whose turn it is is told first
