@@ -149,7 +149,8 @@ def among_them(effect: StaticEffect, until: Duration, execution: Execution) -> E
     cards = tuple(one.id for one in there if one is not None and one.zone is Zone.EXILE)
     if not cards:
         return execution.doubt(say("which cards may be played is left to do by hand")) if there else execution
-    only = "" if kind == _CARDS else only
+    if kind == _CARDS:  # a land among them is no spell: it could be played, and not cast (305.9)
+        only = "spells" if isinstance(effect, MayCast) and effect.play is None else ""
     may = PlayPermission(execution.controller, until=_ENDS.get(end, end), free=free, only=only)
     return permitted(cards, may, execution)
 
