@@ -33,7 +33,7 @@ from app.engine.state.resolving.targeting import each_named
 from app.engine.state.resolving.this_way import REVEALED
 from app.engine.state.zones.library import is_top_known, looked_at, shuffled
 from app.engine.statics.entering.safe_libraries import shown_doubts
-from app.engine.text.book import constants, phrase, same
+from app.engine.text.book import phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
@@ -261,7 +261,9 @@ def reveal_until(effect: RevealUntil, execution: Execution) -> Execution:
     return replace(told, several=tuple(ref(game, card) for card in seen)) if sought else told
 
 
-def _whose(effect: RevealUntil | ExileUntilTotal, execution: Execution) -> tuple[tuple[PlayerId, ...], Execution]:
+def _whose(
+    effect: RevealUntil | ExileUntilTotal, execution: Execution
+) -> tuple[tuple[PlayerId, ...], Execution]:
     """The player from whose library the cards are."""
     if isinstance(effect.who, Player) and effect.who.is_you:
         return people(effect.whose, execution)
@@ -298,7 +300,8 @@ def _exiled(seen: tuple[ObjectId, ...], execution: Execution) -> Execution:
 
 
 class ExileUntilTotal(Instruction, frozen=True):
-    """ "Exile cards from the top of your library until you exile cards with total mana value 4 or greater." """
+    """ "Exile cards from the top of your library until you exile cards with total mana value 4 or
+    greater." """
 
     who: Player | Target
     whose: Player | Target
@@ -335,7 +338,7 @@ def exile_until_total(effect: ExileUntilTotal, execution: Execution) -> Executio
 
 
 def _up_to(game: Game, player: PlayerId, total: int) -> tuple[ObjectId, ...] | None:
-    """The top cards whose mana values come to the total, or all; None where one of them has none to be told."""
+    """The top cards whose mana values come to the total, or all; None where one of them can't be told."""
     looks, seen, much = view(game), list[ObjectId](), 0
     for card in game.player(player).library:
         if much >= total:
