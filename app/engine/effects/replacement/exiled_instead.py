@@ -145,9 +145,14 @@ def _sends_others(effect: object) -> bool:
         case Replaces(event=Would(what=what, fate=fate)) | ReplacesAndMore(event=Would(what=what, fate=fate)):
             sent = _sent(effect)
             plain = sent is not None and all(type(one) in RESOLVERS for one in sent.more)
-            return plain and _is_known_fate(what, fate) and all(map(_is_known, _kinds(what)))
+            return plain and _is_known_fate(what, fate) and (_dies(fate) or all(map(_is_known, _kinds(what))))
         case _:
             return False
+
+
+def _dies(fate: object) -> bool:
+    """Whether it is put into a graveyard from the battlefield, where all can be told of it."""
+    return fate is Fate.DIE or (isinstance(fate, IntoGraveyard) and fate.origin is Origin.BATTLEFIELD)
 
 
 def _is_known_fate(what: object, fate: object) -> bool:
@@ -349,9 +354,8 @@ def _concerns(game: Game, thing: GameObject, source: GameObject, ability: Static
     if not isinstance(event, Would):
         return False
     fate, you = event.fate, source.controller
-    there = fate is Fate.DIE or (isinstance(fate, IntoGraveyard) and fate.origin is Origin.BATTLEFIELD)
     # Only what is on the battlefield dies (700.4).
-    if there and thing.zone is not Zone.BATTLEFIELD:
+    if _dies(fate) and thing.zone is not Zone.BATTLEFIELD:
         return False
     whose = fate.whose if isinstance(fate, IntoGraveyard) else Graveyard.A
     theirs = {Graveyard.YOURS: thing.owner == you, Graveyard.OPPONENTS: thing.owner != you}.get(whose, True)

@@ -42,7 +42,9 @@ def _owns_pair(condition: OwnsPair, asking: Asking) -> bool | None:
     if first is None:
         return False
     there = fitting(game, game.battlefield(), condition.other, you=asking.you, source=asking.source)
-    others = (all_of((of_kind, _is_theirs(condition, asking, one))) for one, of_kind in there if one is not first)
+    others = (
+        all_of((of_kind, _is_theirs(condition, asking, one))) for one, of_kind in there if one is not first
+    )
     return all_of((_is_theirs(condition, asking, first), any_of(others)))
 
 
