@@ -108,8 +108,9 @@ RuleNumber: TypeAlias = Annotated[str, Vocabulary("100", is_rule_number)]
 Sign: TypeAlias = Literal["+", "-"]
 """How a power or toughness changes (613.4c)."""
 Characteristic: TypeAlias = Literal[
-    "power", "toughness", "mana value", "loyalty", "intensity", "times mutated", "colors"
-]
+    "power", "toughness", "base power", "base toughness", "mana value", "loyalty", "intensity",
+    "times mutated", "colors",
+]  # fmt: skip
 """What of an object is a number (208, 202.3)."""
 ColorWord: TypeAlias = Literal["white", "blue", "black", "red", "green"]
 """The five colours (105.1)."""

@@ -333,6 +333,15 @@ class WithParity(Struct, frozen=True):
     even: bool
 
 
+class WithBase(Struct, frozen=True):
+    """ "with base power and toughness 1/1", "with base power 1" (208.4b)"""
+
+    which: Literal["power", "toughness", "power and toughness"]
+    size: tuple[int | Variable, int | Variable] | None = None
+    n: int | None = None
+    """The number of one of the two."""
+
+
 class WithXInCost(Struct, frozen=True):
     """ "a spell with {X} in its mana cost" """
 

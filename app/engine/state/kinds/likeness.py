@@ -22,6 +22,7 @@ from app.engine.abilities.nouns.relatives import (
     SharesWithCommander,
     Than,
     WithAbility,
+    WithBase,
     WithoutAny,
 )
 from app.engine.abilities.nouns.spell_relatives import (
@@ -222,6 +223,18 @@ def _without_any(relative: WithoutAny, asking: Asking) -> bool | None:
         return not (asking.looks.abilities or asking.looks.keywords or asking.looks.unread)
     any_kind = relative.what == "counters"
     return not any(n and (any_kind or kind == relative.what) for kind, n in asking.object.counters)
+
+
+@answers(WithBase)
+@implements("208.4b")
+def _with_base(relative: WithBase, asking: Asking) -> bool | None:
+    """Whether its base power and toughness are these, as far as they are told of."""
+    if asking.object.id not in asking.game.objects or {"power", "toughness"} & asking.looks.not_known:
+        return None
+    size = view(asking.game).base_size(asking.object.id)
+    if relative.size is not None:
+        return size == relative.size
+    return size[relative.which == "toughness"] == relative.n
 
 
 @answers(WithManyCounters)

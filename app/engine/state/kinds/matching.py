@@ -421,9 +421,9 @@ def fits_as(asking: Asking, what: AnyObjects) -> bool | None:
 
 def value_of(looks: Characteristics, which: str) -> int | None:
     """A power, toughness, mana value or number of colours; None where there is none or it is not known."""
-    field = which.replace(" ", "_")
-    known = {"mana_value": looks.mana_value, "power": looks.power, "toughness": looks.toughness}
-    known["colors"] = len(looks.colors)
+    field, now = which.removeprefix("base ").replace(" ", "_"), (looks.power, looks.toughness)
+    size = zip(("power", "toughness"), looks.base if "base" in which and looks.base else now, strict=True)
+    known = dict(size, mana_value=looks.mana_value, colors=len(looks.colors))
     return None if field in looks.not_known else known.get(field)
 
 

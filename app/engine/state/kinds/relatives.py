@@ -227,11 +227,12 @@ def _compared(relative: ComparedTo, asking: Asking) -> bool | None:
 
 
 def _other_half(relative: ComparedTo, asking: Asking) -> int | None:
-    """ "toughness greater than its power": the power of the same creature"""
+    """ "toughness greater than its power", "... its base toughness": of the same creature"""
     of = relative.n
     if not isinstance(of, CharacteristicOf) or of.of is not Pronoun.ITS:
         return None
-    return value_of(asking.looks, of.which) if {of.which, relative.which} == {"power", "toughness"} else None
+    sizes = ("power", "toughness", "base power", "base toughness")
+    return value_of(asking.looks, of.which) if {of.which, relative.which} <= {*sizes} else None
 
 
 def _of_its_people(n: Amount, asking: Asking) -> int | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.nouns.relatives import Attacking, BlockedBy, BlockedSo, Blocking, Helped
+from app.engine.abilities.nouns.relatives import Attacking, BlockedBy, BlockedSo, Blocking, Helped, WithBase
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import phrase, same
 
@@ -47,6 +47,7 @@ phrase("relative", Helped, "{what:pronoun_it} devoured", deed="devoured")
 phrase("relative", Unmeant, "banded with {what:reference}")
 
 for _which in ("power", "toughness"):
-    phrase("relative", Unmeant, f"with base {_which} {{n:digits}}")
+    phrase("relative", WithBase, f"with base {_which} {{n:digits}}", which=_which, size=None)
 
-phrase("relative", Unmeant, "with base power and toughness {size:such_size}")
+_said = "with base power and toughness {size:such_size}"
+phrase("relative", WithBase, _said, which="power and toughness", n=None)

@@ -44,7 +44,7 @@ phrase(
 
 phrase("told_number", Unmeant, "{of:reference}'s crew value")
 # "told_number": what has no noun phrase at its end; "counted": the others
-for _which in ("power", "toughness", "mana value", "loyalty", "intensity"):
+for _which in ("power", "toughness", "base power", "base toughness", "mana value", "loyalty", "intensity"):
     phrase("told_number", CharacteristicOf, f"{{of:reference}}'s {_which}", which=_which)
     phrase("told_number", CharacteristicOf, f"its {_which}", of=Pronoun.ITS, which=_which)
     phrase("told_number", CharacteristicOf, f"his {_which}", of=Pronoun.HIS, which=_which)

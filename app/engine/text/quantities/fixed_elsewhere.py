@@ -252,7 +252,6 @@ sayings(
     UnmeantNumber,
     "the number",
     "the high bid",
-    "its base power",
     "the number of opponents being attacked",
 )
 phrase("for_each", UnmeantNumber, "time it has attacked this turn")
