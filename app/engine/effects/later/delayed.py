@@ -35,6 +35,7 @@ from app.engine.abilities.nouns.references import Act, Done, It, Player, Pronoun
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.quantities.fixed_elsewhere import Became, MuchThisWay, Spoken
+from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.casting.play_cards import CopyNext
 from app.engine.effects.copies.copy_spell import ChooseNewTargets, Copy
 from app.engine.effects.instructions.following import MORE_INSTEAD, by_hand
@@ -74,6 +75,8 @@ class Awaits(Instruction, frozen=True):
     effects: tuple[Effect, ...]
     until: Duration | None = None
     """ "Until end of turn, whenever ...": where that is said first."""
+    behind: AsSaid = False
+    """The event stands behind: "exile that token when ~ leaves the battlefield"."""
 
 
 class AwaitsOfTarget(Instruction, frozen=True):
@@ -152,6 +155,19 @@ phrase("modal_end", If, "{condition:if}{effect:waiting}")
 phrase("mode_end", If, "{condition:if}{effect:waiting}")
 phrase("waiting", Awaits, "(whenever|when) {event:awaited}, {effects:sentences}")
 phrase("waiting", Awaits, "{until}, (whenever|when) {event:happening}, {effects:sentences}")
+
+
+def _behind(found: Fields) -> object:
+    return Awaits(found["event"], (found["effect"],), behind=True)
+
+
+def _said_behind(value: object) -> Fields | None:
+    if not isinstance(value, Awaits) or not value.behind:
+        return None
+    return {"effect": value.effects[0], "event": value.event}
+
+
+general("with_moment", "{effect:alone} when {event:happening}", _behind, _said_behind)
 
 
 one_deed("target_happening", "what", "{what:target} {deed:deed~what}")
@@ -312,7 +328,7 @@ def awaits(effect: Awaits, execution: Execution) -> Execution:
     if not isinstance(event, Leaves):
         return let_wait(execution, event, effects, once=True)
     # What was spoken of stays what "it" is; if the object has left already, it waits in vain.
-    about = execution.it if any(isinstance(part, It) for part in inside(effects)) else ()
+    about = execution.it if any(isinstance(part, It) for part in inside((event, effects))) else ()
     return let_wait(execution, event, effects, about, once=True)
 
 
