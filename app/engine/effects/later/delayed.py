@@ -2,26 +2,15 @@
 
 from __future__ import annotations
 
-from functools import partial
 from types import UnionType
-from typing import Final, TypeAlias, TypeVar, cast
+from typing import TypeVar, cast
 
 from app.engine.abilities.abilities import Effect, Instruction, TriggeredAbility, UnmeantDeed
-from app.engine.abilities.conditions.past import (
-    Befell,
-    DamageFromPrevented,
-    Happened,
-    HappenedTo,
-    Period,
-    Result,
-)
-from app.engine.abilities.events.event_words import Limit, Place, Verb
+from app.engine.abilities.events.event_words import Limit, Place
 from app.engine.abilities.events.events import (
-    Batch,
     BeginningOf,
     Casts,
     EndOfCombat,
-    Enters,
     Event,
     Leaves,
     Limited,
@@ -29,12 +18,10 @@ from app.engine.abilities.events.events import (
     Upcoming,
 )
 from app.engine.abilities.events.turn_times import EndOfCombatMeant, Moment, NextPart, PartOfTurn, TurnMeant
-from app.engine.abilities.events.waiting import OfCard
 from app.engine.abilities.nouns.objects import Noun, Objects
 from app.engine.abilities.nouns.references import Act, Done, It, Player, Pronoun, That, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.durations import Duration
-from app.engine.abilities.quantities.fixed_elsewhere import Became, MuchThisWay, Spoken
 from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.casting.play_cards import CopyNext
 from app.engine.effects.copies.copy_spell import ChooseNewTargets, Copy
@@ -48,19 +35,15 @@ from app.engine.effects.instructions.sequences import (
     IfDone,
     May,
     Then,
-    WhenDone,
-    WhenThisWay,
-    Where,
 )
 from app.engine.rule import implements
-from app.engine.state.game import DelayedTrigger, TargetRef, Trigger
+from app.engine.state.game import DelayedTrigger, TargetRef
 from app.engine.state.kinds.matching import ref
-from app.engine.state.resolving.execution import FOLLOWING, GATHERS, Execution, carries_out
-from app.engine.state.resolving.spoken_words import SPOKEN_OF, is_plural
-from app.engine.state.resolving.targeting import LATER, targets_in, with_x
-from app.engine.state.resolving.this_way import happened_this_way
+from app.engine.state.resolving.execution import GATHERS, Execution, carries_out
+from app.engine.state.resolving.spoken_words import is_plural
+from app.engine.state.resolving.targeting import LATER, targets_in
 from app.engine.state.until import END_OF_TURN, NEXT_TURN, NEXT_TURN_END, THIS_TURN
-from app.engine.text.book import Fields, general, phrase, phrase_where, same
+from app.engine.text.book import Fields, general, phrase, same
 from app.engine.text.nouns.subjects import one_deed
 from app.engine.values.frozen import exchanged, inside, replace
 from app.engine.values.said import say
@@ -385,79 +368,6 @@ def _copied_more_often(usual: object, instead: object) -> CopyNext | None:
 MORE_INSTEAD.append(_copied_more_often)
 
 
-FOLLOWING.add(WhenDone)
-
-
-@carries_out(WhenDone)
-@implements("603.12")
-def when_done(effect: WhenDone, execution: Execution) -> Execution:
-    """603.12: it triggers if the instruction before was followed."""
-    did = execution.did
-    if did is None:
-        return by_hand(effect, execution)
-    if did:
-        words = [part for part in inside(effect.effect) if isinstance(part, That)]
-        # "Create a Role attached to target creature. When you do, that creature fights ..."
-        named = execution.referred(words[0]) if len(words) == 1 else ()
-        about = named or execution.it
-        speaks = any(part in SPOKEN_OF for part in inside(effect.effect) if isinstance(part, Player))
-        if speaks and not any(one.is_player for one in about):
-            about += tuple(one for one in execution.started if one.is_player)  # "that player"
-        execution = _reflexive(effect.effect, about, execution)
-    return replace(execution, did=did)
-
-
-_ROLLED: Final = (Spoken.RESULT, Spoken.THAT_RESULT, Spoken.OTHER_RESULT)
-
-
-@implements("706.2", "608.2h")
-def _come_out(execution: Execution, part: object) -> object:
-    """The number that was rolled or paid in place of the words for it, which mean nothing later."""
-    paid = isinstance(part, MuchThisWay) and part.done is Became.PAID
-    number = execution.amount(part) if paid or part in _ROLLED else None
-    return part if number is None else number
-
-
-def _reflexive(effect: Effect, about: tuple[TargetRef, ...], execution: Execution) -> Execution:
-    """Let a reflexive ability trigger; it knows what is gone since, and what X is (608.2h, 107.3n)."""
-    if execution.x is not None and not any(isinstance(part, Where) for part in inside(effect)):
-        effect = with_x(effect, execution.x)
-    effect = exchanged(effect, partial(_come_out, execution))
-    trigger = Trigger(
-        execution.source,
-        execution.source_name,
-        execution.controller,
-        TriggeredAbility(OfCard.REFLEXIVE, (effect,)),
-        about,
-        then=execution.this_way[0],
-        told=len(execution.game.history),
-        much=execution.much,
-        known=tuple(filter(None, (execution.then, *execution.known))),
-    )
-    return execution.with_game(replace(execution.game, reflexive=(*execution.game.reflexive, trigger)))
-
-
-_NOTED: Final = (Verb.DISCARD, Verb.SACRIFICE, Verb.EXILE)
-"""Deeds of players that the history holds, or where it holds that they may have been done."""
-
-
-@carries_out(WhenThisWay)
-@implements("603.12", "603.12a")
-def when_this_way(effect: WhenThisWay, execution: Execution) -> Execution:
-    """603.12: it triggers on what has happened as this resolves, once for "one or more" of them."""
-    event = effect.event
-    if not isinstance(event, Enters) and getattr(event, "verb", None) not in _NOTED:
-        return by_hand(effect, execution)
-    asking = (execution.controller, execution.source)
-    found = happened_this_way(execution.before, execution.game, event, asking)
-    if any(answer is None for answer, _ in found):
-        return execution.doubt(say("whether that happened this way is not known"))
-    once = isinstance(getattr(event, "what", None), Batch) and not effect.every
-    for _, about in found[:1] if once else found:
-        execution = _reflexive(effect.effect, about, execution)
-    return execution
-
-
 @carries_out(AwaitsOfTarget)
 @implements("603.7c")
 def awaits_of_target(effect: AwaitsOfTarget, execution: Execution) -> Execution:
@@ -469,47 +379,3 @@ def awaits_of_target(effect: AwaitsOfTarget, execution: Execution) -> Execution:
         return execution
     event, once = _with_it(effect.event, Target), effect.until is None
     return let_wait(execution, event, effect.effects, refs, once=once, until=THIS_TURN)
-
-
-_SoHappened: TypeAlias = Happened | HappenedTo | DamageFromPrevented | Result
-
-_EVENTS: Final = (Befell.IS_MILLED, Befell.IS_SACRIFICED, Befell.IS_DESTROYED)
-"""What events tell with the same words."""
-
-
-class WhenSo(Instruction, frozen=True):
-    """ "When a creature is put onto the battlefield this way, draw a card.", "Whenever damage ..." """
-
-    condition: _SoHappened
-    effect: Effect
-    every: bool = False
-    """ "whenever" """
-
-
-LATER.add(WhenSo)
-
-
-@carries_out(WhenSo)
-@implements("603.12")
-def when_so(effect: WhenSo, execution: Execution) -> Execution:
-    """603.12: it triggers if what the text did has brought it about."""
-    answer = None if effect.every else execution.holds(effect.condition)
-    if answer is None:
-        return by_hand(effect, execution)
-    return _reflexive(effect.effect, execution.it, execution) if answer else execution
-
-
-def _comes_this_way(said: WhenSo) -> bool:
-    """Only of what happens this way: other events are not told by conditions."""
-    match said.condition:
-        case Happened(deed=deed) if deed in _EVENTS:
-            return False
-        case Happened(period=Period.THIS_WAY) | HappenedTo(period=Period.THIS_WAY):
-            return True
-        case condition:
-            return isinstance(condition, DamageFromPrevented) or condition is Result.DAMAGE_PREVENTED
-
-
-for _every, _when in ((False, "when"), (True, "whenever")):
-    _words = f"{_when} {{condition:one}}, {{effect:timed}}"
-    phrase_where("sentence", WhenSo, _comes_this_way, _words, every=_every)

@@ -14,7 +14,7 @@ from app.engine.effects.counters.put_counters import PutCounters
 from app.engine.effects.damage.life import GainLife
 from app.engine.effects.damage.prevent import PreventThat
 from app.engine.effects.instructions.sequences import ForEach, Together
-from app.engine.effects.later.delayed import WhenSo
+from app.engine.effects.later.reflexive import WhenSo
 from app.engine.effects.library.draw import DrawCounted, Mill
 from app.engine.effects.replacement.numbers_replaced import (
     changes_numbers,
