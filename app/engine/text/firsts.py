@@ -124,6 +124,7 @@ def starting(word: str, capital: bool) -> int:
     """The bits of all categories that may begin with a word, or need have none."""
     index = _index()
     first = word[:1].lower() + word[1:] if capital else word
+    # The word as it stands, too: names and symbols keep their capitals at the beginning of a sentence.
     found = index.always | index.words.get(first, 0) | index.words.get(word, 0)
     if word[:1].isdigit() or word[:1] == " ":
         found |= index.words.get(word[0], 0)
@@ -149,6 +150,7 @@ def _index() -> _Index:
     always, words, prefixes = 0, dict[str, int](), dict[str, int]()
     for name in BOOK:
         known = beginnings(name)
+        # Only itself: what begins with it counts what stands behind it among its own beginnings.
         always |= bits[name] if nullable(name) else 0
         # Where a capital must stand a beginning is another one; none is left out.
         always |= up(name) if known.anything or any(capital for _, capital in known.categories) else 0

@@ -219,6 +219,7 @@ class Node:
             return None
         word = next(iter(self._by_word), "") or self._partly[0].rest
         moves = self.plans[word].moves
+        # With a choice of numbers the words agree in different ways, and part here.
         if len(moves) != 1:
             return None
         _, number, put, then, sure = moves[0]
@@ -274,6 +275,7 @@ class Node:
 
 def _leads_on(move: Move, word: str) -> bool:
     """Whether something can follow a move, as far as that is seen in the word of which it may take a part."""
+    # A blank leads on only where something begins with the word behind it, which is known already.
     rest = word[move.length :]
     return not (rest and move.length) or move.sure is not None or not move.then.plans[rest].dead
 
