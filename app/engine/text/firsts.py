@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from collections.abc import Mapping
+from functools import cache, lru_cache, reduce
+from operator import or_
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.errors import PhrasebookError
 from app.engine.text.book import BOOK, Special
@@ -84,7 +88,7 @@ def begins_with_itself(name: str) -> bool:
 
 def begins(name: str, word: str, capital: bool) -> bool:
     """Whether text of a category may stand where `word` does; it need have no words."""
-    return nullable(name) or _begins(name, word, capital)
+    return bool(starting(word, capital) & bit(name))
 
 
 def special_begins(entry: Special, word: str, capital: bool) -> bool:
@@ -98,16 +102,60 @@ def special_begins(entry: Special, word: str, capital: bool) -> bool:
     )
 
 
+class _Index(Struct, frozen=True):
+    """Which categories may begin with what, each with its bit."""
+
+    bits: Mapping[str, int]
+    always: int
+    """Those that may begin with any word, and those that may have none."""
+    words: Mapping[str, int]
+    prefixes: tuple[tuple[str, int], ...]
+    """The same by beginnings of words."""
+
+
+def bit(name: str) -> int:
+    """The bit of a category; raises PhrasebookError when there is no such category."""
+    nullable(name)
+    return _index().bits[name]
+
+
 @lru_cache(maxsize=100_000)
-def _begins(name: str, word: str, capital: bool) -> bool:
-    """Whether words of a category may begin with `word`."""
-    known = beginnings(name)
+def starting(word: str, capital: bool) -> int:
+    """The bits of all categories that may begin with a word, or need have none."""
+    index = _index()
     first = word[:1].lower() + word[1:] if capital else word
-    return (
-        known.anything
-        or first in known.words
-        or word in known.words
-        or ((word[:1].isdigit() or word[:1] == " ") and word[0] in known.words)
-        or first.startswith(known.prefixes)
-        or any(_begins(other, word, capital or at_capital) for other, at_capital in known.categories)
-    )
+    # The word as it stands, too: names and symbols keep their capitals at the beginning of a sentence.
+    found = index.always | index.words.get(first, 0) | index.words.get(word, 0)
+    if word[:1].isdigit() or word[:1] == " ":
+        found |= index.words.get(word[0], 0)
+    for prefix, those in index.prefixes:
+        if first.startswith(prefix):
+            found |= those
+    return found
+
+
+@cache
+def _index() -> _Index:
+    bits = {name: 1 << number for number, name in enumerate(BOOK)}
+    above: dict[str, list[str]] = {}
+    for name in BOOK:
+        for other, _ in beginnings(name).categories:
+            above.setdefault(other, []).append(name)
+
+    @cache
+    def up(name: str) -> int:
+        """A category, and all that begin with it."""
+        return reduce(or_, map(up, above.get(name, ())), bits[name])
+
+    always, words, prefixes = 0, dict[str, int](), dict[str, int]()
+    for name in BOOK:
+        known = beginnings(name)
+        # Only itself: what begins with it counts what stands behind it among its own beginnings.
+        always |= bits[name] if nullable(name) else 0
+        # Where a capital must stand a beginning is another one; none is left out.
+        always |= up(name) if known.anything or any(capital for _, capital in known.categories) else 0
+        for word in known.words:
+            words[word] = words.get(word, 0) | up(name)
+        for prefix in known.prefixes:
+            prefixes[prefix] = prefixes.get(prefix, 0) | up(name)
+    return _Index(bits, always, words, tuple(prefixes.items()))

@@ -7,14 +7,14 @@ and of a phrase no more is known than what it begins with before a text begins s
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, reduce
 from itertools import chain
-from operator import attrgetter
+from operator import attrgetter, or_
 from typing import Final, NamedTuple, TypeAlias
 
 from app.engine.errors import PhrasebookError
 from app.engine.text.book import BOOK, Phrase, Special
-from app.engine.text.firsts import begins, begins_with_itself, special_begins
+from app.engine.text.firsts import begins, begins_with_itself, bit, special_begins, starting
 from app.engine.text.needs import mask, mask_of
 from app.engine.text.parts import (
     AROUND,
@@ -145,7 +145,10 @@ class _Starts(dict[str, Start]):
 class Node:
     """A place in the phrases of a category."""
 
-    __slots__ = (*("_by_word", "_ends", "_filled", "_gaps", "_graph", "_partly"), *("capital_plans", "plans"))
+    __slots__ = (
+        *("_asked", "_by_gap", "_by_word", "_ends", "_filled", "_gaps", "_graph", "_partly"),
+        *("capital_plans", "plans"),
+    )
 
     def __init__(self, graph: Graph, threads: Iterable[Thread]) -> None:
         self._graph = graph
@@ -154,7 +157,11 @@ class Node:
         self._partly: list[Thread] = []
         """Words that need not end where the text's word ends."""
         self._gaps: dict[Gap, list[Thread]] = {}
-        self._filled: dict[Gap, Fill] = {}
+        self._filled: dict[tuple[int, int], tuple[Fill, ...]] = {}
+        """What may fill the gaps, the last first, by the bits of those that begin as the text does."""
+        self._by_gap: dict[Gap, Fill] = {}
+        self._asked = 0
+        """The bits of the categories of the gaps."""
         self.plans = _Plans(self, capital=False)
         """What can be read on, by the word that stands here."""
         self.capital_plans = _Plans(self, capital=True)
@@ -181,9 +188,9 @@ class Node:
 
     def plan(self, word: str, capital: bool) -> Plan:
         """What can be read on where `word` stands."""
-        moves, fills = tuple(self._moves(word, capital)), tuple(self._fills(word, capital))
+        moves, fills = tuple(self._moves(word, capital)), self._fills(word, capital)
         dead = not (self._ends or fills or any(_leads_on(move, word) for move in moves))
-        return Plan(self._ends, fills[::-1], moves[::-1], self, dead)
+        return Plan(self._ends, fills, moves[::-1], self, dead)
 
     def _moves(self, word: str, capital: bool) -> Iterator[Move]:
         small = word[:1].lower() + word[1:] if capital else word
@@ -212,6 +219,7 @@ class Node:
             return None
         word = next(iter(self._by_word), "") or self._partly[0].rest
         moves = self.plans[word].moves
+        # With a choice of numbers the words agree in different ways, and part here.
         if len(moves) != 1:
             return None
         _, number, put, then, sure = moves[0]
@@ -231,14 +239,25 @@ class Node:
             then = Thread(order, way, index + 1)
         groups.setdefault(step, []).append(then)
 
-    def _fills(self, word: str, capital: bool) -> Iterator[Fill]:
-        for gap, threads in self._gaps.items():
-            if not begins(gap.category, word, capital or gap.capital):
-                continue
-            found = self._filled.get(gap)
-            if found is None:
-                found = self._filled[gap] = self._fill(gap, threads)
-            yield found
+    def _fills(self, word: str, capital: bool) -> tuple[Fill, ...]:
+        """What may fill the gaps where `word` stands: for most words it is the same."""
+        if not self._gaps:
+            return ()
+        if not self._asked:
+            self._asked = reduce(or_, (bit(gap.category) for gap in self._gaps))
+        small, large = starting(word, capital), starting(word, True)
+        begun = (small & self._asked, large & self._asked)
+        found = self._filled.get(begun)
+        if found is None:
+            fits = [gap for gap in self._gaps if bit(gap.category) & (large if gap.capital else small)]
+            found = self._filled[begun] = tuple(self._the_fill(gap) for gap in reversed(fits))
+        return found
+
+    def _the_fill(self, gap: Gap) -> Fill:
+        found = self._by_gap.get(gap)
+        if found is None:
+            found = self._by_gap[gap] = self._fill(gap, self._gaps[gap])
+        return found
 
     def _fill(self, gap: Gap, threads: Iterable[Thread]) -> Fill:
         passes = tuple((t.order, t.path.number) for t in threads if t.path.passes)
@@ -256,6 +275,7 @@ class Node:
 
 def _leads_on(move: Move, word: str) -> bool:
     """Whether something can follow a move, as far as that is seen in the word of which it may take a part."""
+    # A blank leads on only where something begins with the word behind it, which is known already.
     rest = word[move.length :]
     return not (rest and move.length) or move.sure is not None or not move.then.plans[rest].dead
 

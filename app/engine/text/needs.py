@@ -42,6 +42,7 @@ def bits() -> dict[str, int]:
     """A bit for each word of the phrasebook, also with a capital, and another for it behind a blank."""
     found: dict[str, int] = {}
     for index, word in enumerate(often()):
+        # "or" behind a blank is no part of "for": so a word between two others is asked for as it stands.
         for form in {word, word[:1].upper() + word[1:]}:
             found[form] = found.get(form, 0) | 1 << 2 * index
             found[f" {form}"] = found.get(f" {form}", 0) | 2 << 2 * index

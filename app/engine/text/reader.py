@@ -97,6 +97,7 @@ class Reader:
         """Read what was not read yet; raises TooLongError when that is too much work."""
         if self.steps > STEPS_MAX:
             raise TooLongError
+        # Functions before phrases: what they read has no order of its own, and comes first.
         _, specials, plan = (into.capital_starts if capital else into.starts)[self._words[at]]
         found: _Results = []
         for special in specials:
@@ -119,6 +120,7 @@ class Reader:
             ends, fills, moves, node, _ = plan
             if explains:
                 self.fail(at, node)
+            # A phrase may end where a longer one goes on: "draw a card" and "draw a card for each ...".
             if ends:
                 _end(ends, at, so_far, around, found)
             for move in moves:
@@ -134,6 +136,8 @@ class Reader:
         """Put on the heap where words lead that stand here."""
         length, number, put, node, sure = move
         if sure is not None:
+            # Nothing else can follow, so the words to the next choice are compared at once; the last of them
+            # must not be part of a longer one.
             end = at + length + len(sure.text)
             last = sure.last
             if self.text.startswith(sure.text, at + length) and last in ("", self._words[end - len(last)]):
@@ -165,6 +169,7 @@ class Reader:
         start, number = around
         capital = capital or at_capital
         wanted = None if same is None else number_of(same, number, numbers)
+        # Read once for all phrases that have this gap here, whatever stood before it.
         known = (self._to_end if into.past_stops else self._to_stop)[at].get((into, capital, wanted))
         if known is None:
             known = self._read(into, at, capital, wanted)
@@ -198,11 +203,13 @@ def _pass_on(
     found: _Results,
 ) -> None:
     """Add to `found` what was read of a gap for the phrases that are this gap and nothing else."""
-    for value, length, own, replaced in known:
+    for parse in known:
+        value, length, own, replaced = parse
         its = own or wanted
         for order, rule in passes:
             number = number_of(rule, around, (its,)) if rule else its
-            found.append((order, (value, length, number, replaced)))
+            # Most are passed on as they are, and the same value is then kept once.
+            found.append((order, parse if number is own else (value, length, number, replaced)))
 
 
 def _end(ends: Iterable[tuple[int, Path]], at: int, so_far: _SoFar, around: _Around, found: _Results) -> None:

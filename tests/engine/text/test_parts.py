@@ -6,7 +6,7 @@ import pytest
 
 import app.engine.oracle  # noqa: F401  (all phrases are entered)
 from app.engine.text.book import BOOK, Phrase
-from app.engine.text.parts import AROUND, Gap, beginnings_of, chunk, path
+from app.engine.text.parts import AROUND, Gap, beginnings_of, chunk, chunks, goes_on, path, rests
 
 
 def _phrase(template: str) -> Phrase:
@@ -44,3 +44,33 @@ def test_every_phrase_begins_as_it_is_said_to() -> None:
         if said and set(said) != there:
             wrong.append((entry.template, said, there))
     assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("or draw", ["or", " draw"]),
+        (". It dies", [".", " It", " dies"]),
+        (" — {T}", [" ", "—", " ", "{", "T", "}"]),
+        ("2/2", ["2", "/", "2"]),
+    ],
+)
+def test_a_word_is_read_with_the_blank_before_it(text: str, words: list[str]) -> None:
+    assert chunks(text) == words
+
+
+def test_behind_the_blank_the_word_alone_is_left() -> None:
+    assert rests(chunks("a or")) == ["a", " or", "or", "r", ""]
+
+
+@pytest.mark.parametrize(
+    ("text", "glued", "on"),
+    [
+        ("non", True, True),
+        ("cards", False, False),
+        (" of ", True, False),
+        (" ", False, True),
+    ],
+)
+def test_the_last_of_a_wording_may_go_on_in_a_gap(text: str, glued: bool, on: bool) -> None:
+    assert goes_on(chunk(text), text, glued=glued) is on

@@ -13,40 +13,27 @@ from app.engine.text.book import phrase
 from app.engine.text.quantities.numbers import listed
 
 
-class DealsDamageIf(UnmeantDeed, frozen=True):
-    """ "~ deals 3 damage to each creature if {R} was spent to cast it and 3 damage to you if ..." """
-
-
-class GainsLifeIf(UnmeantDeed, frozen=True):
-    """ "You gain X life if {G} was spent to cast this spell and X life if {W} was spent to cast it." """
+class DoesPartsIf(UnmeantDeed, frozen=True):
+    """ "~ deals 3 damage to each creature if {R} was spent to cast it and 3 damage to you if ...", "You gain
+    X life if {G} was spent to cast this spell and X life if {W} was spent to cast it." """
 
 
 phrase("life_if", Unmeant, "{n:amount} life if {condition:one}")
 listed("lives_if", "life_if", two=" and ")
-phrase("effect", GainsLifeIf, "{who:subject}gain[s/] {parts:lives_if}")
+phrase("effect", DoesPartsIf, "{who:subject}gain[s/] {parts:lives_if}")
 phrase("damage_if", Unmeant, "{n:amount} damage to {to:recipients} if {condition:one}")
 listed("damages_if", "damage_if", two=" and ")
-phrase("effect", DealsDamageIf, "{source:reference} deals {parts:damages_if}")
+phrase("effect", DoesPartsIf, "{source:reference} deals {parts:damages_if}")
 
 
-@carries_out(DealsDamageIf)
+@carries_out(DoesPartsIf)
 @implements("608.2c")
-def deals_damage_if(effect: DealsDamageIf, execution: Execution) -> Execution:
-    """Of several parts of the damage those are dealt whose condition holds."""
-    source, parts = effect.of
+def does_parts_if(effect: DoesPartsIf, execution: Execution) -> Execution:
+    """Of several parts of the damage or life those are dealt or gained whose condition holds."""
+    *source, parts = effect.of
+    # One after the other, as they are told: what one part does may be what the next one asks for.
     for part in parts:  # type: ignore[attr-defined]
-        n, to, condition = part.of
-        dealt = DealDamage(source, n, to)  # type: ignore[arg-type]
-        execution = carry_out((OnlyIf(dealt, condition),), execution)
-    return execution
-
-
-@carries_out(GainsLifeIf)
-@implements("608.2c")
-def gains_life_if(effect: GainsLifeIf, execution: Execution) -> Execution:
-    """Of several parts of the life those are gained whose condition holds."""
-    for part in effect.of[0]:  # type: ignore[attr-defined]
-        n, condition = part.of
-        gained = GainLife(effect.who, n)  # type: ignore[arg-type]
-        execution = carry_out((OnlyIf(gained, condition),), execution)
+        n, *to, condition = part.of
+        done = DealDamage(source[0], n, to[0]) if source else GainLife(effect.who, n)  # type: ignore[arg-type]
+        execution = carry_out((OnlyIf(done, condition),), execution)
     return execution

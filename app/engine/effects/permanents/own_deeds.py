@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import Final
 
-from app.engine.abilities.abilities import Effect, Instruction
-from app.engine.abilities.declared import apart_from_casting
-from app.engine.abilities.nouns.references import Player, Reference
+from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Thing
+from app.engine.abilities.unmeant import UnmeantApart
 from app.engine.abilities.vocabulary import DesignationWord
 from app.engine.effects.instructions.reaching import people, reach
 from app.engine.state import changes
@@ -26,26 +26,16 @@ class DoesOwnDeed(Instruction, frozen=True):
     to: Thing | None = None
 
 
-@apart_from_casting
-class MayDoAsItAttacks(Struct, frozen=True):
-    """ "This creature may vow as it attacks. If it does, it gains haste until end of turn." """
-
-    what: Reference
-    deed: DesignationWord
-    effects: tuple[Effect, ...] = ()
-    """What comes of it, as of exerting (701.43d)."""
-
-
 phrase("effect", DoesOwnDeed, "{what:gainer} {deed:own_deed}[s/]", to=None)
 
 phrase("effect", DoesOwnDeed, "{what:gainer} {deed:own_deed}[s/] {to:thing}")
 
 phrase("effect", DoesOwnDeed, "{what:subject}{deed:own_deed}[s/]")
 
-phrase("static", MayDoAsItAttacks, "{what:reference} may {deed:own_deed} as it attacks", effects=())
-
-_said = "{what:reference} may {deed:own_deed} as it attacks. ^if it does, {effects:body}"
-phrase("exerting", MayDoAsItAttacks, _said)
+# As of exerting (701.43d), what comes of it waits until it attacks: no casting asks for it.
+_SAID: Final = "{what:reference} may {deed:own_deed} as it attacks"
+phrase("static", UnmeantApart, _SAID)
+phrase("exerting", UnmeantApart, f"{_SAID}. ^if it does, {{effects:body}}")
 
 
 @carries_out(DoesOwnDeed)

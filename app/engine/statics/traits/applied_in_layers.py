@@ -50,8 +50,7 @@ from app.engine.statics.traits.characteristics import (
     HasKeywords,
     HasSwitchedSize,
     HasVariants,
-    IsChosenColor,
-    IsChosenType,
+    IsChosen,
     IsOfType,
     LosesKeywords,
     LosesSubtypes,
@@ -317,17 +316,6 @@ def has_colors_of(effect: HasColorsOf, layer: Layer, draft: Draft, applying: App
     return changed(draft, colors=colors) if colors else draft
 
 
-@applies(IsChosenColor, Layer.COLORS)
-def is_chosen_color(effect: IsChosenColor, layer: Layer, draft: Draft, applying: Applying) -> Draft:
-    """Set the colour that was chosen for the source."""
-    word = next((str(chosen) for what, chosen in applying.chosen if what.endswith("color")), "")
-    if not word:
-        applying.doubt(say("which color was chosen is not known"))
-        return draft
-    color = frozenset({_letter(word)})
-    return changed(draft, colors=draft.colors | color if effect.too else color)
-
-
 @implements("613.6")
 def _becoming(effect: Becomes) -> tuple[Layer, ...]:
     said = (
@@ -402,13 +390,23 @@ def loses_subtypes(effect: LosesSubtypes, layer: Layer, draft: Draft, applying: 
     return changed(draft, subtypes=tuple(s for s in draft.subtypes if s not in SUBTYPES_OF[effect.kind]))
 
 
-@applies(IsChosenType, Layer.TYPES)
-def is_chosen_type(effect: IsChosenType, layer: Layer, draft: Draft, applying: Applying) -> Draft:
-    """Give the type that was chosen for the source (205.1a, 205.1b)."""
-    word = next((str(chosen) for what, chosen in applying.chosen if what.endswith("type")), "")
+def _chosen_in(effect: IsChosen) -> tuple[Layer, ...]:
+    return (Layer.COLORS if effect.chosen == "color" else Layer.TYPES,)
+
+
+@applies(IsChosen, Layer.TYPES, Layer.COLORS, acting=_chosen_in)
+@implements("205.1a", "205.1b")
+def is_chosen(effect: IsChosen, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Give the colour or type that was chosen for the source."""
+    # What was chosen may be told more closely, as "creature type".
+    word = next((str(chosen) for what, chosen in applying.chosen if what.endswith(effect.chosen)), "")
     if not word:
-        applying.doubt(say("which type was chosen is not known"))
+        colors, types = say("which color was chosen is not known"), say("which type was chosen is not known")
+        applying.doubt(colors if effect.chosen == "color" else types)
         return draft
+    if effect.chosen == "color":
+        color = frozenset({_letter(word)})
+        return changed(draft, colors=draft.colors | color if effect.too else color)
     if not effect.too:
         return _typed(draft, (word,))
     return changed(draft, subtypes=tuple(dict.fromkeys((*draft.subtypes, word))))

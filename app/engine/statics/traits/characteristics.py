@@ -196,12 +196,14 @@ class CantHaveKeyword(Struct, frozen=True):
 
 
 @_in_layers
-class IsChosenColor(Struct, frozen=True):
-    """ "All nonland permanents are the chosen color." (layer 5)"""
+class IsChosen(Struct, frozen=True):
+    """ "All nonland permanents are the chosen color.", "Creatures you control are the chosen type in addition
+    to their other types." (layers 5 and 4)"""
 
     what: AnyObjects | Reference
+    chosen: Literal["color", "type"]
     too: bool = False
-    """In addition to their other colors."""
+    """In addition to its others."""
 
 
 class SoOfType(Enum):
@@ -220,15 +222,6 @@ class IsOfType(Struct, frozen=True):
 
     what: AnyObjects | Reference
     so: SoOfType
-
-
-@_in_layers
-class IsChosenType(Struct, frozen=True):
-    """ "Creatures you control are the chosen type in addition to their other types." (layer 4)"""
-
-    what: AnyObjects | Reference
-    too: bool
-    """In addition to its other types."""
 
 
 @_in_layers

@@ -44,8 +44,7 @@ from app.engine.statics.traits.characteristics import (
     HasBaseSize,
     HasColorsOf,
     HasKeywords,
-    IsChosenColor,
-    IsChosenType,
+    IsChosen,
     IsOfType,
     LosesSubtypes,
     SoOfType,
@@ -237,10 +236,8 @@ def _of_others(what: Whom, trait: TraitValue) -> Iterator[StaticEffect]:
     match trait:
         case CostPart() if isinstance(what, Objects | EitherObjects | This):
             yield trait.of(what)
-        case BeingChosen(what="color", kept=kept):
-            yield IsChosenColor(what, too=kept is not Kept.UNSAID)
-        case BeingChosen(what="type", kept=kept):
-            yield IsChosenType(what, too=kept is not Kept.UNSAID)
+        case BeingChosen(what="color" | "type" as chosen, kept=kept):
+            yield IsChosen(what, chosen, too=kept is not Kept.UNSAID)
         case AllActivated(of=of, besides=besides, spent_as=spent_as) if (whose := _whose(of)) is not None:
             yield HasActivatedOf(what, whose, besides, spent_as)
         case ColorsOfThose(of=of) if (whose := _whose(of)) is not None:

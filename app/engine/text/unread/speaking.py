@@ -7,12 +7,12 @@ words are those of nothing that is known, it may be about anything.
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from app.engine.abilities.speaking import Kind, Speaks, Topic
 from app.engine.rule import implements
-from app.engine.values.patterns import regex
+from app.engine.values.patterns import parts_of, regex
 
 _EVENTS: Final = {
     "entered": r"\benter|\bcreat(e|ed|es)\b|\bputs? (?:[\w-]+ )*?onto\b",
@@ -270,7 +270,19 @@ def _chapter(numerals: str) -> Speaks:
 
 
 def _found(words: str) -> frozenset[str | Topic]:
-    return frozenset(name for name, known in _WORDS.items() if known.search(words))
+    small = words.lower()
+    return frozenset(
+        name
+        for name, known in _WORDS.items()
+        # Most are about nothing in the text, which plain words tell sooner than a pattern.
+        if any(part in small for part in _parts(known.pattern)) and known.search(words)
+    )
+
+
+@cache
+def _parts(form: str) -> tuple[str, ...]:
+    """Small texts of which one is in each text in which the pattern is found."""
+    return tuple(part.lower() for part in parts_of(form)) or ("",)
 
 
 def _is_of_itself(words: str) -> bool:
