@@ -10,6 +10,7 @@ from msgspec import Struct
 from app.engine.abilities.vocabulary import (
     Alike,
     AsSaid,
+    BaseNumber,
     Characteristic,
     ColorWord,
     CounterKind,
@@ -34,6 +35,21 @@ if TYPE_CHECKING:
     from app.engine.abilities.nouns.targets import Target
     from app.engine.abilities.quantities.tallies import Tally
     from app.engine.abilities.quantities.variable import Variable
+
+
+@looks_at_permanents()
+class WithBase(Struct, frozen=True):
+    """ "with base power 1", "with base power or toughness 1" """
+
+    which: BaseNumber
+    n: int
+
+
+@looks_at_permanents()
+class WithBaseSize(Struct, frozen=True):
+    """ "with base power and toughness 1/1" """
+
+    size: tuple[int | Variable, int | Variable]
 
 
 @looks_at_permanents()

@@ -380,6 +380,7 @@ class _Layering:
             if layer is Layer.TAKEN_OVER and self.lost.get(object_id, -1) > effect.timestamp:
                 continue
             draft = self.view.characteristics(object_id)
+            draft = _with_base(draft) if layer >= Layer.POWER_CHANGES else draft
             applying = self._applying(effect, object_id, numbers)
             looks[object_id] = effect.applier(effect.effect, layer, draft, applying)
 
@@ -411,8 +412,13 @@ class _Layering:
             for kind, count in thing.counters:
                 power, toughness = _of_counter(kind)
                 if power or toughness:
-                    looks = self.view.characteristics(thing.id)
+                    looks = _with_base(self.view.characteristics(thing.id))
                     self.view.looks[thing.id] = add_power(looks, power * count, toughness * count)
+
+
+def _with_base(looks: Characteristics) -> Characteristics:
+    """These characteristics with the power and toughness that they have before these change."""
+    return looks if looks.base is not None else changed(looks, base=(looks.power, looks.toughness))
 
 
 def _age(effect: _Continuous) -> int:

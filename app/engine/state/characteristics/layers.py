@@ -77,6 +77,8 @@ class Characteristics(Struct, frozen=True):
     """Text of its own that was not understood, or that the engine does not carry out."""
     not_known: frozenset[str] = frozenset()
     """Names of fields whose value could not be found out, as "power" for a "*" that nothing defines."""
+    base: tuple[int | None, int | None] | None = None
+    """Power and toughness before what changes and switches them (613.4b); None where nothing does."""
 
     def is_a(self, word: str) -> bool:
         """Whether `word` is one of its types, supertypes or subtypes, written with a capital."""

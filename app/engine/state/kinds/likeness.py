@@ -22,6 +22,8 @@ from app.engine.abilities.nouns.relatives import (
     SharesWithCommander,
     Than,
     WithAbility,
+    WithBase,
+    WithBaseSize,
     WithoutAny,
 )
 from app.engine.abilities.nouns.spell_relatives import (
@@ -311,3 +313,30 @@ _HAVING: Final[dict[Ability, Callable[[Characteristics], bool]]] = {
     Ability.A_MORPH_ABILITY: _keyword("morph"),
 }
 """How each of them is found."""
+
+
+@answers(WithBase)
+@implements("613.4b")
+def _with_base(relative: WithBase, asking: Asking) -> bool | None:
+    """ "with base power 1": what it has before counters and effects change that"""
+    base = _base(asking.looks)
+    told = dict(zip(("power", "toughness"), base or (), strict=False))
+    asked = [told[which] == relative.n for which in told if which in relative.which]
+    return any_of(asked) if base is not None else None
+
+
+@answers(WithBaseSize)
+@implements("613.4b")
+def _with_base_size(relative: WithBaseSize, asking: Asking) -> bool | None:
+    """ "with base power and toughness 1/1" """
+    base = _base(asking.looks)
+    known = base is not None and all(isinstance(number, int) for number in relative.size)
+    return base == relative.size if known else None
+
+
+def _base(looks: Characteristics) -> tuple[int | None, int | None] | None:
+    """The base power and toughness; None where they are not known."""
+    if looks.power is not None and {"power", "toughness"} & looks.not_known:
+        return None
+    now = looks.power, looks.toughness
+    return now if looks.base is None or looks.power is None else looks.base
