@@ -192,6 +192,8 @@ def _cleanup(game: Game) -> Game:
 
 
 def _healed(thing: GameObject, *, stays: bool) -> GameObject:
+    if thing.zone is Zone.EXILE:  # a card there was given what it has for as long as it stays (702.143a)
+        return thing
     return replace(thing, gains=()) if stays else replace(thing, damage=0, deathtouched=False, gains=())
 
 

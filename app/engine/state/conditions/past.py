@@ -76,6 +76,8 @@ def during(asking: Asking, period: p.Period) -> list[Happened] | None:
             return list(asking.game.history[len(before.history) :]) if known else None
         case p.Period.LAST_TURN:
             return [event for event in asking.game.history if event.turn == turn - 1]
+        case p.Period.THIS_GAME:  # what a case doesn't tell has not happened
+            return list(asking.game.history)
         case _:
             return None
 
