@@ -107,6 +107,8 @@ RuleNumber: TypeAlias = Annotated[str, Vocabulary("100", is_rule_number)]
 
 Sign: TypeAlias = Literal["+", "-"]
 """How a power or toughness changes (613.4c)."""
+BaseNumber: TypeAlias = Literal["power", "toughness", "power or toughness"]
+"""Of which of a creature's two base numbers something is said (613.4b)."""
 Characteristic: TypeAlias = Literal[
     "power", "toughness", "base power", "base toughness", "mana value", "loyalty", "intensity",
     "times mutated", "colors",

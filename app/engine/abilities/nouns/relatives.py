@@ -10,6 +10,7 @@ from msgspec import Struct
 from app.engine.abilities.vocabulary import (
     Alike,
     AsSaid,
+    BaseNumber,
     Characteristic,
     ColorWord,
     CounterKind,
@@ -34,6 +35,21 @@ if TYPE_CHECKING:
     from app.engine.abilities.nouns.targets import Target
     from app.engine.abilities.quantities.tallies import Tally
     from app.engine.abilities.quantities.variable import Variable
+
+
+@looks_at_permanents()
+class WithBase(Struct, frozen=True):
+    """ "with base power 1", "with base power or toughness 1" (208.4b)"""
+
+    which: BaseNumber
+    n: int
+
+
+@looks_at_permanents()
+class WithBaseSize(Struct, frozen=True):
+    """ "with base power and toughness 1/1" """
+
+    size: tuple[int | Variable, int | Variable]
 
 
 @looks_at_permanents()
@@ -331,15 +347,6 @@ class WithParity(Struct, frozen=True):
     """ "with even mana values", "with an odd mana value" """
 
     even: bool
-
-
-class WithBase(Struct, frozen=True):
-    """ "with base power and toughness 1/1", "with base power 1" (208.4b)"""
-
-    which: Literal["power", "toughness", "power and toughness"]
-    size: tuple[int | Variable, int | Variable] | None = None
-    n: int | None = None
-    """The number of one of the two."""
 
 
 class WithXInCost(Struct, frozen=True):

@@ -24,7 +24,7 @@ from app.engine.abilities.events.event_words import Deed
 from app.engine.abilities.events.events import BeginningOf, Does, Enters
 from app.engine.abilities.limits import CheaperThisWay, CostReduced
 from app.engine.abilities.nouns.descriptions import Description, Kept
-from app.engine.abilities.nouns.elsewhere import ByRules, ExiledAfter, FaceUpCost, RulesSay
+from app.engine.abilities.nouns.elsewhere import ByRules, CastFrom, ExiledAfter, FaceUpCost, RulesSay
 from app.engine.abilities.nouns.objects import ControlledBy, Noun, Objects, Word
 from app.engine.abilities.nouns.references import Player, Pronoun, This
 from app.engine.abilities.nouns.targets import Target
@@ -176,8 +176,11 @@ _alternative("mutate", "702.140a", shape=Shape.MUTATING, forms=("cost",))
 
 
 def mayhem(entry: Keyword) -> tuple[General, ...]:
-    """702.187b: it may be cast from the graveyard for the cost in the turn in which it was discarded."""
-    return (AlternativeCost("mayhem", entry.cost, "702.187b", _DISCARDED, "graveyard"),) if entry.cost else ()
+    """702.187b: it may be cast from the graveyard for the cost in the turn in which it was discarded;
+    702.187c: without a cost it may be played from there."""
+    if not entry.cost:
+        return (CastFrom("", "graveyard", "702.187c", condition=_DISCARDED),)
+    return (AlternativeCost("mayhem", entry.cost, "702.187b", _DISCARDED, "graveyard"),)
 
 
 keyword("mayhem", "702.187", "cost", "", meaning=mayhem)

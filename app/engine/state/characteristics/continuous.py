@@ -162,15 +162,11 @@ class _Layering:
         counters = any(thing.counters for thing in self.view.permanents)
         for layer in Layer if self.effects or counters else ():
             if layer is Layer.POWER_CHANGES:
-                self.view.base_sizes = {thing.id: self._size(thing) for thing in self.view.permanents}
                 self._count_counters()
             self._apply_all(layer)
         # Whether it is a creature is settled in layer 4, so its size is taken away last (208.3).
         for thing in self.view.permanents:
             looks = _without_size_unless_creature(self.view.characteristics(thing.id))
-            base = self.view.base_sizes.get(thing.id)
-            if base is not None and looks.power is not None and base != (looks.power, looks.toughness):
-                looks = changed(looks, base=base)
             paid = thing.cast is not None and thing.cast.paid  # 400.7d
             self.view.looks[thing.id] = told_apart(looks) if paid else looks
         with_open_names(self.view)
@@ -178,10 +174,6 @@ class _Layering:
         for spell in self.game.stack:
             if isinstance(spell, str) and spell in self.view.looks:
                 self.view.looks[spell] = told_apart(self.view.looks[spell])
-
-    def _size(self, thing: GameObject) -> tuple[int | None, int | None]:
-        looks = self.view.characteristics(thing.id)
-        return looks.power, looks.toughness
 
     def define(self, thing: GameObject) -> None:
         """Apply what the abilities of an object that is no permanent define of it."""
@@ -388,6 +380,7 @@ class _Layering:
             if layer is Layer.TAKEN_OVER and self.lost.get(object_id, -1) > effect.timestamp:
                 continue
             draft = self.view.characteristics(object_id)
+            draft = _with_base(draft) if layer >= Layer.POWER_CHANGES else draft
             applying = self._applying(effect, object_id, numbers)
             looks[object_id] = effect.applier(effect.effect, layer, draft, applying)
 
@@ -419,8 +412,13 @@ class _Layering:
             for kind, count in thing.counters:
                 power, toughness = _of_counter(kind)
                 if power or toughness:
-                    looks = self.view.characteristics(thing.id)
+                    looks = _with_base(self.view.characteristics(thing.id))
                     self.view.looks[thing.id] = add_power(looks, power * count, toughness * count)
+
+
+def _with_base(looks: Characteristics) -> Characteristics:
+    """These characteristics with the power and toughness that they have before these change."""
+    return looks if looks.base is not None else changed(looks, base=(looks.power, looks.toughness))
 
 
 def _age(effect: _Continuous) -> int:

@@ -78,7 +78,7 @@ class Characteristics(Struct, frozen=True):
     not_known: frozenset[str] = frozenset()
     """Names of fields whose value could not be found out, as "power" for a "*" that nothing defines."""
     base: tuple[int | None, int | None] | None = None
-    """Its base power and toughness (208.4b), where counters or effects have changed them; else None."""
+    """Power and toughness before what changes and switches them (613.4b); None where nothing does."""
 
     def is_a(self, word: str) -> bool:
         """Whether `word` is one of its types, supertypes or subtypes, written with a capital."""

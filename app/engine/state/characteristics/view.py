@@ -64,8 +64,6 @@ class View:
         """Continuous effects that may or may not apply: their source, and why that is not known."""
         self.defined_meanwhile = False
         """Whether an effect looked at a card whose size is defined by its own ability, as layers applied."""
-        self.base_sizes: dict[ObjectId, tuple[int | None, int | None]] = {}
-        """The base power and toughness of permanents, while what changes these is applied."""
         self._alike: Alike | None = None
         self._permanents: tuple[GameObject, ...] | None = None
         self._emblems: tuple[GameObject, ...] | None = None
@@ -91,12 +89,6 @@ class View:
             self._apply_layers()
         looks = self.looks.get(object_id)
         return self._of_card(self.game.objects[object_id]) if looks is None else looks
-
-    @implements("208.4b")
-    def base_size(self, object_id: ObjectId) -> tuple[int | None, int | None]:
-        """The base power and toughness: without counters, and without what gives an object more or less."""
-        looks = self.characteristics(object_id)
-        return self.base_sizes.get(object_id) or looks.base or (looks.power, looks.toughness)
 
     def _of_card(self, thing: GameObject) -> Characteristics:
         """What no layer has changed; what defines its size while they apply does so anew afterwards."""

@@ -23,6 +23,7 @@ from app.engine.abilities.nouns.relatives import (
     Than,
     WithAbility,
     WithBase,
+    WithBaseSize,
     WithoutAny,
 )
 from app.engine.abilities.nouns.spell_relatives import (
@@ -225,18 +226,6 @@ def _without_any(relative: WithoutAny, asking: Asking) -> bool | None:
     return not any(n and (any_kind or kind == relative.what) for kind, n in asking.object.counters)
 
 
-@answers(WithBase)
-@implements("208.4b")
-def _with_base(relative: WithBase, asking: Asking) -> bool | None:
-    """Whether its base power and toughness are these, as far as they are told of."""
-    if asking.object.id not in asking.game.objects or {"power", "toughness"} & asking.looks.not_known:
-        return None
-    size = view(asking.game).base_size(asking.object.id)
-    if relative.size is not None:
-        return size == relative.size
-    return size[relative.which == "toughness"] == relative.n
-
-
 @answers(WithManyCounters)
 def _with_many_counters(relative: WithManyCounters, asking: Asking) -> bool | None:
     count = sum(n for kind, n in asking.object.counters if kind == relative.kind)
@@ -326,3 +315,30 @@ _HAVING: Final[dict[Ability, Callable[[Characteristics], bool]]] = {
     Ability.A_MORPH_ABILITY: _keyword("morph"),
 }
 """How each of them is found."""
+
+
+@answers(WithBase)
+@implements("613.4b")
+def _with_base(relative: WithBase, asking: Asking) -> bool | None:
+    """ "with base power 1": what it has before counters and effects change that"""
+    base = _base(asking.looks)
+    told = dict(zip(("power", "toughness"), base or (), strict=False))
+    asked = [told[which] == relative.n for which in told if which in relative.which]
+    return any_of(asked) if base is not None else None
+
+
+@answers(WithBaseSize)
+@implements("613.4b")
+def _with_base_size(relative: WithBaseSize, asking: Asking) -> bool | None:
+    """ "with base power and toughness 1/1" """
+    base = _base(asking.looks)
+    known = base is not None and all(isinstance(number, int) for number in relative.size)
+    return base == relative.size if known else None
+
+
+def _base(looks: Characteristics) -> tuple[int | None, int | None] | None:
+    """The base power and toughness; None where they are not known."""
+    if looks.power is not None and {"power", "toughness"} & looks.not_known:
+        return None
+    now = looks.power, looks.toughness
+    return now if looks.base is None or looks.power is None else looks.base

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.nouns.relatives import Attacking, BlockedBy, BlockedSo, Blocking, Helped, WithBase
+from app.engine.abilities.nouns.relatives import (
+    Attacking,
+    BlockedBy,
+    BlockedSo,
+    Blocking,
+    Helped,
+    WithBase,
+    WithBaseSize,
+)
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import phrase, same
 
@@ -46,8 +54,7 @@ same("helped", "{what:this}")
 phrase("relative", Helped, "{what:pronoun_it} devoured", deed="devoured")
 phrase("relative", Unmeant, "banded with {what:reference}")
 
-for _which in ("power", "toughness"):
-    phrase("relative", WithBase, f"with base {_which} {{n:digits}}", which=_which, size=None)
+for _which in ("power", "toughness", "power or toughness"):
+    phrase("relative", WithBase, f"with base {_which} {{n:digits}}", which=_which)
 
-_said = "with base power and toughness {size:such_size}"
-phrase("relative", WithBase, _said, which="power and toughness", n=None)
+phrase("relative", WithBaseSize, "with base power and toughness {size:such_size}")
