@@ -25,6 +25,7 @@ from app.engine.abilities.unmeant import Unmeant, UnmeantEvent
 from app.engine.text.book import constant, constants, joined, phrase, same, sayings
 from app.engine.text.nouns.subjects import Subject, one_deed, several_deeds
 from app.engine.text.quantities.numbers import listed
+from app.engine.values.ids import Zone
 
 # ------------------------------------------------------------------------------------------- participants
 same("participant", "{what:reference}")
@@ -80,7 +81,8 @@ for _origin in Origin:
         f"[is/are] put into {{whose:whose_graveyard}} graveyard{_from}",
         origin=_origin,
     )
-    deed(events.PutIntoExile, f"[is/are] put into exile{_from}", origin=_origin)
+    for _zone, _words in ((Zone.EXILE, "exile"), (Zone.COMMAND, "the command zone")):
+        deed(events.PutIntoZone, f"[is/are] put into {_words}{_from}", zone=_zone, origin=_origin)
 
 for _whose, _words in (
     (Player.A_PLAYER, "(a|a player's)"),

@@ -210,6 +210,7 @@ KINDS: Final = {
     "label": Kind(r"[A-Z][A-Za-z' ]{1,30}?"),
     "plain label": Kind(r"[A-Z][a-z' ]{1,30}?"),
     # parts of sentences
+    "up to a full stop": Kind(r"[^.\"]*"),
     "up to a comma": Kind(r"[^,.:\"\n]*"),
     "clause": Kind(r"[^.,]*?"),
     "phrase": Kind(r"[^.,\"\n]*?"),
@@ -224,6 +225,9 @@ KINDS: Final = {
     "many words": Kind(r"[\w' ,/-]*?"),
     "what is chosen by nobody": Kind(r"[^.]*?(?<!of their choice)"),
     "how it stands": Kind(r"(?:you|an opponent|it's|there are)\b[^,.]*"),
+    "when it is cast": Kind(r" (?:during|before|after|if|when|while|on|in|as)\b[^.\"]*"),
+    "for each or if": Kind(r"(?: (?:for each|if|as long as)\b[^.\"]*)?"),
+    "with something": Kind(r"(?:with [^.,\"]*? )?"),
     "trigger": Kind(r"(?:when(?:ever)?|at the beginning of) [^,.]+, [^\"\n]+"),
     # numbers
     "digit": Kind(r"[\dX]"),
@@ -335,6 +339,7 @@ KINDS: Final = {
     "type": Kind(r"(?:‹\w+›|[A-Z]\w+)(?<!s)"),
     "known token": Kind(rf"(?:{'|'.join(one for one in PREDEFINED if ' ' not in one)})"),
     "types": Kind(r"(?:\w+|‹\w+›s?)"),
+    "several types": Kind(r"(?!Spells)(?:‹\w+›s|[A-Z]\w+s)"),
     "a type": Kind(r"(?:‹\w+›|[A-Z]\w+)"),
     "new type": Kind(r"‹\w+›"),
     "new types": Kind(r"‹\w+›s"),

@@ -10,6 +10,7 @@ from msgspec import Struct
 from app.engine.text.homemade.wordings import (
     briefly,
     capitals,
+    casting,
     clipped,
     marks,
     numbers,
@@ -35,6 +36,7 @@ STAGES: Final[tuple[tuple[Wording, ...], ...]] = (
         *replaced.TABLE,
         *numbers.TABLE,
         *own_name.TABLE,
+        *casting.TABLE,
         *sentences.TABLE,
         *briefly.TABLE,
     ),
