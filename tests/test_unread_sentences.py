@@ -367,3 +367,8 @@ def test_on_the_spell_a_trigger_of_its_casting_leaves_it_legal() -> None:
 )
 def test_on_the_spell_what_comes_later_changes_nothing(sentence: str, *, permanent: bool) -> None:
     assert is_plain(cast(own=sentence, permanent=permanent)[0])
+
+
+def test_whether_something_is_happening_just_now_is_not_known() -> None:
+    verdict, _ = cast("Cast this spell only when an opponent gains control of a permanent you own.")
+    assert unsure_at(verdict, "601.3") == "Whether its own text lets it be cast now is not known."

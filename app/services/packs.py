@@ -136,6 +136,20 @@ class Packs:
         whole = self._whole[code][1]
         return whole if whole.key else pack
 
+    def contradicting(self, pack: Pack) -> list[tuple[str, Pack]]:
+        """State-based rules of other packs that have the name of one of this and say something else.
+
+        In a game with both packs both hold, as neither is older than the other.
+        """
+        said = {one.name.casefold(): one.text for one in pack.state_based if one.name}
+        return [
+            (rule.name, other.pack)
+            for other in self.files
+            if other.pack.set.casefold() != pack.set.casefold()
+            for rule in other.pack.state_based
+            if said.get(rule.name.casefold(), rule.text) != rule.text
+        ]
+
     def cards(self) -> list[CardObject]:
         """The cards of all packs, each with the set code of its pack."""
         return _cards_of(self.files)

@@ -161,7 +161,7 @@ class _Collector:
     title=say("Cockatrice's card databases (XML)"),
     order=0,
     recognises=lambda opening: _ROOT in opening.text[:4096],
-    count=lambda source: marked(source, {b"<card": CardRecord, b"<set": PrintingRecord}),
+    count=lambda source: marked(source, {b"<card>": CardRecord, b"<set": PrintingRecord}),
 )
 def cockatrice(source: Source) -> Iterator[Record]:
     """Read sets and cards; faces that are cards of their own there are joined."""

@@ -13,6 +13,7 @@ from app.services.catalogue import Catalogue
 from app.services.homemade.entries import check
 from app.services.judge import judge_file
 from app.services.packs import load_pack, pack_of, with_the_program
+from app.services.reference.library import Library
 from cardsdb.load import import_files
 from cardsdb.paths import database_file
 
@@ -100,6 +101,47 @@ def test_a_pack_of_the_users_folder_serves_a_case(tmp_path: Path) -> None:
         unread = _judged(tmp_path, catalogue, "Mire Doubt")
         assert not unread.ok
         assert not unread.wrong
+
+
+def _of_set(code: str, text: str, limit: str) -> dict[str, object]:
+    keyword = {"name": "Rekindle", "parameters": "[N]", "default": {"N": 1}, "text": text}
+    rule = f"If a player has {limit} or more spark counters, that player loses the game."
+    card = {"name": f"{code} One", "mana_cost": "{R}", "type_line": "Creature", "oracle_text": "Rekindle 2"}
+    return {
+        "rules_pack": 1,
+        "name": f"Pack {code}",
+        "set": code,
+        "keywords": [keyword],
+        "counters": [{"name": "spark", "on": "player"}],
+        "state_based": [{"name": "Spark", "text": rule}],
+        "cards": [{**card, "power": "1", "toughness": "1"}],
+    }
+
+
+def test_packs_stand_side_by_side(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "packs").mkdir()
+    for code, text, limit in (
+        ("AAA", "When this creature enters, draw N cards.", "ten"),
+        ("BBB", "When this creature enters, you gain N life.", "five"),
+    ):
+        data = json.dumps(_of_set(code, text, limit))
+        (tmp_path / "packs" / f"{code}.json").write_text(data, encoding="utf-8")
+    case = {
+        "scenario": 1, "title": "Each its own", "rules": ["set:Rekindle"], "packs": ["AAA", "BBB"],
+        "players": {"you": {"hand": ["AAA One", "BBB One"], "battlefield": ["2 Mountain"],
+                            "library": ["3 Forest"]}, "opponent": {}},
+        "turn": {"number": 5, "active": "you", "step": "precombat main", "priority": "you"},
+        "do": [step for name in ("AAA One", "BBB One")
+               for step in ({"cast": name}, {"resolve": "top"}, {"resolve": "top"})],
+        "expect": {"you.hand": ["Forest", "Forest"], "you.life": 22},
+    }  # fmt: skip
+    (tmp_path / "case.json").write_text(json.dumps(case), encoding="utf-8")
+    with Catalogue.open(tmp_path) as catalogue:
+        assert judge_file(tmp_path / "case.json", catalogue).ok
+        page = Library(tmp_path, lambda: catalogue).page("Rekindle")
+    assert [(page.keyword.pack, other.pack) for other in page.elsewhere] == [("Pack AAA", "Pack BBB")]
+    assert main(["pack", str(tmp_path / "packs" / "AAA.json"), "--data-dir", str(tmp_path)]) == 0
+    assert "Pack BBB has a rule 'Spark' that says something else" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -58,6 +58,9 @@ def _show(page: KeywordPage) -> None:
         print(f"\n{wrapped(one.text, '  ')}")
     if page.pack_cards:
         _line("cards", f"{counted(len(page.pack_cards), 'card')}: {', '.join(page.pack_cards)}")
+    for other in page.elsewhere:
+        whole = f"{other.name} {other.pack}".strip()
+        _line("another one", f"of {other.pack or 'the game'}: spellbench keyword {whole!r}")
     _show_rules(page)
     if page.cards is not None:
         _show_texts(page.cards)

@@ -11,6 +11,7 @@ import msgspec
 import orjson
 
 from app.cli.terminal import counted, data_arguments, print_json, styled, wrapped
+from app.services.catalogue import Catalogue
 from app.services.errors import FileError
 from app.services.homemade.drafts import Draft, draft_of
 from app.services.homemade.entries import SHOWS, EntryRead, check
@@ -62,6 +63,10 @@ def run(args: argparse.Namespace) -> int:
             _show(entry)
         read = sum(entry.read is not False for entry in entries)
         print(f"{read} of {len(entries)} entries are read")
+        with Catalogue.open(args.data_dir) as catalogue:
+            for name, other in catalogue.packs.contradicting(file.pack):
+                told = f"{other.name} has a rule {name!r} that says something else; with both packs both hold"
+                print(wrapped(told, "    ", first="! "))
     return 0 if all(entry.read is not False for entry in entries) else 1
 
 

@@ -34,6 +34,17 @@ _LIMIT: Final = re.compile(
     r"|Activate (?:this ability )?only (?:once|once each turn|as a sorcery)\.)\)"
 )
 """A limit of an ability in brackets (602.5b, 603.2h): home-made cards have it, no printed reminder has."""
+_BRIEF_LIMIT: Final = re.compile(
+    r"\.?\s*\((?:only )?((?:once|twice) (?:per|each|a|every) turn|(?:as a |at )?sorcery(?: speed)?"
+    r"|(?:on|during) your turn)(?: only)?\.?\)\.?",
+    re.IGNORECASE,
+)
+"""The same in few words, "(once per turn)": dropped as a reminder, the ability would have no limit."""
+_RESTRICTION: Final = re.compile(
+    r"\s*\(((?:or (?!tied|\{)|except|but|max|maximum|up to|non[\w-]*|not|only|at most|at least|instead|unless"
+    r"|if (?!it's still)|excluding|plus|minus|other than|Only (?:if|when|while|during))\b[^()]*)\)"
+)
+"""What no reminder begins with, which says a thing in full: "(nontoken)", "(except Walls)", "(max 3)"."""
 _LOYALTY: Final = re.compile(r"\[([+-]?(?:\d+|X))\](?=:)")
 """A loyalty cost in square brackets, as few cards print it (606.4)."""
 _TOKEN_NAMED: Final = re.compile(r"\b[Cc]reate ((?:[A-Z][\w'-]+ )*[A-Z][\w'-]+), an? ")
@@ -136,7 +147,8 @@ def normalise(
     """
     text = paragraph.translate(_CHARACTERS)
     if "(" in text:
-        text = _REMINDER.sub("", _LIMIT.sub(r"\1", text))
+        text = _BRIEF_LIMIT.sub(lambda found: f". Only {found[1].lower()}.", _LIMIT.sub(r"\1", text))
+        text = _REMINDER.sub("", _RESTRICTION.sub(r" \1", text))
     for typed, printed in _TYPED:
         text = typed.sub(printed, text)
     text = brought_up_to_date(text)

@@ -12,6 +12,7 @@ from msgspec import Struct
 from app.engine.abilities.reading import Line
 from app.engine.oracle import read_lines
 from app.engine.text.homemade.unknown import explained, in_brackets, strange_words
+from app.engine.text.nouns.objects import COLOR_WORDS
 from app.engine.values.card import CARD_TYPES, Face
 from app.engine.values.pack import Pack
 from app.engine.values.said import say
@@ -31,6 +32,12 @@ _DRAFTS: Final = re.compile(
     re.IGNORECASE,
 )
 _NO_TYPE: Final = "Emblem"
+_BESIDE: Final = say("what is printed beside the rules text")
+_BETWEEN_DASHES: Final = re.compile(r"[\"“]?[—–][^—–.:]+[—–][\"”]?")
+_NO_COLOR: Final = say("a color that the game hasn't")
+_TOKEN_OF: Final = re.compile(r"\b\d+/\d+ ([a-z]+) ‹?[A-Z]")
+_BEFORE_TYPES: Final = frozenset((*COLOR_WORDS, "colorless", "legendary", "snow"))
+"""What may stand between the size of a token and its subtypes (111.4)."""
 
 
 class Apart(Struct, frozen=True):
@@ -100,6 +107,10 @@ def _kind(face: Face, printed: str, strange: Iterable[str]) -> str:
         return _NO_TEXT
     if _DRAFTS.match(printed):
         return _IN_A_DRAFT
+    if _BETWEEN_DASHES.fullmatch(printed.strip()):
+        return _BESIDE
+    if (told := _TOKEN_OF.search(printed)) is not None and told[1] not in _BEFORE_TYPES:
+        return _NO_COLOR
     return _NOBODY if any(strange) else ""
 
 

@@ -160,6 +160,8 @@ class Library:
                 raise RulesError(_unknown(name, sorted(names)))
             one = KeywordName(told.statistics.keyword.capitalize(), "keyword of cards")
         page = page_of(one, self.text(), self._cards, self.cases)
+        same = (other for other in names.values() if fold(other.name) == fold(one.name) and other != one)
+        page = replace(page, elsewhere=tuple(dict.fromkeys(same)))
         return replace(page, pack_cards=self._of_pack(one)) if one.pack else page
 
     def _of_pack(self, one: KeywordName) -> tuple[str, ...]:

@@ -51,6 +51,8 @@ class KeywordPage(Struct, frozen=True):
     cases: tuple[CaseSaid, ...]
     pack_cards: tuple[str, ...] = ()
     """The names of the cards of its rules pack that say it."""
+    elsewhere: tuple[KeywordName, ...] = ()
+    """Those of its name in other rules packs, or of the game itself; each serves its own cards."""
 
 
 def page_of(

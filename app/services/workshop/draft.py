@@ -104,6 +104,8 @@ def object_of(draft: Draft) -> CardObject:
         card["type_line"] = " // ".join(face["type_line"] for face in faces)
     else:
         card |= faces[0]
+        if card["mana_cost"] or "color_indicator" in card:
+            card.pop("colors", None)  # they follow from these (105.2, 204.1)
     for key, value in (("set", draft.set.strip().lower()), ("rarity", draft.rarity)):
         if value:
             card[key] = value
@@ -138,7 +140,10 @@ def draft_of(card: Mapping[str, Any]) -> Draft:
     faces = given if isinstance(given, list) and given else [card]
     own = {"name", "layout", "set", "rarity", "card_faces", "type_line", *_face_keys()}
     further = tuple((key, value) for key, value in card.items() if key not in own and key not in _LEFT_BEHIND)
-    made = tuple(_draft_face(face) for face in faces if isinstance(face, Mapping))
+    several = len(faces) > 1
+    made = tuple(_draft_face(one, of_several=several) for one in faces if isinstance(one, Mapping))
+    if len(made) == 1 and (colors := _told_colors(card)):
+        further += (("colors", colors),)
     return Draft(
         made or (DraftFace(),),
         str(card.get("layout") or "normal"),
@@ -163,9 +168,18 @@ def _face_keys() -> tuple[str, ...]:
     return DraftFace.__struct_fields__
 
 
-def _draft_face(face: Mapping[str, Any]) -> DraftFace:
+def _told_colors(face: Mapping[str, Any]) -> list[str]:
+    """The colors that are told of a face without a mana cost, as a token's (111.3) or those of a back."""
+    colors = face.get("colors")
+    told = isinstance(colors, list) and not face.get("mana_cost") and not face.get("color_indicator")
+    return list(map(str, colors)) if told and isinstance(colors, list) else []
+
+
+def _draft_face(face: Mapping[str, Any], *, of_several: bool) -> DraftFace:
     told = {key: str(face.get(key) or "") for key in _face_keys()}
     told |= {key: str(face[key]) for key in _NUMBERS if face.get(key) is not None}
     indicated = face.get("color_indicator")
+    if indicated is None and of_several:
+        indicated = _told_colors(face)
     told["color_indicator"] = "".join(map(str, indicated)) if isinstance(indicated, list) else ""
     return DraftFace(**told)

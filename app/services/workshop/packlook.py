@@ -33,7 +33,7 @@ from app.engine.text.homemade.terms import samples_of
 from app.engine.values.card import SUBTYPES_OF, Card
 from app.engine.values.frozen import replace
 from app.engine.values.pack import Pack, PackRule
-from app.engine.values.said import card_words, listed, said_by, say
+from app.engine.values.said import card_words, said_by, say
 from app.services.explain import LineInWords, explain_line
 from app.services.homemade.entries import lines_of_game_rule, lines_of_keyword, lines_of_term, lines_of_word
 from app.services.packs import pack_of
@@ -144,10 +144,12 @@ def look_at(entry: Entry, pack: Pack, cards: Sequence[CardObject]) -> EntryLooke
 def _problem(said: LineInWords) -> str:
     """What is to be said of a line that is not read."""
     assert said.unread is not None
-    rest, expected = card_words(said.unread.rest), listed(said.unread.expected, "or")
-    if not expected:
+    # What could stand there, where that has a name; words that could are no help.
+    kinds = [one for one in said.unread.expected if not one.startswith("“")]
+    rest = card_words(said.unread.rest)
+    if not kinds:
         return say("Reading stops before “{rest}”.", rest=rest)
-    return say("Reading stops before “{rest}”; expected is {expected}.", rest=rest, expected=expected)
+    return say("Reading stops before “{rest}”; expected is {expected}.", rest=rest, expected=kinds[0])
 
 
 def text_of(entry: Entry) -> str:

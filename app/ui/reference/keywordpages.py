@@ -37,6 +37,9 @@ def keyword_page(page: KeywordPage, writer: Writer) -> str:
     if page.pack_cards:
         cards = ", ".join(writer.link("card", name, said(name)) for name in page.pack_cards)
         parts.append(writer.heading(_tr("Cards")) + f"<p>{cards}</p>")
+    for other in page.elsewhere:
+        link = writer.link("keyword", f"{other.name} {other.pack}".strip(), said(other.name))
+        parts.append(f"<p>{link} · {said(translated(other.kind))} · {said(other.pack)}</p>")
     if page.cards is not None:
         parts += _charts(page.cards, writer)
     parts += _rules(page, writer)

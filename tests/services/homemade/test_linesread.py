@@ -25,8 +25,15 @@ SHOTS = [("Instant", f"Target player takes a shot{end}") for end in (".", " and 
             [("Creature", "As you draft a card, you may draft an additional card from that pack.")],
             0, 0, [("what is done in a draft, before the game", 1, ())],
         ),
+        ([("Artifact", "“—Piece 1 of 3—”")], 0, 0, [("what is printed beside the rules text", 1, ())]),
+        (
+            [("Sorcery", "Create a 1/1 pink Human creature token."),
+             ("Sorcery", "Create a 1/1 white Human creature token.")],
+            1, 1, [("a color that the game hasn't", 1, ())],
+        ),
     ],
-    ids=["unread", "two cards", "several cards", "explained", "explained in a note", "not written", "draft"],
+    ids=["unread", "two cards", "several cards", "explained", "explained in a note", "not written", "draft",
+         "beside", "pink"],
 )  # fmt: skip
 def test_what_is_no_rules_text_is_counted_apart(
     cards: list[tuple[str, str]], read: int, total: int, apart: list[tuple[str, int, tuple[str, ...]]]

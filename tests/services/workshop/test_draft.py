@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from app.engine.values.frozen import replace
 from app.services.workshop.draft import Draft, DraftFace, copied, draft_of, object_of, with_layout
 
 HOUND = DraftFace("Moss Hound", "1gg", "Creature - Dog", "Trample \nWhen ~ enters, draw a card.", "2", "3")
@@ -32,6 +33,18 @@ def test_fields_in_shorthand_make_a_card_object() -> None:
 )  # fmt: skip
 def test_a_card_object_comes_back_from_its_fields(card: dict[str, Any]) -> None:
     assert object_of(draft_of(card)) == card
+
+
+def test_a_token_without_a_cost_keeps_its_colors_until_it_gets_one() -> None:
+    token = {"name": "Mote", "layout": "token", "mana_cost": "", "type_line": "Token Creature — Elemental",
+             "oracle_text": "Haste", "colors": ["R"], "power": "1", "toughness": "1"}  # fmt: skip
+    draft = draft_of(token)
+    assert object_of(draft) == token
+    paid = replace(draft, faces=(replace(draft.faces[0], mana_cost="g"),))
+    assert "colors" not in object_of(paid)
+    both = {"layout": "double_faced_token", "card_faces": [token, {**token, "colors": ["G"]}]}
+    indicated = [face["color_indicator"] for face in object_of(draft_of(both))["card_faces"]]
+    assert indicated == [["R"], ["G"]]
 
 
 def test_a_layout_has_its_number_of_faces() -> None:

@@ -17,6 +17,7 @@ PartWithin: TypeAlias = Literal[
     "upkeep",
     "draw step",
     "second main phase",
+    "postcombat main phase",
     "declare attackers step",
     "declare blockers step",
     "end of combat step",

@@ -21,6 +21,7 @@ _PARTS: Final[dict[PartWithin, tuple[Step, ...]]] = {
     "upkeep": (Step.UPKEEP,),
     "draw step": (Step.DRAW,),
     "second main phase": (Step.POSTCOMBAT_MAIN,),
+    "postcombat main phase": (Step.POSTCOMBAT_MAIN,),
     "declare attackers step": (Step.DECLARE_ATTACKERS,),
     "declare blockers step": (Step.DECLARE_BLOCKERS,),
     "end of combat step": (Step.END_OF_COMBAT,),

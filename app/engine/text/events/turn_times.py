@@ -10,7 +10,13 @@ from app.engine.abilities.unmeant import UnmeantMoment
 from app.engine.text.book import constant, constants, phrase, same, sayings
 from app.engine.text.nouns.players import possessive
 
-_OWN_PARTS: Final = ("draw step", "second main phase", "declare attackers step", "end step")
+_OWN_PARTS: Final = (
+    "draw step",
+    "second main phase",
+    "postcombat main phase",
+    "declare attackers step",
+    "end step",
+)
 
 _COMBAT_STEPS: Final = ("declare attackers step", "declare blockers step", "end of combat step")
 

@@ -166,9 +166,13 @@ give (all of |all |)your creatures {size} and {what:ability} (this turn|until en
 
 # it is “activate only …”
 [. ]Use (this ability |)only[ (as|during|if|once|when)] → Activate only
-[. ]((Only |)(Sorcery speed|sorcery speed|at sorcery speed)|Only as a sorcery)[.|$]
+[. ]((Only |)(Sorcery speed|sorcery speed|at sorcery speed|sorcery)|Only as a sorcery)[.|$]
     → Activate only as a sorcery
-[:{rest}. ]Only[ (if|during|once) ] → Activate only
+[:{rest}. ]Only[ (if|during|once|twice) ] → Activate only
+[:{rest}. ]Only on[ your turn] → Activate only during
+
+# it is “this ability triggers only …”
+[^(When|Whenever|At) {rest}. ]Only[ (once|twice) each turn] → This ability triggers only
 
 # it is said what is attached | itself
 attach to[ target] → attach ~ to

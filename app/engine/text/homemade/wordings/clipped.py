@@ -163,16 +163,92 @@ spells cost {who=opponents|your opponents} {n:figure} {how=more|less}( to cast|)
 
 # it is a sentence of its own
 ,( then| and|) (sac|sacrifice) {it=it|them} at[ ] → . Sacrifice {it} at
-{until=till|until} end of turn, untap it, it gains haste[.|$]
+{until=till|until} (end of turn|EOT), untap it, it (gains|has) haste[.|$]
     → until end of turn. Untap it. It gains haste until end of turn
 
 # it is said how many are drawn
 [. ]Draw.$ → Draw a card.
 
 # one is done after the other
-[ tapped|into your hand|to your hand], shuffle[.|$] → , then shuffle
+[ tapped|into your hand|to your hand|in your hand|in hand], shuffle[.|$] → , then shuffle
 
 # creatures are those that somebody controls
 your other {what:letters}[ (get|have|gain|can|lose|enter) ] → other {what} you control
+
+# it is written out
+blow{s=s|} up[ (a|an|target|each|all|another|it|that|those) ] → destroy{s}
+ping{s=s|}[ (any|target|each|it|that|another) ] → ~ deals 1 damage to
+At the start of[ (your |each |the |each player's |each opponent's |)(upkeep|end step|draw step|combat)]
+    → At the beginning of
+
+# it is said whose instants and sorceries cost less
+^Your (instants|instant) and (sorceries|sorcery spells) cost[ ({mana}|{figure}) (less|more)]
+    → Instant and sorcery spells you cast cost
+
+# it is said each turn
+your {nth=second|third} {what:letters} in a turn → your {nth} {what} each turn
+
+# it is said how many are drawn
+[(:|,) ](draw|Draw)(.|)$ → draw a card
+
+# power and toughness are what something gets, abilities what it gains
+{who=~|it|this creature} has {size:size}[ (as long as|while|if|for each) ] → {who} gets {size}
+
+# creatures are those that somebody controls
+all your other {what:letters}[.|,|$] → all other {what} you control
+
+# it is said what does so
+^If kicked, (it |)enters with {n:number} {kind:counter} counter{s=s|}( on it|)[.|$]
+    → If this creature was kicked, it enters with {n.words} {kind} counter{s} on it
+
+# what holds all the time does so “as long as” | permanent
+^{what:Ability} (when|while|if) {doing=attacking|blocking}[.|$] → As long as ~ is {doing}, it has {what.small}
+
+# the form is “is equal to”
+{what=power|toughness} equals (the number of |the |){n:many words} in your hand[.|$]
+    → {what} is equal to the number of {n} in your hand
+{what=power|toughness} equals[ the number of ] → {what} is equal to
+
+# it is put into a zone
+put {what=it|that card|them|those cards|one|one of them} in (your |){zone=hand|graveyard|library}[ |.|,|$]
+    → put {what} into your {zone}
+
+# it is a sentence of its own
+{look=look|Look} at the top card of {whose=your|target player's|target opponent's} library, (you|then you) may
+    → {look} at the top card of {whose} library. You may
+
+# each damage is said to be such
+damage to {whom:phrase} and {m:figure} to[ (its|that|you|each|their) ] → damage to {whom} and {m} damage to
+^X damage to[ ] → ~ deals X damage to
+
+# it is said with what something enters | permanent
+^If a {what:letters} would enter( the battlefield|) under your control, it enters with (an additional
+    |an extra|a) {kind:counter} counter( on it|)( instead|)[.|$]
+    → Each {what} you control enters with an additional {kind} counter on it
+^If another {what:letters} would enter( the battlefield|) under your control, it enters with (an additional
+    |an extra|a) {kind:counter} counter( on it|)( instead|)[.|$]
+    → Each other {what} you control enters with an additional {kind} counter on it
+
+# numbers stand before “or less”
+{what=mana value|power|toughness} (less than or equal to|at most|no greater than) {n:figure}[.|,|$| this]
+    → {what} {n} or less
+{what=mana value|power|toughness} (greater than or equal to|at least|no less than) {n:figure}[.|,|$| this]
+    → {what} {n} or greater
+
+# what mana is spent on is a sentence of its own
+[(add|Add) {clause}], (but |)only (to cast|for) {what=creature|artifact|instant|sorcery|enchantment}s(.|)$
+    → . Spend this mana only to cast {what} spells
+
+# how often it triggers is said last
+^Once (per|each|a) turn, (when|whenever) {rest:said}(.|)$
+    → Whenever {rest}. This ability triggers only once each turn
+
+# it is said that damage is combat damage
+{when=When|Whenever} {who:clause} connects with {whom=a player|an opponent}[,]
+    → {when} {who} deals combat damage to {whom}
+
+# its abilities are those that are activated
+can't attack, block(,|) or (use|activate) (its |)abilities(.|)$
+    → can't attack or block, and its activated abilities can't be activated
 """)
 """Each is tried after the one above it."""

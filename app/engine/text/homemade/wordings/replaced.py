@@ -48,6 +48,9 @@ If you had {what:phrase} {done=exiled|countered|destroyed} since your last turn(
 {what=permanents|creatures|artifacts|lands} you control are exiled[.|,]
     → {what} you control are exiled from the battlefield
 
+# subtypes are types
+in addition to {its=its|their} other types and subtypes → in addition to {its} other types
+
 # a token is told by its name
 whenever you create a {name:two names} token, → whenever you create a token named {name},
 

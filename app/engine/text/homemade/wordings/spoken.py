@@ -194,7 +194,7 @@ can't {what:sentence} per turn → can't {what} each turn
 controllers[ (next |)untap step] → controller's
 
 # the form is “each turn”
-once per turn → once each turn
+{n=once|twice} (per|a|every) turn → {n} each turn
 can't {what:sentence} a turn[.|$] → can't {what} each turn
 
 # it is said what does so | permanent

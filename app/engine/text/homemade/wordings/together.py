@@ -19,7 +19,7 @@ _NEXT: Final = (
     "[.]␣[({label} (-|—) |)((~|This|This land) (enters tapped.|can't )|Whenever |When ~ |At the beginning of"
     " (your|each|combat|the end step))]",
     "[.]␣[({mana}|T|Tap){more of a cost}: ]",
-    "[.]␣[(Equip|Cycling|Flashback|Unearth|Kicker|Ward|Morph|Crew) ({mana}|{figure})(.|)$]",
+    "[.]␣[(Equip|Cycling|Flashback|Unearth|Kicker|Ward|Morph|Crew)(:|) ({mana}|{figure})(.|)$]",
     "[.]␣[If (~|this {letters}) has {clause} on it, (you may |)sacrifice it: ]",
 )
 """Where another triggered or activated ability begins, or a keyword with its cost (602.1, 603.1, 702)."""
