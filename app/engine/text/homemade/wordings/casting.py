@@ -227,6 +227,8 @@ multicolor[ (spell|creature|permanent|card)] → multicolored
 {cast=cast|casts} {what:spells} on {whose=an opponent's|your|another player's} turn[,|.]
     → {cast} {what} during {whose} turn
 with (an |)({{X}}|X) in its (mana |)cost → with {{X}} in its mana cost
+{when=when|whenever} you target {what:some}{of= you control| an opponent controls|} with a{kind= spell|
+    spell or ability}, → {when} {what}{of} becomes the target of a{kind} you control,
 {when=when|whenever} you target {what:itself} with a{kind= spell| spell or ability}, → {when} {what}
     becomes the target of a{kind} you control,
 """)
