@@ -25,6 +25,7 @@ from app.engine.effects.zones.put_cards import any_of_each
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
+from app.engine.state.combat.modified import Deed, modified
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, carries_out
@@ -221,8 +222,10 @@ def look_at(effect: LookAt, execution: Execution) -> Execution:
 @carries_out(RevealHand)
 def reveal_hand(effect: RevealHand, execution: Execution) -> Execution:
     """701.20a: the cards are shown; nothing moves."""
-    _, execution = people(effect.who, execution)
-    return execution
+    names, execution = people(effect.who, execution)
+    game = execution.game
+    # "A card they revealed this way" is one of these (608.2c).
+    return execution.with_game(_shown(game, [card for name in names for card in game.player(name).hand]))
 
 
 phrase("effect", UnmeantDeed, "{who:subject}reveal[s/] [their/your] hand and {what:top_cards}")
@@ -374,6 +377,9 @@ def scry(effect: Scry, execution: Execution) -> Execution:
     if len(names) != 1 or number is None:
         who, again = say("who scries how much is not known"), say("who surveils how much is not known")
         return execution.doubt(again if surveil else who)
+    if not surveil:
+        number, game = modified(execution.game, Deed(names[0], "scry"), number)
+        execution = execution.with_game(game)
     execution = as_far_as_shown(names[0], number, execution)
     library = execution.game.player(names[0]).library
     # To scry or surveil 0 is no event at all (701.22b, 701.25c).

@@ -70,7 +70,7 @@ class Wording(Struct, frozen=True):
 
     def stands_in(self, text: str) -> bool:
         """Whether the text has the maker's wording."""
-        return stands_in(self.form, text)
+        return self.may_stand_in(text) and stands_in(self.form, text)
 
 
 def rewritten(text: str, wordings: Iterable[Wording], category: str = "") -> str:
