@@ -48,6 +48,22 @@ Cast this spell only on {whose=your|an opponent's} {turn=turn|upkeep}
 ^In addition to (its|this spell's|~'s|this card's) (mana |)cost,[ ] → As an additional cost to cast this
     spell,
 
+# what lowers the cost is told of what was used | itself
+^You may {do=sacrifice|discard|exile} {what:said} as you cast this spell. If you do, {then:said}(.|)$ → As
+    an additional cost to cast this spell, you may {do} {what}. If you do, {then}.
+^As an additional cost to cast this spell, you may sacrifice {a=a|an} {what:small words}. If you do, (this
+    spell|it|~) costs {n:mana or bare} less(| to cast)[.|$]
+    → As an additional cost to cast this spell, you may sacrifice {a} {what}. This spell costs {n} less to
+    cast for each {what} sacrificed this way
+^As an additional cost to cast this spell, you may discard {a=a|an} {what:small words}. If you do, (this
+    spell|it|~) costs {n:mana or bare} less(| to cast)[.|$]
+    → As an additional cost to cast this spell, you may discard {a} {what}. This spell costs {n} less to
+    cast for each {what} discarded this way
+^As an additional cost to cast this spell, you may exile {a=a|an} {what:small words}. If you do, (this
+    spell|it|~) costs {n:mana or bare} less(| to cast)[.|$]
+    → As an additional cost to cast this spell, you may exile {a} {what}. This spell costs {n} less to cast
+    for each {what} exiled this way
+
 # nothing is paid “without paying its mana cost” | itself
 ^You may cast (this spell|this card|this|~) (for free|for no mana|for 0) if {what:said}(.|)$
     → If {what}, you may cast this spell without paying its mana cost.
