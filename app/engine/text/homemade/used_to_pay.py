@@ -23,7 +23,7 @@ _DONE: Final = {
 
 
 def told_of_costs(texts: Sequence[str], reads: Callable[[str], bool]) -> tuple[str, ...]:
-    """The lines of a spell; "that creature" of which only its cost has spoken is "the sacrificed creature"."""
+    """The lines of a spell; "that creature" that only its cost has named is "the sacrificed creature"."""
     costs = [found.values for text in texts for found in found_in(_COST, text)]
     if len(costs) != 1:
         return tuple(texts)
