@@ -53,6 +53,7 @@ from app.engine.text.homemade.expanding import expanded
 from app.engine.text.homemade.marks import own_name
 from app.engine.text.homemade.patterns import UnreadableError
 from app.engine.text.homemade.unknown import explained
+from app.engine.text.homemade.used_to_pay import told_of_costs
 from app.engine.text.homemade.wordings.briefly import SAY_WHEN, says_no_event
 from app.engine.text.homemade.wordings.own_name import ITS_NAME, SUBJECT, said_of_itself
 from app.engine.text.homemade.wordings.slips import HALF_SAID
@@ -265,6 +266,9 @@ def _mended(rows: list[Row], category: str) -> tuple[Row, ...]:
     for start, end, told in torn([row.text for row in rows], reads):
         rows[start] = replace(rows[start], text=told, why=(*rows[start].why, TORN))
         rows[start + 1 : end] = [replace(row, text="") for row in rows[start + 1 : end]]
+    if category == "spell_line":
+        texts = told_of_costs([row.text for row in rows], reads)
+        rows = [replace(row, text=text) for row, text in zip(rows, texts, strict=True)]
     return tuple(rows)
 
 

@@ -6,20 +6,33 @@ from typing import Final
 
 from app.engine.abilities.abilities import Quoted, TriggeredAbility
 from app.engine.abilities.conditions.spent import TargetsOnly
-from app.engine.abilities.events.events import Batch
-from app.engine.abilities.nouns.objects import Objects, ThatTargets
-from app.engine.abilities.nouns.references import Pronoun, That, This
+from app.engine.abilities.events.events import Batch, Casts
+from app.engine.abilities.nouns.objects import Noun, Objects, ThatTargets
+from app.engine.abilities.nouns.references import Player, Pronoun, That, This
+from app.engine.effects.counters.put_counters import PutCounters
+from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.rule import implements
 from app.engine.state.game import AbilityOnStack, Game, TargetRef
-from app.engine.state.kinds.matching import fits, ref
+from app.engine.state.kinds.matching import fits, ref, relates
+from app.engine.statics.traits.characteristics import GetsPower
 from app.engine.values.frozen import inside, replace
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, PlayerId
 
 _ONE: Final = frozenset(Pronoun) - {
     *(Pronoun.EACH_OF_THEM, Pronoun.THAT_TARGET, Pronoun.THEY, Pronoun.THEM, Pronoun.THEIR),
     *(Pronoun.BOTH, Pronoun.EITHER_OF_THEM, Pronoun.ALL_OF_THEM),
 }
 """Pronouns for one object."""
+
+_CONTROLLERS: Final = {
+    Player.THAT_CREATURES_CONTROLLER: "creature",
+    Player.THAT_CREATURES_OWNER: "creature",
+    Player.THAT_PERMANENTS_CONTROLLER: "permanent",
+    Player.THAT_ARTIFACTS_CONTROLLER: "artifact",
+    Player.THAT_ENCHANTMENTS_CONTROLLER: "enchantment",
+    Player.THAT_LANDS_CONTROLLER: "land",
+}
+"""Players who control, or own, such an object of which was spoken."""
 
 
 @implements("603.4")
@@ -50,25 +63,58 @@ def _spells(item: AbilityOnStack) -> tuple[TargetRef, ...]:
     return tuple(one for one in item.about if item.spell is not None and one.id == item.spell.id)
 
 
-@implements("115.9b")
+@implements("115.9a", "115.9b")
 def _targets_of_spell(game: Game, item: AbilityOnStack, ability: TriggeredAbility) -> tuple[TargetRef, ...]:
-    """ "Those creatures", of a spell that "targets one or more creatures", or "if it targets" them."""
+    """ "Those creatures", of a spell that "targets one or more creatures", or "if it targets" them; "that
+    player", of one of yours that "targets an opponent"."""
     spell = item.spell.cast if item.spell is not None else None
     if spell is None:
         return ()
+    aimed = tuple(dict.fromkeys(one for group in spell.targets for one in group))
     for said in inside((ability.event, ability.condition)):
-        if isinstance(said, ThatTargets) and (said.only or isinstance(said.what, Batch)):
-            what: object = said.what
-        else:
-            what = said.target if isinstance(said, TargetsOnly) else None
+        if not isinstance(said, ThatTargets | TargetsOnly):
+            continue
+        what: object = said.what if isinstance(said, ThatTargets) else said.target
+        if isinstance(said, ThatTargets) and isinstance(what, Player) and _is_of_player(ability):
+            you = item.controller
+            return tuple(one for one in aimed if one.is_player and _may_be(game, what, you, one))
         kind = what.what if isinstance(what, Batch) else what
-        those = (p.kind for p in inside(ability.effects) if isinstance(p, That))
-        meant = (k for k in those if isinstance(k, Objects) and isinstance(kind, Objects))
-        if isinstance(kind, Objects) and any((k.rows, k.noun) == (kind.rows, kind.noun) for k in meant):
-            aimed = dict.fromkeys(one for group in spell.targets for one in group if not one.is_player)
+        if isinstance(kind, Objects) and _is_of(ability, kind):
             you, of = item.controller, item.source
-            return tuple(one for one in aimed if fits(game, ObjectId(str(one.id)), kind, you=you, source=of))
+            objects = (one for one in aimed if not one.is_player)
+            return tuple(
+                one for one in objects if fits(game, ObjectId(str(one.id)), kind, you=you, source=of)
+            )
     return ()
+
+
+def _is_of(ability: TriggeredAbility, kind: Objects) -> bool:
+    """Whether it is about such an object: "that creature", or "it" that gets what no spell gets."""
+    those = (p.kind for p in inside(ability.effects) if isinstance(p, That))
+    if any((k.rows, k.noun) == (kind.rows, kind.noun) for k in those if isinstance(k, Objects)):
+        return True
+    words = {word.text for row in kind.rows for word in row}
+    if any(_CONTROLLERS.get(p) in words for p in inside(ability.effects) if isinstance(p, Player)):
+        return True
+    of_spell = kind.noun in (Noun.SPELL, Noun.CARD)
+    return not of_spell and any(map(_changes_a_permanent, ability.effects))
+
+
+def _changes_a_permanent(effect: object) -> bool:
+    """Whether "it" is a permanent there, as power and counters are nothing that a spell is given."""
+    counters = isinstance(effect, PutCounters) and effect.on is Pronoun.IT
+    sized = isinstance(effect, Changes) and any(isinstance(one, GetsPower) for one in effect.changes)
+    return counters or (sized and isinstance(effect, Changes) and effect.what is Pronoun.IT)
+
+
+def _is_of_player(ability: TriggeredAbility) -> bool:
+    """Whether "that player" is whom the spell targets, since who casts it is called "you"."""
+    by_you = isinstance(ability.event, Casts) and ability.event.who is Player.YOU
+    return by_you and any(part is Player.THAT_PLAYER for part in inside(ability.effects))
+
+
+def _may_be(game: Game, who: Player, you: PlayerId, one: TargetRef) -> bool:
+    return relates(game, who, you, PlayerId(str(one.id))) is not False
 
 
 def _references(value: object) -> set[object]:

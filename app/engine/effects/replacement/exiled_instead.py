@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from app.engine.abilities.abilities import Instruction, StaticAbility, StaticEffect, UnmeantDeed
+from app.engine.abilities.abilities import Effect, Instruction, StaticAbility, StaticEffect, UnmeantDeed
 from app.engine.abilities.conditions.casting import From, WasCast
 from app.engine.abilities.events.event_words import Origin
 from app.engine.abilities.graveyards import Graveyard, IntoGraveyard
@@ -77,7 +77,8 @@ class _Sent(Struct, frozen=True):
     zone: Zone
     position: int | None = None
     counters: AddedCounters | None = None
-    more: tuple[object, ...] = ()
+    more: tuple[Effect | None, ...] = ()
+    """None for what is said behind and is no part of it."""
 
     def by(self, source: ObjectId) -> Detour:
         """This, of the object that says so."""

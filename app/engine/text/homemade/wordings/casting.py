@@ -48,6 +48,22 @@ Cast this spell only on {whose=your|an opponent's} {turn=turn|upkeep}
 ^In addition to (its|this spell's|~'s|this card's) (mana |)cost,[ ] → As an additional cost to cast this
     spell,
 
+# what lowers the cost is told of what was used | itself
+^You may {do=sacrifice|discard|exile} {what:said} as you cast this spell. If you do, {then:said}(.|)$ → As
+    an additional cost to cast this spell, you may {do} {what}. If you do, {then}.
+^As an additional cost to cast this spell, you may sacrifice {a=a|an} {what:small words}. If you do, (this
+    spell|it|~) costs {n:mana or bare} less(| to cast)[.|$]
+    → As an additional cost to cast this spell, you may sacrifice {a} {what}. This spell costs {n} less to
+    cast for each {what} sacrificed this way
+^As an additional cost to cast this spell, you may discard {a=a|an} {what:small words}. If you do, (this
+    spell|it|~) costs {n:mana or bare} less(| to cast)[.|$]
+    → As an additional cost to cast this spell, you may discard {a} {what}. This spell costs {n} less to
+    cast for each {what} discarded this way
+^As an additional cost to cast this spell, you may exile {a=a|an} {what:small words}. If you do, (this
+    spell|it|~) costs {n:mana or bare} less(| to cast)[.|$]
+    → As an additional cost to cast this spell, you may exile {a} {what}. This spell costs {n} less to cast
+    for each {what} exiled this way
+
 # nothing is paid “without paying its mana cost” | itself
 ^You may cast (this spell|this card|this|~) (for free|for no mana|for 0) if {what:said}(.|)$
     → If {what}, you may cast this spell without paying its mana cost.
@@ -83,6 +99,10 @@ you may cast (this spell|this card|this|~) (for free|for no mana)[.|$]
     {cost} rather than paying its mana cost
 in addition to (its|the) (other |)costs[.|$] → in addition to paying its other costs
 
+cast target {what:clause}card from your graveyard without paying its mana cost(. Then|, then) exile it[.|$]
+    → cast target {what}card from your graveyard without paying its mana cost. If that spell would be put
+    into your graveyard, exile it instead
+
 # whose turn it is is told first
 ^{what:adjectives}(Spells|spells) you cast (during|on) (your opponents'|opponents'|other players'|each
     opponent's|an opponent's) (turns|turn) {says=cost|have}[ ]
@@ -97,6 +117,50 @@ rather than pay the mana {cost=cost|costs} of {what:spells} you cast → rather 
 
 # a spell is told with its targets
 spell that has a single target[,|.] → spell with a single target
+
+# what a card costs is its mana value
+if it costs {n:number} or (less|fewer)[,|.|$] → if its mana value is {n.figures} or less
+if it costs {n:number} or (more|greater)[,|.|$] → if its mana value is {n.figures} or greater
+
+# nothing is paid “without paying its mana cost”
+without paying (its|the) cost[,|.|$| ] → without paying its mana cost
+without paying their costs[,|.|$| ] → without paying their mana costs
+may {cast=cast|play} {what=it|that card|this card|that spell} for free[,|.|$| ] → may {cast} {what} without
+    paying its mana cost
+may {cast=cast|play} {what=them|those cards|those spells} for free[,|.|$| ] → may {cast} {what} without
+    paying their mana costs
+{cast=cast|play} {what:a spell to cast} for free[,|.|$| ] → {cast} {what} without paying its mana cost
+
+# what is cast is a spell
+{cast=cast|casts} {a=a|an|one|any number of} {what=instant|sorcery|instant or sorcery|creature|artifact
+    |enchantment|instants and/or sorceries→instant and/or sorcery}[ (from (your|among|exile|the top)|with
+    mana value) ]
+    → {cast} {a} {what} spell
+spell from your hand with mana value {n:number} or less → spell with mana value {n.figures} or less from
+    your hand
+the next {what:kind of spell} you (cast|play) this turn[ ] → the next {what} spell you cast this turn
+the next (instant or sorcery|instant/sorcery|instant and sorcery) you (cast|play) this turn[ ]
+    → the next instant or sorcery spell you cast this turn
+when you cast this from[ ] → when you cast this spell from
+
+# mana is spent to cast spells
+spend this mana only (on|for) {what:kinds to cast}[.|$] → spend this mana only to cast {what}
+(you (can|may) only (use|spend) this mana|use this mana only|this mana (can|may) only be (used|spent)) (on
+    |for|to cast) {what:kinds to cast}[.|$]
+    → spend this mana only to cast {what}
+(the number of mana|the amount of mana|mana) spent on (this spell|~)[.|,|$] → the amount of mana spent to
+    cast this spell
+{when=when|whenever} you spend {n:number} or more mana (on|to cast|casting) a {what:spells}, → {when} you
+    cast a {what}, if at least {n} mana was spent to cast it,
+from anywhere (but|except|besides|else than) (your|a) hand → from anywhere other than your hand
+with (X|{{X}}) in their (mana |)costs → with {{X}} in their mana costs
+
+# damage is said to be damage
+{verb=deals|deal} {n:number} instead[.|$] → {verb} {n.figures} damage instead
+
+# what is drawn instead is a sentence of its own
+draw {n:number} (cards|card), or( draw|) {m:number}( cards|) (instead |)if {what:said}[.|$]
+    → draw {n} cards. If {what}, draw {m} cards instead
 
 # a keyword's cost stands behind a dash
 ^{keyword=Flashback|Kicker|Buyback|Madness|Evoke|Retrace|Cycling|Bestow|Escape|Overload}( |)(:|-|–)( |)
@@ -135,7 +199,21 @@ spell that has a single target[,|.] → spell with a single target
 ^{what:adjectives}{spells=spells|Spells} cast from (your graveyard|graveyards) cost → {what}{spells} you
     cast from your graveyard cost
 
+{kinds:kinds to cast once} you (cast|play) cost {n:mana or bare} {how=less|more}(| to cast)[.|$]
+    → {kinds} you cast cost {n} {how} to cast
+^(Your ){kinds:kinds to cast once} cost {n:mana or bare} {how=less|more}(| to cast)[.|$] → {kinds} you cast
+    cost {n} {how} to cast
+^{kinds:kinds to cast once} cost you {n:mana or bare} {how=less|more}(| to cast)[.|$] → {kinds} you cast
+    cost {n} {how} to cast
+
+The next {what:adjectives}spell you cast this turn costs {n:mana or bare} {how=less|more}[.|$] → The next
+    {what}spell you cast this turn costs {n} {how} to cast
+
 # what opponents must not do they “can't” | itself
+^Players (can't|cannot|may not) play {what:spells}[ |.|$] → Players can't cast {what}
+{what:things}{of:clause} can't be targeted by (opponents'|your opponents'|opponent's) {by=spells
+    |abilities}[.|$]
+    → {what}{of} can't be the targets of {by} your opponents control
 ^(Opponents|Your opponents) (can't|cannot|may not) (cast|play) {what:spells}[ |.|$]
     → Your opponents can't cast {what}
 ^{who=Each player|Each opponent|You} (may|can) (only |)(cast|play) (only |)(one|1|a single) spell (each|a
@@ -165,6 +243,8 @@ multicolor[ (spell|creature|permanent|card)] → multicolored
 {cast=cast|casts} {what:spells} on {whose=an opponent's|your|another player's} turn[,|.]
     → {cast} {what} during {whose} turn
 with (an |)({{X}}|X) in its (mana |)cost → with {{X}} in its mana cost
+{when=when|whenever} you target {what:some}{of= you control| an opponent controls|} with a{kind= spell|
+    spell or ability}, → {when} {what}{of} becomes the target of a{kind} you control,
 {when=when|whenever} you target {what:itself} with a{kind= spell| spell or ability}, → {when} {what}
     becomes the target of a{kind} you control,
 """)

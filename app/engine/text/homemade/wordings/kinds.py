@@ -170,6 +170,27 @@ def _once(word: str, before: str, behind: str) -> str | None:
     return "" if re.match(rf"{noun}{'s?' if len(noun) > 3 else ''}(?![\w'])", behind) else None
 
 
+_CASTABLE: Final = (
+    "(?:instants?|sorcer(?:y|ies)|creatures?|artifacts?|enchantments?|planeswalkers?|Auras?|Equipments?)"
+)
+"""Nouns for what is cast, in the form in which they stand for spells in a maker's text."""
+
+
+def _spells(kinds: str, before: str, behind: str) -> str:
+    """ "instants and sorceries": "instant and sorcery spells" """
+    return re.sub(r"\b\w+\b", lambda word: _A_KIND.get(word[0].lower(), word[0]), kinds) + " spells"
+
+
+_A_KIND: Final = {
+    "instants": "instant",
+    "sorceries": "sorcery",
+    "creatures": "creature",
+    "artifacts": "artifact",
+    "enchantments": "enchantment",
+    "planeswalkers": "planeswalker",
+    "auras": "Aura",
+    "equipments": "Equipment",
+}
 _ARTICLES: Final = "an?|another|one or more"
 _WORDS: Final = "|".join(NUMBER_WORDS[1:])
 _VERBS: Final = "draw|discard|gain|lose|sacrifice|mill|return|reveal|exile|create|shuffle"
@@ -312,6 +333,16 @@ KINDS: Final = {
     "things or one": Kind(r"\b(?i:(?:creature|permanent|artifact|enchantment|land|planeswalker|token)s?)\b"),
     "target or it": Kind(r"(?:(?:another |up to one )?target [^.,]+|it)"),
     "spells": Kind(r"(?:[\w-]+ )*?spells?\b"),
+    "a spell to cast": Kind(r"(?:an? |one |any number of |target )[^.,\"]*?"),
+    "kinds to cast": Kind(rf"{_CASTABLE}(?:(?:,? (?:and|or|and/or) |, ){_CASTABLE})*", _spells),
+    "kinds to cast once": Kind(
+        rf"\b(?i:{_CASTABLE})(?:(?:,? and |, ){_CASTABLE})*",
+        lambda value, before, behind: (
+            capital(_spells(value, before, behind))
+            if not before or before.endswith(("\n", ". "))
+            else _spells(value, before, behind)
+        ),
+    ),
     "Auras": Kind(r"(?:All |Other )?Auras(?: you control| your opponents control| you don't control)?"),
     "attached": Kind(r"(?:[Ee]quipped|[Ee]nchanted|[Ff]ortified) (?:creature|permanent|land|artifact)"),
     "who gets counters": Kind(

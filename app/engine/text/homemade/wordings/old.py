@@ -138,7 +138,8 @@ can block {n=an|one|two|three|any number of} additional creature{s=s|}[! each co
     → can block {n} additional creature{s} each combat
 
 # a spell is kicked
-if (the|its|~'s) kicker cost was paid → if this spell was kicked
+if (the|its|~'s) kicker( cost|) was paid → if this spell was kicked
+if you paid (the|its|~'s) kicker( cost|)[,|.] → if this spell was kicked
 if (~ was |)kicked → if this spell was kicked
 
 # abbreviations are written out

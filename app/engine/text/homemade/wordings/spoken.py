@@ -46,6 +46,11 @@ do[ (({figure}|combat)( |)|)(combat |)damage] → deal
 # it is said what does so
 ^{n:figure} damage to[ ] → ~ deals {n} damage to
 
+# what lies in a graveyard is a card
+cast target {what=instant|sorcery|instant or sorcery|creature|artifact|enchantment|permanent}(| spell)
+    (from|in) {whose=your|a|an opponent's|target opponent's}[ graveyard]
+    → cast target {what} card from {whose}
+
 # what is cast is a spell
 {verb=cast|copy|counter} {one=a|an|target|another} instant or sorcery[! spell| card]
     → {verb} {one} instant or sorcery spell
