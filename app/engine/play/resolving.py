@@ -14,6 +14,7 @@ from app.engine.resolution.resolve import add_doubt, resolve_top
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import Doubt, Game, Trigger
+from app.engine.state.players.leaving import has_ended
 from app.engine.state.resolving.questions import ASK, CAST, Answer, ChoiceWantedError
 from app.engine.state.zones.library import ORDER_NOT_KNOWN, unmixed
 from app.engine.values.frozen import replace
@@ -61,13 +62,13 @@ def _resolve(
         return Outcome(game, legal=False, failed="608.1", reasons=(say("The stack is empty."),))
     triggered: tuple[Trigger, ...] = ()
     for _ in range(MOST if all_of_it else 1):  # bounded, as some stacks never become empty
-        if not game.stack:
+        if not game.stack or has_ended(game):
             break
         # Choices that were left open when it was put there are made before it resolves.
         chosen, answers = choose_late(game, answers)
         game, more, answers = settle(game, chosen, answers=answers)
         triggered += more
-        if not game.stack:
+        if not game.stack or has_ended(game):
             break
         resolved, answers = resolve_top(game, answers, casts)
         targeted = casts.take_triggers() if casts is not None else ()
@@ -78,7 +79,7 @@ def _resolve(
         # The active player gets priority after a resolution (117.3b).
         game = changes.with_priority(game, game.turn.active)
         triggered += more
-    if all_of_it and game.stack:
+    if all_of_it and game.stack and not has_ended(game):
         game = add_doubt(
             game, say("the stack"), None, say("it was not empty after {most} objects had resolved", most=MOST)
         )

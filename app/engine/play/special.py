@@ -11,6 +11,7 @@ from app.engine.abilities.costs.costs import Cost, PayMana
 from app.engine.abilities.limits import CostReduced
 from app.engine.abilities.nouns.elsewhere import FaceUpCost, HandAction
 from app.engine.abilities.quantities.amounts import Variable
+from app.engine.abilities.reading import Reading
 from app.engine.casting.casting import Choices, Proposal, Status
 from app.engine.casting.choices import search
 from app.engine.casting.costs.keyword_costs import of_keyword
@@ -379,12 +380,15 @@ def _done(game: Game, player: PlayerId, thing: GameObject, action: str, found: _
     if action == "companion":
         game = changes.move_object(game, thing.id, Zone.HAND)  # from outside the game into the hand
         return changes.noted(game, "companion", object_id=thing.id, player=player)
+    # A foretell cost that an effect gave it in the hand it keeps, whatever becomes of that effect (702.143a).
+    given = tuple(one for one in to_card(game, thing) if getattr(one, "name", "") == "foretell")
     game = changes.move_object(game, thing.id, Zone.EXILE)
     if action in _EVENTS:
         game = changes.noted(game, _EVENTS[action], object_id=thing.id, player=player)
     if action == "foretell":
         # Face down, so that opponents can't know it (702.143a).
-        return changes.with_object(game, replace(game.objects[thing.id], face_down=True))
+        kept = (Reading(general=given),) if given and len(thing.card.faces) == 1 else ()
+        return changes.with_object(game, replace(game.objects[thing.id], face_down=True, gains=kept))
     counters = x if isinstance(found.counters, Variable) else found.counters
     return changes.add_counters(game, thing.id, "time", counters) if counters else game
 

@@ -23,7 +23,7 @@ from app.engine.state.characteristics.view import View, view
 from app.engine.state.conditions.players import with_stories
 from app.engine.state.custom import Fate, custom
 from app.engine.state.game import AbilityOnStack, Doubt, Game, GameObject, PlayerState, TargetRef
-from app.engine.state.history import COMMANDER_MAY_LEAVE, COMMANDER_STAYS, STAYED_IN
+from app.engine.state.history import COMMANDER_MAY_LEAVE, COMMANDER_STAYS, DREW_FROM_EMPTY, STAYED_IN
 from app.engine.state.kinds.matching import fits
 from app.engine.state.permanents import attachable, destroying, parts, turning
 from app.engine.state.permanents.attachable import fits_on
@@ -163,10 +163,14 @@ def _asks(game: Game, thing: GameObject) -> bool:
 def has_dealt_enough(game: Game, player: PlayerId) -> bool:
     """Whether one commander has dealt a player so much combat damage, in all turns, that the player loses."""
     dealt: Counter[ObjectId] = Counter()
+    parts: Counter[ObjectId] = Counter()
     for event in game.history:
         thing = game.objects.get(event.object) if event.object is not None else None
-        if event.event == "combat damage" and event.to == player and thing is not None and thing.commander:
-            dealt[thing.id] += event.amount
+        if thing is not None and event.event == "mutated" and event.version == thing.version:
+            parts[thing.id] += 1  # what it dealt before it was merged with a commander isn't a commander's
+        elif thing is not None and event.event == "combat damage" and event.to == player:
+            commanders = (part.id for part in (thing, *thing.merged[: parts[thing.id]]) if part.commander)
+            dealt.update(dict.fromkeys(commanders, event.amount))
     return any(amount >= _ENOUGH for amount in dealt.values())
 
 
@@ -278,7 +282,7 @@ def _players(game: Game) -> Game:
 def _drew_from_nothing(game: Game, player: PlayerId) -> bool:
     """Whether a player drew from an empty library since it was last looked at whether they lose for that."""
     events = (h.event for h in reversed(game.history) if h.player == player)
-    latest = (name for name in events if name in ("drew from an empty library", STAYED_IN))
+    latest = (name for name in events if name in (DREW_FROM_EMPTY, STAYED_IN))
     return next(latest, STAYED_IN) != STAYED_IN
 
 

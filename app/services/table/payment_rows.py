@@ -153,6 +153,7 @@ _DOING: Final = {
     "exile": say("exiling {name}", name=THINGS),
     "return": say("returning {name}", name=THINGS),
     "untap": say("untapping {name}", name=THINGS),
+    "exert": say("exerting {name}", name=THINGS),
 }
 """What else is done to pay for a mana ability, with one object."""
 _ORDER: Final = "WUBRGC"

@@ -31,6 +31,7 @@ from app.engine.state.game import CastRecord, Doubt, Game, GameObject, LastingEf
 from app.engine.state.kinds.matching import all_of, fits
 from app.engine.state.players.of_players import is_nth
 from app.engine.state.spent import any_from
+from app.engine.state.until import set_aside
 from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.costs.granted_costs import HasForItsCost, NthSpellHas
 from app.engine.statics.entering.entering import EntersWithCounters
@@ -51,6 +52,9 @@ def to_card(game: Game, thing: GameObject, face: int | None = None) -> Abilities
 
     Of a split card only the half counts that is cast, so that a cost equal to its mana cost is that half's.
     """
+    printed_or_kept = thing.gains or any("foretell" in reading.keywords for reading in thing.readings)
+    if thing.zone is Zone.EXILE and not printed_or_kept and set_aside(game, thing, "foretold"):
+        return _foretold(game, thing, face or 0)
     own = printed(thing).abilities
     now = view(game).characteristics(thing.id).abilities
     # What stands behind its own abilities was given; where its own are changed nothing can be told apart.
@@ -58,6 +62,23 @@ def to_card(game: Game, thing: GameObject, face: int | None = None) -> Abilities
     if face is None or len(thing.card.faces) == 1:
         return given
     return swapped(given, printed(thing).mana_cost, thing.card.faces[face].mana_cost)
+
+
+@implements("702.143a")
+def _foretold(game: Game, thing: GameObject, face: int) -> Abilities:
+    """The foretell cost of a card that an effect had given foretell in the hand, as it still would there.
+
+    A cost that is made of the mana cost is made of that of the face that is cast.
+    """
+    before = with_object(game, replace(thing, zone=Zone.HAND, face_down=False))
+    had = view(before).characteristics(thing.id).keywords
+    found: list[General | SpellAbility] = []
+    for standing in in_force(game, HasForItsCost) if "foretell" in had else ():
+        effect = standing.ability.effect
+        if isinstance(effect, HasForItsCost) and effect.keyword == "foretell":
+            given = for_its_cost(effect, thing.card.faces[face].mana_cost)
+            found += [ability for one in given for ability in meaning_of_ability(one)]
+    return tuple(found)
 
 
 @implements("109.5")

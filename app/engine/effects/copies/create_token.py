@@ -19,6 +19,7 @@ from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.nouns.tokens import (
     CopyException,
     CopyOf,
+    NamedCard,
     Predefined,
     SuchTokens,
     TokenKind,
@@ -40,6 +41,7 @@ from app.engine.effects.zones.entering import EntersSo, enters_attacking, enters
 from app.engine.rule import implements
 from app.engine.state.changes import with_object
 from app.engine.state.characteristics.copying import copiable_by_token
+from app.engine.state.custom import named_card
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.kinds.matching import ref
 from app.engine.state.kinds.words import COLOR_WORDS
@@ -314,6 +316,9 @@ def described(tokens: Tokens, execution: Execution) -> Card | None:
             return predefined(name)
         case TokenKind() as kind:
             return _of_kind(kind, execution)
+        case NamedCard(name=name):
+            found = named_card(execution.game, name)
+            return None if found is None else found[0]
         case _:
             return None
 
@@ -384,7 +389,8 @@ def get_emblem(effect: GetsEmblem, execution: Execution) -> Execution:
     # The emblem remembers what was chosen as it was created: nothing else can tell it later (114.3, 607.2d).
     chosen = (("creature type", execution.kind),) if execution.kind else ()
     for name in names:
-        execution = execution.with_game(create_emblem(execution.game, card, readings, name, chosen))
+        game = create_emblem(execution.game, card, readings, name, chosen, execution.source)
+        execution = execution.with_game(game)
     return execution
 
 

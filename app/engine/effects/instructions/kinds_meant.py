@@ -74,6 +74,21 @@ def permanents(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef,
     return _all_of(what, execution, elsewhere=Noun.SPELL in nouns or is_elsewhere(what))
 
 
+FROM_HAND: Final[set[type]] = set()
+"""Instructions by which cards in the hand of who follows them are chosen."""
+
+
+def to_choose_from(
+    effect: object, kind: AnyObjects, execution: Execution
+) -> tuple[tuple[TargetRef, ...], Execution]:
+    """The objects of a kind of which an instruction has one chosen: cards in hand where it discards."""
+    if type(effect) not in FROM_HAND:
+        return permanents(kind, execution)
+    game, you, source = execution.game, execution.controller, execution.source
+    hand = game.player(you).hand
+    return tuple(ref(game, i) for i in hand if fits(game, i, kind, you=you, source=source)), execution
+
+
 def _is_any_card(what: AnyObjects) -> bool:
     """Whether nothing is said of the cards but where they are: "all cards from your library"."""
     return (
@@ -173,7 +188,9 @@ def _handled(what: AnyObjects, execution: Execution) -> tuple[TargetRef, ...] | 
         then = execution.before.objects
         there = [o.id for o in new if o.id in then and then[o.id].version != o.version]
     elif told in ((_REVEALED,), (_REVEALED_BY_THEM,)):
-        they = [one.id for one in execution.acting] if told == (_REVEALED_BY_THEM,) else None
+        # "For each opponent, exile a card they revealed": of the one who is spoken of (608.2c).
+        people = [one for one in execution.it if one.is_player] or execution.acting
+        they = [one.id for one in people] if told == (_REVEALED_BY_THEM,) else None
         shown = dict.fromkeys(
             e.object for e in execution.done if e.event == REVEALED and e.object is not None
         )

@@ -12,7 +12,7 @@ from app.engine.effects.instructions.asking import HAS_TOO_FEW, objects, words
 from app.engine.effects.instructions.asking import may as may_it
 from app.engine.effects.instructions.by_whom import HasDone
 from app.engine.effects.instructions.following import MayAndMay, OneOfThese, by_hand, is_told_by_name, skip
-from app.engine.effects.instructions.kinds_meant import permanents
+from app.engine.effects.instructions.kinds_meant import to_choose_from
 from app.engine.effects.instructions.of_hands import named_among
 from app.engine.effects.instructions.reaching import (
     acted,
@@ -204,7 +204,7 @@ def said_by_name(effect: object, execution: Execution) -> tuple[Answer, Executio
     if len(parts) != 1 or parts[0].n != 1:
         return None
     if isinstance(parts[0], Some):
-        there, after = permanents(parts[0].what, execution)
+        there, after = to_choose_from(effect, parts[0].what, execution)
         if len(after.game.doubts) > len(execution.game.doubts):
             return None
     else:

@@ -15,6 +15,7 @@ from app.engine.abilities.quantities.amounts import Amount, AnyNumber, Sum, UpTo
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.effects.instructions.asking import HAS_TOO_FEW, NOT_SHOWN, among, choose, objects
 from app.engine.effects.instructions.filling import filled
+from app.engine.effects.instructions.kinds_meant import FROM_HAND
 from app.engine.effects.instructions.reaching import (
     answered_by_each,
     least_of,
@@ -248,6 +249,8 @@ class Discards(Instruction, frozen=True):
     who: Player | Target
     what: Thing | Portion | WholeZone | SomeEqual
 
+
+FROM_HAND.add(Discards)
 
 phrase("effect", Chooses, "{who:subject}choose[s/] {what:some}")
 phrase("effect", Chooses, "{who:subject}choose[s/] {what:some_equal}")

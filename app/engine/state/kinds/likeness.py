@@ -215,8 +215,10 @@ def _of(asking: Asking, object_id: ObjectId, quality: str) -> set[object]:
 
 @answers(WithoutAny)
 def _without_any(relative: WithoutAny, asking: Asking) -> bool | None:
-    # Unread text is an ability as well, whatever it says.
+    # Unread text is an ability as well, whatever it says; so is what a basic land type has (305.6).
     if relative.what == "abilities":
+        if "Land" in asking.looks.types and any(kind in INTRINSIC for kind in asking.looks.subtypes):
+            return False
         return not (asking.looks.abilities or asking.looks.keywords or asking.looks.unread)
     any_kind = relative.what == "counters"
     return not any(n and (any_kind or kind == relative.what) for kind, n in asking.object.counters)

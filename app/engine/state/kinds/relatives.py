@@ -69,6 +69,7 @@ from app.engine.state.kinds.matching import (
 )
 from app.engine.state.kinds.words import COLOR_WORDS, word_fits
 from app.engine.state.players.enchanted import is_enchanted
+from app.engine.state.zones.emblems import is_emblem
 from app.engine.values.card import BASIC_LAND_MANA
 from app.engine.values.frozen import inside, swapped
 from app.engine.values.ids import ObjectId, PlayerId, Zone
@@ -359,6 +360,9 @@ def _exiled_with(relative: ExiledWith, asking: Asking) -> bool | None:
     thing = asking.object
     if thing.zone is Zone.STACK and not thing.exiled_with and thing.cast is not None:
         return None if thing.cast.from_zone is Zone.EXILE else False  # what exiled it is not kept
+    if source is not None and is_emblem(source) and source.put_with:
+        # An emblem that names a card means the permanent whose ability made it (201.5a).
+        return thing.exiled_with in (source.put_with, earlier(ObjectId(source.put_with)))
     if source is None or thing.exiled_with == earlier(source.id):
         return None  # whether an ability of the object that left asks, or of the one that came back
     return thing.exiled_with in (str(source.id), source.card.name)

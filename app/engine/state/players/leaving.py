@@ -6,6 +6,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.control import controlled
 from app.engine.state.game import AbilityOnStack, ControlGained, Game, StackItem
+from app.engine.state.history import DREW_FROM_EMPTY
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 
@@ -14,6 +15,19 @@ def have_left(game: Game) -> tuple[PlayerId, ...]:
     """The players who have lost a game that two or more others still play (104.5)."""
     gone = tuple(player.name for player in game.players if player.lost)
     return gone if len(game.players) - len(gone) > 1 else ()
+
+
+@implements("104.1")
+def has_ended(game: Game) -> bool:
+    """Whether the game is over, at once: somebody has won, or nobody is left who could (104.4a).
+
+    What is on the stack then stays there, as no player gets priority any more. Who lost by drawing may have
+    done so for a library that the board doesn't tell of, so that ends nothing.
+    """
+    drew = {event.player for event in game.history if event.event == DREW_FROM_EMPTY}
+    if any(player.lost and player.name in drew for player in game.players):
+        return False
+    return any(player.won for player in game.players) or all(player.lost for player in game.players)
 
 
 @implements("800.4a", "800.4c")

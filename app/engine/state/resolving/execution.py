@@ -409,7 +409,9 @@ def _did(before: Execution, after: Execution) -> bool | None:
     then, now = before.game.objects, after.game.objects
     if any(one.zone is not then[i].zone for i, one in now.items() if i in then):
         return True
-    same = before.game.players == after.game.players and then == now
+    # What begins to last may let something be done later, as a spell be cast: "if you do" waits for that.
+    same = before.game.lasting == after.game.lasting
+    same = same and before.game.players == after.game.players and then == now
     return False if same and after.it in ((), before.it) else None
 
 

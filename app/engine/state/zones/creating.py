@@ -14,7 +14,7 @@ from app.engine.state.characteristics.printed import is_room
 from app.engine.state.game import Doubt, Game, GameObject
 from app.engine.state.history import CREATED
 from app.engine.state.zones.entering import starting_counters
-from app.engine.state.zones.instead import destination, in_some_order, is_barred, orders, too_many
+from app.engine.state.zones.instead import detour, in_some_order, is_barred, orders, too_many
 from app.engine.values.card import Card
 from app.engine.values.frozen import replace
 from app.engine.values.hooks import Hooks
@@ -172,7 +172,7 @@ def _created(game: Game, batch: Batch, player: PlayerId, *, tapped: bool) -> Gam
     # What would enter although it can't is not created at all (614.17d).
     if is_barred(game, token):
         return game
-    if destination(changes.with_object(game, token), token, Zone.BATTLEFIELD) is not Zone.BATTLEFIELD:
+    if detour(changes.with_object(game, token), token, Zone.BATTLEFIELD) is not None:
         return game  # where it goes instead it ceases to exist (111.7)
     token = replace(token, counters=starting_counters(token, batch.face_index))
     game = replace(changes.with_object(game, token), clock=game.clock + 1)
@@ -187,14 +187,16 @@ def create_emblem(
     readings: tuple[Reading, ...],
     player: PlayerId,
     chosen: tuple[tuple[str, str | int], ...] = (),
+    maker: str = "",
 ) -> Game:
     """Put an emblem into the command zone, owned and controlled by the player that gets it.
 
-    `chosen` is what was chosen as it was made, for "of the chosen type".
+    `chosen` is what was chosen as it was made, for "of the chosen type"; `maker` whose ability made it, of
+    which its text may speak by name (201.5a).
     """
     whose = (player, player, Zone.COMMAND)
     made = GameObject(fresh_id(game, card.name), card, readings, *whose, timestamp=game.clock)
-    emblem = replace(made, chosen=chosen)
+    emblem = replace(made, chosen=chosen, put_with=maker)
     return replace(changes.with_object(game, emblem), clock=game.clock + 1)
 
 
