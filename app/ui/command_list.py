@@ -189,6 +189,7 @@ class CommandList(QFrame):
         column.addWidget(self.list, 1)
         self.box.textChanged.connect(self._find)
         self.box.installEventFilter(self)
+        window.installEventFilter(self)
         self.list.clicked.connect(lambda _: self._run())
         window.text_size.changed.connect(lambda _: self.close_list())  # then panels come to lie over it
         self.hide()
@@ -202,9 +203,7 @@ class CommandList(QFrame):
         for source in offered:
             source(self._window, partial(self._add, self._opened))
         self._find("")
-        line, wide, high = self.fontMetrics().height(), self._window.width(), self._window.height()
-        self.resize(min(round(line * 40), wide - 40), min(round(line * 26), high - 120))
-        self.move((wide - self.width()) // 2, 60)
+        self._fit()
         place = QRect(self._window.mapToGlobal(self.pos()), self.size())
         self._hidden += self._window.arrangement.hide_over(place)
         if self._hidden:
@@ -213,6 +212,16 @@ class CommandList(QFrame):
         self.list.viewport().setAutoFillBackground(True)  # so that what lies under it need not be drawn
         self.raise_()
         self.box.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def _fit(self) -> None:
+        """Lie in the middle of the window, as high as whole lines are."""
+        line, wide, high = self.fontMetrics().height(), self._window.width(), self._window.height()
+        most, row = min(round(line * 26), high - 120), self.list.sizeHintForRow(0)
+        if row > 0:
+            besides = self.sizeHint().height() - self.list.sizeHint().height() + 2 * self.list.frameWidth()
+            most = besides + max(1, (most - besides) // row) * row
+        self.resize(min(round(line * 40), wide - 40), most)
+        self.move((wide - self.width()) // 2, 60)
 
     def _add(self, opened: int, more: Iterable[Line]) -> None:
         """Put what is about the things at hand before the commands, unless the list was closed meanwhile."""
@@ -276,6 +285,10 @@ class CommandList(QFrame):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Up and down move in the list, Enter does it, Escape and going elsewhere hide it."""
+        if watched is self._window:
+            if event.type() == QEvent.Type.Resize and self.isVisible():
+                self._fit()
+            return False
         if event.type() == QEvent.Type.FocusOut and self.isVisible():
             self.close_list()
         if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):

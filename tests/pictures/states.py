@@ -87,6 +87,11 @@ class Player:
             self.window.cast_panel.pick(ident)
             settle(self.window)
 
+    def go_to_payment(self) -> None:
+        """Go to the last thing that could pay, which brings the payment before one's eyes."""
+        self.window.cast_panel.payment.source_lines[-1].setFocus(Qt.FocusReason.TabFocusReason)
+        settle(self.window)
+
     def press(self, *keys: str) -> None:
         """Press keys."""
         press(self.window, *keys)
@@ -176,6 +181,7 @@ def convoke(player: Player) -> None:
     """Creatures are chosen to pay."""
     player.click("Root Chorus")
     player.choose("pay with stern magistrate")
+    player.go_to_payment()
 
 
 @state("keep a source", cards.CHORUS)
@@ -183,6 +189,7 @@ def keep(player: Player) -> None:
     """A source is kept, and the payment shown without it."""
     player.click("Root Chorus")
     player.choose("keep island")
+    player.go_to_payment()
 
 
 @state("looking at cards", cards.THINKING)

@@ -50,6 +50,8 @@ _SHELVES: Final = later("app.services.table.shelves")
 _WORKSHOP: Final = later("app.services.workshop.bench")
 _PACKS: Final = later("app.services.workshop.packbench")
 _BUNDLES: Final = later("app.services.homemade.bundles")
+_COPIES: Final = later("cardsdb.copies")
+_WORKSHOP_FILE: Final = later("cardsdb.workshop")
 
 
 def example_case() -> Path | None:
@@ -187,15 +189,11 @@ class Program:
 
     def copies(self) -> list[Path]:
         """The copies of the workshop, the newest first; each is called after its time."""
-        from cardsdb.copies import copies  # noqa: PLC0415  (seldom needed)
-
-        return copies(self._workshop_file)
+        return cast("list[Path]", _COPIES().copies(self._workshop_file))
 
     def restore(self, copy: Path) -> str:
         """Let a copy take the place of the workshop; says what came of it."""
-        from cardsdb.workshop import restore  # noqa: PLC0415  (seldom needed)
-
-        restore(self._workshop_file, copy)
+        _WORKSHOP_FILE().restore(self._workshop_file, copy)
         self._taken("")
         return say(
             "The workshop is as it was at {time}; what it was before is kept beside it.", time=copy.stem
@@ -204,9 +202,7 @@ class Program:
     @property
     def _workshop_file(self) -> Path:
         """The workshop, also where the card store is damaged."""
-        from cardsdb.workshop import workshop_file  # noqa: PLC0415  (seldom needed)
-
-        return workshop_file(self._data_dir)
+        return cast("Path", _WORKSHOP_FILE().workshop_file(self._data_dir))
 
     def _taken(self, said: str) -> str:
         """What an import did; the cards are opened anew when they are next asked for."""

@@ -9,9 +9,12 @@ from typing import TYPE_CHECKING, Final
 
 from app.engine.values.said import either, joined, many, say
 from app.services.catalogue import Catalogue, hit_of
+from app.services.homemade.bundles import bundle, is_bundle, unbundle
+from app.services.homemade.sharing import write_cards, write_file
 from app.services.imports import import_cards, make_anew
 from app.services.readings import read_for_search
 from app.services.reference.editions import import_rules, is_rules_file, read_rules
+from app.services.sheets import of_deck, of_search, of_set
 from app.services.table.cards import Found, Searched
 from app.services.update import update
 from cardsdb.decks import Section, converted, deck_format_for, read_deck
@@ -46,8 +49,6 @@ class Shelves:
         self, paths: Sequence[Path], show: Callable[[Progress], None], cancelled: Callable[[], bool]
     ) -> str:
         """Take cards and rules from files, all of them or none; says what came of it."""
-        from app.services.homemade.bundles import is_bundle, unbundle  # noqa: PLC0415  (seldom needed)
-
         rules = [path for path in paths if is_rules_file(path)]
         for path in rules:
             read_rules(path)  # whatever is wrong with it is to be known before the cards are changed
@@ -82,9 +83,6 @@ class Shelves:
 
     def export_cards(self, path: Path, code: str, kind: str) -> str:
         """Write own cards, or those of a set, as a file of a kind; says what came of it."""
-        from app.services.homemade.bundles import bundle  # noqa: PLC0415  (seldom needed)
-        from app.services.homemade.sharing import write_cards  # noqa: PLC0415
-
         if kind == "bundle":
             done = bundle(self._catalogue, path, code, replace=True)
             return say(
@@ -109,8 +107,6 @@ class Shelves:
 
     def sheet(self, what: str, of: str) -> Sheet:
         """The print sheet of a "set", a "search" or a "deck"."""
-        from app.services.sheets import of_deck, of_search, of_set  # noqa: PLC0415  (seldom needed)
-
         if what == "deck":
             return of_deck(self._catalogue, Path(of))
         return (of_set if what == "set" else of_search)(self._catalogue, of)
@@ -196,8 +192,6 @@ class Shelves:
         Raises:
             CardsError, FileError: It is no decklist, or can't be written.
         """
-        from app.services.homemade.sharing import write_file  # noqa: PLC0415  (seldom needed)
-
         deck, kind = read_deck(path), deck_format_for(to, word)
         text, lost = converted(deck, kind, to)
         write_file(to, text.encode(), replace=True)

@@ -34,11 +34,11 @@ class CombatBar(QWidget):
 
     Signals:
         offered: These can be clicked, and those were; nothing (None) for no more.
-        explained: A name, why it can't attack or block, and the rule.
+        explained: A name, why it can't attack or block, and the rules.
     """
 
     offered = Signal(object, object)
-    explained = Signal(str, str, str)
+    explained = Signal(str, str, tuple)
 
     def __init__(self, session: Session, name_of: Callable[[str], str]) -> None:
         super().__init__()
@@ -288,7 +288,7 @@ class CombatBar(QWidget):
         reasons = [one for one in candidate.reasons if one.sure]
         reasons = reasons or [one for _, why in candidate.options for one in why]
         words = " ".join(dict.fromkeys(one.text for one in reasons))
-        rules = ", ".join(dict.fromkeys(one.rule for one in reasons))
+        rules = tuple(dict.fromkeys(one.rule for one in reasons))
         self.explained.emit(self._name_of(candidate.id), words, rules)
 
     def declare(self) -> None:

@@ -255,8 +255,8 @@ class Dragging(QObject):
                 return self._on_strip(name, place, keys, attach=attach)
         for name, view in table.top.sides.items():
             if _over(view, place):
-                tile = view.ground.tile_at(place)
-                if tile is not None and (attach or self._may_host(tile.tile.id)):
+                tile = view.ground.tile_at(place) if attach or self._wants_host else None
+                if tile is not None and self._may_host(tile.tile.id, asked=attach):
                     return landing.onto(str(tile.tile.id), tile.tile.name)
                 return landing.into(name, Zone.BATTLEFIELD)
         if _over(table.tray, place) and table.shown_zone is not None:
@@ -265,9 +265,9 @@ class Dragging(QObject):
             return landing.into(player, zone, spot)
         return None
 
-    def _may_host(self, ident: ObjectId) -> bool:
-        """Whether what is dragged is attached to this permanent as it is let go there."""
-        return self._wants_host and ident not in self.ids and (self._hosts is None or ident in self._hosts)
+    def _may_host(self, ident: ObjectId, *, asked: bool) -> bool:
+        """Whether what is dragged is attached to this permanent as it is let go there; `asked`: to any."""
+        return ident not in self.ids and (asked or self._hosts is None or ident in self._hosts)
 
     def _on_strip(
         self, name: str, place: QPoint, keys: Qt.KeyboardModifier, *, attach: bool

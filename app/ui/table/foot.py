@@ -35,11 +35,11 @@ class Reason(QWidget):
         row.addWidget(self.words, 1, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.rules, 0, Qt.AlignmentFlag.AlignVCenter)
 
-    def say(self, name: str, reason: str, rules: str) -> None:
-        """Say it, to screen readers too."""
+    def say(self, name: str, reason: str, rules: Sequence[str]) -> None:
+        """Say it, to screen readers too; a reason that begins with the name needs it no second time."""
         spans = [Span(reason)] if reason.startswith(name) else [Span(f"{name}: ", bold=True), Span(reason)]
         self.words.show_spans(spans)
-        self.rules.show_rules(rules.split(", "))
+        self.rules.show_rules(rules)
         self.setToolTip(reason)
         self.setAccessibleName(self.text())
         told = QtGui.QAccessibleEvent(self, QtGui.QAccessible.Event.Alert)
@@ -172,12 +172,12 @@ class Foot(QStackedWidget):
         if event.type() == QEvent.Type.FontChange:
             self._fix()
 
-    def explain(self, name: str, reason: str, rule: str) -> None:
+    def explain(self, name: str, reason: str, rules: Sequence[str]) -> None:
         """Say why something is no legal choice; "" for no more."""
         if self.currentWidget() is self.ask:
             return
         if reason:
-            self.reason.say(name, reason, rule)
+            self.reason.say(name, reason, rules)
             self.setCurrentWidget(self.reason)
         else:
             self.setCurrentWidget(self.facts)

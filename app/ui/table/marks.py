@@ -28,11 +28,11 @@ class Marks(QObject):
 
     Signals:
         explain_wanted: Why is this object or player no legal choice?
-        explained: The name of something, why it is no legal choice, and the rule; "" thrice for nothing.
+        explained: The name of something, why it is no legal choice, and the rules; all empty for nothing.
     """
 
     explain_wanted = Signal(str)
-    explained = Signal(str, str, str)
+    explained = Signal(str, str, tuple)
 
     def __init__(self, table: TablePanel) -> None:
         super().__init__(table)
@@ -57,7 +57,7 @@ class Marks(QObject):
         about = considered.head.ident if considered is not None else None
         if about != self._about:  # what was said was about another spell
             self._about = about
-            self.explained.emit("", "", "")
+            self.explained.emit("", "", ())
         if considered is None:
             self._offer(frozenset(), frozenset(), choosing=False)
         elif considered.asking is not None:
@@ -69,7 +69,7 @@ class Marks(QObject):
     def _offer(self, options: frozenset[str], chosen: frozenset[str], *, choosing: bool) -> None:
         self.options, self.chosen, self.is_choosing = options, chosen, choosing
         if not choosing:
-            self.explained.emit("", "", "")
+            self.explained.emit("", "", ())
         self.show()
 
     def show_picked(self, ids: Iterable[str]) -> None:
@@ -172,7 +172,7 @@ class Marks(QObject):
         asks = considered is not None and considered.asking is not None  # a click says what is asked
         if not ident or asks or not (self.needs_reason(ident) or self._is_told(ident)):
             self._soon.stop()
-            self.explained.emit("", "", "")
+            self.explained.emit("", "", ())
         else:
             self._soon.start()
 
@@ -217,7 +217,7 @@ class Marks(QObject):
         self.explain_wanted.emit(ident)
         if considered.asking is not None:
             asking = considered.asking
-            self.explained.emit(self._table.name_of(ident), asking.text, asking.rule)
+            self.explained.emit(self._table.name_of(ident), asking.text, (asking.rule,))
             return
         rows = [one for one in considered.rows if _has_objects(one)]
         row = next((one for one in rows if one.takes_more), rows[0] if rows else None)
@@ -235,7 +235,7 @@ class Marks(QObject):
         rules = dict.fromkeys(str(finding.rule) for finding in refused.findings)
         if not reasons:
             reasons = [self.tr("It is no legal choice here.")]
-        self.explained.emit(refused.name, " ".join(reasons), ", ".join(rules))
+        self.explained.emit(refused.name, " ".join(reasons), tuple(rules))
 
 
 def _has_objects(row: Row) -> bool:

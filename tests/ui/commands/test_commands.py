@@ -188,3 +188,13 @@ def test_no_panel_that_floats_lies_over_the_list(window: MainWindow) -> None:
     assert dock.isFloating()
     assert typed is not None
     assert typed.isVisible()
+
+
+def test_the_list_lies_in_the_middle_also_as_the_window_grows_and_cuts_no_line(window: MainWindow) -> None:
+    press(window, "Ctrl+K")
+    found = window.command_list
+    for size in ((1280, 800), (1700, 1000), (1024, 700)):
+        window.resize(*size)
+        settle(window)
+        assert abs(found.geometry().center().x() - window.rect().center().x()) <= 1
+        assert found.list.viewport().height() % found.list.sizeHintForRow(0) == 0

@@ -171,7 +171,9 @@ def _counters(who: PlayerId, player: PlayerState, by: int) -> Iterator[Entry]:
             yield Entry(
                 f"{sign}:{kind}",
                 card_words(kind),
-                say("{who}: {n} {kind} counters", who=who, n=n, kind=kind),
+                say("{who}: 1 {kind} counter", who=who, kind=kind)
+                if n == 1
+                else say("{who}: {n} {kind} counters", who=who, n=n, kind=kind),
                 change,
             )
     if by > 0:
