@@ -88,13 +88,14 @@ def save(path: Path, kind: Kind, things: Mapping[str, Any]) -> int:
     now = datetime.now(UTC).isoformat(timespec="seconds")
     for name, thing in things.items():
         check(kind, name, thing)
-    rows = [(storable(name), _told(name, thing), now) for name, thing in things.items()]
     with _open(path) as db:
         db.execute("BEGIN IMMEDIATE")
         before = _count(db, kind)
-        db.executemany(f"INSERT OR REPLACE INTO {kind.value} VALUES (?, ?, ?)", rows)
-        if kind in _VERSIONED:
-            _keep_versions(db, [(_VERSIONED[kind] + name, *rest) for name, *rest in rows])
+        for name, thing in things.items():
+            row = (storable(name), _told(name, thing), now)
+            db.execute(f"INSERT OR REPLACE INTO {kind.value} VALUES (?, ?, ?)", row)
+            if kind in _VERSIONED:
+                _keep_version(db, _VERSIONED[kind] + row[0], *row[1:])
         new = _count(db, kind) - before
         db.execute("COMMIT")
         keep_copy(path, db)
@@ -223,20 +224,19 @@ def versions(path: Path, name: str, kind: Kind = Kind.CARD) -> list[Version]:
     return found
 
 
-def _keep_versions(db: sqlite3.Connection, rows: Iterable[tuple[str, ...]]) -> None:
-    """Keep what is saved as versions, where it differs from the newest one; drop the oldest of too many."""
+def _keep_version(db: sqlite3.Connection, name: str, content: str, saved_at: str) -> None:
+    """Keep what is saved as a version, where it differs from the newest one; drop the oldest of too many."""
     newest = "SELECT content FROM own_card_version WHERE name = ? ORDER BY number DESC LIMIT 1"
-    for name, content, saved_at in rows:
-        if db.execute(newest, (name,)).fetchone() != (content,):
-            db.execute(
-                "INSERT INTO own_card_version (name, content, saved_at) VALUES (?, ?, ?)",
-                (name, content, saved_at),
-            )
-            db.execute(
-                "DELETE FROM own_card_version WHERE name = ?1 AND number NOT IN (SELECT number"
-                " FROM own_card_version WHERE name = ?1 ORDER BY number DESC LIMIT ?2)",
-                (name, VERSIONS_MAX),
-            )
+    if db.execute(newest, (name,)).fetchone() != (content,):
+        db.execute(
+            "INSERT INTO own_card_version (name, content, saved_at) VALUES (?, ?, ?)",
+            (name, content, saved_at),
+        )
+        db.execute(
+            "DELETE FROM own_card_version WHERE name = ?1 AND number NOT IN (SELECT number"
+            " FROM own_card_version WHERE name = ?1 ORDER BY number DESC LIMIT ?2)",
+            (name, VERSIONS_MAX),
+        )
 
 
 def check(kind: Kind, name: str, thing: object) -> None:

@@ -29,7 +29,7 @@ class OwnCardVersion(SQLModel, table=True):
 
     number: int = Field(primary_key=True)
     """Those that were saved later have greater ones."""
-    name: str = Field(sa_type=Text)
+    name: str = Field(sa_type=Text, index=True)
     content: str = Field(sa_type=Text)
     saved_at: str = Field(sa_type=Text)
 

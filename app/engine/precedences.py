@@ -11,6 +11,7 @@ from app.engine.abilities.events.events import Attacks
 from app.engine.abilities.limits import XNotZero
 from app.engine.abilities.nouns.happened import Fate, ThatHappened
 from app.engine.abilities.nouns.objects import InZone, Objects
+from app.engine.abilities.nouns.places import Entering
 from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.nouns.spell_relatives import ThatIsOneOf
 from app.engine.effects.casting.spells_to_come import EntersWith
@@ -18,6 +19,8 @@ from app.engine.effects.choices.modes import Modal
 from app.engine.effects.durations.until_end_of_turn import HoldsForAWhile
 from app.engine.effects.instructions.by_whom import FacesChoice
 from app.engine.effects.instructions.sequences import If, OnlyIf, Together
+from app.engine.effects.permanents.meld import Meld
+from app.engine.effects.zones.entering import ItEnters
 from app.engine.statics.casting.casting_this_way import IfCastThisWay
 from app.engine.statics.combat.combat import BlocksMore
 from app.engine.statics.entering.entering import EntersWithCounters
@@ -104,9 +107,15 @@ def said_of_last(value: object) -> bool:
     return not any(isinstance(one, ThatIsOneOf) for row in rows for one in row[:-1])
 
 
+def how_melded(value: object) -> bool:
+    """How what is melded enters is said of that, and nothing by itself."""
+    plainly = any(each.how is Entering.PLAIN for each in _inside(value, Meld))
+    return not (plainly and any(_inside(value, ItEnters)))
+
+
 PRECEDENCES: Final = (
     *(intervening_if, choice_to_the_end, condition_of_exception, payment_of_permission),
     *(entering_after_permission, permission, bound_of_x, duty, deed_of_players, whence),
-    said_of_last,
+    *(said_of_last, how_melded),
 )
 """Which reading wins where English can be read in two ways; a function says what it prefers."""

@@ -56,6 +56,8 @@ class Catalogue:
         self._shelved: FileMark | None = None
         self._starter = Shelf("starter", starter_cards)
         self._packs: Packs | None = None
+        self._tokens_of: dict[str, list[CardObject]] = {}
+        self._tokens_mark: tuple[Shelf, FileMark | None] | None = None
         self._of_packs, self._of_own_packs = self._shelves_of_packs()
         self._store: Store | None = None
         self._searcher: Searcher | None = None
@@ -97,8 +99,19 @@ class Catalogue:
         """The rules packs: those of the folder beside the store, and those that come with the program."""
         if self._packs is None:
             made = _PACKS()
-            self._packs = made.Packs(self.database.with_name(made.FOLDER))
+            self._packs = made.Packs(self.database.with_name(made.FOLDER), self._tokens)
         return self._packs
+
+    def _tokens(self, code: str) -> list[CardObject]:
+        """The token cards of a set in the workshop, or else in the store where somebody made it."""
+        mark = (self._own, mark_of(self.database) if self.store is not None else None)
+        if mark != self._tokens_mark:
+            self._tokens_of, self._tokens_mark = {}, mark
+        if code not in self._tokens_of:
+            own = (card for card in self._own.cards if fold(str(card.get("set") or "")) == fold(code))
+            cards = list(own) or (self.store.made_cards(code) if self.store is not None else [])
+            self._tokens_of[code] = [card for card in cards if card.get("layout") == "token"]
+        return self._tokens_of[code]
 
     def renew_packs(self) -> None:
         """Look at the rules packs again: one was written."""

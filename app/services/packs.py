@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib.resources
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Final, cast
@@ -12,7 +12,7 @@ import orjson
 from msgspec import Struct
 
 from app.engine.errors import CardError, ScenarioError, SpellbenchError
-from app.engine.scenario.packs import PACK_KEYS, VERSION, read_pack, read_rulings
+from app.engine.scenario.packs import PACK_KEYS, VERSION, read_pack, read_rulings, with_tokens_of
 from app.engine.scenario.shape import Place, did_you_mean, optional
 from app.engine.values.card import Card
 from app.engine.values.pack import Pack
@@ -89,11 +89,18 @@ def load_pack(path: Path) -> PackFile:
 
 
 class Packs:
-    """The packs of the program and those of the user's folder, loaded when they are first asked for."""
+    """The packs of the program and those of the user's folder, loaded when they are first asked for.
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+    Args:
+        folder: Where the user's are.
+        tokens: Gives the token cards with a set code that are beside the packs; the same list as long as
+            they are the same.
+    """
+
+    def __init__(self, folder: Path, tokens: Callable[[str], list[CardObject]] = lambda _: []) -> None:
+        self._folder, self._tokens = folder, tokens
         self._loaded: tuple[PackFile, ...] | None = None
+        self._whole: dict[str, tuple[list[CardObject], Pack]] = {}
 
     @property
     def files(self) -> tuple[PackFile, ...]:
@@ -118,9 +125,16 @@ class Packs:
         raise ScenarioError(say("no rules pack is called {name!r}{hint}", name=name, hint=hint))
 
     def of(self, card: CardObject) -> Pack | None:
-        """The pack with the set code that a card has; None where there is none."""
+        """The rules of the set whose code a card has, with all tokens of the set; None where it has none."""
         code = str(card.get("set") or "").casefold()
-        return next((one.pack for one in self.files if code and one.pack.set.casefold() == code), None)
+        pack = next((one.pack for one in self.files if code and one.pack.set.casefold() == code), None)
+        tokens = self._tokens(code) if code else []
+        if not tokens:
+            return pack
+        if self._whole.get(code, ([], None))[0] is not tokens:
+            self._whole[code] = tokens, with_tokens_of(pack or Pack("", "", code), tokens)
+        whole = self._whole[code][1]
+        return whole if whole.key else pack
 
     def cards(self) -> list[CardObject]:
         """The cards of all packs, each with the set code of its pack."""

@@ -181,7 +181,7 @@ class MainWindow(QMainWindow):
         session.failed.connect(self.complain)
         session.begun.connect(self.notice.hide)  # what was said was about another board
         session.changed.connect(partial(turns().take, self._forget_said))
-        session.said.connect(lambda words: turns().take(partial(self._say, words)))
+        session.said.connect(lambda words, status: turns().take(partial(self._say, words, status)))
         self.cards.told.connect(self._cards_told)
         self.cards.failed.connect(self.complain)
         self.cards.deck_opened.connect(browser.show_answer)
@@ -194,6 +194,7 @@ class MainWindow(QMainWindow):
         workshop.rule_wanted.connect(partial(self.look_up, "rule"))
         browser.wanted.connect(self.putting.enter)
         browser.shown.connect(lambda _: turns().take(self._refresh_commands))
+        self.table.dropped.connect(browser.take_focus)  # one goes on with the next card
         self.table.selected.connect(partial(turns().take, browser.show_selected))
         self.table.proposed.connect(partial(self.arrangement.bring_up, "cast"))
         self.table.foot.reason.rules.wanted.connect(partial(self.look_up, "rule"))
@@ -241,9 +242,9 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(f"{title}{mark} — Spellbench")
         self._refresh_commands()
 
-    def _say(self, words: str) -> None:
+    def _say(self, words: str, status: str) -> None:
         """Say why something was not done."""
-        self.notice.say(words, "unsure")
+        self.notice.say(words, status)
         self.let_pass()
 
     def let_pass(self) -> None:
@@ -441,7 +442,8 @@ class MainWindow(QMainWindow):
             return
         logging.getLogger(__name__).error("an action failed", exc_info=error)
         words = self.tr("The program failed, and the board is as it was ({fault}). Please report it.")
-        self.notice.say(words.format(fault=f"{type(error).__name__}: {error}"))
+        first = next(iter(str(error).strip().splitlines()), "")  # the log has all of it
+        self.notice.say(words.format(fault=f"{type(error).__name__}: {first}"))
 
     # ------------------------------------------------------------------------------------------ commands
     def run(self, name: str) -> None:

@@ -35,7 +35,8 @@ class Notice(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._status = "illegal"
+        self.status = "illegal"
+        """How grave the sentence is that was shown last."""
         self._under: QToolBar | None = None
         self._icon = StatusIcon("illegal")
         self._label = QLabel()
@@ -125,7 +126,7 @@ class Notice(QWidget):
         words = sentence(shown(words))
         self._act = None
         self.button.hide()
-        self._status = status
+        self.status = status
         self._icon.show_status(status)
         self._label.setText(words)
         self.setAccessibleName(words)
@@ -140,7 +141,7 @@ class Notice(QWidget):
     @property
     def is_told(self) -> bool:
         """Whether it only tells what was done, and nothing is wrong or to be done about it."""
-        return self._status == "ok" and self._act is None
+        return self.status == "ok" and self._act is None
 
     def _shut(self) -> None:
         self.hide()
@@ -155,4 +156,4 @@ class Notice(QWidget):
         area = rounded(QRectF(self.rect()).adjusted(6.5, 2.5, -6.5, -2.5), 6)
         painter.fillPath(area, QColor(colours.raised))
         painter.strokePath(area, QPen(QColor(colours.line), 1))
-        painter.fillPath(rounded(QRectF(6, 3, 4, self.height() - 6), 2), QColor(colours.status[self._status]))
+        painter.fillPath(rounded(QRectF(6, 3, 4, self.height() - 6), 2), QColor(colours.status[self.status]))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
 from app.engine.values.ids import Zone
 from app.services.table.history import CAST_FROM
+from app.ui.table.dragging import CardOfList
 
 if TYPE_CHECKING:
     from app.engine.values.card import Card
@@ -32,7 +34,7 @@ class Putting(QObject):
             if browser.card is not None and not browser.found_none:
                 act(browser.card, browser.source)
             else:
-                notice.say(self.tr("Find a card first."), "unsure")
+                notice.say(self.tr("Find a card first."), "choose")
                 self._window.let_pass()
 
         browser.once_found(do)
@@ -41,6 +43,11 @@ class Putting(QObject):
         """Put the card that is looked at into a zone; None for where Enter puts it."""
         who, usual = self._window.table.zone  # as it is now: it may be another once the card is found
         self.once_found(lambda card, _: self._put_looked_at(card.card, who, zone or usual))
+
+    def attach(self) -> None:
+        """Put the card that is looked at onto the battlefield, attached to what is asked for."""
+        acts = self._window.table.acts
+        self.once_found(lambda card, source: acts.attach_new(CardOfList(card.card.name, source)))
 
     def enter(self) -> None:
         """Put the card that is found where Enter puts it now; where none is found go to what is called so."""
@@ -56,7 +63,8 @@ class Putting(QObject):
         if where is Zone.BATTLEFIELD and not any(line.is_permanent for line in faces):
             words = self.tr("{card} can't be on the battlefield: it is no permanent card (110.4a, 400.4a).")
             hand = self.tr("Put it into the hand")
-            window.notice.offer(words.format(card=name), hand, lambda: self._put(name, who, Zone.HAND))
+            put = partial(self._put, name, who, Zone.HAND)
+            window.notice.offer(words.format(card=name), hand, put, "illegal")
             window.let_pass()
             return
         self._put(name, who, where)

@@ -9,7 +9,7 @@ from typing import Any
 import orjson
 import pytest
 from sqlalchemy.dialects import sqlite
-from sqlalchemy.schema import CreateTable
+from sqlalchemy.schema import CreateIndex, CreateTable
 
 from cardsdb import migrations, workshop
 from cardsdb.errors import FieldError, WorkshopError
@@ -98,7 +98,9 @@ def test_the_migrations_make_what_the_tables_say(used: Path) -> None:
         return " ".join(sql.split())
 
     tables = OwnCard.metadata.sorted_tables
-    expected = {words(str(CreateTable(table).compile(dialect=sqlite.dialect()))) for table in tables}
+    made = [CreateTable(table) for table in tables]
+    made += [CreateIndex(index) for table in tables for index in table.indexes]
+    expected = {words(str(one.compile(dialect=sqlite.dialect()))) for one in made}
     with closing(sqlite3.connect(used)) as db:
         found = {words(sql) for (sql,) in db.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")}
     assert found == expected

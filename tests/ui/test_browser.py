@@ -237,3 +237,12 @@ def test_a_click_on_the_card_that_is_selected_shows_it_again(window: MainWindow)
     press(window, "Space")
     assert window.browser.card is not None
     assert window.browser.card.card.name == "Quiet Larceny"
+
+
+def test_after_a_drop_one_goes_on_with_the_next_card(window: MainWindow) -> None:
+    press(window, "Ctrl+F")
+    type_text(window, "Plain Ogre")
+    window.browser.list.setFocus()  # as the press that begins to drag does
+    window.table.dropped.emit()
+    type_text(window, "Small Spark")
+    assert window.browser.search.text() == "Small Spark"

@@ -105,7 +105,7 @@ def test_a_cast_panel_that_was_closed_opens_with_f5(opens: Opens) -> None:
 
 def test_what_was_refused_is_said_until_something_is_done(opens: Opens) -> None:
     window = opens()
-    window.session.said.emit("Nothing lets you play it.")
+    window.session.said.emit("Nothing lets you play it.", "illegal")
     settle(window)
     assert window.notice.text() == "Nothing lets you play it."
     press(window, "F7")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,6 +21,9 @@ from cardsdb.workshop import Kind, check, delete, load_all, names, own_cards, re
 
 _SECONDS: Final = 5.0
 """So long it is told how the lines of new cards are read."""
+_MANY: Final = 2_000
+"""More cards are no set that somebody waits for: to compare their lines, all of them must be in memory."""
+_LATER: Final = "Their lines are not looked at here; `spellbench check` tells of all."
 NAME: Final = "workshop"
 HELP: Final = "list, add, remove, export or bundle cards of your own; list or restore its copies"
 EXAMPLES: Final = (
@@ -152,7 +155,7 @@ def _add(path: Path, files: list[Path], data_dir: Path | None, *, json: bool) ->
     return 0
 
 
-def _tell_of_wordings(cards: Iterable[dict[str, Any]], data_dir: Path | None) -> None:
+def _tell_of_wordings(cards: Collection[dict[str, Any]], data_dir: Path | None) -> None:
     """Tell as what old and sloppy lines are read, and which are not understood, with the nearest that are."""
     from app.engine.oracle import read_lines  # noqa: PLC0415  (the other commands need no engine)
     from app.engine.values.card import Card  # noqa: PLC0415
@@ -160,6 +163,9 @@ def _tell_of_wordings(cards: Iterable[dict[str, Any]], data_dir: Path | None) ->
     from app.services.explain import explain_line  # noqa: PLC0415
     from app.services.workshop.wordings import Wordings  # noqa: PLC0415
 
+    if len(cards) > _MANY:
+        print(_LATER)
+        return
     known: Wordings | None = None
     with Catalogue.open(data_dir) as catalogue:
         end = time.monotonic() + _SECONDS

@@ -35,7 +35,7 @@ class ManaUnit(Struct, frozen=True):
 class Further(Struct, frozen=True):
     """What is done to pay for an activation, one object or kind of counters at a time."""
 
-    how: Literal["sacrifice", "discard", "exile", "return", "add", "remove", "energy", "untap"]
+    how: Literal["sacrifice", "discard", "exile", "return", "add", "remove", "energy", "untap", "exert"]
     object: ObjectId | None = None
     """None for energy, which the player has."""
     kind: str = ""

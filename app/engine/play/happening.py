@@ -22,10 +22,10 @@ from app.engine.state.characteristics.control import controlled
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.damage import Damage, deal_damages
 from app.engine.state.daytime import as_the_turn_begins
-from app.engine.state.game import STAYS_TAPPED, DelayedTrigger, Designated, Game, GameObject, LastingEffect
+from app.engine.state.game import DelayedTrigger, Game, GameObject, LastingEffect
 from app.engine.state.history import BECAUSE, POWER, Happened
-from app.engine.state.kinds.matching import ref
 from app.engine.state.permanents import parts
+from app.engine.state.permanents.exerting import exert
 from app.engine.state.permanents.phasing import phase
 from app.engine.state.players.designations import BECAME
 from app.engine.state.turns_to_come import turns_taken, with_phase_begun, with_turn_begun
@@ -300,17 +300,9 @@ def _untaps(game: Game, event: Happened) -> Game:
     return game if there is None else changes.untap(game, there)
 
 
-@implements("701.43a", "701.43c")
 def _exert(game: Game, event: Happened) -> Game:
-    """An exerted permanent doesn't untap during its controller's next untap step."""
-    if not _in_zone(game, event.object, Zone.BATTLEFIELD):
-        return game
-    assert event.object is not None
-    # The one who exerts, whose next untap step it misses.
-    who = event.player or game.objects[event.object].controller
-    mark = LastingEffect(Designated(STAYS_TAPPED), (ref(game, event.object),), "", who, game.clock)
-    game = replace(game, lasting=(*game.lasting, mark), clock=game.clock + 1)
-    return changes.record(game, replace(event, player=who))
+    there = event.object if _in_zone(game, event.object, Zone.BATTLEFIELD) else None
+    return game if there is None else exert(game, there, event.player or game.objects[there].controller)
 
 
 def _put_counters(game: Game, event: Happened) -> Game:

@@ -20,6 +20,7 @@ from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.matching import all_of, any_of, ref
 from app.engine.state.resolving.execution import Execution, carry_out
+from app.engine.state.resolving.while_resolving import LandNow, land_players
 from app.engine.state.unread import statements_about
 from app.engine.state.until import may_still_play
 from app.engine.state.zones.entering import answered
@@ -76,17 +77,45 @@ def _played(
     if _unread(game, land, Topic.NO_LANDS):
         text = say("Text that is not understood may say that it can't be played.")
         return _unsure(game, thing, "101.2", (text,))
-    # Playing is no casting: it enters at once, without the stack (305.1).
-    moved, answers = enter(without_its_group(game, thing), land, player, answers, face_index=face)
-    event = changes.happened(moved, "played land", object_id=land, player=player)
     shown = _with_face_up(game, thing, face)
     permits = through(shown, shown.objects[land], player)
-    # With several permissions it is not known which one was used.
-    via = (("via", str(permits[0].source.id)),) if len(permits) == 1 else ()
-    moved = changes.record(moved, replace(event, from_zone=from_zone.value, said=via))
-    moved, left = answered(game, _with_what_comes_of_it(moved, land, permits), answers)
+    moved, left = _as_land(game, player, thing, face, answers, permits)
     after, triggers, _ = settle(game, moved, answers=left)
     return Outcome(after, triggers=triggers)
+
+
+def _as_land(
+    game: Game,
+    player: PlayerId,
+    thing: GameObject,
+    face: int,
+    answers: Answers,
+    permits: tuple[Standing, ...],
+) -> tuple[Game, Answers]:
+    """The game with the land on the battlefield, and the answers that are left."""
+    # Playing is no casting: it enters at once, without the stack (305.1).
+    moved, answers = enter(without_its_group(game, thing), thing.id, player, answers, face_index=face)
+    event = changes.happened(moved, "played land", object_id=thing.id, player=player)
+    # With several permissions it is not known which one was used.
+    via = (("via", str(permits[0].source.id)),) if len(permits) == 1 else ()
+    moved = changes.record(moved, replace(event, from_zone=thing.zone.value, said=via))
+    return answered(game, _with_what_comes_of_it(moved, thing.id, permits), answers)
+
+
+@land_players
+@implements("305.2b", "305.3", "608.2g")
+def land_now(game: Game, player: PlayerId, card: ObjectId, answers: Answers) -> LandNow:
+    """Play a card as a land because something that resolves says so: whatever the step, the stack aside."""
+    thing = game.objects[card]
+    faces = [n for n, face in enumerate(thing.card.faces) if "Land" in face.type_line.types]
+    if not faces or game.turn.active != player:
+        return LandNow(False, game, answers)
+    shown = _with_face_up(game, thing, faces[0])
+    banned = (False if sure else None for sure, _ in bans(shown, shown.objects[card], player))
+    can = all_of((may_play_more(game, player), *banned))
+    if not can:
+        return LandNow(can, game, answers)
+    return LandNow(True, *_as_land(game, player, thing, faces[0], answers, ()))
 
 
 def _with_what_comes_of_it(game: Game, land: ObjectId, permits: tuple[Standing, ...]) -> Game:

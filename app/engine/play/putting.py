@@ -52,9 +52,22 @@ def in_which_order(game: Game, player: PlayerId, triggers: list[Trigger]) -> Que
 def ordered(triggers: list[Trigger], answer: Answer | None) -> list[Trigger] | None:
     """What triggered, in the order that an answer says; None where it is about something else."""
     places = {f"{_BEFORE}{n}": one for n, one in enumerate(triggers, 1)}
-    if not isinstance(answer, tuple) or sorted(answer) != sorted(places):
+    if not isinstance(answer, tuple):
         return None
-    return [places[word] for word in answer]
+    if sorted(answer) == sorted(places):
+        return [places[word] for word in answer]
+    # By their sources, each as often as it triggered, or once for all of it.
+    sources = [str(one.source) for one in triggers]
+    if set(answer) != set(sources) or (len(set(answer)) < len(answer) != len(sources)):
+        return None
+    left, found = list(triggers), list[Trigger]()
+    for word in answer if sorted(answer) == sorted(sources) else sorted(sources, key=answer.index):
+        one = next((one for one in left if str(one.source) == word), None)
+        if one is None:  # named more often than it triggered
+            return None
+        left.remove(one)
+        found.append(one)
+    return found
 
 
 @implements("603.3c")

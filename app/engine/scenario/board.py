@@ -12,6 +12,7 @@ from app.engine.scenario.cards import Cards
 from app.engine.scenario.events import read_history
 from app.engine.scenario.house_rules import with_rules
 from app.engine.scenario.keys import Key, filled, flags, named, texts
+from app.engine.scenario.named_cards import with_named_cards
 from app.engine.scenario.names import Names, player_at
 from app.engine.scenario.shape import Place, optional
 from app.engine.scenario.things import CARD_KEYS, ZONE_KEYS, Entry, read_entry, thing_of
@@ -77,7 +78,7 @@ def read_board(places: Mapping[str, Place], cards: Cards) -> Game:
         raise places["players"].error(say("only one player can have the initiative"))
     game = _attached(_permissions_since(game), entries, things)
     game = _prepared(as_drawn(game), entries, things)
-    game = read_stack(game, stack, cards, namer)
+    game = with_named_cards(read_stack(game, stack, cards, namer), cards.named)
     game = with_rules(game, cards.used())
     game = with_rules(replace(game, history=_history(game, places, cards)), cards.used())
     game = replace(game, daytime=_daytime(places["daytime"]) if "daytime" in places else None)

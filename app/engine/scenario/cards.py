@@ -45,6 +45,10 @@ class Cards(Struct):
             self._known[name] = self._find(name, place)
         return self._known[name]
 
+    def named(self, name: str) -> Card:
+        """The card that a text names: one of the case before one of the pool. Raises CardError for none."""
+        return self.own[name] if name in self.own else self.look_up(name)
+
     def _find(self, name: str, place: Place) -> tuple[Card, tuple[Reading, ...]]:
         if not name.strip() and name not in self.own:
             raise place.error(say("expected the name of a card, found an empty text"))

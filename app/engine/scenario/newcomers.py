@@ -8,6 +8,7 @@ from app.engine.errors import UnknownCardError
 from app.engine.rule import implements
 from app.engine.scenario.cards import Cards
 from app.engine.scenario.house_rules import with_rules
+from app.engine.scenario.named_cards import with_named_cards
 from app.engine.scenario.shape import Place
 from app.engine.state.game import Game, GameObject
 from app.engine.state.history import Happened
@@ -48,4 +49,4 @@ def _brought(game: Game, event: Happened, cards: Cards) -> Game:
         token=card.is_token,
     )
     game = replace(game, objects={**game.objects, thing.id: thing}, clock=game.clock + 1)
-    return with_rules(game, cards.used())
+    return with_named_cards(with_rules(game, cards.used()), cards.named)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import Enum
 from typing import Final, TypeAlias
 
 from msgspec import Struct
 
 from app.engine.errors import CardError, ScenarioError
+from app.engine.oracle import read_lines
 from app.engine.scenario.shape import Place, optional
 from app.engine.text.homemade.patterns import (
     PARAMETERS_MAX,
@@ -20,9 +21,10 @@ from app.engine.text.homemade.patterns import (
     parameters_of,
 )
 from app.engine.text.homemade.tokens import tokens_among
-from app.engine.values.card import SUBTYPES_OF, TypeLine
+from app.engine.values.card import SUBTYPES_OF, Face, TypeLine
+from app.engine.values.frozen import replace
 from app.engine.values.mana import OTHER_SYMBOLS, ManaCost, is_mana_symbol
-from app.engine.values.pack import Pack, PackCounter, PackKeyword, PackRule, PackTerm
+from app.engine.values.pack import Pack, PackCounter, PackKeyword, PackRule, PackTerm, PackToken
 from app.engine.values.said import said_by, say
 
 
@@ -195,6 +197,7 @@ _ENTRIES_MAX: Final = 2_000
 _TEXT_MAX: Final = 2_000
 _NAME_MAX: Final = 60
 
+_CREATES: Final = TypeLine(types=("Sorcery",))
 _IS_WORD: Final = re.compile(r"[^\W\d_][\w'-]{1,29}")
 _KNOWN: Final = frozenset(word for words in SUBTYPES_OF.values() for word in words)
 
@@ -246,6 +249,25 @@ def read_pack(places: Mapping[str, Place]) -> Pack:
         watched,
         tokens,
     )
+
+
+def with_tokens_of(pack: Pack, cards: Iterable[object]) -> Pack:
+    """The pack with the tokens among other cards of its set, too, where it has none of these names itself.
+
+    One that can't be told in words is left out: a text that creates it is then not read any worse.
+    """
+    known = {one.name for one in pack.tokens}
+    more = tuple(one for one in tokens_among(cards) if one.name not in known and _is_told(one, pack))
+    if not more:
+        return pack
+    key = hashlib.blake2b(f"{pack.key} {more}".encode(), digest_size=12).hexdigest()
+    return replace(pack, key=key, tokens=(*pack.tokens, *more))
+
+
+def _is_told(token: PackToken, pack: Pack) -> bool:
+    """Whether what a token is can be read where a text creates it."""
+    face = Face("", None, _CREATES, f"Create two {token.before} tokens{token.behind}.")
+    return all(line.unread is None for line in read_lines(face, pack).lines)
 
 
 def _rules(places: Mapping[str, Place], key: str, kind: EntryKind) -> tuple[PackRule, ...]:

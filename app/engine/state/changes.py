@@ -23,7 +23,7 @@ from app.engine.state.game import CastRecord, Game, GameObject, PlayerState, Tar
 from app.engine.state.history import BECAUSE, GOT_COUNTERS, GOT_ENERGY, LOST_COUNTERS, Happened
 from app.engine.state.zones.arriving import USUAL, Arrival, as_it_arrives, counters_kept
 from app.engine.state.zones.entering import entered
-from app.engine.state.zones.instead import destination, leaving, went_elsewhere, with_doubts
+from app.engine.state.zones.instead import detour, leaving, went_elsewhere, with_doubts
 from app.engine.values.frozen import replace
 from app.engine.values.hooks import Hooks
 from app.engine.values.ids import OWNED_ZONES, ObjectId, PlayerId, Zone
@@ -102,11 +102,12 @@ def move_object(game: Game, object_id: ObjectId, to: Zone, how: Arrival = USUAL)
     """
     if to is Zone.BATTLEFIELD and not how.hidden and how.copying is None:
         how = replace(how, face_index=face_that_enters(game, game.objects[object_id], how.face_index))
-    old, there = leaving(game, object_id, to, how)
+    old, there, instead = leaving(game, object_id, to, how)
     # What ceased to be a permanent goes no further (111.8).
     if there is None or (old.token and old.zone not in (Zone.BATTLEFIELD, Zone.STACK)):
         return game
-    copying, cast_as, position = how.copying, how.cast_as, how.position
+    copying, cast_as = how.copying, how.cast_as
+    position = how.position if instead is None else instead.position
     new = replace(
         as_it_arrives(game, old, there, how),
         # In the zones that players have, a card is its owner's (400.3).
@@ -121,7 +122,9 @@ def move_object(game: Game, object_id: ObjectId, to: Zone, how: Arrival = USUAL)
     relisted = _with_the_rest(_relisted(_let_go(game, object_id), old, new, position), old, new, position)
     moved = _note_move(replace(relisted, clock=game.clock + 1), old, new)
     # What went elsewhere instead never went there, and triggers only on where it went (614.6).
-    return with_doubts(game, moved, old, to) if there is to else went_elsewhere(game, moved, object_id)
+    if instead is not None:
+        return went_elsewhere(game, moved, old, to, instead)
+    return with_doubts(game, moved, old, to)
 
 
 @implements("730.3")
@@ -191,9 +194,17 @@ def _with_events(game: Game, old: GameObject, new: GameObject) -> Game:
         kept = counters_kept(game, old, Zone.BATTLEFIELD)
         there = come_in(game, new, old.zone.value)
         return _with_kept(there, new.id, kept) if kept else there
-    name = {Zone.GRAVEYARD: "put into graveyard", Zone.EXILE: "exiled"}.get(new.zone)
+    name = _ARRIVED.get(new.zone)
     here = name is not None and old.zone is not Zone.BATTLEFIELD
     return record(game, _moved(game, name, old)) if here and name is not None else game
+
+
+_ARRIVED: Final = {
+    Zone.GRAVEYARD: "put into graveyard",
+    Zone.EXILE: "exiled",
+    Zone.COMMAND: "put into command zone",
+}
+"""What the history calls it that something that was no permanent is put into a zone."""
 
 
 def _with_kept(game: Game, object_id: ObjectId, kept: tuple[tuple[str, int], ...]) -> Game:
@@ -242,6 +253,17 @@ def _moved(game: Game, name: str, old: GameObject) -> Happened:
     return happened(game, name, object_id=old.id, player=old.owner, from_zone=old.zone.value)
 
 
+@implements("712.21e", "730.3")
+def _with_its_cards(game: Game, old: GameObject) -> Game:
+    """The game in which the other cards of a permanent that left came to its zone; but one permanent left."""
+    for part in old.merged:
+        there = game.objects[part.id]
+        if (name := _ARRIVED.get(there.zone)) is not None:
+            place = Zone.BATTLEFIELD.value
+            game = record(game, happened(game, name, object_id=part.id, player=there.owner, from_zone=place))
+    return game
+
+
 as_it_left: Final[Hooks[Callable[[Game, ObjectId], Game]]] = Hooks()
 """Functions that do what else follows at once when a permanent has left the battlefield."""
 
@@ -252,14 +274,15 @@ def leave_battlefield(game: Game, object_id: ObjectId, to: Zone, *, position: in
     old = game.objects[object_id]
     # Exiled instead by its own effect, before other replacements are asked (702.84a).
     before, wanted = game, Zone.EXILE if old.exiled_leaving else to
-    to = wanted if old.exiled_leaving else destination(game, old, wanted)
+    instead = None if old.exiled_leaving else detour(game, old, wanted)
+    to, position = (wanted, position) if instead is None else instead.place
     name, place = "died" if to is Zone.GRAVEYARD else "left", Zone.BATTLEFIELD.value
     event = happened(game, name, object_id=object_id, player=old.controller, from_zone=place)
     game = move_object(  # unattached before it moves, as that looks back as well (603.10c)
         with_attachment(game, object_id, "unattached"), object_id, to, Arrival(position=position)
     )
-    game = record(game, event)
-    game = game if to is wanted else went_elsewhere(before, game, object_id)
+    game = _with_its_cards(record(game, event), old)
+    game = game if instead is None else went_elsewhere(before, game, old, wanted, instead)
     for card in game.in_zone(Zone.EXILE):  # 610.3
         # "Until this leaves the battlefield": what it exiled goes at once to where it was before (610.3).
         if card.returns and card.exiled_with == object_id:

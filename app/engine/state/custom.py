@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
 from typing import Final
 
@@ -10,6 +11,7 @@ from msgspec import Struct
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.conditions.conditions import PlayerHasCounters
 from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.state.characteristics.copying import Copiable
 from app.engine.state.game import Game
 
 
@@ -54,6 +56,9 @@ class Custom(Struct, frozen=True):
     asks_who_affected: bool = False
     """A text asks who controls what affected a permanent last."""
 
+    named: Mapping[str, Copiable] = {}
+    """Cards that its texts name, for tokens and for what is melded."""
+
 
 _NOTHING: Final = Custom()
 
@@ -61,6 +66,11 @@ _NOTHING: Final = Custom()
 def custom(game: Game) -> Custom:
     """What is added to this game."""
     return game.custom if isinstance(game.custom, Custom) else _NOTHING
+
+
+def named_card(game: Game, name: str) -> Copiable | None:
+    """The card that a text of the game names so, with its readings; None where it is not known."""
+    return custom(game).named.get(name)
 
 
 def new_subtypes(game: Game, kind: str) -> tuple[str, ...]:

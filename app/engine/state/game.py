@@ -183,6 +183,11 @@ class GameObject(Struct, frozen=True):
         return self.readings[self.face_index]
 
     @property
+    def is_commander(self) -> bool:
+        """Whether it is a commander, or merged with a card that is one (903.3c)."""
+        return self.commander or any(part.commander for part in self.merged)
+
+    @property
     def is_prototyped(self) -> bool:
         """Whether it is a prototyped spell or the permanent that one became (718.3b)."""
         return self.prototyped or (self.cast is not None and "prototype" in self.cast.ways)

@@ -56,7 +56,7 @@ _ZONES: Final = {
     Zone.COMMAND: ("command zone",),
 }
 """What a text says that functions in such a zone."""
-_MAY_MATTER: Final = say("this text is not understood, and it may matter here")
+MAY_MATTER: Final = say("this text is not understood, and it may matter here")
 
 
 def may_matter(unread: NotUnderstood, to: str | Topic, *, own: bool) -> bool:
@@ -183,7 +183,7 @@ def _about_event(thing: GameObject, looks: Characteristics, event: Happened) -> 
         instead = own and event.event == "left" and is_statement(unread)  # of dying, where it went elsewhere
         dies = dies or (instead and may_matter(unread, "died", own=own))
         if known and due and (dies or may_matter(unread, event.event, own=own)):
-            yield Doubt(unread.text, thing.id, _MAY_MATTER)
+            yield Doubt(unread.text, thing.id, MAY_MATTER)
     for keyword in _KEYWORDS.get(event.event, ()):
         if (
             keyword in looks.keywords

@@ -67,6 +67,10 @@ OF_COMMANDER: Final = CastsFromCommandZone(Pronoun.IT)
 
 
 phrase("static", KeptByPlayers, "a deck can have any number of cards named ~")
+_BEGINS = "if {what:this} is your commander, you may begin the game with {card:a_kind} in the command zone"
+phrase("static", KeptByPlayers, _BEGINS)
+_SMALLER = ". if you do, your starting hand size is reduced by {n:number_word}, and {then:timed}"
+phrase("static", KeptByPlayers, _BEGINS + _SMALLER)
 phrase("static", KeptByPlayers, "a deck can have up to {n:number_word} cards named ~")
 phrase("static", UnmeantStatement, "a deck can have only {n:number_word} card[/s] named ~")
 phrase(

@@ -34,25 +34,29 @@ class Explainer(Reader):
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
-        self._stuck: list[Node | str] = []
-        """The nodes and words that were wanted there."""
+        self._stuck: list[frozenset[str]] = []
+        """What was wanted there."""
         self._to_end = self._to_stop = _OfThisText(text, stops=False)
         self._standing = [-1] * (len(text) + 1)  # as if all words stood there
 
     @property
     def expected(self) -> set[str]:
         """What was expected at the furthest position: words, and categories in angle brackets."""
-        named = {one for one in self._stuck if isinstance(one, str)}
-        return named.union(*(one.expected() for one in self._stuck if isinstance(one, Node)))
+        return set().union(*self._stuck)
 
     def fail(self, at: int, expected: Node | str) -> None:
         """Note that reading could not go on at `at`, where `expected` was wanted."""
-        if at < self.furthest or isinstance(expected, First):
+        if at < self.furthest - 1 or isinstance(expected, First):
             return
+        wanted = expected.expected() if isinstance(expected, Node) else frozenset([expected])
+        if self.text.startswith(" ", at) and (words := {one[1:] for one in wanted if one.startswith(" ")}):
+            # The blank is there, so it is the word behind it that is not.
+            at, wanted = at + 1, frozenset(words - {""})
         if at > self.furthest:
             self.furthest = at
             self._stuck = []
-        self._stuck.append(expected)
+        if at == self.furthest:
+            self._stuck.append(wanted)
 
     def _read(self, into: Graph, at: int, capital: bool, number: Number | None) -> tuple[Parse, ...]:
         found = super()._read(into, at, capital, number)

@@ -6,9 +6,9 @@ from functools import cache, lru_cache
 from typing import Final
 
 from app.engine.errors import PhrasebookError
-from app.engine.text.book import BOOK
+from app.engine.text.book import BOOK, Special
 from app.engine.text.kept import Beginnings, facts
-from app.engine.text.parts import Gap, Part, chunk, path
+from app.engine.text.parts import Gap, Part, chunk, goes_on, path
 
 _ASKED: Final[set[str]] = set()
 """The categories of which it is being found out whether they may have no words."""
@@ -60,7 +60,7 @@ def beginnings(name: str) -> Beginnings:
             else:
                 for one in part.wordings:
                     first = chunk(one.text)
-                    (prefixes if one.glued and first == one.text else words).add(first)
+                    (prefixes if goes_on(first, one.text, glued=one.glued) else words).add(first)
             if not _may_be_empty(part):
                 break
     words.discard("")
@@ -87,6 +87,17 @@ def begins(name: str, word: str, capital: bool) -> bool:
     return nullable(name) or _begins(name, word, capital)
 
 
+def special_begins(entry: Special, word: str, capital: bool) -> bool:
+    """Whether functions may read something where `word` stands."""
+    first = word[:1].lower() + word[1:] if capital else word
+    return (
+        entry.nullable
+        or entry.begins is None
+        or not entry.words.isdisjoint((first, word, word[:1]))
+        or any(begins(name, word, capital) for name in entry.begins)
+    )
+
+
 @lru_cache(maxsize=100_000)
 def _begins(name: str, word: str, capital: bool) -> bool:
     """Whether words of a category may begin with `word`."""
@@ -96,7 +107,7 @@ def _begins(name: str, word: str, capital: bool) -> bool:
         known.anything
         or first in known.words
         or word in known.words
-        or (word[:1].isdigit() and word[0] in known.words)
+        or ((word[:1].isdigit() or word[:1] == " ") and word[0] in known.words)
         or first.startswith(known.prefixes)
         or any(_begins(other, word, capital or at_capital) for other, at_capital in known.categories)
     )

@@ -13,10 +13,22 @@ from operator import attrgetter
 from typing import Final, NamedTuple, TypeAlias
 
 from app.engine.errors import PhrasebookError
-from app.engine.text.book import BOOK, Phrase
-from app.engine.text.firsts import begins, begins_with_itself
+from app.engine.text.book import BOOK, Phrase, Special
+from app.engine.text.firsts import begins, begins_with_itself, special_begins
 from app.engine.text.needs import mask, mask_of
-from app.engine.text.parts import AROUND, Gap, Path, Put, Run, Whose, Wording, beginnings_of, chunk, path
+from app.engine.text.parts import (
+    AROUND,
+    Gap,
+    Path,
+    Put,
+    Run,
+    Whose,
+    Wording,
+    beginnings_of,
+    chunk,
+    goes_on,
+    path,
+)
 from app.engine.text.remembered import goes_past_stops
 from app.engine.text.template import Number
 from app.engine.values.frozen import replace
@@ -55,6 +67,8 @@ class Further(NamedTuple):
     """More words that must follow, where nothing else can: they are compared at once."""
 
     text: str
+    last: str
+    """The word with which it ends; "" where a word of the text may go on behind it."""
     number: Number | None
     put: tuple[Put, ...]
     then: Node
@@ -102,6 +116,32 @@ class _Plans(dict[str, Plan]):
         return found
 
 
+class Start(NamedTuple):
+    """What can be read of a category where a certain word stands."""
+
+    may: bool
+    """Something may be, or nothing need be."""
+    specials: tuple[Special, ...]
+    plan: Plan | None
+    """What can be read of its phrases."""
+
+
+class _Starts(dict[str, Start]):
+    """How a category begins, by the word that stands there; found out when it is first asked."""
+
+    __slots__ = ("_capital", "_graph")
+
+    def __init__(self, graph: Graph, *, capital: bool) -> None:
+        self._graph = graph
+        self._capital = capital
+
+    def __missing__(self, word: str) -> Start:
+        if len(self) > _PLANS_MAX:
+            self.clear()
+        found = self[word] = self._graph.start(word, self._capital)
+        return found
+
+
 class Node:
     """A place in the phrases of a category."""
 
@@ -125,8 +165,7 @@ class Node:
         order, way, index, wording, rest = thread
         if wording is not None:
             first = chunk(rest)
-            # Words that a gap follows without a space need not end where a word of the text does.
-            if not rest or (wording.glued and first == rest):
+            if not rest or goes_on(first, rest, glued=wording.glued):
                 self._partly.append(thread)
             else:
                 self._by_word.setdefault(first, []).append(thread)
@@ -143,7 +182,8 @@ class Node:
     def plan(self, word: str, capital: bool) -> Plan:
         """What can be read on where `word` stands."""
         moves, fills = tuple(self._moves(word, capital)), tuple(self._fills(word, capital))
-        return Plan(self._ends, fills[::-1], moves[::-1], self, not (self._ends or moves or fills))
+        dead = not (self._ends or fills or any(_leads_on(move, word) for move in moves))
+        return Plan(self._ends, fills[::-1], moves[::-1], self, dead)
 
     def _moves(self, word: str, capital: bool) -> Iterator[Move]:
         small = word[:1].lower() + word[1:] if capital else word
@@ -177,8 +217,7 @@ class Node:
         _, number, put, then, sure = moves[0]
         if sure is not None:
             return Further(word + sure.text, *sure[1:])
-        # A word that ends with a letter may only begin the text's word, so it is not compared ahead.
-        return None if word[-1:].isalnum() or not word else Further(word, number, put, then)
+        return Further(word, word if self._by_word else "", number, put, then) if word else None
 
     @staticmethod
     def _go_on(groups: _Groups, thread: Thread, length: int) -> None:
@@ -213,6 +252,12 @@ class Node:
         threads = [*chain(*self._by_word.values()), *self._partly]
         words = (thread.rest for thread in threads if thread.rest)
         return frozenset((*words, *(f"<{gap.category}>" for gap in self._gaps)))
+
+
+def _leads_on(move: Move, word: str) -> bool:
+    """Whether something can follow a move, as far as that is seen in the word of which it may take a part."""
+    rest = word[move.length :]
+    return not (rest and move.length) or move.sure is not None or not move.then.plans[rest].dead
 
 
 class First(Node):
@@ -251,19 +296,32 @@ class First(Node):
 class Graph:
     """The phrases of one category."""
 
-    __slots__ = ("_nodes", "first", "name", "past_stops", "specials", "words")
+    __slots__ = (
+        *("_first", "_nodes", "_specials"),
+        *("capital_starts", "name", "past_stops", "starts", "words"),
+    )
 
     def __init__(self, name: str) -> None:
         if begins_with_itself(name):
             raise PhrasebookError(f"the category {name!r} can begin with itself")
         self.name = name
-        self.specials = tuple(BOOK[name].specials)
+        self._specials = tuple(BOOK[name].specials)
         self.words = mask_of(name)
         """The bits of the words of which some must stand further on; 0 where none need."""
         self.past_stops = goes_past_stops(name)
         self._nodes: dict[tuple[Thread, ...], Node] = {}
-        self.first = First(self) if BOOK[name].phrases else None
+        self._first = First(self) if BOOK[name].phrases else None
         """Where all its phrases begin."""
+        self.starts = _Starts(self, capital=False)
+        """How it begins, by the word that stands there."""
+        self.capital_starts = _Starts(self, capital=True)
+
+    def start(self, word: str, capital: bool) -> Start:
+        """What can be read where `word` stands."""
+        specials = tuple(one for one in self._specials if special_begins(one, word, capital))
+        first = self._first
+        plan = None if first is None else (first.capital_plans if capital else first.plans)[word]
+        return Start(begins(self.name, word, capital), specials, None if plan is None or plan.dead else plan)
 
     def node(self, threads: Iterable[Thread]) -> Node:
         """The node of these threads, made when it is new."""

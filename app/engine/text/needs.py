@@ -16,6 +16,8 @@ Words: TypeAlias = frozenset[str] | None
 """Words of which one at least must stand; None when none need."""
 _LONGEST: Final = 40
 """Longer words are not taken apart; all may stand in them."""
+_OF_MARKS: Final = 1_000
+"""How often marks count as standing: in most texts, whatever the phrasebook has of them."""
 _ASKED: Final[set[str]] = set()
 """The categories of which it is being found out what they need."""
 
@@ -32,16 +34,17 @@ def often() -> Mapping[str, int]:
 def _words(into: Category) -> set[str]:
     """The words in the phrases of a category."""
     parts = (part for entry in into.phrases for part in path(entry).parts if not isinstance(part, Gap))
-    return {word for part in parts for one in part.wordings for word in chunks(one.text)}
+    return {word.strip() or word for part in parts for one in part.wordings for word in chunks(one.text)}
 
 
 @cache
 def bits() -> dict[str, int]:
-    """A bit for each word of the phrasebook, by the word, and also with a capital."""
+    """A bit for each word of the phrasebook, also with a capital, and another for it behind a blank."""
     found: dict[str, int] = {}
     for index, word in enumerate(often()):
         for form in {word, word[:1].upper() + word[1:]}:
-            found[form] = found.get(form, 0) | 1 << index
+            found[form] = found.get(form, 0) | 1 << 2 * index
+            found[f" {form}"] = found.get(f" {form}", 0) | 2 << 2 * index
     return found
 
 
@@ -130,8 +133,13 @@ def _of_part(part: Part) -> Words:
 
 
 def _rarest(words: Iterable[str]) -> Words:
-    word = min((word for word in words if word != " "), key=often().__getitem__, default=None)
+    word = min((word for word in words if word != " "), key=_how_often, default=None)
     return None if word is None else _alone(word)
+
+
+def _how_often(word: str) -> int:
+    """In how many categories a word stands; marks stand in most texts."""
+    return often()[word.strip()] if word[-1].isalnum() else _OF_MARKS
 
 
 @cache
@@ -159,5 +167,4 @@ def _best(found: Iterable[Words]) -> Words:
 
 @cache
 def _weight(words: frozenset[str]) -> int:
-    known = often()
-    return sum(known[word] for word in words)
+    return sum(map(_how_often, words))

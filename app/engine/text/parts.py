@@ -19,7 +19,7 @@ AROUND: Final = -1
 """The number of what stands around the phrase."""
 Put: TypeAlias = tuple[int, int, str]
 """A variant in a wording: start and end counted back from the wording's end, and the canonical words."""
-_CHUNK: Final = re.compile(r"[^\W_]+|.", re.DOTALL)
+_CHUNK: Final = re.compile(r" ?[^\W_]+|.", re.DOTALL)
 _BEGINS: Final = re.compile(
     r"(?P<word>[^\W_]*)(?:\[(?P<singular>[^\W_]*)[^/\]]*/(?P<plural>[^\W_]*)[^\]]*\])?(?![\w{\[(@^])"
     r"|\{(?P<field>\w+)(?::(?P<category>\w+)(?:~(?P<same>\w*))?)?\}"
@@ -72,9 +72,18 @@ class Path(Struct, frozen=True, eq=False):
 
 
 def chunk(text: str, at: int = 0) -> str:
-    """The word at a position: letters and digits, or one character that is neither; "" at the end."""
+    """The word at a position: letters and digits, with the blank before them, or one other character.
+
+    A blank tells nothing by itself, so that reading looks at what follows with it. "" at the end.
+    """
     match = _CHUNK.match(text, at)
     return match[0] if match else ""
+
+
+def goes_on(first: str, text: str, *, glued: bool) -> bool:
+    """Whether the first word of a wording may be part of a longer one in a text: its last before a gap that
+    follows directly, or the blank with which it ends."""
+    return first == text and (glued or first == " ")
 
 
 def chunks(text: str) -> list[str]:

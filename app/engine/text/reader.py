@@ -9,7 +9,6 @@ from operator import itemgetter
 from typing import Final, TypeAlias
 
 from app.engine.text.book import BOOK, Fields, Phrase, Special
-from app.engine.text.firsts import begins
 from app.engine.text.graph import Fill, Graph, Move, Node, Plan, graph
 from app.engine.text.needs import standing
 from app.engine.text.parts import Gap, Path, Put, Whose, chunks, number_of, path, rests
@@ -78,7 +77,7 @@ class Reader:
             # Most categories can't be read here for want of a word that they all have; so no phrase of theirs
             # is tried.
             lacks = into.words and not into.words & self._standing[at]
-            if lacks or not begins(name, self._words[at], capital):
+            if lacks or not (into.capital_starts if capital else into.starts)[self._words[at]].may:
                 self.fail(at, f"<{name}>")
                 return ()
             found = self._read(into, at, capital, number)
@@ -98,13 +97,12 @@ class Reader:
         """Read what was not read yet; raises TooLongError when that is too much work."""
         if self.steps > STEPS_MAX:
             raise TooLongError
+        _, specials, plan = (into.capital_starts if capital else into.starts)[self._words[at]]
         found: _Results = []
-        for special in into.specials:
+        for special in specials:
             found += [(-1, parse) for parse in special.read(self, at, capital, number)]
-        if into.first is not None:
-            plan = (into.first.capital_plans if capital else into.first.plans)[self._words[at]]
-            if not plan.dead:
-                self._follow((plan, at, capital, (number, (), (), ())), (at, number), found)
+        if plan is not None:
+            self._follow((plan, at, capital, (number, (), (), ())), (at, number), found)
         result = () if not found else (found[0][1],) if len(found) == 1 else _distinct(found)
         (self._to_end if into.past_stops else self._to_stop)[at][into, capital, number] = result
         return result
@@ -119,7 +117,7 @@ class Reader:
         while places:
             plan, at, capital, so_far = places.pop()
             ends, fills, moves, node, _ = plan
-            if explains and at >= self.furthest:
+            if explains:
                 self.fail(at, node)
             if ends:
                 _end(ends, at, so_far, around, found)
@@ -135,9 +133,14 @@ class Reader:
     ) -> None:
         """Put on the heap where words lead that stand here."""
         length, number, put, node, sure = move
-        if sure is not None and self.text.startswith(sure.text, at + length):
-            length += len(sure.text)
-            _, number, put, node = sure
+        if sure is not None:
+            end = at + length + len(sure.text)
+            last = sure.last
+            if self.text.startswith(sure.text, at + length) and last in ("", self._words[end - len(last)]):
+                length += len(sure.text)
+                _, _, number, put, node = sure
+            elif not self.explains:
+                return
         if number is None or so_far[0] is None or number == so_far[0]:
             at += length
             capital = capital and not length
@@ -166,9 +169,9 @@ class Reader:
         if known is None:
             known = self._read(into, at, capital, wanted)
         self.steps += 1 + len(known)
-        if passes:
+        if passes and known:
             _pass_on(known, passes, number, wanted, found)
-        if then is None:
+        if then is None or not known:
             return
         # Backwards, as what is put on the heap last is followed first: readings keep the order of the
         # phrasebook.
@@ -240,8 +243,8 @@ def wholly(text: str, name: str, *, capital: bool = False) -> tuple[object, ...]
 
 Written: TypeAlias = tuple[str, Number | None]
 """Text, and its grammatical number."""
-_Ways: TypeAlias = tuple[dict[Hashable, Phrase], tuple[Special, ...], tuple[Phrase, ...]]
-"""What may write a value: constants, functions, phrases."""
+_Way: TypeAlias = tuple[dict[Hashable, Phrase] | Special | Phrase, bool]
+"""What may write a value: constants, functions or a phrase; and whether they take the number around."""
 _ARTICLE: Final = re.compile(rf"\b([Aa])\b (?={OPEN}?(\S+))")
 _VOWEL: Final = re.compile(
     r"[aeioAEIO]|8|11\b|18\b|[uU](?!ni[cqtv]|s[eu]|top|tr[aeiou])|X\b|hour|heir|honest", re.IGNORECASE
@@ -267,38 +270,53 @@ def write_part(
     value: object, name: str, capital: bool = False, number: Number | None = None
 ) -> Written | None:
     """Like `write`, with the grammatical number, and "a" where "an" may have to stand."""
-    # Constants before phrases, each in the order in which they were entered: that decides the canonical
-    # wording.
-    constants, specials, phrases = _ways(name, type(value))  # type: ignore[arg-type]
-    if constants:
-        known = constants.get(value)
-        if known is not None:
-            return _constant(known, capital, number)
-    for special in specials:
-        written = special.write(value, capital, number)
+    for way, agrees in _ways(name, type(value)):  # type: ignore[arg-type]
+        wanted = number if agrees else None
+        if isinstance(way, Phrase):
+            parts = way.unmake(value)
+            written = None if parts is None else _phrase(way, parts, capital, wanted)
+        elif isinstance(way, Special):
+            written = way.write(value, capital, wanted)
+        else:
+            known = way.get(value)
+            written = None if known is None else _constant(known, capital, wanted)
         if written is not None:
             return written
-    for entry in phrases:
-        parts = entry.unmake(value)
-        if parts is not None:
-            written = _phrase(entry, parts, capital, number)
-            if written is not None:
-                return written
     return None
 
 
 @cache
-def _ways(name: str, kind: type) -> _Ways:
-    """What may write a value of a type as category `name`."""
+def _ways(name: str, kind: type) -> tuple[_Way, ...]:
+    """What may write a value of a type as category `name`.
+
+    Constants before phrases, each in the order in which they were entered: that decides the canonical
+    wording. Phrases that are another category and nothing else are those of that category.
+    """
     into = BOOK[name]
-    constants = into.constants if kind in into.constant_types else {}
-    passing = [entry for entry in into.by_type.get(None, ()) if not entry.passes or _takes(entry, kind)]
-    return constants, tuple(into.specials), (*into.by_type.get(kind, ()), *passing)
+    found: list[_Way] = [(into.constants, True)] if kind in into.constant_types else []
+    found += [(one, True) for one in into.specials]
+    found += [(entry, True) for entry in into.by_type.get(kind, ())]
+    for entry in into.by_type.get(None, ()):
+        category = _passes_on(entry)
+        if category is not None:
+            found += [(way, False) for way, _ in _ways(category, kind)]
+        elif not entry.passes or _takes(entry, kind):
+            found.append((entry, True))
+    return tuple(found)
+
+
+def _passes_on(entry: Phrase) -> str | None:
+    """The category that a phrase is and nothing else, which keeps the number of its own."""
+    way = path(entry) if entry.passes else None
+    gap = way.parts[0] if way is not None and way.passes else None
+    if way is None or not isinstance(gap, Gap) or gap.same is not None or gap.capital or way.number != 0:
+        return None
+    return gap.category
 
 
 def _takes(entry: Phrase, kind: type) -> bool:
     """Whether the one gap of a phrase may be written for a value of a type."""
-    return any(any(_ways(part.category, kind)) for part in path(entry).parts if isinstance(part, Gap))
+    return any(_ways(part.category, kind) for part in path(entry).parts if isinstance(part, Gap))
 
 
 @cache

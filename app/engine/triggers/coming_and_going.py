@@ -171,13 +171,16 @@ def _was_put(event: e.PutIntoGraveyard, occasion: Occasion) -> bool | None:
     return all_of([*fitting, _from(occasion, event.origin, owner)])
 
 
-@watches(e.PutIntoExile, "left", "exiled")
-def _put_into_exile(occasion: Occasion, event: e.PutIntoExile) -> Iterator[Hit]:
-    yield from once(occasion, event.what, partial(_was_exiled, event), "left", "exiled")
+_MOVES: Final = ("left", "exiled", "put into command zone")
 
 
-def _was_exiled(event: e.PutIntoExile, occasion: Occasion) -> bool | None:
-    """Whether one object is put into exile as the ability says."""
+@watches(e.PutIntoZone, *_MOVES)
+def _put_into_zone(occasion: Occasion, event: e.PutIntoZone) -> Iterator[Hit]:
+    yield from once(occasion, event.what, partial(_was_put_there, event), *_MOVES)
+
+
+def _was_put_there(event: e.PutIntoZone, occasion: Occasion) -> bool | None:
+    """Whether one object is put into exile, or into the command zone, as the ability says."""
     happened = occasion.event
     after = occasion.after
     thing = after.objects.get(happened.object) if after is not None and happened.object else None
@@ -186,9 +189,14 @@ def _was_exiled(event: e.PutIntoExile, occasion: Occasion) -> bool | None:
     fits = _is(event.what)(occasion)
     if fits is False and _of_cards(event.what):
         fits = _is(event.what)(replace(occasion, game=after))
-    elif happened.event == "exiled" and fits is False and not isinstance(event.what, This):
+    elif happened.event != "left" and fits is False and not isinstance(event.what, This):
         fits = None  # the phrase may speak of what it was before it moved
-    return all_of([thing.zone is Zone.EXILE, _from(occasion, event.origin, thing.owner), fits])
+    there: bool | None = thing.zone is event.zone
+    if event.zone is Zone.COMMAND and thing.commander and thing.zone in (Zone.HAND, Zone.LIBRARY):
+        # Its owner may put it into the command zone instead, which is told as a move of its own (903.9b):
+        # what no longer fits there can't be told then.
+        there = False if _is(event.what)(replace(occasion, game=after)) else None
+    return all_of([there, _from(occasion, event.origin, thing.owner), fits])
 
 
 _ZONES: Final = {

@@ -111,7 +111,7 @@ class Occasion(Struct, frozen=True):
                 return self.thing(kind, object_id, as_spell=as_spell)
             case Commander(whose=whose):
                 thing = self.game.objects.get(object_id) if object_id is not None else None
-                return thing is not None and thing.commander and self.who(whose, thing.owner)
+                return thing is not None and thing.is_commander and self.who(whose, thing.owner)
             case Objects() | EitherObjects():
                 return self._kind(what, object_id, as_spell=as_spell)
             case _:

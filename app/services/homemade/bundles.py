@@ -17,6 +17,7 @@ import orjson
 from msgspec import Struct
 
 from app.engine.errors import ScenarioError
+from app.engine.scenario.packs import with_tokens_of
 from app.engine.values.pack import NO_PACK
 from app.engine.values.said import many, said_by, say
 from app.services.errors import FileError
@@ -207,7 +208,7 @@ def set_in(path: Path, packs: Packs) -> HomeMade:
     cards = tuple(enumerate(parts.cards, start=1))
     pack = packs.of(cards[0][1]) if cards else None
     if parts.pack is not None:
-        pack = _checked_pack(path, parts.pack).pack
+        pack = with_tokens_of(_checked_pack(path, parts.pack).pack, parts.cards)
     return HomeMade(path, parts.name, parts.code, cards, pack=pack or NO_PACK)
 
 

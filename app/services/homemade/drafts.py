@@ -20,6 +20,7 @@ from app.engine.errors import CardError, SpellbenchError
 from app.engine.keywords.registry import KEYWORDS
 from app.engine.oracle import read_lines, stop_of
 from app.engine.scenario.house_rules import game_rules
+from app.engine.scenario.packs import with_tokens_of
 from app.engine.text.homemade.patterns import filled
 from app.engine.text.homemade.terms import word_of
 from app.engine.text.homemade.unknown import (
@@ -39,7 +40,7 @@ from app.engine.values.pack import NO_PACK, REMINDER, Pack
 from app.engine.values.said import said_by, say
 from app.services.homemade.findings import TEXT_MAX
 from app.services.homemade.labelled import labelled
-from app.services.homemade.linesread import LinesRead, counted, lines_read
+from app.services.homemade.linesread import LinesRead, lines_read
 from app.services.homemade.notes import explained_in_notes, symbols_in_notes
 from app.services.homemade.sets import HomeMade, unknown_subtypes
 from app.services.homemade.shapes import Shaped, designated, shaped
@@ -145,8 +146,9 @@ def draft_of(made: HomeMade) -> Draft:
     counters = _listed("counters", _counters(own.texts))
     if counters and not _lost(plain, data | counters):
         data |= counters
-    before = counted(plain, NO_PACK)
-    return Draft(data, words, before, lines_read(faces, pack_of(data).pack))
+    cards = [card for _, card in made.cards]
+    before, after = (with_tokens_of(one, cards) for one in (NO_PACK, pack_of(data).pack))
+    return Draft(data, words, lines_read(faces, before), lines_read(faces, after))
 
 
 def _of_words(words: Sequence[Drafted]) -> dict[str, Any]:

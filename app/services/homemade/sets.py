@@ -8,6 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from app.engine.scenario.packs import with_tokens_of
 from app.engine.values.card import SUBTYPES_OF, TypeLine
 from app.engine.values.frozen import replace
 from app.engine.values.pack import NO_PACK, Pack
@@ -52,7 +53,7 @@ class HomeMade(Struct, frozen=True):
 def read_set(path: Path, packs: Packs | None = None) -> HomeMade:
     """The set in a file: a rules pack, or any file of cards that can be imported.
 
-    A set whose code one of the `packs` has is read with its rules.
+    A set whose code one of the `packs` has is read with its rules; each one knows its own tokens.
 
     Raises:
         ImportFileError, SpellbenchError: It can't be read, or has no cards; says where, and why.
@@ -60,10 +61,10 @@ def read_set(path: Path, packs: Packs | None = None) -> HomeMade:
     found = _of_pack(path) if is_pack(path) else _of_cards(path)
     if not found.cards:
         raise FileError(path, no_card())
-    if packs is None or found.pack.key:
+    if found.pack.key:
         return found
-    pack = packs.of(found.cards[0][1])
-    return replace(found, pack=pack or NO_PACK)
+    pack = packs.of(found.cards[0][1]) if packs is not None else None
+    return replace(found, pack=with_tokens_of(pack or NO_PACK, (card for _, card in found.cards)))
 
 
 def is_pack(path: Path) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -105,7 +105,7 @@ def _objects(file: Path) -> Iterator[CardObject]:
             yield card
 
 
-def named(cards: tuple[CardObject, ...]) -> Iterator[tuple[str, CardObject]]:
+def named(cards: Iterable[CardObject]) -> Iterator[tuple[str, CardObject]]:
     """The cards of a file by names that tell those of one name apart."""
     seen: Counter[str] = Counter()
     for card in cards:
@@ -198,8 +198,14 @@ def write_cards(
 
 
 def _rules_left(packs: list[Pack]) -> Iterator[NotCarried]:
-    """What of rules packs has no place in a file of cards, beside their keywords."""
+    """What of rules packs has no place in a file of cards: keywords have one there with their texts alone."""
     for pack in packs:
+        for word in pack.keywords:
+            missing = ", ".join(f"{name} = {value}" for name, value in word.default)
+            told = {say("default of a parameter"): missing, say("what “If you do” asks"): word.if_you_do}
+            for field, text in told.items():
+                if text:
+                    yield NotCarried(word.name, field, text, None)
         names = [*(one.term for one in pack.terms), *(one.name for one in pack.counters)]
         names += [one.name for one in (*pack.state_based, *pack.game_rules)]
         for name in dict.fromkeys((*names, *pack.designations, *pack.deeds)):

@@ -278,6 +278,11 @@ class Considered(Struct, frozen=True):
         return tuple(row for row in self.rows if row.is_open)
 
     @property
+    def gravity(self) -> str:
+        """How grave it is that it is not done now, as a status."""
+        return "choose" if self.still_open else self.answer.status
+
+    @property
     def glowing(self) -> frozenset[str]:
         """The objects and players that a click chooses."""
         if self.asking is not None and not self.rows:

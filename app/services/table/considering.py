@@ -300,7 +300,7 @@ def _waiting(game: Game, proposal: Proposal, wanted: Wanted) -> Considered:
 def _to_keep(game: Game, things: tuple[ObjectId, ...]) -> Considered:
     """Which of several legendary permanents is kept; a click keeps it."""
     first = game.objects[things[0]]
-    label = say("the {name} that {player} keeps", name=name_of(game, first.id), player=first.controller)
+    label = say("which {name} is kept ({player})", name=name_of(game, first.id), player=first.controller)
     told = told_apart(game, things)
     options = tuple(ChoiceOption(ident, told.get(ident, ident), object=ident) for ident in things)
     choice = OpenChoice(Rule("704.5j"), "keep", label, options, label=label)

@@ -34,6 +34,7 @@ _WORDS: Final[dict[str, Callable[[dict[str, object]], str]]] = {
     "activated": lambda of: say("{who} activated an ability of {what}", **of),
     "triggered": lambda of: say("an ability of {what} triggered", **of),
     "exiled": lambda of: say("{what} was exiled", **of),
+    "put into command zone": lambda of: say("{what} was put into the command zone", **of),
     "destroyed": lambda of: say("{what} was destroyed", **of),
     "counters put": lambda of: say("{n} {counters} put on {what}", **of),
     "counters removed": lambda of: say("{n} {counters} removed from {what}", **of),

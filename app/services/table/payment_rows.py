@@ -6,7 +6,7 @@ The words of a payment are made here and nowhere else: the window and the comman
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
@@ -99,6 +99,33 @@ class Source(Struct, frozen=True):
     """Why none of that mana may be spent here, in the words of its restriction (106.6)."""
 
 
+class Group(Struct, frozen=True):
+    """Sources that do the same."""
+
+    name: str
+    sources: tuple[Source, ...]
+
+    @property
+    def state(self) -> State | None:
+        """The state of all of them; None where they differ."""
+        states = {_wish(source.state) for source in self.sources}
+        return states.pop() if len(states) == 1 else None
+
+
+def _wish(state: State) -> State:
+    """What is wanted of a source: whether the plan uses one that is open is no wish."""
+    return State.FREE if state is State.USED else state
+
+
+def grouped(sources: Sequence[Source], names: Mapping[str, str]) -> tuple[Group, ...]:
+    """The sources, those of one name that can do the same together."""
+    found: dict[object, list[Source]] = {}
+    for source in sources:
+        name = names.get(str(source.object), str(source.object))
+        found.setdefault((name, source.kinds, source.mana, source.barred), []).append(source)
+    return tuple(Group(key[0], tuple(group)) for key, group in found.items())  # type: ignore[index]
+
+
 _BY_RULE: Final = {
     "702.51a": Kind.CONVOKE,
     "702.66a": Kind.DELVE,
@@ -126,6 +153,7 @@ _DOING: Final = {
     "exile": say("exiling {name}", name=THINGS),
     "return": say("returning {name}", name=THINGS),
     "untap": say("untapping {name}", name=THINGS),
+    "exert": say("exerting {name}", name=THINGS),
 }
 """What else is done to pay for a mana ability, with one object."""
 _ORDER: Final = "WUBRGC"
@@ -185,7 +213,11 @@ def _of_assist(choices: Choices) -> Iterator[Row]:
         other, number = choices.assist
         pays = f"{{{number}}}"
         yield Row(
-            Kind.ASSIST, "601.2h", "702.132a", say("{other} pays {pays}", other=other, pays=pays), pays=pays
+            Kind.ASSIST,
+            "601.2h",
+            "702.132a",
+            say("{pays} paid by {other}", other=other, pays=pays),
+            pays=pays,
         )
 
 

@@ -151,7 +151,8 @@ class Program:
             UnknownCardError: No card has the name.
         """
         card = self.catalogue.card(name, source or None)
-        return self.rules.put(game, (card, self.catalogue.readings(card)), player, zone, number)
+        after, made = self.rules.put(game, (card, self.catalogue.readings(card)), player, zone, number)
+        return self.rules.with_named_cards(after, self.catalogue.card), made
 
     def card_for(self, game: Game, name: str) -> tuple[Card, tuple[Reading, ...]]:
         """The card of that name, with what was made of its text: one that lies there, or one of the store.

@@ -21,6 +21,7 @@ from app.engine.rule import implements
 from app.engine.scenario import Scenario, parse, print_game
 from app.engine.scenario.cards import LookUp
 from app.engine.scenario.exact import NotExactError, agrees, exact_of, with_exact
+from app.engine.scenario.named_cards import with_named_cards
 from app.engine.scenario.steps import carry_out
 from app.engine.state.game import Game, GameObject, PlayerState, Turn
 from app.engine.state.remembered import ByGame
@@ -407,6 +408,7 @@ class Rules:
     prepare = staticmethod(oracle.prepare)
     proposal_of = staticmethod(proposal_of)
     put = staticmethod(put)
+    with_named_cards = staticmethod(with_named_cards)
     save = staticmethod(save)
     seen = staticmethod(seen)
     setting_of = staticmethod(setting_of)

@@ -36,10 +36,11 @@ Edit = Callable[["Game"], "Game"]
 
 
 class _Done(Struct, frozen=True):
-    """What came of something that was worked out: the step to take, or why there is none."""
+    """What came of something that was worked out: the step to take, or why there is none, and its status."""
 
     moment: Moment | None
     says: str = ""
+    status: str = "unsure"
 
 
 class Session:
@@ -57,7 +58,7 @@ class Session:
         statuses_changed: The statuses of cards are new.
         marked_changed: Other things are marked.
         failed: Something went wrong: the exception.
-        said: A sentence for the user, as why something was not done.
+        said: A sentence for the user, as why something was not done, and how grave it is, as a status.
     """
 
     def __init__(self, program: Program, worker: Worker) -> None:
@@ -70,7 +71,7 @@ class Session:
         self.changed: Signal[[]] = Signal()
         self.marked_changed: Signal[[]] = Signal()
         self.failed: Signal[[Exception]] = Signal()
-        self.said: Signal[[str]] = Signal()
+        self.said: Signal[[str, str]] = Signal()
         self._showing = Showing(program, worker, self.failed)
         self.seen_changed = self._showing.seen_changed
         self.considered_changed = self._showing.considered_changed
@@ -209,21 +210,18 @@ class Session:
         else:
             self._refresh()
         if answer.says:
-            self.said.emit(answer.says)
+            self.said.emit(answer.says, answer.status)
 
     # --------------------------------------------------------------------------------------------- by hand
     def act(self, name: str, change: Edit, *, select: ObjectId | None = None) -> None:
         """Change the board by hand; one step of undo of that name, none where nothing changes."""
 
         def begin() -> None:
-            moment = self.moment
-
             def question() -> _Done:
-                before = self.game
-                after = change(before)
-                if after is before:
+                after = change(self.game)
+                if after is self.game:
                     return _Done(None)
-                setting = self.program.rules.still_asked(after, moment.setting.kept(after, select))
+                setting = self.program.rules.still_asked(after, self.setting.kept(after, select))
                 return _Done(Moment(name, after, setting))
 
             self._order.work(question, self._taken)
@@ -292,7 +290,7 @@ class Session:
         if considered.still_open or considered.action is None:
             self._showing.show(self.game, self.setting, considered)
             if considered.refusal:
-                self.said.emit(considered.refusal)
+                self.said.emit(considered.refusal, considered.gravity)
             return
         setting = replace(self.setting, way=considered.way, ability=considered.ability)
         if setting != self.setting:  # what was cast remembers how
@@ -300,8 +298,7 @@ class Session:
         self._act(considered.step_name, considered.action, ())
 
     def _act(self, name: str, action: Action, answers: tuple[Answer | Proposal, ...]) -> None:
-        moment, game = self.moment, self.game
-        pending = moment.setting.pending
+        moment, game, pending = self.moment, self.game, self.pending
         begun = pending.name if pending is not None else name
 
         def question() -> _Done:
@@ -309,11 +306,13 @@ class Session:
             if outcome.asked is not None and outcome.so_far is not None:
                 asking = Pending(begun, action, outcome.asked, outcome.so_far, answers, outcome.offered)
                 return _Done(Moment(name, game, replace(moment.setting, pending=asking)))
+            status = "illegal" if outcome.legal is False or outcome.failed else "unsure"
+            says = joined(" ", outcome.reasons)
             if outcome.legal is not True:
-                return _Done(None, joined(" ", outcome.reasons) or say("This can't be done now."))
+                return _Done(None, says or say("This can't be done now."), status)
             setting = replace(moment.setting, pending=None, way=None, choices=None).kept(outcome.game)
             said = self.program.rules.step_name(action, name, outcome.game)
-            return _Done(Moment(said, outcome.game, setting, outcome.verdict), joined(" ", outcome.reasons))
+            return _Done(Moment(said, outcome.game, setting, outcome.verdict), says, status)
 
         self._order.work(question, self._taken)
 

@@ -208,10 +208,15 @@ def _kept(row: tuple[Tile, ...], old: tuple[Tile, ...], places: dict[ObjectId, i
     row = (*stacked((tile for tile in row if tile.ids[0] in pile), 1),
            *(tile for tile in row if tile.ids[0] not in pile))  # fmt: skip
     here = {ident for tile in row for ident in tile.ids}
-    free = [replace(tile, gone=True) for tile in old if here.isdisjoint(tile.ids)]
+    free = [_left(tile) for tile in old if here.isdisjoint(tile.ids)]
     new = [tile for tile in row if places.keys().isdisjoint(tile.ids)]
     places |= {tile.ids[0]: places[spot.ids[0]] for tile, spot in zip(new, free, strict=False)}
     return (*row, *free[len(new) :])
+
+
+def _left(tile: Tile) -> Tile:
+    """The place of what left; what lay under it has left that place, too."""
+    return replace(tile, gone=True, attached=tuple(replace(one, gone=True) for one in tile.attached))
 
 
 def stacked(tiles: Iterable[Tile], least: int = 2) -> tuple[Tile, ...]:

@@ -52,7 +52,7 @@ def clean_up(game: Game, answers: tuple[Answer, ...]) -> Outcome:
         return begun
     if not answers:
         refs = [TargetRef(card.id) for card in hand]
-        text = say("{player} discards down to {most} cards", player=who, most=most)
+        text = say("discard down to {most} cards", most=most)
         more = len(hand) - most
         asked = Question(who, Kind.OBJECTS, text, options_of(there, refs), more, more, rule="514.1")
         return replace(begun, asked=asked, so_far=there)

@@ -17,6 +17,7 @@ from app.engine.values.pack import NO_PACK, Pack
 from app.engine.values.said import say
 from app.services.homemade.bundles import own_pictures, take_picture
 from app.services.homemade.sets import read_set
+from app.services.homemade.sharing import named
 from app.services.table.worker import Wanted
 from app.services.workshop.draft import Draft, copied, draft_of, object_of
 from app.services.workshop.look import Looked, look
@@ -193,7 +194,9 @@ class Bench:
             ImportFileError, SpellbenchError: It can't be read, or has no cards; says where, and why.
         """
         made = read_set(path)
-        cards = {str(card["name"]): self.look(draft_of(card)).object for _, card in made.cards}
+        cards = {
+            name: self.look(draft_of(card)).object for name, card in named(card for _, card in made.cards)
+        }
         new = save(self._path, Kind.CARD, cards)
         left_out = tuple(
             say("{name} (number {number})", name=left.name, number=left.number) for left in made.left_out

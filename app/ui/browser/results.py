@@ -80,12 +80,13 @@ class Results(Lines["Found"]):
         return [MIME]
 
     def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
-        """The card that is dragged: JSON with its name and where it comes from."""
+        """The card that is dragged: JSON with its name, where it comes from, and its type."""
         data = QMimeData()
         for index in indexes:
             card = self.items[index.row()]
             source = "" if card.source in _USUAL else card.source
-            data.setData(MIME, QByteArray(json.encode({"name": card.name, "source": source})))
+            said = {"name": card.name, "source": source, "type": card.type_line}
+            data.setData(MIME, QByteArray(json.encode(said)))
         return data
 
 

@@ -337,7 +337,8 @@ class CastPanel(InOrder):
         if found.kind is Kind.LEGEND:
             self._session.keep(ident)  # type: ignore[arg-type]  # it is one of the options
         elif row.shape is Shape.DIVISION and row.complete:
-            self._session.said.emit(self.tr("All is divided: take from one what another one shall get."))
+            words = self.tr("All is divided: take from one what another one shall get.")
+            self._session.said.emit(words, "choose")
             self.go_to(row)
         elif picked.on is not None:
             self._choose(picked.on, f"{row.label}: {picked.text}")

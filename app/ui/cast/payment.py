@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.engine.values.said import card_words
 from app.services.language import translated
-from app.services.table.payment_rows import State
+from app.services.table.payment_rows import Group, State, grouped
 from app.ui.cast.buttons import Button, SmallButton
 from app.ui.cast.lines import Column, Line, set_shown
 from app.ui.cast.rulelink import RuleLink
@@ -21,42 +20,13 @@ from app.ui.drawing.theme import colours_of
 from app.ui.widgets import FlowLabel, Heading
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from app.engine.values.ids import ObjectId
     from app.services.table.considered import Considered
-    from app.services.table.payment_rows import Row, Source
+    from app.services.table.payment_rows import Row
 
 _NEXT = {State.FREE: State.DEMANDED, State.USED: State.DEMANDED, State.DEMANDED: State.KEPT,
          State.KEPT: State.FREE}  # fmt: skip
 """What a click makes of a source: it is used, then kept, then open again."""
-
-
-class Group(Struct, frozen=True):
-    """Sources that do the same."""
-
-    name: str
-    sources: tuple[Source, ...]
-
-    @property
-    def state(self) -> State | None:
-        """The state of all of them; None where they differ."""
-        states = {_wish(source.state) for source in self.sources}
-        return states.pop() if len(states) == 1 else None
-
-
-def _wish(state: State) -> State:
-    """What is wanted of a source: whether the plan uses one that is open is no wish."""
-    return State.FREE if state is State.USED else state
-
-
-def grouped(sources: Sequence[Source], names: Mapping[str, str]) -> tuple[Group, ...]:
-    """The sources, those of one name that can do the same together."""
-    found: dict[object, list[Source]] = {}
-    for source in sources:
-        name = names.get(str(source.object), str(source.object))
-        found.setdefault((name, source.kinds, source.mana, source.barred), []).append(source)
-    return tuple(Group(key[0], tuple(group)) for key, group in found.items())  # type: ignore[index]
 
 
 class PaidLine(Line):

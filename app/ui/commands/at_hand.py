@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.services.language import shown as shown_in_words
 from app.services.table.later import later
-from app.services.table.payment_rows import State
+from app.services.table.payment_rows import State, grouped
 from app.ui.command_list import Line, offered
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from app.engine.values.ids import ObjectId
     from app.services.table.considered import Considered
     from app.services.table.menus import Entry
+    from app.services.table.payment_rows import Group, Source
     from app.ui.main_window import MainWindow
 
 _MENUS: Final = later("app.services.table.menus")
@@ -113,9 +114,21 @@ def _payments(window: MainWindow, considered: Considered) -> Iterator[Line]:
         State.KEPT: _tr("Keep {what}"),
         State.FREE: _tr("Leave {what} open"),
     }
-    for source in considered.sources:
-        what = names.get(str(source.object), str(source.object))
-        for state, words in said.items():
-            if state is not source.state:
-                wish = partial(wished.emit, (source.object,), state)
-                yield Line(words.format(what=what), considered.head.name, wish, words=_tr("payment mana use"))
+    for group in grouped(considered.sources, names):
+        for what, sources, also in _alike(group):
+            for state, words in said.items():
+                if any(one.state is not state for one in sources):
+                    wish = partial(wished.emit, tuple(one.object for one in sources), state)
+                    found_by = f"{_tr('payment mana use')} {also}"
+                    yield Line(words.format(what=what), considered.head.name, wish, words=found_by)
+
+
+def _alike(group: Group) -> Iterator[tuple[str, Sequence[Source], str]]:
+    """What is used or kept at once, in words, with other words for it.
+
+    "Keep the Islands" means all of them, which therefore stand before one of them.
+    """
+    count, name = len(group.sources), group.name
+    yield (f"{count}× {name}" if count > 1 else name), group.sources, f"{name}s {_tr('all the')}"
+    if count > 1:
+        yield _tr("one {name}").format(name=name), group.sources[:1], ""

@@ -86,6 +86,18 @@ def put_in_exile(window: MainWindow) -> None:
 
 
 @command(
+    "put_attached",
+    menu="Board",
+    text=QT_TRANSLATE_NOOP("Commands", "Card attached t&o…"),
+    keys=("Ctrl+G, A",),
+    words="put place add attach aura equipment enchant equip",
+)
+def put_attached(window: MainWindow) -> None:
+    """Put the card that is looked at onto the battlefield, attached to what is asked for."""
+    window.putting.attach()
+
+
+@command(
     "next_step",
     menu="Board",
     text=QT_TRANSLATE_NOOP("Commands", "Ne&xt step"),

@@ -143,7 +143,7 @@ class Flow:
     Attributes:
         height: How high it came to be.
         line: How high a line is.
-        width: The width of its longest line.
+        width, last: The width of its longest line, and of its last one.
         least: It would be laid out the same within all widths from this one
         most: up to this one, which would let something stay in the line before.
     """
@@ -157,7 +157,7 @@ class Flow:
         self.line = metrics.height() * leading
         self._size = metrics.ascent() * 1.08
         self._pieces: list[_Piece] = []
-        self.width = self.least = 0.0
+        self.width = self.least = self.last = 0.0
         self.most = inf
         self.height = self._lay_out(spans, max(width, NARROWEST), gap * self.line)
 
@@ -197,6 +197,7 @@ class Flow:
             else:
                 run.append(piece)
         place()
+        self.last = x
         return y + self.line
 
     def _put(self, piece: _Piece, between: str) -> None:

@@ -62,7 +62,24 @@ _PLAIN: Final = Look()
 
 # --------------------------------------------------------------------------------------------- what is kept
 _Key = tuple[Tile, int, int, float, str, str]
-_drawn: OrderedDict[_Key, QPixmap] = OrderedDict()
+
+
+class _Free(Struct, frozen=True):
+    """Where a small card has room below what is written on it."""
+
+    name: float
+    """Where its name ends."""
+    last: float
+    """Where the last line of that ends at its right."""
+    face: float
+    """Where its cost and type do."""
+    low: float
+    """Where the labels in its lower left corner begin, or its edge is."""
+    right: float
+    """Where its power and toughness begin, or its edge is."""
+
+
+_drawn: OrderedDict[_Key, tuple[QPixmap, _Free]] = OrderedDict()
 
 
 def _key(tile: Tile, size: QSize, dots: float, colours: Colours, font: QFont) -> _Key:
@@ -73,21 +90,28 @@ def _key(tile: Tile, size: QSize, dots: float, colours: Colours, font: QFont) ->
 
 def kept_card(tile: Tile, size: QSize, dots: float, colours: Colours, font: QFont) -> QPixmap | None:
     """The drawn card if it is kept, at so many dots of the screen for each of ours."""
-    return _drawn.get(_key(tile, size, dots, colours, font))
+    found = _drawn.get(_key(tile, size, dots, colours, font))
+    return found[0] if found is not None else None
 
 
 def drawn_card(tile: Tile, size: QSize, dots: float, colours: Colours, font: QFont) -> QPixmap:
     """The drawn card, kept from now on."""
+    return _drawn_with_room(tile, size, dots, colours, font)[0]
+
+
+def _drawn_with_room(
+    tile: Tile, size: QSize, dots: float, colours: Colours, font: QFont
+) -> tuple[QPixmap, _Free]:
     key = _key(tile, size, dots, colours, font)
     found = _drawn.get(key)
     if found is None:
-        found = QPixmap(size * dots)
-        found.setDevicePixelRatio(dots)
-        found.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(found)
-        _paint_card(painter, QRectF(0, 0, size.width(), size.height()), tile, colours, font)
+        card = QPixmap(size * dots)
+        card.setDevicePixelRatio(dots)
+        card.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(card)
+        free = _paint_card(painter, QRectF(0, 0, size.width(), size.height()), tile, colours, font)
         painter.end()
-        _drawn[key] = found
+        found = _drawn[key] = card, free
         while len(_drawn) > _KEPT:
             _drawn.popitem(last=False)
     return found
@@ -97,9 +121,9 @@ def paint_tile(
     painter: QPainter, area: QRectF, tile: Tile, look: Look, colours: Colours, font: QFont
 ) -> None:
     """Draw a small card in `area` with its marks, upright or turned as the area is."""
-    paint_look_below(painter, area, look, colours)
-    painter.drawPixmap(area.topLeft(), drawn_card(tile, area.size().toSize(), 1.0, colours, font))
-    paint_look(painter, area, tile, look, colours, font)
+    dots = painter.device().devicePixelRatioF()
+    card = drawn_card(tile, area.size().toSize(), dots, colours, font)
+    painter.drawPixmap(area.topLeft(), marked_card(card, tile, look, colours, font))
 
 
 def paint_blank(painter: QPainter, area: QRectF, tile: Tile, colours: Colours) -> None:
@@ -113,7 +137,7 @@ def _unit(area: QRectF) -> float:
     return min(area.width(), area.height()) / CARD[0]
 
 
-def _paint_card(painter: QPainter, area: QRectF, tile: Tile, colours: Colours, font: QFont) -> None:
+def _paint_card(painter: QPainter, area: QRectF, tile: Tile, colours: Colours, font: QFont) -> _Free:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
     unit = _unit(area)
@@ -134,12 +158,13 @@ def _paint_card(painter: QPainter, area: QRectF, tile: Tile, colours: Colours, f
     _paint_outline(painter, path, tile, colours)
     marks = _signs(tile, unit)
     taken = 15 * unit * len(marks)
-    low = _paint_marks(painter, body, tile, colours, font, unit)
-    _paint_face(painter, inner, tile, colours, font, unit, taken, low)
+    low, left, right = _paint_marks(painter, body, tile, colours, font, unit)
+    ends = _paint_face(painter, inner, tile, colours, font, unit, taken, low)
     for number, sign in enumerate(marks):
         side = 14 * unit
         place = QRectF(body.right() - 17 * unit - number * 15 * unit, body.top() + 3 * unit, side, side)
         _paint_sign(painter, place, sign, colours)
+    return _Free(*ends, left, right)
 
 
 def _signs(tile: Tile, unit: float) -> list[str]:
@@ -180,7 +205,8 @@ def _paint_question(painter: QPainter, inner: QRectF, colours: Colours, font: QF
     ink.setAlphaF(0.45)
     painter.setPen(ink)
     painter.setFont(letters(font, 34 * unit, bold=True))
-    painter.drawText(inner.adjusted(0, 12 * unit, 0, 0), Qt.AlignmentFlag.AlignCenter, "?")
+    below = inner.adjusted(0, inner.height() * 0.42, 0, 0)
+    painter.drawText(below, Qt.AlignmentFlag.AlignCenter, "?")
 
 
 def _paint_sign(painter: QPainter, area: QRectF, sign: str, colours: Colours) -> None:
@@ -219,10 +245,11 @@ def _paint_sign(painter: QPainter, area: QRectF, sign: str, colours: Colours) ->
 def _paint_face(
     painter: QPainter, inner: QRectF, tile: Tile, colours: Colours, font: QFont, unit: float, taken: float,
     low: float,
-) -> None:  # fmt: skip
+) -> tuple[float, float, float]:  # fmt: skip
     """Name, cost and type, above `low`; `taken` is width that the first line can't have.
 
-    The name comes first: cost and type have what room it leaves.
+    The name comes first: cost and type have what room it leaves. Gives where it ends and its last line, and
+    where they do.
     """
     ink = QColor(colours.ink)
     pad = (4 if unit > LOW else 1.5) * unit
@@ -241,20 +268,21 @@ def _paint_face(
         paint_cost(painter, inner.left() + pad + long * shrink, y, symbol * shrink, tile.cost)
         y += symbol + 3 * unit
     ink.setAlphaF(0.78)
-    _paint_kind(
-        painter, QRectF(inner.left() + pad, y, wide, low - y), tile, ink, letters(font, _SMALL * unit)
-    )
+    kind = QRectF(inner.left() + pad, y, wide, low - y)
+    end = _paint_kind(painter, kind, tile, ink, letters(font, _SMALL * unit))
     painter.restore()
+    return top + name.height, inner.left() + pad + name.last, end
 
 
-def _paint_kind(painter: QPainter, area: QRectF, tile: Tile, ink: QColor, font: QFont) -> None:
-    """What it is, if that has room whole; a long word has narrower letters."""
+def _paint_kind(painter: QPainter, area: QRectF, tile: Tile, ink: QColor, font: QFont) -> float:
+    """What it is, if that has room whole; a long word has narrower letters. Gives where it ends."""
     kind = tile.type_line.split(" — ")[-1] if "Creature" in tile.types else " ".join(tile.types)
     for text in (kind, *kind.split()[-1:]):
         flow = Flow((Span(text),), narrowed(font, text, area.width()), area.width())
         if text and flow.height <= area.height() and flow.width <= area.width():
             flow.paint(painter, area.left(), area.top(), ink)
-            return
+            return area.top() + flow.height
+    return area.top()
 
 
 def _chip(
@@ -299,18 +327,22 @@ def labels(tile: Tile) -> tuple[str, ...]:
 
 def _paint_marks(
     painter: QPainter, body: QRectF, tile: Tile, colours: Colours, font: QFont, unit: float
-) -> float:
-    """Power and toughness, the count of a pile, counters and marks; gives how far up they reach."""
+) -> tuple[float, float, float]:
+    """Power and toughness, the count of a pile, counters and marks.
+
+    Gives how far up they reach, how far those on the left do, and where those on the right begin.
+    """
     bold, small = letters(font, _CHIP * unit, bold=True), letters(font, _SMALL * unit)
     corner, pad = QRectF(), 3.5 if unit > LOW else 1.5
-    low = y = body.bottom() - 3
+    low = y = left = body.bottom() - 3
+    right = body.right()
     if tile.corner:
         corner = _paint_corner(painter, body, tile, colours, bold, pad)
-        y = low = corner.top() - 1
+        y, low, right = corner.top() - 1, corner.top() - 1, corner.left()
     if len(tile.ids) > 1:
-        y = low = _paint_count(painter, body, f"×{len(tile.ids)}", colours, bold).top() - 1
+        y = low = left = _paint_count(painter, body, f"×{len(tile.ids)}", colours, bold).top() - 1
     if _bears_status(tile):
-        y = low = min(low, _status_place(body, tile, font, unit).top() - 1)
+        y = low = left = min(low, _status_place(body, tile, font, unit).top() - 1)
     metrics, texts = QFontMetricsF(small), labels(tile)
     beside = len(tile.ids) == 1 and texts and not _bears_status(tile)
     if beside and metrics.horizontalAdvance(texts[0]) + 14 < body.width() - corner.width():
@@ -323,8 +355,8 @@ def _paint_marks(
         room = max(metrics.height(), y - body.top() - 40 * unit)  # more lines must leave the name its own
         top = _label(painter, text, small, place, colours, width=wide, room=room, pad=pad)
         y = top - (unit > LOW)
-        low = min(low, y)
-    return low
+        low = left = min(low, y)
+    return low, left, right
 
 
 def _bears_status(tile: Tile) -> bool:
@@ -384,7 +416,10 @@ def marked_card(card: QPixmap, tile: Tile, look: Look, colours: Colours, font: Q
     area = QRectF(0, 0, card.width() / dots, card.height() / dots)
     paint_look_below(painter, area, look, colours)
     painter.drawPixmap(0, 0, card)
-    paint_look(painter, area, tile, look, colours, font)
+    _paint_look(painter, area, tile, look, colours, font)
+    if look.chosen:
+        free = _drawn_with_room(tile, area.size().toSize(), dots, colours, font)[1]
+        _paint_chosen(painter, area.adjusted(2, 2, -2, -2), colours, _unit(area), free)
     painter.end()
     return made
 
@@ -393,7 +428,7 @@ VEIL: Final = 0.35
 """How much of the table's colour lies over what is no legal choice, which is read all the same."""
 
 
-def paint_look(
+def _paint_look(
     painter: QPainter, area: QRectF, tile: Tile, look: Look, colours: Colours, font: QFont
 ) -> None:
     """Outline, sign and veil over the drawn card."""
@@ -419,8 +454,6 @@ def paint_look(
     if look.focused:
         painter.strokePath(path, QPen(QColor(colours.window), 3.4))
         painter.strokePath(path, QPen(QColor(colours.text), 1.8))
-    if look.chosen:
-        _paint_chosen(painter, body, colours, unit)
     if look.part:
         bold = letters(font, _CHIP * unit, bold=True)
         _paint_count(painter, body, f"{look.part}/{len(tile.ids)}", colours, bold)
@@ -428,10 +461,24 @@ def paint_look(
         paint_status(painter, _status_place(body, tile, font, unit), status, colours)
 
 
-def _paint_chosen(painter: QPainter, body: QRectF, colours: Colours, unit: float) -> None:
+def _place_of_mark(body: QRectF, unit: float, free: _Free) -> tuple[QPointF, float]:
+    """The middle and the radius of the mark: below the type, else below the name, else in a corner."""
+    for top in (free.face, free.name):
+        radius = min(11 * unit, (free.low - top) / 2, (free.right - body.left()) / 2 - unit)
+        if radius >= 6 * unit:
+            x = min(body.left() + 0.4 * body.width(), free.right - radius - unit)
+            y = max(top + radius, min(body.top() + 0.77 * body.height(), free.low - radius))
+            return QPointF(x, y), radius
+    beside = min(7 * unit, (body.right() - free.last) / 2 - 1)
+    if free.right == body.right() and beside > 3 * unit:
+        return body.bottomRight() - QPointF(beside + 1, beside + 1), beside
+    return QPointF(body.left() + 7 * unit, body.bottom() - 7 * unit), 5 * unit
+
+
+def _paint_chosen(painter: QPainter, body: QRectF, colours: Colours, unit: float, free: _Free) -> None:
     """A mark as on a target, below what is written on the card."""
-    middle = QPointF(body.left() + 0.4 * body.width(), body.top() + 0.77 * body.height())
-    for radius, width in ((11 * unit, 5 * unit), (3 * unit, 3 * unit)):
+    middle, size = _place_of_mark(body, unit, free)
+    for radius, width in ((0.8 * size - 1, 0.4 * size), (0.25 * size, 0.25 * size)):
         for colour, more in ((colours.window, 2.0), (colours.glow, 0.0)):
             painter.setPen(QPen(QColor(colour), width / 2 + more))
             painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -87,7 +87,7 @@ class BoardActs(QObject):
             session.act(step, by_hand.attached(ids, found.host))
             return
         if why := self.refusal(ids, found):
-            session.said.emit(why)
+            session.said.emit(why, "illegal")
             return
         if found.place is None and all(self._is_there(ident, found) for ident in ids):
             return
@@ -116,8 +116,6 @@ class BoardActs(QObject):
         player = found.player or self._table.placement[0]
         if found.does is Does.ATTACH:
             zone = Zone.BATTLEFIELD
-            tile = self._table.tile(ObjectId(found.host))
-            player = self._table.placement[0] if tile is None else tile.holder
         session, program = self._session, self._session.program
         goes = replace(found, zone=zone)
 
@@ -125,15 +123,32 @@ class BoardActs(QObject):
             types = answer if isinstance(answer, tuple) else ()
             why = landing.refusal(goes, card.name, types)
             if why:
-                session.said.emit(why)
+                session.said.emit(why, "illegal")
             elif found.does is Does.ATTACH:
                 host = self._table.name_of(found.host)
                 step = self.tr("{card} attached to {host}").format(card=card.name, host=host)
-                session.act(step, by_hand.put_onto(program, card.name, card.source, player, found.host))
+                new = by_hand.NewCard(program, card.name, card.source, player)
+                session.act(step, new.onto(found.host))
             else:
                 session.put(card.name, player, zone, card.source)
 
         session.ask("what is put", lambda _: _types(program, card), known)
+
+    def attach_new(self, card: CardOfList) -> None:
+        """Ask what a card of the list is put onto the battlefield attached to."""
+        session, game = self._session, self._session.game
+        new = by_hand.NewCard(session.program, card.name, card.source, self._table.placement[0])
+
+        def known(answer: object) -> None:
+            if isinstance(answer, Exception):
+                session.failed.emit(answer)
+                return
+            entry: Entry = answer  # type: ignore[assignment]  # that is what was asked for
+            for why in entry.refused:
+                session.said.emit(why, "illegal")
+            self.asked.emit(entry)  # nothing is asked where it is refused
+
+        session.ask("what is put", lambda _: new.entry(game), known)
 
     def tap(self, ident: str) -> None:
         """Tap or untap what is meant with this object, where it is a permanent."""

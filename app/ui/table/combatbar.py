@@ -49,7 +49,7 @@ class CombatBar(QWidget):
         self.blocks: dict[ObjectId, tuple[ObjectId, ...]] = {}
         self._blocker: ObjectId | None = None
         self._declared: _Declared | None = None
-        session.said.connect(lambda _: self._said_why())
+        session.said.connect(lambda *_: self._said_why())
         self.words = ElidedLabel("")
         self.words.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         scale_text(self.words, 0.92)

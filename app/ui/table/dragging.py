@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.engine.values.ids import ObjectId, Zone
 from app.services.language import shown
-from app.services.table.board import landing
+from app.services.table.board import by_hand, landing
 from app.services.table.board.landing import Landing
 from app.ui.drawing.cardpaint import rounded
 from app.ui.drawing.theme import colours_of
@@ -22,13 +22,14 @@ from app.ui.table.fields import em
 if TYPE_CHECKING:
     from PySide6.QtCore import QMimeData
 
+    from app.engine.state.game import Game
     from app.services.table.tableau import Tile
     from app.ui.table.acting import BoardActs
     from app.ui.table.panel import TablePanel
     from app.ui.table.tilewidget import TileWidget
 
 MIME: Final = "application/x-spellbench-card"
-"""What a card from the list of results comes as: JSON with "name" and "source"."""
+"""What a card from the list of results comes as: JSON with "name", "source" and "type"."""
 ALT: Final = Qt.KeyboardModifier.AltModifier
 SHIFT: Final = Qt.KeyboardModifier.ShiftModifier
 _NOTHING: Final = Qt.KeyboardModifier.NoModifier
@@ -39,6 +40,7 @@ class CardOfList(Struct, frozen=True):
 
     name: str
     source: str = ""
+    type_line: str = ""
 
 
 def card_of(data: QMimeData) -> CardOfList | None:
@@ -51,7 +53,7 @@ def card_of(data: QMimeData) -> CardOfList | None:
     except DecodeError:
         return CardOfList(text)
     if isinstance(said, dict):
-        return CardOfList(str(said.get("name", "")), str(said.get("source") or ""))
+        return CardOfList(*(str(said.get(part) or "") for part in ("name", "source", "type")))
     return CardOfList(str(said))
 
 
@@ -64,6 +66,7 @@ class Ghost(QWidget):
         self._tile: Tile | None = None
         self._size = QSize()
         self._count = 1
+        self._below = 12
         self._refused = False
         self.words = ""
         self.hide()
@@ -73,6 +76,8 @@ class Ghost(QWidget):
         self._tile = widget.tile if widget is not None else None
         self._size = widget.size() if widget is not None else QSize(0, 0)
         self._count, self.words = count, ""
+        # The list's own picture of a card is a line of it, which would lie over the words.
+        self._below = 12 if widget is not None else round(em() * 3.3)
 
     def follow(self, place: QPoint, words: str, *, refused: bool = False) -> None:
         """Go with the mouse; `refused`: it may not be let go there."""
@@ -85,7 +90,7 @@ class Ghost(QWidget):
             self.update()
         around = self.window()
         x = max(2, min(place.x() + 10, around.width() - width - 2))
-        y = max(2, min(place.y() + 12, around.height() - height - 2))
+        y = max(2, min(place.y() + self._below, around.height() - height - 2))
         self.setGeometry(QRect(x, y, width, height))
         if self.isHidden():
             self.show()
@@ -123,6 +128,15 @@ class Dragging(QObject):
         self._table, self._acts = table, acts
         self._ghost: Ghost | None = None
         self.ids: tuple[ObjectId, ...] = ()
+        self._card: CardOfList | None = None
+        """The card of the list that is dragged."""
+        self._wants_host = False
+        self._hosts: frozenset[str] | None = None
+        """What it may be attached to; None while that is worked out."""
+        self._refused: tuple[Landing | None, str] = (None, "")
+        """Where it was last, and why it can't go there."""
+        self._last: tuple[QPoint, Qt.KeyboardModifier] | None = None
+        self._number = 0
         self.landing: Landing | None = None
         self._unlit: Callable[[], None] | None = None
         self._lit: object = None
@@ -135,57 +149,102 @@ class Dragging(QObject):
     # ------------------------------------------------------------------------------------ from the table
     def begin(self, ids: tuple[ObjectId, ...], widget: TileWidget | None) -> None:
         """Take up these objects, drawn as `widget` is."""
+        self.drop()
+        tiles = [tile for one in ids if (tile := self._table.tile(one)) is not None]
         self.ids = ids
+        self._taken_up([tile.type_line for tile in tiles], lambda game: by_hand.hosts(game, ids))
         if self._ghost is None:
             self._ghost = Ghost(self._table.window())
         self._ghost.take(widget, len(ids))
 
     def move(self, place: QPoint, keys: Qt.KeyboardModifier) -> None:
         """What is dragged is over this place of the screen."""
-        if not self.ids or self._ghost is None:
-            return
-        found = self.landing_at(place, keys)
-        words = shown(found.words) if found is not None else ""
-        refused = found is not None and bool(self._acts.refusal(self.ids, found))
-        self._show(None if refused else found, place)
-        here = self._ghost.window().mapFromGlobal(place)
-        words = f"✕ {words}" if refused else words  # why not is said once it is let go there
-        self._ghost.follow(here, words, refused=refused)
+        if self.ids:
+            self._follow(place, keys)
 
     def end(self, place: QPoint, keys: Qt.KeyboardModifier) -> None:
         """Let it go there."""
-        ids, found = self.ids, self.landing_at(place, keys) if self.ids else None
+        ids, found = self.ids, self._landing_at(place, keys) if self.ids else None
         self.drop()
         if ids and found is not None:
             self._acts.land(ids, found)
 
     def drop(self) -> None:
         """Leave everything as it was."""
-        self.ids = ()
+        self.ids, self._card, self._last = (), None, None
+        self._number += 1
         self._show(None, QPoint())
         if self._ghost is not None:
             self._ghost.hide()
 
     # --------------------------------------------------------------------------------- from elsewhere
-    def hover(self, place: QPoint, keys: Qt.KeyboardModifier) -> Landing | None:
-        """A card from elsewhere is over this place."""
-        self._show(self.landing_at(place, keys, new=True), place)
+    def hover(self, card: CardOfList, place: QPoint, keys: Qt.KeyboardModifier) -> Landing | None:
+        """A card of the list is over this place."""
+        self._take_from_list(card)
+        return self._follow(place, keys)
+
+    def let_go(self, card: CardOfList, place: QPoint, keys: Qt.KeyboardModifier) -> Landing | None:
+        """A card of the list is let go there: what comes of it."""
+        self._take_from_list(card)
+        found = self._landing_at(place, keys)
+        self.drop()
+        return found
+
+    def _take_from_list(self, card: CardOfList) -> None:
+        if card == self._card:
+            return
+        self.drop()
+        self._card = card
+        new = by_hand.NewCard(self._table.session.program, card.name, card.source, self._table.placement[0])
+        self._taken_up([card.type_line], new.hosts)
         if self._ghost is None:
             self._ghost = Ghost(self._table.window())
-            self._ghost.take(None, 1)
-        if not self.ids:
-            self._ghost.take(None, 1)
-        window = self._ghost.window()
-        if self.landing is not None:
-            self._ghost.follow(window.mapFromGlobal(place), self.landing.words)
-        else:
+        self._ghost.take(None, 1)
+
+    # --------------------------------------------------------------------------------------- what it is
+    def _taken_up(self, type_lines: list[str], find: Callable[[Game], frozenset[str]]) -> None:
+        """Something is dragged: what it may be attached to is worked out once, not wherever it is moved."""
+        self._refused, self._hosts = (None, ""), None
+        self._wants_host = landing.wants_host(type_lines)
+        if not self._wants_host:
+            return
+        game, number = self._table.session.game, self._number
+
+        def known(answer: object) -> None:
+            if number == self._number and isinstance(answer, frozenset):
+                self._hosts = answer
+                if self._last is not None:
+                    self._follow(*self._last)
+
+        self._table.session.ask("hosts of what is dragged", lambda _: find(game), known)
+
+    def _refusal(self, found: Landing | None) -> str:
+        """Why it can't go there; "" where it can."""
+        if self._refused[0] != found:
+            why = ""
+            if found is not None and self._card is not None:
+                why = landing.refusal(found, self._card.name, self._card.type_line.split())
+            elif found is not None:
+                why = self._acts.refusal(self.ids, found)
+            self._refused = found, why
+        return self._refused[1]
+
+    def _follow(self, place: QPoint, keys: Qt.KeyboardModifier) -> Landing | None:
+        """Show what would come of letting go there; what that is, None where it may not be."""
+        self._last = place, keys
+        found = self._landing_at(place, keys)
+        refused = bool(self._refusal(found))
+        self._show(None if refused else found, place)
+        words = shown(found.words) if found is not None else ""
+        words = f"✕ {words}" if refused else words  # why not is said once it is let go there
+        if self._ghost is not None and (words or self.ids):
+            self._ghost.follow(self._ghost.window().mapFromGlobal(place), words, refused=refused)
+        elif self._ghost is not None:
             self._ghost.hide()
-        return self.landing
+        return found
 
     # ------------------------------------------------------------------------------------------- where
-    def landing_at(
-        self, place: QPoint, keys: Qt.KeyboardModifier = _NOTHING, *, new: bool = False
-    ) -> Landing | None:
+    def _landing_at(self, place: QPoint, keys: Qt.KeyboardModifier = _NOTHING) -> Landing | None:
         """What would come of letting go at this place of the screen; None for nothing."""
         table = self._table
         attach = bool(keys & ALT)
@@ -197,8 +256,7 @@ class Dragging(QObject):
         for name, view in table.top.sides.items():
             if _over(view, place):
                 tile = view.ground.tile_at(place)
-                on_tile = tile is not None and tile.tile.id not in self.ids
-                if tile is not None and on_tile and (attach or self._wants_host()):
+                if tile is not None and (attach or self._may_host(tile.tile.id)):
                     return landing.onto(str(tile.tile.id), tile.tile.name)
                 return landing.into(name, Zone.BATTLEFIELD)
         if _over(table.tray, place) and table.shown_zone is not None:
@@ -207,9 +265,9 @@ class Dragging(QObject):
             return landing.into(player, zone, spot)
         return None
 
-    def _wants_host(self) -> bool:
-        tiles = map(self._table.tile, self.ids)
-        return landing.wants_host(tile.type_line if tile is not None else "" for tile in tiles)
+    def _may_host(self, ident: ObjectId) -> bool:
+        """Whether what is dragged is attached to this permanent as it is let go there."""
+        return self._wants_host and ident not in self.ids and (self._hosts is None or ident in self._hosts)
 
     def _on_strip(
         self, name: str, place: QPoint, keys: Qt.KeyboardModifier, *, attach: bool

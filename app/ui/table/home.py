@@ -366,7 +366,7 @@ class SideView(LongLine):
         self._lit = ""
         self._placed = False
         self.setProperty(GOES_ALONG, True)
-        self.setAccessibleName(self.tr("Battlefield of {player}").format(player=called(player)))
+        self.setAccessibleName(self.tr("Battlefield: {player}").format(player=called(player)))
 
     def show_side(self, side: Side, scale: float, area: QRect, *, zoomed: bool, together: bool) -> None:
         """Show these permanents, so large and in one row if so said, in this area of the table."""

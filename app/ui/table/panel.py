@@ -64,6 +64,7 @@ class TablePanel(QWidget):
         selected: An object was selected, though it may have been before: it is to be looked at.
         proposed: A card was selected that is not on the battlefield: whether it can be cast is to be seen.
         zone_shown: Another zone is shown in the tray.
+        dropped: A card of the list was let go here.
     """
 
     picked = Signal(str)
@@ -71,6 +72,7 @@ class TablePanel(QWidget):
     selected = Signal()
     proposed = Signal()
     zone_shown = Signal()
+    dropped = Signal()
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -333,8 +335,8 @@ class TablePanel(QWidget):
 
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
         """Show what would come of letting it go."""
-        place = self.mapToGlobal(event.position().toPoint())
-        if self.dragging.hover(place, event.modifiers()) is not None:
+        card, place = card_of(event.mimeData()), self.mapToGlobal(event.position().toPoint())
+        if card is not None and self.dragging.hover(card, place, event.modifiers()) is not None:
             event.acceptProposedAction()
         else:
             event.ignore()
@@ -347,11 +349,11 @@ class TablePanel(QWidget):
         """Put the card there."""
         card = card_of(event.mimeData())
         place = self.mapToGlobal(event.position().toPoint())
-        found = self.dragging.landing_at(place, event.modifiers(), new=True)
-        self.dragging.drop()
+        found = self.dragging.let_go(card, place, event.modifiers()) if card is not None else None
         if card is not None and found is not None:
             event.acceptProposedAction()
             self.acts.put(card, found)
+            self.dropped.emit()
 
     # ------------------------------------------------------------------------------------------------ keys
     def _focus_came(self, ident: str) -> None:

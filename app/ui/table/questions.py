@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
 
 from app.engine.values.ids import ObjectId
 
@@ -21,6 +23,8 @@ class Questions(QObject):
         super().__init__(table)
         self._table = table
         self._entry: Entry | None = None
+        self._before: QWidget | None = None
+        """What had the keyboard outside of the table as it was asked."""
         bar = table.foot.ask
         bar.answered.connect(self._answered)
         bar.left.connect(self.leave)
@@ -32,6 +36,9 @@ class Questions(QObject):
         if entry.ask is None:
             return
         self._entry = entry
+        focused = QApplication.focusWidget()
+        is_outside = focused is not None and not self._table.isAncestorOf(focused)
+        self._before = focused if is_outside else None
         self._table.foot.open_ask()
         self._table.foot.ask.open(entry.ask)
         objects = [str(one.object) for one in entry.ask.options if one.object is not None]
@@ -60,10 +67,13 @@ class Questions(QObject):
             self._table.acts.answered(entry, value)
 
     def leave(self) -> None:
-        """Ask no more; the keyboard goes back to the object."""
+        """Ask no more; the keyboard goes back to where it was, else to the object."""
         self._entry = None
-        at_hand = self._table.at_hand
-        widget = self._table.widget_of(ObjectId(at_hand)) if at_hand else None
+        at_hand, before = self._table.at_hand, self._before
+        widget: QWidget | None = self._table.widget_of(ObjectId(at_hand)) if at_hand else None
+        if before is not None and isValid(before) and before.isVisible():
+            widget = before
+        self._before = None
         if widget is not None:
             widget.setFocus(Qt.FocusReason.OtherFocusReason)
         self._table.foot.close_ask()

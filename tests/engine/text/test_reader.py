@@ -218,8 +218,8 @@ def test_what_another_text_left_to_be_remembered_is_read_as_it_is_alone(text: st
 @pytest.mark.parametrize(
     ("category", "words"),
     [
-        ("joker", {"joker"}),
-        ("jokers", {"joker", "jest"}),
+        ("joker", {" joker"}),
+        ("jokers", {" joker", " jest"}),
         ("in_a_word", {"non"}),
         ("perhaps", None),
     ],

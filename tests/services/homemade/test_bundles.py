@@ -183,3 +183,13 @@ def test_no_more_cards_are_taken_from_a_file_than_any_has(
     with pytest.raises(ImportFileError, match="card 3: this file has more than 2 different cards"):
         take_in(workshop, [file])
     assert not workshop.exists()
+
+
+def test_what_a_file_of_cards_can_not_say_of_a_keyword_is_told(mine: Catalogue, tmp_path: Path) -> None:
+    word = {"name": "Sift", "parameters": "[N]", "default": {"N": 1}, "kind": "action", "text": "Scry N."}
+    pack = {"rules_pack": 1, "name": "Marsh", "set": "MSH", "keywords": [{**word, "if_you_do": "you scried"}]}
+    (tmp_path / "mine/packs/MSH.json").write_text(json.dumps(pack), encoding="utf-8")
+    mine.renew_packs()
+    lost = write_cards(mine, tmp_path / "marsh.mse-set", "MSH", replace=False).not_carried
+    told = [(one.field, one.value) for one in lost if one.card == "Sift"]
+    assert told == [("default of a parameter", "N = 1"), ("what “If you do” asks", "you scried")]

@@ -79,6 +79,13 @@ def test_a_row_that_is_not_taken_is_told(bench: Bench, tmp_path: Path) -> None:
     assert bench.take_file(sheet).left_out == ("? (number 4)",)
 
 
+def test_cards_of_one_name_are_taken_each(bench: Bench, tmp_path: Path) -> None:
+    sheet = tmp_path / "cards.csv"
+    sheet.write_text(f"{SHEET}Odd Hound;G;Creature - Dog;;1/1;TST;c\n", encoding="utf-8")
+    assert bench.take_file(sheet).added == 4
+    assert bench.open("Odd Hound (2)").draft.faces[0].power == "1"
+
+
 def test_a_spreadsheet_is_taken_and_seen_as_a_set(bench: Bench, tmp_path: Path) -> None:
     sheet = tmp_path / "cards.csv"
     sheet.write_text(SHEET, encoding="utf-8")

@@ -10,6 +10,7 @@ import pytest
 from app.engine.errors import SpellbenchError
 from app.engine.scenario.packs import ENTRY_KINDS, PACK_KEYS
 from app.services.catalogue import Catalogue
+from app.services.homemade.sets import read_set
 from app.services.packs import pack_of
 from app.services.workshop.packbench import PackBench
 from app.services.workshop.packdraft import (
@@ -134,3 +135,22 @@ def test_a_pack_is_kept_written_and_read_by_the_cards_of_its_set(tmp_path: Path)
     with pytest.raises(SpellbenchError, match="another rules pack of this set"):
         bench.save("", draft)
     assert json.loads((tmp_path / "packs" / "MSH.json").read_bytes()) == EVERY
+
+
+def test_the_tokens_of_a_set_are_known_where_its_pack_has_no_cards(tmp_path: Path) -> None:
+    catalogue = Catalogue.open(tmp_path)
+    token = {"name": "Ember Mote", "layout": "token", "type_line": "Token Creature — Elemental", "set": "msh"}
+    text = "Create an Ember Mote token."
+    cards = [{"name": "Wick", "type_line": "Instant", "oracle_text": text, "set": "msh"}]
+    cards += [{**token, "power": "1", "toughness": "1", "colors": ["R"], "oracle_text": "Haste"}]
+    save(catalogue.workshop, Kind.CARD, {str(card["name"]): card for card in cards})
+    stands_for = "Create a 1/1 red Elemental creature token named Ember Mote with haste."
+    assert catalogue.readings(catalogue.card("Wick"))[0].lines[0].stands_for == stands_for
+    PackBench(catalogue).save("", PackDraft("Marsh", "MSH"))
+    pack = catalogue.card("Wick").pack
+    assert (pack.name, [one.name for one in pack.tokens]) == ("Marsh", ["Ember Mote"])
+    assert catalogue.readings(catalogue.card("Wick"))[0].lines[0].stands_for == stands_for
+    (tmp_path / "set.json").write_text(json.dumps(cards), encoding="utf-8")
+    assert [one.name for one in read_set(tmp_path / "set.json").pack.tokens] == ["Ember Mote"]
+    save(catalogue.workshop, Kind.CARD, {"Ember Mote": token})  # which creature it is, nobody says
+    assert catalogue.card("Wick").pack.tokens == ()

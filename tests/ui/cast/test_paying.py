@@ -12,7 +12,7 @@ from app.ui.main_window import MainWindow
 from app.ui.widgets import FlowLabel
 from tests.ui.cast.boards import BOARD, CARDS, select
 from tests.ui.conftest import Opens
-from tests.ui.driving import card_object, click, named, press, settle
+from tests.ui.driving import card_object, click, named, press, settle, type_text
 
 
 @pytest.fixture
@@ -36,6 +36,20 @@ def test_all_islands_are_kept_with_one_click(window: MainWindow) -> None:
     assert "Mist Field" not in paid(window)
     assert len(window.session.choices.keep or ()) == 2
     assert window.session.history.undo_name == "keep 2 × Mist Field"
+
+
+@pytest.mark.parametrize(
+    ("words", "kept"),
+    [("keep mist fields", 2), ("keep the mist fields", 2), ("keep mist field", 2), ("keep one mist", 1)],
+)
+def test_all_of_one_name_are_kept_by_the_list_of_commands_unless_one_is_meant(
+    window: MainWindow, words: str, kept: int
+) -> None:
+    select(window, "Choir Work")
+    press(window, "Ctrl+K")
+    type_text(window, words)
+    press(window, "Return")
+    assert len(window.session.choices.keep or ()) == kept
 
 
 def test_keys_on_a_line_use_keep_and_leave_open(window: MainWindow) -> None:

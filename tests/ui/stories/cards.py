@@ -45,6 +45,8 @@ _ROWS: Final = (
      "nonland card that costs less. You may cast it without paying its mana cost. Put the exiled cards on "
      "the bottom in a random order.)"),
     ("Plain Ogre", "{2}{R}", "Creature — Ogre", "3/3", ""),
+    ("Heavy Yoke", "{1}{W}", "Enchantment — Aura", "",
+     "Enchant creature\nEnchanted creature can't attack or block."),
 )  # fmt: skip
 """Name, cost, type, power and toughness, text."""
 

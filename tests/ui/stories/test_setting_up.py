@@ -101,6 +101,30 @@ def test_a_player_has_what_they_shall_have(
     assert story.session.game.player(ANA).life == 20
 
 
+def test_a_card_of_the_list_is_attached_with_keys_alone(tells: Tells) -> None:
+    story = tells(players=BOARD)
+    story.press("Ctrl+F")
+    story.type("Heavy Yoke")
+    story.press("Ctrl+G, A")
+    search = story.window.browser.search
+    assert not search.hasFocus()  # it is asked to what
+    story.press("Down", "Return")
+    yoke = next(thing for thing in story.session.game.battlefield() if thing.face.name == "Heavy Yoke")
+    assert (yoke.attached_to, yoke.controller) == ("cub", "Ana")
+    assert search.hasFocus()
+    story.press("Ctrl+Z")
+    assert len(list(story.session.game.battlefield())) == 2
+
+
+def test_what_is_no_aura_and_no_equipment_says_why_it_is_attached_to_nothing(tells: Tells) -> None:
+    story = tells(players=BOARD)
+    story.press("Ctrl+F")
+    story.type("Plain Ogre")
+    story.press("Ctrl+G, A")
+    assert "is attached to nothing: it is no Aura" in story.window.notice.text()
+    assert len(list(story.session.game.battlefield())) == 2
+
+
 def test_what_is_put_into_a_graveyard_leaves_the_spell_selected_that_may_exile_it(tells: Tells) -> None:
     story = tells(players={"Ana": {"hand": ["Small Spark"]}, "Ben": {}})
     story.click(story.tile("Small Spark"))

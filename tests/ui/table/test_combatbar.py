@@ -46,11 +46,11 @@ def test_what_triggers_as_combat_begins_comes_before_the_attack_and_is_told(make
     there = players()
     there["Ana"]["battlefield"].append("Morning Banner")
     table = make(case(players=there, cards=[banner]))
-    said: list[str] = []
-    table.session.said.connect(said.append)
+    said: list[tuple[str, str]] = []
+    table.session.said.connect(lambda *told: said.append(told))
     attack(table, "Ana0")
     assert [step.name for step in table.session.seen.stack] == ["Morning Banner"]  # type: ignore[union-attr]
-    assert said == ["Something is on the stack: resolve it first. (117.4)"]
+    assert said == [("Something is on the stack: resolve it first. (117.4)", "illegal")]
     assert last_step(table) == "on to beginning of combat"
     table.session.resolve_top()
     attack(table, "Ana0")
@@ -64,10 +64,10 @@ def test_an_attack_that_is_refused_is_there_again_to_be_changed(make: Make) -> N
     there = players()
     there["Ana"]["battlefield"].append({"card": "Mad Ram", "id": "ram"})
     table = make(case(players=there, cards=[must]))
-    said: list[str] = []
-    table.session.said.connect(said.append)
+    said: list[tuple[str, str]] = []
+    table.session.said.connect(lambda *told: said.append(told))
     attack(table, "Ana0")
-    assert said == ["Mad Ram: This creature attacks each combat if able. (508.1d)"]
+    assert said == [("Mad Ram: This creature attacks each combat if able. (508.1d)", "illegal")]
     assert table.combat.attacks == {ObjectId("Ana0"): BEN}
     assert tile(table, "Ana0").look.chosen
     QTest.mouseClick(tile(table, "ram"), LEFT)

@@ -1,16 +1,23 @@
 """Things are dragged over the table with the mouse; each landing is one step."""
 
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
 import pytest
 from PySide6.QtCore import QByteArray, QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.engine.values.ids import ObjectId, PlayerId, Zone
-from app.services.table.board.landing import Does
+from app.services.table.board.landing import Does, Landing
 from app.ui.drawing.theme import wear
-from app.ui.table.dragging import MIME
+from app.ui.table.dragging import MIME, card_of
 from app.ui.table.panel import TablePanel
+from cardsdb.load import import_files
+from cardsdb.paths import database_file
 from tests.ui.table.conftest import (
     LEFT,
     NONE,
@@ -26,6 +33,26 @@ from tests.ui.table.conftest import (
 )
 
 ANA, BEN = PlayerId("Ana"), PlayerId("Ben")
+
+
+Store = Callable[..., None]
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    """Takes cards into the store that the table has."""
+
+    def taken(*cards: dict[str, Any]) -> None:
+        file = tmp_path / "cards of these tests.json"
+        file.write_text(json.dumps(cards), encoding="utf-8")
+        import_files(database_file(tmp_path), [file])
+
+    return taken
+
+
+def _card(name: str, line: str) -> dict[str, Any]:
+    text = "Enchant creature" if "Aura" in line else "Equip {1}"
+    return {"name": name, "layout": "normal", "mana_cost": "{1}", "type_line": line, "oracle_text": text}
 
 
 def test_a_card_is_dragged_from_the_hand_to_the_battlefield(table: TablePanel) -> None:
@@ -129,17 +156,38 @@ def test_escape_puts_it_back(table: TablePanel) -> None:
     assert not table.dragging.is_on
 
 
-def of_list(name: str) -> QMimeData:
+def of_list(name: str, line: str = "") -> QMimeData:
     data = QMimeData()
-    data.setData(MIME, QByteArray(f'{{"name": "{name}", "source": ""}}'.encode()))
+    said = json.dumps({"name": name, "source": "", "type": line})
+    data.setData(MIME, QByteArray(said.encode()))
     return data
+
+
+def hosts_of(table: TablePanel, name: str) -> list[object]:
+    """What each permanent of a name is attached to."""
+    return [one.attached_to for one in table.session.game.battlefield() if one.face.name == name]
+
+
+def hover(
+    table: TablePanel, place: QPointF, data: QMimeData, keys: Qt.KeyboardModifier = NONE
+) -> Landing | None:
+    card = card_of(data)
+    assert card is not None
+    return table.dragging.hover(card, table.mapToGlobal(place.toPoint()), keys)
+
+
+def drop(table: TablePanel, goal: QWidget, data: QMimeData, keys: Qt.KeyboardModifier = NONE) -> None:
+    """Drag something out of the list over a widget, and let it go there."""
+    place = QPointF(goal.mapTo(table, middle(goal)))
+    hover(table, place, data, keys)
+    table.dropEvent(QDropEvent(place, Qt.DropAction.CopyAction, data, LEFT, keys))
 
 
 def test_a_card_of_the_list_is_dropped_on_the_other_side(table: TablePanel) -> None:
     side = table.top.sides[BEN]
     place = QPointF(side.mapTo(table, QPoint(30, 20)))
     data = of_list("Paper Golem")
-    found = table.dragging.hover(table.mapToGlobal(place.toPoint()), NONE)
+    found = hover(table, place, data)
     assert found is not None
     assert found.words == "Ben, battlefield"
     table.dropEvent(QDropEvent(place, Qt.DropAction.CopyAction, data, LEFT, NONE))
@@ -148,30 +196,89 @@ def test_a_card_of_the_list_is_dropped_on_the_other_side(table: TablePanel) -> N
 
 
 def test_with_alt_a_card_of_the_list_is_attached_at_once(table: TablePanel) -> None:
-    goal = tile(table, "Ana1")
-    place = QPointF(goal.mapTo(table, middle(goal)))
-    data = of_list("Gold Star")
-    alt = Qt.KeyboardModifier.AltModifier
-    table.dropEvent(QDropEvent(place, Qt.DropAction.CopyAction, data, LEFT, alt))
+    drop(table, tile(table, "Ana1"), of_list("Gold Star"), Qt.KeyboardModifier.AltModifier)
     attached = [thing.face.name for thing in table.session.game.battlefield() if thing.attached_to == "Ana1"]
     assert attached == ["Gold Star"]
     assert last_step(table) == "Gold Star attached to Choir Leader"
 
 
-@pytest.mark.parametrize("from_list", [True, False])
-def test_what_is_no_permanent_card_is_not_put_onto_the_battlefield(
-    table: TablePanel, *, from_list: bool
+@pytest.mark.parametrize("line", ["Enchantment — Aura", "Artifact — Equipment"])
+def test_what_wants_a_host_is_attached_as_it_is_dropped_on_one_out_of_the_list(
+    make: Make, store: Store, line: str
 ) -> None:
-    said: list[str] = []
-    table.session.said.connect(said.append)
+    host = "Ana1"
+    store(_card("Bright Thing", line))
+    table = make()
+    drop(table, tile(table, host), of_list("Bright Thing", line))
+    assert hosts_of(table, "Bright Thing") == [host]
+    assert last_step(table) == "Bright Thing attached to Choir Leader"
+
+
+@pytest.mark.parametrize("line", ["Enchantment — Aura", "Artifact — Equipment"])
+def test_on_what_can_not_be_its_host_it_goes_to_the_battlefield(make: Make, store: Store, line: str) -> None:
+    store(_card("Bright Thing", line))
+    table = make()
+    lands = next(w for home in table.homes() for w in home.tiles.values() if w.tile.name == "Plains")
+    drop(table, lands, of_list("Bright Thing", line))
+    there = [
+        thing.attached_to for thing in table.session.game.battlefield() if thing.face.name == "Bright Thing"
+    ]
+    assert there == [None]
+    assert last_step(table) == "Bright Thing to battlefield"
+
+
+def test_another_permanent_card_dropped_on_a_creature_goes_to_the_battlefield(table: TablePanel) -> None:
+    drop(table, tile(table, "Ana1"), of_list("Paper Golem", "Artifact Creature — Golem"))
+    there = [
+        thing.attached_to for thing in table.session.game.battlefield() if thing.face.name == "Paper Golem"
+    ]
+    assert there == [None]
+
+
+def test_an_aura_for_what_an_opponent_controls_is_of_another_player(make: Make, store: Store) -> None:
+    """An Aura that could not enchant what its host's controller has belongs to who puts it (702.5a)."""
+    line = "Enchantment — Aura"
+    aura = {**_card("Far Chain", line), "oracle_text": "Enchant creature an opponent controls"}
+    store(aura)
+    table = make()
+    drop(table, tile(table, "Ben1"), of_list("Far Chain", line))
+    found = next(thing for thing in table.session.game.battlefield() if thing.face.name == "Far Chain")
+    assert (found.attached_to, found.controller) == ("Ben1", ANA)
+
+
+def test_what_may_be_a_host_is_worked_out_once_for_a_drag(
+    make: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    everybody = players()
+    everybody["Ana"]["hand"] = [{"card": "Gold Star", "id": "oath"}]
+    table = make(case(players=everybody))
+    asked: list[str] = []
+    ask = table.session.ask
+    monkeypatch.setattr(table.session, "ask", lambda *of: (asked.append(of[0]), ask(*of)))
+    drag(in_hand(table, "Gold Star"), tile(table, "Ana1"))
+    assert asked.count("hosts of what is dragged") == 1
+    assert table.session.game.objects[ObjectId("oath")].attached_to == "Ana1"
+
+
+@pytest.mark.parametrize(("from_list", "line"), [(True, "Instant"), (True, ""), (False, "Instant")])
+def test_what_is_no_permanent_card_is_not_put_onto_the_battlefield(
+    table: TablePanel, line: str, *, from_list: bool
+) -> None:
+    said: list[tuple[str, str]] = []
+    table.session.said.connect(lambda *told: said.append(told))
     side = table.top.sides[ANA]
     if from_list:
         place = QPointF(side.mapTo(table, QPoint(30, 20)))
-        data = of_list("Snack Thief")
+        data = of_list("Snack Thief", line)
+        hover(table, place, data)
+        assert table.dragging._ghost is not None
+        assert table.dragging._ghost.words.startswith("✕") is bool(line)
         table.dropEvent(QDropEvent(place, Qt.DropAction.CopyAction, data, LEFT, NONE))
     else:
         drag(in_hand(table, "Snack Thief"), side, at=QPoint(30, 20))
-    assert said == ["Snack Thief can't be on the battlefield: it is no permanent card (110.4a, 400.4a)."]
+    assert said == [
+        ("Snack Thief can't be on the battlefield: it is no permanent card (110.4a, 400.4a).", "illegal")
+    ]
     assert not any(thing.face.name == "Snack Thief" for thing in table.session.game.battlefield())
 
 

@@ -123,3 +123,17 @@ def test_a_pile_does_not_fall_apart_as_one_of_it_leaves(opens: Opens) -> None:
     assert sorted(map(corners, boxes(window).values())) == before
     point_at(window, window.cast_panel)
     assert len(boxes(window)) == len(before) + 2
+
+
+@pytest.mark.parametrize("goes", [["Plain Ogre"], ["Plain Ogre", "bell"]])
+def test_what_lay_under_what_left_is_seen_there_no_more(opens: Opens, goes: list[str]) -> None:
+    under = {"card": "Third Bell", "id": "bell", "attached_to": "Plain Ogre"}
+    ana = {"battlefield": [*({"card": name, "id": name} for name in NAMES), under]}
+    window = opens({**BOARD, "players": {"Ana": ana, "Ben": {}}})
+    point_at(window, tile(window, "Veiled Ogre"))
+    assert "bell" in boxes(window)
+    gone = tuple(map(ObjectId, goes))
+    window.session.act("they leave", by_hand.moved(gone, window.table.own, Zone.GRAVEYARD))
+    settle(window)
+    assert ("bell" in boxes(window)) is ("bell" not in goes)
+    assert "Plain Ogre" not in boxes(window)

@@ -47,10 +47,10 @@ def test_a_mulligan_is_a_step_that_can_be_undone(
     _begun(window, tmp_path, monkeypatch)
     hand = window.session.game.player(YOU).hand
     press(window, "Ctrl+K")
-    type_text(window, "you takes a mulligan")
+    type_text(window, "mulligan (you)")
     press(window, "Return")
     settle(window)
-    assert window.session.history.undo_name == "you takes a mulligan"
+    assert window.session.history.undo_name == "mulligan (you)"
     assert len(window.session.game.player(YOU).hand) == 7
     assert window.session.game.player(YOU).hand != hand
     press(window, "Ctrl+Z")

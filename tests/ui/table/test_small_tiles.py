@@ -3,16 +3,19 @@
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QFont, QHelpEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QScrollArea, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.engine.values.ids import PlayerId
+from app.engine.values.ids import ObjectId, PlayerId
 from app.services.table.board.arrange import CARD, CLOSE, LEGIBLE
+from app.services.table.tableau import Tile
 from app.ui.drawing import fitting, tilepaint
 from app.ui.drawing.flow import Flow
+from app.ui.drawing.theme import LIGHT
+from app.ui.drawing.tilepaint import Look
 from app.ui.table.home import SideView
 from app.ui.table.panel import TablePanel
 from app.ui.table.tilewidget import are_waiting
@@ -268,3 +271,28 @@ def test_a_long_row_of_cards_ends_with_a_whole_one_and_tells_how_many_follow(mak
 def _in(area: QScrollArea, widget: QWidget) -> QRect:
     """Where a widget lies in what is seen."""
     return QRect(widget.mapTo(area.viewport(), QPoint(0, 0)), widget.size())
+
+
+@pytest.mark.parametrize("scale", [0.45, 0.6, 0.8, 1.0, 1.6])
+@pytest.mark.parametrize("tapped", [False, True])
+@pytest.mark.parametrize(
+    "name",
+    ["Bear", "Thalia, Guardian of Thraben", "Nicol Bolas, the Ravager of Many Worlds", "Asmoranomardica"],
+)
+@pytest.mark.parametrize("corner", ["2/1", ""])
+def test_the_mark_of_what_is_chosen_lies_on_no_word_of_the_name(
+    qapp: QApplication, name: str, scale: float, *, tapped: bool, corner: str
+) -> None:
+    wide, high = CARD if not tapped else (CARD[1], CARD[0])
+    size, font, colours = QSize(round(wide * scale), round(high * scale)), qapp.font(), LIGHT
+    types = ("Creature",) if corner else ("Artifact",)
+    tile_ = Tile(ObjectId("one"), name, "{1}{W}", types, " ".join(types), ("W",), corner, tapped=tapped)
+    card, free = tilepaint._drawn_with_room(tile_, size, 1.0, colours, font)
+    marked = tilepaint.marked_card(card, tile_, Look(chosen=True), colours, font).toImage()
+    edge = round(6 * scale) + 3
+    before = card.toImage()
+    named = [(x, y) for y in range(edge, round(free.name)) for x in range(edge, size.width() - edge)]
+    words = [place for place in named if before.pixelColor(*place).lightness() < 140]
+    assert words
+    assert not [place for place in words if before.pixel(*place) != marked.pixel(*place)]
+    assert before != marked

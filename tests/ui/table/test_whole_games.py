@@ -85,8 +85,8 @@ def _leave_and_come_back(window: MainWindow, folder: Path) -> None:
 
 def test_a_game_of_two_decks_from_the_mulligan_to_the_win(deals: Deals, tmp_path: Path) -> None:
     players = deals(EMBERS, CHOIR)
-    players.command("you takes a mulligan")
-    assert players.window.session.history.undo_name == "you takes a mulligan"
+    players.command("mulligan (you)")
+    assert players.window.session.history.undo_name == "mulligan (you)"
     while players.game.turn.number < 4:
         players.go_on()
     _leave_and_come_back(players.window, tmp_path)

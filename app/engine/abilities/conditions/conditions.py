@@ -53,6 +53,16 @@ class Controls(Struct, frozen=True):
     """ "you control the creature with the greatest power or tied for the greatest power" """
 
 
+class OwnsPair(Struct, frozen=True):
+    """ "you both own and control this creature and a creature named Plain Ogre" (712.4a)"""
+
+    who: Player
+    what: Reference
+    other: AnyObjects
+    attacking: AsSaid = False
+    """ "... are attacking, and you both own and control them" """
+
+
 class ControlsEach(Struct, frozen=True):
     """ "you control an artifact and an enchantment", "you control a Plains or an Island" """
 

@@ -31,6 +31,7 @@ from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.quantities.tallies import Tally
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import AsSaid, CounterKind, DesignationWord, TurnPart
+from app.engine.values.ids import Zone
 
 
 class Batch(Struct, frozen=True):
@@ -129,10 +130,11 @@ class PutIntoGraveyard(Struct, frozen=True):
 
 
 @watched
-class PutIntoExile(Struct, frozen=True):
-    """ "when this creature is put into exile from the battlefield" """
+class PutIntoZone(Struct, frozen=True):
+    """ "when this creature is put into exile from the battlefield", "... into the command zone" """
 
     what: Participant
+    zone: Zone
     origin: Origin
 
 

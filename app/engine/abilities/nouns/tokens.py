@@ -54,6 +54,12 @@ class Predefined(Struct, frozen=True):
     name: PredefinedToken
 
 
+class NamedCard(Struct, frozen=True):
+    """A card that a text names: "a Black Lotus token" copies it, two others are melded into it."""
+
+    name: CardName
+
+
 class CopyOf(Struct, frozen=True):
     """ "token that's a copy of target creature" (707)"""
 
@@ -67,7 +73,7 @@ class SuchTokens(Struct, frozen=True):
     """ "of those tokens": like those just described"""
 
 
-TokenDescription: TypeAlias = TokenKind | Predefined | Unmeant | CopyOf | SuchTokens
+TokenDescription: TypeAlias = TokenKind | Predefined | NamedCard | Unmeant | CopyOf | SuchTokens
 
 
 class Tokens(Struct, frozen=True):

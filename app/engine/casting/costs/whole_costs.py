@@ -35,6 +35,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.matching import all_of, any_of, attached_of, fits, players
 from app.engine.state.permanents import attachable
+from app.engine.state.permanents.exerting import exert
 from app.engine.state.zones import drawing
 from app.engine.statics.casting.prohibitions import Deed, PlayerCant
 from app.engine.values.ids import ObjectId, PlayerId, Zone
@@ -202,6 +203,8 @@ def done(casting: Casting, game: Game, part: CostPart) -> Game:
             return _without_counters(game, _the_one(casting, of).id, kind)
         case Unattach(what=what):
             return attachable.attach(game, _the_one(casting, what).id, None)
+        case Exert():
+            return exert(game, casting.spell, player)
         case PutThisOnBottom(bottom=bottom):
             return changes.move(game, casting.spell, Zone.LIBRARY, position=-1 if bottom else 0)
         case _:

@@ -123,7 +123,7 @@ def _part(casting: Casting, thing: GameObject, part: CostPart, answer: Payments)
             answer.uncertain += inner.uncertain
             yield from inner.payments
         case Exert():  # it may be exerted any number of times; the effect is on its next untap (701.43)
-            yield Payment()
+            yield Payment(further=(Further("exert", thing.id),))
         case _:
             yield from _by_things(casting, thing, part, answer)
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from app.engine.abilities.abilities import Effect, General, SpellAbility
+from app.engine.abilities.abilities import ActivatedAbility, AsKeywordSays, Effect, General, SpellAbility
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.casting.casting import Casting
 from app.engine.casting.own_text import own_text
@@ -16,17 +16,32 @@ from app.engine.effects.choices.modes import Modal
 from app.engine.effects.mana import spend_mana as spend
 from app.engine.effects.mana.spend_mana import in_words
 from app.engine.rule import implements
-from app.engine.state.game import Game
 from app.engine.state.kinds.matching import all_of, any_of, fits
 from app.engine.state.kinds.words import COLOR_WORDS
+from app.engine.state.permanents.turning import cost_of_manifested
+from app.engine.values.frozen import inside
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import Mana, ManaCost, SymbolKind
 
 _ABILITIES: Final = (spend.Purpose.ABILITY, spend.Purpose.ABILITIES)
 
-# Cumulative upkeep is paid as an ability resolves, never here.
-_NEVER: Final = (spend.Purpose.CUMULATIVE_UPKEEP,)
-
+_OF_KEYWORDS: Final = {
+    spend.Purpose.EQUIP: "equip",
+    spend.Purpose.EQUIPS: "equip",
+    spend.Purpose.POWER_UP: "power-up",
+}
+"""The purposes that are activated abilities of a keyword; no mana ability is one."""
+_SPECIAL: Final = {
+    spend.Purpose.UNLOCK: "unlock",
+    spend.Purpose.UNLOCKS: "unlock",
+    spend.Purpose.FACE_UP: "turn face up",
+    spend.Purpose.CREATURES_FACE_UP: "turn face up",  # what is face down is a creature (708.2a)
+    spend.Purpose.PERMANENTS_FACE_UP: "turn face up",
+    spend.Purpose.FORETELL: "foretell",
+    spend.Purpose.FORETELL_A_CARD: "foretell",
+    spend.Purpose.PLOT: "plot",
+}
+"""The special actions among the purposes (116.2)."""
 
 _ANYWHERE: Final = (spend.CantSpend, spend.NotFor, spend.IfSpent)
 """Rules that let mana be spent on what is no spell."""
@@ -54,15 +69,15 @@ def use_of(casting: Casting, rules: Iterable[Effect], source: ObjectId) -> Use:
 
 def feeds(casting: Casting, rules: Iterable[Effect], source: ObjectId, user: ObjectId) -> bool | None:
     """Whether such mana may be spent on a mana ability of `user`."""
-    return all_of(_allows_ability(casting.game, rule, source, user, casting) for rule in rules)
+    return all_of(_allows_ability(casting, rule, source, user, None) for rule in rules)
 
 
 def _allows(casting: Casting, rule: Effect, source: ObjectId) -> bool | None:
     if casting.ability is not None:
-        return _allows_ability(casting.game, rule, source, casting.spell, casting)
+        return _allows_ability(casting, rule, source, casting.spell, casting.ability)
     if casting.special:  # a special action is neither a spell nor an ability (116.1)
         if isinstance(rule, spend.SpendOnly):
-            return False if all(map(_is_never_special, rule.uses)) else None
+            return any_of(_special(casting, use) for use in rule.uses)
         return isinstance(rule, _ANYWHERE)
     match rule:
         case spend.CantSpend(spells=kind):
@@ -79,9 +94,32 @@ def _allows(casting: Casting, rule: Effect, source: ObjectId) -> bool | None:
             return None
 
 
-def _is_never_special(use: spend.Use) -> bool:
-    """Whether no special action is such a use (116.2)."""
-    return isinstance(use, spend.CastKind) or (isinstance(use, spend.ContainingSymbol) and use.plural)
+@implements("116.2", "702.37e")
+def _special(casting: Casting, use: spend.Use) -> bool | None:
+    """Whether a special action, or what is paid as something resolves, is such a use."""
+    action = next(iter(casting.way.names), "")
+    match use:
+        case spend.ContainingSymbol():
+            return _contains(casting, use) if action else None  # the X of what resolves is a number by then
+        case spend.Purpose.CUMULATIVE_UPKEEP:
+            return False if action else None
+        case spend.Purpose.MORPH | spend.Purpose.MANIFESTED:
+            return _turned_up_for(casting, use) if action == "turn face up" else False
+        case spend.Purpose():
+            return use in _SPECIAL and _SPECIAL[use] == action
+        case _:
+            return False  # it is neither a spell nor an activated ability
+
+
+@implements("701.40b", "702.37e")
+def _turned_up_for(casting: Casting, use: spend.Purpose) -> bool | None:
+    """Whether a permanent is turned face up for its morph cost, or for its mana cost as a manifested one."""
+    thing = casting.game.objects[casting.spell]
+    has_morph = not {"morph", "megamorph"}.isdisjoint(thing.reading.keywords)
+    was_manifested = cost_of_manifested(thing) is not None
+    if has_morph and was_manifested:  # either cost may be paid, and which is paid here is not told
+        return None
+    return has_morph if use is spend.Purpose.MORPH else was_manifested
 
 
 def _use(casting: Casting, use: spend.Use, source: ObjectId) -> bool | None:
@@ -124,33 +162,35 @@ def _contains(casting: Casting, costs: spend.ContainingSymbol) -> bool:
 
 
 def _allows_ability(
-    game: Game, rule: Effect, source: ObjectId, user: ObjectId, casting: Casting
+    casting: Casting, rule: Effect, source: ObjectId, user: ObjectId, ability: object
 ) -> bool | None:
-    """Whether mana under this rule may be spent on an activated ability of `user`."""
+    """Whether mana under this rule may be spent on an ability of `user`, a mana ability unless it is told."""
     match rule:
         case spend.SpendOnly(uses=uses):
-            return any_of(_activates(game, use, source, user, casting) for use in uses)
+            return any_of(_activates(casting, use, source, user, ability) for use in uses)
         case spend.CantSpend() | spend.NotFor() | spend.IfSpent():
             return True
         case _:
             return False
 
 
-def _activates(game: Game, use: spend.Use, source: ObjectId, user: ObjectId, casting: Casting) -> bool | None:
+def _activates(
+    casting: Casting, use: spend.Use, source: ObjectId, user: ObjectId, ability: object
+) -> bool | None:
     match use:
         case spend.ActivateOf(what=what):
-            return fits(game, user, what, you=casting.player, source=source)
+            return fits(casting.game, user, what, you=casting.player, source=source)
         case spend.CastKind():
             return False
         case spend.ContainingSymbol():
-            # A special action or ability that is paid for has that cost; of a spell's nothing is known here.
+            # An ability that is paid for has that cost; what it costs to make mana is not known here.
             return _contains(casting, use) if casting.ability is not None else None
+        case spend.Purpose.CLASS_LEVEL:  # an ability of its bar (716.2a)
+            said = (part for part in inside(ability) if isinstance(part, AsKeywordSays))
+            return any(part.keyword == "class" for part in said)
         case spend.Purpose():
-            if use in _ABILITIES:
-                return True
-            # Neither a commander nor disturb is an activated ability.
-            return False if use in (*_NEVER, spend.Purpose.COMMANDER, spend.Purpose.DISTURB) else None
-    return None
+            of = _OF_KEYWORDS.get(use)
+            return use in _ABILITIES or (isinstance(ability, ActivatedAbility) and ability.keyword == of)
 
 
 @implements("106.6")

@@ -31,6 +31,7 @@ from app.engine.state.game import Game, RestrictedMana, TargetRef
 from app.engine.state.history import FOR_MANA, Happened, Used
 from app.engine.state.kinds.matching import value_of
 from app.engine.state.moments import moment_over
+from app.engine.state.permanents.exerting import exert
 from app.engine.state.resolving import execution
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
@@ -163,6 +164,8 @@ def _pay_further(game: Game, player: PlayerId, further: Further) -> Game:
             return changes.add_counters(game, identity, further.kind, number, by=player, by_effect=False)
         case "return":
             return changes.move(game, identity, Zone.HAND)
+        case "exert":
+            return exert(game, identity, player)
         case how:
             return _use(game, identity, how)
 

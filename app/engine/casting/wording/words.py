@@ -28,6 +28,7 @@ from app.engine.text.reader import write
 from app.engine.values.frozen import exchanged, inside, replace
 from app.engine.values.ids import YOU, ObjectId, PlayerId, Zone
 from app.engine.values.said import card_words, joined, listed, say
+from app.engine.values.unknown import is_unknown
 
 _NUMBERS: Final = (
     *(say("no"), say("one"), say("two"), say("three"), say("four"), say("five")),
@@ -86,6 +87,8 @@ def name_of(game: Game, identity: ObjectId | PlayerId | str) -> str:
         return say("a face-down card")
     if thing.copies is not None:
         return thing.copies[0].front.name
+    if is_unknown(thing.card):  # its own name is the sign that cases write
+        return thing.face.name
     return thing.face.name if thing.zone in (Zone.STACK, Zone.BATTLEFIELD) else thing.card.name
 
 

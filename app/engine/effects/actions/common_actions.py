@@ -8,7 +8,7 @@ from typing import Final
 from app.engine.abilities.abilities import Instruction, Keyword, UnmeantDeed
 from app.engine.abilities.costs.costs import PayMana
 from app.engine.abilities.events.event_words import Deed, Joint, Origin
-from app.engine.abilities.events.events import AnyOf, Does, PutIntoExile
+from app.engine.abilities.events.events import AnyOf, Does, PutIntoZone
 from app.engine.abilities.nouns.descriptions import Description, Kept
 from app.engine.abilities.nouns.happened import Spot
 from app.engine.abilities.nouns.objects import ControlledBy, Elsewhere, Noun, Objects, OwnedBy, Word
@@ -355,7 +355,9 @@ _ANIMATED: Final = BeingSuch(
 
 _THE_LAND: Final = That(Objects(((Word("land"),),)))
 
-_GONE: Final = AnyOf((Does(_THE_LAND, Deed.DIES), PutIntoExile(_THE_LAND, Origin.UNSAID)), Joint.SHARED)
+_GONE: Final = AnyOf(
+    (Does(_THE_LAND, Deed.DIES), PutIntoZone(_THE_LAND, Zone.EXILE, Origin.UNSAID)), Joint.SHARED
+)
 
 _AIRBENT: Final = (PayMana(ManaCost.parse("{2}")),)
 """What is paid for a card that was airbent (701.65a)."""

@@ -19,6 +19,7 @@ from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.reaching import people
 from app.engine.effects.replacement.losing_replaced import lose
 from app.engine.state import changes
+from app.engine.state.combat.modified import Deed, modified
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.losing import cant_win
 from app.engine.text.book import constant, constants, phrase, phrase_where, same
@@ -220,6 +221,9 @@ def so_often(action: Callable[[Acts, Execution], Execution]) -> Callable[[Acts, 
         times = execution.amount(effect.times)
         if times is None:
             return execution.doubt(say("how often this is done can't be worked out"))
+        if effect.action is Action.PROLIFERATE:
+            times, game = modified(execution.game, Deed(execution.controller, "proliferate"), times)
+            execution = execution.with_game(game)
         for _ in range(times):
             execution = action(replace(effect, times=1), execution)
         return execution

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from app.engine.abilities.abilities import AsKeywordSays, Instruction, UnmeantDeed
@@ -47,6 +48,7 @@ from app.engine.effects.durations.lasting_changes import BecomesCopyExcept, Chan
 from app.engine.effects.durations.sizes import BaseBecomes, DoublesSize
 from app.engine.effects.durations.until_end_of_turn import ForAWhile, HoldsForAWhile, holds_for_a_while
 from app.engine.effects.instructions.also import AsWell
+from app.engine.effects.instructions.asking import name_of, yes_or_no
 from app.engine.effects.instructions.by_keyword import keyword_says
 from app.engine.effects.instructions.kinds_meant import is_outside, is_outside_known, those
 from app.engine.effects.instructions.may import OFFERED
@@ -57,11 +59,12 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, LastingEffect, TargetRef
-from app.engine.state.kinds.matching import fits
+from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, NotKnownError, carries_out, carry_out
 from app.engine.state.resolving.exiled import exiled_by
 from app.engine.state.resolving.offers import CastOffer
-from app.engine.state.resolving.questions import NO
+from app.engine.state.resolving.questions import NO, YES
+from app.engine.state.resolving.while_resolving import land_now
 from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.statics.both import TwoStatements
 from app.engine.statics.casting.playing import MayCast, Often, Payment
@@ -135,16 +138,36 @@ def _may_play(who: Player, effect: object, execution: Execution, until: str = ""
         return permitted(cards, may, execution.with_game(game), owners=who in _OWN)
     if effect.verb not in (Verb.CAST, Verb.PLAY):
         return execution.doubt(say("what is cast now is left to do by hand"))
-    if effect.verb is Verb.PLAY and execution.said != NO and _may_be_land(offer, execution.game):
-        execution = execution.doubt(say("that a land is played now is left to do by hand"))
+    if effect.verb is Verb.PLAY:
+        played, execution = _lands_played(offer, execution)
+        left = tuple(card for card in offer.cards if card not in played)
+        offer = replace(offer, cards=left, most=offer.most - len(played))
+        if played and (not left or offer.most < 1):
+            return replace(execution, rest=tuple(ref(execution.game, card) for card in left), did=True)
     return cast_now(replace(offer, mana=SPENT_AS[effect.mana]), execution)
 
 
-@implements("305.3")
-def _may_be_land(offer: CastOffer, game: Game) -> bool:
-    """Whether a land is among what is offered; on another's turn none is played, whatever says so."""
-    faces = (face for card in offer.cards for face in game.objects[card].card.faces)
-    return game.turn.active == offer.player and any("Land" in face.type_line.types for face in faces)
+@implements("305.2b", "305.3")
+def _lands_played(offer: CastOffer, execution: Execution) -> tuple[list[ObjectId], Execution]:
+    """Which of the cards that are offered are played as lands, each as is answered."""
+    played: list[ObjectId] = []
+    for card in offer.cards:
+        now = land_now(execution, offer.player, card)
+        if now.can is False or len(played) >= offer.most:
+            continue
+        name = name_of(execution.game, ref(execution.game, card))
+        text = partial(say, "{player}: play {name} as a land?", player=offer.player, name=name)
+        asked = yes_or_no(execution, text, player=offer.player, rule="305.2b", shown=(card,))
+        answer, execution = execution.answer(asked)
+        if answer not in (YES, NO):
+            execution = execution.doubt(say("nobody said whether a land is played now"))
+        elif answer == YES and now.can is None:
+            execution = execution.doubt(say("whether a land can be played now is not known"))
+        elif answer == YES:
+            now = land_now(execution, offer.player, card)
+            execution = replace(execution, game=now.game, answers=now.answers)
+            played.append(card)
+    return played, execution
 
 
 OFFERED[PlayCard] = _may_play

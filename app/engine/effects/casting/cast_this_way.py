@@ -31,6 +31,7 @@ from app.engine.effects.instructions.sequences import May
 from app.engine.effects.zones.entering import ItEnters
 from app.engine.rule import implements
 from app.engine.state import changes
+from app.engine.state.game import LastingEffect
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.statics.abilities.granted_abilities import HasAbilities
@@ -149,7 +150,8 @@ def among_them(effect: StaticEffect, until: Duration, execution: Execution) -> E
     cards = tuple(one.id for one in there if one is not None and one.zone is Zone.EXILE)
     if not cards:
         return execution.doubt(say("which cards may be played is left to do by hand")) if there else execution
-    only = "" if kind == _CARDS else only
+    if kind == _CARDS:  # a land among them is no spell: it could be played, and not cast (305.9)
+        only = "spells" if isinstance(effect, MayCast) and effect.play is None else ""
     may = PlayPermission(execution.controller, until=_ENDS.get(end, end), free=free, only=only)
     return permitted(cards, may, execution)
 
@@ -249,9 +251,20 @@ def _of_those_given(execution: Execution, change: Callable[[PlayPermission], Pla
         given = True
         changed = replace(thing, playable=change(thing.playable))
         execution = execution.with_game(changes.with_object(execution.game, changed))
-    if given or game.in_zone(Zone.EXILE) == execution.before.in_zone(Zone.EXILE):
+    nothing = game.in_zone(Zone.EXILE) == execution.before.in_zone(Zone.EXILE)
+    if given or (nothing and not any(map(_lets_cast, _begun(execution)))):
         return execution  # where no card came to be exiled there is nothing to cast
     return execution.doubt(say("of which spells that is said is left to do by hand"))
+
+
+def _begun(execution: Execution) -> tuple[LastingEffect, ...]:
+    """The effects that last since this began to resolve."""
+    return tuple(one for one in execution.game.lasting if one not in execution.before.lasting)
+
+
+def _lets_cast(lasting: LastingEffect) -> bool:
+    """Whether it lets spells be cast, as "until end of turn, you may cast spells from your graveyard"."""
+    return isinstance(lasting.effect, MayCast)
 
 
 class ManaThisWay(Instruction, frozen=True):
@@ -302,4 +315,9 @@ def pays_life_instead(effect: PaysLifeInstead, execution: Execution) -> Executio
     """Life is paid rather than the mana cost of what is cast so."""
     if not isinstance(effect.n, CharacteristicOf) or effect.n.which != "mana value":
         return execution.doubt(say("how much life is paid is left to do by hand"))
+    begun = tuple(filter(_lets_cast, _begun(execution)))
+    if begun:  # what lets spells be cast for a while says itself what is paid for them
+        changed = {one: replace(one, effect=replace(one.effect, payment=Payment.LIFE)) for one in begun}  # type: ignore[type-var]
+        lasting = tuple(changed.get(one, one) for one in execution.game.lasting)
+        return execution.with_game(replace(execution.game, lasting=lasting))
     return _of_those_given(execution, lambda may: replace(may, instead=LIFE_FOR_MANA_VALUE))

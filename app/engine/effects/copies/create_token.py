@@ -19,6 +19,7 @@ from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.nouns.tokens import (
     CopyException,
     CopyOf,
+    NamedCard,
     Predefined,
     SuchTokens,
     TokenKind,
@@ -40,6 +41,7 @@ from app.engine.effects.zones.entering import EntersSo, enters_attacking, enters
 from app.engine.rule import implements
 from app.engine.state.changes import with_object
 from app.engine.state.characteristics.copying import copiable_by_token
+from app.engine.state.custom import named_card
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.kinds.matching import ref
 from app.engine.state.kinds.words import COLOR_WORDS
@@ -314,6 +316,9 @@ def described(tokens: Tokens, execution: Execution) -> Card | None:
             return predefined(name)
         case TokenKind() as kind:
             return _of_kind(kind, execution)
+        case NamedCard(name=name):
+            found = named_card(execution.game, name)
+            return None if found is None else found[0]
         case _:
             return None
 

@@ -422,6 +422,9 @@ def _there(refs: tuple[TargetRef, ...], execution: Execution) -> list[GameObject
 
 
 phrase("effect", UnmeantDeed, "remove any number of counters from among {among:noun~p}")
+phrase("effect", UnmeantDeed, "remove {n:count} counters from among {among:noun~p}")
+_OTHER = "remove a counter other than @ {kind:counter_kind} counter from {source:thing}"
+phrase("effect", UnmeantDeed, _OTHER)
 phrase("effect", UnmeantDeed, "remove any number of {kind:counter_kind} counters from among {among:noun~p}")
 
 _COUNTERS = "{n:count} {kind:counter_kind} [counter/counters]"

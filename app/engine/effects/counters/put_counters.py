@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from app.engine.abilities.abilities import Instruction, StaticAbility, UnmeantDeed
@@ -23,7 +24,7 @@ from app.engine.state.kinds.matching import ref
 from app.engine.state.resolving.execution import GATHERS, Execution, carries_out
 from app.engine.state.resolving.questions import Answer, Kind, Option, Question
 from app.engine.state.zones.entering import as_it_enters, decides, unsure
-from app.engine.state.zones.instead import redirects
+from app.engine.state.zones.instead import Detour, redirects
 from app.engine.text.book import phrase
 from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
@@ -166,10 +167,11 @@ def _chosen(game: Game, object_id: ObjectId, answer: Answer) -> Game | None:
 
 @redirects
 @implements("122.1h")
-def exiled_for_good(game: Game, thing: GameObject, to: Zone) -> Zone | None:
+def exiled_for_good(_game: Game, thing: GameObject, to: Zone) -> Iterator[Detour]:
     """A permanent with a finality counter is exiled where it would go to a graveyard."""
     leaves = thing.zone is Zone.BATTLEFIELD and to is Zone.GRAVEYARD
-    return Zone.EXILE if leaves and "finality" in dict(thing.counters) else None
+    if leaves and "finality" in dict(thing.counters):
+        yield Detour(thing.id, Zone.EXILE)
 
 
 @absorbs

@@ -169,6 +169,7 @@ phrase_where(
     number="",
 )
 phrase("change", UnmeantDeed, "[becomes/become] snow", number="")
+phrase("change", UnmeantDeed, "lose[s/] the {kind:core~s} creature type", number="")
 phrase("change", UnmeantDeed, "[is/are] no longer snow", number="")
 phrase("change", UnmeantDeed, "gain[s/] {options:keyword_choice}", number="")
 phrase("change", UnmeantDeed, "gain[s/] protection from the color of its controller's choice", number="")

@@ -6,9 +6,17 @@ from collections.abc import Callable
 from typing import Final
 
 from app.engine.abilities.abilities import Effect, Instruction
-from app.engine.abilities.conditions.conditions import Condition, Is
+from app.engine.abilities.conditions.conditions import Condition, Is, OwnsPair
 from app.engine.abilities.conditions.past import Happened, Period
-from app.engine.abilities.nouns.objects import EachOf, EitherObjects, Noun, Objects, Some
+from app.engine.abilities.nouns.objects import (
+    AnyObjects,
+    ControlledBy,
+    EachOf,
+    EitherObjects,
+    Noun,
+    Objects,
+    Some,
+)
 from app.engine.abilities.nouns.players_who import OfTarget
 from app.engine.abilities.nouns.references import Done, Host, It, Player, PlayerKind, That, This
 from app.engine.abilities.nouns.targets import Target, YouAnd
@@ -22,6 +30,7 @@ from app.engine.effects.instructions.asking import among, words
 from app.engine.effects.instructions.kinds_meant import permanents, to_choose_from
 from app.engine.effects.instructions.of_hands import named_among
 from app.engine.effects.instructions.one_after_another import one_after_another
+from app.engine.effects.instructions.reaching import reach
 from app.engine.effects.instructions.sequences import (
     Delayed,
     Either,
@@ -96,7 +105,7 @@ def carry_out_if(effect: If, execution: Execution) -> Execution:
     said = effect.effect.effect if isinstance(effect.effect, May) else effect.effect
     if type(said) in SAID_OF_CASTING:
         return carry_out((effect.effect,), execution)
-    execution = _about_treated(effect, about_named(effect.condition, execution))
+    execution = about_pair(effect.condition, _about_treated(effect, about_named(effect.condition, execution)))
     if isinstance(effect.condition, OfTarget):
         execution = execution.take_targets()[1]
         effect = replace(effect, condition=effect.condition.condition)
@@ -118,6 +127,22 @@ def _about_treated(effect: If, execution: Execution) -> Execution:
 
 def _is_that_card(part: object) -> bool:
     return isinstance(part, That) and not part.plural and means(part, Noun.CARD)
+
+
+@implements("712.4a")
+def about_pair(condition: Condition | None, execution: Execution) -> Execution:
+    """This, about both that a condition names: "if you own and control ~ and a Plain Ogre, exile them"."""
+    pair = next((part for part in inside(condition) if isinstance(part, OwnsPair)), None)
+    if pair is None:
+        return execution
+    one = execution.referred(pair.what)
+    other, execution = reach(Some(1, _of(pair.who, pair.other)), execution)
+    return replace(execution.about(*one, *other), several=(*one, *other))
+
+
+def _of(player: Player, kind: AnyObjects) -> AnyObjects:
+    """What a player controls of a kind."""
+    return replace(kind, relatives=(*kind.relatives, ControlledBy(player)))
 
 
 def about_named(condition: Condition, execution: Execution) -> Execution:

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias, cast
 
 from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
 from app.engine.abilities.conditions.condition_words import Quality
-from app.engine.abilities.declared import asks_what_it_holds
+from app.engine.abilities.declared import asks_what_it_holds, lets_cast
 from app.engine.abilities.nouns.happened import AmongThem, Being, Passive, When
 from app.engine.abilities.nouns.objects import AttachedTo, EachOf, Some
 from app.engine.abilities.nouns.players_who import PlayersWho
@@ -267,6 +267,10 @@ def _for_each_target(effect: ForEachFirst, of: PlayersCounted, execution: Execut
         return by_hand(effect, execution)
     began, chosen = execution.game, execution.take_targets()[0]
     groups, group = execution.targets, execution.group
+    if any(part in lets_cast for part in inside(effect.effect)):
+        # One offer for all of them: who casts several says which is cast first (608.2g).
+        execution = carry_out((effect.effect,), replace(execution, targets=(chosen,), group=0))
+        return replace(execution, targets=groups, group=group + 1)
     theirs: list[TargetRef] = []
     made, before = dict[TargetRef, None](), execution.chosen
     told: dict[TargetRef, None] = {}

@@ -13,6 +13,7 @@ from app.engine.abilities.nouns.references import Player, Pronoun
 from app.engine.abilities.nouns.targets import SomeEqual, Target
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber
 from app.engine.abilities.unmeant import Unmeant
+from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.instructions.asking import as_far_as_shown, if_shown, objects
 from app.engine.effects.instructions.filling import filled
 from app.engine.effects.instructions.one_after_another import FINDS
@@ -23,6 +24,8 @@ from app.engine.effects.zones.moving import into_library, reach_cards
 from app.engine.effects.zones.put_cards import any_of_each
 from app.engine.rule import implements
 from app.engine.state import changes
+from app.engine.state.characteristics.view import view
+from app.engine.state.combat.modified import Deed, modified
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, carries_out
@@ -31,7 +34,7 @@ from app.engine.state.resolving.targeting import each_named
 from app.engine.state.resolving.this_way import REVEALED
 from app.engine.state.zones.library import is_top_known, looked_at, shuffled
 from app.engine.statics.entering.safe_libraries import shown_doubts
-from app.engine.text.book import constants, phrase, same
+from app.engine.text.book import phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
@@ -261,7 +264,9 @@ def reveal_until(effect: RevealUntil, execution: Execution) -> Execution:
     return replace(told, several=tuple(ref(game, card) for card in seen)) if sought else told
 
 
-def _whose(effect: RevealUntil, execution: Execution) -> tuple[tuple[PlayerId, ...], Execution]:
+def _whose(
+    effect: RevealUntil | ExileUntilTotal, execution: Execution
+) -> tuple[tuple[PlayerId, ...], Execution]:
     """The player from whose library the cards are."""
     if isinstance(effect.who, Player) and effect.who.is_you:
         return people(effect.whose, execution)
@@ -297,15 +302,56 @@ def _exiled(seen: tuple[ObjectId, ...], execution: Execution) -> Execution:
     return execution.with_game(game)
 
 
-constants("until_exiled", ("you exile", "they have exiled", "that player has exiled"))
+class ExileUntilTotal(Instruction, frozen=True):
+    """ "Exile cards from the top of your library until you exile cards with total mana value 4 or
+    greater." """
+
+    who: Player | Target
+    whose: Player | Target
+    n: int
+    this_way: AsSaid = False
+
 
 _UNTIL = (
-    "{who:subject}exile[s/] cards from the top of {whose:whose_cards} library until {told:until_exiled} "
-    "cards with total mana value {n:digits} or greater"
+    "{who:subject}exile[s/] cards from the top of {whose:whose_cards} library until "
+    "(you exile|they have exiled|that player has exiled) cards with total mana value {n:digits} or greater"
 )
 
-phrase("effect", UnmeantDeed, _UNTIL)
-phrase("effect", UnmeantDeed, _UNTIL + " this way")
+phrase("effect", ExileUntilTotal, _UNTIL)
+phrase("effect", ExileUntilTotal, _UNTIL + " this way", this_way=True)
+
+
+@carries_out(ExileUntilTotal)
+@implements("202.3", "608.2c")
+def exile_until_total(effect: ExileUntilTotal, execution: Execution) -> Execution:
+    """Each player exiles cards until theirs are enough; all of them are spoken of then."""
+    names, execution = _whose(effect, execution)
+    if not names:
+        return execution.about().doubt(say("whose library this is is not known"))
+    seen: tuple[ObjectId, ...] = ()
+    for name in names:
+        execution = if_shown(name, execution)
+        found = _up_to(execution.game, name, effect.n)
+        if found is None:
+            return execution.about().doubt(say("the mana value of one of the cards can't be told"))
+        seen += found
+        execution = execution.with_game(looked_at(execution.game, name, len(found)))
+    execution = _exiled(seen, execution)
+    return execution.about(*(ref(execution.game, card) for card in seen))
+
+
+def _up_to(game: Game, player: PlayerId, total: int) -> tuple[ObjectId, ...] | None:
+    """The top cards whose mana values come to the total, or all; None where one of them can't be told."""
+    looks, seen, much = view(game), list[ObjectId](), 0
+    for card in game.player(player).library:
+        if much >= total:
+            break
+        found = looks.characteristics(card)
+        if "mana_value" in found.not_known:
+            return None
+        seen.append(card)
+        much += found.mana_value
+    return tuple(seen)
 
 
 class Scry(Instruction, frozen=True):
@@ -331,6 +377,9 @@ def scry(effect: Scry, execution: Execution) -> Execution:
     if len(names) != 1 or number is None:
         who, again = say("who scries how much is not known"), say("who surveils how much is not known")
         return execution.doubt(again if surveil else who)
+    if not surveil:
+        number, game = modified(execution.game, Deed(names[0], "scry"), number)
+        execution = execution.with_game(game)
     execution = as_far_as_shown(names[0], number, execution)
     library = execution.game.player(names[0]).library
     # To scry or surveil 0 is no event at all (701.22b, 701.25c).

@@ -15,11 +15,13 @@ from app.engine.effects.durations.forbid import DoesntUntapNext, HowManySteps, K
 from app.engine.effects.durations.until_end_of_turn import affected, holds_so, let_last
 from app.engine.effects.instructions.by_keyword import keyword_says
 from app.engine.effects.instructions.following import by_hand
+from app.engine.effects.instructions.kinds_meant import permanents
 from app.engine.effects.instructions.reaching import reach, to_each_object
 from app.engine.effects.zones.exile import ExiledWhenLeaving
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.carried_out_statements import known_to_last
+from app.engine.state.combat.fighting import fights
 from app.engine.state.game import NEVER_UNTAPS, STAYS_TAPPED, Designated, Game, TargetRef
 from app.engine.state.permanents.turning import prepare, unprepare
 from app.engine.state.resolving.execution import Execution, carries_out
@@ -56,12 +58,27 @@ def becomes(effect: ItBecomesState, execution: Execution) -> Execution:
     if effect.of_pack or effect.state in ("saddled", "renowned"):
         refs, execution = reach(effect.what, execution)
         return become(effect.state, refs, execution, effect.until, of_pack=effect.of_pack)
-    if effect.state not in ("prepared", "unprepared", "plotted") or effect.until:
+    if effect.state not in ("prepared", "unprepared", "plotted", "blocked") or effect.until:
         return by_hand(effect, execution)
-    refs, execution = reach(effect.what, execution)
+    if isinstance(effect.what, Objects | EitherObjects):
+        refs, execution = permanents(effect.what, execution)
+    else:
+        refs, execution = reach(effect.what, execution)
     if effect.state == "plotted":
         return to_each_object(refs, execution, _plotted, Zone.EXILE)
+    if effect.state == "blocked":
+        return to_each_object(refs, execution, _blocked)
     return to_each_object(refs, execution, prepare if effect.state == "prepared" else unprepare)
+
+
+@implements("509.1h", "509.3c")
+def _blocked(game: Game, object_id: ObjectId) -> Game:
+    """An attacking creature becomes blocked, by no creature; one that is blocked already stays so."""
+    thing = game.objects[object_id]
+    # What is blocked already does not become blocked once more, so nothing triggers (509.3c).
+    if fights(game, thing, "attacking") is False or fights(game, thing, "blocked"):
+        return game
+    return changes.noted(game, "became blocked", object_id=object_id, player=thing.controller)
 
 
 @implements("702.170c")

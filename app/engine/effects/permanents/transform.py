@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final, Literal
 
-from app.engine.abilities.abilities import Instruction, StaticAbility, UnmeantDeed
+from app.engine.abilities.abilities import Instruction, StaticAbility
 from app.engine.abilities.nouns.places import Moved
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target, Thing
@@ -31,7 +31,6 @@ from app.engine.state.zones.library import looked_at
 from app.engine.statics.cant import cant
 from app.engine.statics.entering.entering import EntersAlso, OnEntering
 from app.engine.text.book import constant, phrase
-from app.engine.text.nouns.names import NAMES
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
@@ -85,9 +84,6 @@ def turned_over(game: Game, permanent: ObjectId) -> Game:
 
 
 _DOUBLE_FACED: Final = ("transform", "modal_dfc", "double_faced_token")
-
-
-phrase("effect", UnmeantDeed, f"meld {{what:it}} into {{into:{NAMES}}}")
 
 
 class Becomes(Enum):

@@ -1,11 +1,13 @@
-"""What is exiled instead of being put into a graveyard: by its own text, or by that of another (614.1a)."""
+"""What is exiled, or goes elsewhere, instead of being put into a graveyard: as a text says (614.1a)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Final
 
-from app.engine.abilities.abilities import Instruction, StaticAbility, UnmeantDeed
+from msgspec import Struct
+
+from app.engine.abilities.abilities import Instruction, StaticAbility, StaticEffect, UnmeantDeed
 from app.engine.abilities.conditions.casting import From, WasCast
 from app.engine.abilities.events.event_words import Origin
 from app.engine.abilities.graveyards import Graveyard, IntoGraveyard
@@ -21,7 +23,7 @@ from app.engine.abilities.nouns.objects import (
     OwnedBy,
     Word,
 )
-from app.engine.abilities.nouns.places import AddedCounters
+from app.engine.abilities.nouns.places import AddedCounters, InLibrary, IntoZone, Order, Side
 from app.engine.abilities.nouns.references import Pronoun, Reference, That, This
 from app.engine.abilities.sequence_words import Usual
 from app.engine.effects.durations.until_end_of_turn import let_last
@@ -31,6 +33,7 @@ from app.engine.effects.instructions.sequences import Together
 from app.engine.effects.library.reveal import Reveal
 from app.engine.effects.library.shuffle import ShuffleInto
 from app.engine.effects.zones.exile import Exile
+from app.engine.effects.zones.put_cards import Put, Return
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.carried_out_statements import knows_lasting, knows_statements
@@ -47,7 +50,8 @@ from app.engine.state.game import (
 )
 from app.engine.state.kinds.matching import all_of, any_of, fits, ref
 from app.engine.state.resolving.execution import RESOLVERS, Execution, carries_out, carry_out
-from app.engine.state.zones.instead import does_more, may_redirect, redirects, watches_others
+from app.engine.state.unread import MAY_MATTER, statements_about
+from app.engine.state.zones.instead import Detour, does_more, may_redirect, redirects, watches_others
 from app.engine.state.zones.library import shuffled
 from app.engine.statics.replacement.replacements import (
     Fate,
@@ -66,19 +70,53 @@ _NONTOKEN: Final = Word("token", non=True)
 
 _NOT_THERE: Final = Elsewhere(Spot.NOT_BATTLEFIELD)
 
-_SEVERAL: Final = say("which of several effects replaces this is for a player to choose")
+
+class _Sent(Struct, frozen=True):
+    """Where a statement sends an object instead, and what else is done."""
+
+    zone: Zone
+    position: int | None = None
+    counters: AddedCounters | None = None
+    more: tuple[object, ...] = ()
+
+    def by(self, source: ObjectId) -> Detour:
+        """This, of the object that says so."""
+        return Detour(source, self.zone, self.position, alone=self.counters is None and not self.more)
 
 
-def exiles_itself(effect: object) -> bool:
-    """Whether a statement is "if this would be put into a graveyard from anywhere, exile it instead"."""
-    match effect:
-        case Replaces(
-            event=Would(what=This(), fate=IntoGraveyard(origin=Origin.ANYWHERE)),
-            effect=Exile(what=(Pronoun.IT,), face_down=False, counters=None),
-        ):
-            return True
+def _sent(statement: object) -> _Sent | None:
+    """Where what a statement is about goes instead; None for anything else."""
+    effect = getattr(statement, "effect", None)
+    first, *more = effect.effects if isinstance(effect, Together) else (effect,)
+    if isinstance(first, Reveal) and len(more) == 1 and isinstance(more[0], ShuffleInto):
+        first = more.pop()  # what is revealed is no secret on its way
+    if isinstance(statement, ReplacesAndMore):
+        more += statement.more if statement.instead else (None,)
+    then = tuple(more)
+    match first:
+        case Exile(what=((Pronoun.IT | That()),), face_down=False, counters=None):
+            return _Sent(Zone.EXILE, more=then)
+        case Exile(what=((Pronoun.IT | That()),), face_down=False, counters=AddedCounters(n=int()) as put):
+            return _Sent(Zone.EXILE, counters=put, more=then)
+        case ShuffleInto(what=((Pronoun.IT | This()),)):
+            return _Sent(Zone.LIBRARY, more=then)
+        case Put(what=Pronoun.IT | That(), to=InLibrary(side=side, order=Order.UNSAID)):
+            return _Sent(Zone.LIBRARY, -1 if side is Side.BOTTOM else 0, more=then)
+        case Return(what=Pronoun.IT | That(), to=IntoZone(zone="hand")):
+            return _Sent(Zone.HAND, more=then)
         case _:
-            return False
+            return None
+
+
+def _sent_itself(effect: object) -> _Sent | None:
+    """ "If this would be put into a graveyard from anywhere, exile it instead.", "... shuffle it into its
+    owner's library instead." """
+    match effect:
+        case Replaces(event=Would(what=This(), fate=IntoGraveyard(origin=Origin.ANYWHERE))):
+            sent = _sent(effect)
+            return sent if sent is not None and sent.by(ObjectId("")).alone else None
+        case _:
+            return None
 
 
 def _exiles_itself_leaving(effect: object) -> bool:
@@ -97,28 +135,16 @@ def _exiles_itself_leaving(effect: object) -> bool:
 @knows_statements
 def is_exiled_instead(effect: object) -> bool:
     """Whether a statement exiles itself, or others, instead of their being put into a graveyard."""
-    itself = exiles_itself(effect) or _exiles_itself_leaving(effect) or _shuffles_itself(effect)
-    return itself or _exiles_others(effect) or _keeps_out(effect)
+    itself = _sent_itself(effect) is not None or _exiles_itself_leaving(effect)
+    return itself or _sends_others(effect) or _keeps_out(effect)
 
 
-def _shuffles_itself(effect: object) -> bool:
-    """ "If ~ would be put into a graveyard from anywhere, shuffle it into its owner's library instead." """
-    match effect:
-        case Replaces(
-            event=Would(what=This(), fate=IntoGraveyard(origin=Origin.ANYWHERE)),
-            effect=ShuffleInto(what=((Pronoun.IT | This()),)) | Together(effects=(Reveal(), ShuffleInto())),
-        ):
-            return True
-        case _:
-            return False
-
-
-def _exiles_others(effect: object) -> bool:
+def _sends_others(effect: object) -> bool:
     """ "If a creature an opponent controls would die, exile it instead." """
     match effect:
         case Replaces(event=Would(what=what, fate=fate)) | ReplacesAndMore(event=Would(what=what, fate=fate)):
-            exile, more = _parts(effect)
-            plain = exile is not None and all(type(one) in RESOLVERS for one in more)
+            sent = _sent(effect)
+            plain = sent is not None and all(type(one) in RESOLVERS for one in sent.more)
             return plain and _is_known_fate(what, fate) and all(map(_is_known, _kinds(what)))
         case _:
             return False
@@ -136,21 +162,6 @@ def _is_known_fate(what: object, fate: object) -> bool:
     return fate is Fate.DIE or (isinstance(fate, IntoGraveyard) and fate.origin in origins)
 
 
-def _parts(statement: object) -> tuple[Exile | None, tuple[object, ...]]:
-    """The exile of the object itself, and what else is done instead; None for anything else."""
-    effect = getattr(statement, "effect", None)
-    first, *more = effect.effects if isinstance(effect, Together) else (effect,)
-    if isinstance(statement, ReplacesAndMore):
-        more += statement.more if statement.instead else (None,)
-    match first:
-        case Exile(what=((Pronoun.IT | That()),), face_down=False, counters=None) as exile:
-            return exile, tuple(more)
-        case Exile(what=((Pronoun.IT | That()),), face_down=False, counters=AddedCounters(n=int())) as exile:
-            return exile, tuple(more)
-        case _:
-            return None, ()
-
-
 def _kinds(what: object) -> tuple[object, ...]:
     return what.kinds if isinstance(what, EitherObjects) and not what.relatives else (what,)
 
@@ -166,10 +177,10 @@ def _is_known(kind: object) -> bool:
 
 
 @watches_others
-def exiles_others(game: Game, object_id: ObjectId) -> bool:
+def sends_others(game: Game, object_id: ObjectId) -> bool:
     """Whether a permanent says where others go instead."""
     abilities = view(game).characteristics(object_id).abilities
-    return any(isinstance(one, StaticAbility) and _exiles_others(one.effect) for one in abilities)
+    return any(isinstance(one, StaticAbility) and _sends_others(one.effect) for one in abilities)
 
 
 def _keeps_out(effect: object) -> bool:
@@ -193,9 +204,9 @@ def _kept_out(effect: object) -> Objects | None:
 
 @redirects
 @implements("614.1a", "614.12")
-def kept_out(game: Game, thing: GameObject, to: Zone) -> Zone | None:
+def kept_out(game: Game, thing: GameObject, to: Zone) -> Iterator[Detour]:
     """Into exile, where a permanent says so of what would enter without having been cast."""
-    return Zone.EXILE if any(answer for _, answer in _keeping_out(game, thing, to)) else None
+    yield from (Detour(source.id, Zone.EXILE) for source, answer in _keeping_out(game, thing, to) if answer)
 
 
 def _keeping_out(game: Game, thing: GameObject, to: Zone) -> Iterator[tuple[GameObject, bool | None]]:
@@ -230,31 +241,34 @@ def _keeps_out_a_while(effect: object) -> bool:
 
 @redirects
 @implements("614.1a")
-def exiled_leaving(game: Game, thing: GameObject, to: Zone) -> Zone | None:
+def exiled_leaving(game: Game, thing: GameObject, to: Zone) -> Iterator[Detour]:
     """Into exile, where its own text says so of its leaving the battlefield for anywhere."""
     if thing.zone is not Zone.BATTLEFIELD or to in (Zone.BATTLEFIELD, Zone.EXILE):
-        return None
+        return
     own = view(game).characteristics(thing.id).abilities
     said = (one.effect for one in own if isinstance(one, StaticAbility) and one.condition is None)
-    return Zone.EXILE if any(map(_exiles_itself_leaving, said)) else None
+    if any(map(_exiles_itself_leaving, said)):
+        yield Detour(thing.id, Zone.EXILE)
 
 
 @redirects
 @implements("614.1a", "614.6")
-def exiled_instead(game: Game, thing: GameObject, to: Zone) -> Zone | None:
-    """Into exile, where that stands in the text that the object has where it is, or in that of another."""
+def exiled_instead(game: Game, thing: GameObject, to: Zone) -> Iterator[Detour]:
+    """Elsewhere, where that stands in the text that the object has where it is, or in that of another."""
     if to is not Zone.GRAVEYARD or thing.zone is Zone.GRAVEYARD:
-        return None
+        return
     for ability in view(game).characteristics(thing.id).abilities:
         # Its own text is looked at where it is: it functions in every zone from which it could be put there
         # (113.6).
-        if isinstance(ability, StaticAbility) and ability.condition is None and exiles_itself(ability.effect):
-            return Zone.EXILE
-        if isinstance(ability, StaticAbility) and _shuffles_itself(ability.effect):
-            return Zone.LIBRARY
+        if not isinstance(ability, StaticAbility) or ability.condition is not None:
+            continue
+        if (sent := _sent_itself(ability.effect)) is not None:
+            yield sent.by(thing.id)
     if _is_exiled_this_turn(game, thing):
-        return Zone.EXILE
-    return Zone.EXILE if any(answer for _, answer in _said_by_others(game, thing)) else None
+        yield Detour(thing.id, Zone.EXILE)
+    for source, statement, answer in _said_by_others(game, thing):
+        if answer and (sent := _sent(statement)) is not None:
+            yield sent.by(source.id)
 
 
 @may_redirect
@@ -266,67 +280,46 @@ def perhaps_exiled(game: Game, thing: GameObject, to: Zone) -> Iterator[Doubt]:
             yield Doubt(source.card.name, source.id, say("whether it exiles that card instead is not known"))
     if to is not Zone.GRAVEYARD or thing.zone is Zone.GRAVEYARD:
         return
+    # What nobody has read may send it elsewhere, too, though something that was read does (616.1).
+    event = "died" if thing.zone is Zone.BATTLEFIELD else "put into graveyard"
+    for ident, unread in statements_about(game, thing.id, event):
+        yield Doubt(unread.text, ident, MAY_MATTER)
     if None in _of_dying_kind(game, thing):
         yield Doubt(thing.card.name, thing.id, say("whether it is exiled instead is not known"))
-    for source, answer in _said_by_others(game, thing):
+    for source, _, answer in _said_by_others(game, thing):
         if answer is None:
             yield Doubt(source.card.name, source.id, say("whether it exiles that card instead is not known"))
 
 
-def _said_by_others(game: Game, thing: GameObject) -> Iterator[tuple[GameObject, bool | None]]:
-    """The permanents that exile what would go to a graveyard, and whether they mean this object."""
+def _said_by_others(game: Game, thing: GameObject) -> Iterator[tuple[GameObject, StaticEffect, bool | None]]:
+    """The permanents that send elsewhere what would go to a graveyard, and whether they mean this object."""
     for source, other in statements(game):
-        if _exiles_others(other.effect):
-            yield source, _concerns(game, thing, source, other)
+        if _sends_others(other.effect):
+            yield source, other.effect, _concerns(game, thing, source, other)
 
 
 @does_more
-@implements("614.1a", "616.1")
-def done_besides(before: Game, game: Game, object_id: ObjectId) -> Game:
-    """Shuffle the library where it went; or do what else the statement says that exiled it."""
+@implements("614.1a")
+def done_besides(before: Game, game: Game, object_id: ObjectId, how: Detour) -> Game:
+    """Shuffle the library where it went; or do what else the statement says that sent it."""
     old, new = before.objects[object_id], game.objects.get(object_id)
     if new is None:
         return game
-    if new.zone is Zone.LIBRARY:
-        return _with_choice(before, shuffled(game, new.owner), old)
-    said = tuple((source, *_parts(statement)) for source, statement in _saying(before, old))
-    extra = [one for one in said if one[1] is not None and (one[1].counters or one[2])]
-    if not extra:
-        return game
-    source, exile, more = extra[0]
-    doing = Execution(game, before, source.controller, source.id, source.card.name)
-    # All of them exile it, but each brings something else: which one does is chosen by its controller
-    # (616.1).
-    if len(said) > 1 or _is_exiled_anyway(before, old):
-        return doing.doubt(_SEVERAL).game
-    match exile:
-        case Exile(counters=AddedCounters(n=int() as n, kind=str() as kind)):
-            game = changes.add_counters(game, object_id, kind, n, by=source.controller)
-    return carry_out(more, replace(doing, game=game, did=True).about(ref(before, object_id))).game
+    if (new.zone, how.position) == (Zone.LIBRARY, None):
+        return shuffled(game, new.owner)
+    for source, statement, answer in _said_by_others(before, old):
+        if source.id == how.source and answer and (sent := _sent(statement)) is not None:
+            return _as_sent(before, game, new, source, sent)
+    return game
 
 
-@implements("616.1e")
-def _with_choice(before: Game, game: Game, thing: GameObject) -> Game:
-    """The game with a doubt where something else would have exiled what was shuffled away."""
-    others = any(answer is not False for _, answer in _said_by_others(before, thing))
-    if not others and not _is_exiled_anyway(before, thing):
-        return game
-    return replace(game, doubts=(*game.doubts, Doubt(thing.card.name, thing.id, _SEVERAL)))
-
-
-def _is_exiled_anyway(game: Game, thing: GameObject) -> bool:
-    """Whether an object's own text, or an effect of this turn, exiles it if it would go to a graveyard."""
-    own = (getattr(one, "effect", None) for one in view(game).characteristics(thing.id).abilities)
-    return any(map(exiles_itself, own)) or _is_exiled_this_turn(game, thing)
-
-
-def _saying(game: Game, thing: GameObject) -> Iterator[tuple[GameObject, object]]:
-    """The permanents whose statements exile an object that would go to a graveyard, and those."""
-    for source, other in statements(game):
-        if not _exiles_others(other.effect):
-            continue
-        if _concerns(game, thing, source, other):
-            yield source, other.effect
+def _as_sent(before: Game, game: Game, thing: GameObject, source: GameObject, sent: _Sent) -> Game:
+    """The game after what is done besides sending an object elsewhere."""
+    match sent.counters:
+        case AddedCounters(n=int() as n, kind=str() as kind):
+            game = changes.add_counters(game, thing.id, kind, n, by=source.controller)
+    doing = Execution(game, before, source.controller, source.id, source.card.name, did=True)
+    return carry_out(sent.more, doing.about(ref(before, thing.id))).game
 
 
 def _is_exiled_this_turn(game: Game, thing: GameObject) -> bool:

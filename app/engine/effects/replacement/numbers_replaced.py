@@ -10,10 +10,11 @@ from app.engine.abilities.nouns.objects import EitherObjects, Objects
 from app.engine.abilities.nouns.references import Host, It, Player, PlayerKind, Pronoun, That, This
 from app.engine.abilities.nouns.targets import PlayerOr, Target
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
-from app.engine.effects.actions.keyword_actions import GetsCounters
+from app.engine.effects.actions.keyword_actions import Action, Acts, GetsCounters
 from app.engine.effects.damage.dealing import DealDamage
 from app.engine.effects.damage.life import GainLife, GainsNoLife, LoseLife
 from app.engine.effects.damage.prevent import PreventThat
+from app.engine.effects.library.draw import Mill
 from app.engine.effects.replacement.that_much import (
     DealsThatMuch,
     PreventPart,
@@ -34,6 +35,7 @@ from app.engine.state.combat.modified import (
     Modification,
     modifies,
 )
+from app.engine.state.combat.modified import Deed as Happening
 from app.engine.state.combat.modified import Would as Event
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject
@@ -96,6 +98,9 @@ _LOSSES: Final = (Doing.LOSE_LIFE, Doing.LOSE_LIFE_YOUR_TURN)
 _KINDS: Final = {Doing.GET_COUNTERS: None, Doing.GET_ENERGY: "energy"}
 """Doings of players who get counters, and of which kind."""
 
+_DEEDS: Final[dict[object, str]] = {Doing.MILL: "mill", Doing.SCRY: "scry", Doing.PROLIFERATE: "proliferate"}
+"""What players do with so many cards, or so often."""
+
 
 @implements("701.10g")
 def _in_full(effect: StaticEffect) -> StaticEffect:
@@ -131,7 +136,7 @@ def changes_numbers(effect: StaticEffect) -> bool:
 def _is_known_event(event: object) -> bool:
     match event:
         case PlayerWould(doing=doing):
-            return doing is Doing.GAIN_LIFE or doing in _LOSSES or doing in _KINDS
+            return doing is Doing.GAIN_LIFE or doing in _LOSSES or doing in _KINDS or doing in _DEEDS
         case WouldDamage(by=by, to=to):
             return is_known_source(by) and all(map(is_known_victim, to))
         case Would(what=what, fate=fate):
@@ -185,8 +190,10 @@ def _within(event: WouldDamage, change: Change | None) -> Change | None:
 def _instead(effect: object) -> Change | None:
     """How much comes instead."""
     match effect:
-        case ThatMuchMore(verb="gain", plus=plus):
+        case ThatMuchMore(verb="gain" | "mill" | "scry", plus=plus):
             return Change(plus=plus)
+        case Mill(n=Spoken.TWICE_THAT_MANY) | Acts(action=Action.PROLIFERATE, times=2):
+            return _DOUBLED
         case GainLife(n=Spoken.TWICE_THAT_MUCH) | LoseLife(n=Spoken.TWICE_THAT_MUCH):
             return _DOUBLED
         case GainsNoLife():
@@ -307,6 +314,8 @@ def _applies(effect: StaticEffect, game: Game, would: Event, thing: GameObject) 
         ):
             turn = doing is Doing.LOSE_LIFE or game.turn.active == thing.controller
             return turn and would_be(game, event, thing, player)
+        case Happening(player=player, does=does), Replaces(event=PlayerWould(doing=doing) as event):
+            return does == _DEEDS.get(doing) and would_be(game, event, thing, player)
         case CountersPut(), _:
             return _is_put(effect, game, would, thing)
         case DamageDealt(), _:

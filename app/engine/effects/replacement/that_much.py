@@ -34,7 +34,7 @@ class ThatMuchMore(Instruction, frozen=True):
     """ "You gain that much life plus 1", "that player loses twice that much life" """
 
     who: Player
-    verb: Literal["gain", "lose"]
+    verb: Literal["gain", "lose", "mill", "scry"]
     plus: int
 
 
@@ -249,4 +249,6 @@ for _struck in ("{to:this}", "equipped creature", "enchanted creature"):
     phrase("that_much_damage", UnmeantDeed, "{source:reference} deals {how:that_damage} to " + _struck)
 
 phrase("that_much_damage", UnmeantDeed, "{source:reference} deals that much damage plus {by:variable}")
-phrase("effect", UnmeantDeed, "{who:subject}mill[s/] {n:told_short} cards plus {more:number_word}")
+for _verb in ("mill[s/]", "[scries/scry]"):
+    _said = f"{{who:subject}}{_verb} that many cards plus {{plus:number_word}}"
+    phrase("effect", ThatMuchMore, _said, verb="mill" if "mill" in _verb else "scry")

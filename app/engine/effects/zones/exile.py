@@ -82,6 +82,7 @@ phrase(
     who=Player.UNSAID_YOU,
 )
 phrase("effect", UnmeantDeed, "exile {what:this} or {other:target}")
+phrase("effect", UnmeantDeed, "exile {what:moved_list} until the beginning of {when:beginning_meant}")
 same("cast_card", "{what:a_spell_cast}")
 same("cast_card", "{what:it}")
 constant("some_graveyard", Player.A_PLAYER, "a")

@@ -118,8 +118,18 @@ def _not_plain(thing: GameObject) -> Characteristics:
             _rewritten(readings[index], thing),
             thing.cast.x if _has_x(thing) and thing.cast else 0,
         )
+        looks = replace(looks, mana_value=_melded_value(thing, card, looks.mana_value))
     # Prototype and bestow change what is printed, before any other effect; what was gained comes last.
     return _gained(_mutating(_bestowed(_prototyped(looks, thing), thing), thing), thing)
+
+
+@implements("202.3c", "712.8g")
+def _melded_value(thing: GameObject, card: Card, value: int) -> int:
+    """The mana value: of a melded permanent that of the front faces together, of a copy of one 0."""
+    parts = (thing.card, *(part.card for part in thing.merged))
+    if not thing.merged or card in parts:  # merged otherwise, it is what the card on top is (730.2a)
+        return value
+    return sum(part.front.mana_cost.mana_value() for part in parts if part.front.mana_cost is not None)
 
 
 def is_room(card: Card) -> bool:

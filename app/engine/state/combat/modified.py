@@ -44,7 +44,14 @@ class CountersPut(Struct, frozen=True):
     """It enters with them."""
 
 
-Would: TypeAlias = LifeChanged | DamageDealt | CountersPut
+class Deed(Struct, frozen=True):
+    """A player would mill or look at so many cards by scrying, or proliferate so often."""
+
+    player: PlayerId
+    does: Literal["mill", "scry", "proliferate"]
+
+
+Would: TypeAlias = LifeChanged | DamageDealt | CountersPut | Deed
 
 
 class Change(Struct, frozen=True):
@@ -130,7 +137,7 @@ def _in_turn(order: Iterable[Modification], number: int) -> int:
 def _affected(game: Game, would: Would) -> PlayerId:
     """Who chooses (616.1): the affected player, or the controller of the affected object."""
     match would:
-        case LifeChanged(player=player):
+        case LifeChanged(player=player) | Deed(player=player):
             return player
         case DamageDealt(to=to) | CountersPut(on=to):
             thing = game.objects.get(ObjectId(str(to)))

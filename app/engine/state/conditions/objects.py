@@ -203,7 +203,7 @@ def _status(status: Status, thing: GameObject, asking: Asking) -> bool | None:
         case Status.SOLVED:
             return thing.solved
         case Status.YOUR_COMMANDER:
-            return thing.commander and thing.owner == asking.you
+            return thing.is_commander and thing.owner == asking.you
         case Status.PAIRED | Status.PAIRED_WITH_ONE:
             return is_paired(asking.game, thing)
         case _:

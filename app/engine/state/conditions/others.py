@@ -1,20 +1,22 @@
 """Than what an intervening "if" means others: "if you control at least five other Mountains" (603.4).
 
-And whether there are none besides an object: "the only creature card in your graveyard".
+And whether there are none besides an object, "the only creature card in your graveyard", or one that makes
+a pair with it.
 """
 
 from __future__ import annotations
 
 from app.engine.abilities.abilities import TriggeredAbility
-from app.engine.abilities.conditions.conditions import IsOnlySuch
+from app.engine.abilities.conditions.conditions import IsOnlySuch, OwnsPair
 from app.engine.abilities.nouns.objects import Objects
 from app.engine.rule import implements
+from app.engine.state.combat.fighting import fights
 from app.engine.state.conditions.asking import Asking, judges, opposite
-from app.engine.state.game import TargetRef
+from app.engine.state.game import GameObject, TargetRef
 from app.engine.state.kinds.kinds import fitting
-from app.engine.state.kinds.matching import all_of, any_of
+from app.engine.state.kinds.matching import all_of, any_of, relates
 from app.engine.values.frozen import inside
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, Zone
 
 
 @implements("603.4")
@@ -31,6 +33,28 @@ def others_than(ability: object, source: ObjectId, about: tuple[TargetRef, ...])
     things = tuple(one for one in about if not one.is_player)
     alike = any({*map(frozenset, part.rows)} & {*map(frozenset, kind.rows)} for part in counted)
     return ObjectId(str(things[0].id)) if alike and len(things) == 1 else source
+
+
+@judges(OwnsPair)
+def _owns_pair(condition: OwnsPair, asking: Asking) -> bool | None:
+    """Whether somebody owns and controls an object and another of a kind, both attacking where it says so."""
+    game, first = asking.game, asking.meant(condition.what)
+    if first is None:
+        return False
+    there = fitting(game, game.battlefield(), condition.other, you=asking.you, source=asking.source)
+    others = (all_of((of_kind, _is_theirs(condition, asking, one))) for one, of_kind in there if one != first)
+    return all_of((_is_theirs(condition, asking, first), any_of(others)))
+
+
+def _is_theirs(condition: OwnsPair, asking: Asking, thing: GameObject) -> bool | None:
+    """Whether they own and control a permanent, and it attacks where it must."""
+    theirs = (
+        relates(asking.game, condition.who, asking.you, thing.owner)
+        if thing.owner == thing.controller
+        else False
+    )
+    attacks = fights(asking.game, thing, "attacking") if condition.attacking else True
+    return all_of((thing.zone is Zone.BATTLEFIELD, theirs, attacks))
 
 
 @judges(IsOnlySuch)

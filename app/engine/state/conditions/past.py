@@ -243,6 +243,8 @@ def _happened_to(condition: p.HappenedTo, asking: Asking) -> bool | None:
         if done is None or len(meant) != 1 or isinstance(condition.what, This):
             return None
         return any(event.object in meant for event in done) is not condition.negated
+    if thing is not None and (condition.deed, condition.period) == (p.Befell.ENTERED_YOURS, p.Period.EVER):
+        return opposite(_entered_under(thing, asking), negated=condition.negated)
     if thing is not None and events is not None and condition.deed is p.Befell.ATTACKED_ALONE:
         alone = attacked_alone(asking.game, since_it_entered(events, thing.id), thing)
         return opposite(alone, negated=condition.negated)
@@ -255,6 +257,16 @@ def _happened_to(condition: p.HappenedTo, asking: Asking) -> bool | None:
     if "entered" in names and thing.sick:
         return None  # a board tells that it came this turn, and not how
     return condition.negated
+
+
+@implements("608.2c")
+def _entered_under(thing: GameObject, asking: Asking) -> bool | None:
+    """Whether what an instruction has returned came under your control; None where nothing tells."""
+    if thing.zone is not Zone.BATTLEFIELD:
+        return False
+    came = [e for e in asking.game.history if e.event == "entered" and e.object == thing.id]
+    # Who controls it by now need not be under whose control it entered.
+    return came[-1].controller == asking.you if came else None
 
 
 @implements("701.6a")
@@ -386,7 +398,7 @@ def _by_assassin(condition: Fact, asking: Asking) -> bool:
     for event in during(asking, p.Period.THIS_TURN) or ():
         if event.event == "combat damage" and event.to_player and event.controller == asking.you:
             source = asking.game.objects.get(event.object) if event.object is not None else None
-            commander = source is not None and source.commander
+            commander = source is not None and source.is_commander
             if event.amount > 0 and ("Assassin" in event.types or commander):
                 return True
     return False

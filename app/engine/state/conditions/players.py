@@ -355,7 +355,9 @@ def _so_of_player(condition: SoOfPlayer, asking: Asking) -> bool | None:
             return asking.each(condition.who, lambda player: player in asking.game.opponents(asking.you))
         case OfPlayer.CONTROLS_COMMANDER:
             # A commander that somebody else owns is not "your commander", whoever controls it (903.3).
-            own = {o.controller for o in asking.game.battlefield() if o.commander and o.owner == o.controller}
+            own = {
+                o.controller for o in asking.game.battlefield() if o.is_commander and o.owner == o.controller
+            }
             return asking.each(condition.who, lambda player: player in own)
         case OfPlayer.AFFECTED_IT_LAST:
             those = tuple(ref for ref in asking.it if not ref.is_player)

@@ -285,7 +285,9 @@ def _happened(relative: ThatHappened, asking: Asking) -> bool | None:
         case Fate.ATTACKED_OR_BLOCKED:
             return any_of([attacked(events, thing), blocked(today, thing)])
         case Fate.CYCLED_OR_DISCARDED:
-            return _discarded(today, thing, asking.you)
+            return _put_there(today, thing, "discarded", asking.you)
+        case Fate.MILLED:
+            return _put_there(today, thing, "milled")
         case _:
             return None
 
@@ -307,9 +309,9 @@ def _entered(events: Sequence[Happened], thing: GameObject) -> bool | None:
 
 
 @implements("702.29a", "400.7")
-def _discarded(events: Sequence[Happened], thing: GameObject, you: PlayerId) -> bool:
-    """Whether a player discarded a card that lies where it came then; a cycled one is discarded, too."""
-    own = (e for e in events if (e.event, e.object, e.player) == ("discarded", thing.id, you))
+def _put_there(events: Sequence[Happened], thing: GameObject, event: str, by: PlayerId | None = None) -> bool:
+    """Whether a card lies where it came as it was milled, or discarded; a cycled one is discarded, too."""
+    own = (e for e in events if (e.event, e.object) == (event, thing.id) and by in (None, e.player))
     return any(e.version in (thing.version - 1, thing.version) for e in own)
 
 

@@ -126,7 +126,7 @@ def _quality(thing: GameObject, looks: Characteristics, word: str) -> bool | Non
         case "token":
             return thing.token
         case "commander":
-            return thing.commander
+            return thing.is_commander
         case _ if "/" in word:
             known = not {"power", "toughness"} & looks.not_known
             return word == f"{looks.power}/{looks.toughness}" if known else None

@@ -65,7 +65,9 @@ def final_chapter(looks: Characteristics) -> int:
     if "Saga" not in looks.subtypes:
         return 0
     found = (a.event for a in looks.abilities if isinstance(a, TriggeredAbility))
-    return max((event.chapter for event in found if isinstance(event, ChapterReached)), default=0)
+    numbers = [event.chapter for event in found if isinstance(event, ChapterReached)]
+    # A chapter is one, whether or not its effect could be read.
+    return max((*numbers, *(number for one in looks.unread for number in one.speaks.chapters)), default=0)
 
 
 @implements("505.4", "714.3c")

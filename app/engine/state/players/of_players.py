@@ -149,7 +149,7 @@ def _life(game: Game, value: LifeOf | LifeAmong, you: PlayerId) -> int | None:
 def _greatest_commander(game: Game, you: PlayerId) -> int | None:
     """The greatest mana value of a commander that the player owns and that is there; 0 without one."""
     there = (*game.there(Zone.BATTLEFIELD), *game.there(Zone.COMMAND))
-    mine = [thing for thing in there if thing.commander and thing.owner == you]
+    mine = [thing for thing in there if thing.is_commander and thing.owner == you]
     values = [value_of(view(game).characteristics(thing.id), "mana value") for thing in mine]
     known = [value for value in values if value is not None]
     return max(known, default=0) if len(known) == len(values) else None

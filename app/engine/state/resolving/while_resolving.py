@@ -1,4 +1,4 @@
-"""What is asked of play while something resolves (608.2g): to pay a cost, whether a card can be cast."""
+"""What is asked of play while something resolves (608.2g): to pay, to play a land, what can be cast."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from app.engine.abilities.costs.costs import Cost
 from app.engine.state.game import Game
 from app.engine.state.resolving.execution import Execution
 from app.engine.state.resolving.offers import CastOffer
+from app.engine.state.resolving.questions import Answers
 from app.engine.values.hooks import Hooks
 from app.engine.values.ids import ObjectId, PlayerId
 
@@ -51,6 +52,29 @@ def pay_now(execution: Execution, player: PlayerId, cost: Cost) -> tuple[bool | 
     paid = paid_now(execution, player, cost)
     can = None if paid.choose else paid.can
     return can, execution.with_game(paid.game) if can else execution
+
+
+class LandNow(Struct, frozen=True):
+    """What comes of playing a land while something resolves."""
+
+    can: bool | None
+    """Whether it can be played; None where that is not known."""
+    game: Game
+    answers: Answers
+
+
+PlaysLandNow: TypeAlias = Callable[[Game, PlayerId, ObjectId, Answers], LandNow]
+"""Plays a card as a land while something resolves, with answers to what is chosen as it enters."""
+
+land_players: Final[Hooks[PlaysLandNow]] = Hooks()
+"""Functions that play lands as something resolves (305.2b, 305.3)."""
+
+
+def land_now(execution: Execution, player: PlayerId, card: ObjectId) -> LandNow:
+    """What comes of it if the player plays this card as a land now."""
+    if not land_players:
+        return LandNow(None, execution.game, execution.answers)
+    return land_players[0](execution.game, player, card, execution.answers)
 
 
 CanCast: TypeAlias = Callable[[Game, CastOffer, ObjectId], bool | None]

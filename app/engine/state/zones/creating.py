@@ -14,7 +14,7 @@ from app.engine.state.characteristics.printed import is_room
 from app.engine.state.game import Doubt, Game, GameObject
 from app.engine.state.history import CREATED
 from app.engine.state.zones.entering import starting_counters
-from app.engine.state.zones.instead import destination, in_some_order, is_barred, orders, too_many
+from app.engine.state.zones.instead import detour, in_some_order, is_barred, orders, too_many
 from app.engine.values.card import Card
 from app.engine.values.frozen import replace
 from app.engine.values.hooks import Hooks
@@ -172,7 +172,7 @@ def _created(game: Game, batch: Batch, player: PlayerId, *, tapped: bool) -> Gam
     # What would enter although it can't is not created at all (614.17d).
     if is_barred(game, token):
         return game
-    if destination(changes.with_object(game, token), token, Zone.BATTLEFIELD) is not Zone.BATTLEFIELD:
+    if detour(changes.with_object(game, token), token, Zone.BATTLEFIELD) is not None:
         return game  # where it goes instead it ceases to exist (111.7)
     token = replace(token, counters=starting_counters(token, batch.face_index))
     game = replace(changes.with_object(game, token), clock=game.clock + 1)

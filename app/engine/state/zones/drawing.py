@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from app.engine.rule import implements
 from app.engine.state.changes import happened, move_object, record
+from app.engine.state.combat.modified import Deed, modified
 from app.engine.state.game import Doubt, Game
 from app.engine.state.history import DREW_FROM_EMPTY
 from app.engine.state.resolving.questions import Answer
@@ -169,7 +170,8 @@ def _doubt(game: Game, source: ObjectId, reason: str) -> Game:
 
 
 def mill(game: Game, player: PlayerId, amount: int) -> Game:
-    """Put the top cards of a library into the graveyard (701.17)."""
+    """Put the top cards of a library into the graveyard (701.17), as many as come instead (614.1a)."""
+    amount, game = modified(game, Deed(player, "mill"), amount)
     game = looked_at(game, player, amount)
     for object_id in game.player(player).library[:amount]:
         game = move_object(game, object_id, Zone.GRAVEYARD)

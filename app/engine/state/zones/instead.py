@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import permutations
 from typing import Final, Protocol, TypeAlias, TypeVar
 
+from msgspec import Struct
+
 from app.engine.rule import implements
 from app.engine.state.game import Doubt, Game, GameObject
 from app.engine.state.zones.arriving import Arrival
@@ -14,8 +16,25 @@ from app.engine.values.hooks import Hooks
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
-Redirection: TypeAlias = Callable[[Game, GameObject, Zone], "Zone | None"]
-"""Gives the other zone for an object that would go to a zone, None where it goes there."""
+
+class Detour(Struct, frozen=True):
+    """Where one effect sends an object instead (614.1a)."""
+
+    source: ObjectId
+    zone: Zone
+    position: int | None = None
+    """Where in a library; None for one that is shuffled."""
+    alone: bool = True
+    """Nothing else is done besides."""
+
+    @property
+    def place(self) -> tuple[Zone, int | None]:
+        """Where it goes."""
+        return self.zone, self.position
+
+
+Redirection: TypeAlias = Callable[[Game, GameObject, Zone], Iterable[Detour]]
+"""Gives the effects that surely send an object elsewhere that would go to a zone."""
 
 redirects: Final[Hooks[Redirection]] = Hooks()
 """Functions that say where objects go instead."""
@@ -32,11 +51,18 @@ def in_turn(game: Game, objects: Iterable[ObjectId]) -> list[ObjectId]:
     return sorted(objects, key=lambda one: any(watches(game, one) for watches in watches_others))
 
 
-def destination(game: Game, thing: GameObject, to: Zone) -> Zone:
-    """The zone that an object goes to, where it would go to `to`."""
-    found = (redirection(game, thing, to) for redirection in redirects)
+@implements("614.6", "616.1")
+def detour(game: Game, thing: GameObject, to: Zone) -> Detour | None:
+    """What sends an object elsewhere that would go to `to`; of several the one chosen, or the first."""
+    found = _detours(game, thing, to)
     # An event that was replaced never happens, so only one effect sends it elsewhere (614.6).
-    return next((zone for zone in found if zone is not None), to)
+    chosen = (one for source in game.order or () for one in found if one.source == source)
+    return next(chosen, found[0] if found else None)
+
+
+def _detours(game: Game, thing: GameObject, to: Zone) -> tuple[Detour, ...]:
+    found = (one for redirection in redirects for one in redirection(game, thing, to))
+    return tuple(dict.fromkeys(found))
 
 
 Bars: TypeAlias = Callable[[Game, GameObject], "bool | None"]
@@ -59,8 +85,11 @@ def is_barred(game: Game, would_be: GameObject) -> bool:
 
 
 @implements("614.12", "614.17c", "614.17d")
-def leaving(game: Game, object_id: ObjectId, to: Zone, how: Arrival) -> tuple[GameObject, Zone | None]:
-    """An object as it leaves the zone where it is, and the zone that it goes to; None where it stays.
+def leaving(
+    game: Game, object_id: ObjectId, to: Zone, how: Arrival
+) -> tuple[GameObject, Zone | None, Detour | None]:
+    """An object as it leaves the zone where it is, the zone that it goes to, None where it stays, and what
+    sends it there instead.
 
     What would enter is looked at with the face that would be up, or face down.
     """
@@ -69,17 +98,18 @@ def leaving(game: Game, object_id: ObjectId, to: Zone, how: Arrival) -> tuple[Ga
     # What can't happen is not replaced either: it stays where it is before anything could send it elsewhere
     # (614.17c).
     if Zone.LIBRARY in (old.zone, to) and any(bars(game, old, to, how.drawn) for bars in bars_moving):
-        return old, None
+        return old, None, None
     if to is Zone.BATTLEFIELD:
         down = bool(how.hidden) or (old.face_down and old.zone is Zone.STACK)
         copies = old.copies if copying is None else copying.copies or (copying.card, copying.readings)
         # Asked of it as it would be on the battlefield, a copy as what it would copy (614.17d).
         if is_barred(game, replace(old, zone=to, face_index=face_index, face_down=down, copies=copies)):
-            return old, None
+            return old, None, None
         if down is not old.face_down or old.face_index != face_index:
             seen = replace(old, face_index=face_index, face_down=down)
             game = replace(game, objects={**game.objects, object_id: seen})
-    return old, destination(game, seen, to)
+    instead = detour(game, seen, to)
+    return old, to if instead is None else instead.zone, instead
 
 
 Perhaps: TypeAlias = Callable[[Game, GameObject, Zone], Iterable[Doubt]]
@@ -95,18 +125,22 @@ def with_doubts(before: Game, after: Game, thing: GameObject, to: Zone) -> Game:
     return replace(after, doubts=(*after.doubts, *found)) if found else after
 
 
-Afterwards: TypeAlias = Callable[[Game, Game, ObjectId], Game]
+Afterwards: TypeAlias = Callable[[Game, Game, ObjectId, Detour], Game]
 """What else happens as an object goes elsewhere; given are the positions before and after it moved."""
 
 does_more: Final[Hooks[Afterwards]] = Hooks()
 """Functions that do what else happens to what went elsewhere."""
 
 
-def went_elsewhere(before: Game, game: Game, object_id: ObjectId) -> Game:
-    """The game after all that happens besides, as an object goes to another zone than it would have."""
+def went_elsewhere(before: Game, game: Game, thing: GameObject, to: Zone, how: Detour) -> Game:
+    """The game after all that happens besides, as an object goes elsewhere instead of to a zone."""
     for afterwards in does_more:
-        game = afterwards(before, game, object_id)
-    return game
+        game = afterwards(before, game, thing.id, how)
+    found = _detours(before, thing, to)
+    alike = len({one.place for one in found}) == 1 and all(one.alone for one in found)
+    if len(found) > 1 and not alike and how.source not in (before.order or ()):
+        game = in_some_order(game, tuple(one.source for one in found), thing.controller)
+    return with_doubts(before, game, thing, to)
 
 
 _MOST: Final = 5

@@ -16,7 +16,8 @@ from app.engine.abilities.nouns.relatives import Such
 from app.engine.abilities.vocabulary import CastPlace, CostName
 from app.engine.statics.casting.casting_this_way import CostForSpells
 from app.engine.statics.casting.playing import MayCast, MayCastThis, MayPayInstead, Often, Payment
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constant, phrase, phrase_where, same
+from app.engine.text.reader import write
 
 
 @carried_out
@@ -72,7 +73,14 @@ def _is_permission(effect: object) -> bool:
 
 
 same("permission", "{effect:static}", fits=_is_permission)
-phrase("permission_and", IfSoCast, "{may:permission}. If you do, {effect:clause}")
+
+
+def _is_of_what_was_cast(said: IfSoCast) -> bool:
+    """Whether it is not about where the spell goes, which it does from the stack and not as it is cast."""
+    return write(said.effect, "clause") != "exile it"
+
+
+phrase_where("permission_and", IfSoCast, _is_of_what_was_cast, "{may:permission}. If you do, {effect:clause}")
 phrase("permission_and", IfSoCast, "{may:permission}. When you do, {effect:clause}", when=True)
 phrase("static_ability", StaticAbility, "{effect:permission_and}")
 _said = "{often}, you may cast {spell:a_kind}{top:from_top}{payment:one_payment} if {condition}"

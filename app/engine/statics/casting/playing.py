@@ -412,8 +412,11 @@ def _guards_told(value: object) -> Fields | None:
 
 general("static", "{who:player} [has/have] {keyword:keyword}", _guarding, _guards_told)
 phrase("static", ControlsAttached, "{who:player} control[s/] {what:it}")
+phrase("static", UnmeantStatement, "you control each {what:noun~s}")
 _said = "{who:player} may activate {keyword:ability_keyword} abilities any time you could cast an instant"
 phrase("static", MayActivateLate, _said)
+_said = _said.replace(" abilities ", " abilities that target {what:this} ")
+phrase("static", UnmeantStatement, _said)
 phrase(
     "static",
     MustTarget,

@@ -11,7 +11,6 @@ from app.engine.abilities.declared import in_play
 from app.engine.abilities.nouns.objects import AnyObjects, Objects, Word
 from app.engine.abilities.nouns.references import Player, Reference
 from app.engine.abilities.quantities.amounts import Amount
-from app.engine.abilities.unmeant import KeptByPlayers
 from app.engine.abilities.vocabulary import AsSaid, CombatDeed, KeywordName
 from app.engine.text.book import constants, phrase
 from app.engine.text.nouns.subjects import of_objects
@@ -89,8 +88,6 @@ for _deed in ("attack", "block"):
     phrase("static", CantUnlessOthers, _so + f"{{other:a_kind}} also {_deed}s", deed=_deed)
     _also = f"at least {{least:number_word}} other creatures {_deed}"
     phrase("static", CantUnlessOthers, _so + _also, deed=_deed)
-
-phrase("static", KeptByPlayers, "{what:reference} must be blocked by {n:tally} creatures if able")
 
 _said = "{what:noun~p} can be blocked as though they didn't have {without:asked_keyword}"
 phrase("static", BlockedAsThough, _said)

@@ -8,15 +8,15 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import Condition
+from app.engine.abilities.costs.costs import PayLife, PayMana, Sacrifice
 from app.engine.abilities.declared import apart_from_casting, in_play
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Player, Reference
 from app.engine.abilities.quantities.amounts import Amount
-from app.engine.abilities.unmeant import KeptByPlayers
+from app.engine.abilities.unmeant import UnmeantStatement
 from app.engine.abilities.vocabulary import AsSaid, CombatDeed, KeywordName, Untapper
 from app.engine.text.book import constant, constants, phrase
 from app.engine.text.nouns.subjects import of_objects
-from app.engine.values.mana import ManaCost
 
 
 @in_play
@@ -104,16 +104,27 @@ class CantUnless(Struct, frozen=True):
 
 
 @in_play
-class AttackTax(Struct, frozen=True):
+class CombatTax(Struct, frozen=True):
     """ "Creatures can't attack you unless their controller pays {2} for each creature they control that's
-    attacking you." """
+    attacking you.", "Creatures can't block unless their controller pays {X} for each blocking creature they
+    control." """
 
     what: AnyObjects
-    whom: Literal["enchanted player", "you", "you or planeswalkers you control"]
-    cost: ManaCost
-    each: Literal["creature they control that's attacking you", "of those creatures"]
+    cost: PayMana | PayLife | Sacrifice
+    each: Amount
+    """For each of them it is paid once, in whatever words."""
+    whom: Literal["enchanted player", "you", "you or planeswalkers you control"] | AnyObjects | None = None
+    """What is attacked or blocked; None for anything."""
+    deed: CombatDeed = "attack"
     x: Amount | None = None
     """What X is in the cost."""
+
+
+@in_play
+class KeptInCombat(UnmeantStatement, frozen=True):
+    """A statement on attacking or blocking that has no meaning yet, so that nobody knows what it allows."""
+
+    deed: CombatDeed = "attack"
 
 
 @in_play
@@ -242,22 +253,16 @@ phrase("static", CantBlockWith, "{who:player} can't block with {what:noun~p}")
 phrase("static", CantUnless, "{what:subject_of} can't {deed:combat_deed} unless {unless:condition}")
 phrase("static", CantUnless, "{what:subject_of} can't {deed:combat_deed} if {condition}")
 constants("combat_deed", ("attack", "block", "attack or block", "be blocked"))
-phrase(
-    "static",
-    AttackTax,
-    "{what:noun~p} can't attack {whom:taxed} unless their controller pays {cost:mana} "
-    "for each {each:taxed_each}",
-    x=None,
-)
-
-phrase(
-    "static",
-    AttackTax,
-    "{what:noun~p} can't attack {whom:taxed} unless their controller pays {cost:mana} "
-    "for each {each:taxed_each}, where X is {x:computed}",
-)
+_TAXED = "{what:noun~p} can't {deed:combat_deed} unless their controller {cost:tax} for each {each:for_each}"
+for _deed, _whom in (("attack", "taxed"), ("attack", "noun~p"), ("block", "noun~p")):
+    _said = _TAXED.replace("{deed:combat_deed}", f"{_deed} {{whom:{_whom}}}")
+    phrase("static", CombatTax, _said, deed=_deed)
+    phrase("static", CombatTax, f"{_said}, where X is {{x:computed}}", deed=_deed)
+phrase("static", CombatTax, _TAXED)
+phrase("tax", PayMana, "pays {cost:mana}")
+phrase("tax", PayLife, "pays {n:digits} life")
+phrase("tax", Sacrifice, "sacrifices {n:cost_count} {what:noun~n}")
 constants("taxed", ("you", "you or planeswalkers you control", "enchanted player"))
-constants("taxed_each", ("creature they control that's attacking you", "of those creatures"))
 constants("combat_verb", ("attack", "block"))
 phrase("static", OneAtATime, "no more than {n:number_word} creature[/s] can {verb:combat_verb} each combat")
 _said = "no more than {n:number_word} creature[/s] can {verb:combat_verb} you each combat"
@@ -283,14 +288,15 @@ phrase("static", UntapsToo, "untap {what:this} during {whose:untap_whose} untap 
 constant("untap_whose", Player.EACH_OTHER_PLAYER, "each other player's")
 constant("untap_whose", Player.EACH_OPPONENT, "each opponent's")
 phrase("static", Goaded, "{what:reference} is goaded")
+phrase("static", Goaded, "{what:noun~p} are goaded")
 
 
-phrase("static", KeptByPlayers, "{what:noun~p} can be blocked as though they didn't have those abilities")
-
-for _deed in ("{deed:combat_deed}", "block {whom:noun~p}"):
-    for _tax in ("sacrifices {cost:some}", "pays {n:digits} life", "pays {cost:mana}"):
-        _unless = f"unless their controller {_tax} for each {{each:for_each}}"
-        phrase("static", KeptByPlayers, f"{{what:noun~p}} can't {_deed} {_unless}")
-phrase("static", KeptByPlayers, "{what:noun~p} can't attack a player unless {condition}")
-phrase("static", KeptByPlayers, "{what:this} can't attack a player it has already attacked this turn")
-phrase("static", KeptByPlayers, "if {what:a_kind} attacks, {also:this} also attacks if able")
+phrase("static", KeptInCombat, "{what:noun~p} can't attack a player unless {condition}", deed="attack")
+_said = "{what:this} can't attack a player it has already attacked this turn"
+phrase("static", KeptInCombat, _said, deed="attack")
+_said = "if {other:a_kind} attacks, {what:this} also attacks if able"
+phrase("static", KeptInCombat, _said, deed="attack")
+_said = "{what:noun~p} can be blocked as though they didn't have those abilities"
+phrase("static", KeptInCombat, _said, deed="be blocked")
+_said = "{what:reference} must be blocked by {n:tally} creatures if able"
+phrase("static", KeptInCombat, _said, deed="be blocked")

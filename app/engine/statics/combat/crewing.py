@@ -9,6 +9,7 @@ from msgspec import Struct
 from app.engine.abilities.declared import carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Reference
+from app.engine.abilities.unmeant import UnmeantStatement
 from app.engine.text.book import phrase
 
 Crewing: TypeAlias = Literal["crews Vehicles", "saddles Mounts and crews Vehicles"]
@@ -25,6 +26,7 @@ class CrewsOtherwise(Struct, frozen=True):
     """How much greater; None for "using its toughness rather than its power"."""
 
 
+phrase("static", UnmeantStatement, "only {what:noun~p} can crew {vehicle:this}")
 for _deed in get_args(Crewing):
     _does = f"{{what:reference}} {_deed} "
     phrase("static", CrewsOtherwise, _does + "as though its power were {n:digits} greater", deed=_deed)

@@ -14,7 +14,6 @@ from app.engine.abilities.nouns.references import Host, Pronoun, Reference, Subj
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.amounts import Amount, Variable
 from app.engine.abilities.unmeant import (
-    KeptByPlayers,
     Unmeant,
     UnmeantApart,
     UnmeantReplacement,
@@ -371,7 +370,6 @@ phrase("static", UnmeantStatement, "(it's|it is) {description:such_s} and {trait
 phrase("static", UnmeantStatement, "(he's|he is) {description:such_s} and {traits:traits~s}")
 phrase("static", UnmeantApart, "{what:noun~p} are colorless sources of damage")
 phrase("static", UnmeantApart, "{what:noun~p} can boast twice during each of your turns rather than once")
-phrase("static", KeptByPlayers, "{what:noun~p} are goaded")
 sayings("static", UnmeantApart, "it can't become night")
 phrase("static", UnmeantReplacement, "if {event:happening}, {effect:in_place}")
 sayings("trait", Unmeant, "[has/have] each of the chosen abilities", number="")

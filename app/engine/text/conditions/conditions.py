@@ -42,6 +42,7 @@ from app.engine.abilities.conditions.conditions import (
     LifeIs,
     LifeToStart,
     OpponentsAre,
+    OwnsPair,
     PlayerHasCounters,
     Shares,
     SoOfPlayer,
@@ -338,18 +339,17 @@ phrase("one", Unmeant, "any of {what:it} remain exiled")
 phrase("one", Unmeant, "any of {what:it} are {quality:attributes}")
 phrase("one", AnyHas, "{what:a_kind} has {keyword:ability_name}")
 phrase("one", Unmeant, "{what:reference} enters as {kind:a_kind}")
-sayings(
-    "one",
-    Unmeant,
-    "both coins come up heads",
-    "both coins come up tails",
-)
+sayings("one", Unmeant, "both coins come up heads", "both coins come up tails")
 
 for _even in (True, False):
     _said = f"{{what:reference}} has an {'even' if _even else 'odd'} number of counters on it"
     phrase("one", HasCounters, _said, n=None, kind=None, even=_even)
 
-phrase("one", Unmeant, "{who:player} both own[s/] and control[s/] {what:reference} and {other:a_kind}")
+phrase("one", OwnsPair, "{who:player} both own[s/] and control[s/] {what:reference} and {other:a_kind}")
+_said = (
+    "{what:reference} and {other:a_kind} are attacking, and {who:player} both own[s/] and control[s/] them"
+)
+phrase("one", OwnsPair, _said, attacking=True)
 phrase("one", PlayerHasCounters, "{who:player} is poisoned", n=ONE, kind="poison", poisoned=True)
 
 for _whose in ("the", "your"):

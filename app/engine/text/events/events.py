@@ -25,6 +25,7 @@ from app.engine.abilities.unmeant import Unmeant, UnmeantEvent
 from app.engine.text.book import constant, constants, joined, phrase, same, sayings
 from app.engine.text.nouns.subjects import Subject, one_deed, several_deeds
 from app.engine.text.quantities.numbers import listed
+from app.engine.values.ids import Zone
 
 # ------------------------------------------------------------------------------------------- participants
 same("participant", "{what:reference}")
@@ -80,7 +81,8 @@ for _origin in Origin:
         f"[is/are] put into {{whose:whose_graveyard}} graveyard{_from}",
         origin=_origin,
     )
-    deed(events.PutIntoExile, f"[is/are] put into exile{_from}", origin=_origin)
+    for _zone, _words in ((Zone.EXILE, "exile"), (Zone.COMMAND, "the command zone")):
+        deed(events.PutIntoZone, f"[is/are] put into {_words}{_from}", zone=_zone, origin=_origin)
 
 for _whose, _words in (
     (Player.A_PLAYER, "(a|a player's)"),
@@ -211,7 +213,18 @@ phrase("happening", events.CounterRemoved, _said, several=True)
 phrase("happening", Unmeant, "{n:tally_p} {kind:counter_kind} counters are put on {on:noun~p}")
 phrase("happening", events.PutsOntoBattlefield, "{who:player} put[s/] {what:a_kind} onto the battlefield")
 phrase("happening", Unmeant, "{what:participant} explores {card:a_kind}")
+phrase("happening", Unmeant, "{who:player} gain[s/] control of {what:participant}")
 phrase("happening", Unmeant, "{who:player} gain[s/] control of {what:participant} from {from_:player}")
+phrase("happening", Unmeant, "{who:player} pay[s/] a ward cost")
+phrase("happening", Unmeant, "{who:player} pay[s/] a ward cost for {of:a_kind}")
+phrase("happening", Unmeant, "{what:participant} die[s/] from combat damage")
+phrase("happening", Unmeant, "{what:participant} [is/are] countered or copied")
+_said = "a triggered ability of {of:a_kind} triggers because that creature attacked"
+phrase("happening", Unmeant, _said)
+phrase(
+    "happening", Unmeant, "{who:actor} sacrifice[s/] {what:a_kind} after its final chapter ability resolves"
+)
+phrase("happening", Unmeant, "@ {kind:counter_kind} counter is moved to {on:participant}")
 phrase("happening", Unmeant, "{who:player} pay[s/] {of:this}'s cumulative upkeep")
 phrase("happening", Unmeant, "{who:player} doesn't pay {of:this}'s cumulative upkeep")
 phrase("happening", Unmeant, "{of:this}'s cumulative upkeep is paid")

@@ -63,6 +63,8 @@ _THEY: Final = "they␣$"
 _THEIRS: Final = table("your → their\nyou → they")
 _THEN_THEY: Final = table("then {verb:letters} → then {verb.plural}")
 _OF_THE_LAST: Final = "^(Then |After that, |)(you|You) may {verb:letters}␣"
+_PAST: Final = {"pay": "paid", "draw": "drew", "lose": "lost", "put": "put"}
+"""The past of verbs that have no "d" or "ed"."""
 _COUNTERS: Final = "^ counter(s|)"
 
 
@@ -363,10 +365,14 @@ def _has_condition(sentence: str) -> bool:
 
 def _asks_of_the_last(asked: str, meant: str) -> bool:
     """Whether "you exiled something this way" asks of the last sentence, which is "you may exile ..."."""
-    told = values_in("you {verb:letters} something this way", asked)
-    last = next(found_in(_OF_THE_LAST, meant.rsplit(". ", maxsplit=1)[-1]), None)
+    told = values_in("you {verb:letters} {what:small words} this way", asked)
+    sentence = meant.rsplit(". ", maxsplit=1)[-1].removesuffix(".")
+    last = next(found_in(_OF_THE_LAST, sentence), None)
     verb = last.values["verb"] if last is not None else ""
-    return told is not None and bool(verb) and told["verb"] in (f"{verb}d", f"{verb}ed")
+    if told is None or not verb or told["verb"] not in (f"{verb}d", f"{verb}ed", _PAST.get(verb)):
+        return False
+    # "you paid life" is "you may pay 2 life"; a narrower noun would ask for more than that it was done.
+    return told["what"] == "something" or sentence.endswith(told["what"].removeprefix("a "))
 
 
 def _stands_in(text: str, name: str, *, named: bool = False) -> bool:

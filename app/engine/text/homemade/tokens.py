@@ -26,9 +26,16 @@ def tokens_among(cards: Iterable[object]) -> tuple[PackToken, ...]:
     """
     found: dict[str, list[PackToken]] = {}
     for card in cards:
-        if isinstance(card, Mapping) and card.get("layout") == "token" and isinstance(card.get("name"), str):
+        if isinstance(card, Mapping) and _is_token(card):
             found.setdefault(str(card["name"]), []).append(_token(card))
     return tuple(each[0] for name, each in found.items() if len(each) == 1 and name not in PREDEFINED)
+
+
+def _is_token(card: Mapping[str, object]) -> bool:
+    """Whether a card is a token that can be told: a creature token has a size (111.3, 208.1)."""
+    is_creature = "Creature" in str(card.get("type_line"))
+    named = card.get("layout") == "token" and isinstance(card.get("name"), str)
+    return named and not (is_creature and card.get("power") is None)
 
 
 def _token(card: Mapping[str, object]) -> PackToken:

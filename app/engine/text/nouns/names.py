@@ -15,7 +15,7 @@ NAMES: Final = "name"
 
 _NAME: Final = re.compile(
     r"(?:(?:Mr|Mrs|Ms|Dr|St)\. )?(?:~(?:'s)?|[A-Z\d][^\s,.\"]*)"
-    r"(?:,?(?: -)? (?:of|the|and|a|an|to|in|for|with|on|from|at|by|[A-Z\d~&+][^\s,.\"]*))*"
+    r"(?:,?(?: -)? (?:of|the|and|a|an|to|in|for|with|on|from|at|by|(?:l')?[A-Z\d~&+][^\s,.\"]*))*"
 )
 
 _LONGEST: Final = 60
@@ -31,7 +31,7 @@ def _read(reader: Reader, at: int, capital: bool, number: Number | None) -> Iter
     for end in ends:
         name = text[:end].rstrip(",")
         last = name.split()[-1]
-        if last[0].isupper() or not last[0].isalpha():
+        if last.removeprefix("l'")[:1].isupper() or not last[0].isalpha():
             yield name, len(name), None, ()
 
 

@@ -388,6 +388,8 @@ phrase(
     "{other:core~s} you control",
 )
 phrase("relative", Unmeant, "crewed by {by:this} this turn")
+phrase("relative", Unmeant, "attacking the same player as {also:this}")
+phrase("relative", Unmeant, "that remain[s/] in exile")
 sayings(
     "relative",
     Unmeant,

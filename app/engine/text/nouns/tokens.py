@@ -7,6 +7,7 @@ from typing import Final
 from app.engine.abilities.nouns import tokens
 from app.engine.abilities.nouns.objects import Word
 from app.engine.abilities.nouns.places import Entering
+from app.engine.abilities.nouns.tokens import NamedCard
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import constant, constants, phrase, phrase_where, same
 from app.engine.text.nouns.names import NAMES
@@ -80,8 +81,9 @@ for _name in PREDEFINED:
     constant("token", tokens.Predefined(_name), f"{_name} [token/tokens]", number="")
 
 phrase_where(
-    "token", Unmeant, lambda of: is_card_name(str(of.of[0])), f"{{name:{NAMES}}} [token/tokens]", number=""
+    "token", NamedCard, lambda card: is_card_name(card.name), f"{{name:{NAMES}}} [token/tokens]", number=""
 )
+phrase("named_card", NamedCard, f"{{name:{NAMES}}}")
 _said = "[token that's a copy/tokens that are copies] of {what:thing}{exceptions:copy_exceptions~}"
 phrase("token", tokens.CopyOf, _said, number="")
 phrase("token", tokens.CopyOf, _said + " and", number="", followed=True)  # "and that's tapped and attacking"

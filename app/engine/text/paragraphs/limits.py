@@ -25,6 +25,9 @@ for _n, _text in _TIMES.items():
     constant("times_word", _n, _text)
 
 phrase("activation_time", limits.OnlyIf, "if {condition}")
+# That something is just happening is no condition of the game (601.3); so whether it holds is not known.
+phrase("as_it_happens", Unmeant, "when {event:happening}")
+phrase("activation_time", limits.OnlyIf, "{condition:as_it_happens}")
 
 for _n, _text in _TIMES.items():
     constant("activation_time", limits.Times(_n, False), _text)

@@ -42,6 +42,7 @@ phrase(
     "told_number", CharacteristicOf, "the number of times {of:reference} has mutated", which="times mutated"
 )
 
+phrase("told_number", Unmeant, "{of:reference}'s crew value")
 # "told_number": what has no noun phrase at its end; "counted": the others
 for _which in ("power", "toughness", "mana value", "loyalty", "intensity"):
     phrase("told_number", CharacteristicOf, f"{{of:reference}}'s {_which}", which=_which)

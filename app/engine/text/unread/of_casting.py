@@ -148,6 +148,12 @@ _OWN_WORDS_OF_COST: Final = regex(
     r"\b(cast\w*|costs?|mana|pay\w*|spend\w*|additional|rather than|flash|kick\w*|as though|without)\b",
     re.IGNORECASE,
 )
+_OF_PLAYING_IT: Final = regex(
+    r"(?:^|\. )(?:(?:play|use|only)\b|"
+    r"(?:(?:this(?: \w+)?|~|it) )?(?:can|can't|may)\b[^.]*\b(?:played|used)\b)|\b(?:play|use) (?:this|~)",
+    re.IGNORECASE,
+)
+"""How earlier texts say when an instant may be cast, which is never an instruction to follow (601.3)."""
 _OWN_WORDS_OF_CHOICE: Final = regex(
     r"\b(targets?|choose|chooses|chosen|choice|divided?|distribut\w*|modes?|X|up to|enchant)\b|•",
     re.IGNORECASE,
@@ -240,7 +246,7 @@ def matters_on_spell(text: str, *, permanent: bool) -> Steps:
     if permanent:
         plain = bare.endswith(".") and _OWN_PERMANENT.search(bare) and "—" not in bare
         return NOWHERE if plain and not re.search(r"\bspells?\b|\benchant\b", bare, re.IGNORECASE) else ALL
-    if not bare.endswith((".", "”", '"')) or "—" in bare:
+    if not bare.endswith((".", "”", '"')) or "—" in bare or _OF_PLAYING_IT.search(bare):
         return ALL
     return CHOICES if _OWN_WORDS_OF_CHOICE.search(bare) and not _LATER_CHOICE.match(bare) else NOWHERE
 

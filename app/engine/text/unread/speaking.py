@@ -35,6 +35,7 @@ _EVENTS: Final = {
     "left graveyard": r"\bgraveyards?\b|\binto a library\b",
     "put into graveyard": r"\bgraveyards?\b",
     "exiled": r"\bexile|\bchampioned\b",
+    "put into command zone": r"\bcommand zone\b",
     "resolved": r"\bresolve",
     "triggered": r"\btrigger",
     "attached": r"\battached\b",

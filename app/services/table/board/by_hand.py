@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
+from msgspec import Struct
+
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Step, Zone
 from app.services.table.later import later
@@ -38,23 +40,54 @@ def attached(ids: Sequence[ObjectId], host: str) -> Change:
     """They are attached to a permanent or player; what is elsewhere is put onto the battlefield first."""
 
     def change(game: Game) -> Game:
-        for one in ids:
-            thing = game.objects[one]
-            if thing.zone is not Zone.BATTLEFIELD:
-                game = cast("Game", _ZONES().move(game, (one,), Zone.BATTLEFIELD, player=thing.owner))
-        return cast("Game", _BONDS().attach(game, tuple(ids), host))
+        return cast("Game", _BONDS().attach(_on_the_battlefield(game, ids), tuple(ids), host))
 
     return change
 
 
-def put_onto(program: Program, name: str, source: str, player: PlayerId, host: str) -> Change:
-    """A card of that name is put onto the battlefield, attached to a permanent or player."""
+def _on_the_battlefield(game: Game, ids: Sequence[ObjectId]) -> Game:
+    for one in ids:
+        thing = game.objects[one]
+        if thing.zone is not Zone.BATTLEFIELD:
+            game = cast("Game", _ZONES().move(game, (one,), Zone.BATTLEFIELD, player=thing.owner))
+    return game
 
-    def change(game: Game) -> Game:
-        after, ids = program.put(game, name, player, Zone.BATTLEFIELD, source)
-        return cast("Game", _BONDS().attach(after, ids, host))
 
-    return change
+def hosts(game: Game, ids: Sequence[ObjectId]) -> frozenset[str]:
+    """What all of these may be attached to once they are on the battlefield."""
+    return frozenset(map(str, _BONDS().hosts(_on_the_battlefield(game, ids), tuple(ids))))
+
+
+class NewCard(Struct, frozen=True):
+    """A card that is to be put onto the battlefield, attached to something."""
+
+    program: Program
+    name: str
+    source: str
+    player: PlayerId
+    """Who controls it, unless it may only be attached to what another player controls."""
+
+    def put(self, game: Game, who: PlayerId) -> tuple[Game, tuple[ObjectId, ...]]:
+        """The position with it on the battlefield, controlled by a player."""
+        return self.program.put(game, self.name, who, Zone.BATTLEFIELD, self.source)
+
+    def hosts(self, game: Game) -> frozenset[str]:
+        """What it may be attached to."""
+        return frozenset(map(str, _BONDS().hosts_of_new(game, self.put, self.player)))
+
+    def entry(self, game: Game) -> Entry:
+        """Asks what it is attached to, or tells why it is attached to nothing."""
+        return cast("Entry", _MENUS().attached_new(game, self.put, self.player, self.name))
+
+    def onto(self, host: str) -> Change:
+        """It is put onto the battlefield, attached to a permanent or player."""
+
+        def change(game: Game) -> Game:
+            whose = _BONDS().hosts_of_new(game, self.put, self.player)
+            after, ids = self.put(game, whose.get(ObjectId(host), self.player))
+            return cast("Game", _BONDS().attach(after, ids, host))
+
+        return change
 
 
 def tapped(ids: Sequence[ObjectId]) -> Change:

@@ -10,6 +10,7 @@ from msgspec import Struct
 from app.engine.abilities.costs.costs import Cost, PayEnergy, PayLife, PayMana
 from app.engine.abilities.nouns.references import Player, Pronoun
 from app.engine.abilities.quantities.amounts import CountersOn
+from app.engine.effects.choices.prices import with_x
 from app.engine.effects.instructions.asking import price_of
 from app.engine.play.paying import paid
 from app.engine.rule import implements
@@ -23,7 +24,7 @@ from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
 from app.engine.values.said import say
-from app.services.table.combat.reasons import COSTS, Reason, Said, said_of
+from app.services.table.combat.reasons import COSTS, Reason, Said, concerns, said_of
 
 RULES = {"attack": "508.1h", "block": "509.1d"}
 """The rules by which costs to attack and to block are determined."""
@@ -71,9 +72,8 @@ def _asked(
 ) -> Cost | None:
     you, payer = said.source.controller, game.objects[ident].controller
     match said.effect:
-        case combat.AttackTax(cost=cost, whom=taxed):
-            here = deed == "attack" and whom is not None and _is_taxed(game, said, taxed, whom)
-            return (PayMana(cost),) if here else ()
+        case combat.CombatTax(deed=words) if deed in words.split(" or "):
+            return _taxed(game, said, said.effect, whom)
         case attack_limits.CantUnlessPaid(deed=words, who=who, cost=ManaCost() as cost, each=each) if (
             deed in words.split(" or ")
         ):
@@ -102,15 +102,31 @@ def _pays(who: Player, you: PlayerId, payer: PlayerId) -> bool:
     return who is Player.ITS_CONTROLLER or (who is Player.YOU and you == payer)
 
 
-def _is_taxed(game: Game, said: Said, taxed: str, whom: ObjectId | PlayerId) -> bool:
-    """Whether attacking this player or permanent is what costs."""
-    if taxed == "enchanted player":
+def _taxed(game: Game, said: Said, tax: combat.CombatTax, whom: ObjectId | PlayerId | None) -> Cost | None:
+    """What is paid for one creature that attacks or blocks so."""
+    here = _is_taxed(game, said, tax, whom)
+    if here is False:
+        return ()
+    you, source = said.source.controller, said.source.id
+    x = None if tax.x is None else evaluate(game, tax.x, you, source)
+    return with_x((tax.cost,), x) if here and isinstance(tax.cost, _PAID) else None
+
+
+def _is_taxed(game: Game, said: Said, tax: combat.CombatTax, whom: ObjectId | PlayerId | None) -> bool | None:
+    """Whether attacking or blocking this is what costs; None where that is not known."""
+    if tax.whom is None:
+        return True
+    if whom is None:
+        return False if tax.deed == "attack" else None
+    if tax.whom == "enchanted player":
         return said.source.enchants == whom
-    you, there = said.source.controller, game.objects.get(ObjectId(whom))
-    if there is None or any(player.name == whom for player in game.players):
+    you, is_player = said.source.controller, any(player.name == whom for player in game.players)
+    if not isinstance(tax.whom, str):
+        return False if is_player else concerns(game, said.source, tax.whom, ObjectId(whom))
+    if is_player or (there := game.objects.get(ObjectId(whom))) is None:
         return whom == you
     walker = "Planeswalker" in view(game).characteristics(there.id).types
-    return taxed == "you or planeswalkers you control" and walker and there.controller == you
+    return tax.whom == "you or planeswalkers you control" and walker and there.controller == you
 
 
 def owed(game: Game, deed: str, found: Iterable[tuple[ObjectId, Tax]]) -> Owed | None:

@@ -63,7 +63,8 @@ def outcome_of(before: Game, fought: Fought) -> Outcome:
         for reason in fought.reasons
         if reason.sure is not (legal and fought.done)
     )
-    return Outcome(fought.game, legal, None, reasons, fought.triggers)
+    failed = None if fought.done or not fought.reasons else fought.reasons[0].rule
+    return Outcome(fought.game, legal, failed, reasons, fought.triggers)
 
 
 def came_of(game: Game, outcome: Outcome, reasons: tuple[Reason, ...]) -> Fought:

@@ -43,7 +43,7 @@ class Said(Struct, frozen=True):
     """None where that is not known."""
 
 
-COSTS: Final = (combat.AttackTax, attack_limits.CantUnlessPaid)
+COSTS: Final = (combat.CombatTax, attack_limits.CantUnlessPaid)
 """Statements that attacking or blocking costs something (508.1h, 509.1d): `costs` says how much."""
 _STATEMENTS: Final = tuple(
     one for module in (combat, attack_limits) for one in vars(module).values() if isinstance(one, type)
@@ -177,6 +177,8 @@ def _forbids(
             asked = said.effect.condition if unless is None else unless
             held = holds(game, asked, you, said.source.id, it=(ref(game, ident),))
             return held if unless is None or held is None else not held
+        case combat.KeptInCombat(deed=said_deed) if said_deed in words:
+            return None
         case combat.CantBlockWith(who=who) if deed == "block":
             return relates(game, who, you, game.objects[ident].controller)
         case _:

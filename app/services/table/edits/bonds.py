@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Callable
+from typing import TypeAlias, cast
 
 from app.engine.state.characteristics.control import controlled
 from app.engine.state.characteristics.layers import renewed
@@ -15,6 +16,8 @@ from app.engine.values.frozen import replace
 from app.engine.values.ids import OWNED_ZONES, ObjectId, PlayerId, Zone
 from app.services.table.edits.several import Ids, there, with_each
 
+Put: TypeAlias = "Callable[[Game, PlayerId], tuple[Game, Ids]]"
+"""Puts a card onto the battlefield under the control of a player, and tells which object it is there."""
 _ATTACHABLE = ("Aura", "Equipment", "Fortification")
 
 
@@ -50,6 +53,20 @@ def hosts(game: Game, ids: Ids) -> tuple[ObjectId, ...]:
         for host in game.battlefield()
         if chosen and all(can_be_attached(game, thing.id, host.id) is not False for thing in chosen)
     )
+
+
+def hosts_of_new(game: Game, put: Put, player: PlayerId) -> dict[ObjectId, PlayerId]:
+    """What a card may be put onto, and who controls it there: whoever controls that, else this player.
+
+    An Aura may ask for "a creature an opponent controls" (702.5a), which depends on whose it is.
+    """
+    found: dict[ObjectId, PlayerId] = {}
+    for who in dict.fromkeys((*(one.name for one in game.players), player)):
+        after, ids = put(game, who)
+        own = (host for host in hosts(after, ids) if after.objects[host].controller == who)
+        found |= dict.fromkeys(own, who)
+    after, ids = put(game, player)
+    return {**dict.fromkeys(hosts(after, ids), player), **found}
 
 
 def give_control(game: Game, ident: ObjectId, who: PlayerId) -> Game:

@@ -51,6 +51,33 @@ def attachments(chosen: Selected) -> Iterator[Entry]:
         )
 
 
+def attached_new(game: Game, put: bonds.Put, player: PlayerId, name: str) -> Entry:
+    """Ask what a card is put onto the battlefield attached to, or tell why it is attached to nothing."""
+    after, ids = put(game, player)
+    step = say("{name} attached", name=name)
+    if not any(bonds.can_attach(after, after.objects[one]) for one in ids):
+        why = say(
+            "{name} is attached to nothing: it is no Aura, Equipment or Fortification (301.5, 301.6, 303.4).",
+            name=name,
+        )
+        return Entry("attach new", step, refused=(why,))
+    whose = bonds.hosts_of_new(game, put, player)
+    owned = ((host, game.objects[host]) for host in whose)
+    hosts = tuple(
+        Option(host, say("{name} ({player})", name=name_of(thing), player=thing.controller), host)
+        for host, thing in owned
+    )
+    players = tuple(Option(one.name, str(one.name), one.name) for one in game.players)
+
+    def change(game: Game, value: Value) -> Game:
+        host = ObjectId(str(value))
+        after, ids = put(game, whose.get(host, player))
+        return bonds.attach(after, ids, host)
+
+    ask = Ask(Kind.OBJECT, say("Attach {name} to what?", name=name), change, (*hosts, *players))
+    return Entry("attach new", step, step=say("{name} attached to", name=name), ask=ask)
+
+
 def players(chosen: Selected) -> Iterator[Entry]:
     """Who controls and who owns them."""
     names = [player.name for player in chosen.game.players]
@@ -67,11 +94,14 @@ def _of(chosen: Selected, what: str, name: PlayerId) -> Entry:
     if what == "control":
         change = partial(bonds.set_controller, ids=chosen.ids, who=name)
         return chosen.entry(
-            f"control:{name}", str(name), say("{name} controls {things}", name=name, things=THINGS), change
+            f"control:{name}",
+            str(name),
+            say("{things} controlled by {name}", name=name, things=THINGS),
+            change,
         )
     change = partial(bonds.set_owner, ids=chosen.ids, who=name)
     return chosen.entry(
-        f"owner:{name}", str(name), say("{name} owns {things}", name=name, things=THINGS), change
+        f"owner:{name}", str(name), say("{things} owned by {name}", name=name, things=THINGS), change
     )
 
 

@@ -161,7 +161,7 @@ def of_player(who: PlayerId) -> Iterator[Entry]:
             return _befalls(game, who, event, int(str(value)))
 
         ask = Ask(Kind.NUMBER, say("How much life?"), change, start=1, least=1)
-        entries.append(Entry(f"happens:{event}", text, say("{who} {event}", who=who, event=event), ask=ask))
+        entries.append(Entry(f"happens:{event}", text, say("{who}: {event}", who=who, event=event), ask=ask))
     yield from below("happens", say("Let it happen"), entries, "J")
 
 

@@ -87,6 +87,7 @@ def known(chosen: Selected) -> Iterator[Entry]:
             say("Which card it is…"),
             say("a card is known"),
             Ask(Kind.CARD, say("Which card?"), change),
+            "Z",
         )
     elif chosen.all(lambda thing: thing.zone in (Zone.HAND, Zone.LIBRARY)):
         yield chosen.entry(
@@ -94,6 +95,7 @@ def known(chosen: Selected) -> Iterator[Entry]:
             say("Nobody knows it"),
             say("{things} is not known", things=THINGS),
             partial(hidden.make_unknown, ids=ids),
+            "Z",
         )
     if chosen.are_in(Zone.LIBRARY):
         mixed = chosen.all(lambda thing: thing.mixed)

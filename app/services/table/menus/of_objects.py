@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from app.engine.state.game import Game
 from app.engine.values.frozen import replace
 from app.engine.values.ids import Zone
+from app.engine.values.unknown import is_unknown
 from app.services.table.edits.several import Ids
 from app.services.table.menus import bonds, chosen_and_cast, copies, happenings, looks, numbers, places
 from app.services.table.menus.entries import Entry
@@ -25,6 +26,16 @@ def object_menu(game: Game, ids: Ids) -> tuple[Entry, ...]:
         for place, part in enumerate(filter(None, parts))
         for n, entry in enumerate(part)
     )
+
+
+def _are_unknown(chosen: Selected) -> bool:
+    return chosen.all(lambda thing: is_unknown(thing.card))
+
+
+def _unknown(chosen: Selected) -> Iterator[Entry]:
+    """Which card it is comes before all else that may be said of a card that nobody knows."""
+    if _are_unknown(chosen):
+        yield from looks.known(chosen)
 
 
 def _permanents(chosen: Selected) -> Iterator[Entry]:
@@ -52,7 +63,8 @@ def _cards(chosen: Selected) -> Iterator[Entry]:
     yield from numbers.commanders(chosen)
     yield from bonds.exiled(chosen)
     yield from bonds.playing(chosen)
-    yield from looks.known(chosen)
+    if not _are_unknown(chosen):
+        yield from looks.known(chosen)
     yield from looks.told(chosen)
 
 
@@ -61,4 +73,4 @@ def _happening(chosen: Selected) -> Iterator[Entry]:
     yield from happenings.happenings(chosen)
 
 
-_PARTS = (_permanents, _happening, _more, _bound, _cards, places.places)
+_PARTS = (_unknown, _permanents, _happening, _more, _bound, _cards, places.places)

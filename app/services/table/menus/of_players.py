@@ -57,11 +57,11 @@ def _library(game: Game, who: PlayerId) -> Iterator[Entry]:
         yield Entry(
             "shuffle",
             say("Shuffles the library"),
-            say("{who} shuffles", who=who),
+            say("shuffle ({who})", who=who),
             partial(shuffled, player=who),
         )
         mulligan = partial(libraries.new_hand, player=who)
-        yield Entry("mulligan", say("Takes a mulligan"), say("{who} takes a mulligan", who=who), mulligan)
+        yield Entry("mulligan", say("Takes a mulligan"), say("mulligan ({who})", who=who), mulligan)
 
 
 def _unknown(game: Game, who: PlayerId) -> Iterator[Entry]:
@@ -74,12 +74,12 @@ def _unknown(game: Game, who: PlayerId) -> Iterator[Entry]:
         now = len(hidden.unknown_in(game, who, zone))
         ask = Ask(
             Kind.NUMBER,
-            say("How many unknown cards in the {zone} of {who}?", zone=zone.value, who=who),
+            say("{who}, {zone}: how many unknown cards?", zone=zone.value, who=who),
             change,
             start=now,
             most=500,
         )
-        step = say("unknown cards in the {zone} of {who}", zone=zone.value, who=who)
+        step = say("unknown cards in {zone} ({who})", zone=zone.value, who=who)
         yield Entry(f"unknown:{zone.value}", say("Unknown cards in {zone}…", zone=zone.value), step, ask=ask)
 
 
@@ -111,7 +111,7 @@ def seats(game: Game, who: PlayerId) -> Iterator[Entry]:
         yield Entry(
             "remove player",
             say("Leaves the game"),
-            say("{who} leaves", who=who),
+            say("out of the game: {who}", who=who),
             partial(players.remove, who=who),
         )
 
@@ -122,7 +122,7 @@ def _orders(names: list[PlayerId], who: PlayerId) -> Iterator[Entry]:
     for key, text, to in (("earlier", say("Plays earlier"), at - 1), ("later", say("Plays later"), at + 1)):
         if 0 <= to < len(names):
             order = (*others[:to], who, *others[to:])
-            step = say("{who} plays {key}", who=who, key=key)
+            step = say("{who}: {key} in the turn order", who=who, key=key)
             yield Entry(f"order:{key}", text, step, partial(players.set_order, names=order))
 
 
@@ -130,8 +130,8 @@ def _life(who: PlayerId, player: PlayerState) -> Entry:
     def change(game: Game, value: Value) -> Game:
         return edits.set_life(game, who, int(str(value)))
 
-    ask = Ask(Kind.NUMBER, say("Life of {who}", who=who), change, start=player.life, least=-9_999)
-    return Entry("life", say("Life…"), say("life of {who}", who=who), ask=ask, shortcut="L")
+    ask = Ask(Kind.NUMBER, say("Life ({who})", who=who), change, start=player.life, least=-9_999)
+    return Entry("life", say("Life…"), say("life ({who})", who=who), ask=ask, shortcut="L")
 
 
 def _designations(who: PlayerId, player: PlayerState) -> Iterator[Entry]:
@@ -251,6 +251,6 @@ def _pool(who: PlayerId, player: PlayerState) -> Iterator[Entry]:
     yield Entry(
         "empty pool",
         say("Empty the mana pool"),
-        say("empty pool of {who}", who=who),
+        say("empty pool ({who})", who=who),
         partial(edits.empty_pool, who=who),
     )

@@ -110,6 +110,58 @@ def test_what_is_paid_with_objects_or_not_understood_is_not_known() -> None:
     assert against(fight(["Bear"], ["Riddle"]), "Bear") == [("508.1c", False)]
 
 
+_EACH: Final = "unless their controller {} for each"
+_BLOCKING: Final = _EACH.format("pays 1 life") + " blocking creature they control."
+
+
+@pytest.mark.parametrize(
+    ("says", "lands", "known"),
+    [
+        ("Creatures can't attack " + _EACH.format("pays {1}") + " attacking creature they control.", 1, True),
+        (
+            "Creatures can't attack you "
+            + _EACH.format("pays {X}")
+            + " of those creatures, where X is the number of enchantments you control.",
+            2,
+            True,
+        ),
+        (
+            "Black creatures can't attack "
+            + _EACH.format("sacrifices a land of their choice")
+            + " black creature they control that's attacking.",
+            1,
+            False,  # which land is not chosen for anybody
+        ),
+    ],
+)
+def test_each_that_attacks_is_paid_for_in_whatever_words(says: str, lands: int, known: bool) -> None:
+    tax, other = invented("Tax", "Enchantment", says), invented("Other", "Enchantment", "")
+    for there, legal in ((lands, True), (lands - 1, False)):
+        swamps = [f"{there} Swamp"] if there else []
+        game = board(
+            {"battlefield": [*swamps, "Rogue"]}, {"battlefield": ["Tax", "Other"]}, cards=[tax, other]
+        )
+        assert against(game, "Rogue") == ([] if legal and known else [("508.1h", known)])
+
+
+def test_only_what_blocks_these_costs_life() -> None:
+    tax = invented("Heat", "Enchantment", f"Creatures can't block creatures you control {_BLOCKING}")
+    game = board({"battlefield": ["Bear", "Heat"]}, {"battlefield": ["Rogue"]}, cards=[tax])
+    attack = combat.declare_attackers(game, {BEAR: THEM}).game
+    refused = combat.declare_blockers(attack, {ROGUE: (BEAR,)})
+    assert [(reason.rule, reason.sure) for reason in refused.reasons] == [("509.1d", False)]
+
+
+@pytest.mark.parametrize(("power", "reasons"), [("2", 1), ("3", 0)])
+def test_creatures_of_a_kind_are_goaded(power: str, reasons: int) -> None:
+    lord = invented(
+        "Lord", "Creature — Ogre", "Creatures your opponents control with power 2 or less are goaded."
+    )
+    mine = invented("Guest", "Creature — Ogre", "", f"{power}/2")
+    game = board({"battlefield": ["Guest"]}, {"battlefield": ["Lord"]}, cards=[lord, mine])
+    assert len(list(combat.against_attacks(game, {}))) == reasons
+
+
 def test_nobody_has_to_pay_for_an_attack_that_is_required() -> None:
     must = invented("Berserker", "Creature — Orc", "This creature attacks each combat if able.", "3/1")
     for theirs, reasons in ((["Toll"], 0), ([], 1)):

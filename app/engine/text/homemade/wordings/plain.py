@@ -86,7 +86,9 @@ you may cast this (spell|card) for <cost>( (rather than|instead of) (paying |)(i
     → you may pay <cost> rather than pay this spell's mana cost.
 You may pay an additional <cost> as you cast this spell.
     → As an additional cost to cast this spell, you may pay <cost>.
-You may cast this {what=card|spell} from your graveyard for <cost>(. Then exile it|, then exile it).
+You may cast this {what=card|spell} from your graveyard (for <cost>|by paying <cost> rather than paying
+    its mana cost)(. Then exile it|, then exile it|. If you do, exile it|. If you do, exile it instead of
+    putting it anywhere else any time it would leave the stack|. If you do, exile it as it leaves the stack).
     → You may cast this {what} from your graveyard for <cost>. If that spell would be put into your graveyard,
     exile it instead.
 ␣If you cast (it|this spell|this card) this way, exile it as it resolves.

@@ -72,7 +72,7 @@ def _goes_on(texts: Sequence[str], place: int) -> bool:
     """Whether a paragraph may go on from the one before: in its sentence, or with another one."""
     text, before = texts[place], texts[place - 1]
     if not before.endswith((".", '"', ")")):
-        return text[0].islower() or text[0].isdigit() or before.endswith((",", ":", "—"))
+        return text[0].islower() or text[0].isdigit() or text[0] == '"' or before.endswith((",", ":", "—"))
     return text.startswith(_BEGINS) or any(word in text for word in _BEHIND)
 
 

@@ -70,7 +70,7 @@ class Wording(Struct, frozen=True):
 
     def stands_in(self, text: str) -> bool:
         """Whether the text has the maker's wording."""
-        return stands_in(self.form, text)
+        return self.may_stand_in(text) and stands_in(self.form, text)
 
 
 def rewritten(text: str, wordings: Iterable[Wording], category: str = "") -> str:
@@ -276,7 +276,7 @@ class _Forming:
             said = [one.partition("→") for one in (what or "").split("|")]
             piece = _either([_worded(one, first=first) for one, _, _ in said])
             today = {one: now for one, arrow, now in said if arrow}
-            kind = Kind(piece.pattern, lambda value, before, behind: today.get(value, value))
+            kind = Kind(piece.pattern, lambda value, before, behind: _today(value, today))
         else:
             if (what or name) not in KINDS:
                 raise PhrasebookError(f"nothing of the kind {what or name!r} can fill a hole: {self._form!r}")
@@ -286,6 +286,12 @@ class _Forming:
             return piece
         self._holes[name] = kind.today
         return piece._replace(pattern=f"(?P<{name}>{piece.pattern})")
+
+
+def _today(value: str, today: dict[str, str]) -> str:
+    """What is said for a word today; with a capital where the word has one."""
+    begun = today.get(small(value))
+    return today.get(value, value if begun is None else capital(begun))
 
 
 def _worded(text: str, *, first: bool) -> _Piece:
