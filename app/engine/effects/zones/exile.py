@@ -180,8 +180,11 @@ def exiled_instead(effect: ExiledInstead, execution: Execution) -> Execution:
     refs = execution.referred(effect.what)
     for ref in refs:
         thing = execution.current(ref)
-        if thing is not None and isinstance(effect.what, SpellCastThisWay):
-            such = fits(execution.game, thing.id, effect.what.kind, you=execution.controller)
+        kind = effect.what.kind if isinstance(effect.what, SpellCastThisWay) else _A_SPELL
+        if thing is not None and kind != _A_SPELL:
+            if thing.zone is not Zone.STACK and isinstance(kind, Objects):
+                kind = replace(kind, noun=Noun.CARD)  # it is no spell yet
+            such = fits(execution.game, thing.id, kind, you=execution.controller)
             if such is False:
                 continue
             thing = thing if such else None
