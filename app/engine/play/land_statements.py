@@ -105,7 +105,7 @@ def _lets(game: Game, thing: GameObject, player: PlayerId, standing: Standing) -
     return all_of(  # everything that the permission says must hold for this land
         (
             relates(game, told.who, you, player),
-            _is_there(game, thing, standing.source, told),
+            _is_there(game, thing, standing, told),
             _is_such(game, thing, told.lands, standing),
             True if standing.sure else None,
             _is_left(game, thing, player, standing, told) if told.once else True,
@@ -153,9 +153,9 @@ def _of_lands(effect: MayCast, what: AnyObjects) -> _Permit:
     return _Permit(effect.who, lands, places, effect.top or any_top, any_top, once, among, effect.either)
 
 
-def _is_there(game: Game, thing: GameObject, source: GameObject, told: _Permit) -> bool | None:
+def _is_there(game: Game, thing: GameObject, standing: Standing, told: _Permit) -> bool | None:
     """Whether a permission is about the place where the card is."""
-    you = source.controller
+    source, you = standing.source, standing.source.controller
     if told.top:
         # Only the top card, and only where it is known which that is.
         top = thing.zone is Zone.LIBRARY and game.player(thing.owner).library[0] == thing.id
@@ -166,7 +166,7 @@ def _is_there(game: Game, thing: GameObject, source: GameObject, told: _Permit) 
     if not told.places:
         return None if thing.zone not in (Zone.HAND, Zone.LIBRARY, Zone.COMMAND) else False
     return any_of(
-        all_of((place.zone == thing.zone.value, relates(game, place.player, you, thing.owner)))
+        all_of((place.zone == thing.zone.value, concerns(game, place.player, standing, thing.owner)))
         for place in told.places
     )
 

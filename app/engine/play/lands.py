@@ -146,9 +146,9 @@ def _refusals(game: Game, player: PlayerId, thing: GameObject, from_zone: Zone, 
         there, wanted = in_zone(thing.zone, thing.owner, player), in_zone(from_zone, player, player)
         text = say("{name} is {where}, not {wanted}.", name=looks.name, where=there, wanted=wanted)
         found.append(_Refusal("305.1", text))
-    elif from_zone is Zone.HAND and thing.owner != player:
-        found.append(_Refusal("305.1", say("{name} is not in your hand.", name=looks.name)))
-    elif from_zone is not Zone.HAND and (allowed := _allowed(game, thing, player, face)) is not True:
+    elif (from_zone is not Zone.HAND or thing.owner != player) and (
+        allowed := _allowed(game, thing, player, face)
+    ) is not True:
         where = zone_in_words(from_zone, thing.owner, player)
         text = say("Nothing lets you play {name} from {zone}.", name=looks.name, zone=where)
         found.append(_Refusal("305.1", text, may_be_lifted=True, unsure=allowed is None))

@@ -99,7 +99,8 @@ class Occasion(Struct, frozen=True):
                 hosts = matching.attached_of(self.game, self.source, what)
                 # An Aura that has left is attached to nothing any more; what it spoke of stands in its place.
                 if hosts is None and self.about:
-                    return any(self._is_still(ref) for ref in self.about if ref.id == object_id)
+                    about = (ref for ref in self.about if ref.id == object_id)
+                    return any(self._is_still(ref, as_spell=as_spell) for ref in about)
                 return None if hosts is None else any(host.id == object_id for host in hosts)
             case EitherOf(first=first, second=second):
                 one = None if isinstance(first, Player) else self.thing(first, object_id, as_spell=as_spell)
@@ -126,10 +127,14 @@ class Occasion(Struct, frozen=True):
         marked = (ref for one in before.lasting if one.effect == mark for ref in one.affected)
         return any((ref.id, ref.version) == there for ref in marked)
 
-    def _is_still(self, ref: TargetRef) -> bool:
-        """Whether the object of a reference is there as the object that it was."""
+    def _is_still(self, ref: TargetRef, *, as_spell: bool) -> bool:
+        """Whether the object of a reference is there as the object that it was.
+
+        A card is still meant as the spell that it has become: "when you cast it" (400.7h).
+        """
         thing = self.game.objects.get(ObjectId(str(ref.id)))
-        return thing is not None and thing.version == ref.version  # the same card may be a new object (400.7)
+        # Otherwise the same card may be a new object (400.7).
+        return thing is not None and thing.version - as_spell == ref.version
 
     def _kind(
         self, what: Objects | EitherObjects, object_id: ObjectId | None, *, as_spell: bool

@@ -28,7 +28,7 @@ from app.engine.abilities.nouns.objects import (
 )
 from app.engine.abilities.nouns.references import This
 from app.engine.abilities.nouns.spell_relatives import ExiledByPlayer
-from app.engine.casting.in_force import Standing, in_force, own_abilities, own_statics
+from app.engine.casting.in_force import Standing, concerns, in_force, own_abilities, own_statics
 from app.engine.casting.permission.permits import PERMITS, permit
 from app.engine.casting.permission.used_up import perhaps_used, used_up
 from app.engine.casting.wording.words import from_zone, name_of
@@ -36,7 +36,7 @@ from app.engine.effects.casting.cast_this_way import SAID, CastSo, with_more
 from app.engine.rule import implements
 from app.engine.state.characteristics.printed import printed
 from app.engine.state.game import Game, GameObject
-from app.engine.state.kinds.matching import fits, relates
+from app.engine.state.kinds.matching import all_of, any_of, fits, relates
 from app.engine.state.until import lasts, set_aside
 from app.engine.state.zones.library import is_top_known
 from app.engine.state.zones.play_permission import PlayPermission
@@ -353,7 +353,8 @@ def _standing(game: Game, player: PlayerId, thing: GameObject, standing: Standin
     among = is_there(game, thing, spells, source)
     if among is False:  # "Exiled with this" is asked of the card before it moves
         return
-    if not _of_cost(standing) and not _speaks_of(game, thing, source.controller, told, places):
+    there = True if _of_cost(standing) else _speaks_of(game, thing, standing, told, places)
+    if there is False:
         return
     name, so = name_of(game, source.id), cast_so(game, source)
     yield Permission(
@@ -379,7 +380,7 @@ def _standing(game: Game, player: PlayerId, thing: GameObject, standing: Standin
         or perhaps_used(game, player, told, thing.zone)
         or (
             ""
-            if standing.sure and among
+            if standing.sure and among and there
             else say("Whether {name} lets you cast it now is not known.", name=name)
         ),
     )
@@ -397,16 +398,17 @@ def _for_what(told: MayCast) -> str:
 
 
 def _speaks_of(
-    game: Game, thing: GameObject, you: PlayerId, told: MayCast, places: tuple[InZone, ...]
-) -> bool:
+    game: Game, thing: GameObject, standing: Standing, told: MayCast, places: tuple[InZone, ...]
+) -> bool | None:
     """Whether a permission is about the zone that the card is in."""
+    you = standing.source.controller
     if told.top or of_any_top(told.kind):
         return (thing.owner == you or not told.top) and _is_top(game, thing)
     if not places:
         # Without a zone named it speaks of cards that it exiled itself.
         return thing.zone not in (Zone.HAND, Zone.LIBRARY, Zone.COMMAND)
-    return any(
-        place.zone == thing.zone.value and relates(game, place.player, you, thing.owner) is not False
+    return any_of(
+        all_of((place.zone == thing.zone.value, concerns(game, place.player, standing, thing.owner)))
         for place in places
     )
 

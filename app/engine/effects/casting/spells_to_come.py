@@ -15,7 +15,7 @@ from app.engine.abilities.abilities import (
 )
 from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.declared import in_play
-from app.engine.abilities.nouns.objects import AnyObjects, Each, InZone, Noun, Objects, Word
+from app.engine.abilities.nouns.objects import AnyObjects, Each, InZone, Word
 from app.engine.abilities.nouns.places import Entering
 from app.engine.abilities.nouns.references import It, Player, Pronoun, Reference, Subject, That, This
 from app.engine.abilities.nouns.targets import Target, Thing
@@ -47,7 +47,7 @@ from app.engine.statics.costs.cost_changes import CostChange, CostPart
 from app.engine.statics.costs.granted_costs import HasForItsCost
 from app.engine.statics.entering.entering import EntersTapped, EntersWithCounters
 from app.engine.statics.traits.characteristics import HasKeywords
-from app.engine.text.book import constants, phrase, phrase_where, same
+from app.engine.text.book import constants, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
 from app.engine.values.ids import Zone
@@ -365,18 +365,12 @@ def gains_for_its_cost(effect: GainsForItsCost, execution: Execution) -> Executi
     return execution.with_game(replace(game, lasting=(*game.lasting, lasting), clock=game.clock + 1))
 
 
-_A_SPELL = Objects(noun=Noun.SPELL)
-
-
 phrase(
     "sentence",
     UnmeantDeed,
     "if {what:cast_card} would be put into {whose:some_graveyard} graveyard, put it on the bottom of its "
     "owner's library instead",
 )
-phrase_where("cast_kind", UnmeantDeed, lambda said: said.what != _A_SPELL, "{what:a_kind} cast this way")
-_said = "if {what:cast_kind} would be put into {whose:some_graveyard} graveyard, exile it instead"
-phrase("sentence", UnmeantDeed, _said)
 
 
 @carries_out(CantBeCountered)

@@ -8,7 +8,15 @@ from typing import Final, TypeAlias, TypeVar
 from app.engine.abilities.abilities import Instruction, StaticAbility, StaticEffect
 from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.events.events import Leaves
-from app.engine.abilities.nouns.objects import CastBy, EitherObjects, Named, Objects, OfTheChosen, Word
+from app.engine.abilities.nouns.objects import (
+    CastBy,
+    EitherObjects,
+    InZone,
+    Named,
+    Objects,
+    OfTheChosen,
+    Word,
+)
 from app.engine.abilities.nouns.references import Player, That, This
 from app.engine.abilities.nouns.relatives import ThatIs, WithSame
 from app.engine.abilities.nouns.targets import AndOthers
@@ -180,9 +188,19 @@ def holds_for_a_while(effect: HoldsForAWhile, execution: Execution) -> Execution
     later = effect.until in DURING_NEXT_TURN
     if later or relates(execution.game, who, execution.controller, execution.controller) is None:
         people = tuple(TargetRef(name, is_player=True) for name in execution.players(who))
+    elif isinstance(effect.effect, MayCast):
+        people = _whose_cards(effect.effect, execution)
     if later:  # of each of them it holds at another time
         said = exchanged(said, lambda part: Player.THAT_PLAYER if part == who else part)
     return let_last(said, people, effect.until, execution)
+
+
+def _whose_cards(effect: MayCast, execution: Execution) -> tuple[TargetRef, ...]:
+    """The players who are meant by whose cards may be cast: "spells from that player's hand" """
+    game, you = execution.game, execution.controller
+    zones = {part.player: None for part in inside(effect) if isinstance(part, InZone)}
+    meant = (who for who in zones if relates(game, who, you, you) is None)
+    return tuple(TargetRef(name, is_player=True) for who in meant for name in execution.players(who))
 
 
 Holding: TypeAlias = Callable[[StaticEffect, Duration, Execution], Execution | None]

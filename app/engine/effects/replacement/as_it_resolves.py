@@ -8,7 +8,7 @@ from app.engine.abilities.declared import in_play
 from app.engine.abilities.graveyards import AsItResolves, Graveyard
 from app.engine.abilities.nouns.places import AddedCounters
 from app.engine.effects.instructions.reaching import reach
-from app.engine.effects.instructions.sequences import IfDone, InsteadOf
+from app.engine.effects.instructions.sequences import IfDone, InsteadOf, Next
 from app.engine.effects.zones.exile import Exile
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -26,8 +26,8 @@ class ExiledAsItResolves(Struct, frozen=True):
 
     source: ObjectId
     counters: AddedCounters | None
-    then: tuple[IfDone, ...]
-    """What is done if it is exiled so."""
+    then: tuple[IfDone | Next, ...]
+    """What is done once it is exiled so."""
 
 
 def _is_clear(effect: Exile) -> bool:
@@ -37,7 +37,7 @@ def _is_clear(effect: Exile) -> bool:
     return known and len(effect.what) == 1 and not effect.face_down
 
 
-GATHERS[InsteadOf] = lambda effect: isinstance(effect, IfDone)
+GATHERS[InsteadOf] = lambda effect: isinstance(effect, IfDone | Next)
 
 
 @carries_out(InsteadOf)
@@ -51,7 +51,7 @@ def exile_as_it_resolves(effect: InsteadOf, execution: Execution) -> Execution:
     there = [thing for thing in map(execution.current, refs) if thing is not None]
     bound = tuple(ref(execution.game, t.id) for t in there if not mine or t.owner == execution.controller)
     counters = what.counters if isinstance(what.counters, AddedCounters) else None
-    then = tuple(one for one in execution.following if isinstance(one, IfDone))
+    then = tuple(one for one in execution.following if isinstance(one, IfDone | Next))
     lasting = LastingEffect(
         ExiledAsItResolves(execution.source, counters, then),
         bound,
@@ -81,5 +81,5 @@ def exiled_as_it_resolves(game: Game, spell: GameObject) -> Game | None:
     if told.counters is not None and isinstance(told.counters.n, int):
         exiled = changes.add_counters(exiled, spell.id, told.counters.kind, told.counters.n)
     name = game.objects[told.source].card.name if told.source in game.objects else ""
-    doing = Execution(exiled, exiled, found.controller, told.source, name).about(ref(exiled, spell.id))
+    doing = Execution(exiled, game, found.controller, told.source, name).about(ref(exiled, spell.id))
     return carry_out((one.effect for one in told.then), doing).game

@@ -6,7 +6,7 @@ from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.elsewhere import ExiledAfter
 from app.engine.abilities.nouns.objects import Noun, Objects, WithCounters
 from app.engine.abilities.nouns.places import AddedCounters, CountersEqual, CountersOfKinds, Moved
-from app.engine.abilities.nouns.references import It, Player, Pronoun, Reference
+from app.engine.abilities.nouns.references import It, Player, Pronoun, Reference, SpellCastThisWay
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.reading import Reading
 from app.engine.effects.durations.until_end_of_turn import let_last
@@ -15,6 +15,7 @@ from app.engine.effects.zones.moving import move_each, reach_cards
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import Game, HauntedBy, TargetRef
+from app.engine.state.kinds.matching import fits
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import constant, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
@@ -91,6 +92,10 @@ constant("some_graveyard", Player.THEY, "their")
 constant("some_graveyard", Player.AN_OPPONENT, "an opponent's")
 constant("some_graveyard", Player.ITS_OWNER, "its owner's")
 _said = "if {what:cast_card} would be put into {whose:some_graveyard} graveyard, exile [it/them] instead"
+phrase("sentence", ExiledInstead, _said)
+_A_SPELL = Objects(noun=Noun.SPELL)
+phrase_where("cast_kind", SpellCastThisWay, lambda said: said.kind != _A_SPELL, "{kind:a_kind} cast this way")
+_said = "if {what:cast_kind} would be put into {whose:some_graveyard} graveyard, exile it instead"
 phrase("sentence", ExiledInstead, _said)
 _said = "if {what:it} would leave the battlefield, exile it instead of putting it anywhere else"
 phrase("sentence", ExiledWhenLeaving, _said)
@@ -175,6 +180,14 @@ def exiled_instead(effect: ExiledInstead, execution: Execution) -> Execution:
     refs = execution.referred(effect.what)
     for ref in refs:
         thing = execution.current(ref)
+        kind = effect.what.kind if isinstance(effect.what, SpellCastThisWay) else _A_SPELL
+        if thing is not None and kind != _A_SPELL:
+            if thing.zone is not Zone.STACK and isinstance(kind, Objects):
+                kind = replace(kind, noun=Noun.CARD)  # it is no spell yet
+            such = fits(execution.game, thing.id, kind, you=execution.controller)
+            if such is False:
+                continue
+            thing = thing if such else None
         if thing is not None and thing.zone is Zone.STACK and thing.cast is not None:
             after = ExiledAfter("", thing.cast.from_zone.value, graveyard=True)
             changed = replace(thing, gains=(*thing.gains, Reading(general=(after,))))

@@ -117,13 +117,29 @@ def _attached_to(relative: AttachedTo, asking: Asking) -> bool | None:
     host = asking.object.attached_to
     match relative.to:
         case Pronoun() | That() if len(things := [one for one in asking.it if not one.is_player]) == 1:
-            return host == things[0].id
+            return host == things[0].id or (host is None and _was_attached(asking, things[0]))
         case Objects() | EitherObjects() as kind if host in asking.game.objects:
             return fits(asking.game, ObjectId(str(host)), kind, you=asking.you, source=asking.source)
         case Objects() | EitherObjects():
             return False
         case _:
             return None
+
+
+@implements("608.2h")
+def _was_attached(asking: Asking, host: TargetRef) -> bool:
+    """Whether it was attached to a permanent that has left, as that left and nothing has changed it since."""
+    there = asking.game.objects.get(ObjectId(str(host.id)))
+    if there is not None and there.zone is Zone.BATTLEFIELD and there.version == host.version:
+        return False
+    left = False
+    for event in asking.game.history:
+        if event.object == host.id and event.event in ("died", "left"):
+            left = True
+        elif event.object == asking.object.id and event.event in ("attached", "unattached"):
+            # It became unattached as a state-based action, after its host had left (704.5n).
+            left = left and event.event == "unattached" and event.to == host.id
+    return left
 
 
 @answers(WithAttached)
