@@ -12,9 +12,10 @@ from app.engine.effects.instructions.sequences import If, InsteadOf
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.carried_out_statements import known_to_last
-from app.engine.state.characteristics.view import view
+from app.engine.state.characteristics.view import statements, view
 from app.engine.state.conditions import holds
 from app.engine.state.game import AbilityOnStack, GameObject, LastingEffect, TargetRef
+from app.engine.state.kinds.abilities import ability_fits
 from app.engine.state.kinds.matching import all_of, any_of, fits
 from app.engine.state.resolving.execution import GATHERS, Execution, carries_out, carry_out
 from app.engine.statics.casting.prohibitions import CantBe
@@ -39,14 +40,10 @@ phrase("effect", Counter, "counter {what:thing}")
 def counter(effect: Counter, execution: Execution) -> Execution:
     """701.6a: the spell goes from the stack to its owner's graveyard; an ability is just taken off it."""
     refs, execution = reach(effect.what, execution)
-    countered = {target.id for target in refs}
-    stack = tuple(
-        item
-        for item in execution.game.stack
-        if not isinstance(item, AbilityOnStack) or item.id not in countered
-    )
-    execution = execution.with_game(replace(execution.game, stack=stack))
+    abilities = {item.id: item for item in execution.game.stack if isinstance(item, AbilityOnStack)}
     for target in refs:
+        item = abilities.get(ObjectId(str(target.id)))
+        execution = execution if item is None else _without(item, execution)
         thing = execution.current(target)
         safe = _cant_be_countered(execution, thing.id) if thing is not None else False
         if safe is None:
@@ -57,6 +54,22 @@ def counter(effect: Counter, execution: Execution) -> Execution:
         if thing is not None:
             execution = _noted(thing.id, execution)
     return execution
+
+
+@implements("101.2", "701.6a")
+def _without(ability: AbilityOnStack, execution: Execution) -> Execution:
+    """The execution in which an ability is off the stack, unless it can't be countered."""
+    game, answers = execution.game, list[bool | None]()
+    for source, said in statements(game):
+        match said.effect:
+            case CantBe(what=Objects() | EitherObjects() as kind, participle="be countered"):
+                such = ability_fits(game, ability, kind, you=source.controller, source=source.id)
+                answers.append(all_of((such, holds(game, said.condition, source.controller, source.id))))
+    safe = any_of(answers)
+    if safe is None:
+        execution = execution.doubt(say("whether it can be countered can't be told"))
+    stack = tuple(item for item in game.stack if safe or item is not ability)
+    return execution.with_game(replace(execution.game, stack=stack))
 
 
 def _noted(spell: ObjectId, execution: Execution) -> Execution:

@@ -71,6 +71,9 @@ def _spoken_of(execution: Execution, reference: It) -> tuple[TargetRef, ...]:
     if execution.cast is not None and means(reference, Noun.SPELL):
         return execution.cast
     on_stack = partial(_is_on_stack, execution)
+    if isinstance(reference, That) and reference.plural and means(reference, Noun.SPELL):
+        # "Those spells" are the copies and the spell that was copied.
+        return tuple(dict.fromkeys((*filter(on_stack, execution.started), *execution.it)))
     if means(reference, Noun.SPELL) and not any(map(on_stack, execution.it)):
         return tuple(filter(on_stack, execution.started)) or execution.it
     act = reference.act if isinstance(reference, Done) else None
