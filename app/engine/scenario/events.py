@@ -47,6 +47,7 @@ from app.engine.state.players.last_to_affect import AFFECTED
 from app.engine.state.players.ring import TEMPTED
 from app.engine.state.players.speed import SPED_UP
 from app.engine.state.zones.dungeons import COMPLETED, ENTERED, VENTURED
+from app.engine.statics.casting.ignoring import IGNORED
 from app.engine.values.card import Card
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ANY_VERSION, ObjectId, PlayerId, Step, Zone
@@ -65,7 +66,7 @@ _NAMES: Final = (
     "descended", "foretold", "plotted", "warped", "enters", "entered", "left", "tapped", "untapped",
     "activated", "left graveyard", "put into graveyard", "exiled", "put into command zone", "attached",
     "counters put", "counters removed", "drew from an empty library", "triggered", "gains control",
-    CONTROL_GAINED,
+    CONTROL_GAINED, IGNORED,
     "becomes crewed", "becomes saddled", "becomes monstrous", "destroyed", "searched library",
     COMMANDER_STAYS, COMMANDER_MAY_LEAVE, FIRST_DAMAGE, DAMAGE_ASSIGNED, AFFECTED, SPED_UP, STAYED_IN,
     LOST_GAME, "became target", "becomes renowned", "connives", BECAME_DESIGNATED, DID, "commits a crime",
