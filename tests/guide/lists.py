@@ -27,6 +27,10 @@ def listed(make: Callable[[], Lines]) -> Callable[[], Lines]:
     return make
 
 
+_HARD = "\x1f"
+"""Stands for a blank at which no line may end."""
+
+
 def filled(text: str) -> str:
     """A page with its lists made anew; they stand between `<!-- list: NAME -->` and `<!-- end -->`."""
 
@@ -167,4 +171,6 @@ def _argument(one: argparse.Action) -> str:
 @listed
 def events() -> Lines:
     """What cases call events."""
-    yield from textwrap.wrap(", ".join(f"`{name}`" for name in EVENTS) + ".", 118, break_on_hyphens=False)
+    # A name of several words stays on one line: a code span that is broken begins another one there.
+    named = ", ".join(f"`{name.replace(' ', _HARD)}`" for name in EVENTS) + "."
+    yield from (line.replace(_HARD, " ") for line in textwrap.wrap(named, 118, break_on_hyphens=False))
