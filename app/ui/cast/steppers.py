@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent, QWheelEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent, QValidator, QWheelEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSpinBox, QToolButton, QWidget
 
 from app.ui.cast.lines import dropped
@@ -29,7 +29,12 @@ class Stepper(QSpinBox):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
         self.less, self.more = (self._button(sign, by) for sign, by in (("−", -1), ("+", 1)))
+        self._is_beyond = False
+        self.valueChanged.connect(self._is_within)
         self._fit()
+
+    def _is_within(self) -> None:
+        self._is_beyond = False
 
     def _button(self, sign: str, by: int) -> QToolButton:
         button = QToolButton(self)
@@ -70,10 +75,21 @@ class Stepper(QSpinBox):
         """Leave it to the panel."""
         event.ignore()
 
+    def validate(self, text: str, place: int) -> tuple[QValidator.State, str, int]:
+        """Whether it may be typed; a number that is too high is not, and is remembered."""
+        answer = super().validate(text, place)
+        self._is_beyond = text.isdecimal() and int(text) > self.maximum()
+        return answer
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter takes the number that is typed, and then belongs to the panel."""
+        enters = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if enters and self._is_beyond:  # what is shown is not what was typed: it is chosen for nobody
+            event.accept()
+            self.selectAll()
+            return
         super().keyPressEvent(event)
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if enters:
             event.accept()
             self.editingFinished.emit()
 

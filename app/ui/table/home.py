@@ -58,7 +58,7 @@ class TileHome(QWidget):
         drag_dropped: It was put back where it was.
         band_began: The ground was pressed there.
         band_moved: The mouse was moved there, pressed.
-        grew: Some more of very many new tiles are there.
+        grew: Some more of very many new tiles are there, or all are where they shall be.
         marked_anew: All tiles are marked as they shall be.
         band_ended: It was let go there, with these keys held; False where it was no more than a click.
     """
@@ -140,7 +140,7 @@ class TileHome(QWidget):
         if self._waiting:
             before = len(self.order)
             self._lay_some()
-            if len(self.order) > before:
+            if len(self.order) > before or not self._waiting:  # those that moved are seen or not by now
                 self.grew.emit()
 
     def _lies(self, tile: Tile, x: float, y: float, scale: float) -> bool:

@@ -47,6 +47,22 @@ def test_a_token_without_a_cost_keeps_its_colors_until_it_gets_one() -> None:
     assert indicated == [["R"], ["G"]]
 
 
+@pytest.mark.parametrize(
+    ("typed", "chosen", "made"),
+    [
+        ("Token Creature - Drake", "normal", "token"),
+        ("token creature - drake", "normal", "token"),
+        ("Creature - Drake", "normal", "normal"),
+        ("Tokenmaker", "normal", "normal"),
+        ("Token Creature - Drake", "meld", "meld"),
+        ("", "normal", "normal"),
+    ],
+)
+def test_a_type_line_says_that_it_is_a_token(typed: str, chosen: str, made: str) -> None:
+    drake = DraftFace("Ash Drake", "", typed, "Flying", "3", "2", color_indicator="UR")
+    assert object_of(Draft((drake,), chosen))["layout"] == made
+
+
 def test_a_layout_has_its_number_of_faces() -> None:
     two = with_layout(Draft((HOUND,)), "adventure")
     assert (len(two.faces), two.faces[0], two.name) == (2, HOUND, "Moss Hound // ")

@@ -155,6 +155,19 @@ def test_x_is_a_stepper_with_what_it_costs(window: MainWindow) -> None:
     assert "Legal, for {3}{R}" in window.cast_panel.answer.sentence.text()
 
 
+def test_enter_takes_no_x_that_was_not_typed(window: MainWindow) -> None:
+    select(window, "Rising Flame")
+    view = row(window, "X")
+    assert view.number is not None
+    view.number.take_focus()
+    QTest.keyClicks(view.number.box, "7")  # 6 can be paid
+    press(window, "Return")
+    assert window.session.choices.x is None
+    QTest.keyClicks(view.number.box, "0")
+    press(window, "Return")
+    assert window.session.choices.x == 0
+
+
 def test_the_only_target_there_is_is_named_before_the_spell_is_cast(opens: Opens) -> None:
     veil = card_object("Veil", "{W}", "Enchantment", "", "You have hexproof.")
     ana = {"hand": ["Small Spark"], "battlefield": ["Ember Field"]}

@@ -96,3 +96,14 @@ def test_with_another_turn_tiles_are_as_large_as_they_can_be(opens: Opens) -> No
     window.table.acts.set_number(5)
     settle(window)
     assert small == kept < own(window).tiles[own(window).order[0]].height()
+
+
+def test_of_very_many_all_that_have_room_are_seen_as_the_window_grows(opens: Opens) -> None:
+    window = full(opens, 140, (1024, 700), 100)
+    window.resize(1600, 1000)
+    settle(window)
+    QTest.qWait(200)  # some are moved in later turns of the window
+    view = window.table.top.sides[window.table.own]
+    wide = view.viewport().width()
+    cut = {ident for ident, tile in view.ground.tiles.items() if tile.is_cut}
+    assert cut == {ident for ident, tile in view.ground.tiles.items() if tile.geometry().right() >= wide}
