@@ -6,11 +6,11 @@ and of a phrase no more is known than what it begins with before a text begins s
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, reduce
 from itertools import chain
 from operator import attrgetter, or_
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from app.engine.errors import PhrasebookError
 from app.engine.text.book import BOOK, Phrase, Special
@@ -100,19 +100,22 @@ class Plan(NamedTuple):
     """Nothing can, and no phrase ends here."""
 
 
-class _Plans(dict[str, Plan]):
-    """What can be read on at a node, by the word that stands there; found out when it is first asked."""
+_Found = TypeVar("_Found")
 
-    __slots__ = ("_capital", "_node")
 
-    def __init__(self, node: Node, *, capital: bool) -> None:
-        self._node = node
+class _ByWord(dict[str, _Found]):
+    """What is found at a place, by the word that stands there; found out when it is first asked."""
+
+    __slots__ = ("_capital", "_find")
+
+    def __init__(self, find: Callable[[str, bool], _Found], *, capital: bool) -> None:
+        self._find = find
         self._capital = capital
 
-    def __missing__(self, word: str) -> Plan:
+    def __missing__(self, word: str) -> _Found:
         if len(self) > _PLANS_MAX:
             self.clear()
-        found = self[word] = self._node.plan(word, self._capital)
+        found = self[word] = self._find(word, self._capital)
         return found
 
 
@@ -124,22 +127,6 @@ class Start(NamedTuple):
     specials: tuple[Special, ...]
     plan: Plan | None
     """What can be read of its phrases."""
-
-
-class _Starts(dict[str, Start]):
-    """How a category begins, by the word that stands there; found out when it is first asked."""
-
-    __slots__ = ("_capital", "_graph")
-
-    def __init__(self, graph: Graph, *, capital: bool) -> None:
-        self._graph = graph
-        self._capital = capital
-
-    def __missing__(self, word: str) -> Start:
-        if len(self) > _PLANS_MAX:
-            self.clear()
-        found = self[word] = self._graph.start(word, self._capital)
-        return found
 
 
 class Node:
@@ -162,9 +149,9 @@ class Node:
         self._by_gap: dict[Gap, Fill] = {}
         self._asked = 0
         """The bits of the categories of the gaps."""
-        self.plans = _Plans(self, capital=False)
+        self.plans = _ByWord(self.plan, capital=False)
         """What can be read on, by the word that stands here."""
-        self.capital_plans = _Plans(self, capital=True)
+        self.capital_plans = _ByWord(self.plan, capital=True)
         for thread in threads:
             self._enter(thread)
 
@@ -332,9 +319,9 @@ class Graph:
         self._nodes: dict[tuple[Thread, ...], Node] = {}
         self._first = First(self) if BOOK[name].phrases else None
         """Where all its phrases begin."""
-        self.starts = _Starts(self, capital=False)
+        self.starts = _ByWord(self.start, capital=False)
         """How it begins, by the word that stands there."""
-        self.capital_starts = _Starts(self, capital=True)
+        self.capital_starts = _ByWord(self.start, capital=True)
 
     def start(self, word: str, capital: bool) -> Start:
         """What can be read where `word` stands."""

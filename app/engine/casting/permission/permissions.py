@@ -357,12 +357,9 @@ def _standing(game: Game, player: PlayerId, thing: GameObject, standing: Standin
     if there is False:
         return
     name, so = name_of(game, source.id), cast_so(game, source)
+    how = _for_what(told) if _of_cost(standing) else _place(thing, player, told)
     yield Permission(
-        say(
-            "{name} lets you cast it {how}.",
-            name=name,
-            how=_for_what(told) if _of_cost(standing) else _place(thing, player, told),
-        ),
+        say("{name} lets you cast it {how}.", name=name, how=how),
         source=source.id,
         you=source.controller,
         spells=without_place(spells),
