@@ -23,7 +23,7 @@ from app.engine.state.characteristics.view import View, view
 from app.engine.state.conditions.players import with_stories
 from app.engine.state.custom import Fate, custom
 from app.engine.state.game import AbilityOnStack, Doubt, Game, GameObject, PlayerState, TargetRef
-from app.engine.state.history import COMMANDER_MAY_LEAVE, COMMANDER_STAYS, DREW_FROM_EMPTY, STAYED_IN
+from app.engine.state.history import COMMANDER_MAY_LEAVE, COMMANDER_STAYS, DREW_FROM_EMPTY, STAYED_IN, Event
 from app.engine.state.kinds.matching import fits
 from app.engine.state.permanents import attachable, destroying, parts, turning
 from app.engine.state.permanents.attachable import fits_on
@@ -139,7 +139,7 @@ def _asked(looked_at: Game, game: Game, answers: Answers, zones: tuple[Zone, ...
         if said == "yes":
             game = changes.move_object(game, thing.id, Zone.COMMAND)
         else:
-            name = COMMANDER_MAY_LEAVE if said is None else COMMANDER_STAYS
+            name: Event = COMMANDER_MAY_LEAVE if said is None else COMMANDER_STAYS
             game = changes.noted(game, name, object_id=thing.id, player=thing.owner)
     return game, answers
 

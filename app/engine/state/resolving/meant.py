@@ -58,7 +58,7 @@ def _speaks_of_itself(execution: Execution) -> bool:
     permanent = permanent or (bool(execution.record.used) and not others)  # or it was used up to pay
     if not permanent or execution.itself or execution.has_spoken or execution.started:
         return permanent and bool(execution.itself)
-    used = any(one.event.event != "remove" for one in others)  # counters come off itself
+    used = any(one.deed != "remove" for one in others)  # counters come off itself
     return execution.itself is not None or not (
         used or any(ref.id != execution.source for ref in execution.tapped)
     )
