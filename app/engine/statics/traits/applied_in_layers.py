@@ -187,7 +187,7 @@ def with_abilities(draft: Draft, given: tuple[Keyword | Quoted, ...]) -> Draft:
     )
 
 
-@applies(HasActivatedOf, Layer.TAKEN_OVER)
+@applies(HasActivatedOf, Layer.TAKEN_OVER, like=lambda effect: effect.of)
 def has_activated_of(effect: HasActivatedOf, layer: Layer, draft: Draft, applying: Applying) -> Draft:
     """Give the activated abilities that others have, and what is not understood of theirs."""
     for looks in applying.others:
@@ -236,7 +236,7 @@ def has_chosen_ability(effect: HasChosenAbility, layer: Layer, draft: Draft, app
     return replace(draft, keywords=keywords, abilities=(*draft.abilities, *reading.general))
 
 
-@applies(HasVariants, Layer.ABILITIES)
+@applies(HasVariants, Layer.ABILITIES, like=lambda effect: effect.of)
 @implements("702.16a", "702.11d", "702.14a")
 def has_variants(effect: HasVariants, layer: Layer, draft: Draft, applying: Applying) -> Draft:
     """Give each variant of a keyword that others have, as each protection from a quality."""
@@ -309,7 +309,7 @@ def is_of_type(effect: IsOfType, layer: Layer, draft: Draft, applying: Applying)
     return changed(draft, supertypes=(*others, "Legendary") if effect.so is SoOfType.LEGENDARY else others)
 
 
-@applies(HasColorsOf, Layer.COLORS)
+@applies(HasColorsOf, Layer.COLORS, like=lambda effect: effect.of)
 def has_colors_of(effect: HasColorsOf, layer: Layer, draft: Draft, applying: Applying) -> Draft:
     """Set the colours to those of others; without others, or with none that has any, it stays as it is."""
     colors = frozenset(color for looks in applying.others for color in looks.colors)
@@ -340,6 +340,7 @@ def _defines_itself(effect: Becomes) -> bool:
     acting=_becoming,
     # What defines a characteristic is applied before all else in its layer (613.3).
     defines=_defines_itself,
+    loses_abilities=lambda effect: effect.loses_abilities,
 )
 def becomes(effect: Becomes, layer: Layer, draft: Draft, applying: Applying) -> Draft:
     """Set types, colours, base power and toughness, and take abilities away."""
