@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, cast
 
 from app.engine.abilities.abilities import ActivatedAbility, FromQuality, Keyword, Quoted
@@ -12,12 +13,13 @@ from app.engine.abilities.nouns.references import Giver, Pronoun, This
 from app.engine.abilities.qualities import Quality
 from app.engine.abilities.quantities.amounts import Amount, Variable
 from app.engine.abilities.variants import variants
-from app.engine.abilities.vocabulary import ColorWord
+from app.engine.abilities.vocabulary import ColorWord, KeywordName
 from app.engine.rule import implements
 from app.engine.state.characteristics.layers import (
     CONTROLLING,
     INTRINSIC,
     Applying,
+    Characteristics,
     Draft,
     Layer,
     applies,
@@ -240,12 +242,20 @@ def has_chosen_ability(effect: HasChosenAbility, layer: Layer, draft: Draft, app
 @implements("702.16a", "702.11d", "702.14a")
 def has_variants(effect: HasVariants, layer: Layer, draft: Draft, applying: Applying) -> Draft:
     """Give each variant of a keyword that others have, as each protection from a quality."""
-    names = variants(effect.keyword)
-    given = dict.fromkeys(name for looks in applying.others for name in looks.keywords if name in names)
-    theirs = (a for looks in applying.others for a in looks.abilities)
-    from_qualities = tuple(a for a in theirs if isinstance(a, FromQuality) and a.keyword in names)
-    draft = with_keywords(draft, tuple(given))
-    return replace(draft, abilities=(*draft.abilities, *from_qualities)) if from_qualities else draft
+    given, from_qualities = variants_among(applying.others, effect.keyword)
+    return with_abilities(with_keywords(draft, given), from_qualities)
+
+
+def variants_among(
+    others: Iterable[Characteristics], keyword: KeywordName
+) -> tuple[tuple[KeywordName, ...], tuple[Keyword, ...]]:
+    """The variants of a keyword that some objects have: those without and those with a quality."""
+    names, there = variants(keyword), tuple(others)
+    theirs = (ability for looks in there for ability in looks.abilities)
+    told = dict.fromkeys(a for a in theirs if isinstance(a, FromQuality) and a.keyword in names)
+    plain = dict.fromkeys(name for looks in there for name in looks.keywords if name in names)
+    found = tuple(name for name in plain if name not in {one.keyword for one in told})
+    return found, tuple(Keyword(one.keyword, amount=one.quality) for one in told)
 
 
 @applies(LosesKeywords, Layer.ABILITIES)
