@@ -17,7 +17,7 @@ from app.engine.values.ids import ObjectId, PlayerId
 
 @implements("702.184c")
 def as_stationed(n: Amount, execution: Execution) -> Amount | None:
-    """The number, by toughness where that is said of the creature which was tapped; None where nobody knows."""
+    """The number, by toughness where that is said of the creature that was tapped; None for not known."""
     if not isinstance(n, CharacteristicOf) or not isinstance(n.of, Done) or n.of.act is not Act.TAPPED:
         return n
     refs = execution.referred(n.of)
