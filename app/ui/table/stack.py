@@ -228,7 +228,8 @@ class _Row(QScrollArea):
         # They are moved at once, or they would lie over each other till the next turn of the window.
         for entry in self.entries:
             entry.show()
-        QCoreApplication.sendEvent(self.widget(), QEvent(QEvent.Type.LayoutRequest))
+        if (holder := self.widget()) is not None:
+            QCoreApplication.sendEvent(holder, QEvent(QEvent.Type.LayoutRequest))
         self.count()
 
     def go(self, entries: int) -> None:
