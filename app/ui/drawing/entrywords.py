@@ -7,17 +7,19 @@ from math import inf
 from typing import Final
 
 from msgspec import Struct
-from PySide6.QtGui import QFont, QFontInfo
+from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF
 
 from app.ui.drawing.flow import Flow, Span, elided, scaled
 
 _NAMES: Final = (0.95, 0.84, 0.78)
 _BELOW: Final = 0.84
 """Shares of the letters: a name in a line of its own, and what is said below it."""
-_RUNNING: Final = (0.84, 0.78, 0.72, 0.66)
+_RUNNING: Final = (0.95, 0.84, 0.78, 0.72, 0.66)
 """Shares of the letters in which a name and what is said of it run on in one piece."""
 _LEAST: Final = 9
 """Dots of the smallest letters in which they do, for smaller ones can't be read."""
+_TWO: Final = 1.6
+"""With so many times the usual height there is room for two lines that can be read."""
 _STRETCHES: Final = (100, 87, 75)
 
 
@@ -44,7 +46,7 @@ def written(name: str, says: Sequence[str], font: QFont, width: float, height: f
     in part gives way to a shorter word for it.
     """
     for words in says:
-        for flows in _ways(name, words, font, width):
+        for flows in _ways(name, words, font, width, has_two=height > _TWO * QFontMetricsF(font).height()):
             if _has_room(flows, width, height):
                 return Written(flows, words)
     for flow in _running((Span(name, bold=True),), font, width):
@@ -57,10 +59,10 @@ def _has_room(flows: Sequence[Flow], width: float, height: float) -> bool:
     return max(flow.width for flow in flows) <= width and sum(flow.height for flow in flows) <= height
 
 
-def _ways(name: str, words: str, font: QFont, width: float) -> Iterator[tuple[Flow, ...]]:
-    """The name above the words, in narrower and narrower letters; then both in one piece, ever smaller."""
+def _ways(name: str, words: str, font: QFont, width: float, *, has_two: bool) -> Iterator[tuple[Flow, ...]]:
+    """The name above the words where there are two lines, ever narrower; then both in one piece, ever smaller."""
     above, below = (Span(name, bold=True),), (Span(words),)
-    for share in _NAMES:
+    for share in _NAMES if has_two else ():
         for stretch in _STRETCHES:
             yield tuple(
                 Flow(spans, _worn(font, size, stretch), inf, leading=1.0)

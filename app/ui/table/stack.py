@@ -53,7 +53,7 @@ class StackEntry(Focusable):
         self.setProperty("role", self.ident)
         who, towards = called(shown.controller), ", ".join(map(called, shown.target_names))
         second = f"{who} → {towards}" if towards else f"{who} · {' '.join(shown.text.split())}"
-        self._says = (second, *self._in_short(who)) if band.lines > 1 else ()
+        self._says = (second, *self._in_short(who))
         self._written: tuple[int, Written] | None = None
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._bound()

@@ -106,8 +106,9 @@ def test_with_room_for_one_line_an_entry_that_is_there_has_one_too(make: Make) -
     stack = casting(make, "Deep Thought", cards=[DEEP_THOUGHT]).top.stack
     stack.set_lines(1)
     (entry,) = stack.entries.values()
-    assert (entry.written.says, entry.written.is_whole) == ("", True)
-    assert "Ana" in entry.accessibleName()
+    assert (entry.written.says, entry.written.is_whole) == ("Ana · Sorcery", True)
+    assert len(entry.written.flows) == 1
+    assert entry.written.height <= stack.high()
 
 
 def test_who_has_more_to_say_has_more_room_and_symbols_are_drawn(
