@@ -60,7 +60,7 @@ def _has_room(flows: Sequence[Flow], width: float, height: float) -> bool:
 
 
 def _ways(name: str, words: str, font: QFont, width: float, *, has_two: bool) -> Iterator[tuple[Flow, ...]]:
-    """The name above the words where there are two lines, ever narrower; then both in one piece, ever smaller."""
+    """The name above the words where there are two lines; then both in one piece, ever smaller."""
     above, below = (Span(name, bold=True),), (Span(words),)
     for share in _NAMES if has_two else ():
         for stretch in _STRETCHES:
