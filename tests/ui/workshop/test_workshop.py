@@ -109,9 +109,7 @@ def test_words_are_offered_and_taken_with_tab(window: MainWindow, desk: Desk, qt
     assert underlined(desk) == []
 
 
-def test_words_that_are_asked_for_are_taken_with_enter(
-    window: MainWindow, desk: Desk, qtbot: QtBot
-) -> None:
+def test_words_that_are_asked_for_are_taken_with_enter(window: MainWindow, desk: Desk, qtbot: QtBot) -> None:
     write(window, "Moss Hound", "1g", "Creature - Dog")
     type_lines(window, desk, "F")
     QTest.keyClick(desk.fields.text, Qt.Key.Key_Space, Qt.KeyboardModifier.ControlModifier)
