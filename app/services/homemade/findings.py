@@ -31,7 +31,7 @@ TEXT_MAX: Final = 20_000
 """Letters of one text; no card has a tenth of it."""
 _LABELS_MAX: Final = 500
 _OF_EACH: Final = 5
-"""Of so many lines it is told that they are printed in other words today; a set of an earlier year has hundreds."""
+"""Of so many lines it is told that they have older words; a set of an earlier year has hundreds."""
 _SHOWN: Final = 60
 _OF_THE_PACK: Final = re.compile(r" \(([^()]*)\)$")
 """What is told behind a line in which a word of a pack has no meaning."""
@@ -291,7 +291,7 @@ class _Together:
         self._older: Counter[str] = Counter()
 
     def is_told(self, why: tuple[str, ...]) -> bool:
-        """Whether it is told of this line that it has these older words: of the first ones, and not of all."""
+        """Whether it is told of this line that it has these older words, as it is of the first ones."""
         self._older.update(why)
         return any(self._older[one] <= _OF_EACH for one in why)
 
