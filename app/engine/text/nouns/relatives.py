@@ -189,7 +189,7 @@ repeated("relatives", "relative", " ")
 # Relatives with a noun phrase of their own stand last: what follows belongs to that noun.
 phrase("last_relative", FromAmong, "from among {what:noun~p}")
 
-for _to in ("reference", "a_kind", "target"):
+for _to in ("reference", "a_kind", "another", "target"):
     phrase("last_relative", AttachedTo, f"attached to {{to:{_to}}}")
 
 phrase("last_relative", AttachedTo, "attached to {to:noun~p}", plural=True)
