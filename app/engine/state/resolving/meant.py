@@ -94,6 +94,9 @@ def _spoken_of(execution: Execution, reference: It) -> tuple[TargetRef, ...]:
         return kept
     if act is Act.EXILED and isinstance(reference, Done) and reference.which is Which.THE_OTHER:
         return _exiled_beside(execution)
+    both = isinstance(reference, That) and reference.which is Which.BOTH and means(reference, Noun.CARD)
+    if both and len(execution.it) < 2:  # "exile up to one creature, then search: put both cards ..."
+        return (*execution.it, *_exiled_beside(execution))
     exiled = act is Act.EXILED and means(reference, Noun.CARD)
     # "The exiled card" is the one that another ability of the object exiled, which is linked with this
     # one (607.2a).
