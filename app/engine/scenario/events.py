@@ -15,7 +15,7 @@ from app.engine.scenario.names import find, gone_at, is_player, object_at, playe
 from app.engine.scenario.shape import Place, optional
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import DAMAGE as DAMAGE_ASSIGNED
-from app.engine.state.combat.fighting import FIRST_DAMAGE, PUT_ATTACKING
+from app.engine.state.combat.fighting import FIRST_DAMAGE, PUT_ATTACKING, PUT_BLOCKING
 from app.engine.state.combat.modified import LifeChanged, modified
 from app.engine.state.daytime import BECOMES
 from app.engine.state.game import AbilityOnStack, Game, TargetRef
@@ -78,7 +78,7 @@ _NAMES: Final = (
     "countered",
     "enlisted", "evolved", "exploited", "fought", "mentored", "milled", "revealed", "scried", "sought",
     "surveiled", "trained", "transformed", "turned face down", "turned face up", "unattached", "unlocked",
-    "resolved", TEMPTED, PUT_ATTACKING, *BECOMES.values(), PHASED_OUT, PHASED_IN, REMOVED,
+    "resolved", TEMPTED, PUT_ATTACKING, PUT_BLOCKING, *BECOMES.values(), PHASED_OUT, PHASED_IN, REMOVED,
     DONE_ONCE, SHUFFLED, "won a coin flip", "lost a coin flip", "clashed", "won a clash", "rolled",
     CREATED, "finished voting", "crewed", "saddled", "convoked", "devoured", GOT_ENERGY,
     GOT_COUNTERS, LOST_COUNTERS,
