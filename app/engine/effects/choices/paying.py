@@ -22,8 +22,8 @@ from app.engine.effects.casting.counter_spell import Counter, says_instead
 from app.engine.effects.casting.spells_to_come import CounterUnlessForEach
 from app.engine.effects.choices.prices import Pays, PaysNumber, cost_of, price_said, with_x
 from app.engine.effects.instructions.asking import among, objects, price_of, words
-from app.engine.effects.instructions.following import OneOfThese, by_hand, skip
-from app.engine.effects.instructions.may import OFFERED, PAYMENTS
+from app.engine.effects.instructions.following import PAYMENTS, OneOfThese, by_hand, skip
+from app.engine.effects.instructions.may import OFFERED
 from app.engine.effects.instructions.of_hands import named_among
 from app.engine.effects.instructions.reaching import acted, by_each, people
 from app.engine.effects.instructions.sequences import ForEach, Together, Unless, UnlessFirst, WhenDone
@@ -91,7 +91,7 @@ OFFERED[Pays] = _offered
 
 OFFERED[PaysNumber] = _offered_number
 
-PAYMENTS.add(Pays)
+PAYMENTS.update((Pays, PaysNumber))
 
 
 @carries_out(PaysNumber)

@@ -17,7 +17,14 @@ from app.engine.abilities.events.events import (
     LosesControl,
     Upcoming,
 )
-from app.engine.abilities.events.turn_times import CombatMeant, EndOfCombatMeant, Moment, NextPart, PartOfTurn, TurnMeant
+from app.engine.abilities.events.turn_times import (
+    CombatMeant,
+    EndOfCombatMeant,
+    Moment,
+    NextPart,
+    PartOfTurn,
+    TurnMeant,
+)
 from app.engine.abilities.nouns.objects import Noun, Objects
 from app.engine.abilities.nouns.references import Act, Done, It, Player, Pronoun, That, This
 from app.engine.abilities.nouns.targets import Target
