@@ -196,13 +196,8 @@ def _asks(game: Game, thing: GameObject) -> bool:
 def has_dealt_enough(game: Game, player: PlayerId) -> bool:
     """Whether one commander has dealt a player so much combat damage, in all turns, that the player loses."""
     dealt: Counter[ObjectId] = Counter()
-    parts: Counter[ObjectId] = Counter()
-    for event in game.history:
-        thing = game.objects.get(event.object) if event.object is not None else None
-        if thing is not None and event.event == "mutated" and event.version == thing.version:
-            parts[thing.id] += 1  # what it dealt before it was merged with a commander isn't a commander's
-        elif thing is not None and event.event == "combat damage" and event.to == player:
-            commanders = (part.id for part in (thing, *thing.merged[: parts[thing.id]]) if part.commander)
+    for event, commanders in parts.commanders_in(game):
+        if event.to == player:
             dealt.update(dict.fromkeys(commanders, event.amount))
     return any(amount >= _ENOUGH for amount in dealt.values())
 

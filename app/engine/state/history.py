@@ -23,14 +23,15 @@ Event: TypeAlias = Literal[
     "entered room", "evolved", "exerted", "exiled", "exploited", "explored", "finished voting",
     "first strike damage assigned", "foretold", "fought", "gained control", "gained life", "got counters",
     "got energy", "ignored", "investigated", "left", "left graveyard", "lost a coin flip", "lost counters",
-    "lost life", "lost the game", "manifested dread", "mentored", "milled", "mutated", "night became day",
-    "phased in", "phased out", "played land", "plotted", "populated", "postcombat main", "precombat main",
-    "prevented", "proliferated", "put attacking", "put into command zone", "put into graveyard",
-    "put into graveyard as it resolved", "removed from combat", "resolved", "revealed", "rolled",
-    "sacrificed", "saddled", "scried", "searched library", "shuffled library", "sought", "speed increased",
-    "stayed in the game", "surveiled", "takes the initiative", "tapped", "tempted by the Ring", "trained",
-    "transformed", "triggered", "turned face down", "turned face up", "unattached", "unlocked", "untap",
-    "untapped", "upkeep", "ventures into the dungeon", "warped", "won a clash", "won a coin flip",
+    "lost life", "lost the game", "manifested dread", "melded", "mentored", "milled", "mutated",
+    "night became day", "phased in", "phased out", "played land", "plotted", "populated",
+    "postcombat main", "precombat main", "prevented", "proliferated", "put attacking", "put blocking",
+    "put into command zone", "put into graveyard", "put into graveyard as it resolved",
+    "removed from combat", "resolved", "revealed", "rolled", "sacrificed", "saddled", "scried",
+    "searched library", "shuffled library", "sought", "speed increased", "stayed in the game", "surveiled",
+    "takes the initiative", "tapped", "tempted by the Ring", "trained", "transformed", "triggered",
+    "turned face down", "turned face up", "unattached", "unlocked", "untap", "untapped", "upkeep",
+    "ventures into the dungeon", "warped", "won a clash", "won a coin flip",
 ]  # fmt: skip
 """What can happen, a step that begins among it; a file may tell each of these."""
 NOTHING: Final = ""

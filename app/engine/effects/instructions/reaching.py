@@ -42,6 +42,7 @@ from app.engine.rule import implements
 from app.engine.state.combat.fighting import attacked_by
 from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.kinds.kinds import alone, fit_together
+from app.engine.state.kinds.likeness import are_alike
 from app.engine.state.kinds.matching import fits, is_unattached, ref
 from app.engine.state.resolving.execution import Execution, NotKnownError
 from app.engine.state.resolving.questions import Kind, want
@@ -285,6 +286,10 @@ def _some(what: Some, execution: Execution) -> tuple[tuple[TargetRef, ...], Exec
     least = least_of(what.n, number)
     if len(there) <= least or not there:
         return there, execution
+    same = least == number and not execution.asks and are_alike(execution.game, there)
+    # None at all, or any of them: there is nothing that somebody would have to say.
+    if not number or (same and not named_among(execution, there)):
+        return there[:number], execution
     of = filled(what.what, execution)
     asked = objects(execution, there, least, number, choose(what), of=of)
     answer, execution = execution.answer(asked)
