@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from app.engine.text.homemade.wordings import (
+    amounts,
     briefly,
     capitals,
     casting,
@@ -32,6 +33,7 @@ STAGES: Final[tuple[tuple[Wording, ...], ...]] = (
         *old.TABLE,
         *spoken.TABLE,
         *slips.TABLE,
+        *amounts.TABLE,
         *otherwise.TABLE,
         *replaced.TABLE,
         *numbers.TABLE,
