@@ -78,5 +78,69 @@ move (all |all of |)its {kind:size} counters (on|onto|to) target {what:clause}[.
 # it is said what becomes so much
 ^If {whose=your|target player's|that player's} life total is {how:clause}, it becomes[ ]
     → If {whose} life total is {how}, {whose} life total becomes
+
+# it is said for each of them
+can't attack you unless (they pay|their controller pays|its controller pays|they are paid for with)
+    {n:mana}[.|$]
+    → can't attack you unless their controller pays {n} for each creature they control that's attacking you
+
+# it is said what gains it | permanent
+^{cost:no colon}: {what:Ability} until end of turn[.|$] → {cost}: ~ gains {what.small} until end of turn
+
+# what triggers an ability is said first | permanent
+^{who:itself} {verb:its verb} {what:phrase} until end of turn {when=when|whenever} {event:phrase}(.|)$
+    → {when.capital} {event}, {who.small} {verb} {what} until end of turn.
+
+# damage is dealt to a permanent or player
+^If {who:phrase} would deal {kind=combat |noncombat |}damage, it deals that much( damage|) plus {n:figure}(
+    damage|)
+    instead[.|$]
+    → If {who} would deal {kind}damage to a permanent or player, it deals that much damage plus {n} to that
+    permanent or player instead
+^If {who:phrase} would deal {kind=combat |noncombat |}damage, it deals (twice|double) that( much|)( damage|)
+    instead[.|$]
+    → If {who} would deal {kind}damage to a permanent or player, it deals double that damage to that
+    permanent or player instead
+^If {who:phrase} would deal {kind=combat |noncombat |}damage to {whom=a player|an opponent|a creature|a
+    permanent or
+    player}, it deals that much( damage|) plus {n:figure}( damage|) instead[.|$]
+    → If {who} would deal {kind}damage to {whom}, it deals that much damage plus {n} instead
+^If {who:phrase} would deal {kind=combat |noncombat |}damage to {whom=a player|an opponent|a creature|a
+    permanent or
+    player}, it deals (twice|double) that( much|)( damage|) instead[.|$]
+    → If {who} would deal {kind}damage to {whom}, it deals double that damage instead
+^{color=White|Blue|Black|Red|Green} spells you cast deal {n:figure} (more|extra|additional) damage[.|$]
+    → If @ {color.small} spell you control would deal damage to a permanent or player, it deals that much
+    damage
+    plus {n} to that permanent or player instead
+^If damage would be dealt to you, prevent {n:figure} of (it|that damage)[.|$]
+    → If a source would deal damage to you, prevent {n} of that damage
+
+# numbers are words
+maximum hand size is {n:figure}[.|$] → maximum hand size is {n.words}
+
+# an event has its verb
+^{when=When|Whenever} {who:clause} untaps[,] → {when} {who} becomes untapped
+^{when=When|Whenever} {who:clause} is the target of (a|an)[ (spell|ability)] → {when} {who} becomes the
+    target of a
+
+# it happens at the beginning of a step | permanent
+^During {whose=each player's|your|each opponent's} {step=draw step|upkeep|end step},[ (that
+    player|you|draw|sacrifice|put
+    |create|scry|gain|lose|each) ]
+    → At the beginning of {whose} {step},
+
+# what can't be blocked by others “can't be blocked except by” such | permanent
+^Only {who:phrase} can block {what:itself}[.|$] → {what} can't be blocked except by {who}
+^Only {who:several types} can {verb=attack|block}[.|$] → Non-{who.single} creatures can't {verb}
+^All {who:several types} become[ {pt}] → All {who} are
+
+# it is said who may, and when
+^Players can only cast spells (on|during) their own (turn|turns)[.|$]
+    → Players can cast spells only during their own turns
+
+# more mana is added as it is tapped | permanent
+^{what:attached} (taps for|produces) an additional {n:mana}[.|$]
+    → Whenever {what.small} is tapped for mana, its controller adds an additional {n}
 """)
 """Each is tried after the one above it."""
