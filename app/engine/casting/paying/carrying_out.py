@@ -28,7 +28,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, RestrictedMana, TargetRef
-from app.engine.state.history import FOR_MANA, NOTHING, Happened, Used
+from app.engine.state.history import FOR_MANA, NOTHING, WAS_TOKEN, Happened, Used
 from app.engine.state.kinds.matching import value_of
 from app.engine.state.moments import moment_over
 from app.engine.state.permanents.exerting import exert
@@ -97,6 +97,8 @@ def _as_used(casting: Casting, need: Need, identity: ObjectId) -> Used:
     looks = view(casting.game).characteristics(identity)
     # Without its id, as it is what it was like that counts (608.2h).
     was = replace(changes.happened(casting.game, NOTHING, object_id=identity), object=None, version=0)
+    token = "yes" if casting.game.objects[identity].token else "no"
+    was = replace(was, said=(*was.said, (WAS_TOKEN, token)))
     power, toughness, value = (value_of(looks, which) for which in ("power", "toughness", "mana value"))
     return Used(need.deed, was, power, toughness, value)
 
