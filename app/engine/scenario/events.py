@@ -21,6 +21,7 @@ from app.engine.state.history import (
     DAMAGES,
     KICKED,
     POWER,
+    WAS_TOKEN,
     Event,
     Happened,
     X,
@@ -43,7 +44,7 @@ EVENT_KEYS: Final = (
     "event", "source", "to", "amount", "source_types", "source_controller", "player", "card", "controller",
     "with", "kind", "turn", "blocker", "attacker", "attackers", "by", "from", "reveal", "x_in_cost",
     "mana_value", "spent", "for mana", "via", "free", "via_type", "loyalty", "of mana", "cycled", "keyword",
-    "whose", "name", "colors", "excess", "room", KICKED, POWER, X,
+    "whose", "name", "colors", "excess", "room", KICKED, POWER, WAS_TOKEN, X,
 )  # fmt: skip
 """The keys of an event."""
 _KEPT: Final = (
@@ -61,6 +62,7 @@ _KEPT: Final = (
     "whose",
     "room",
     POWER,
+    WAS_TOKEN,
     X,
 )
 
@@ -76,6 +78,8 @@ class _Source(Struct, frozen=True):
     colors: frozenset[str] | None = None
     mana_value: int | None = None
     x_in_cost: bool | None = None
+    printed: bool = False
+    """Known by the name of a card, and so no token."""
 
 
 def read_history(
@@ -173,6 +177,7 @@ def _event(
         # Who attacked controlled what attacked, though no creature is named (508.1a).
         controller = player if name == "attacked" else _of_attacker(game, name, turn, target)
     controller = optional(keys, "controller", lambda p: player_at(players, p), controller)
+    said += ((WAS_TOKEN, "no"),) if source.printed and WAS_TOKEN not in keys else ()
     cast, to_player = name == "cast", target is not None and is_player(game, target)
     return Happened(
         name,
@@ -266,7 +271,8 @@ def _gone(place: Place, cards: Cards) -> _Source | None:
     line = card.front.type_line
     types = (*line.supertypes, *line.types, *line.subtypes)
     value, variable, gone = printed_value(card), has_x(card), ObjectId(place.text())
-    return _Source(gone, card.name, types, colors=card.front.colors, mana_value=value, x_in_cost=variable)
+    colors = card.front.colors
+    return _Source(gone, card.name, types, colors=colors, mana_value=value, x_in_cost=variable, printed=True)
 
 
 def printed_value(card: Card) -> int | None:

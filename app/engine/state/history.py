@@ -112,7 +112,7 @@ class Used(Struct, frozen=True):
 
 
 WAS_TOKEN: Final = "token"
-"""The key of whether what was used to pay was a token, which is no more by then (111.7)."""
+"""The key of whether what has left, or was used to pay, was a token, which is no more by then (111.7)."""
 FOR_MANA: Final = ("for mana", "yes")
 """What `said` holds of a permanent that was tapped for mana (106.12)."""
 CONTROL_GAINED: Final = "gained control"
