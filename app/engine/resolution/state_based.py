@@ -25,7 +25,7 @@ from app.engine.state.characteristics.view import View, view
 from app.engine.state.conditions.players import with_stories
 from app.engine.state.custom import Fate, StateRule, custom
 from app.engine.state.game import AbilityOnStack, Doubt, Game, GameObject, PlayerState, TargetRef
-from app.engine.state.history import COMMANDER_MAY_LEAVE, COMMANDER_STAYS, DREW_FROM_EMPTY, STAYED_IN
+from app.engine.state.history import COMMANDER_MAY_LEAVE, COMMANDER_STAYS, DREW_FROM_EMPTY, STAYED_IN, Event
 from app.engine.state.kinds.matching import fits
 from app.engine.state.permanents import attachable, destroying, parts, turning
 from app.engine.state.permanents.attachable import fits_on
@@ -172,7 +172,7 @@ def _asked(looked_at: Game, game: Game, answers: Answers, zones: tuple[Zone, ...
         if said == "yes":
             game = changes.move_object(game, thing.id, Zone.COMMAND)
         else:
-            name = COMMANDER_MAY_LEAVE if said is None else COMMANDER_STAYS
+            name: Event = COMMANDER_MAY_LEAVE if said is None else COMMANDER_STAYS
             game = changes.noted(game, name, object_id=thing.id, player=thing.owner)
     return game, answers
 
@@ -196,13 +196,8 @@ def _asks(game: Game, thing: GameObject) -> bool:
 def has_dealt_enough(game: Game, player: PlayerId) -> bool:
     """Whether one commander has dealt a player so much combat damage, in all turns, that the player loses."""
     dealt: Counter[ObjectId] = Counter()
-    parts: Counter[ObjectId] = Counter()
-    for event in game.history:
-        thing = game.objects.get(event.object) if event.object is not None else None
-        if thing is not None and event.event == "mutated" and event.version == thing.version:
-            parts[thing.id] += 1  # what it dealt before it was merged with a commander isn't a commander's
-        elif thing is not None and event.event == "combat damage" and event.to == player:
-            commanders = (part.id for part in (thing, *thing.merged[: parts[thing.id]]) if part.commander)
+    for event, commanders in parts.commanders_in(game):
+        if event.to == player:
             dealt.update(dict.fromkeys(commanders, event.amount))
     return any(amount >= _ENOUGH for amount in dealt.values())
 

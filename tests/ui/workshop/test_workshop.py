@@ -363,3 +363,13 @@ def test_a_face_has_the_picture_that_is_chosen_for_it(
     desk.take_picture(tmp_path / "none.txt")
     qtbot.waitUntil(lambda: "a picture is a PNG" in window.notice.text())
     assert kept.exists()
+
+
+def test_the_layout_says_token_as_soon_as_the_type_line_does(window: MainWindow, desk: Desk) -> None:
+    fields = desk.fields
+    assert fields.layouts.currentData() == "normal"
+    for line, layout in (("Token Creature - Drake", "token"), ("Creature - Drake", "normal")):
+        fields.type_line.setFocus()
+        press(window, "Ctrl+A")
+        type_text(window, line)
+        assert fields.layouts.currentData() == layout

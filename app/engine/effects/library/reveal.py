@@ -27,6 +27,7 @@ from app.engine.state import changes
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.modified import Deed, modified
 from app.engine.state.game import Game, TargetRef
+from app.engine.state.history import Event
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Question, want
@@ -403,7 +404,7 @@ def scry(effect: Scry, execution: Execution) -> Execution:
             execution = execution.doubt(say("nobody said which cards go to the graveyard"))
         else:
             execution = execution.with_game(shuffled(execution.game, names[0]))
-    event = "surveiled" if surveil else "scried"
+    event: Event = "surveiled" if surveil else "scried"
     game = changes.noted(execution.game, event, player=names[0])
     return execution.with_game(game)
 

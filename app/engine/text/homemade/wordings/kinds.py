@@ -60,9 +60,9 @@ def _counted(number: str, before: str, behind: str) -> str | None:
 
 
 _NO_COUNT: Final = (
-    "power", "toughness", "value", "level", "loyalty", "becomes", "is", "than", "to pay", "scry", "Scry",
-    "surveil", "Surveil", "adapt", "Adapt", "bolster", "Bolster", "support", "Support", "fabricate",
-    "Fabricate",
+    "power", "toughness", "value", "level", "loyalty", "becomes", "is", "than", "to pay", "plus", "minus",
+    "scry", "Scry", "surveil", "Surveil", "adapt", "Adapt", "bolster", "Bolster", "support", "Support",
+    "fabricate", "Fabricate",
 )  # fmt: skip
 """Behind these a number is a figure."""
 

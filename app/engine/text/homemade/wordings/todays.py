@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from app.engine.text.homemade.wordings import (
+    amounts,
     briefly,
     capitals,
     casting,
@@ -33,6 +34,7 @@ STAGES: Final[tuple[tuple[Wording, ...], ...]] = (
         *old.TABLE,
         *spoken.TABLE,
         *slips.TABLE,
+        *amounts.TABLE,
         *otherwise.TABLE,
         *replaced.TABLE,
         *numbers.TABLE,

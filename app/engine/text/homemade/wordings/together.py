@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from app.engine.text.homemade.wordings.kinds import capital
-from app.engine.text.homemade.wordings.wording import found_in, stands_in
+from app.engine.text.homemade.wordings.wording import found_in, rewritten, stands_in, table
 from app.engine.values.said import say
 
 TOGETHER: Final = say("each ability has a paragraph of its own")
@@ -35,6 +35,10 @@ _BEGINS: Final = (
     "When that mana ", "You may instead ", "Return it ", "Untap it", "Sacrifice it",
 )  # fmt: skip
 COST: Final = "As an additional cost to cast this spell, "
+_PAID: Final = table(
+    "^If you do, (it|~|this {letters}) enters → If this spell's additional cost was paid, ~ enters"
+)
+"""As it enters, what was paid as it was cast is asked for by its name (601.2b, 614.12)."""
 _BEHIND: Final = (" this way", " instead", " again.")
 """What a paragraph has that goes on from the one before."""
 _MOST: Final = 4
@@ -103,6 +107,7 @@ def _sentences(text: str) -> tuple[str, ...]:
     """The abilities that speak of none before them; all in one, where one does."""
     if text.startswith(COST):
         cost, _, rest = text.partition(". ")
+        rest = rewritten(rest, _PAID)
         return (text,) if not rest or stands_in(_SAID_BEFORE, rest) or "X" in rest else (f"{cost}.", rest)
     ends = sorted(found.start for form in _NEXT for found in found_in(form, text))
     places = [0, *(end for end in ends if text.count('"', 0, end) % 2 == 0)]
