@@ -9,7 +9,7 @@ from typing import Final
 
 from app.cli.terminal import data_arguments, print_json, styled, wrapped
 from app.services.catalogue import Catalogue
-from app.services.decks import named_as_in
+from app.services.homemade.decks import named_as_in
 from app.services.homemade.sharing import write_file
 from cardsdb.decks import (
     Deck,

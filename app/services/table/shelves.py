@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from app.engine.values.said import either, joined, many, say
 from app.services.catalogue import Catalogue, hit_of
-from app.services.decks import named_as_in
 from app.services.homemade.bundles import bundle, is_bundle, unbundle
+from app.services.homemade.decks import named_as_in
 from app.services.homemade.sharing import write_cards, write_file
 from app.services.imports import import_cards, make_anew
 from app.services.readings import read_for_search
