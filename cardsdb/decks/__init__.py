@@ -46,6 +46,8 @@ class DeckFormat:
     title: str
     suffix: str
     write: Write
+    fronts: bool = False
+    """A double-faced card stands in it by the name of its front face."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +81,11 @@ def deck_reader(order: int, recognises: Callable[[str], bool]) -> Callable[[Read
     return register
 
 
-def deck_format(word: str, *, title: str, suffix: str) -> Callable[[Write], Write]:
+def deck_format(word: str, *, title: str, suffix: str, fronts: bool = False) -> Callable[[Write], Write]:
     """Register the decorated function as the writer of a kind of decklist."""
 
     def register(write: Write) -> Write:
-        _FORMATS[word] = DeckFormat(word, title, suffix, write)
+        _FORMATS[word] = DeckFormat(word, title, suffix, write, fronts)
         return write
 
     return register

@@ -136,7 +136,7 @@ def _about(deck: Deck) -> Iterator[str]:
     yield from ("About", f"Name {deck.name}", "")
 
 
-@deck_format("arena", title="Arena", suffix=".txt")
+@deck_format("arena", title="Arena", suffix=".txt", fronts=True)
 def arena(deck: Deck) -> str:
     """Headings, and the printing of each card."""
     lines = list(_about(deck))

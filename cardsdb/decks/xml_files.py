@@ -118,7 +118,7 @@ def _text(root: ElementTree.Element) -> str:
     return f'<?xml version="1.0" encoding="utf-8"?>\n{ElementTree.tostring(root, encoding="unicode")}\n'
 
 
-@deck_format("cockatrice", title="Cockatrice", suffix=".cod")
+@deck_format("cockatrice", title="Cockatrice", suffix=".cod", fronts=True)
 def cockatrice(deck: Deck) -> str:
     """A zone for each part."""
     root = ElementTree.Element("cockatrice_deck", version="1")

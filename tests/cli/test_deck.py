@@ -75,3 +75,24 @@ def test_a_keyword_that_no_card_has_is_a_no(spellbench: Spellbench, tmp_path: Pa
     status, out, err = spellbench("keyword", "widdershins")
     assert (status, out) == (1, "")
     assert err.rstrip().endswith((".", "?"))
+
+
+def test_a_double_faced_card_goes_by_its_front_where_the_form_has_it_so(
+    spellbench: Spellbench, tmp_path: Path
+) -> None:
+    def faced(layout: str, *names: str) -> dict[str, object]:
+        faces = [
+            {"name": name, "mana_cost": "{U}", "type_line": "Instant", "oracle_text": ""} for name in names
+        ]
+        return {**made_up(" // ".join(names), "Instant // Instant"), "layout": layout, "card_faces": faces}
+
+    path = tmp_path / "faces.json"
+    cards = [faced("modal_dfc", "Day", "Night"), faced("split", "Half", "Rest")]
+    path.write_text(json.dumps(cards), encoding="utf-8")
+    assert spellbench("import", path)[0] == 0
+    listed = deck(tmp_path, "1 Day // Night", "2 Half // Rest")
+    for kind, names in (("arena", ("Day", "Half // Rest")), ("moxfield", ("Day // Night", "Half // Rest"))):
+        status, out, _ = spellbench("deck", listed, "--to", kind)
+        assert status == 0
+        told = [line.split(" ", 1)[1] for line in out.splitlines() if line[:1].isdigit()]
+        assert told == list(names)

@@ -74,7 +74,7 @@ def reports(every: int) -> Iterator[tuple[object, Report]]:
         for path in CASES[::every]:
             data = json.loads(path.read_text(encoding="utf-8"))
             try:
-                yield data, run(parse(data, catalogue.card))
+                yield data, run(parse(data, catalogue.card, catalogue.packs.named))
             except SpellbenchError:
                 continue
 

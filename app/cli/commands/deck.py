@@ -9,8 +9,18 @@ from typing import Final
 
 from app.cli.terminal import data_arguments, print_json, styled, wrapped
 from app.services.catalogue import Catalogue
+from app.services.homemade.decks import named_as_in
 from app.services.homemade.sharing import write_file
-from cardsdb.decks import Deck, NotInDeck, Section, converted, deck_format_for, deck_formats, read_deck
+from cardsdb.decks import (
+    Deck,
+    DeckFormat,
+    NotInDeck,
+    Section,
+    converted,
+    deck_format_for,
+    deck_formats,
+    read_deck,
+)
 
 NAME: Final = "deck"
 HELP: Final = "show a decklist, and which of its names no card has; or write it for another program"
@@ -41,7 +51,10 @@ def run(args: argparse.Namespace) -> int:
     """Show the deck; the status is 1 when a name is not known. Or write it in another form."""
     deck = read_deck(args.file)
     if args.to or args.output:
-        return _convert(deck, args.to, args.output, args.file, as_json=args.json)
+        to = deck_format_for(args.output or args.file, args.to)
+        with Catalogue.open(args.data_dir) as catalogue:
+            deck = named_as_in(to, deck, catalogue)
+        return _convert(deck, to, args.output, args.file, as_json=args.json)
     with Catalogue.open(args.data_dir) as catalogue:
         unknown = {
             entry.name: catalogue.suggest(entry.name)
@@ -73,11 +86,9 @@ def _wrong(suggestions: list[str] | None) -> str:
     return styled(f"  no card has this name{meant}", "magenta")
 
 
-def _convert(deck: Deck, word: str | None, output: Path | None, file: Path, *, as_json: bool) -> int:
+def _convert(deck: Deck, to: DeckFormat, output: Path | None, file: Path, *, as_json: bool) -> int:
     """Write the deck in another form, and tell what that does not carry."""
-    path = output or file
-    to = deck_format_for(path, word)
-    text, lost = converted(deck, to, path)
+    text, lost = converted(deck, to, output or file)
     if output is not None:
         write_file(output, text.encode(), replace=False)
     if as_json:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from app.engine.values.said import either, joined, many, say
 from app.services.catalogue import Catalogue, hit_of
 from app.services.homemade.bundles import bundle, is_bundle, unbundle
+from app.services.homemade.decks import named_as_in
 from app.services.homemade.sharing import write_cards, write_file
 from app.services.imports import import_cards, make_anew
 from app.services.readings import read_for_search
@@ -193,6 +194,7 @@ class Shelves:
             CardsError, FileError: It is no decklist, or can't be written.
         """
         deck, kind = read_deck(path), deck_format_for(to, word)
+        deck = named_as_in(kind, deck, self._catalogue)
         text, lost = converted(deck, kind, to)
         write_file(to, text.encode(), replace=True)
         told = say(
