@@ -59,7 +59,7 @@ def in_full(
     told = when_exerted(when_paid(abilities))
     for of_both in (
         of_each_type,
-        _of_each_keyword,
+        of_each_keyword,
         _otherwise,
         _once_each_turn,
         _for_a_cost,
@@ -115,7 +115,7 @@ def of_each_type(before: StaticAbility, ability: StaticAbility) -> _Told:
 
 
 @implements("702.11e", "702.14a", "702.16a")
-def _of_each_keyword(before: StaticAbility, ability: StaticAbility) -> _Told:
+def of_each_keyword(before: StaticAbility, ability: StaticAbility) -> _Told:
     """ "The same is true for ..." as the statement before it, told of each keyword.
 
     As it is where what stands before it is not a keyword as long as something else has it.
