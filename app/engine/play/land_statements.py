@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from app.engine.abilities.abilities import StaticEffect
 from app.engine.abilities.nouns.elsewhere import CastFrom
-from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, InZone, Noun, Objects
+from app.engine.abilities.nouns.objects import AnyObjects, InZone, Noun, Objects, with_noun
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.quantities.amounts import AnyNumber
 from app.engine.casting.in_force import Standing, concerns, in_force
@@ -216,14 +216,7 @@ def _is_such(game: Game, thing: GameObject, lands: AnyObjects, standing: Standin
     if lands == _ANY:
         return True
     you, source = standing.source.controller, standing.source.id
-    return fits(game, thing.id, _as_cards(lands), you=you, source=source)
-
-
-def _as_cards(lands: AnyObjects) -> AnyObjects:
-    """The land cards where the text says "lands", for a card that is not on the battlefield yet."""
-    if isinstance(lands, EitherObjects):
-        return replace(lands, kinds=tuple(replace(kind, noun=Noun.CARD) for kind in lands.kinds))
-    return replace(lands, noun=Noun.CARD)
+    return fits(game, thing.id, with_noun(lands, Noun.CARD), you=you, source=source)
 
 
 # ------------------------------------------------------------------------------------------- how many

@@ -107,12 +107,12 @@ def _zones(what: AnyObjects | AnyTarget | PlayerKind | PlayerOr) -> tuple[Zone, 
     what = what.objects if isinstance(what, PlayerOr) else what
     if isinstance(what, PlayerKind):
         return ()
-    kinds = what.kinds if isinstance(what, EitherObjects) else (what,) if isinstance(what, Objects) else ()
+    kinds = what.apart if isinstance(what, Objects | EitherObjects) else ()
     # A phrase for permanents alone, or "any target", means the battlefield: only what says so can be a target
     # elsewhere (115.2, 115.4).
     zones = {Zone.BATTLEFIELD} if not kinds else set[Zone]()
     for kind in kinds:
-        for relative in (*kind.relatives, *(what.relatives if isinstance(what, EitherObjects) else ())):
+        for relative in kind.relatives:
             if isinstance(relative, InZone):
                 zones.add(Zone(relative.zone))
             elif isinstance(relative, InEitherZone):

@@ -314,16 +314,14 @@ def _is_by(targeting: Targeting, you: PlayerId, holder: ObjectId | None, by: Any
         return fits(game, source.id, by, you=you, source=holder)
     if isinstance(by, Objects) and by.noun is Noun.SOURCE:
         return fits(game, source.id, by, you=you, source=holder)
-    kinds = by.kinds if isinstance(by, EitherObjects) else (by,)
-    more = by.relatives if isinstance(by, EitherObjects) else ()
     return any_of(
         all_of(
             relates(game, r.player, you, targeting.you) if isinstance(r, ControlledBy) else None
-            for r in (*kind.relatives, *more)
+            for r in kind.relatives
         )
         if kind.alternatives == ((),)
         else None
-        for kind in kinds
+        for kind in by.apart
         if kind.noun is Noun.ABILITY
     )
 

@@ -361,8 +361,7 @@ def worked_anew(
 @implements("401.3")
 def is_hidden(what: AnyObjects) -> bool:
     """Whether it asks for cards of a kind in a library; anyone may count all the cards of one."""
-    kinds = what.kinds if isinstance(what, EitherObjects) else (what,)
-    relatives = (*what.relatives, *(r for kind in kinds for r in kind.relatives))
+    relatives = [r for kind in what.apart for r in kind.relatives]
     return what != _any_card(what) and any(isinstance(r, InZone) and r.zone == "library" for r in relatives)
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from typing import Final, Literal, TypeVar
+from typing import Final, Literal, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -39,6 +39,9 @@ from app.engine.values.card import CARD_TYPES
 from app.engine.values.frozen import exchanged, inside, replace, swapped
 
 _Ability = TypeVar("_Ability")
+_Told: TypeAlias = tuple[StaticAbility, ...]
+"""What two statements say together; () where the second does not speak of the first."""
+_OfBoth: TypeAlias = Callable[[StaticAbility, StaticAbility], _Told]
 _KINDS: Final = objects.Objects | objects.EitherObjects
 
 
@@ -53,8 +56,31 @@ def in_full(
     abilities: Iterable[_Ability],
 ) -> tuple[_Ability | StaticAbility | AdditionalCost | TriggeredAbility, ...]:
     """The abilities of a line, with what is said of the statement before it told as statements of its own."""
-    told = otherwise(for_each_keyword(for_each_type(when_exerted(when_paid(abilities)))))
-    return spent_on_those(less_for_a_cost(once_each_turn(told)))
+    told = when_exerted(when_paid(abilities))
+    for of_both in (
+        of_each_type,
+        of_each_keyword,
+        _otherwise,
+        _once_each_turn,
+        _for_a_cost,
+        _spent_on_those,
+    ):
+        told = in_light_of_before(told, of_both)
+    return tuple(told)
+
+
+def in_light_of_before(abilities: Iterable[_Ability], of_both: _OfBoth) -> Iterator[_Ability | StaticAbility]:
+    """The abilities of a line; one that speaks of the statement before it as `of_both` tells the two."""
+    waiting: list[_Ability | StaticAbility] = []
+    for ability in abilities:
+        match waiting, ability:
+            case [StaticAbility() as before], StaticAbility() if told := of_both(before, ability):
+                yield from told[:-1]
+                waiting = [told[-1]]
+            case _:
+                yield from waiting
+                waiting = [ability]
+    yield from waiting
 
 
 @implements("603.12", "118.8b")
@@ -77,40 +103,30 @@ def _with_times_paid(name: str, value: object) -> object:
     return TimesCostPaid(name) if counts else value
 
 
-def for_each_type(abilities: Iterable[_Ability]) -> Iterator[_Ability | StaticAbility]:
-    """The abilities of a line; "the same is true for ..." as the statement before it, told of each type.
+def of_each_type(before: StaticAbility, ability: StaticAbility) -> _Told:
+    """ "The same is true for ..." as the statement before it, told of each type.
 
-    As it is where what stands before it is no statement, or tells another number of card types than one.
+    As it is where that tells another number of card types than one.
     """
-    before: object = None
-    for ability in abilities:
-        match before, ability:
-            case StaticAbility(), StaticAbility(effect=SameFor(types=(_, *_) as new)) if old := _only_type(
-                before
-            ):
-                yield from (swapped(before, old, word) for word in new)
-            case _:
-                yield ability
-        before = ability
+    match ability.effect:
+        case SameFor(types=(_, *_) as new) if old := _only_type(before):
+            return (before, *(swapped(before, old, word) for word in new))
+    return ()
 
 
 @implements("702.11e", "702.14a", "702.16a")
-def for_each_keyword(abilities: Iterable[_Ability]) -> Iterator[_Ability | StaticAbility]:
-    """The abilities of a line; "the same is true for ..." as the statement before it, told of each keyword.
+def of_each_keyword(before: StaticAbility, ability: StaticAbility) -> _Told:
+    """ "The same is true for ..." as the statement before it, told of each keyword.
 
     As it is where what stands before it is not a keyword as long as something else has it.
     """
-    before: object = None
-    for ability in abilities:
-        match before, ability:
-            case (
-                StaticAbility(effect=HasKeywords(keywords=(old,)), condition=ThereAre() | AnyHas()),
-                StaticAbility(effect=SameFor(keywords=(_, *_) as new)),
-            ):
-                yield from (_of_keyword(before, old, name) for name in new)
-            case _:
-                yield ability
-        before = ability
+    match before, ability.effect:
+        case (
+            StaticAbility(effect=HasKeywords(keywords=(old,)), condition=ThereAre() | AnyHas()),
+            SameFor(keywords=(_, *_) as new),
+        ):
+            return (before, *(_of_keyword(before, old, name) for name in new))
+    return ()
 
 
 def _of_keyword(told: StaticAbility, old: KeywordName, name: str) -> StaticAbility:
@@ -125,38 +141,29 @@ def _of_keyword(told: StaticAbility, old: KeywordName, name: str) -> StaticAbili
             return same_way
 
 
-def otherwise(abilities: Iterable[_Ability]) -> tuple[_Ability | StaticAbility, ...]:
-    """The abilities of a line, with what speaks back to the statement before it told in full.
+def _otherwise(before: StaticAbility, ability: StaticAbility) -> _Told:
+    """What speaks back to the statement before it told in full.
 
     "Otherwise, ..." holds where the condition before it does not, and "... instead" makes that before it hold
-    where its own does not; "its activated abilities" are those of what
-    that statement is about, and so are "ward abilities of those creatures".
+    where its own does not; "its activated abilities" are those of what that statement is about, and so are
+    "ward abilities of those creatures".
     """
-    result: list[_Ability | StaticAbility] = []
-    for ability in abilities:
-        match result[-1:], ability:
-            case (
-                [StaticAbility(effect=before, condition=condition)],
-                StaticAbility(effect=Otherwise(effect=effect, instead=False)),
-            ) if condition is not None:
-                what = getattr(before, "what", None)
-                told = swapped(effect, Pronoun.IT, what) if isinstance(what, Host | This) else effect
-                result.append(StaticAbility(told, Not(condition)))
-            case (
-                [StaticAbility(effect=before, condition=None)],
-                StaticAbility(effect=Otherwise(effect=effect, instead=True), condition=condition),
-            ) if condition is not None and isinstance(what := getattr(before, "what", None), Host | This):
-                so = swapped(condition, Pronoun.IT, what)
-                result[-1] = StaticAbility(before, Not(so))
-                result.append(StaticAbility(swapped(effect, Pronoun.IT, what), so))
-            case (
-                [StaticAbility(effect=before, condition=condition)],
-                StaticAbility(effect=ItsCantBeActivatedNow() | WardIsOff() as speaks, condition=None),
-            ) if (whole := _of_before(before, speaks)) is not None:
-                result.append(StaticAbility(whole, condition))
-            case _:
-                result.append(ability)
-    return tuple(result)
+    what = getattr(before.effect, "what", None)
+    is_one = isinstance(what, Host | This)
+    match ability.effect:
+        case Otherwise(effect=effect, instead=False) if before.condition is not None:
+            told = swapped(effect, Pronoun.IT, what) if is_one else effect
+            return before, StaticAbility(told, Not(before.condition))
+        case Otherwise(effect=effect, instead=True) if (
+            is_one and before.condition is None and ability.condition is not None
+        ):
+            so = swapped(ability.condition, Pronoun.IT, what)
+            return StaticAbility(before.effect, Not(so)), StaticAbility(swapped(effect, Pronoun.IT, what), so)
+        case ItsCantBeActivatedNow() | WardIsOff() as speaks if ability.condition is None and (
+            whole := _of_before(before.effect, speaks)
+        ):
+            return before, StaticAbility(whole, before.condition)
+    return ()
 
 
 def _of_before(before: object, speaks: ItsCantBeActivatedNow | WardIsOff) -> CantActivate | WardIsOff | None:
@@ -174,58 +181,39 @@ def _of_before(before: object, speaks: ItsCantBeActivatedNow | WardIsOff) -> Can
             return None
 
 
-def once_each_turn(abilities: Iterable[_Ability]) -> tuple[_Ability | StaticAbility, ...]:
-    """The abilities of a line; what lets one spell be cast each turn and no more, as one statement."""
-    result: list[_Ability | StaticAbility] = []
-    for ability in abilities:
-        match result[-1:], ability:
-            case (
-                [StaticAbility(effect=MayCast(who=Player.YOU, often=None, play=None) as may) as before],
-                StaticAbility(effect=ThisWayLimit(n=1), condition=None),
-            ):
-                result[-1] = replace(before, effect=replace(may, often=Often.EACH_TURN))
-            case _:
-                result.append(ability)
-    return tuple(result)
+def _once_each_turn(before: StaticAbility, ability: StaticAbility) -> _Told:
+    """What lets one spell be cast each turn and no more, as one statement."""
+    match before.effect, ability:
+        case (
+            MayCast(who=Player.YOU, often=None, play=None) as may,
+            StaticAbility(effect=ThisWayLimit(n=1), condition=None),
+        ):
+            return (replace(before, effect=replace(may, often=Often.EACH_TURN)),)
+    return ()
 
 
-def less_for_a_cost(abilities: Iterable[_Ability | StaticAbility]) -> tuple[_Ability | StaticAbility, ...]:
-    """The abilities of a line; a cost that may be paid and what it makes cheaper, as one statement."""
-    result: list[_Ability | StaticAbility] = []
-    for ability in abilities:
-        match result[-1:], ability:
-            case (
-                [StaticAbility(effect=CostForSpells(spells=spells, cost=(PayLife(),) as cost)) as before],
-                StaticAbility(effect=LessIfPaid(amount=amount)),
-            ):
-                result[-1] = replace(before, effect=CostForLess(spells, cost, amount))
-            case (
-                [StaticAbility(effect=CostForLess(amount=amount) as whole) as before],
-                StaticAbility(effect=OnlyColored(color=color)),
-            ) if {symbol.text for symbol in amount.symbols} == {COLOR_WORDS[color]}:
-                result[-1] = replace(before, effect=replace(whole, colored_only=True))
-            case _:
-                result.append(ability)
-    return tuple(result)
+def _for_a_cost(before: StaticAbility, ability: StaticAbility) -> _Told:
+    """A cost that may be paid and what it makes cheaper, as one statement."""
+    match before.effect, ability.effect:
+        case CostForSpells(spells=spells, cost=(PayLife(),) as cost), LessIfPaid(amount=amount):
+            return (replace(before, effect=CostForLess(spells, cost, amount)),)
+        case CostForLess(amount=amount) as whole, OnlyColored(color=color) if {
+            symbol.text for symbol in amount.symbols
+        } == {COLOR_WORDS[color]}:
+            return (replace(before, effect=replace(whole, colored_only=True)),)
+    return ()
 
 
 @implements("609.4b")
-def spent_on_those(abilities: Iterable[_Ability | StaticAbility]) -> tuple[_Ability | StaticAbility, ...]:
-    """The abilities of a line; what is taken over and how mana is spent on it, as one statement."""
-    result: list[_Ability | StaticAbility] = []
-    for ability in abilities:
-        match result[-1:], ability:
-            case (
-                [StaticAbility(effect=Traits(traits=(AllActivated() as taken,)) as traits) as before],
-                StaticAbility(
-                    effect=SpendForThose(who=Player.YOU, mana="", as_kind=kind, on=SpentOn.ABILITIES)
-                ),
-            ):
-                so = replace(traits, traits=(replace(taken, spent_as=kind),))
-                result[-1] = replace(before, effect=so)
-            case _:
-                result.append(ability)
-    return tuple(result)
+def _spent_on_those(before: StaticAbility, ability: StaticAbility) -> _Told:
+    """What is taken over and how mana is spent on it, as one statement."""
+    match before.effect, ability.effect:
+        case (
+            Traits(traits=(AllActivated() as taken,)) as traits,
+            SpendForThose(who=Player.YOU, mana="", as_kind=kind, on=SpentOn.ABILITIES),
+        ):
+            return (replace(before, effect=replace(traits, traits=(replace(taken, spent_as=kind),))),)
+    return ()
 
 
 def _only_type(value: object) -> objects.Word | None:

@@ -319,8 +319,7 @@ def _was_discarded(occasion: Occasion, what: object) -> bool | None:
 
 def _is_of_cards(kind: Objects | EitherObjects) -> bool:
     """Whether a noun phrase speaks of cards, with nothing said of where they are."""
-    kinds = kind.kinds if isinstance(kind, EitherObjects) else (kind,)
-    return all(one.noun is Noun.CARD and not one.relatives for one in kinds)
+    return all(one.noun is Noun.CARD and not one.relatives for one in kind.kinds)
 
 
 def _may_be(happened: Happened, verb: Verb) -> bool:

@@ -194,17 +194,14 @@ class Occasion(Struct, frozen=True):
     def targeted_by(self, by: Objects | EitherObjects) -> bool | None:
         """Whether the spell or ability that targets is of the kind that the ability speaks of."""
         item = self.event.with_[0]
-        kinds = by.kinds if isinstance(by, EitherObjects) else (by,)
-        shared = by.relatives if isinstance(by, EitherObjects) else ()
         # A spell targets, and may be of a kind; of an ability only its controller and kind can be asked.
         if item in self.game.objects:
-            spells = [replace(k, relatives=k.relatives + shared) for k in kinds if k.noun is not Noun.ABILITY]
             return any_of(
                 matching.fits(self.game, item, kind, you=self.you, source=self.source, as_spell=True)
-                for kind in spells
+                for kind in by.apart
+                if kind.noun is not Noun.ABILITY
             )
-        abilities = [kind.relatives + shared for kind in kinds if kind.noun is Noun.ABILITY]
-        return any_of(self._controlled_so(relatives) for relatives in abilities)
+        return any_of(self._controlled_so(kind.relatives) for kind in by.apart if kind.noun is Noun.ABILITY)
 
     def target_and_item(self) -> tuple[TargetRef, ...]:
         """What became a target, and the spell or ability by which it did, with who controls that."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Final
 
 from msgspec import Struct
@@ -61,6 +61,31 @@ class TypeLine(Struct, frozen=True):
     def has(self, word: str) -> bool:
         """Whether `word` is one of its types, supertypes or subtypes."""
         return word in self.types or word in self.subtypes or word in self.supertypes
+
+    def becoming(self, words: Iterable[str], *, too: bool) -> TypeLine:
+        """This with the types and subtypes that are said, in the place of those of their kind, or `too`.
+
+        205.1a: a new subtype alone leaves the card types as they are, and replaces those of its kind.
+        """
+        words = tuple(words)
+        cards = tuple(word.capitalize() for word in words if word.capitalize() in CARD_TYPES)
+        supertypes = (word.capitalize() for word in words if word.capitalize() in SUPERTYPES)
+        subtypes = tuple(word for word in words if word.capitalize() not in (*CARD_TYPES, *SUPERTYPES))
+        new = {kind for kind, names in SUBTYPES_OF.items() if any(word in names for word in subtypes)}
+        # "Becomes an artifact creature" keeps the types that it had, by a rule of its own (205.1b).
+        kept = self.types if too or not cards or set(cards) == {"Artifact", "Creature"} else ()
+        types = tuple(dict.fromkeys((*kept, *cards)))
+        # Subtypes go with the card type to which they belong (205.1a); kindreds have those of creatures
+        # (308.2), which stay while it is one.
+        gone = {kind for kind in self.types if kind not in types}
+        gone -= {"Creature"} if "Kindred" in types else set()
+        gone |= set() if too else new
+        left = (s for s in self.subtypes if not any(s in SUBTYPES_OF.get(kind, ()) for kind in gone))
+        return TypeLine(
+            tuple(dict.fromkeys((*self.supertypes, *supertypes))),
+            types,
+            tuple(dict.fromkeys((*left, *subtypes))),
+        )
 
     @property
     def is_permanent(self) -> bool:

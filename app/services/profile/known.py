@@ -23,7 +23,7 @@ from app.engine.abilities.reading import Line, Reading
 from app.engine.oracle import is_legend
 from app.engine.statics.abilities import activating_so
 from app.engine.statics.abilities.granted_abilities import HasAbilities
-from app.engine.statics.about_before import for_each_type
+from app.engine.statics.about_before import in_light_of_before, of_each_type
 from app.engine.statics.both import Both, TwoStatements
 from app.engine.statics.casting import cast_from, playing, prohibitions, safe_spells
 from app.engine.statics.casting import casting_permissions as times
@@ -192,7 +192,7 @@ class FaceRead:
         return tuple(
             (line, ability)
             for line, found in chain[tuple[Line | str, tuple[Ability, ...]]](read, pieces)
-            for ability in for_each_type(inner for own in found for inner in opened(own))
+            for ability in in_light_of_before((one for own in found for one in opened(own)), of_each_type)
             if isinstance(ability, StaticAbility)
         )
 

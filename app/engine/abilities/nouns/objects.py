@@ -23,6 +23,7 @@ from app.engine.abilities.vocabulary import (
     QualityWord,
 )
 from app.engine.values.card import CARD_TYPES, SUPERTYPES
+from app.engine.values.frozen import replace
 from app.engine.values.looking import (
     NOTHING_ELSE,
     Aspect,
@@ -363,6 +364,16 @@ class Objects(Struct, frozen=True):
     alternatives in turn: "red or green instant or sorcery". """
 
     @property
+    def kinds(self) -> tuple[Objects, ...]:
+        """Itself alone, where others are several side by side."""
+        return (self,)
+
+    @property
+    def apart(self) -> tuple[Objects, ...]:
+        """The same: all its relatives are its own."""
+        return (self,)
+
+    @property
     def rows(self) -> tuple[tuple[Word, ...], ...]:
         """The lists of words of which one must fit whole."""
         if not self.common and not self.last:
@@ -386,8 +397,20 @@ class EitherObjects(Struct, frozen=True):
     relatives: tuple[Relative, ...] = ()
     """Relatives that belong to all of them."""
 
+    @property
+    def apart(self) -> tuple[Objects, ...]:
+        """The kinds, each with what belongs to all of them."""
+        return tuple(replace(kind, relatives=(*kind.relatives, *self.relatives)) for kind in self.kinds)
+
 
 AnyObjects: TypeAlias = Objects | EitherObjects
+
+
+def with_noun(what: AnyObjects, noun: Noun) -> AnyObjects:
+    """The same with this noun: the cards or the spells where a text says "lands", or "creatures"."""
+    if isinstance(what, EitherObjects):
+        return replace(what, kinds=tuple(replace(kind, noun=noun) for kind in what.kinds))
+    return replace(what, noun=noun)
 
 
 class All(Struct, frozen=True):

@@ -6,14 +6,13 @@ from typing import Final
 
 from app.engine.abilities.abilities import AdditionalCost
 from app.engine.abilities.announced import Splice
-from app.engine.abilities.nouns.objects import EitherObjects, Noun, Objects
+from app.engine.abilities.nouns.objects import EitherObjects, Noun, Objects, with_noun
 from app.engine.abilities.reading import Reading
 from app.engine.casting.casting import Casting, LeftOpen, Proposal, Status
 from app.engine.casting.wording.words import name_of
 from app.engine.rule import Rule, implements
 from app.engine.state.game import Game
 from app.engine.state.kinds.matching import fits
-from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import card_words, say
 
@@ -97,12 +96,8 @@ def _left_open(casting: Casting) -> Casting:
 
 def _fits(casting: Casting, splice: Splice) -> bool | None:
     """Whether the spell is of the kind that the card can be spliced onto."""
-    match splice.what:
-        case Objects() as kind:
-            # The spell is on the stack, where "Arcane" names a spell and not a permanent.
-            what: Objects | EitherObjects = replace(kind, noun=Noun.SOURCE)
-        case EitherObjects(kinds=kinds) as either:
-            what = replace(either, kinds=tuple(replace(kind, noun=Noun.SOURCE) for kind in kinds))
-        case _:
-            return None
+    if not isinstance(splice.what, Objects | EitherObjects):
+        return None
+    # The spell is on the stack, where "Arcane" names a spell and not a permanent.
+    what = with_noun(splice.what, Noun.SOURCE)
     return fits(casting.proposed, casting.spell, what, you=casting.player, source=casting.spell)

@@ -79,9 +79,8 @@ def _itself(part: object) -> object:
 
 
 def _asks(change: CostChange) -> bool:
-    kinds = change.spells.kinds if isinstance(change.spells, EitherObjects) else (change.spells,)
-    relatives = [r for kind in kinds if isinstance(kind, Objects) for r in kind.relatives]
-    relatives += change.spells.relatives if isinstance(change.spells, EitherObjects) else ()
+    kinds = change.spells.apart if isinstance(change.spells, Objects | EitherObjects) else ()
+    relatives = [r for kind in kinds for r in kind.relatives]
     return (
         change.times is Counted.TARGETS
         or isinstance(change.times, TargetsOf)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects
+from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.casting.casting import Casting
 from app.engine.casting.in_force import asks_for_mana_value, speaks_of_mana_value
 from app.engine.rule import implements
@@ -24,8 +24,7 @@ def depends_on_x(casting: Casting, what: AnyObjects) -> bool:
     if not is_announced(casting):
         return False
     # Its text alone need not name it: a noun of several kinds may.
-    kinds = what.kinds if isinstance(what, EitherObjects) else (what,)
-    relatives = [r for kind in kinds for r in (*kind.relatives, *what.relatives)]
+    relatives = [r for kind in what.apart for r in kind.relatives]
     return any(map(speaks_of_mana_value, relatives))
 
 

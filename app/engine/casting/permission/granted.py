@@ -124,8 +124,7 @@ def _by_x(game: Game, thing: GameObject, what: Objects | EitherObjects, x: int |
 
 
 def _are_spells(what: Objects | EitherObjects) -> bool:
-    kinds = what.kinds if isinstance(what, EitherObjects) else (what,)
-    return any(kind.are_spells for kind in kinds)
+    return any(kind.are_spells for kind in what.kinds)
 
 
 def as_it_is_put(before: Game, game: Game, spell: GameObject) -> tuple[Reading, ...]:

@@ -65,9 +65,8 @@ def cast_so(game: Game, source: GameObject) -> CastSo:
 
 def of_cards(what: AnyObjects) -> tuple[Relative, ...]:
     """What a noun phrase says of the cards from among which spells are cast."""
-    kinds = what.kinds if isinstance(what, EitherObjects) else ()
-    relatives = (*what.relatives, *(r for kind in kinds for r in kind.relatives))
-    return tuple(r for r in relatives if isinstance(r, _OF_CARDS))
+    relatives = (relative for kind in what.apart for relative in kind.relatives)
+    return tuple(dict.fromkeys(one for one in relatives if isinstance(one, _OF_CARDS)))
 
 
 @implements("400.7", "601.3")

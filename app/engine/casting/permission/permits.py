@@ -7,7 +7,7 @@ from typing import Final
 from app.engine.abilities.abilities import AlternativeCost, General, SpellAbility, StaticAbility
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.nouns.elsewhere import CastFrom
-from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, InZone, Noun, Objects
+from app.engine.abilities.nouns.objects import AnyObjects, InZone, Noun, Objects, with_noun
 from app.engine.abilities.nouns.references import Player
 from app.engine.statics.casting.cast_from import IfSoCast
 from app.engine.statics.casting.casting_permissions import MayPlayTopCard
@@ -34,7 +34,7 @@ def permit(effect: object) -> MayCast | None:
     match effect:
         # A statement that lets cards be played lets spells be cast and lands be played (601.1a).
         case MayCast(spells=None, play=what):
-            spells = None if what is None or only_lands(what) else _as_spells(what)
+            spells = None if what is None or only_lands(what) else with_noun(what, Noun.SPELL)
             return None if spells is None else replace(effect, spells=spells)
         case MayCast(spells=spells, each_type=True) if spells is not None:
             # Such permissions speak of the own graveyard.
@@ -47,13 +47,6 @@ def permit(effect: object) -> MayCast | None:
             return permit(may)
         case _:
             return None
-
-
-def _as_spells(what: AnyObjects) -> AnyObjects:
-    """The cards that may be played, as the spells that are cast of them."""
-    if isinstance(what, EitherObjects):
-        return replace(what, kinds=tuple(replace(kind, noun=Noun.SPELL) for kind in what.kinds))
-    return replace(what, noun=Noun.SPELL)
 
 
 def _in_graveyard(spells: AnyObjects) -> AnyObjects:

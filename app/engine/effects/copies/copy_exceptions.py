@@ -39,7 +39,7 @@ from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.state.zones.creating import read_token
 from app.engine.statics.traits.characteristics import DefinesSize
 from app.engine.text.reader import write_marked
-from app.engine.values.card import CARD_TYPES, SUBTYPES_OF, SUPERTYPES, Card, Face, TypeLine
+from app.engine.values.card import Card, Face
 from app.engine.values.frozen import replace
 
 
@@ -148,7 +148,7 @@ def _of_kind(face: Face, reading: Reading, words: tuple[Word, ...], kept: Kept) 
         return None
     if types:
         plain_kept = kept not in (Kept.UNSAID, Kept.COLORS)
-        face = replace(face, type_line=_typed(face.type_line, types, kept=plain_kept))
+        face = replace(face, type_line=face.type_line.becoming(types, too=plain_kept))
     own = face.colors if kept in _KEEPS_COLORS else frozenset()
     return _colored(face, reading, colors, own) if colors else (face, reading)
 
@@ -197,23 +197,3 @@ def _colored(
     keywords = tuple(name for name in reading.keywords if name != "devoid")
     face = replace(face, color_indicator=letters | own, only_indicated=True)
     return face, replace(reading, keywords=keywords)
-
-
-def _typed(line: TypeLine, words: tuple[str, ...], *, kept: bool) -> TypeLine:
-    """The types that are said, besides the others or in their place (205.1a)."""
-    cards = tuple(word.capitalize() for word in words if word.capitalize() in CARD_TYPES)
-    supertypes = tuple(word.capitalize() for word in words if word.capitalize() in SUPERTYPES)
-    subtypes = tuple(w for w in words if w.capitalize() not in (*CARD_TYPES, *SUPERTYPES))
-    new = {kind for kind, names in SUBTYPES_OF.items() if any(word in names for word in subtypes)}
-    # What is an "artifact creature" keeps the types that it had (205.1b).
-    types = line.types if kept or not cards or set(cards) == {"Artifact", "Creature"} else ()
-    types = tuple(dict.fromkeys((*types, *cards)))
-    # Subtypes go with their card type; kindreds have those of creatures (205.1a, 308.2).
-    gone = new if not kept else set()
-    gone |= {
-        kind for kind in line.types if kind not in types and not (kind == "Creature" and "Kindred" in types)
-    }
-    left = (s for s in line.subtypes if not any(s in SUBTYPES_OF.get(kind, ()) for kind in gone))
-    return TypeLine(
-        tuple(dict.fromkeys((*line.supertypes, *supertypes))), types, tuple(dict.fromkeys((*left, *subtypes)))
-    )

@@ -243,11 +243,10 @@ def _fixed(kind: AnyObjects, execution: Execution) -> tuple[AnyObjects, Executio
 
 def _sources(what: Some, execution: Execution) -> Iterator[TargetRef]:
     """The permanents and spells of a kind, whatever else is said of them."""
-    kinds = what.what.kinds if isinstance(what.what, EitherObjects) else (what.what,)
     game, you, source = execution.game, execution.controller, execution.source
     for thing in game.objects.values():
         if thing.zone.value in ("battlefield", "stack"):
-            plain = (replace(kind, relatives=()) for kind in kinds)
+            plain = (replace(kind, relatives=()) for kind in what.what.kinds)
             if any_of(fits(game, thing.id, kind, you=you, source=source) for kind in plain):
                 yield TargetRef(thing.id, version=thing.version)
 
@@ -264,8 +263,7 @@ def _chosen(what: Some, execution: Execution) -> tuple[tuple[TargetRef, ...], Ex
     thing = execution.game.objects.get(ObjectId(answer)) if isinstance(answer, str) else None
     if thing is None or thing.zone.value not in ("battlefield", "stack"):
         return (), execution.doubt(say("nobody said which source was chosen"))
-    kinds = what.what.kinds if isinstance(what.what, EitherObjects) else (what.what,)
-    plain = (replace(kind, relatives=()) for kind in kinds)
+    plain = (replace(kind, relatives=()) for kind in what.what.kinds)
     you, source = execution.controller, execution.source
     such = any_of(fits(execution.game, thing.id, kind, you=you, source=source) for kind in plain)
     if such is not True:

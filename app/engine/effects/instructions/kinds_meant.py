@@ -67,7 +67,7 @@ def permanents(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef,
     library = any(isinstance(r, InZone) and r.zone == "library" for r in relatives)
     if (library and not _is_any_card(what)) or any(isinstance(r, AmongThem) for r in relatives):
         return (), execution.doubt(say("it is not known which cards are meant"))
-    nouns = {kind.noun for kind in (what.kinds if isinstance(what, EitherObjects) else (what,))}
+    nouns = {kind.noun for kind in what.kinds}
     if Noun.ABILITY in nouns:
         return (), execution.doubt(say("it is not known which abilities are meant"))
     if nouns == {Noun.CARD} and not is_elsewhere(what):  # a card is no permanent (109.2)
@@ -277,7 +277,7 @@ def is_elsewhere(what: AnyObjects) -> bool:
 
 def is_of_permanents(what: AnyObjects) -> bool:
     """Whether it speaks of permanents, to which nothing was done before."""
-    nouns = {kind.noun for kind in (what.kinds if isinstance(what, EitherObjects) else (what,))}
+    nouns = {kind.noun for kind in what.kinds}
     told = any(isinstance(r, AmongThem | OfTarget) for r in what.relatives)
     return nouns <= {Noun.NONE, Noun.PERMANENT} and not told and not is_elsewhere(what)
 
@@ -285,8 +285,8 @@ def is_of_permanents(what: AnyObjects) -> bool:
 def _of_each_kind(what: EitherObjects, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
     """Objects of several kinds, each with its own place: "a creature you control or a card in exile"."""
     found: dict[TargetRef, None] = {}
-    for kind in what.kinds:
-        some, execution = permanents(replace(kind, relatives=(*kind.relatives, *what.relatives)), execution)
+    for kind in what.apart:
+        some, execution = permanents(kind, execution)
         found |= dict.fromkeys(some)
     return tuple(found), execution
 
@@ -309,10 +309,9 @@ def _voted_for(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef,
 
 def what_is_spared(what: AnyObjects, execution: Execution) -> frozenset[ObjectId | PlayerId]:
     """What "other" leaves out where a spell says it, or of cards or tokens: what was spoken of before."""
-    kinds = what.kinds if isinstance(what, EitherObjects) else (what,)
     source = execution.game.objects.get(execution.source)
     spell = source is not None and source.zone is Zone.STACK
-    others = any(kind.other and (spell or kind.noun in (Noun.CARD, Noun.TOKEN)) for kind in kinds)
+    others = any(kind.other and (spell or kind.noun in (Noun.CARD, Noun.TOKEN)) for kind in what.kinds)
     others = others or _other_than_it(what) != what
     things = [ref for ref in execution.it if not ref.is_player] or execution.chosen
     return frozenset(ref.id for ref in things) if others else frozenset()

@@ -138,40 +138,22 @@ _TAPPED: Final = Objects(((Word("tapped"), Word("creature")),), relatives=(Contr
 
 
 _alternative("prowl", "702.76a", Fact.OWN_KIND_HIT)
-
 _alternative("flashback", "702.34a", zone="graveyard", then=_exiled_after)
-
 _alternative("evoke", "702.74a", then=_evoke)
-
 _alternative("dash", "702.109a", then=_dash, forms=("cost",))
-
 _alternative("blitz", "702.152a", then=_blitz)
-
 _alternative("warp", "702.185a", zone="hand", then=_warp)
-
 _alternative("surge", "702.117a", _CAST, forms=("cost",))
-
 _alternative("spectacle", "702.137a", _LOST, forms=("cost",))
-
 _alternative("freerunning", "702.173a", Fact.ASSASSIN_HIT, forms=("cost",))
-
 _alternative("escape", "702.138a", zone="graveyard", forms=("dash", "cost"))
-
 _alternative("disturb", "702.146a", zone="graveyard", shape=Shape.BACK_FACE, forms=("cost",))
-
 _alternative("bestow", "702.103a", shape=Shape.AURA)
-
 _alternative("web-slinging", "702.188a", also=(UseSome(Use.RETURN, 1, _TAPPED),), forms=("cost",))
-
-
 _alternative("overload", "702.96a", forms=("cost",))
-
 rewrites("overload", each_for_target)
-
 _alternative("cleave", "702.148a", forms=("cost",))
-
 rewrites("cleave", without_brackets)
-
 _alternative("mutate", "702.140a", shape=Shape.MUTATING, forms=("cost",))
 
 
@@ -202,7 +184,6 @@ def morph(entry: Keyword) -> tuple[General, ...]:
 
 
 keyword("morph", "702.37", "cost", "dash", meaning=morph)
-
 keyword("megamorph", "702.37", "cost", meaning=morph)
 
 
@@ -225,7 +206,6 @@ def converted(entry: Keyword) -> tuple[General, ...]:
 
 
 enter("more than meets the eye", "702.162", "More Than Meets the Eye {2}", converted)
-
 phrase("keyword", Keyword, "more Than Meets the Eye {cost:keyword_mana}", name="more than meets the eye")
 
 
@@ -301,14 +281,9 @@ def awaken(entry: Keyword) -> tuple[General | SpellAbility, ...]:
 
 
 keyword("sneak", "702.190", "cost", meaning=sneak)
-
 keyword("emerge", "702.119", "cost", meaning=emerge)
-
 phrase("keyword", Keyword, "emerge from {what:noun~s} {cost:keyword_mana}", name="emerge")
 phrase("keyword", Keyword, "emerge from {what:noun~s}—^{cost:cost}", name="emerge")
-
 keyword("harmonize", "702.180", "cost", meaning=harmonize)
-
 keyword("impending", "702.176", "n cost", meaning=impending)
-
 keyword("awaken", "702.113", "n cost", meaning=awaken)

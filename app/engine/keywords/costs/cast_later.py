@@ -93,19 +93,11 @@ def epic(entry: Keyword) -> tuple[General | SpellAbility, ...]:
 
 
 keyword("epic", "702.50", meaning=epic)
-
 keyword("cipher", "702.99", meaning=cipher)
-
 keyword("paradigm", "702.192", meaning=paradigm)
-
 keyword("rebound", "702.88", meaning=rebound)
-
 keyword("miracle", "702.94", "cost", meaning=miracle)
-
 keyword("madness", "702.35", "cost", "dash", meaning=madness)
-
 keyword("foretell", "702.143", "cost", "dash", meaning=foretell)
-
 keyword("plot", "702.170", "cost", meaning=plot)
-
 keyword("suspend", "702.62", "n cost", meaning=suspend)

@@ -88,15 +88,10 @@ def instructions(text: str) -> tuple[Effect, ...]:
 
 
 keyword("kicker", "702.33", "cost", "dash", meaning=kicker)
-
 phrase("keyword", Keyword, "kicker {cost:keyword_mana} and/or {amount:keyword_mana}", name="kicker")
-
 keyword("multikicker", "702.33", "cost", "dash", meaning=multikicker)
-
 keyword("buyback", "702.27", "cost", "dash", meaning=buyback)
-
 keyword("bargain", "702.166", meaning=bargain)
-
 enter("gift", "702.174", "Gift a card", gift)
 
 for _gift in Gift:

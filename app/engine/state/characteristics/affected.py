@@ -157,25 +157,22 @@ def _with_x(
 @implements("109.2")
 def _reached(view: View, what: Objects | EitherObjects, you: PlayerId) -> Iterator[GameObject]:
     """The objects in the zones that a noun phrase speaks of: permanents when nothing else is said."""
-    all_kinds = what.kinds if isinstance(what, EitherObjects) else (what,)
     mine = any(isinstance(r, ControlledBy) and r.player.is_you for r in what.relatives)
     # Without a zone or "card" it means permanents (109.2).
-    if any(kind.noun is not Noun.CARD for kind in all_kinds):
+    if any(kind.noun is not Noun.CARD for kind in what.kinds):
         yield from (thing for thing in view.permanents if not mine or thing.controller == you)
-    zones = frozenset(
-        zone for kind in all_kinds for zone in _beyond(kind, (*kind.relatives, *what.relatives))
-    )
+    zones = frozenset(zone for kind in what.apart for zone in _beyond(kind))
     if zones:
         yield from (thing for thing in view.game.objects.values() if thing.zone in zones)
 
 
-def _beyond(kind: Objects, relatives: tuple[object, ...]) -> Iterable[Zone]:
+def _beyond(kind: Objects) -> Iterable[Zone]:
     """The zones besides the battlefield in which there may be such objects."""
     # "From" tells where something comes from, "in" where it is.
-    named = [r for r in relatives if isinstance(r, InZone)]
+    named = [r for r in kind.relatives if isinstance(r, InZone)]
     if kind.are_spells:
         return (Zone.STACK,)
-    if any(isinstance(r, ExiledWith) for r in relatives):
+    if any(isinstance(r, ExiledWith) for r in kind.relatives):
         return (Zone.EXILE,)
     there = tuple(_ZONES[r.zone] for r in named if r.preposition == "in" and r.zone in _ZONES)
     if there:  # a zone that is named excludes the others

@@ -8,7 +8,6 @@ from app.engine.abilities.abilities import ActivatedAbility, TriggeredAbility
 from app.engine.abilities.nouns.objects import (
     AnyObjects,
     ControlledBy,
-    EitherObjects,
     Noun,
     Objects,
     ThatTargets,
@@ -27,15 +26,13 @@ def ability_fits(
     game: Game, item: AbilityOnStack, what: AnyObjects, *, you: PlayerId, source: ObjectId
 ) -> bool | None:
     """Whether an ability is of the kind `what`, as `you` and the text of `source` mean it."""
-    kinds = what.kinds if isinstance(what, EitherObjects) else (what,)
-    more = what.relatives if isinstance(what, EitherObjects) else ()
     # An activated or triggered ability, as the phrase says; a spell is none of these.
-    asked = [kind for kind in kinds if kind.noun is Noun.ABILITY]
+    asked = [kind for kind in what.apart if kind.noun is Noun.ABILITY]
     answers = (
         all_of(
             (
                 any_of(all_of(_is_called(item, word) for word in row) for row in kind.rows),
-                *(_is_so(game, item, one, you, source) for one in (*kind.relatives, *more)),
+                *(_is_so(game, item, one, you, source) for one in kind.relatives),
             )
         )
         for kind in asked

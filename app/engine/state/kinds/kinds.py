@@ -213,10 +213,8 @@ def fit_together(game: Game, target: Target | AnyObjects, chosen: Sequence[Targe
 
 def _relatives(target: Target | AnyObjects) -> list[Relative]:
     what = target.what if isinstance(target, Target) else target
-    kinds = what.kinds if isinstance(what, EitherObjects) else (what,) if isinstance(what, Objects) else ()
-    more = what.relatives if isinstance(what, EitherObjects) else ()
-    found = [r for kind in kinds for r in kind.relatives] + list(more)
-    return [r for r in found if _is_of_all(r)]
+    kinds = what.apart if isinstance(what, Objects | EitherObjects) else ()
+    return [*dict.fromkeys(r for kind in kinds for r in kind.relatives if _is_of_all(r))]
 
 
 def apart(game: Game, what: AnyObjects, one: TargetRef) -> tuple[str, ...]:

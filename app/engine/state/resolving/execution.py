@@ -175,10 +175,6 @@ class Execution(Struct, frozen=True):
         theirs = self.only_about(*before.things, TargetRef(name, is_player=True))
         return replace(theirs, controller=name)
 
-    def about_object(self, object_id: ObjectId) -> Execution:
-        """This, with an object as what was spoken of last."""
-        return self.about(matching.ref(self.game, object_id))
-
     @property
     def has_spoken(self) -> bool:
         """Whether anything was spoken of before, even if it is not there any more."""

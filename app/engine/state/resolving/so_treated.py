@@ -82,7 +82,7 @@ def put_this_way(
 @implements("608.2h")
 def _as_told(thing: GameObject, what: AnyObjects, before: Game, now: Game) -> Game:
     """The position in which it is of the kind or not: a permanent that was returned is one no more."""
-    nouns = {kind.noun for kind in (what.kinds if isinstance(what, EitherObjects) else (what,))}
+    nouns = {kind.noun for kind in what.kinds}
     then = before.objects.get(thing.id)
     left = then is not None and then.zone is Zone.BATTLEFIELD and thing.zone is not Zone.BATTLEFIELD
     return before if left and Noun.CARD not in nouns else now

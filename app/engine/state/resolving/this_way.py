@@ -25,7 +25,6 @@ from app.engine.abilities.nouns.happened import (
 from app.engine.abilities.nouns.objects import (
     AnyObjects,
     ControlledBy,
-    EitherObjects,
     Noun,
     OfTheChosen,
     Relative,
@@ -223,8 +222,7 @@ def _was(
 
 
 def _is_of_cards(what: AnyObjects) -> bool:
-    kinds = what.kinds if isinstance(what, EitherObjects) else (what,)
-    return all(kind.noun is Noun.CARD for kind in kinds)
+    return all(kind.noun is Noun.CARD for kind in what.kinds)
 
 
 def may_be_a_cost(before: Game, act: Act, source: ObjectId) -> bool:

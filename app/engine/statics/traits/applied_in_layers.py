@@ -430,26 +430,10 @@ def _typed(draft: Draft, words: tuple[str, ...], *, too: bool = False) -> Draft:
     An "artifact creature" keeps the types that it had. A land that becomes of a basic land type loses the
     abilities that its text gave it.
     """
-    kinds = tuple(word.capitalize() for word in words if word.capitalize() in CARD_TYPES)
-    supertypes = tuple(word.capitalize() for word in words if word.capitalize() in SUPERTYPES)
-    subtypes = tuple(word for word in words if word.capitalize() not in (*CARD_TYPES, *SUPERTYPES))
-    new = {kind for kind, names in SUBTYPES_OF.items() if any(word in names for word in subtypes)}
-    # A new subtype alone leaves the card types as they are (205.1a).
-    # "Becomes an artifact creature" keeps the types that it had, by a rule of its own (205.1b).
-    keep = draft.types if too or not kinds or set(kinds) == {"Artifact", "Creature"} else ()
-    types = tuple(dict.fromkeys((*keep, *kinds)))
-    # Subtypes go with the card type to which they belong (205.1a).
-    lost = {kind for kind in draft.types if kind not in types}
-    gone = lost if too else lost | new
-    kept = tuple(s for s in draft.subtypes if not any(s in SUBTYPES_OF.get(kind, ()) for kind in gone))
-    draft = changed(
-        draft,
-        types=types,
-        supertypes=tuple(dict.fromkeys((*draft.supertypes, *supertypes))),
-        subtypes=tuple(dict.fromkeys((*kept, *subtypes))),
-    )
+    line = TypeLine(draft.supertypes, draft.types, draft.subtypes).becoming(words, too=too)
+    draft = changed(draft, types=line.types, supertypes=line.supertypes, subtypes=line.subtypes)
     # What other effects give the land comes later, in the layer of abilities, and stays (305.7).
-    if any(word in BASIC_LAND_MANA for word in subtypes) and not too:
+    if any(word in BASIC_LAND_MANA for word in words) and not too:
         return without_abilities(draft)
     return draft
 

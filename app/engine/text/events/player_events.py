@@ -142,9 +142,7 @@ listed("player_deeds_shared", "player_deed", two=" or ", comma=", ", last=", or 
 
 
 one_deed("happening", "who", "{who:actor} {deed:player_deed~who}")
-
 several_deeds("happening", "who", "{who:actor} {deeds:player_deeds_shared~who}")
-
 one_deed("next_happening", "who", "{who:actor} next {deed:player_deed~who}")
 
 

@@ -100,13 +100,19 @@ def _any_of(words: Iterable[str]) -> str:
 
 
 # ----------------------------------------------------------------------------------------- phrases
+_Make: TypeAlias = Callable[[str], object]
 _Tell: TypeAlias = Callable[[object], "str | None"]
 
 
-def _marked_word(name: str, make: Callable[[str], object], tell: _Tell, around: tuple[str, str]) -> None:
-    """Let category `name` have marked words, between literal text: what one stands for, and is told by."""
-    before, behind = around
-    form = re.compile(f"(?i:{before}){_MARKED.pattern}{behind}")
+def _marked_word(
+    name: str, make: _Make, tell: _Tell, *, before: str = "", behind: str = "", sign: str = ""
+) -> None:
+    """Let category `name` have marked words, between literal text: what one stands for, and is told by.
+
+    `sign`: with which they begin in their marks, as words have that only the texts of a pack know.
+    """
+    marked_word = f"{OPEN}{re.escape(sign)}([^{OPEN}{CLOSE}]+){CLOSE}" if sign else _MARKED.pattern
+    form = re.compile(f"(?i:{before}){marked_word}{behind}")
 
     def reading(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
         match = form.match(reader.text, at)
@@ -117,11 +123,8 @@ def _marked_word(name: str, make: Callable[[str], object], tell: _Tell, around: 
 
     def writing(value: object, capital: bool, number: Number | None) -> Written | None:
         word = tell(value)
-        return (
-            None
-            if word is None
-            else (f"{before.capitalize() if capital else before}{OPEN}{word}{CLOSE}{behind}", None)
-        )
+        front = before.capitalize() if capital else before
+        return None if word is None else (f"{front}{OPEN}{sign}{word}{CLOSE}{behind}", None)
 
     special(name, Special(reading, writing, begins=(), words=frozenset((before[:3] or OPEN,))))
 
@@ -163,28 +166,12 @@ def _is_odd(kind: object) -> TypeGuard[str]:
 
 special("type_word", Special(_read_type, _write_type, begins=(), words=frozenset((OPEN,))))
 _marked_word(
-    "adjective", lambda text: Word(text, True), lambda value: _subtype(value, non=True), ("non-", "")
+    "adjective", lambda text: Word(text, True), lambda value: _subtype(value, non=True), before="non-"
 )
-_marked_word("token_subtype", Word, _subtype, ("", " "))
-_marked_word("type_name", str, lambda value: value if _is_new(value) else None, ("", ""))
-_marked_word("player_counter", str, lambda value: value if isinstance(value, str) else None, ("", ""))
-_marked_word("counter_kind", str, lambda value: value if _is_odd(value) else None, ("", ""))
-
-
-def _own_word(name: str, sign: str, make: Callable[[str], object], tell: _Tell, before: str = "") -> None:
-    """Let category `name` have what a sign marks in the texts of a pack: what it stands for, is told by."""
-    form = re.compile(f"{before}{OPEN}{re.escape(sign)}([^{OPEN}{CLOSE}]+){CLOSE}")
-
-    def reading(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
-        match = form.match(reader.text, at)
-        if match:
-            yield make(match[1]), match.end() - at, None, ()
-
-    def writing(value: object, capital: bool, number: Number | None) -> Written | None:
-        word = tell(value)
-        return None if word is None else (f"{before}{OPEN}{sign}{word}{CLOSE}", None)
-
-    special(name, Special(reading, writing, begins=(), words=frozenset((before[:3] or OPEN,))))
+_marked_word("token_subtype", Word, _subtype, behind=" ")
+_marked_word("type_name", str, lambda value: value if _is_new(value) else None)
+_marked_word("player_counter", str, lambda value: value if isinstance(value, str) else None)
+_marked_word("counter_kind", str, lambda value: value if _is_odd(value) else None)
 
 
 def _designated(value: object, *, non: bool = False) -> str | None:
@@ -203,25 +190,24 @@ def _word(value: object) -> str | None:
     return value if isinstance(value, str) else None
 
 
-_own_word("adjective", DESIGNATED, lambda text: Word(f"{DESIGNATED}{text}"), _designated)
-_own_word(
+_marked_word("adjective", lambda text: Word(f"{DESIGNATED}{text}"), _designated, sign=DESIGNATED)
+_marked_word(
     "adjective",
-    DESIGNATED,
     lambda text: Word(f"{DESIGNATED}{text}", True),
     lambda value: _designated(value, non=True),
-    "non",
+    before="non",
+    sign=DESIGNATED,
 )
-_own_word("designation", DESIGNATED, str, _word)
-_own_word("own_deed", DEED, str, _word)
-_own_word("paid_cost", OWN, str, _word)
+for _category, _sign in (("designation", DESIGNATED), ("own_deed", DEED), ("paid_cost", OWN)):
+    _marked_word(_category, str, _word, sign=_sign)
 for _category in ("keyword", "lost_ability"):
-    _own_word(
+    _marked_word(
         _category,
-        OWN,
         lambda text: Keyword(f"{OWN}{text}"),
         lambda value: _named(value.name) if isinstance(value, Keyword) else None,
+        sign=OWN,
     )
-_own_word("asked_keyword", OWN, lambda text: f"{OWN}{text}", _named)
+_marked_word("asked_keyword", lambda text: f"{OWN}{text}", _named, sign=OWN)
 
 
 def own_name(text: str) -> str:

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from app.engine.abilities.conditions import condition_words, past
 from app.engine.abilities.graveyards import Graveyard, IntoGraveyard
-from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects, Word
+from app.engine.abilities.nouns.objects import AnyObjects, Objects, Word
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.quantities.tallies import Tally
 from app.engine.state.characteristics.view import view
@@ -166,9 +166,8 @@ def _fact(
 
 def _made_up(event: str, what: AnyObjects) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Names and types of what fits a kind, for each of its alternatives."""
-    kinds = what.kinds if isinstance(what, EitherObjects) else (what,)
     plain, usual = _PLAIN_KIND.get(event, ("a creature", ("Creature",)))
-    for kind in kinds:
+    for kind in what.kinds:
         for row in kind.rows:
             types = tuple(dict.fromkeys(t for word in row for t in _types(word)))
             if not types:
