@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, Generic, TypeVar
 from PySide6 import QtWidgets
 from PySide6.QtCore import (
     QAbstractListModel,
+    QEvent,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -145,6 +146,34 @@ def write(painter: QPainter, area: QRectF, font: QFont, colour: str, text: str, 
     return metrics.horizontalAdvance(words)
 
 
+class WholeLines(QObject):
+    """Lets a list show whole lines: what is left of its height below them stays empty.
+
+    The view scrolls from line to line, so that the first one is whole anyway. Where lines are not equally
+    high it would be another rest with each of them, and the list would jump.
+    """
+
+    def __init__(self, view: QListView, model: QAbstractListModel) -> None:
+        super().__init__(view)
+        self._view, self._left = view, 0
+        view.installEventFilter(self)
+        model.modelReset.connect(self.fit)
+
+    def fit(self) -> None:
+        """Leave empty what has no room for a line."""
+        row, high = self._view.sizeHintForRow(0), self._view.height() - 2 * self._view.frameWidth()
+        left = high % row if 0 < row <= high and self._view.uniformItemSizes() else 0
+        if left != self._left:
+            self._left = left
+            self._view.setViewportMargins(0, 0, 0, left)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Fit again with another height, and with lines of another one."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.FontChange, QEvent.Type.Show):
+            self.fit()
+        return False
+
+
 def set_up(view: QListView, model: QAbstractListModel, drawn: QStyledItemDelegate, name: str) -> None:
     """Let a list show these items so; `name` is what screen readers call it."""
     view.setModel(model)
@@ -153,3 +182,4 @@ def set_up(view: QListView, model: QAbstractListModel, drawn: QStyledItemDelegat
     view.setMouseTracking(True)
     view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     view.setAccessibleName(name)
+    WholeLines(view, model)

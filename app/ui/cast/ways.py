@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.services.language import shown
@@ -53,10 +53,7 @@ class WayLine(Line):
         self._icon.show_status(way.status)
         word = self.tr("not on offer") if way.refused else status_word(way.status)
         self._name.show_spans((Span(way.text, bold=way.chosen),))
-        font = self._name.font()
-        font.setBold(True)
-        widths = map(QFontMetrics(font).horizontalAdvance, way.text.split())
-        self._name.setMinimumWidth(max(widths, default=0) + 4)  # no word is cut for a long cost
+        self._fit_name()
         shade = colours_of(self).status[way.status]
         parts = (way.cost, "" if way.ability else way.also)  # what an ability costs stands in its text
         paid = " + ".join(part for part in parts if part and part not in way.text)
@@ -65,6 +62,20 @@ class WayLine(Line):
         self.setAccessibleName(shown(spoken_way(way, word)))
         self.setToolTip(way.refused)
         self.update()
+
+    def _fit_name(self) -> None:
+        """Leave its longest word the room that it needs: no word is cut for a long cost."""
+        font = QFont(self.font())
+        font.setBold(True)
+        words = self.way.text.split() if self.way is not None else ()
+        widths = map(QFontMetrics(font).horizontalAdvance, words)
+        self._name.setMinimumWidth(max(widths, default=0) + 4)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Go with the size of the text."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and hasattr(self, "_name"):
+            self._fit_name()
 
 
 class Ways(QWidget):

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 _MOST: Final = 0.62
 """The share of the table that the list may cover."""
-_LINES: Final = 4.5
-"""So many lines of it are read without scrolling at least."""
+_LINES: Final = 1.5
+"""So many lines more than it needs are read without scrolling at least."""
 
 
 class Happened(QObject):

@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from app.ui.cast.panel import CastPanel
@@ -60,3 +61,18 @@ def test_no_text_is_cut(opens: Opens, size: tuple[int, int], percent: int) -> No
         window.settle()
         assert cut(window.cast_panel) == [], name
         assert window.cast_panel.area.widget().width() <= window.cast_panel.area.viewport().width()
+
+
+def test_no_word_of_a_way_is_cut_once_the_text_is_larger(opens: Opens) -> None:
+    without_lands = {**BOARD, "players": {"Ana": {"hand": ["Small Spark"]}, "Ben": {}}}
+    window = opens(without_lands, CARDS, size=(1024, 700))
+    select(window, "Small Spark")
+    (line,) = window.cast_panel.ways.lines
+    for percent in (200, 80, 200):
+        window.text_size.set(percent)
+        window.settle()
+        bold = QFont(line.font())
+        bold.setBold(True)
+        assert line.way is not None
+        name = next(label for label in line.findChildren(FlowLabel) if label.text() == line.way.text)
+        assert name.width() >= QFontMetrics(bold).horizontalAdvance(line.way.text)
