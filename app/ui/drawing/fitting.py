@@ -1,9 +1,8 @@
-"""Names made to fit: narrower letters, long words parted, the first words rather than tiny letters."""
+"""Names made to fit: narrower letters, long words parted, abbreviations rather than tiny letters."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import product
 from math import inf
 from typing import Final, TypeAlias
 
@@ -26,8 +25,8 @@ _VOWELS: Final = frozenset("aeiouyAEIOUY")
 _ONE_SOUND: Final = ("th", "sh", "ch", "ph", "gh", "ck", "wh")
 _SHORTEST: Final = 3
 """So many letters of a parted word stand together at least."""
-_TELLING: Final = 4
-"""With fewer letters the beginning of a name tells nothing, as "The" does."""
+_BEGINNINGS: Final = (6, 5, 4, 3, 2, 1)
+"""So many letters of a long word stand in an abbreviation, if there is room for them."""
 
 Ways: TypeAlias = Sequence[tuple[Sequence[QFont], float]]
 """Fonts, the best first, each time with how many parts a word may be in."""
@@ -46,12 +45,13 @@ def fitted(text: str, font: QFont, dots: float, width: float, room: float) -> Fl
     """A name within width and height, in letters of so many dots or the largest in which it is whole.
 
     A long word is rather in two parts than in the smallest letters; a name with a comma is rather in its
-    short form, as cards call themselves (201.5c), than in letters that are hard to read. Only where even
-    those have no room its end is left out.
+    short form, as cards call themselves (201.5c), than in letters that are hard to read. Where even those
+    have no room its long words are abbreviated.
     """
     sizes = tuple(_worn(font, dots))
     read = tuple(worn for worn in sizes if worn.pixelSize() >= READ)
     larger = tuple(worn for worn in sizes if worn.pixelSize() > LEAST)
+    least = tuple(worn for worn in sizes if worn.pixelSize() >= LEAST)
     short = text.partition(",")[0]
     at_a_glance = (read, 1), (read, 2)
     small = (larger, 1), (larger, 2), (sizes, 1), (sizes, 2), (sizes, inf)
@@ -60,8 +60,8 @@ def fitted(text: str, font: QFont, dots: float, width: float, room: float) -> Fl
         or _whole(short, at_a_glance, width, room)
         or _whole(text, small, width, room)
         or _whole(short, small, width, room)
-        or _begun(text, read, width, room)
-        or _cut(text, [worn for worn in sizes if worn.pixelSize() >= LEAST][-1], width, room)
+        or _abbreviated(text, least, width, room)
+        or _cut(text, least[-1], width, room)
     )
 
 
@@ -77,13 +77,12 @@ def _whole(
     return None
 
 
-def _begun(text: str, fonts: Sequence[QFont], width: float, room: float) -> Flow | None:
-    """As many of the first words as have room, with dots behind one that begins large: no "of", no "the"."""
-    words = text.split()
-    ends = (count for count in range(len(words) - 1, 0, -1) if words[count - 1][0].isupper())
-    beginnings = [" ".join(words[:count]).rstrip(",") for count in ends]
-    for most, some, end in product((1, 2, inf), beginnings, ("…", " …")):  # dots may have their own line
-        if len(some) >= _TELLING and (flow := _whole(f"{some}{end}", ((fonts, most),), width, room)):
+def _abbreviated(text: str, fonts: Sequence[QFont], width: float, room: float) -> Flow | None:
+    """A name without "of", "the" and the like, its long words abbreviated as little as has room for them."""
+    words = [word.rstrip(",") for word in text.split() if not word[0].islower()]
+    for most in _BEGINNINGS:
+        short = " ".join(word if len(word) <= most + 1 else f"{word[:most]}." for word in words)
+        if flow := _whole(short, ((fonts, 1),), width, room):
             return flow
     return None
 
