@@ -84,6 +84,8 @@ class CastingNow(Struct):
         """Cast what is planned, out of what is offered; what is not offered is refused."""
         cast: list[ObjectId] = []
         while len(self.outcomes) < len(self.plans):
+            # What was cast out of it is on the stack: another copy of the same name is cast next (707.12).
+            offer = replace(offer, cards=tuple(one for one in offer.cards if one not in cast))
             proposal = _meant(game, self.plans[len(self.outcomes)](game), offer)
             if len(cast) >= offer.most or not _is_offered(proposal, offer):
                 # Nothing else can be cast now (608.2g). It may be what is offered next, unless something
