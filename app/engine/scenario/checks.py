@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
 
@@ -107,7 +108,15 @@ def _player_path(game: Game, player: PlayerState, path: str, place: Place) -> ob
                 return None
             if rest == "count":
                 return len(things)
-            return None if any(thing.mixed for thing in things) else [thing.card.name for thing in things]
+            if any(thing.mixed for thing in things):
+                return None
+            return [_as_called(thing, thing.card.name, place) for thing in things]
+
+
+def _as_called(thing: GameObject, name: str, place: Place) -> str:
+    """The name of an object, or its id where that is what the case expects in a list."""
+    told = place.value if isinstance(place.value, Sequence) else ()
+    return str(thing.id) if thing.id in told else name
 
 
 def _may_be_elsewhere(game: Game, player: PlayerState, zone: Zone) -> bool:
@@ -124,7 +133,7 @@ def _battlefield(game: Game, player: PlayerState, path: str, place: Place) -> ob
     mine = list(game.battlefield(player.name))
     word, _, what = path.partition(":")
     if not path:
-        return [_name(game, thing.id) for thing in mine]
+        return [_as_called(thing, _name(game, thing.id), place) for thing in mine]
     if word == "count":
         chosen = [thing for thing in mine if not what or _is(game, thing, what)]
         return None if what and _blurred(game) else len(chosen)

@@ -257,12 +257,8 @@ def _none(thing: GameObject, start: Way, allowed: tuple[Permission, ...], rest: 
         if p.pays is Payment.USUAL and not p.way and p.instead is None and not (p.front and face)
     ]
     if not usual and not (rest and allowed):
-        only = next((p for p in allowed if p.pays is Payment.FREE), None)
-        text = (
-            say("You may cast {name} so only without paying its mana cost.", name=thing.card.name)
-            if only
-            else ""
-        )
+        name, so = thing.card.name, dict.fromkeys(map(_how, allowed))
+        text = say("You may cast {name} so only {how}.", name=name, how=listed(so, "or")) if so else ""
         return replace(start, not_allowed=text)
     start = replace(start, permission=(usual or list(allowed))[0])
     if start.refused:
@@ -278,6 +274,12 @@ def _none(thing: GameObject, start: Way, allowed: tuple[Permission, ...], rest: 
         how=other or way_in_words([name]),
     )
     return replace(start, refused=text)
+
+
+def _how(permission: Permission) -> str:
+    """How a card is cast that this permission allows to be cast."""
+    free = permission.pays is Payment.FREE
+    return way_in_words([permission.way] if permission.way else [FREE if free else ALTERNATIVE])
 
 
 # ------------------------------------------------------------------------------------------ all ways

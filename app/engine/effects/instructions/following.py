@@ -50,7 +50,7 @@ from app.engine.state.conditions.past import ACTS_THIS_WAY
 from app.engine.state.resolving.comparing import comparing
 from app.engine.state.resolving.excess import excess_this_way, speaks_of_excess
 from app.engine.state.resolving.execution import FOLLOWING, Execution, carries_out, carry_out
-from app.engine.state.resolving.questions import Kind
+from app.engine.state.resolving.questions import YES, Kind
 from app.engine.state.resolving.spoken_words import CONTROLLERS, ONE_OBJECT, means
 from app.engine.state.resolving.targeting import targets_in, with_chosen
 from app.engine.text.book import joined, phrase, phrase_where
@@ -369,7 +369,16 @@ def if_done(effect: IfDone, execution: Execution) -> Execution:
     if effect.how in (Outcome.THEY_DO, Outcome.THEY_DONT) and len(execution.acting) == 1:
         told = swapped(told, Player.THEY, Player.THE_SAME_PLAYER)  # who may do it, whoever was spoken of
     after = carry_out((told,), execution) if wanted else skip(effect, execution)
+    if not wanted and type(told) in NAMES:  # "choose two cards. For each of those cards ...": there are none
+        after = replace(after.about(), chosen=())
     return replace(after, did=did)
+
+
+NAMES: Final[set[type]] = set()
+"""Effects that do nothing but tell of what those after them speak."""
+
+PAYMENTS: Final[set[type]] = set()
+"""Effects that pay: who may do so "and discard a card" does both or neither, and is asked once."""
 
 
 def by_hand(effect: object, execution: Execution) -> Execution:
@@ -419,7 +428,10 @@ def one_of_these(effect: OneOfThese, execution: Execution) -> Execution:
         at = having[0] if len(having) == 1 else None
     if at is None:
         return execution.doubt(say("nobody said which of these is done"))
-    return carry_out((effect.effects[at],), execution)
+    chosen = effect.effects[at]
+    if type(chosen) in PAYMENTS and not execution.asks and execution.said != YES:  # chosen is said already
+        execution = replace(execution, answers=(YES, *execution.answers))
+    return carry_out((chosen,), execution)
 
 
 listed("effects_or", "effect", two=" or ", comma=", ", last=", or ")
