@@ -84,7 +84,9 @@ class CastingNow(Struct):
         """Cast what is planned, out of what is offered; what is not offered is refused."""
         cast: list[ObjectId] = []
         while len(self.outcomes) < len(self.plans):
-            proposal = _meant(game, self.plans[len(self.outcomes)](game), offer)
+            # What was cast out of it is on the stack: another copy of the same name is cast next (707.12).
+            offer = replace(offer, cards=tuple(one for one in offer.cards if one not in cast))
+            proposal = self._planned(game, offer)
             if len(cast) >= offer.most or not _is_offered(proposal, offer):
                 # Nothing else can be cast now (608.2g). It may be what is offered next, unless something
                 # after it is cast out of this.
@@ -121,8 +123,13 @@ class CastingNow(Struct):
 
     def _later(self, game: Game, offer: CastOffer) -> bool:
         """Whether something that is planned after the next is offered."""
-        rest = self.plans[len(self.outcomes) + 1 :]
-        return any(_is_offered(_meant(game, plan(game), offer), offer) for plan in rest)
+        left = range(len(self.outcomes) + 1, len(self.plans))
+        return any(_is_offered(self._planned(game, offer, number), offer) for number in left)
+
+    def _planned(self, game: Game, offer: CastOffer, number: int | None = None) -> Proposal:
+        """What is planned next, or as that number; who is let cast does so where nobody is named."""
+        plan = self.plans[len(self.outcomes) if number is None else number]
+        return _meant(game, plan(changes.with_priority(game, offer.player)), offer)
 
     def take_triggers(self) -> tuple[Trigger, ...]:
         """What triggered on targets that were chosen, to be put on the stack after the resolution."""

@@ -7,6 +7,7 @@ from typing import Final
 
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Word
 from app.engine.abilities.nouns.references import Act, Done, Pronoun, This
+from app.engine.abilities.quantities.amounts import CharacteristicOf
 from app.engine.abilities.quantities.counts import TimesCostPaid
 from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, Spent, TimesKicked
 from app.engine.rule import implements
@@ -31,6 +32,8 @@ def of_casting(value: object, record: CastRecord) -> int | None:
             return record.mana_spent
         case ManaSpentOn(on=This(), what=Spent.SNOW):
             return None if record.spent is None else sum(one.snow for one in record.spent)
+        case CharacteristicOf(of=Done() as what, which=which) if used := used_of(record, what):
+            return size_of(used, which)  # as it was before it was used (608.2h)
         case _:
             return None
 
@@ -108,7 +111,7 @@ _HOW: Final[dict[Act, str]] = {
     Act.SACRIFICED: "sacrifice",
     Act.DISCARDED: "discard",
     Act.EXILED: "exile",
-    Act.RETURNED: "return",
+    Act.RETURNED: "return_",
     Act.REVEALED: "reveal",
     Act.TAPPED: "tap",
 }

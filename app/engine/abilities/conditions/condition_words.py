@@ -191,3 +191,14 @@ class Relation(Enum):
                 return number >= n
             case Relation.EQUAL:
                 return number == n
+
+
+class Parity(Enum):
+    """Whether a number is even or odd; zero is even."""
+
+    EVEN = "even"
+    ODD = "odd"
+
+    def fits(self, number: int, n: int) -> bool:
+        """Whether a number is so, counted from another: from 0."""
+        return ((number - n) % 2 == 0) is (self is Parity.EVEN)

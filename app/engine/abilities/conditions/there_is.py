@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from app.engine.abilities.conditions.condition_words import Quality, Relation
+from app.engine.abilities.conditions.condition_words import Parity, Quality, Relation
 from app.engine.abilities.nouns.objects import AnyObjects, Comparison
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.quantities.amounts import Amount
@@ -55,7 +55,7 @@ class Compared(Struct, frozen=True):
 
     left: Amount
     n: Amount
-    comparison: Comparison | Relation
+    comparison: Comparison | Relation | Parity
     in_words: bool = False
     """It says "five", not "5"."""
     past: bool = False

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final, get_args
 
 from app.engine.abilities.abilities import SecondCharacteristics
-from app.engine.abilities.conditions.condition_words import Relation
+from app.engine.abilities.conditions.condition_words import Parity, Relation
 from app.engine.abilities.conditions.conditions import Condition, Is
 from app.engine.abilities.conditions.there_is import Compared
 from app.engine.abilities.nouns import relatives
@@ -143,7 +143,7 @@ def _asked_of_spells(condition: Condition, execution: Execution) -> AnyObjects |
             return exchanged(such, partial(_than_started, execution))
         case Compared(CharacteristicOf(That(Objects(noun=Noun.SPELL)), which), n, how, past=False):
             number = execution.amount(n)
-            if number is None or which not in get_args(Characteristic):
+            if number is None or which not in get_args(Characteristic) or isinstance(how, Parity):
                 return None
             return Objects(noun=Noun.SPELL, relatives=(_with_number(which, how, number),))
         case _:

@@ -25,7 +25,7 @@ from app.engine.state.carried_out_statements import is_known_lasting
 from app.engine.state.game import CARDS_EXILED, Designated
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.replacement.replacements import Doing, Event, Fate, PlayerWould, Would
-from app.engine.text.book import constant, constants, phrase, phrase_where, same
+from app.engine.text.book import constant, constants, joined, phrase, phrase_where, same
 from app.engine.values.frozen import replace
 from app.engine.values.said import say
 
@@ -238,6 +238,8 @@ def replaces_this_turn(effect: ReplacesThisTurn, execution: Execution) -> Execut
 _THIS_TURN = "if {event:would} this turn, "
 
 phrase_where("sentence", ReplacesThisTurn, _is_told_so, _THIS_TURN + "{effect:action} instead")
+phrase_where("replaced_too", ReplacesThisTurn, _is_told_so, _THIS_TURN + "{effect:action} instead")
+joined("sentence", Together, "effects", "{first:held}, and {second:replaced_too}")
 phrase("sentence", ReplacesThisTurn, _THIS_TURN + "instead {effect:action}", first=True)
 
 _NEXT = "the next time {event:would} this turn, "

@@ -179,7 +179,9 @@ _counted(
     "{what:this} enters with a number of {kind:counter_kind} counters on (it|him|her) equal to {n:computed}",
     told="a number",
 )
-_counted("{what:this} enters with X {kind:counter_kind} counters on it, where X is {n:computed}", told="X")
+_X_OF_THEM = "enters with X {kind:counter_kind} counters on (it|him|her), where X is {n:computed}"
+_counted("{what:this} " + _X_OF_THEM, told="X")
+_counted("if {condition}, {what:reference} " + _X_OF_THEM, condition_first=True, told="X")
 _counted("{what:this} " + _WITH + " if {condition}")
 _counted("{what:this} " + _WITH + " unless {condition}", unless=True)
 _counted("if {condition}, {what:reference} " + _WITH, condition_first=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.conditions import casting, spent
-from app.engine.abilities.conditions.condition_words import Fact
+from app.engine.abilities.conditions.condition_words import Fact, Parity
 from app.engine.abilities.conditions.past import Deed, PlayerDidTo, Tense
 from app.engine.abilities.conditions.spent import ManaWasSpent, Spent, SymbolsWereSpent
-from app.engine.abilities.conditions.there_is import ThereAre
+from app.engine.abilities.conditions.there_is import Compared, ThereAre
 from app.engine.abilities.nouns.references import Player, Pronoun
 from app.engine.abilities.quantities.tallies import NO, ONE
 from app.engine.abilities.unmeant import Unmeant
@@ -132,8 +132,8 @@ phrase("one", spent.NthSpellCast, "{what:reference} was " + _NTH, past=True)
 constants("of_game", (Fact.FIRST_OF_GAME,))
 phrase("one", Unmeant, "{what:reference} has a single target")
 
-for _even, _word in ((True, "even"), (False, "odd")):
-    phrase("one", Unmeant, f"{{n:computed}} is {_word}")
+for _parity in Parity:
+    phrase("one", Compared, f"{{left:computed}} is {_parity.value}", n=0, comparison=_parity)
 
 phrase("one", spent.TopCardIs, "the top card of your library is {what:a_kind}")
 phrase("one", spent.TopCardIs, "the top card of your library is {what:attributes}")
