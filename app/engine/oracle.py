@@ -303,7 +303,7 @@ def _homemade(printed: str, own: _Own, category: str, pack: Pack) -> Iterator[Ro
         ways.append((normalise(printed, own.name, own.legend, further, pack.words), (ITS_NAME,)))
     found: list[list[Row]] = []
     for normal, why in ways if own.name else ways[1:]:
-        label, text = _apart(normal)
+        label, text = _apart(normal, pack)
         try:
             told = expanded(text, pack, label, explained(printed), _abilities_in)
         except UnreadableError as error:
@@ -316,7 +316,7 @@ def _homemade(printed: str, own: _Own, category: str, pack: Pack) -> Iterator[Ro
             yield from found[-1]
             return
     usual, *others = found
-    if [row.text for row in usual] == [_apart(first)[1]]:  # none of its words is one of the pack
+    if [row.text for row in usual] == [_apart(first, pack)[1]]:  # none of its words is one of the pack
         usual = [_row(printed, own, category)]
     if not any(name in pack.words for name in own_names(own.name)):
         others = others[1:]  # its name is its name, but for one that is a type of its set
@@ -358,10 +358,11 @@ def _row(printed: str, own: _Own, category: str) -> Row:
     return told
 
 
-def _apart(text: str) -> tuple[str, str]:
-    """The ability word of a line, and its text; a keyword is none, but has its cost behind the dash."""
+def _apart(text: str, pack: Pack = NO_PACK) -> tuple[str, str]:
+    """The ability word of a line, and its text; a keyword that is none of its pack has its cost there."""
     label, rest = split_label(text)
-    return ("", text) if label.lower() in KEYWORDS else (label, rest)
+    is_own = any(one.is_word and one.name.lower() == label.lower() for one in pack.keywords)
+    return ("", text) if label.lower() in KEYWORDS and not is_own else (label, rest)
 
 
 @lru_cache(maxsize=20_000)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from typing import Final
 
@@ -134,7 +134,7 @@ def _others(casting: Casting, costs: tuple[AdditionalCost, ...]) -> tuple[Castin
     groups: list[_Group] = []
     alike: list[AdditionalCost] = []
     for name in dict.fromkeys(name.casefold() for name in wanted or ()):
-        same = tuple(cost for cost in costs if name in _called(cost) and cost not in alike)
+        same = tuple(cost for cost in costs if name in called_by(cost) and cost not in alike)
         if len(same) < 2:
             continue
         alike += same
@@ -155,23 +155,21 @@ def _others(casting: Casting, costs: tuple[AdditionalCost, ...]) -> tuple[Castin
             every = tuple((n,) for n in range(most + 1))
             groups.append(_Group("optional", (cost,), True, every))
             continue
-        n = sum(name.casefold() in _called(cost) for name in wanted)
+        n = sum(name.casefold() in called_by(cost) for name in wanted)
         # An optional cost is paid once unless its text lets it be paid any number of times.
         if n > 1 and not cost.repeatable:
             text = say("Its {name} cost can be paid only once.", name=_name(cost))
             casting = casting.find(_STEP, cost.rule, Status.ILLEGAL, text, casting.spell)
         groups.append(_Group("optional", (cost,), False, ((n,),)))
-    known = {name for cost in costs for name in _called(cost)}.union(_KICKED_TOO)
-    for name in wanted or ():
-        if name.casefold() not in known:
-            casting = _no_such(casting, name)
+    for name in not_among(wanted or (), costs):
+        casting = _no_such(casting, name)
     return casting, tuple(groups)
 
 
 @implements("702.56b")
 def _shared(wanted: tuple[str, ...], alike: tuple[AdditionalCost, ...]) -> _Group:
     """Several costs of one name, each of which may be paid: the times that it is named, shared out."""
-    times = sum(name.casefold() in _called(alike[0]) for name in wanted)
+    times = sum(name.casefold() in called_by(alike[0]) for name in wanted)
     # Each instance is a cost of its own, paid once or not (118.8a).
     shares = product(*(range((times if cost.repeatable else min(times, 1)) + 1) for cost in alike))
     return _Group("optional", alike, False, tuple(share for share in shares if sum(share) == times))
@@ -326,7 +324,13 @@ def _of_printed(cost: AdditionalCost) -> tuple[str, ...]:
     return (*(("additional",) if cost.name != "additional" else ()), *deeds)
 
 
-def _called(cost: AdditionalCost) -> set[str]:
+def not_among(wanted: Iterable[str], costs: Iterable[AdditionalCost]) -> tuple[str, ...]:
+    """Those of the names that are announced which none of the costs has."""
+    known = {name for cost in costs for name in called_by(cost)}.union(_KICKED_TOO)
+    return tuple(name for name in wanted if name.casefold() not in known)
+
+
+def called_by(cost: AdditionalCost) -> set[str]:
     """What it may be announced by: its name; where it has none of its own, what is done, or its verb as well.
 
     "Sacrifice an artifact" is so called, or "sacrifice"; "pay 2 life" is "pay life", too.

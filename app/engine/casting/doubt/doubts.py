@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 
 from app.engine.abilities.abilities import (
     ActivatedAbility,
+    AdditionalCost,
     NotCarriedOut,
     NotUnderstood,
     SpellAbility,
@@ -20,6 +21,7 @@ from app.engine.abilities.nouns.references import This
 from app.engine.abilities.reading import Line, Reading
 from app.engine.carried_out import is_carried_out
 from app.engine.casting.casting import Finding, Status, Way
+from app.engine.casting.costs.optional_costs import not_among
 from app.engine.casting.in_force import LASTING, sources
 from app.engine.casting.permission.ways import castable_faces
 from app.engine.casting.wording.words import name_of
@@ -292,9 +294,14 @@ def _own(
     """What the spell itself leaves open."""
     thing = game.objects[spell]
     looks = view(game).characteristics(spell)
+    offered = (cost for cost in looks.abilities if isinstance(cost, AdditionalCost))
+    # What is announced and nobody knows may be what a text offers in words (118.8b, 118.9), which may be
+    # those of a pack's keyword: these have lost its name.
+    is_strange = bool(way.refused and way.alternative is None) or bool(not_among(extra, offered))
     for unread in looks.unread:
         added = shapes.way_added(unread.text)
-        if shapes.names_one(unread.text, {*way.names, *extra}):
+        named = shapes.names_one(unread.text, {*way.names, *extra})
+        if named or (is_strange and shapes.may_offer(unread.text)):
             steps = shapes.ALL  # it may be what offers the way, or the cost, that is announced
         # Nothing known lets it be cast from there, so what is not understood may.
         elif way.permission is None and (added in shapes.FROM_GRAVEYARD or shapes.lets_itself(unread.text)):

@@ -93,9 +93,12 @@ def _exiled_after(
     """The card, which is exiled instead of going to a graveyard if what lets it be cast says so."""
     told = thing.playable is not None and thing.playable.exiled and thing.id in through
     there = (source for source in through if source in game.objects)
-    if not told and not any(own_statics(game, source, ExiledIfCastThisWay) for source in there):
+    said = [one.ability.effect for source in there for one in own_statics(game, source, ExiledIfCastThisWay)]
+    if not told and not said:
         return thing
-    after = ExiledAfter("", from_zone.value, graveyard=True)
+    # To a hand or a library it may go, unless that, too, is said to be replaced.
+    anywhere = any(isinstance(one, ExiledIfCastThisWay) and one.anywhere for one in said)
+    after = ExiledAfter("", from_zone.value, graveyard=not anywhere)
     return replace(thing, gains=(*thing.gains, Reading(general=(after,))))
 
 

@@ -17,6 +17,7 @@ from app.engine.abilities.nouns.objects import (
     Objects,
     Some,
 )
+from app.engine.abilities.nouns.places import TopCards
 from app.engine.abilities.nouns.players_who import OfTarget
 from app.engine.abilities.nouns.references import Done, Host, It, Player, PlayerKind, That, This
 from app.engine.abilities.nouns.targets import Target, YouAnd
@@ -202,7 +203,14 @@ def carry_out_either(effect: Either, execution: Execution) -> Execution:
         return carry_out((more, *execution.following), execution)
     if not any(targets_in(effect.instead)):
         execution = _passed(effect, execution)
-    return carry_out((effect.instead, *execution.following), execution)
+    return carry_out((_of_the_same_library(usual, instead), *execution.following), execution)
+
+
+def _of_the_same_library(usual: Effect, instead: Effect) -> Effect:
+    """ "Exile the top two cards of your library", then "the top three cards instead": of the library that
+    the instruction names whose place is taken, although that is not followed (608.2c)."""
+    whose = {part.whose for part in inside(usual) if isinstance(part, TopCards)}
+    return swapped(instead, Player.THE_SAME_PLAYER, whose.pop()) if len(whose) == 1 else instead
 
 
 @implements("608.2c")

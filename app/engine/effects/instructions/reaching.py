@@ -254,7 +254,7 @@ def paid_with(what: object, execution: Execution) -> tuple[TargetRef, ...]:
     for used in used_of(execution.record, what):
         thing = execution.game.objects.get(used.thing) if used.thing is not None else None
         # Only where it was put first can it be found as the object that was used (400.7j).
-        left = thing is not None and thing.zone is Zone.GRAVEYARD and thing.version == used.event.version + 1
+        left = thing is not None and thing.zone is Zone.GRAVEYARD and thing.version == used.was.version + 1
         if thing is not None and (left or thing.zone is Zone.EXILE):
             found.append(ref(execution.game, thing.id))
     return tuple(found)

@@ -123,10 +123,16 @@ def _sent_itself(effect: object) -> _Sent | None:
 def _exiles_itself_leaving(effect: object) -> bool:
     """ "If this permanent would leave the battlefield, exile it instead of putting it anywhere else." """
     match effect:
-        case ReplacesUsual(
-            event=Would(what=This(), fate=Fate.LEAVE),
-            effect=Exile(what=(Pronoun.IT,), face_down=False, counters=None),
-            usual=Usual.ANYWHERE_ELSE,
+        case (
+            ReplacesUsual(
+                event=Would(what=This(), fate=Fate.LEAVE),
+                effect=Exile(what=(Pronoun.IT,), face_down=False, counters=None),
+                usual=Usual.ANYWHERE_ELSE,
+            )
+            | Replaces(
+                event=Would(what=This(), fate=Fate.LEAVE),
+                effect=Exile(what=(Pronoun.IT | This(),), face_down=False, counters=None),
+            )
         ):
             return True
         case _:

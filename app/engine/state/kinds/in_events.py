@@ -25,7 +25,7 @@ from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.relatives import WithXInCost
 from app.engine.rule import implements
 from app.engine.state.game import Game
-from app.engine.state.history import CREATED, KICKED, Happened
+from app.engine.state.history import CREATED, KICKED, WAS_TOKEN, Happened
 from app.engine.state.kinds.matching import all_of, any_of, relates
 from app.engine.state.kinds.words import COLOR_WORDS, OUTLAWS
 from app.engine.values.card import CARD_TYPES, PERMANENT_TYPES, SUPERTYPES
@@ -75,8 +75,18 @@ def was_of_kind(
         # "Another spell" is another than the one whose text asks, though that has become a permanent (400.7).
         answers.append(not _is_itself(event, game, source))
     if what.noun is Noun.TOKEN:
-        answers.append(True if event.event == CREATED else None)
+        answers.append(True if event.event == CREATED else _was_token(event, game))
     return all_of(answers)
+
+
+def _was_token(event: Happened, game: Game) -> bool | None:
+    """Whether it was a token that left, or was used to pay."""
+    if (told := dict(event.said).get(WAS_TOKEN)) is not None:
+        return told == "yes"
+    if event.event not in GONE or event.object is None:
+        return None
+    thing = game.objects.get(event.object)
+    return thing is None or thing.token  # a token that has left is no more (111.7)
 
 
 _CAME_FROM: Final = (Spot.FROM_EXILE, Spot.NOT_YOUR_HAND)
@@ -130,6 +140,8 @@ def _has_value(event: Happened, asked: WithNumber) -> bool | None:
 
 def _was_named(event: Happened, named: Named, game: Game, source: ObjectId | None) -> bool | None:
     """Whether the object of an event had a name; "~" is that of the text itself."""
+    if named.other:
+        return any_of([_was_named(event, Named(one), game, source) for one in (named.name, named.other)])
     thing = game.objects.get(source) if source is not None else None
     name = named.name if named.name != "~" else thing.copiable_face.name if thing is not None else ""
     return (event.name == name) is not named.non if event.name and name else None
@@ -151,8 +163,7 @@ def _word(event: Happened, word: Word, game: Game) -> bool | None:
     sums = {"outlaw": OUTLAWS, "permanent": PERMANENT_TYPES, "historic": ("Artifact", "Legendary", "Saga")}
     if word.text in sums and event.types:
         return any(kind in event.types for kind in sums[word.text]) is not word.non
-    if word.text == "token" and event.event in GONE and event.object is not None:
-        thing = game.objects.get(event.object)
-        return (thing is None or thing.token) is not word.non  # a token that has left is no more (111.7)
+    if word.text == "token" and (token := _was_token(event, game)) is not None:
+        return token is not word.non
     color = COLOR_WORDS.get(word.text.lower())
     return None if color is None or event.colors is None else (color in event.colors) is not word.non

@@ -14,7 +14,7 @@ from app.engine.state import changes
 from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import AbilityOnStack, Game, GameObject
-from app.engine.state.history import Happened
+from app.engine.state.history import Event, Happened
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, Zone
 
@@ -43,7 +43,7 @@ def merge(game: Game, spell: ObjectId, host: ObjectId, *, over: bool) -> Game:
     return joined(game, MUTATED, host, spell)
 
 
-def joined(game: Game, how: str, whole: ObjectId, part: ObjectId) -> Game:
+def joined(game: Game, how: Event, whole: ObjectId, part: ObjectId) -> Game:
     """The game in whose history it stands that a card became part of a permanent.
 
     What a commander was merged or melded with is a commander while it is so (903.3b, 903.3c), and the damage

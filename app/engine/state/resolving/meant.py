@@ -69,7 +69,7 @@ def _speaks_of_itself(execution: Execution) -> bool:
     permanent = permanent or (bool(execution.record.used) and not others)  # or it was used up to pay
     if not permanent or execution.itself or execution.has_spoken or execution.started:
         return permanent and bool(execution.itself)
-    used = any(one.event.event != "remove" for one in others)  # counters come off itself
+    used = any(one.deed != "remove" for one in others)  # counters come off itself
     return execution.itself is not None or not (
         used or any(ref.id != execution.source for ref in execution.tapped)
     )
@@ -87,6 +87,8 @@ def _spoken_of(execution: Execution, reference: It) -> tuple[TargetRef, ...]:
         return tuple(dict.fromkeys((*filter(on_stack, execution.started), *execution.it)))
     if means(reference, Noun.SPELL) and not any(map(on_stack, execution.it)):
         return tuple(filter(on_stack, execution.started)) or execution.it
+    if means(reference, Noun.TOKEN) and (created := _created(execution)):
+        return created
     act = reference.act if isinstance(reference, Done) else None
     if act in (Act.TAPPED, Act.CHOSEN) and (
         kept := execution.tapped if act is Act.TAPPED else execution.chosen
@@ -111,6 +113,15 @@ def _spoken_of(execution: Execution, reference: It) -> tuple[TargetRef, ...]:
     if len(things) != 2 or not items or on_stack(things[0]) or not told:
         return execution.it
     return items if meant else things[:1]
+
+
+def _created(execution: Execution) -> tuple[TargetRef, ...]:
+    """The tokens that were created meanwhile, where no token was spoken of since."""
+    here = execution.current
+    spoken_of = any((there := here(one)) is not None and there.token for one in execution.it)
+    new = (thing for name, thing in execution.game.objects.items() if name not in execution.before.objects)
+    tokens = (thing for thing in new if thing.token and thing.zone is Zone.BATTLEFIELD)
+    return () if spoken_of else tuple(ref(execution.game, thing.id) for thing in tokens)
 
 
 @implements("608.2c")

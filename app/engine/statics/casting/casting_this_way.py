@@ -31,6 +31,8 @@ class ExiledIfCastThisWay(Struct, frozen=True):
     """ "If a spell cast this way would be put into your graveyard, exile it instead." """
 
     spell: AnyObjects | Reference
+    anywhere: bool = False
+    """ "... would leave the stack, exile it instead of putting it anywhere else": as flashback (702.34a)."""
 
 
 class CostForSpells(Struct, frozen=True):
@@ -91,6 +93,8 @@ listed("gerunds", "gerund", two=" and ", least=1)
 
 _said = "if {spell:a_kind} cast this way would be put into your graveyard, exile it instead"
 phrase("static", ExiledIfCastThisWay, _said)
+_said = "if {spell:a_kind} cast this way would leave the stack, exile it instead of putting it anywhere else"
+phrase("static", ExiledIfCastThisWay, _said, anywhere=True)
 
 _WOULD: Final = "this way and it would be put into your graveyard, exile it instead"
 

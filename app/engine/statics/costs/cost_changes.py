@@ -141,6 +141,14 @@ phrase(
 )
 phrase(
     "static",
+    CostChange,
+    "{spells:noun~p} cost {amount:mana} less to cast. "
+    "This effect can't reduce the mana in (that cost|their costs) to less than one mana",
+    more=False,
+    leaves_one=True,
+)
+phrase(
+    "static",
     CostFloor,
     "each {spells:noun~s} that would cost less than {least:number_word} mana to cast costs "
     "{least:number_word} mana to cast",

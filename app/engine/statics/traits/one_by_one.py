@@ -242,7 +242,7 @@ def _of_others(what: Whom, trait: TraitValue) -> Iterator[StaticEffect]:
             yield HasActivatedOf(what, whose, besides, spent_as)
         case ColorsOfThose(of=of) if (whose := _whose(of)) is not None:
             yield HasColorsOf(what, whose)
-        case BeingEvery(what="creature type"):
+        case BeingEvery(what="creature type" | "all creature types"):
             yield IsOfType(what, SoOfType.EVERY_CREATURE_TYPE)
         case BeingEvery(what="basic land type", kept=kept) if kept is not Kept.UNSAID:
             yield Becomes(what, tuple(BASIC_LAND_MANA), kept=kept)

@@ -39,7 +39,7 @@ from app.engine.statics.traits.characteristics import (
     LosesKeywords,
     SoOfType,
 )
-from app.engine.text.book import Fields, constants, general, phrase, phrase_where, same, sayings
+from app.engine.text.book import Fields, constant, constants, general, phrase, phrase_where, same, sayings
 from app.engine.text.nouns.subjects import TOLD_ALONE
 from app.engine.text.quantities.numbers import listed
 
@@ -91,7 +91,7 @@ class BeingChosen(Struct, frozen=True):
 class BeingEvery(Struct, frozen=True):
     """ "is every creature type", "is every basic land type in addition to its other types" """
 
-    what: Literal["creature type", "basic land type", "land type"]
+    what: Literal["creature type", "all creature types", "basic land type", "land type"]
     kept: Kept = Kept.UNSAID
 
 
@@ -213,10 +213,10 @@ sayings(
     "[is/are] snow",
     "[has/have] landwalk of the chosen type",
     "[is/are] no longer snow",
-    "[is/are] all creature types",
     "can't become suspected",
     number="",
 )
+constant("trait", BeingEvery("all creature types"), "[is/are] all creature types", number="")
 constants("trait", Trait, number="")
 listed("traits", "trait", two=" and ", comma=", ", last=", and ", least=1)
 same("trait_holder", "{what:reference}")
@@ -243,7 +243,8 @@ def _is_told_otherwise(what: object, traits: tuple[TraitValue, ...]) -> bool:
     plain_size = isinstance(first, GetsPower) and first.x is None and not first.additional
     if not rest:
         named = isinstance(first, (*_NAMED, *TOLD_ALONE))
-        named = named or (isinstance(first, BaseSize) and first.x is not None and not isinstance(what, Host))
+        counted = isinstance(first, BaseSize) and first.x is not None
+        named = named or (counted and not isinstance(what, Host | This))
         return plain_size or named or _becomes(what, first)
     if len(rest) > 1:
         return False

@@ -14,6 +14,7 @@ from typing import Final, TypeAlias, TypeGuard
 from app.engine.abilities.abilities import Keyword
 from app.engine.abilities.nouns.objects import Word
 from app.engine.text.book import Special, special
+from app.engine.text.homemade.wordings.kinds import capital
 from app.engine.text.homemade.wordings.letters import vocabulary
 from app.engine.text.quantities.counters import PLAIN_KIND
 from app.engine.text.reader import Parse, Reader, Written
@@ -52,7 +53,8 @@ def _marker(pack: Pack) -> Callable[[str], str]:
     typed = {word.lower(): word for word in subtypes.values() if word.lower() not in vocabulary()}
     found: dict[str, tuple[Iterable[str], str]] = {
         "counter": (counters, r"(?= counters?\b)"),
-        "state": (pack.designations, _APART),
+        # At the beginning of a sentence it has a capital.
+        "state": ((word for one in pack.designations for word in (one, capital(one))), _APART),
         "does": (deeds, _APART),
         "do": (pack.deeds, _NO_COUNTER),
         "many": (subtypes, _APART),
@@ -67,7 +69,7 @@ def _marker(pack: Pack) -> Callable[[str], str]:
         if match["token"]:
             return " ".join(marker(word) for word in match[0].split())
         if match["state"]:
-            return f"{match['non'] or ''}{OPEN}{DESIGNATED}{match['state']}{CLOSE}"
+            return f"{match['non'] or ''}{OPEN}{DESIGNATED}{match['state'].lower()}{CLOSE}"
         if match["does"] or match["do"]:
             return f"{OPEN}{DEED}{match['do'] or deeds[match['does']]}{CLOSE}{'' if match['do'] else 's'}"
         if match["typed"]:  # a subtype without its capital, which is no word of the game

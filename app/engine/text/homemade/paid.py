@@ -19,6 +19,9 @@ the NAME cost {was=was|wasn't} paid → this spell's OWN cost {was} paid
 this spell {was=was|wasn't} PAID → this spell's OWN cost {was} paid
 (~|this {letters}|it) {was=was|wasn't} PAID → its OWN cost {was} paid
 """
+_OF_THIS_SPELL: Final = """
+{if=If|if|unless} (it|~) {was=was|wasn't} PAID[,|.|$] → {if} this spell's OWN cost {was} paid
+"""
 _OF_A_PERMANENT: Final = """
 {who:itself}'s NAME is paid → {who} becomes PAID
 {who:this permanent}'s NAME was paid → {who} is PAID
@@ -44,23 +47,29 @@ def with_paid(text: str, pack: Pack) -> str:
     low = text.lower()
     if " was " not in low and "wasn't " not in low and " is paid" not in low:
         return text
-    for keyword, wordings in _wordings(pack):
+    # What a spell says of "it" behind what it does is of the spell; an ability may speak of another object.
+    of_itself = not text.startswith(("When", "At ")) and ":" not in text
+    for keyword, wordings, itself in _wordings(pack):
         if keyword in low or participle(keyword) in low:
-            text = rewritten(text, wordings)
+            text = rewritten(rewritten(text, itself) if of_itself else text, wordings)
     return text
 
 
 @lru_cache(maxsize=50)
-def _wordings(pack: Pack) -> tuple[tuple[str, tuple[Wording, ...]], ...]:
-    return tuple((one.name.lower(), _of(one, pack)) for one in pack.keywords if not one.is_action)
+def _wordings(pack: Pack) -> tuple[tuple[str, tuple[Wording, ...], tuple[Wording, ...]], ...]:
+    return tuple((one.name.lower(), *_of(one, pack)) for one in pack.keywords if not one.is_action)
 
 
-def _of(keyword: PackKeyword, pack: Pack) -> tuple[Wording, ...]:
-    """What texts ask of the cost that a keyword stands for."""
-    name, paid, lines = keyword.name.lower(), participle(keyword.name.lower()), ""
+def _of(keyword: PackKeyword, pack: Pack) -> tuple[tuple[Wording, ...], tuple[Wording, ...]]:
+    """What texts ask of the cost that a keyword stands for, and what a spell asks of itself."""
+    name, paid, lines, itself = keyword.name.lower(), participle(keyword.name.lower()), "", ""
     if rules_text(keyword).startswith((_ADDITIONAL, REMINDER)) or _ALTERNATIVE in rules_text(keyword):
-        lines += _OF_A_SPELL
+        lines, itself = _OF_A_SPELL, _OF_THIS_SPELL
     if paid in pack.designations and REMINDER in keyword.text:
         lines += _OF_A_PERMANENT
     own = f"{OPEN}{OWN}{name}{CLOSE}"
-    return table(lines.replace("NAME", literal(name)).replace("PAID", literal(paid)).replace("OWN", own))
+
+    def named(text: str) -> tuple[Wording, ...]:
+        return table(text.replace("NAME", literal(name)).replace("PAID", literal(paid)).replace("OWN", own))
+
+    return named(lines), named(itself)

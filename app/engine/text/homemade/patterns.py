@@ -9,7 +9,8 @@ from typing import Final
 
 from app.engine.text.homemade.wordings.wording import Wording, literal, table
 from app.engine.text.quantities.numbers import NUMBER_WORDS
-from app.engine.text.spelling import CLOSE, OPEN
+from app.engine.text.spelling import CLOSE, OPEN, plural
+from app.engine.values.card import SUBTYPES_OF
 from app.engine.values.pack import DEED, PackKeyword
 
 _PARAMETER: Final = re.compile(r"\s*(?:<([^<>]+)>|\[([^\[\]]+)\])")
@@ -29,6 +30,7 @@ _TOKENS: Final = re.compile(
 )
 """What is counted, with what it is told by, where that is more than a word."""
 _SYMBOLS: Final = frozenset("WUBRGCSTQEP")
+_SUBTYPES: Final = frozenset(word for words in SUBTYPES_OF.values() for word in words)
 
 
 class UnreadableError(Exception):
@@ -77,6 +79,8 @@ def form_of(keyword: PackKeyword) -> re.Pattern[str]:
     for match in _PARAMETER.finditer(text):
         form += re.escape(text[at : match.start()])
         space = r"\s" if match[0][0].isspace() else ""
+        if space and not at and match[1] == "cost":
+            space = r"(?:\s|\s?—\s?)"  # a cost that is not mana alone stands behind a dash
         value = _NUMBER_OR_MORE if len(match[1] or "") == 1 else _VALUE
         form += rf"(?:{space}{_NUMBER})?" if match[2] is not None else space + value
         at = match.end()
@@ -100,11 +104,27 @@ def values_of(keyword: PackKeyword, match: re.Match[str]) -> dict[str, str]:
 def filled(text: str, values: Mapping[str, str]) -> str:
     """The text with the values in the places of the parameters; numbers as texts have them."""
     for name, value in values.items():
+        text = _one_of_them(text, name, value)
+        if name == "cost" and value[:1].isupper():  # what is paid is told by its verb: "sacrifice a creature"
+            text = text.replace(f"may pay <{name}>", f"may <{name}>")
         text = text.replace(f"may <{name}>", f"may {value[:1].lower()}{value[1:]}")
         text = text.replace(f"<{name}>", value).replace(f"[{name}]", value)
         if value == "X" or value.isdigit() or value in NUMBER_WORDS:
             text = _with_number(text, name, value)
     return text
+
+
+def _one_of_them(text: str, name: str, value: str) -> str:
+    """The text where it speaks of one of several things: "each <type>" of "Bears" is "each Bear"."""
+    if not value[:1].isupper() or not value.isalpha() or value in _SUBTYPES:
+        return text
+    ways = (value.removesuffix("s"), f"{value[:-3]}y", f"{value[:-3]}f", f"{value[:-3]}fe", value[:-2])
+    one = next((way for way in ways if way != value and plural(way) == value), None)
+    if one is None:
+        return text
+    article = "an" if one[0] in "AEIOU" else "a"
+    text = re.sub(rf"\ban? <{re.escape(name)}>", f"{article} {one}", text)
+    return re.sub(rf"\b(each|another|target|no|that) <{re.escape(name)}>", rf"\1 {one}", text)
 
 
 def _with_number(text: str, name: str, value: str) -> str:

@@ -26,20 +26,37 @@ from app.engine.values.pack import PackTerm
 
 Replace: TypeAlias = Callable[[str], str]
 Values: TypeAlias = dict[str, str]
-_BEFORE: Final = {"is": "", "has": "with ", "lacks": "without "}
+_PAST: Final = ("attacked", "blocked", "entered")
+_BEFORE: Final = {"is": "", "has": "with ", "lacks": "without ", "was": "that was "} | {
+    verb: f"that {verb} " for verb in _PAST
+}
 _VERBS: Final = {
     "is": ("it's", "is", "are", "isn't", "that aren't"),
     "has": ("it has", "has", "have", "doesn't have", "without"),
     "lacks": ("it doesn't have", "doesn't have", "don't have", "has", "with"),
-}
+    "was": ("it was", "was", "were", "wasn't", "that weren't"),
+} | {verb: (f"it {verb}", verb, verb, f"didn't {verb[:-2]}", f"that didn't {verb[:-2]}") for verb in _PAST}
 """How it is said of one that it is so, and of several, how that one isn't, and which of several aren't."""
-_WHERE: Final = ("in ", "on ", "under ", "from ", "with ", "without ", "attached ", "exiled ", "that's ")
+_WHERE: Final = (
+    "in ",
+    "on ",
+    "under ",
+    "from ",
+    "with ",
+    "without ",
+    "attached ",
+    "exiled ",
+    "that's ",
+    "that was ",
+    *(f"that {verb} " for verb in _PAST),
+)
 _EXILED: Final = "in exile "
 _WHO: Final = "the player who "
 
 _SEVERAL: Final = table(r"""
 # it is said of several
 ^that's → that are
+^that was → that were
 (a|an) {kind:chunk} counter → {kind} counters
 (a|an) {kind:word} → {kind.plural}
 or {that=that |}has → or {that}have
@@ -64,10 +81,7 @@ def _quality(said: Values) -> str:
     by_it = now_literal(rest.removeprefix(_EXILED)), now_literal(several.removeprefix(_EXILED))
     one, more, noun = now_literal(rest), now_literal(several), literal(said["noun"])
     it, does, do, not_so, those_not = _VERBS[said["verb"]]
-    is_so, are_so = (
-        text.removeprefix(_BEFORE[said["verb"]]).removeprefix("that's ").removeprefix("that are ")
-        for text in (one, more)
-    )
+    is_so, are_so = (_behind_its_verb(text, said["verb"]) for text in (one, more))
     return f"""
 {noun} TERM with {{by:exiler}} → {noun} exiled with {{by}} {by_it[0]}
 {noun}s TERM with {{by:exiler}} → {noun}s exiled with {{by}} {by_it[1]}
@@ -79,6 +93,13 @@ it's TERM → {it} {rewritten(is_so, _OF_IT)}
 is TERM → {does} {is_so}
 that aren't TERM → {those_not} {are_so}
 are TERM → {do} {are_so}"""
+
+
+def _behind_its_verb(text: str, verb: str) -> str:
+    """What stands behind the verb with which it is said of an object."""
+    for before in (_BEFORE[verb], "that's ", "that are ", "that were "):
+        text = text.removeprefix(before)
+    return text
 
 
 # -------------------------------------------------------------------- what a player is, and how it stands
@@ -150,7 +171,10 @@ def _plain(verb: str) -> str:
 # ------------------------------------------------------------------------------------------ all shapes
 _SHAPES: Final[tuple[tuple[tuple[str, ...], Callable[[Values], str], tuple[str, ...]], ...]] = (
     (
-        ("(A|An) {noun:letters} is {term:said} if it {verb=is|has|lacks} {rest:said}.",),
+        (
+            "(A|An) {noun:letters} is {term:said} if it {verb=is|has|lacks|was|attacked|blocked|entered}"
+            " {rest:said}.",
+        ),
         _quality,
         ("Return target {term} {noun} to its owner's hand.", "Destroy target {term} {noun}.",
          "Draw a card for each {term} {noun} you own."),

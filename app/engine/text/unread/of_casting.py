@@ -189,6 +189,10 @@ _MAY_PAY_MORE: Final = regex(r"^as an additional cost to cast this spell, you ma
 _ITSELF: Final = regex(r"\bmay (?:cast|play) (?:this|~|it)\b", re.IGNORECASE)
 _USED_X: Final = regex(r"\bX\b(?! (?:is|can't|must)\b)")
 _OF_PLAYING: Final = regex(r"\b(?:cast|play)\b", re.IGNORECASE)
+_MAY_OFFER: Final = regex(
+    r"\b(?:may|can) (?:pay|cast|play|be|also|choose|instead)\b|\brather than\b|\binstead of\b|\bcosts?\b",
+    re.IGNORECASE,
+)
 _ANOTHER_WAY: Final = regex(
     r"^(?:if [^.]*, )?you may [^.]*\brather than pay (?:this spell’s|this spell's|its|~’s|~'s) mana cost\.?$",
     re.IGNORECASE,
@@ -336,6 +340,11 @@ def names_one(text: str, wanted: Collection[str]) -> bool:
     """Whether a text may offer a way to cast, or an optional cost, that is announced by its name."""
     bare = bare_text(text)
     return any(re.search(rf"(?:^|\bhas ){re.escape(name)}\b", bare, re.IGNORECASE) for name in wanted if name)
+
+
+def may_offer(text: str) -> bool:
+    """Whether a text may offer a way to cast, or an optional cost, that it has no name for."""
+    return _MAY_OFFER.search(text) is not None
 
 
 def lets_cast(text: str) -> bool:

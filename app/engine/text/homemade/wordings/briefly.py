@@ -165,8 +165,8 @@ give (all of |all |)your creatures {size} and {what:ability} (this turn|until en
 ^Enchant (a|an)[ ] → Enchant
 
 # it is “activate only …”
-[. ]Use (this ability |)only[ (as|during|if|once|when)] → Activate only
-[. ]((Only |)(Sorcery speed|sorcery speed|at sorcery speed|sorcery)|Only as a sorcery)[.|$]
+[. ]Use (this ability |this |)only[ (as|during|if|once|when)] → Activate only
+[. ]((Only |Use only |)(Sorcery speed|sorcery speed|at sorcery speed|sorcery)|Only as a sorcery)[.|$]
     → Activate only as a sorcery
 [:{rest}. ]Only[ (if|during|once|twice) ] → Activate only
 [:{rest}. ]Only on[ your turn] → Activate only during

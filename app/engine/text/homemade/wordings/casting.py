@@ -82,6 +82,12 @@ you may cast (this spell|this card|this|~) (for free|for no mana)[.|$]
     bare}{why:for each or if}[.|$]
     → This spell costs {n} {how} to cast{why}
 
+# what each mode more costs is an escalate cost | itself
+^This spell costs {n:mana} more(| to cast) (if you (choose|chose) both(| modes)|for each mode (|chosen )beyond
+    the first)(.|)$
+    → Escalate {n}
+^If you (choose|chose) both(| modes), this spell costs {n:mana} more(| to cast)(.|)$ → Escalate {n}
+
 # a spell “can't be countered” | itself
 ^(Uncounterable|(This spell |~ |This card |)(cannot|can't) be countered by (spells or abilities|spells and
     abilities|anything))(.|)$
@@ -89,8 +95,20 @@ you may cast (this spell|this card|this|~) (for free|for no mana)[.|$]
 
 # what is cast from a graveyard “would be put into your graveyard” | itself
 ^You may (play|cast) (this spell|this card|this|~) from (your|the) graveyard{how:up to a full stop}. (Then
-    |If you do,|If you do so,) exile it(| as it resolves| afterwards| instead of putting it anywhere else
-    any time it would leave the stack| if it would leave the stack| as it leaves the stack)[.|$]
+    |If you do,|If you do so,|If you cast it this way,) exile it(| instead of putting it anywhere else any
+    time
+    it would leave the stack| if it would leave the stack| as it leaves the stack| instead of putting it
+    anywhere else)[.|$]
+    → You may cast ~ from your graveyard{how}. If a spell cast this way would leave the stack, exile it
+    instead
+    of putting it anywhere else
+^You may (play|cast) (this spell|this card|this|~) from (your|the) graveyard{how:up to a full stop}. (Then
+    |If you do,|If you do so,|If you cast it this way,) exile it (as it resolves|afterwards|afterward)[.|$]
+    → You may cast ~ from your graveyard{how}. If a spell cast this way would be put into your graveyard,
+    exile it instead
+^You may (play|cast) (this spell|this card|this|~) from (your|the) graveyard{how:up to a full stop}. If (it
+    |~|this spell|this card|that card) would be put into (your|a|its owner's) graveyard(| this turn), exile
+    it instead[.|$]
     → You may cast ~ from your graveyard{how}. If a spell cast this way would be put into your graveyard,
     exile it instead
 ^You may (play|cast) (this spell|this card|this|~) from (your|the) graveyard[.|$| by | for | if ]
@@ -153,7 +171,7 @@ spend this mana only (on|for) {what:kinds to cast}[.|$] → spend this mana only
 {when=when|whenever} you spend {n:number} or more mana (on|to cast|casting) a {what:spells}, → {when} you
     cast a {what}, if at least {n} mana was spent to cast it,
 from anywhere (but|except|besides|else than) (your|a) hand → from anywhere other than your hand
-with (X|{{X}}) in their (mana |)costs → with {{X}} in their mana costs
+with (X|{{X}}) in their (mana |)(costs|cost) → with {{X}} in their mana costs
 
 # damage is said to be damage
 {verb=deals|deal} {n:number} instead[.|$] → {verb} {n.figures} damage instead
@@ -176,6 +194,12 @@ draw {n:number} (cards|card), or( draw|) {m:number}( cards|) (instead |)if {what
 
 # the keyword has a hyphen
 ^Jump( |)start(.|)$ → Jump-start
+
+# whose turn it is is told first
+^(Spells your opponents cast|Opponents' spells|Your opponents' spells) cost {n:mana or bare}
+    {how=less|more}(| to cast)
+    (on|during) {whose=your|their} turn(|s)[.|$]
+    → During {whose} turn, spells your opponents cast cost {n} {how} to cast
 
 # spells, not cards, cost mana to cast | itself
 ^your {what:adjectives}{spells=spells} {with:with something}cost {n:mana or bare} {how=less|more}(| to
@@ -243,6 +267,9 @@ multicolor[ (spell|creature|permanent|card)] → multicolored
 {cast=cast|casts} {what:spells} on {whose=an opponent's|your|another player's} turn[,|.]
     → {cast} {what} during {whose} turn
 with (an |)({{X}}|X) in its (mana |)cost → with {{X}} in its mana cost
+^{what:adjectives}(Spells|spells) you cast cost {n:mana or bare} {how=less|more}(| to cast) if they target
+    {of:phrase}[.|$]
+    → {what}spells you cast that target {of} cost {n} {how} to cast
 {when=when|whenever} you target {what:some}{of= you control| an opponent controls|} with a{kind= spell|
     spell or ability}, → {when} {what}{of} becomes the target of a{kind} you control,
 {when=when|whenever} you target {what:itself} with a{kind= spell| spell or ability}, → {when} {what}

@@ -67,6 +67,8 @@ one or more {what:clause} enters → one or more {what} enter
 {leave=leave|leaves} play → {leave} the battlefield
 from play → from the battlefield
 in play → on the battlefield
+[{letter} ]on the battlefield under your control → you control
+[{letter} ]on the battlefield under (your opponents'|an opponent's) control → your opponents control
 {return=return|returns} {what:sentence} (to|into) play → {return} {what} to the battlefield
 
 # cards return “to” the battlefield
@@ -79,6 +81,10 @@ goes to (a|the|your|its owner's) graveyard from the battlefield → is put into 
 remove{s=s|} {what:clause} from (the |)game → exile{s} {what}
 removed from (the |)game → exiled
 RFGed → exiled
+
+# what was buried is destroyed, and can't be regenerated
+[^|. |: |— |• |¶|, ]bury target {what:clause}[.|$|¶] → destroy target {what}. It can't be regenerated
+[^|. |: |— |• |¶|, ]bury all {what:clause}[.|$|¶] → destroy all {what}. They can't be regenerated
 
 # tokens are created
 put{s=s|} {n:number} (tapped |){what:creature token} onto the battlefield tapped( under your control|)

@@ -86,11 +86,15 @@ you may cast this (spell|card) for <cost>( (rather than|instead of) (paying |)(i
     → you may pay <cost> rather than pay this spell's mana cost.
 You may pay an additional <cost> as you cast this spell.
     → As an additional cost to cast this spell, you may pay <cost>.
+As an additional cost to cast this spell, you may {do:said}. If you do, it enters (the battlefield |)with
+    {what:clause} on it.
+    → As an additional cost to cast this spell, you may {do}.¶If this spell's additional cost was paid, this
+    permanent enters with {what} on it.
 You may cast this {what=card|spell} from your graveyard (for <cost>|by paying <cost> rather than paying
     its mana cost)(. Then exile it|, then exile it|. If you do, exile it|. If you do, exile it instead of
     putting it anywhere else any time it would leave the stack|. If you do, exile it as it leaves the stack).
-    → You may cast this {what} from your graveyard for <cost>. If that spell would be put into your graveyard,
-    exile it instead.
+    → You may cast this {what} from your graveyard for <cost>. If a spell cast this way would leave the stack,
+    exile it instead of putting it anywhere else.
 ␣If you cast (it|this spell|this card) this way, exile it as it resolves.
     → ¶If this spell was cast from your graveyard, exile ~.
 rather than pay this spell's mana cost. If you do, (it's sacrificed|sacrifice it) (when|as) it enters.

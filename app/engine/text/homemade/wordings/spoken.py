@@ -20,7 +20,9 @@ sacs[ ] → sacrifices
 ^(Pro|Prot|Protection)( from |. | |-)[{small}] → Protection from␣
 
 # it is written out | permanent
+^(On |When |)(ETB|enters|Enters)( the battlefield|)(,|:)( |){first:Word}[ ] → When ~ enters, {first.small}
 ^(On |When |)(ETB|enters|Enters)( the battlefield|)(,|:)( |) → When ~ enters,␣
+^On (death|dying)(,|:)( |){first:Word}[ ] → When ~ dies, {first.small}
 ^On (death|dying)(,|:)( |) → When ~ dies,␣
 
 # it is said what does so | permanent
@@ -146,6 +148,7 @@ can't {what:clause} on {whose=your|their|an opponent's} turn[.|,|$] → can't {w
 
 # an ability is activated
 activate this only → activate only
+[. ]Any player may use (this|it|this ability)[.|$] → Any player may activate this ability
 
 # it is said what does so | permanent
 ^{ability=Flying|First strike|Double strike|Deathtouch|Haste|Hexproof|Indestructible|Lifelink|Menace|Reach

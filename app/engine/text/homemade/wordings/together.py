@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from app.engine.text.homemade.wordings.kinds import capital
-from app.engine.text.homemade.wordings.wording import found_in, stands_in
+from app.engine.text.homemade.wordings.wording import found_in, rewritten, stands_in, table
 from app.engine.values.said import say
 
 TOGETHER: Final = say("each ability has a paragraph of its own")
@@ -35,6 +35,10 @@ _BEGINS: Final = (
     "When that mana ", "You may instead ", "Return it ", "Untap it", "Sacrifice it",
 )  # fmt: skip
 COST: Final = "As an additional cost to cast this spell, "
+_PAID: Final = table(
+    "^If you do, (it|~|this {letters}) enters → If this spell's additional cost was paid, ~ enters"
+)
+"""As it enters, what was paid as it was cast is asked for by its name (601.2b, 614.12)."""
 _BEHIND: Final = (" this way", " instead", " again.")
 """What a paragraph has that goes on from the one before."""
 _MOST: Final = 4
@@ -59,8 +63,10 @@ def torn(texts: Sequence[str], reads: Is) -> Iterator[tuple[int, int, str]]:
     """The places of paragraphs that can be read together alone, and what they say then."""
     end = 0
     for place in range(1, len(texts)):
-        if place < end or not texts[place] or not _goes_on(texts, place) or reads(texts[place]):
+        if place < end or not texts[place] or not _goes_on(texts, place):
             continue
+        if reads(texts[place]) and not _breaks_off(texts[place - 1]):
+            continue  # "Learn." is a whole ability, but what "If you do," begins is none without it
         for end in range(place + 1, min(len(texts), place + _MOST) + 1):
             told = " ".join(texts[place - 1 : end])
             if reads(told):
@@ -72,8 +78,13 @@ def _goes_on(texts: Sequence[str], place: int) -> bool:
     """Whether a paragraph may go on from the one before: in its sentence, or with another one."""
     text, before = texts[place], texts[place - 1]
     if not before.endswith((".", '"', ")")):
-        return text[0].islower() or text[0].isdigit() or text[0] == '"' or before.endswith((",", ":", "—"))
+        return text[0].islower() or text[0].isdigit() or text[0] == '"' or _breaks_off(before)
     return text.startswith(_BEGINS) or any(word in text for word in _BEHIND)
+
+
+def _breaks_off(text: str) -> bool:
+    """Whether a paragraph ends where something must follow."""
+    return text.endswith((",", ":", "—"))
 
 
 def abilities_in(text: str, are_keywords: Is, reads: Is) -> tuple[str, ...]:
@@ -96,6 +107,7 @@ def _sentences(text: str) -> tuple[str, ...]:
     """The abilities that speak of none before them; all in one, where one does."""
     if text.startswith(COST):
         cost, _, rest = text.partition(". ")
+        rest = rewritten(rest, _PAID)
         return (text,) if not rest or stands_in(_SAID_BEFORE, rest) or "X" in rest else (f"{cost}.", rest)
     ends = sorted(found.start for form in _NEXT for found in found_in(form, text))
     places = [0, *(end for end in ends if text.count('"', 0, end) % 2 == 0)]
