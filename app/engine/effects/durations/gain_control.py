@@ -16,6 +16,8 @@ from app.engine.rule import implements
 from app.engine.state.changes import with_object
 from app.engine.state.game import ControlGained, GameObject, TargetRef
 from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.resolving.spoken_words import people_in
+from app.engine.state.turns_to_come import with_control
 from app.engine.text.book import phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
@@ -51,6 +53,10 @@ def gains_control(effect: GainsControl, execution: Execution) -> Execution:
         return _each_player(effect, execution)
     who, execution = people(effect.who, execution)
     refs, execution = reach(effect.what, execution)
+    if effect.until == _NEXT_TURN and len(who) == 1 and refs and all(ref.is_player for ref in refs):
+        for name in people_in(refs):  # a player is controlled, and none of their objects (723.3)
+            execution = execution.with_game(with_control(execution.game, name, who[0]))
+        return execution
     there = tuple(ref for ref in refs if _is_permanent(ref, execution))
     others = [thing for ref in refs if ref not in there and (thing := execution.current(ref))]
     spells = [thing for thing in others if thing.zone is Zone.STACK and not effect.until]
@@ -59,6 +65,9 @@ def gains_control(effect: GainsControl, execution: Execution) -> Execution:
     for spell in spells:
         execution = _of_spell(spell, who[0], execution)
     return _gained(there, who[0], effect.until, execution) if there else execution
+
+
+_NEXT_TURN: Final = "during that player's next turn"
 
 
 def _each_player(effect: GainsControl, execution: Execution) -> Execution:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from enum import Enum
 from functools import partial
-from typing import Final, get_args
+from typing import Final, Literal, get_args
 
 from app.engine.abilities.abilities import Instruction, StaticAbility, StaticEffect, UnmeantDeed
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
-from app.engine.abilities.vocabulary import AsSaid, SkippablePart
+from app.engine.abilities.vocabulary import SkippablePart
 from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.reaching import people
@@ -90,9 +90,7 @@ class ControlsPlayer(Instruction, frozen=True):
 
     who: Player
     whom: Player | Target
-    during: str
-    gained: AsSaid = False
-    """It says "you gain control of"."""
+    during: Literal["that player's next turn", "their next turn", "their next combat phase"]
 
 
 class TurnAfterThat(Instruction, frozen=True):
@@ -243,8 +241,6 @@ _NEXT_TURN: Final = ("that player's next turn", "their next turn")
 
 constants("meanwhile", (*_NEXT_TURN, "their next combat phase"))
 phrase("effect", ControlsPlayer, "{who:player} control[s/] {whom:whom} during {during:meanwhile}")
-_said = "{who:player} gain[s/] control of {whom:whom} during {during:meanwhile}"
-phrase("effect", ControlsPlayer, _said, gained=True)
 phrase("effect", TurnAfterThat, "after that turn, {who:player} take[s/] an extra turn")
 constants("decided", ("which creatures attack", "which creatures block", "how each player votes"))
 

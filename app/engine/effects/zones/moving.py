@@ -126,7 +126,7 @@ def _some_of_them(what: object, execution: Execution) -> tuple[Refs, Execution]:
     number = told.n if isinstance(told, UpTo) else told
     if not isinstance(number, int):
         return reach(what, execution)
-    there = tuple(ref for ref in execution.it if execution.current(ref) is not None)
+    there = _of_which(number, execution)
     least, text = min(number, len(there)), say("Choose {number} of these cards.", number=number)
     if isinstance(told, UpTo):
         least, text = 0, say("Choose up to {number} of these cards.", number=number)
@@ -138,6 +138,20 @@ def _some_of_them(what: object, execution: Execution) -> tuple[Refs, Execution]:
     if chosen is None or not least <= len(chosen) <= max(number, least):
         return (), execution.doubt(say("nobody said which of the cards to choose"))
     return chosen, replace(execution, rest=tuple(ref for ref in there if ref not in chosen))
+
+
+@implements("608.2c")
+def _of_which(number: int, execution: Execution) -> Refs:
+    """Of which cards some are chosen: of those spoken of, or of those that are left of them by now.
+
+    "Put one of them into your hand, one of them on the bottom of your library, and exile one of them."
+    """
+    there, left = (
+        tuple(ref for ref in refs if execution.current(ref) is not None)
+        for refs in (execution.it, execution.rest or ())
+    )
+    moved = execution.rest is not None and not set(left) & set(there) and len(there) <= number
+    return left if moved and (left or execution.rest == ()) else there
 
 
 PORTIONS[SomeOfThem] = _some_of_them

@@ -128,6 +128,8 @@ class Execution(Struct, frozen=True):
     """How much "that much" is: of the event that triggered the ability, or of what was done last."""
     spoke: bool = False
     """Whether anything has been spoken of yet, even if it is not there (any more)."""
+    lost: Game | None = None
+    """The position just before the newest instruction after which a permanent was gone (608.2h)."""
     since: Game | None = None
     """The position before the instruction before, for who "can't" or "does"; None as it begins."""
 
@@ -217,7 +219,7 @@ class Execution(Struct, frozen=True):
     def last_known(self, ref: TargetRef) -> tuple[Game, GameObject] | None:
         """The object that `ref` means and a position in which it is there, the newest known one (608.2h)."""
         # The newest position first: information is of the object as it last was there (608.2h).
-        for game in (self.game, self.before, self.then, *self.known):
+        for game in (self.game, self.lost, self.before, self.then, *self.known):
             found = game.objects.get(cast("ObjectId", ref.id)) if game is not None else None
             if game is not None and found is not None and found.version == ref.version and not ref.is_player:
                 return game, found
@@ -416,6 +418,18 @@ def _pass_over(effect: object, execution: Execution) -> Execution:
     return replace(execution, group=execution.group + sum(1 for _ in targets_in(effect, execution.record)))
 
 
+def _has_lost(before: Game, now: Game) -> bool:
+    """Whether a permanent has left the battlefield meanwhile."""
+    return before is not now and any(
+        now.objects.get(one.id) is not one and _left(one, now) for one in before.battlefield()
+    )
+
+
+def _left(thing: GameObject, now: Game) -> bool:
+    there = now.objects.get(thing.id)
+    return there is None or there.version != thing.version
+
+
 @implements("608.2c")
 def carry_out(effects: Iterable[object], execution: Execution) -> Execution:
     """Follow the instructions in printed order. One that nobody can carry out is noted as a doubt."""
@@ -451,6 +465,8 @@ def carry_out(effects: Iterable[object], execution: Execution) -> Execution:
             much = None if open_ else of_instruction(effect, events, execution.much, moved)
             named = execution.itself is not None or None
             execution = replace(execution, much=much, itself=named, since=start.game)
+            if _has_lost(start.game, execution.game):
+                execution = replace(execution, lost=start.game)
             if execution.did is None and left and type(left[0]) in FOLLOWING and not open_:
                 execution = replace(execution, did=True if events else _did(start, execution))
             execution = execution.with_game(with_affected(start.game, execution.game, execution.controller))
