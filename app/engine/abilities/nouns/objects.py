@@ -324,8 +324,8 @@ class Named(Struct, frozen=True):
 
     name: CardName
     non: bool = False
-    other: CardName = ""
-    """Another name that it may have as well; "" where it names one."""
+    other: CardName | None = None
+    """Another name that it may have as well."""
 
 
 class FromAmong(Struct, frozen=True):
