@@ -116,6 +116,11 @@ can't attack you unless (they pay|their controller pays|its controller pays|they
 ^If damage would be dealt to you, prevent {n:figure} of (it|that damage)[.|$]
     → If a source would deal damage to you, prevent {n} of that damage
 
+# it goes nowhere else
+[. ]If {who=it|that creature|that permanent|that card} would leave the battlefield, exile (it|that creature)
+    instead[.|$]
+    → If {who} would leave the battlefield, exile it instead of putting it anywhere else
+
 # numbers are words
 maximum hand size is {n:figure}[.|$] → maximum hand size is {n.words}
 
