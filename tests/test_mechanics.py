@@ -106,7 +106,7 @@ def test_a_clone_without_the_card_pool_shows_each_step_and_each_mechanic() -> No
 def _knows(catalogue: Catalogue, path: Path) -> bool:
     """Whether the cards of a case are those that are here."""
     try:
-        parse(read_data(path), catalogue.card)
+        parse(read_data(path), catalogue.card, catalogue.packs.named)
     except UnknownCardError:
         return False
     return True

@@ -52,10 +52,11 @@ def starter() -> Iterator[Catalogue]:
 
 def read(data: object, request: pytest.FixtureRequest) -> Scenario:
     """A case, with the starter cards or with those of the whole pool."""
+    starter: Catalogue = request.getfixturevalue("starter")
     try:
-        return parse(data, request.getfixturevalue("starter").card)
+        return parse(data, starter.card, starter.packs.named)
     except UnknownCardError:
-        return parse(data, request.getfixturevalue("look_up"))
+        return parse(data, request.getfixturevalue("look_up"), starter.packs.named)
 
 
 @pytest.mark.parametrize("path", OWN, ids=name_of)

@@ -100,7 +100,7 @@ class Packs:
     def __init__(self, folder: Path, tokens: Callable[[str], list[CardObject]] = lambda _: []) -> None:
         self._folder, self._tokens = folder, tokens
         self._loaded: tuple[PackFile, ...] | None = None
-        self._whole: dict[str, tuple[list[CardObject], Pack]] = {}
+        self._whole: dict[tuple[str, str], tuple[list[CardObject], Pack]] = {}
 
     @property
     def files(self) -> tuple[PackFile, ...]:
@@ -125,30 +125,54 @@ class Packs:
         raise ScenarioError(say("no rules pack is called {name!r}{hint}", name=name, hint=hint))
 
     def of(self, card: CardObject) -> Pack | None:
-        """The rules of the set whose code a card has, with all tokens of the set; None where it has none."""
+        """The rules of the set whose code a card has, with all tokens of the set; None where it has none.
+
+        Where several packs have the code, a card means the words of the file that it stands in.
+        """
         code = str(card.get("set") or "").casefold()
-        pack = next((one.pack for one in self.files if code and one.pack.set.casefold() == code), None)
+        those = [one for one in self.files if code and one.pack.set.casefold() == code]
+        said = _said(card)
+        file = next((one for one in those if len(those) > 1 and said in map(_said, one.cards)), None)
+        file = file or next(iter(those), None)
+        pack = None if file is None else file.pack
         tokens = self._tokens(code) if code else []
         if not tokens:
             return pack
-        if self._whole.get(code, ([], None))[0] is not tokens:
-            self._whole[code] = tokens, with_tokens_of(pack or Pack("", "", code), tokens)
-        whole = self._whole[code][1]
+        key = code, "" if pack is None else pack.name
+        if self._whole.get(key, ([], None))[0] is not tokens:
+            self._whole[key] = tokens, with_tokens_of(pack or Pack("", "", code), tokens)
+        whole = self._whole[key][1]
         return whole if whole.key else pack
 
-    def contradicting(self, pack: Pack) -> list[tuple[str, Pack]]:
-        """State-based rules of other packs that have the name of one of this and say something else.
-
-        In a game with both packs both hold, as neither is older than the other.
-        """
-        said = {one.name.casefold(): one.text for one in pack.state_based if one.name}
-        return [
-            (rule.name, other.pack)
-            for other in self.files
-            if other.pack.set.casefold() != pack.set.casefold()
-            for rule in other.pack.state_based
-            if said.get(rule.name.casefold(), rule.text) != rule.text
-        ]
+    def conflicts(self, pack: Pack) -> tuple[str, ...]:
+        """What other packs say otherwise under the same name: a set code, or a state-based rule."""
+        found: list[str] = []
+        ours = {one.name.casefold(): one.text for one in pack.state_based if one.name}
+        for one in self.files:
+            other, code = one.pack, one.pack.set.casefold()
+            if code and (code, other.name) == (pack.set.casefold(), pack.name):
+                continue  # this one, as it was loaded
+            if code and code == pack.set.casefold():
+                found.append(
+                    say(
+                        "{name} has the set code {code}, too: a card means the words of the file that it"
+                        " stands in, and any other card with this code those of the first file",
+                        name=other.name,
+                        code=other.set,
+                    )
+                )
+            rules = (rule for rule in other.state_based if rule.name.casefold() in ours)
+            differ = (rule.name for rule in rules if rule.text != ours[rule.name.casefold()])
+            found += [
+                say(
+                    "{name} has a rule {rule} that says something else; with both packs both hold, and an"
+                    " answer for which it matters says so",
+                    name=other.name,
+                    rule=repr(rule),
+                )
+                for rule in differ
+            ]
+        return tuple(dict.fromkeys(found))
 
     def cards(self) -> list[CardObject]:
         """The cards of all packs, each with the set code of its pack."""
@@ -166,6 +190,11 @@ class Packs:
     def words(self) -> dict[str, SetWords]:
         """The keywords that the packs define, as the search asks for them, by set code."""
         return {one.pack.set.casefold(): words_of(one.pack) for one in self.files if one.pack.set}
+
+
+def _said(card: CardObject) -> tuple[object, ...]:
+    """By what a card is told from another one in a pack."""
+    return tuple(card.get(key) for key in ("name", "type_line", "oracle_text"))
 
 
 def _as_searched(card: CardObject, pack: Pack) -> CardObject:

@@ -48,6 +48,8 @@ class Line:
     words: str = ""
     """Other words by which it is found."""
     enabled: bool = True
+    asked: bool = False
+    """Whether it answers what is open now: its words mean that rather than a rule or card of this name."""
     own: tuple[str, ...] = field(init=False, compare=False, repr=False)
     """Its words, each by itself."""
     others: tuple[str, ...] = field(init=False, compare=False, repr=False)
@@ -240,7 +242,9 @@ class CommandList(QFrame):
         same = [line for line in self._all if line.own == _words(typed) and line.enabled and typed]
         rest = (line for line in others if line not in best)
         best = [line for line in best if line not in same]
-        self.model.show([*same, *called, *best, *rest, *self._search_for(typed.strip())])
+        asked = [line for line in best if line.asked and set(_words(typed)) <= set(line.own)]
+        best = [line for line in best if line not in asked]
+        self.model.show([*same, *asked, *called, *best, *rest, *self._search_for(typed.strip())])
         if self.model.items:
             self.list.setCurrentIndex(self.model.index(0))
 
@@ -255,11 +259,12 @@ class CommandList(QFrame):
         if typed != self._meant[0] or not self.isVisible():
             return
         row = self.list.currentIndex().row()
+        marked = self.model.items[row] if row > 0 else None
         self._meant[1].extend(called)
         self._meant[2].extend(others)
         self._find(typed)
-        if row > 0:
-            self.list.setCurrentIndex(self.model.index(row + len(self._meant[1])))
+        if marked in self.model.items:
+            self.list.setCurrentIndex(self.model.index(self.model.items.index(marked)))
 
     def close_list(self) -> None:
         """Hide it and give the keyboard back."""

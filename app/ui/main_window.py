@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSettings, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QToolBar, QVBoxLayout, QWidget
 
 from app.engine.errors import SpellbenchError
@@ -312,6 +312,13 @@ class MainWindow(QMainWindow):
         """Show a panel and give it the keyboard."""
         self.show_panel(name)
         self.focus_keeper.give_panel(name)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape lets go of what is announced from the list of cards and from what is said of it, too."""
+        focused = QApplication.focusWidget()
+        is_near = any(one.isAncestorOf(focused) for one in (self.browser, self.cast_panel) if focused)
+        if event.key() != Qt.Key.Key_Escape or not is_near or not self.table.let_go():
+            super().keyPressEvent(event)
 
     def focusNextPrevChild(self, forth: bool) -> bool:
         """Tab goes through one panel after the other, whatever was made first."""

@@ -79,18 +79,28 @@ def set_aside(file: Path) -> Path:
     return file.rename(next(free for name in names if not (free := file.with_name(name)).exists()))
 
 
+def what_becomes(window: MainWindow) -> QtWidgets.QMessageBox.StandardButton:
+    """Ask whether the board shall be saved; each answer has a letter of its own."""
+    button = QtWidgets.QMessageBox.StandardButton
+    words = window.tr("This board has changes that are in no file yet. Save them?")
+    buttons = button.Save | button.Discard | button.Cancel
+    box = QtWidgets.QMessageBox(QtWidgets.QMessageBox.Icon.Question, "Spellbench", words, buttons, window)
+    for one, called in (
+        (button.Save, window.tr("&Save")),
+        (button.Discard, window.tr("&Discard")),
+        (button.Cancel, window.tr("&Cancel")),
+    ):
+        box.button(one).setText(called)
+    box.setDefaultButton(button.Save)
+    return button(box.exec())
+
+
 def may_leave(window: MainWindow) -> bool:
     """Ask what becomes of a board that is not saved; whether another may take its place."""
     if not window.session.is_dirty:
         return True
     button = QtWidgets.QMessageBox.StandardButton
-    answer = QtWidgets.QMessageBox.question(
-        window,
-        "Spellbench",
-        window.tr("This board has changes that are in no file yet. Save them?"),
-        button.Save | button.Discard | button.Cancel,
-        button.Save,
-    )
+    answer = what_becomes(window)
     if answer == button.Save:
         window.run("save_case")
         return not window.session.is_dirty

@@ -144,6 +144,46 @@ def test_packs_stand_side_by_side(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert "Pack BBB has a rule 'Spark' that says something else" in capsys.readouterr().out
 
 
+def test_a_card_means_its_own_file_where_two_have_one_set_code(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "packs").mkdir()
+    for name, text in (("Alpha", "You gain N life."), ("Beta", "Draw N cards.")):
+        data = {**_of_set("DUP", f"When this creature enters, {text}", "ten"), "name": name}
+        data["cards"] = [{**data["cards"][0], "name": name}]  # type: ignore[index]
+        (tmp_path / "packs" / f"{name}.json").write_text(json.dumps(data), encoding="utf-8")
+    with Catalogue.open(tmp_path) as catalogue:
+        assert [catalogue.card(one).pack.name for one in ("Alpha", "Beta")] == ["Alpha", "Beta"]
+    assert main(["pack", str(tmp_path / "packs" / "Beta.json"), "--data-dir", str(tmp_path)]) == 0
+    assert "Alpha has the set code DUP, too" in " ".join(capsys.readouterr().out.split())
+
+
+@pytest.mark.parametrize(("sparks", "told"), [(4, False), (5, True), (9, True), (10, False)])
+def test_rules_of_one_name_that_differ_are_told_where_it_matters(
+    sparks: int, told: bool, tmp_path: Path
+) -> None:
+    (tmp_path / "packs").mkdir()
+    for code, limit in (("AAA", "ten"), ("BBB", "five")):
+        data = json.dumps(_of_set(code, "You gain N life.", limit))
+        (tmp_path / "packs" / f"{code}.json").write_text(data, encoding="utf-8")
+    case = {
+        "scenario": 1, "packs": ["AAA", "BBB"],
+        "players": {"you": {"hand": ["AAA One"], "battlefield": ["Mountain"]},
+                    "opponent": {"counters": {"spark": sparks}}},
+        "turn": {"number": 5, "active": "you", "step": "precombat main", "priority": "you"},
+        "do": [{"cast": "AAA One"}, {"resolve": "top"}],
+        "expect": {"opponent.lost": sparks >= 5},
+    }  # fmt: skip
+    (tmp_path / "case.json").write_text(json.dumps(case), encoding="utf-8")
+    with Catalogue.open(tmp_path) as catalogue:
+        report = judge_file(tmp_path / "case.json", catalogue)
+    assert not report.wrong
+    assert report.ok is not told
+    assert (
+        any("another rules pack has a rule of this name" in one.reason for one in report.game.doubts) is told
+    )
+
+
 @pytest.mark.parametrize(
     ("lands", "paid"),
     [(["Plains", "Forest", "Wastes"], True), (["Plains", "Swamp", "Wastes"], False),

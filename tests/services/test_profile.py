@@ -216,6 +216,31 @@ def test_a_spell_says(text: str, expected: dict[str, object]) -> None:
             },
         ),
         (
+            "Whenever you and/or at least one permanent you control becomes the target of a spell or ability "
+            "an opponent controls, draw a card.",
+            {
+                "triggers": triggers(targeted=1),
+                "target_triggers": [{"by": ["ability", "spell"], "whose": "opponents", "self": False}],
+            },
+        ),
+        (
+            "Spells with flash you cast cost {1} less to cast and can't be countered.",
+            {
+                "cost_changes_to_others": [
+                    {"direction": "less", "amount": "{1}", "whose": "you", "what": [], "limited": True}
+                ]
+            },
+        ),
+        (
+            "Whenever you cast an Adventure instant or sorcery spell, draw a card.",
+            {
+                "triggers": triggers(cast=1),
+                "cast_triggers": [
+                    {"who": "you", "what": ["adventure", "instant", "sorcery"], "limited": False}
+                ],
+            },
+        ),
+        (
             "Whenever you cast your second spell each turn, draw a card.",
             {
                 "triggers": triggers(cast=1),

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton, QToolButto
 
 from app.engine.values.ids import PlayerId, Step, Zone
 from app.services.language import ENGLISH, use
+from app.ui import unsaved
 from app.ui.branch_tabs import BranchTabs
 from app.ui.language import numeral, speak
 from app.ui.main_window import MainWindow
@@ -69,7 +70,7 @@ def test_no_word_of_the_first_steps_is_cut_with_the_largest_letters(
 def test_a_new_board_waits_for_a_card_to_be_typed_that_goes_to_the_hand(
     opens: Opens, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(QMessageBox, "question", lambda *_, **__: QMessageBox.StandardButton.Discard)
+    monkeypatch.setattr(unsaved, "what_becomes", lambda _: QMessageBox.StandardButton.Discard)
     window = opens()
     window.table.place_at(window.table.own, Zone.EXILE)
     window.table.take_focus()

@@ -5,7 +5,7 @@ from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication
 
 from app.ui.drawing import fitting
-from app.ui.drawing.fitting import LEAST, READ, fitted, letters, parted
+from app.ui.drawing.fitting import LEAST, fitted, letters, parted
 from app.ui.drawing.flow import narrowed
 
 NAMES = (
@@ -51,21 +51,29 @@ def test_a_word_is_in_two_parts_before_its_letters_are_the_smallest(qapp: QAppli
 
 
 @pytest.mark.parametrize(
-    ("name", "begins"),
+    ("name", "shown"),
     [
-        ("Keeper of the Long Names", "Keeper…"),
-        ("Emelia, Guardian of Villages", "Emelia…"),
-        ("Mossy Electroconductor", "Mossy…"),
-        ("The Chain of Lanterns", "The Chain…"),
-        ("Torchbearer of the Night", "Torch- bearer…"),
+        ("Keeper of the Long Names", "Keeper of the Long Names"),
+        ("Mossy Electroconductor", "Mossy Electro- conductor"),
+        ("The Chain of Lanterns", "The Chain of Lanterns"),
+        ("Emelia, Guardian of Villages", "Emelia"),
+        ("Quiet Larceny", "Quiet Larceny"),
+        ("Stern Magistrate", "Stern Magist- rate"),
     ],
 )
-def test_a_long_name_is_its_first_words_rather_than_hard_to_read(
-    qapp: QApplication, name: str, begins: str
+def test_a_long_name_is_whole_in_small_letters_or_its_short_form_and_ends_in_no_dots(
+    qapp: QApplication, name: str, shown: str
 ) -> None:
-    flow = fitted(name, qapp.font(), 11, 36, 30)
-    assert " ".join(piece.text for piece in flow._pieces if piece.text.strip()) == begins
-    assert all(piece.font.pixelSize() >= READ for piece in flow._pieces)
+    flow = fitted(name, qapp.font(), 11, 29, 30)
+    assert " ".join(piece.text for piece in flow._pieces if piece.text.strip()) == shown
+
+
+def test_a_name_is_its_first_words_where_it_has_no_room_in_the_smallest_letters(qapp: QApplication) -> None:
+    flow = fitted("Torchbearer of the Hundred Nights", qapp.font(), 11, 36, 14)
+    shown = " ".join(piece.text for piece in flow._pieces if piece.text.strip())
+    assert shown.startswith("Torch")
+    assert shown.endswith("…")
+    assert all(piece.font.pixelSize() >= LEAST for piece in flow._pieces)
 
 
 def test_a_beginning_that_tells_nothing_stands_for_no_name(qapp: QApplication) -> None:
@@ -74,7 +82,7 @@ def test_a_beginning_that_tells_nothing_stands_for_no_name(qapp: QApplication) -
 
 
 def test_what_has_no_room_at_all_ends_in_dots(qapp: QApplication) -> None:
-    flow = fitted(NAMES[-1], qapp.font(), 8, 34, 11)
+    flow = fitted("Mossy Electroconductor", qapp.font(), 8, 34, 11)
     assert flow.height <= 11
     assert flow._pieces[-1].text.endswith("…")
 

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QMessageBox, QWi
 from app.engine.scenario import print_game
 from app.services.table.session import Session
 from app.services.table.worker import Immediate
+from app.ui import unsaved
 from app.ui.browser.cardfiles import CardFiles
 from app.ui.main_window import MainWindow
 from app.ui.reports import handing_out
@@ -49,7 +50,7 @@ def _no_dialogs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: "")
     monkeypatch.setattr(CardFiles, "update_cards", lambda _: None)
     monkeypatch.setattr(handing_out, "is_wanted", lambda *_: False)
-    monkeypatch.setattr(QMessageBox, "question", lambda *_, **__: QMessageBox.StandardButton.Cancel)
+    monkeypatch.setattr(unsaved, "what_becomes", lambda _: QMessageBox.StandardButton.Cancel)
 
 
 class Monkey:

@@ -4,18 +4,19 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from app.engine.values.ids import Zone
 from app.services.table.program import Program, example_case
 from app.services.table.session import Session
 from app.services.table.worker import Immediate
+from app.ui import unsaved
 from app.ui.main_window import MainWindow
 from app.ui.unsaved import UnsavedBoard, left_over, set_aside
 from tests.ui.driving import settle
-
-BUTTON = QMessageBox.StandardButton
 
 
 @pytest.fixture
@@ -168,20 +169,26 @@ def test_a_board_that_can_not_be_kept_is_told(qtbot: QtBot, session: Session, tm
 
 
 @pytest.mark.parametrize(
-    ("answer", "leaves"), [(BUTTON.Cancel, False), (BUTTON.Discard, True)], ids=["cancel", "discard"]
+    ("keys", "leaves"),
+    [("Alt+C", False), ("Escape", False), ("Alt+D", True)],
+    ids=["cancel", "escape", "discard"],
 )
 def test_a_new_board_asks_what_becomes_of_one_with_changes(
-    window: MainWindow, monkeypatch: pytest.MonkeyPatch, answer: QMessageBox.StandardButton, leaves: bool
+    window: MainWindow, keys: str, leaves: bool
 ) -> None:
     asked: list[str] = []
 
-    def question(parent: object, title: str, words: str, *_: object) -> QMessageBox.StandardButton:
-        asked.append(words)
-        return answer
+    def answer() -> None:
+        box = QApplication.activeModalWidget()
+        assert isinstance(box, QMessageBox)
+        asked.append(box.text())
+        key = QKeySequence(keys)[0]
+        QTest.keyClick(box, key.key(), key.keyboardModifiers())
+        QTimer.singleShot(2_000, box.reject)  # rather a failure than a test without end
 
-    monkeypatch.setattr(QMessageBox, "question", question)
     window.table.turn.step_set.emit("upkeep")
     settle(window)
+    QTimer.singleShot(50, answer)  # once it is there
     window.run("new_case")
     settle(window)
     assert asked == ["This board has changes that are in no file yet. Save them?"]
@@ -192,7 +199,7 @@ def test_a_new_board_asks_what_becomes_of_one_with_changes(
 def test_a_board_without_changes_is_left_without_a_question(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(QMessageBox, "question", lambda *_: pytest.fail("nothing is lost"))
+    monkeypatch.setattr(unsaved, "what_becomes", lambda _: pytest.fail("nothing is lost"))
     window.run("new_case")
     settle(window)
     assert not window.session.game.objects

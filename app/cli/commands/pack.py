@@ -64,8 +64,7 @@ def run(args: argparse.Namespace) -> int:
         read = sum(entry.read is not False for entry in entries)
         print(f"{read} of {len(entries)} entries are read")
         with Catalogue.open(args.data_dir) as catalogue:
-            for name, other in catalogue.packs.contradicting(file.pack):
-                told = f"{other.name} has a rule {name!r} that says something else; with both packs both hold"
+            for told in catalogue.packs.conflicts(file.pack):
                 print(wrapped(told, "    ", first="! "))
     return 0 if all(entry.read is not False for entry in entries) else 1
 

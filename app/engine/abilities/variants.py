@@ -29,3 +29,8 @@ _VARIANTS: Final = {
 def variants(keyword: str) -> tuple[str, ...]:
     """All keywords that are this one; itself alone where it has no variants."""
     return _VARIANTS.get(keyword, (keyword,))
+
+
+def has_variants(keyword: str) -> bool:
+    """Whether what has the keyword has one of several, as protection from some quality (702.16a)."""
+    return keyword == "protection" or len(variants(keyword)) > 1

@@ -8,6 +8,7 @@ from app.engine.abilities.abilities import General, Keyword, NotCarriedOut, Stat
 from app.engine.abilities.nouns.elsewhere import ByRules, RulesSay
 from app.engine.abilities.nouns.objects import ControlledBy, Objects, Some, Word
 from app.engine.abilities.nouns.references import Player, This
+from app.engine.abilities.parameters import ByColors
 from app.engine.abilities.quantities.amounts import AnyNumber, Times
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.abilities.vocabulary import KeywordName, RuleNumber
@@ -54,6 +55,9 @@ _COUNTED: Final[dict[KeywordName, tuple[RuleNumber, str, tuple[str, ...]]]] = {
     ),
 }
 """Keywords with a number of counters: their rules, the kind, and what triggers."""
+_BY_COLORS: Final = (
+    "This permanent enters with a +1/+1 counter on it for each color of mana spent to cast it."
+)
 _EVOLVE: Final = (
     "Whenever a creature you control enters, if that creature's power is greater than this creature's power"
     " or that creature's toughness is greater than this creature's toughness, put a +1/+1 counter on this"
@@ -79,6 +83,8 @@ def _counted(entry: Keyword) -> tuple[General, ...]:
     # Without a number it enters with none, and what gives it counters lets it vanish (702.63b).
     if n is None and entry.name == "vanishing":
         return abilities
+    if n is ByColors.SUNBURST:
+        return (told(_BY_COLORS, StaticAbility), *abilities)  # it may be no creature (702.44c)
     if not isinstance(n, int):
         return (NotCarriedOut(entry.name, ()),)
     return (swapped(told(_WITH.format(kind), StaticAbility), 2, n), *abilities)

@@ -85,11 +85,14 @@ class CastingNow(Struct):
         cast: list[ObjectId] = []
         while len(self.outcomes) < len(self.plans):
             proposal = _meant(game, self.plans[len(self.outcomes)](game), offer)
-            such = offer.abilities is bool(proposal.ability)
-            offered = such and proposal.object in offer.cards and len(cast) < offer.most
-            if not offered and proposal.ability:  # an ability that nobody offers ends what is done now
-                break
-            asked = _offered(game, proposal, offer) if offered and not offer.abilities else game
+            if len(cast) >= offer.most or not _is_offered(proposal, offer):
+                # Nothing else can be cast now (608.2g). It may be what is offered next, unless something
+                # after it is cast out of this.
+                if proposal.ability or len(cast) >= offer.most or not self._later(game, offer):
+                    break
+                self._note(Outcome(game, legal=False, failed="601.3", reasons=(NOT_OFFERED,)), game)
+                continue
+            asked = game if offer.abilities else _offered(game, proposal, offer)
             outcome = self._try(game, asked, proposal)
             if outcome.legal:
                 game = outcome.game
@@ -109,15 +112,30 @@ class CastingNow(Struct):
             self.triggers += [trigger for trigger in verdict.triggers if trigger.sure]
         # Told now, put on the stack only when the resolution is over (603.3).
         told = verdict.triggers if after is game else (*in_sequence(asked, after), *verdict.triggers)
-        outcome = Outcome(after, verdict.legal, failed, reasons, told, verdict)
+        return self._note(Outcome(after, verdict.legal, failed, reasons, told, verdict), asked)
+
+    def _note(self, outcome: Outcome, before: Game) -> Outcome:
         self.outcomes.append(outcome)
-        self.befores.append(asked)
+        self.befores.append(before)
         return outcome
+
+    def _later(self, game: Game, offer: CastOffer) -> bool:
+        """Whether something that is planned after the next is offered."""
+        rest = self.plans[len(self.outcomes) + 1 :]
+        return any(_is_offered(_meant(game, plan(game), offer), offer) for plan in rest)
 
     def take_triggers(self) -> tuple[Trigger, ...]:
         """What triggered on targets that were chosen, to be put on the stack after the resolution."""
         found, self.triggers = tuple(self.triggers), []
         return found
+
+
+def _is_offered(proposal: Proposal, offer: CastOffer) -> bool:
+    return offer.abilities is bool(proposal.ability) and proposal.object in offer.cards
+
+
+NOT_OFFERED: Final = say("nothing offered to cast it as that resolves")
+"""Why something can't be cast while something else resolves."""
 
 
 class CastingInTurn(CastingNow):

@@ -11,6 +11,7 @@ from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects, WithNu
 from app.engine.abilities.parameters import DeckOf, DeckRule, DeckTrait, LargerDeck
 from app.engine.rule import implements
 from app.engine.state.characteristics.layers import Characteristics
+from app.engine.state.characteristics.printed import HALVES
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.matching import Perhaps, all_of, any_of, fits
@@ -77,5 +78,7 @@ def _is(game: Game, card: GameObject, kind: AnyObjects) -> Perhaps:
 
 def _twice(card: GameObject) -> bool:
     """Whether a card has the same mana symbol twice in its mana cost."""
-    cost = card.card.front.mana_cost
-    return cost is not None and any(n > 1 for n in Counter(symbol.text for symbol in cost.symbols).values())
+    # The symbols of both halves, {1} and {1} that make {2} in its mana cost (709.4b).
+    faces = card.card.faces if card.card.layout in HALVES else card.card.faces[:1]
+    costs = (face.mana_cost for face in faces if face.mana_cost is not None)
+    return any(n > 1 for n in Counter(symbol.text for cost in costs for symbol in cost.symbols).values())

@@ -31,6 +31,7 @@ from app.engine.state.amounts import evaluate
 from app.engine.state.characteristics.printed import is_room, unlocked
 from app.engine.state.characteristics.view import statements
 from app.engine.state.game import Game, GameObject
+from app.engine.state.history import Event
 from app.engine.state.permanents.parts import unlock
 from app.engine.state.permanents.turning import cost_of_manifested
 from app.engine.state.unread import is_statement
@@ -115,7 +116,7 @@ def _changed(part: PayMana, more: list[ManaCost], less: list[ManaCost]) -> PayMa
 
 ACTIONS: Final = ("foretell", "plot", "suspend", "turn face up", "unlock", "companion", "ignore", BEGIN)
 """The special actions that are carried out."""
-_EVENTS: Final = {"foretell": "foretold", "plot": "plotted"}
+_EVENTS: Final[dict[str, Event]] = {"foretell": "foretold", "plot": "plotted"}
 
 
 class _Action(Struct, frozen=True):

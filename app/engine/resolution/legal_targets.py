@@ -47,7 +47,6 @@ from app.engine.state.resolving.questions import Answer, Kind, Question, want
 from app.engine.state.resolving.targeting import (
     became_targets,
     each_named,
-    names_of,
     settled,
     targets_in,
     targets_of_spell,
@@ -351,19 +350,19 @@ def change_target(effect: ChangeTargets, execution: Execution) -> Execution:
         text = say("Choose the target that is changed.") if old else say("Choose the new target.")
         asked = objects(execution, refs, 1, 1, text, kind=Kind.TARGETS, rule="115.7a")
         said, execution = execution.answer(asked)
-        names = [names_of(execution.game, now if old else other) for _, now, other in found]
-        found = [one for one, called in zip(found, names, strict=True) if said in called]
+        named = each_named(execution.game, refs, said) if said is not None else None
+        found = [one for one, its in zip(found, refs, strict=True) if named == (its,)]
         if len(found) != 1:
             return execution.doubt(say("nobody said which the new target is"))
     return execution.with_game(_changed(execution.game, item, *found[0])) if found else execution
 
 
 @carries_out(CopyTargets)
-@implements("707.10")
+@implements("707.10e")
 def copy_targets(effect: CopyTargets, execution: Execution) -> Execution:
-    """The copy has that target in place of its single one; there is none where it can't have it."""
+    """The copy has that target, or one of those, in place of its single one; or there is no copy."""
     refs, to = execution.referred(effect.what), execution.referred(effect.to)
-    if refs and (len(to) != 1 or to == refs):
+    if refs and (not to or to == refs):
         return execution.doubt(say("what the copy targets can't be told"))
     after = change_target(ChangeTargets(Which.THE_TARGET, effect.what, effect.to), execution)
     item = item_of(after, refs[0]) if len(refs) == 1 else None

@@ -10,13 +10,13 @@ from app.engine.abilities.limits import OnlySoOften
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import AbilityOnStack, Game
-from app.engine.state.history import DONE_ONCE, Happened
+from app.engine.state.history import DONE_ONCE, Event, Happened
 from app.engine.state.moments import moment_goes_on
 from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import Zone
 
-_AS_IT_RESOLVES: Final = {
-    "crew": ("becomes crewed", ""),
+_AS_IT_RESOLVES: Final[dict[str, tuple[Event, Event | None]]] = {
+    "crew": ("becomes crewed", None),
     "evolve": ("evolved", "counters put"),
     "exploit": ("exploited", "sacrificed"),
     "mentor": ("mentored", "counters put"),
@@ -66,7 +66,7 @@ def noted_resolving(game: Game, item: AbilityOnStack, ability: ActivatedAbility 
 @implements("702.100c", "702.110b", "702.122e", "702.134b", "702.149c")
 def noted_of(item: AbilityOnStack, before: Game, game: Game) -> Game:
     """The game in which it is noted that a Vehicle became crewed, a creature evolved, and the like."""
-    event, shown = _AS_IT_RESOLVES.get(getattr(item.ability, "keyword", ""), ("", ""))
+    event, shown = _AS_IT_RESOLVES.get(getattr(item.ability, "keyword", ""), (None, None))
     source = game.objects.get(item.source)
     # Done to a permanent that is still there; exploiting needs none (702.110b).
     if not event or source is None or (source.zone is not Zone.BATTLEFIELD and event != "exploited"):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from functools import partial
+from itertools import combinations
 from typing import Final
 
 from app.engine.abilities.abilities import Effect, StaticAbility
@@ -21,9 +23,9 @@ from app.engine.state.characteristics.printed import is_bestowed
 from app.engine.state.characteristics.protection import each_quality_of
 from app.engine.state.characteristics.view import View, view
 from app.engine.state.conditions.players import with_stories
-from app.engine.state.custom import Fate, custom
+from app.engine.state.custom import Fate, StateRule, custom
 from app.engine.state.game import AbilityOnStack, Doubt, Game, GameObject, PlayerState, TargetRef
-from app.engine.state.history import COMMANDER_MAY_LEAVE, COMMANDER_STAYS, DREW_FROM_EMPTY, STAYED_IN
+from app.engine.state.history import COMMANDER_MAY_LEAVE, COMMANDER_STAYS, DREW_FROM_EMPTY, STAYED_IN, Event
 from app.engine.state.kinds.matching import fits
 from app.engine.state.permanents import attachable, destroying, parts, turning
 from app.engine.state.permanents.attachable import fits_on
@@ -88,8 +90,8 @@ def _spares(game: Game, holder: GameObject, statement: NotRemoved, thing: Object
 def fate(game: Game, thing: GameObject) -> Fate | None:
     """What comes of a permanent by the first rule of a pack that is about it; None where none is."""
     for rule in custom(game).state_based:
-        if rule.what is not None and fits(game, thing.id, rule.what, you=thing.controller):
-            return rule.fate
+        if (found := _fate_by(game, rule, thing)) is not None:
+            return found
     return None
 
 
@@ -101,6 +103,37 @@ def doubted(game: Game) -> Game:
                 doubt = Doubt(rule.text, thing.id, say("whether this rule is about it is not known"))
                 game = game if doubt in game.doubts else replace(game, doubts=(*game.doubts, doubt))
     return game
+
+
+def contradictions(game: Game) -> Iterator[Doubt]:
+    """Where two packs have a rule of one name, of which only one would do so to a player or a permanent.
+
+    Both hold, as all that apply are performed (704.3); that they differ is told where it matters.
+    """
+    for rule, other in combinations(custom(game).state_based, 2):
+        if rule.name.casefold() != other.name.casefold() or not rule.name:
+            continue
+        people = [player for player in game.players if not player.lost]
+        if any(_befalling(rule, one) != _befalling(other, one) for one in people) or any(
+            _fate_by(game, rule, thing) != _fate_by(game, other, thing) for thing in game.battlefield()
+        ):
+            why = say("another rules pack has a rule of this name that says: {text}", text=other.text)
+            yield Doubt(rule.text, None, why)
+
+
+def _befalling(rule: StateRule, player: PlayerState) -> tuple[bool, Effect | None] | None:
+    """What a rule of a pack would do to a player; None where it does nothing."""
+    if rule.has is None:
+        return None
+    there = dict(player.counters).get(rule.has.kind, 0)
+    return (rule.wins, rule.effect) if rule.has.n.fits(there, there) else None
+
+
+def _fate_by(game: Game, rule: StateRule, thing: GameObject) -> Fate | None:
+    """What would come of a permanent by a rule of a pack; None where nothing."""
+    if rule.what is None or not fits(game, thing.id, rule.what, you=thing.controller):
+        return None
+    return rule.fate
 
 
 _ENOUGH: Final = 21
@@ -139,7 +172,7 @@ def _asked(looked_at: Game, game: Game, answers: Answers, zones: tuple[Zone, ...
         if said == "yes":
             game = changes.move_object(game, thing.id, Zone.COMMAND)
         else:
-            name = COMMANDER_MAY_LEAVE if said is None else COMMANDER_STAYS
+            name: Event = COMMANDER_MAY_LEAVE if said is None else COMMANDER_STAYS
             game = changes.noted(game, name, object_id=thing.id, player=thing.owner)
     return game, answers
 
@@ -163,13 +196,8 @@ def _asks(game: Game, thing: GameObject) -> bool:
 def has_dealt_enough(game: Game, player: PlayerId) -> bool:
     """Whether one commander has dealt a player so much combat damage, in all turns, that the player loses."""
     dealt: Counter[ObjectId] = Counter()
-    parts: Counter[ObjectId] = Counter()
-    for event in game.history:
-        thing = game.objects.get(event.object) if event.object is not None else None
-        if thing is not None and event.event == "mutated" and event.version == thing.version:
-            parts[thing.id] += 1  # what it dealt before it was merged with a commander isn't a commander's
-        elif thing is not None and event.event == "combat damage" and event.to == player:
-            commanders = (part.id for part in (thing, *thing.merged[: parts[thing.id]]) if part.commander)
+    for event, commanders in parts.commanders_in(game):
+        if event.to == player:
             dealt.update(dict.fromkeys(commanders, event.amount))
     return any(amount >= _ENOUGH for amount in dealt.values())
 
@@ -208,6 +236,8 @@ def _once(
     """All state-based actions that one look asks for (704.7); the same game when there is none."""
     looks = view(game)  # the look of the moment: all that applies is judged by this one position (704.8)
     after = doubted(_players(dungeons.all_left(_cease(game), triggered)))
+    told = tuple(doubt for doubt in contradictions(game) if doubt not in after.doubts)
+    after = replace(after, doubts=(*after.doubts, *told)) if told else after
     fates: dict[ObjectId, Fate] = {}
     for thing in game.battlefield():
         now = looks.characteristics(thing.id)
@@ -291,8 +321,7 @@ def _by_packs(game: Game) -> Game:
     """Players who win or lose by a rule of a pack, all at the same time (704.3)."""
     for rule in custom(game).state_based if game.custom is not None else ():
         for player in game.players:
-            there = dict(player.counters).get(rule.has.kind, 0) if rule.has is not None else 0
-            if rule.has is None or player.lost or player.won or not rule.has.n.fits(there, there):
+            if player.lost or player.won or _befalling(rule, player) is None:
                 continue
             if rule.effect is not None:
                 game = _befalls(game, player.name, rule.effect)

@@ -76,6 +76,7 @@ def read_board(places: Mapping[str, Place], cards: Cards) -> Game:
         raise places["players"].error(say("only one player can be the monarch"))
     if sum(player.initiative for player in game.players) > 1:
         raise places["players"].error(say("only one player can have the initiative"))
+    # A case may attach something to what it tells of later: all have their handles by now.
     game = _attached(_permissions_since(game), entries, things)
     game = _prepared(as_drawn(game), entries, things)
     game = with_named_cards(read_stack(game, stack, cards, namer), cards.named)
@@ -113,6 +114,7 @@ def lasts_of(game: Game, event: Happened) -> Iterator[LastingEffect]:
     became = ((effect, "") for effect in of_pack if event.event == BECAME_DESIGNATED)
     for effect, until in (*HAS_BECOME.get(event.event, ()), *became):
         thing = game.objects.get(ObjectId(str(event.object)))
+        # What lasts until end of turn has ended in the turn after it (514.2).
         still = not until or event.turn == game.turn.number
         if still and thing is not None and thing.zone is Zone.BATTLEFIELD:
             yield LastingEffect(effect, (ref(game, thing.id),), until, thing.controller, 0)
@@ -260,6 +262,7 @@ def _attached(game: Game, entries: list[Entry], things: tuple[GameObject, ...]) 
     index = 0
     for entry in entries:
         for thing in things[index : index + entry.count]:
+            # An Aura may enchant a player, who is no object (303.4).
             if entry.attached_to in players and entry.attached_to not in objects:
                 objects[thing.id] = replace(thing, enchants=PlayerId(entry.attached_to))
             elif entry.attached_to:

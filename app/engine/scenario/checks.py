@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
 
@@ -107,7 +108,15 @@ def _player_path(game: Game, player: PlayerState, path: str, place: Place) -> ob
                 return None
             if rest == "count":
                 return len(things)
-            return None if any(thing.mixed for thing in things) else [thing.card.name for thing in things]
+            if any(thing.mixed for thing in things):
+                return None
+            return [_as_called(thing, thing.card.name, place) for thing in things]
+
+
+def _as_called(thing: GameObject, name: str, place: Place) -> str:
+    """The name of an object, or its id where that is what the case expects in a list."""
+    told = place.value if isinstance(place.value, Sequence) else ()
+    return str(thing.id) if thing.id in told else name
 
 
 def _may_be_elsewhere(game: Game, player: PlayerState, zone: Zone) -> bool:
@@ -124,7 +133,7 @@ def _battlefield(game: Game, player: PlayerState, path: str, place: Place) -> ob
     mine = list(game.battlefield(player.name))
     word, _, what = path.partition(":")
     if not path:
-        return [_name(game, thing.id) for thing in mine]
+        return [_as_called(thing, _name(game, thing.id), place) for thing in mine]
     if word == "count":
         chosen = [thing for thing in mine if not what or _is(game, thing, what)]
         return None if what and _blurred(game) else len(chosen)
@@ -238,12 +247,12 @@ def same(key: str, expected: object, got: object) -> bool:
     """Whether two values are the same; lists whose order says nothing are compared without it."""
     if isinstance(expected, bool) or isinstance(got, bool):
         return expected is got
-    if (
-        isinstance(expected, list)
-        and isinstance(got, list)
-        and key.rpartition(".")[2] not in ("stack", "library")
-    ):
-        return sorted(map(_plain, expected)) == sorted(map(_plain, got))
+    if isinstance(expected, list) and isinstance(got, list):
+        ordered = key.rpartition(".")[2]
+        if ordered == "stack":  # a half is told apart from the fused spell (709.4d)
+            return expected == got
+        plain, came = list(map(_plain, expected)), list(map(_plain, got))
+        return plain == came if ordered == "library" else sorted(plain) == sorted(came)
     if isinstance(expected, dict) and isinstance(got, dict):
         return expected.keys() == got.keys() and all(same(k, v, got[k]) for k, v in expected.items())
     return expected == got
@@ -286,7 +295,7 @@ def _got(key: str, place: Place, done: Done) -> object:
         case "spell":
             return _spell(place, done)
         case "triggers":
-            return None if _clouded(done) else triggers_as_data(place, outcome.triggers)
+            return None if _clouded(done) else triggers_as_data(place, outcome.triggers, outcome.game)
         case _:
             return None if _clouded(done) else stack_names(outcome.game)
 
@@ -319,10 +328,19 @@ def _ways(place: Place, done: Done) -> object:
     if any(answer is None for _, answer in ways):
         return None
     names = [name for name, answer in ways if answer]
+    wanted = [item.value for item in place.items()]
     own = done.before.objects[proposal.object].card.front.name
-    if own in (item.value for item in place.items()):
+    if own in wanted:
         names = [own if name == NORMAL else name for name in names]
+    if not any("{" in str(name) for name in wanted):
+        # Two flashback costs are told apart (118.9a) only where the case itself names a cost.
+        names = list(dict.fromkeys(_without_cost(name) for name in names))
     return sorted(names)
+
+
+def _without_cost(way: str) -> str:
+    """The name of a way as a step says it with `as`: "flashback" for "flashback {2}{U}"."""
+    return " + ".join(part.partition(" {")[0] for part in way.split(" + "))
 
 
 def _spell(place: Place, done: Done) -> object:
@@ -360,10 +378,19 @@ def looks_value(game: Game, object_id: ObjectId, key: str) -> object:
             return None
 
 
-def triggers_as_data(place: Place, triggers: tuple[Trigger, ...]) -> list[dict[str, object]]:
-    """How often abilities of each source triggered, in the order of the expectation, then in their own."""
-    counts = Counter(str(trigger.source) for trigger in triggers)
+def triggers_as_data(place: Place, triggers: tuple[Trigger, ...], game: Game) -> list[dict[str, object]]:
+    """How often abilities of each source triggered, in the order of the expectation, then in their own.
+
+    A source is told by its id, or by the name of its card where nothing has that as an id.
+    """
     wanted = [optional(dict(i.entries()), "source", Place.text, "") for i in place.items()]
+    named = {name for name in wanted if name not in game.objects}
+    counts: Counter[str] = Counter()
+    for trigger in triggers:
+        source = str(trigger.source)
+        thing = game.objects.get(trigger.source)
+        name = thing.card.front.name if thing is not None and source not in wanted else source
+        counts[name if name in named else source] += 1
     order = [s for s in wanted if s in counts] + [s for s in counts if s not in wanted]
     return [{"source": source, "count": counts[source]} for source in dict.fromkeys(order)]
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Final
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final, get_args
 
 from msgspec import Struct
 
@@ -14,76 +14,31 @@ from app.engine.scenario.cast_records import print_mana, read_spent
 from app.engine.scenario.names import find, gone_at, is_player, object_at, player_at
 from app.engine.scenario.shape import Place, optional
 from app.engine.state.characteristics.view import view
-from app.engine.state.combat.fighting import DAMAGE as DAMAGE_ASSIGNED
-from app.engine.state.combat.fighting import FIRST_DAMAGE, PUT_ATTACKING
 from app.engine.state.combat.modified import LifeChanged, modified
-from app.engine.state.daytime import BECOMES
 from app.engine.state.game import AbilityOnStack, Game, TargetRef
 from app.engine.state.history import (
-    BECAME_DESIGNATED,
-    COMMANDER_MAY_LEAVE,
-    COMMANDER_STAYS,
     CONTROL_GAINED,
-    CREATED,
     DAMAGES,
-    DID,
-    DONE_ONCE,
-    GOT_COUNTERS,
-    GOT_ENERGY,
     KICKED,
-    LOST_COUNTERS,
-    LOST_GAME,
     POWER,
-    REMOVED,
-    RESOLVED,
-    SHUFFLED,
-    STAYED_IN,
+    Event,
     Happened,
     X,
 )
-from app.engine.state.permanents.phasing import PHASED_IN, PHASED_OUT
-from app.engine.state.players.designations import BECAME, INITIATIVE
-from app.engine.state.players.last_to_affect import AFFECTED
-from app.engine.state.players.ring import TEMPTED
-from app.engine.state.players.speed import SPED_UP
-from app.engine.state.zones.dungeons import COMPLETED, ENTERED, VENTURED
-from app.engine.statics.casting.ignoring import IGNORED
+from app.engine.state.players.crimes import CRIME
+from app.engine.state.players.designations import BECAME
 from app.engine.values.card import Card
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ANY_VERSION, ObjectId, PlayerId, Step, Zone
+from app.engine.values.ids import ANY_VERSION, ObjectId, PlayerId, Zone
 
-_CALLED: Final = {
+EVENTS: Final[Mapping[str, Event]] = {
+    **{event: event for event in get_args(Event)},
     "dies": "died", "gains life": "gained life", "loses life": "lost life", "draws": "drew",
     "discards": "discarded", "attacks": "attacked", "blocks": "blocked",
     "becomes blocked": "became blocked", "sacrifices": "sacrificed", "enters": "entered",
-    "gains control": CONTROL_GAINED, "committed a crime": "commits a crime", "became the monarch": BECAME,
+    "gains control": CONTROL_GAINED, "committed a crime": CRIME, "became the monarch": BECAME,
 }  # fmt: skip
-"""What the history calls an event otherwise than files do."""
-_NAMES: Final = (
-    "combat damage", "damage", "cast", "played land", "died", "dies", "gained life",
-    "gains life", "lost life", "loses life", "drew", "draws", "discarded", "discards", "attacked",
-    "attacks", "blocks", "blocked", "becomes blocked", "became blocked", "sacrificed", "sacrifices",
-    "descended", "foretold", "plotted", "warped", "enters", "entered", "left", "tapped", "untapped",
-    "activated", "left graveyard", "put into graveyard", "exiled", "put into command zone", "attached",
-    "counters put", "counters removed", "drew from an empty library", "triggered", "gains control",
-    CONTROL_GAINED, IGNORED,
-    "becomes crewed", "becomes saddled", "becomes monstrous", "destroyed", "searched library",
-    COMMANDER_STAYS, COMMANDER_MAY_LEAVE, FIRST_DAMAGE, DAMAGE_ASSIGNED, AFFECTED, SPED_UP, STAYED_IN,
-    LOST_GAME, "became target", "becomes renowned", "connives", BECAME_DESIGNATED, DID, "commits a crime",
-    "committed a crime", "becomes the monarch", "became the monarch",
-    INITIATIVE, VENTURED, COMPLETED, ENTERED, RESOLVED,
-    *(step.value for step in Step), "airbends", "became level",
-    "collects evidence", "companion", "copied", "discovers", "earthbends", "exerted", "explored",
-    "investigated", "manifested dread", "mutated", "populated", "prevented", "proliferated", "countered",
-    "enlisted", "evolved", "exploited", "fought", "mentored", "milled", "revealed", "scried", "sought",
-    "surveiled", "trained", "transformed", "turned face down", "turned face up", "unattached", "unlocked",
-    "resolved", TEMPTED, PUT_ATTACKING, *BECOMES.values(), PHASED_OUT, PHASED_IN, REMOVED,
-    DONE_ONCE, SHUFFLED, "won a coin flip", "lost a coin flip", "clashed", "won a clash", "rolled",
-    CREATED, "finished voting", "crewed", "saddled", "convoked", "devoured", GOT_ENERGY,
-    GOT_COUNTERS, LOST_COUNTERS,
-)  # fmt: skip
-EVENTS: Final = {name: _CALLED.get(name, name) for name in _NAMES}
-"""What files call each event, and what the history calls it."""
+"""What files call each event, some in two ways, and what the history calls it."""
 EVENT_KEYS: Final = (
     "event", "source", "to", "amount", "source_types", "source_controller", "player", "card", "controller",
     "with", "kind", "turn", "blocker", "attacker", "attackers", "by", "from", "reveal", "x_in_cost",
@@ -205,7 +160,7 @@ def read_event(game: Game, place: Place, cards: Cards) -> tuple[Happened, ...]:
 
 def _event(
     game: Game,
-    common: tuple[str, int, PlayerId | None, dict[str, Place], tuple[tuple[str, str], ...]],
+    common: tuple[Event, int, PlayerId | None, dict[str, Place], tuple[tuple[str, str], ...]],
     source: _Source,
     to: Place | None,
     others: tuple[ObjectId, ...],

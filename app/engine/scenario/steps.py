@@ -16,7 +16,7 @@ from app.engine.casting.activation.ability_zones import number_there
 from app.engine.casting.activation.activating import ACTIVATE
 from app.engine.casting.casting import Choices, Proposal
 from app.engine.errors import TimeIsUpError
-from app.engine.play.casting import CastingNow
+from app.engine.play.casting import NOT_OFFERED, CastingNow
 from app.engine.play.outcome import Outcome
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
@@ -266,12 +266,12 @@ def _resolve(game: Game, step: Step) -> Done:
     )
     certain = outcome.game.doubts == game.doubts or not _could_let_cast(game, outcome)
     if len(tried) < len(step.during) and certain:
-        no = Done(game, Outcome(game, False, "601.3", (_NOT_OFFERED,)))
+        no = Done(game, Outcome(game, False, "601.3", (NOT_OFFERED,)))
         tried += tuple((during, no) for during in step.during[len(tried) :])
     elif len(tried) < len(step.during):
         left = add_doubt(outcome.game, say("what is cast as it resolves"), None, say("nothing offered it"))
         outcome = replace(outcome, game=left)
-        rest = (Done(left, _unknown(left, _NOT_OFFERED), known=False) for _ in step.during[len(tried) :])
+        rest = (Done(left, _unknown(left, NOT_OFFERED), known=False) for _ in step.during[len(tried) :])
         tried += tuple(zip(step.during[len(tried) :], rest, strict=True))
     return Done(game, outcome, during=tried)
 
@@ -294,7 +294,6 @@ def _could_let_cast(game: Game, outcome: Outcome) -> bool:
 
 
 _WITHOUT_MEANING: Final = (NotUnderstood, NotCarriedOut, UnmeantDeed)
-_NOT_OFFERED: Final = say("nothing offered to cast it as that resolves")
 
 
 def _planned(step: Step, game: Game) -> Proposal:

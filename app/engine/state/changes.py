@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from typing import Final, cast
+from typing import Final, Literal, cast
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.nouns.elsewhere import ByRules, DiscardedOnto, ExiledAfter, RulesSay
@@ -20,7 +20,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.combat.modified import CountersPut, LifeChanged, modified
 from app.engine.state.daytime import face_that_enters
 from app.engine.state.game import CastRecord, Game, GameObject, PlayerState, TargetRef, Turn, earlier
-from app.engine.state.history import BECAUSE, GOT_COUNTERS, GOT_ENERGY, LOST_COUNTERS, Happened
+from app.engine.state.history import BECAUSE, GOT_COUNTERS, GOT_ENERGY, LOST_COUNTERS, Event, Happened
 from app.engine.state.zones.arriving import USUAL, Arrival, as_it_arrives, counters_kept
 from app.engine.state.zones.entering import entered
 from app.engine.state.zones.instead import detour, leaving, went_elsewhere, with_doubts
@@ -49,7 +49,7 @@ def record(game: Game, event: Happened) -> Game:
 
 def noted(
     game: Game,
-    event: str,
+    event: Event,
     *,
     object_id: ObjectId | None = None,
     player: PlayerId | None = None,
@@ -62,7 +62,7 @@ def noted(
 
 def happened(
     game: Game,
-    event: str,
+    event: Event | Literal[""],
     *,
     object_id: ObjectId | None = None,
     player: PlayerId | None = None,
@@ -199,7 +199,7 @@ def _with_events(game: Game, old: GameObject, new: GameObject) -> Game:
     return record(game, _moved(game, name, old)) if here and name is not None else game
 
 
-_ARRIVED: Final = {
+_ARRIVED: Final[dict[Zone, Event]] = {
     Zone.GRAVEYARD: "put into graveyard",
     Zone.EXILE: "exiled",
     Zone.COMMAND: "put into command zone",
@@ -242,13 +242,13 @@ def come_in(game: Game, new: GameObject, from_zone: str) -> Game:
     return with_attachment(record(game, event), new.id)
 
 
-def with_attachment(game: Game, object_id: ObjectId, name: str = "attached") -> Game:
+def with_attachment(game: Game, object_id: ObjectId, event: Event = "attached") -> Game:
     """The game in which it is noted that an object became attached to its host, or unattached from it."""
     to = game.objects[object_id].attached_to
-    return game if to is None else record(game, happened(game, name, object_id=object_id, to=to))
+    return game if to is None else record(game, happened(game, event, object_id=object_id, to=to))
 
 
-def _moved(game: Game, name: str, old: GameObject) -> Happened:
+def _moved(game: Game, name: Event, old: GameObject) -> Happened:
     """The event that a card moved from where it was."""
     return happened(game, name, object_id=old.id, player=old.owner, from_zone=old.zone.value)
 
@@ -276,7 +276,8 @@ def leave_battlefield(game: Game, object_id: ObjectId, to: Zone, *, position: in
     before, wanted = game, Zone.EXILE if old.exiled_leaving else to
     instead = None if old.exiled_leaving else detour(game, old, wanted)
     to, position = (wanted, position) if instead is None else instead.place
-    name, place = "died" if to is Zone.GRAVEYARD else "left", Zone.BATTLEFIELD.value
+    name: Event = "died" if to is Zone.GRAVEYARD else "left"
+    place = Zone.BATTLEFIELD.value
     event = happened(game, name, object_id=object_id, player=old.controller, from_zone=place)
     game = move_object(  # unattached before it moves, as that looks back as well (603.10c)
         with_attachment(game, object_id, "unattached"), object_id, to, Arrival(position=position)
@@ -425,7 +426,7 @@ def add_counters(
 
 def _counted(game: Game, object_id: ObjectId, kind: str, amount: int) -> Happened:
     """The event that so many counters were put on an object, or taken off where `amount` is negative."""
-    name = f"counters {'put' if amount > 0 else 'removed'}"
+    name: Event = "counters put" if amount > 0 else "counters removed"
     return replace(happened(game, name, object_id=object_id, amount=abs(amount)), said=(("kind", kind),))
 
 
@@ -439,7 +440,7 @@ def add_player_counters(
     had, has = dict(state.counters).get(kind, 0), dict(after.player(player).counters).get(kind, 0)
     if had == has:
         return after
-    name = LOST_COUNTERS if has < had else GOT_ENERGY if kind == "energy" else GOT_COUNTERS
+    name: Event = LOST_COUNTERS if has < had else GOT_ENERGY if kind == "energy" else GOT_COUNTERS
     event = replace(happened(after, name, player=player, amount=abs(has - had)), controller=by)
     return record(after, event if name == GOT_ENERGY else replace(event, said=(("kind", kind),)))
 

@@ -7,14 +7,14 @@ from typing import Final
 
 from app.engine.rule import implements
 from app.engine.state.game import DAY, NEITHER, NIGHT, Doubt, Game, GameObject, Turn
-from app.engine.state.history import Happened
+from app.engine.state.history import Event, Happened
 from app.engine.values.frozen import replace
 from app.engine.values.ids import Zone
 from app.engine.values.said import say
 
 KINDS: Final = (DAY, NIGHT, NEITHER)
 """What a game may have; neither is what it starts with (731.1)."""
-BECOMES: Final = {DAY: "night became day", NIGHT: "day became night"}
+BECOMES: Final[dict[str, Event]] = {DAY: "night became day", NIGHT: "day became night"}
 """What the history calls it that the game loses one and gains the other (731.1a)."""
 _OPPOSITE: Final = {DAY: NIGHT, NIGHT: DAY}
 _BOUND: Final = {"daybound": DAY, "nightbound": NIGHT}

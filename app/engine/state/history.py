@@ -3,19 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import SpentMana
 
+Event: TypeAlias = Literal[
+    "activated", "affected", "airbends", "attached", "attacked", "became blocked", "became level",
+    "became target", "becomes crewed", "becomes designated", "becomes monstrous", "becomes renowned",
+    "becomes saddled", "becomes the monarch", "beginning of combat", "blocked", "cast", "clashed",
+    "cleanup", "collects evidence", "combat damage", "combat damage assigned", "commander may leave",
+    "commander stays", "commits a crime", "companion", "completes a dungeon", "connives", "convoked",
+    "copied", "countered", "counters put", "counters removed", "created", "crewed", "damage",
+    "day became night", "declare attackers", "declare blockers", "descended", "destroyed", "devoured",
+    "died", "discarded", "discovers", "does", "done this turn", "draw", "drew",
+    "drew from an empty library", "earthbends", "end", "end of combat", "enlisted", "entered",
+    "entered room", "evolved", "exerted", "exiled", "exploited", "explored", "finished voting",
+    "first strike damage assigned", "foretold", "fought", "gained control", "gained life", "got counters",
+    "got energy", "ignored", "investigated", "left", "left graveyard", "lost a coin flip", "lost counters",
+    "lost life", "lost the game", "manifested dread", "melded", "mentored", "milled", "mutated",
+    "night became day", "phased in", "phased out", "played land", "plotted", "populated",
+    "postcombat main", "precombat main", "prevented", "proliferated", "put attacking", "put blocking",
+    "put into command zone", "put into graveyard", "put into graveyard as it resolved",
+    "removed from combat", "resolved", "revealed", "rolled", "sacrificed", "saddled", "scried",
+    "searched library", "shuffled library", "sought", "speed increased", "stayed in the game", "surveiled",
+    "takes the initiative", "tapped", "tempted by the Ring", "trained", "transformed", "triggered",
+    "turned face down", "turned face up", "unattached", "unlocked", "untap", "untapped", "upkeep",
+    "ventures into the dungeon", "warped", "won a clash", "won a coin flip",
+]  # fmt: skip
+"""What can happen, a step that begins among it; a file may tell each of these."""
+NOTHING: Final = ""
+"""In the place of an event, of what is only remembered as it was."""
+
 
 class Happened(Struct, frozen=True):
     """One event, as scenario files write it. Keys that an event has not are empty."""
 
-    event: str
-    """"combat damage", "damage", "cast", "played land", "died", "gained life", "lost life", "drew", ..."""
+    event: Event | Literal[""]
     turn: int
     """The number of the turn."""
     player: PlayerId | None = None
@@ -74,8 +100,10 @@ POWER: Final = "power"
 class Used(Struct, frozen=True):
     """What was used to pay for a spell or ability, as it was then (608.2h)."""
 
-    event: Happened
-    """What was done with it, "sacrifice", "discard", "exile", "tap" ...; with its types, colours and name."""
+    deed: str
+    """What was done with it, "sacrifice", "discard", "exile", "tap" ..."""
+    was: Happened
+    """Its types, colours and name."""
     power: int | None
     toughness: int | None
     mana_value: int | None

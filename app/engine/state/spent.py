@@ -125,7 +125,7 @@ def used_of(record: CastRecord | None, what: object) -> tuple[Used, ...]:
 def used_so(record: CastRecord | None, act: Act) -> tuple[Used, ...]:
     """What something was done to so as to pay for a spell or ability."""
     used = record.used if record is not None else ()
-    return tuple(one for one in used if one.event.event == _HOW.get(act))
+    return tuple(one for one in used if one.deed == _HOW.get(act))
 
 
 def size_of(used: tuple[Used, ...], which: str) -> int | None:

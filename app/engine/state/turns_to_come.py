@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import cycle
 from typing import Final
 
@@ -12,6 +12,7 @@ from app.engine.rule import implements
 from app.engine.state.carried_out_statements import knows_lasting
 from app.engine.state.game import Game, LastingEffect, TargetRef
 from app.engine.values.frozen import replace
+from app.engine.values.hooks import Hooks
 from app.engine.values.ids import PlayerId, Step
 
 
@@ -24,6 +25,10 @@ class SkipsNext(Struct, frozen=True):
 
     step: Step | None
     """None for the turn."""
+
+
+class ControlsThem(Struct, frozen=True):
+    """That another player, who controls the effect, makes the decisions of a player (723.5)."""
 
 
 class GoesOn(Struct, frozen=True):
@@ -42,10 +47,14 @@ class InNextTurn(Struct, frozen=True):
     effect: object
 
 
+skips_extra_turns: Final[Hooks[Callable[[Game, PlayerId], bool]]] = Hooks()
+"""Functions that say whether a player skips an extra turn that would begin (614.10)."""
+
+
 @knows_lasting
 def is_of_turns(effect: object) -> bool:
     """Whether a lasting effect is about turns to come."""
-    return isinstance(effect, ExtraTurn | GoesOn | PhasesToCome | SkipsNext | InNextTurn)
+    return isinstance(effect, ControlsThem | ExtraTurn | GoesOn | InNextTurn | PhasesToCome | SkipsNext)
 
 
 PHASES: Final = (Step.PRECOMBAT_MAIN, Step.BEGINNING_OF_COMBAT, Step.POSTCOMBAT_MAIN, Step.END)
@@ -85,7 +94,7 @@ def with_phase_begun(game: Game, phase: Step) -> Game:
     return replace(game, lasting=tuple(e for e in game.lasting if not isinstance(e.effect, PhasesToCome)))
 
 
-def with_to_come(game: Game, effect: ExtraTurn | SkipsNext, player: PlayerId) -> Game:
+def with_to_come(game: Game, effect: ExtraTurn | InNextTurn | SkipsNext, player: PlayerId) -> Game:
     """The game in which that will come for a player."""
     whom = (TargetRef(player, is_player=True),)
     lasting = LastingEffect(effect, whom, "", player, game.clock)
@@ -101,8 +110,28 @@ def with_turn_begun(game: Game, taken: tuple[PlayerId, ...]) -> Game:
         if not isinstance(effect, InNextTurn) or not turns.intersection(taken):
             lasting.append(one)
         elif game.turn.active in turns:
-            lasting.append(replace(one, effect=effect.effect, until="end of turn"))
+            # A turn after this one is still to come when this one ends.
+            until = "" if effect.effect == ExtraTurn() else "end of turn"
+            lasting.append(replace(one, effect=effect.effect, until=until))
     return replace(game, lasting=tuple(lasting))
+
+
+@implements("723.1", "723.1b")
+def with_control(game: Game, player: PlayerId, controller: PlayerId) -> Game:
+    """The game in which a player will be controlled during the next turn that they take."""
+    coming, whom = InNextTurn(ControlsThem()), (TargetRef(player, is_player=True),)
+    lasting = LastingEffect(coming, whom, "", controller, game.clock)
+    # The one that was created last is the one that works (723.1a).
+    others = (e for e in game.lasting if e.effect != coming or e.affected != whom)
+    return replace(game, lasting=(*others, lasting), clock=game.clock + 1)
+
+
+@implements("723.5", "723.9")
+def who_decides(game: Game, player: PlayerId) -> PlayerId:
+    """Who makes the decisions of a player: they themselves, unless somebody controls them."""
+    whom = TargetRef(player, is_player=True)
+    found = (e.controller for e in game.lasting if e.effect == ControlsThem() and whom in e.affected)
+    return next(found, player)
 
 
 @implements("614.10", "614.10a")
@@ -132,10 +161,10 @@ def turns_taken(game: Game, player: PlayerId) -> tuple[tuple[PlayerId, ...], Gam
         # The most recently created turn is taken first (500.7).
         one = waiting.pop().controller if extra else next(in_order)
         skip = next((e for e in skips if e.controller == one and not game.player(one).lost), None)
-        if skip is None:
-            taken.append(one)
-        else:
+        if skip is not None:
             skips.remove(skip)
+        elif not (extra and any(skipped(game, one) for skipped in skips_extra_turns)):
+            taken.append(one)
     left = (*waiting, before or LastingEffect(GoesOn(), (), "", last, game.clock)) if extra else ()
     gone = (ExtraTurn(), GoesOn(), SkipsNext(None))
     others = (e for e in game.lasting if e.effect not in gone)

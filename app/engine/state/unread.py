@@ -115,8 +115,7 @@ def _given_to_players(before: Game, after: Game) -> Iterator[Happened]:
     for then, now in zip(before.players, after.players, strict=False):
         if then.counters != now.counters:
             more = sum(n for _, n in now.counters) > sum(n for _, n in then.counters)
-            event = "counters put" if more else "counters removed"
-            yield Happened(event, after.turn.number, player=now.name)
+            yield Happened("counters put" if more else "counters removed", after.turn.number, player=now.name)
 
 
 def _in_play(before: Game, after: Game, event: Happened) -> Iterator[tuple[GameObject, Characteristics]]:

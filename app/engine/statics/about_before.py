@@ -19,7 +19,7 @@ from app.engine.abilities.nouns.happened import Among, AmongThem
 from app.engine.abilities.nouns.references import Host, Player, Pronoun, That, This
 from app.engine.abilities.quantities.amounts import CountOf
 from app.engine.abilities.quantities.counts import TimesCostPaid
-from app.engine.abilities.variants import variants
+from app.engine.abilities.variants import has_variants
 from app.engine.abilities.vocabulary import KeywordName
 from app.engine.rule import implements
 from app.engine.state.kinds.words import COLOR_WORDS
@@ -118,7 +118,7 @@ def _of_keyword(told: StaticAbility, old: KeywordName, name: str) -> StaticAbili
     same_way = swapped(swapped(told, old, name), objects.ExiledWith(Pronoun.IT), objects.ExiledWith(This()))
     match same_way:
         case StaticAbility(effect=HasKeywords(what=what), condition=ThereAre(what=of) | AnyHas(what=of)) if (
-            name in _CLASSES or len(variants(name)) > 1
+            has_variants(name)
         ):
             return replace(same_way, effect=HasVariants(what, name, of))
         case _:

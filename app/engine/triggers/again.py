@@ -13,7 +13,7 @@ from app.engine.rule import implements
 from app.engine.state import conditions
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject
-from app.engine.state.history import Happened
+from app.engine.state.history import NOTHING, Happened
 from app.engine.state.kinds.matching import all_of, any_of, fits
 from app.engine.state.remembered import ByGame
 from app.engine.state.zones.dungeons import is_dungeon
@@ -49,7 +49,7 @@ def whatever_the_cause(game: Game, thing: GameObject) -> Iterator[bool | None]:
             yield answer
 
 
-_NOTHING: Final = Happened("", 0)
+_NOTHING: Final = Happened(NOTHING, 0)
 
 
 def _speaks_of(

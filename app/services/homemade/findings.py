@@ -15,12 +15,14 @@ from app.engine.keywords.registry import KEYWORDS
 from app.engine.oracle import read_lines, stop_of
 from app.engine.scenario.shape import did_you_mean
 from app.engine.text.homemade.unknown import items_of, symbols_in, used_words
+from app.engine.text.homemade.wordings.todays import Todays
 from app.engine.values.card import CARD_TYPES, SUBTYPES_OF, Card, Face
 from app.engine.values.mana import OTHER_SYMBOLS, is_mana_symbol
 from app.engine.values.pack import Pack
 from app.engine.values.said import joined, many, said_by, say
 from app.services.explain import explain_line
 from app.services.homemade.linesread import NOT_WRITTEN
+from app.services.homemade.olderwords import printed_today
 from app.services.homemade.sets import HomeMade, unknown_subtypes
 from cardsdb.records import CardObject
 from cardsdb.rows import card_rows
@@ -28,6 +30,8 @@ from cardsdb.rows import card_rows
 TEXT_MAX: Final = 20_000
 """Letters of one text; no card has a tenth of it."""
 _LABELS_MAX: Final = 500
+_OF_EACH: Final = 5
+"""Of so many lines it is told that they have older words; a set of an earlier year has hundreds."""
 _SHOWN: Final = 60
 _OF_THE_PACK: Final = re.compile(r" \(([^()]*)\)$")
 """What is told behind a line in which a word of a pack has no meaning."""
@@ -125,6 +129,9 @@ def _of_face(face: Face, place: str, pack: Pack, together: _Together) -> Iterato
         where = say("line {number}", number=printed[line.text])
         together.add_line(face, say("{place}, {where}", place=place, where=where), line)
         yield from ((kind, where, text, mend) for kind, text, mend in _unread(face, line, together))
+        older = printed_today(face, line, pack)
+        if older is not None and together.is_told(older.why):
+            yield say("older wording"), where, _worded(older), say("write it so, as cards are worded today")
 
 
 # ------------------------------------------------------------------------------------ what a face says
@@ -236,6 +243,12 @@ def _unread(face: Face, line: Line, together: _Together) -> Iterator[tuple[str, 
     yield (say("unread line"), *_why(face, line, together))
 
 
+def _worded(older: Todays) -> str:
+    return say(
+        "Today it is printed as “{words}”: {why}.", words=_cut(older.text), why=joined("; ", older.why)
+    )
+
+
 def _why(face: Face, line: Line, together: _Together) -> tuple[str, str]:
     """Why a line is not read, as far as that can be told, and how to mend it."""
     text = line.unread.text if line.unread is not None else ""
@@ -275,6 +288,12 @@ class _Together:
         self._labels: dict[str, list[tuple[str, str]]] = {}
         self._unread: list[str] = []
         self._deeds: dict[str, dict[str, str]] = {}
+        self._older: Counter[str] = Counter()
+
+    def is_told(self, why: tuple[str, ...]) -> bool:
+        """Whether it is told of this line that it has these older words, as it is of the first ones."""
+        self._older.update(why)
+        return any(self._older[one] <= _OF_EACH for one in why)
 
     def add_card(self, number: int, card: Card, given: CardObject) -> bool:
         """Whether the set does not have the same card already."""
@@ -305,6 +324,11 @@ class _Together:
         yield from self._of_subtypes()
         yield from self._of_labels()
         yield from self._of_deeds()
+        for why, lines in self._older.items():
+            if lines > _OF_EACH:
+                text = say("In {n} more lines, too: {why}.", why=why, n=many(lines - _OF_EACH))
+                mend = say("write them so; the workshop does it for one that is open")
+                yield Finding(say("older wording"), say("other cards"), say("rules text"), text, mend)
 
     def _of_deeds(self) -> Iterator[Finding]:
         """Words that several cards explain in brackets, where something is to be done."""

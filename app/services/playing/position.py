@@ -11,6 +11,7 @@ from app.engine.casting.casting import Proposal
 from app.engine.rule import implements
 from app.engine.state.game import Game
 from app.engine.state.resolving.questions import Answer, Question
+from app.engine.state.turns_to_come import who_decides
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import joined, say
 from app.services.table.actions import Action as Deed
@@ -88,6 +89,11 @@ class Position(Struct, frozen=True):
     def there(self) -> Game:
         """The position in which something is chosen or announced: the one in which it is asked for."""
         return self.game if self.asked is None else self.asked.game
+
+    @property
+    def decides(self) -> PlayerId:
+        """Who says what that player does: they themselves, unless another one controls them (723.5)."""
+        return who_decides(self.there, self.player)
 
     @property
     def player(self) -> PlayerId:

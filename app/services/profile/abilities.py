@@ -21,6 +21,7 @@ from app.engine.abilities.events.event_words import Deed, Limit, Origin, Verb
 from app.engine.abilities.events.events import Commander
 from app.engine.abilities.nouns.objects import ControlledBy, EitherObjects, Joiner, Noun
 from app.engine.abilities.nouns.references import It, Player, PlayerKind, This
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.effects.mana.mana_abilities import makes_mana
 from app.services.profile.costs import Part
 from app.services.profile.kinds import is_limited, kind_words, phrases, player_word
@@ -103,8 +104,19 @@ def _class_of(event: object) -> str:
             return "cast"
         case events.BecomesTarget():
             return "targeted"
+        case Unmeant(says=says):
+            return next((kind for words, kind in _SAID_SO if words in says), "other")
         case _:
             return "other"
+
+
+_SAID_SO: Final = (
+    ("becomes the target", "targeted"),
+    (" die[s/]", "dies"),
+    (" dies", "dies"),
+    (" enter[s/]", "enters"),
+)
+"""What tells the class of an event of which the engine has the words alone."""
 
 
 def triggers(face: FaceRead) -> dict[str, int]:
@@ -179,6 +191,7 @@ def target_triggers(face: FaceRead) -> list[Part]:
 
 def _targeted(event: object) -> Part:
     by, what = getattr(event, "by", None), getattr(event, "what", None)
+    by = event.of[-1] if isinstance(event, Unmeant) else by  # "becomes the target of {by}"
     words = {Noun.SPELL: "spell", Noun.ABILITY: "ability"}
     nouns = [objects.noun for objects, _ in phrases(by)]
     if not all(noun in words for noun in nouns):

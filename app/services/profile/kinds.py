@@ -108,7 +108,8 @@ def kind_words(kind: object, *, spells: bool = False) -> list[str]:
             found["permanent"] = None
         elif objects.noun not in (Noun.NONE, Noun.SPELL, Noun.CARD):
             raise NotKnownError(objects.noun.value)
-    implied = {_TYPE_OF[word] for word in found if word in _TYPE_OF}
+    # An Adventure or Arcane spell is of either type: instants and sorceries share their subtypes (205.3k).
+    implied = {_TYPE_OF[word] for word in found if word in _TYPE_OF} - {"instant"}
     dropped = implied | (_SPELLS_NEVER if spells else set())
     return [word.replace("_", " ") for word in found if word not in dropped]
 

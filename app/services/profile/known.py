@@ -38,6 +38,7 @@ from app.engine.statics.costs import costs_besides as costs
 from app.engine.statics.costs.mana_replacements import LifeForMana, LosingManaCostsLife, SpendOnlyOnThis
 from app.engine.statics.entering import copies, entering
 from app.engine.statics.traits import characteristics
+from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.statics.traits.traits import Traits
 from app.engine.text.normalise import normalise, split_label
 from app.engine.values import frozen
@@ -222,12 +223,19 @@ def opened(ability: Ability) -> Iterator[Ability]:
             inner = (replace(ability, effect=one), replace(ability, effect=other))
         case StaticAbility(effect=cost_changes.CostChanges(spells=spells, first=first, second=second)):
             inner = tuple(replace(ability, effect=one.of(spells)) for one in (first, second))
+        case StaticAbility(effect=Traits(traits=traits)) if _tells_a_cost(traits):
+            inner = one_by_one(ability) or ()
         case StaticAbility(effect=cast_from.IfSoCast(may=may)):
             inner = (replace(ability, effect=may),)
         case _:
             pass
     for one in inner:
         yield from opened(one)
+
+
+def _tells_a_cost(traits: tuple[object, ...]) -> bool:
+    """Whether a cost is among what is told of spells: "cost {1} less to cast and can't be countered"."""
+    return any(isinstance(one, cost_changes.CostPart) for one in traits)
 
 
 def inside(value: object, *closed: type) -> Iterator[object]:

@@ -38,8 +38,8 @@ _WORDS: Final[dict[str, Callable[[dict[str, object]], str]]] = {
     "destroyed": lambda of: say("{what} was destroyed", **of),
     "counters put": lambda of: say("{n} {counters} put on {what}", **of),
     "counters removed": lambda of: say("{n} {counters} removed from {what}", **of),
-    "got counters": lambda of: say("{who} got {n} {kind} {counters}", **of),
-    "lost counters": lambda of: say("{who} lost {n} {kind} {counters}", **of),
+    "got counters": lambda of: say("{who} got {n} {counters}", **of),
+    "lost counters": lambda of: say("{who} lost {n} {counters}", **of),
     "prevented": lambda of: say("{n} damage from {what} was prevented", **of),
     "gained control": lambda of: say("{who} gained control of {what}", **of),
     "turned face up": lambda of: say("{what} was turned face up", **of),
@@ -84,8 +84,8 @@ _YOURS: Final[dict[str, Callable[[dict[str, object]], str]]] = {
     "played land": lambda of: say("you played {what}", **of),
     "discarded": lambda of: say("you discarded {what}", **of),
     "sought": lambda of: say("you sought cards", **of),
-    "got counters": lambda of: say("you got {n} {kind} {counters}", **of),
-    "lost counters": lambda of: say("you lost {n} {kind} {counters}", **of),
+    "got counters": lambda of: say("you got {n} {counters}", **of),
+    "lost counters": lambda of: say("you lost {n} {counters}", **of),
 }
 """What is said otherwise of the player who is called so, as other languages have another verb then."""
 
@@ -121,7 +121,6 @@ def in_words(game: Game, fact: Happened) -> str:
             counters = _counters(dict(fact.said).get("kind", ""), amount)
             to = name_in(game, fact.to)
             parts: dict[str, object] = {"what": what, "n": amount or 1, "to": to, "counters": counters}
-            parts["kind"] = dict(fact.said).get("kind", "")
             return _done(event, who, parts)
         case event:
             return joined(" ", (part for part in (who, card_words(event), what) if part))

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from app.engine.errors import CardError, UnknownCardError
+from app.engine.text.homemade.wordings.todays import form_all
 from app.engine.values.frozen import replace
 from app.engine.values.pack import NO_PACK, Pack
 from app.engine.values.said import say
@@ -68,6 +69,7 @@ class Bench:
     # ------------------------------------------------------------------------------------ one card
     def open(self, name: str = "") -> Opened:
         """A card by its name, with what was written and not saved; "" is the new card."""
+        form_all()  # now, and not at the first key
         card = load(self._path, Kind.CARD, name) if name else None
         saved = draft_of(card) if card is not None else Draft()
         written = load(self._path, Kind.DRAFT, name or _NEW)

@@ -97,7 +97,7 @@ def with_face(draft: Draft, number: int, face: DraftFace) -> Draft:
 
 def object_of(draft: Draft) -> CardObject:
     """The card object in Scryfall's shape, without what follows from the rest."""
-    card: CardObject = {"name": draft.name, "layout": _layout(draft), **dict(draft.further)}
+    card: CardObject = {"name": draft.name, "layout": layout_of(draft), **dict(draft.further)}
     faces = [_face_object(face) for face in draft.faces]
     if len(faces) > 1:
         card["card_faces"] = faces
@@ -112,7 +112,7 @@ def object_of(draft: Draft) -> CardObject:
     return card
 
 
-def _layout(draft: Draft) -> str:
+def layout_of(draft: Draft) -> str:
     """The layout that was chosen; a type line that begins with "Token" says that it is a token (111.1)."""
     is_token = draft.layout == "normal" and draft.faces[0].type_line.casefold().split()[:1] == ["token"]
     return "token" if is_token else draft.layout

@@ -18,6 +18,7 @@ from app.engine.values.said import joined, said_by, say
 from app.services.derived import derived
 from app.services.explain import LineInWords, explain_line
 from app.services.homemade.findings import Finding, findings
+from app.services.homemade.olderwords import printed_today
 from app.services.homemade.sets import HomeMade
 from app.services.language import translated
 from app.services.printed import NOT_PRINTED, Printed, printed_of
@@ -92,7 +93,7 @@ def look(draft: Draft, pack: Pack = NO_PACK, pictures: Mapping[str, Path] = NO_P
     found = tuple(replace(one, place=_place(one.place)) for one in found)
     texts = [face.oracle_text for face in draft.faces]
     faces = tuple(
-        tuple(_lines(face, text, reading, _of_face(found, face, len(card.faces))))
+        tuple(_lines(face, text, reading, _of_face(found, face, len(card.faces)), pack))
         for face, text, reading in zip(card.faces, texts, readings, strict=True)
     )
     return _derived(
@@ -134,7 +135,9 @@ def _of_face(found: tuple[Finding, ...], face: Face, faces: int) -> dict[int, li
     return lines
 
 
-def _lines(face: Face, text: str, reading: Reading, found: dict[int, list[Finding]]) -> Iterator[LineLooked]:
+def _lines(
+    face: Face, text: str, reading: Reading, found: dict[int, list[Finding]], pack: Pack
+) -> Iterator[LineLooked]:
     """The lines of a face, each with its place in the text as it was typed."""
     numbers = {printed: n for n, printed in enumerate(dict.fromkeys(line.text for line in reading.lines), 1)}
     at, before, start = 0, "", 0
@@ -148,7 +151,7 @@ def _lines(face: Face, text: str, reading: Reading, found: dict[int, list[Findin
         problem = joined("\n", [say("{text} Mend: {mend}.", text=one.text, mend=one.mend) for one in here])
         stop = _stop(text[start:at], said)
         yield LineLooked(
-            said, start, at, None if stop is None else start + stop, problem, _todays(line, said)
+            said, start, at, None if stop is None else start + stop, problem, _todays(face, line, said, pack)
         )
 
 
@@ -168,10 +171,11 @@ def _stop(printed: str, said: LineInWords) -> int | None:
     return stop
 
 
-def _todays(line: Line, said: LineInWords) -> str:
+def _todays(face: Face, line: Line, said: LineInWords, pack: Pack) -> str:
     """Today's wording of a line, with its ability word and its reminder."""
     if not said.why:
-        return ""
+        older = printed_today(face, line, pack)
+        return "" if older is None else older.text
     label = f"{line.label} — " if line.label and not said.stands_for.startswith(line.label) else ""
     text = line.text.rstrip()
     reminder = f" {text[text.rindex('(') :]}" if text.endswith(")") and "(" in text[1:] else ""

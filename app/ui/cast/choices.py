@@ -115,7 +115,7 @@ class RowHead(Line):
         words = self.tr("Leave it open again: {label}").format(label=row.label)
         self._open_again.setToolTip(words)
         self._open_again.setAccessibleName(words)
-        self.setAccessibleName(shown(spoken_row(row)))
+        self.setAccessibleName(shown(spoken_row(row, opened=opened)))
         self.update()
 
     def _told(self, row: Row, *, opened: bool) -> str:

@@ -91,7 +91,8 @@ def _answers(window: MainWindow, considered: Considered) -> Iterator[Line]:
     asking = considered.asking
     for option in asking.options if asking is not None else ():
         pick = partial(window.cast_panel.question.pick, option.value)
-        yield Line(option.text, asking.text if asking is not None else "", pick, words=_tr("answer choose"))
+        about = asking.text if asking is not None else ""
+        yield Line(option.text, about, pick, words=_tr("answer choose"), asked=True)
 
 
 def _choices(window: MainWindow, considered: Considered) -> Iterator[Line]:
@@ -99,12 +100,13 @@ def _choices(window: MainWindow, considered: Considered) -> Iterator[Line]:
     for way in considered.ways:
         if not way.refused and not way.chosen:
             take = partial(window.session.take_way, way.names, way.ability, way.text)
-            yield Line(way.text, name, take, words=_tr("way cast activate"))
+            yield Line(way.text, name, take, words=_tr("way cast activate"), asked=True)
     for row in considered.rows:
         for pick in row.picks:
             if pick.on is not None:
                 choose = partial(panel.choices.changed.emit, pick.on, f"{row.label}: {pick.text}")
-                yield Line(f"{row.label}: {pick.text}", name, choose, words=_tr("choose target mode"))
+                words = _tr("choose target mode")
+                yield Line(f"{row.label}: {pick.text}", name, choose, words=words, asked=True)
 
 
 def _payments(window: MainWindow, considered: Considered) -> Iterator[Line]:

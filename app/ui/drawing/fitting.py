@@ -14,8 +14,10 @@ from app.ui.drawing.flow import Flow, Span
 
 LEAST: Final = 8
 """Dots of the smallest letters."""
+_LAST: Final = 7
+"""Dots of those that a name has before it is cut: it is shown large under the mouse and the keyboard."""
 READ: Final = 10
-"""Dots of the smallest letters that are read at a glance: a name ends in dots before it has smaller ones."""
+"""Dots of the smallest letters that are read at a glance: a name is rather in its short form than in less."""
 THIN: Final = 11.0
 """Names that have letters of no more dots are not bold, so that they have room; this goes by the size of a
 card alone, for cards beside each other look alike."""
@@ -43,17 +45,23 @@ def letters(font: QFont, dots: float, *, bold: bool = False) -> QFont:
 def fitted(text: str, font: QFont, dots: float, width: float, room: float) -> Flow:
     """A name within width and height, in letters of so many dots or the largest in which it is whole.
 
-    A long word is rather in two parts than in the smallest letters; the name is rather its first words
-    than in letters that are hard to read. Where even that has no room, its end is left out.
+    A long word is rather in two parts than in the smallest letters; a name with a comma is rather in its
+    short form, as cards call themselves (201.5c), than in letters that are hard to read. Only where even
+    those have no room its end is left out.
     """
     sizes = tuple(_worn(font, dots))
     read = tuple(worn for worn in sizes if worn.pixelSize() >= READ)
     larger = tuple(worn for worn in sizes if worn.pixelSize() > LEAST)
+    short = text.partition(",")[0]
+    at_a_glance = (read, 1), (read, 2)
+    small = (larger, 1), (larger, 2), (sizes, 1), (sizes, 2), (sizes, inf)
     return (
-        _whole(text, ((read, 1), (read, 2)), width, room)
+        _whole(text, at_a_glance, width, room)
+        or _whole(short, at_a_glance, width, room)
+        or _whole(text, small, width, room)
+        or _whole(short, small, width, room)
         or _begun(text, read, width, room)
-        or _whole(text, ((larger, 1), (larger, 2), (sizes, 1), (sizes, inf)), width, room)
-        or _cut(text, sizes[-1], width, room)
+        or _cut(text, [worn for worn in sizes if worn.pixelSize() >= LEAST][-1], width, room)
     )
 
 
@@ -83,8 +91,9 @@ def _begun(text: str, fonts: Sequence[QFont], width: float, room: float) -> Flow
 def _worn(font: QFont, dots: float) -> Iterator[QFont]:
     """Smaller and smaller letters, narrower ones of each size next, all of the same weight."""
     made = letters(font, dots, bold=dots > THIN)
-    for size in range(made.pixelSize(), LEAST - 1, -1):
-        for stretch in (made.stretch(), 75, 66) if made.bold() else (made.stretch(), 75):
+    for size in range(made.pixelSize(), _LAST - 1, -1):
+        narrow = (66,) if made.bold() or size < LEAST else ()
+        for stretch in (made.stretch(), 75, *narrow):
             worn = QFont(made)
             worn.setPixelSize(size)
             worn.setStretch(stretch)

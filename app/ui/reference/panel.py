@@ -61,6 +61,7 @@ class SearchRules(SignedEdit):
         self.setClearButtonEnabled(True)
         self.setPlaceholderText(self.tr("601.2f, words, “a phrase” …"))
         self.setAccessibleName(self.tr("Search the rules"))
+        self.setToolTip(self.tr("Search the rules (Ctrl+Shift+R); Ctrl+F finds a card, from here too"))
         self.returnPressed.connect(found.want)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

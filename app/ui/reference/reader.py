@@ -7,8 +7,8 @@ from typing import Final
 from urllib.parse import unquote
 
 from msgspec import Struct
-from PySide6.QtCore import QEvent, QRectF, Qt, QUrl, Signal
-from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, QUrl, Signal
+from PySide6.QtGui import QColor, QPainter, QPixmap, QResizeEvent, QTextCursor
 from PySide6.QtWidgets import QFrame, QWidget
 
 from app.ui.drawing.cardpaint import rounded
@@ -16,6 +16,8 @@ from app.ui.drawing.pagesymbols import SymbolBrowser
 
 _MOST: Final = 500
 """Pages that the way back leads through."""
+_MARGIN: Final = 12
+"""Dots around the text."""
 
 
 class Address(Struct, frozen=True):
@@ -68,19 +70,45 @@ class Reader(SymbolBrowser):
         self.setOpenLinks(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.document().setDocumentMargin(12)
+        self.document().setDocumentMargin(_MARGIN)
         self.document().setDefaultStyleSheet("p, td { line-height: 122%; }")
         self.anchorClicked.connect(self._follow)
+        self._top: int | None = None
+        """Where the first line that is seen begins, as long as nobody scrolls; None at the top."""
+        self.verticalScrollBar().valueChanged.connect(self._scrolled)
 
     def show_page(self, html: str, *, anchor: str = "", stays: bool = False) -> None:
         """Show a page from its top or from an anchor on; one that only got more stays where it is."""
         bar = self.verticalScrollBar()
         place = bar.value()
         self.setHtml(html)
+        root = self.document().rootFrame()
+        form = root.frameFormat()
+        # Room for one more line: at the end of the page the first one that is seen is whole, too.
+        form.setBottomMargin(_MARGIN + 1.4 * self.fontMetrics().height())
+        root.setFrameFormat(form)
         if stays:  # what is read must not jump
             bar.setValue(place)
         elif anchor:
             self.scrollToAnchor(anchor)
+
+    def _scrolled(self, value: int) -> None:
+        self._top = self.cursorForPosition(QPoint(_MARGIN, 2)).position() if value else None
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the line that was the first to be seen be so in another width too, and whole."""
+        top = self._top
+        super().resizeEvent(event)
+        if top is not None:
+            cursor = QTextCursor(self.document())
+            cursor.setPosition(min(top, self.document().characterCount() - 1))
+            self._let_be_first(cursor)
+            self._let_be_first(self.cursorForPosition(QPoint(_MARGIN, 2)))  # at the end it is another one
+            self._top = top  # or it would be another one with each width between
+
+    def _let_be_first(self, cursor: QTextCursor) -> None:
+        bar = self.verticalScrollBar()
+        bar.setValue(bar.value() + self.cursorRect(cursor).top() - 2)
 
     def _follow(self, url: QUrl) -> None:
         kind, _, to = url.toString(QUrl.ComponentFormattingOption.FullyEncoded).partition(":")

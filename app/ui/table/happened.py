@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QPoint, Qt
 from app.services.language import shown
 from app.services.table.board import telling
 from app.services.table.board.telling import Form, Told
+from app.ui.table.fields import em
 from app.ui.table.thisturn import ThisTurn
 
 if TYPE_CHECKING:
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 _MOST: Final = 0.62
 """The share of the table that the list may cover."""
+_LINES: Final = 4.5
+"""So many lines of it are read without scrolling at least."""
 
 
 class Happened(QObject):
@@ -118,12 +121,18 @@ class Happened(QObject):
         table = self._table
         least = min(self.list.minimumSizeHint().height(), table.foot.y())
         foot = table.foot.y() - 2
-        high = max(least, min(round(table.height() * _MOST), self.list.wanted()))
-        strip = table.top.strips[table.own]
-        above = strip.mapTo(table, QPoint(0, 0)).y()
-        if above < foot - high < above + strip.height():  # no row is seen in part
-            high = foot - above - (strip.height() if least <= foot - above - strip.height() else 0)
+        wanted = min(round(table.height() * _MOST), self.list.wanted())
+        *low, whole = sorted(foot - place for place in self._edges())
+        # What is covered is covered whole: the cards of the tray, then your strip, then your side too.
+        high = next((one for one in low if one >= wanted), 0)
+        high = high or next((one for one in low if one >= least + _LINES * em()), 0) or max(least, whole)
         self.list.setGeometry(0, foot - high, table.width(), high)
+
+    def _edges(self) -> tuple[int, ...]:
+        """Where that begins which the list may cover: the line above the tray, your strip, and your side."""
+        table = self._table
+        parts = (table.line, table.top.strips[table.own], table.top.sides[table.own])
+        return tuple(part.mapTo(table, QPoint(0, 0)).y() for part in parts)
 
     # ------------------------------------------------------------------------------------------- telling
     def _take_first(self) -> None:

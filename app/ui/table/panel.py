@@ -373,7 +373,7 @@ class TablePanel(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keys that do something to what has the keyboard."""
         focused = cast("QWidget | None", self.window().focusWidget())
-        if event.key() == Qt.Key.Key_Escape and self._leave():
+        if event.key() == Qt.Key.Key_Escape and self.let_go():
             return
         if isinstance(focused, TileWidget) and self.acts.press(str(focused.tile.id), event):
             return
@@ -386,7 +386,7 @@ class TablePanel(QWidget):
                 return
         super().keyPressEvent(event)
 
-    def _leave(self) -> bool:
+    def let_go(self) -> bool:
         """Let go of what is marked, else of what is announced; whether there was any."""
         if self.session.marked:
             self.session.mark(())

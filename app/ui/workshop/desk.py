@@ -452,7 +452,13 @@ class Desk(QWidget):
         self.pages.setCurrentWidget(page)
 
     def begin_card(self, code: str) -> None:
-        """Begin a new card of a set, or go on with the one that is being written."""
+        """Begin a new card of a set, or go on with the one that was being written before another card."""
+        if not self._name and not self.fields.draft.is_empty:
+            # It is at hand: who wants a new card now wants another one.
+            self.tabs.setCurrentIndex(0)
+            self._put_draft(replace(self._saved, set=code), self.tr("What was written is left out."))
+            self.fields.name.setFocus()
+            return
 
         def opened(answer: Opened) -> None:
             self._show_opened(answer)

@@ -21,7 +21,16 @@ from PySide6.QtWidgets import (
 
 from app.engine.values.frozen import replace
 from app.services.language import translated
-from app.services.workshop.draft import ALSO, LAYOUTS, RARITIES, Draft, DraftFace, with_face, with_layout
+from app.services.workshop.draft import (
+    ALSO,
+    LAYOUTS,
+    RARITIES,
+    Draft,
+    DraftFace,
+    layout_of,
+    with_face,
+    with_layout,
+)
 from app.ui.drawing.qtsigns import HintedEdit
 from app.ui.widgets import CostLabel
 from app.ui.workshop.rulestext import RulesText
@@ -202,11 +211,17 @@ class Fields(QWidget):
         for key, field in self.numbers.items():
             field.setText(getattr(face, key))
         self.text.setPlainText(face.oracle_text)
-        if self.layouts.findData(draft.layout) < 0:
-            self.layouts.addItem(draft.layout, draft.layout)
-        self.layouts.setCurrentIndex(self.layouts.findData(draft.layout))
+        self._show_layout()
         self.rarities.setCurrentIndex(self.rarities.findData(draft.rarity))
         del blockers
+
+    def _show_layout(self) -> None:
+        """Say which it is, also where the type line alone says so."""
+        layout, blocker = layout_of(self._draft), QSignalBlocker(self.layouts)
+        if self.layouts.findData(layout) < 0:
+            self.layouts.addItem(layout, layout)
+        self.layouts.setCurrentIndex(self.layouts.findData(layout))
+        del blocker
 
     def _inputs(self) -> Sequence[QWidget]:
         return (self.faces, self.name, self.cost, self.type_line, self.flavour, self.set, self.text,
@@ -228,6 +243,7 @@ class Fields(QWidget):
         if draft != self._draft:
             self._draft = draft
             self._name_faces()
+            self._show_layout()
             self.changed.emit()
 
     def _laid_out(self) -> None:

@@ -175,7 +175,7 @@ class PackPage(QWidget):
         self._said.setLayout(self._lines)
         holder.setLayout(self._halves)
         self._halves.setContentsMargins(0, 0, 0, 0)
-        self._lines.setContentsMargins(0, 0, 0, 4)
+        self._lines.setContentsMargins(0, 0, 8, 4)
         self._lines.setSpacing(6)
         self._lines.addWidget(self._heading)
         self._lines.addStretch(1)

@@ -47,6 +47,7 @@ class RulesText(QPlainTextEdit):
         self.setAccessibleName(self.tr("Rules text"))
         self._lines: tuple[LineLooked, ...] = ()
         self._start, self._at = 0, -1
+        self._asked = False
         self.options = QListWidget(self)
         self.options.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.options.setAccessibleName(self.tr("What the word may become"))
@@ -138,6 +139,7 @@ class RulesText(QPlainTextEdit):
         key = event.key()
         if key == Qt.Key.Key_Space and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self._want()
+            self._asked = True
             return
         if not self.options.isHidden() and self._in_list(key):
             return
@@ -177,6 +179,7 @@ class RulesText(QPlainTextEdit):
 
     def _want(self) -> None:
         self._wait.stop()
+        self._asked = False
         self._at = self.textCursor().position()
         self.completion_wanted.emit(self._at)
 
@@ -187,7 +190,8 @@ class RulesText(QPlainTextEdit):
         self._start = found.start
         self.options.clear()
         self.options.addItems(list(found.options))
-        self.options.setCurrentRow(-1)
+        # Enter takes a word that was asked for; where words are offered unasked it still begins a line.
+        self.options.setCurrentRow(0 if self._asked else -1)
         self.options.setVisible(bool(found.options))
         self._place_list()
 

@@ -18,8 +18,14 @@ OTHERS = {
     "Giant": invented("Giant", "Creature — Giant", "", "3/3", "{2}{R}{R}"),
     "Sword": invented("Sword", "Artifact — Equipment", "Equip {2}", cost="{2}"),
     "Plan": invented("Plan", "Sorcery", "Draw two cards.", cost="{2}{U}"),
+    "Halves": {
+        "name": "Spark // Frost", "layout": "split", "card_faces": [
+            {"name": "Spark", "type_line": "Instant", "mana_cost": "{1}{R}", "oracle_text": "Draw a card."},
+            {"name": "Frost", "type_line": "Instant", "mana_cost": "{1}{U}", "oracle_text": "Draw a card."},
+        ],
+    },
     "Forest": {"name": "Forest", "type_line": "Basic Land — Forest", "oracle_text": "({T}: Add {G}.)"},
-}
+}  # fmt: skip
 
 
 def cards(*objects: dict[str, object]) -> Deck:
@@ -45,6 +51,8 @@ def fits(asked: str, *names: str, forests: int = 57) -> bool | None:
          "Plan", "Cat"),
         ("No card in your starting deck has more than one of the same mana symbol in its mana cost.",
          "Bear Plan", "Giant"),
+        ("No card in your starting deck has more than one of the same mana symbol in its mana cost.",
+         "Bear", "Halves"),  # {1} twice, though its mana cost is {2}{U}{R} (709.4b)
         ("Each creature card in your starting deck is a Cat, Dinosaur, or Beast card.",
          "Cat Plan", "Cat Bear"),
         ("Each permanent card in your starting deck has mana value 2 or less.", "Bear Plan", "Giant"),

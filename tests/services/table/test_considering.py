@@ -172,6 +172,8 @@ def test_a_row_is_told_with_its_value_and_what_may_be_done() -> None:
     found = of(game(), "Rising Flame", Choices(x=2))
     assert spoken_row(row(found, "x")) == "X: X = 2. Up and Down change it."
     assert spoken_row(row(found, "targets")) == "any target: open. 5 options; Space picks one."
+    assert spoken_row(row(found, "targets"), opened=False) == "any target: open. 5 options; Space shows them."
+    assert spoken_row(row(found, "x"), opened=False) == "X: X = 2. Space shows where it is changed."
 
 
 def test_abilities_are_ways_and_mana_is_no_first_choice() -> None:

@@ -284,7 +284,12 @@ def test_a_row_says_the_choice_its_value_and_what_may_be_done(window: MainWindow
         "any target: open. 5 options; Space picks one."
     )
     click(window, option(row(window, "any target"), "Ben"))
-    assert row(window, "any target").head.accessibleName() == ("any target: Ben. 5 options; Space picks one.")
+    head = row(window, "any target").head
+    assert head.accessibleName() == "any target: Ben. 5 options; Space picks one."
+    head.setFocus()
+    for words in ("5 options; Space shows them.", "5 options; Space picks one."):
+        press(window, "Space")
+        assert head.accessibleName() == f"any target: Ben. {words}"
 
 
 def test_hexproof_is_told_with_its_rule(window: MainWindow) -> None:

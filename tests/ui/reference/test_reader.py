@@ -69,6 +69,16 @@ def test_a_number_is_found_while_one_types_and_enter_reads_it(read: MainWindow, 
     assert "601.2b Then let it fly" in shows()
 
 
+def test_the_key_that_finds_a_card_does_so_from_the_rules_too_and_is_told_there(read: MainWindow) -> None:
+    press(read, "Ctrl+Shift+R")
+    assert read.rules.search.hasFocus()
+    assert "Ctrl+F finds a card" in read.rules.search.toolTip()
+    press(read, "Ctrl+F")
+    assert read.browser.search.hasFocus()
+    press(read, "Ctrl+Shift+R")
+    assert read.rules.search.hasFocus()
+
+
 def test_misspelt_words_are_told_and_found(read: MainWindow) -> None:
     press(read, "Ctrl+R")
     type_text(read, "stoone")

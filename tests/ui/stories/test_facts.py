@@ -42,6 +42,27 @@ def test_what_a_card_asks_of_this_turn_is_said_with_one_click(
     story.within(3)
 
 
+def test_the_second_spell_of_a_turn_is_one_once_the_first_is_told(opens: Opens) -> None:
+    teller = card_object(
+        "Twice Teller", "{2}", "Artifact", "", "Whenever you cast your second spell each turn, draw a card."
+    )
+    board = {"players": {"Ana": {"hand": ["Late Answer"], "battlefield": ["Twice Teller", "3 Island"],
+                                 "library": ["2 Island"]},
+                         "Ben": {}},
+             "turn": {"number": 3, "active": "Ana", "step": "postcombat main"}}  # fmt: skip
+    story = Story(opens(board, [spell(""), teller]))
+    offer = story.window.table.foot.facts
+    assert offer.asked.text() == "Twice Teller asks: was a spell cast before this turn?"
+    story.click(offer.offer)
+    story.click(story.tile("Late Answer"))
+    story.press("F5")
+    assert [item.name for item in story.session.seen.stack] == ["Twice Teller", "Late Answer"]  # type: ignore[union-attr]
+    story.press("Ctrl+Z", "Ctrl+Z")
+    story.click(story.tile("Late Answer"))
+    story.press("F5")
+    assert [item.name for item in story.session.seen.stack] == ["Late Answer"]  # type: ignore[union-attr]
+
+
 def test_an_event_of_last_turn_is_told_by_keys_alone_and_taken_away(opens: Opens) -> None:
     story = Story(opens(size=(1280, 800)))
     window, listed = story.window, story.window.table.happened.list

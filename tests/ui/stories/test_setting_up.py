@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import Qt
 
 from app.engine.state.game import Game, GameObject
 from app.engine.values.ids import ObjectId, PlayerId, Zone
@@ -69,6 +70,29 @@ def test_a_permanent_is_made_what_it_shall_be(
     assert not story.session.game.history  # nothing has happened in the game
     story.press("Ctrl+Z")
     assert not shown(ogre(story.session.game))
+
+
+@pytest.mark.parametrize(("words", "whose"), [("token copy for ana", "Ana"), ("token copy for ben", "Ben")])
+def test_a_token_that_is_a_copy_is_put_for_a_player(tells: Tells, words: str, whose: str) -> None:
+    story = tells(players=BOARD)
+    story.tile("ogre").setFocus()
+    said(story, words)
+    (token,) = (thing for thing in story.session.game.battlefield() if thing.token)
+    assert (token.face.name, token.controller) == ("Plain Ogre", whose)
+    story.press("Ctrl+Z")
+    assert not any(thing.token for thing in story.session.game.battlefield())
+
+
+def test_several_that_are_marked_are_set_up_at_once(tells: Tells) -> None:
+    story = tells(players=BOARD)
+    for one in ("ogre", "cub"):
+        story.click(story.tile(one), Qt.KeyboardModifier.ControlModifier)
+    said(story, "add counter stun")
+    said(story, "note", "both")
+    things = [story.session.game.objects[ObjectId(one)] for one in ("ogre", "cub")]
+    assert [(thing.counters, thing.note) for thing in things] == [((("stun", 1),), "both")] * 2
+    story.press("Ctrl+Z", "Ctrl+Z")
+    assert not any(thing.counters or thing.note for thing in story.session.game.battlefield())
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,8 @@
 """Whether something can be a target, asked and answered."""
 
+import pytest
+from PySide6.QtWidgets import QApplication
+
 from tests.ui.stories.conftest import Tells
 
 
@@ -47,3 +50,32 @@ def test_a_name_with_a_comma_is_a_target_like_any_other(tells: Tells) -> None:
     story.click(story.tile("Magda, Warden of the Pass"))
     story.press("F5", "F6")
     assert [thing.face.name for thing in story.session.game.battlefield()] == ["Mountain", "Mountain"]
+
+
+def test_the_list_of_commands_means_the_target_rather_than_a_card_of_its_name(tells: Tells) -> None:
+    story = tells(players={
+        "Ana": {"hand": ["Small Spark"], "battlefield": ["Mountain"]},
+        "Green Cub": {"battlefield": ["Plain Ogre"]},
+    })  # fmt: skip
+    story.click(story.tile("Small Spark"))
+    story.press("Ctrl+K")
+    story.type("green cub")
+    listed = story.window.command_list.model
+    assert [line.text for line in listed.items][:2] == ["any target: Green Cub", "Green Cub"]
+    story.press("Return")
+    assert story.session.choices.targets == (("Green Cub",),)
+
+
+@pytest.mark.parametrize("place", ["search", "choices"])
+def test_escape_lets_go_of_the_spell_wherever_one_chooses(tells: Tells, place: str) -> None:
+    story = tells(players={
+        "Ana": {"hand": ["Small Spark"], "battlefield": ["Mountain"]},
+        "Ben": {"battlefield": ["Plain Ogre"]},
+    })  # fmt: skip
+    story.click(story.tile("Small Spark"))
+    story.press("Ctrl+F" if place == "search" else "F5")
+    near = story.window.browser if place == "search" else story.window.cast_panel
+    assert near.isAncestorOf(QApplication.focusWidget())  # type: ignore[arg-type]  # the panel was led to
+    story.press("Escape")
+    assert story.session.selected is None
+    assert "Nothing selected" in story.says

@@ -6,6 +6,7 @@ from typing import Final
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from app.engine.values.ids import PlayerId, Zone
+from app.ui.cast.choices import OptionLine
 from app.ui.widgets import FlowLabel
 from tests.ui.conftest import Opens
 from tests.ui.driving import card_object, settle, words_of
@@ -77,6 +78,11 @@ def test_ways_and_costs_are_told_in_words(opens: Opens) -> None:
     story.click(story.named("Scale Song"))
     said = told(story)
     assert "reveal a Dragon card" in said
+    assert WRONG.findall(said) == []
+    options = (line for line in story.window.cast_panel.findChildren(OptionLine) if line.isVisible())
+    story.click(next(line for line in options if "Dragon card" in line.accessibleName()))
+    said = told(story)
+    assert "+ reveal a Dragon card" in said
     assert WRONG.findall(said) == []
 
 

@@ -1,7 +1,7 @@
 """Entries of the stack are clicked and walked to; nothing jumps; what is looked at lies in the tray."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -9,7 +9,7 @@ from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.ui.drawing import flow
 from app.ui.table.fields import em
 from app.ui.table.panel import TablePanel
-from app.ui.widgets import ElidedLabel
+from app.ui.table.stack import StackBand
 from tests.ui.table.conftest import LEFT, Make, case, in_hand, players
 
 ANA = PlayerId("Ana")
@@ -98,8 +98,7 @@ def test_an_entry_says_an_ability_without_its_reminder_and_takes_the_room_that_t
     text = "When you cast this spell, draw a card for each creature you control. (Creatures fight.)"
     card = {**DEEP_THOUGHT, "oracle_text": text}
     stack = casting(make, "Deep Thought", cards=[card]).top.stack
-    told = [label.text() for label in stack.findChildren(ElidedLabel)]
-    assert f"Ana · {text.partition(' (')[0]}" in told
+    assert f"Ana · {text.partition(' (')[0]}" in [entry.written.says for entry in stack.entries.values()]
     assert max(entry.width() for entry in stack.entries.values()) > 20 * em()
 
 
@@ -107,7 +106,9 @@ def test_with_room_for_one_line_an_entry_that_is_there_has_one_too(make: Make) -
     stack = casting(make, "Deep Thought", cards=[DEEP_THOUGHT]).top.stack
     stack.set_lines(1)
     (entry,) = stack.entries.values()
-    assert [label.text() for label in entry.findChildren(ElidedLabel)] == ["Deep Thought"]
+    assert (entry.written.says, entry.written.is_whole) == ("Ana · Sorcery", True)
+    assert len(entry.written.flows) == 1
+    assert entry.written.height <= stack.high()
 
 
 def test_who_has_more_to_say_has_more_room_and_symbols_are_drawn(
@@ -122,3 +123,43 @@ def test_who_has_more_to_say_has_more_room_and_symbols_are_drawn(
     table.top.stack.grab()
     assert set(painted) == {"W/U"}
     assert entries[True].width() > 1.5 * entries[False].width()
+
+
+LONG = ("When you cast this spell, each opponent chooses a creature they control, then you gain control of "
+        "that creature until end of turn.")  # fmt: skip
+
+
+@pytest.mark.parametrize("count", [1, 2, 4, 8])
+@pytest.mark.parametrize(("text", "says"), [(LONG, ("Ana · ability", "Ana")), ("", ("Ana",))])
+def test_what_has_no_room_on_the_stack_gives_way_to_a_shorter_word_and_nothing_is_cut(
+    make: Make, count: int, text: str, says: tuple[str, ...]
+) -> None:
+    everyone = players()
+    everyone["Ana"]["hand"] = [f"{count} Deep Thought"]
+    everyone["Ana"]["battlefield"] = [f"{count} Plains"]
+    card = {**DEEP_THOUGHT, "type_line": "Instant", "oracle_text": text, "name": "Deep Thought"}
+    table = make(case(players=everyone, cards=[card]), size=(520, 640))
+    for _ in range(count):
+        QTest.mouseClick(in_hand(table, "Deep Thought"), LEFT)
+        table.session.cast()
+    for entry in table.top.stack.entries.values():
+        assert entry.written.is_whole
+        full = entry.accessibleName().partition("Deep Thought, ")[2]
+        assert entry.written.says in (full, *says)
+        assert max(flow.width for flow in entry.written.flows) <= entry.width() - 20
+    assert_none_is_seen_in_part(table.top.stack)
+    for _ in range(2 * count):
+        table.top.stack.area.go(1)
+        assert_none_is_seen_in_part(table.top.stack)
+
+
+def assert_none_is_seen_in_part(stack: StackBand) -> None:
+    """Each entry is seen whole or not at all, and those that are not are counted."""
+    QApplication.processEvents()
+    view = stack.area.viewport()
+    spans = [(entry.mapTo(view, QPoint(0, 0)).x(), entry.width()) for entry in stack.entries.values()]
+    whole = [x for x, wide in spans if x >= 0 and x + wide <= view.width()]
+    left, right = [x for x, wide in spans if x + wide <= 0], [x for x, _ in spans if x >= view.width()]
+    assert len(whole) + len(left) + len(right) == len(spans)
+    counted = [one.text() for one in (stack.area.before, stack.area.behind) if one.isVisible()]
+    assert counted == [f"{sign} {len(some)}" for sign, some in (("‹", left), ("›", right)) if some]

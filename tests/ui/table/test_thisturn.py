@@ -1,7 +1,7 @@
 """What happened this turn is told line by line, offered by what cards ask."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -128,3 +128,24 @@ def test_the_list_covers_no_row_of_a_player_in_part(make: Make) -> None:
 def test_what_happened_several_times_over_is_said_once_with_its_number(table: TablePanel) -> None:
     table.foot.facts.say(["Ana convoked Saproling"] * 5 + ["Ana cast Chord of Calling"], [])
     assert table.foot.facts.words.text() == "Ana convoked Saproling (×5) · Ana cast Chord of Calling"
+
+
+@pytest.mark.parametrize("form", [False, True])
+@pytest.mark.parametrize("percent", [80, 100, 200])
+@pytest.mark.parametrize("size", [(458, 620), (700, 720), (860, 920), (1500, 1360), (2300, 2080)])
+def test_the_list_covers_cards_whole_or_not_at_all(
+    make: Make, size: tuple[int, int], percent: int, *, form: bool
+) -> None:
+    table = make(case(players=players(2, 5)), size=size, percent=percent)
+    QTest.mouseClick(table.foot.facts.button, LEFT)
+    listed = table.happened.list
+    if form:
+        QTest.mouseClick(listed.add, LEFT)
+    QApplication.processEvents()
+    covered = QRect(listed.mapTo(table, QPoint(0, 0)), listed.size())
+    assert table.rect().contains(covered)
+    for home in table.homes():
+        for widget in home.tiles.values():
+            area = QRect(widget.mapTo(table, QPoint(0, 0)), widget.size())
+            both = area & covered
+            assert both.height() <= 2 or covered.contains(area.adjusted(4, 4, -4, -4)), (area, covered)

@@ -109,6 +109,18 @@ def test_words_are_offered_and_taken_with_tab(window: MainWindow, desk: Desk, qt
     assert underlined(desk) == []
 
 
+def test_words_that_are_asked_for_are_taken_with_enter(window: MainWindow, desk: Desk, qtbot: QtBot) -> None:
+    write(window, "Moss Hound", "1g", "Creature - Dog")
+    type_lines(window, desk, "F")
+    QTest.keyClick(desk.fields.text, Qt.Key.Key_Space, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(desk.fields.text.options.isVisible)
+    QTest.keyClick(desk.fields.text, Qt.Key.Key_Down)
+    QTest.keyClick(desk.fields.text, Qt.Key.Key_Up)
+    first = desk.fields.text.options.item(0).text()
+    QTest.keyClick(desk.fields.text, Qt.Key.Key_Return)
+    assert desk.fields.text.toPlainText() == first
+
+
 PACK = {
     "rules_pack": 1,
     "name": "Marsh",
@@ -266,6 +278,17 @@ def test_what_was_written_can_be_left_out_and_is_had_back(window: MainWindow, de
     assert not named_so(filled(desk.more.menu()), "Back to what is saved").isEnabled()
 
 
+def test_a_new_card_takes_the_place_of_one_that_is_at_hand(window: MainWindow, desk: Desk) -> None:
+    write(window, "Moss Hound", "1g", "creature - dog")
+    settle(window)
+    written = desk.fields.draft
+    desk.begin_card("MOS")
+    settle(window)
+    assert (desk.fields.draft.is_empty, desk.fields.draft.set) == (True, "MOS")
+    click(window, desk.notice.button)
+    assert desk.fields.draft == written
+
+
 def named_so(menu: QMenu, words: str) -> QAction:
     return next(one for one in menu.actions() if one.text() == words)
 
@@ -340,3 +363,13 @@ def test_a_face_has_the_picture_that_is_chosen_for_it(
     desk.take_picture(tmp_path / "none.txt")
     qtbot.waitUntil(lambda: "a picture is a PNG" in window.notice.text())
     assert kept.exists()
+
+
+def test_the_layout_says_token_as_soon_as_the_type_line_does(window: MainWindow, desk: Desk) -> None:
+    fields = desk.fields
+    assert fields.layouts.currentData() == "normal"
+    for line, layout in (("Token Creature - Drake", "token"), ("Creature - Drake", "normal")):
+        fields.type_line.setFocus()
+        press(window, "Ctrl+A")
+        type_text(window, line)
+        assert fields.layouts.currentData() == layout

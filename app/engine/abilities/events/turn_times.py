@@ -95,6 +95,12 @@ class EndOfCombatMeant(Enum):
     THIS_TURNS_NEXT = "this turn's next end of combat"
 
 
+class CombatMeant(Enum):
+    """Which combat phase, of its beginning."""
+
+    THAT = "that combat"
+
+
 class NextPart(Struct, frozen=True):
     """ "your next end step", "the next main phase this turn" """
 
@@ -110,5 +116,5 @@ class PartOfTurn(Struct, frozen=True):
     step: TurnPart
 
 
-Moment: TypeAlias = NextPart | PartOfTurn | UnmeantMoment | EndOfCombatMeant
+Moment: TypeAlias = CombatMeant | EndOfCombatMeant | NextPart | PartOfTurn | UnmeantMoment
 """When a delayed trigger triggers (603.7b)."""

@@ -319,10 +319,12 @@ class ThatTargets(Struct, frozen=True):
 
 @looks_at_permanents()
 class Named(Struct, frozen=True):
-    """ "named Plain Ogre", "not named Island" """
+    """ "named Plain Ogre", "not named Island", "named Heart Bow or Vial of Fire" """
 
     name: CardName
     non: bool = False
+    other: CardName = ""
+    """Another name that it may have as well; "" where it names one."""
 
 
 class FromAmong(Struct, frozen=True):

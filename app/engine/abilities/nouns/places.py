@@ -10,7 +10,7 @@ from msgspec import Struct
 from app.engine.abilities.nouns.objects import AnyObjects, Elsewhere, InZone, Some
 from app.engine.abilities.nouns.references import It, Player, Reference
 from app.engine.abilities.nouns.targets import Target, Thing
-from app.engine.abilities.quantities.amounts import Amount, Count, Told
+from app.engine.abilities.quantities.amounts import Amount, Count, Told, Variable
 from app.engine.abilities.vocabulary import AsSaid, CounterKind, OwnZone
 
 
@@ -98,10 +98,11 @@ class BackOnLibrary(Struct, frozen=True):
 
 
 class FromTheTop(Struct, frozen=True):
-    """ "into its owner's library second from the top" """
+    """ "into its owner's library second from the top", "... just beneath the top X cards of that library" """
 
     whose: Player
-    place: int
+    place: int | Variable
+    """X for beneath so many cards."""
 
 
 class AddedCounters(Struct, frozen=True):

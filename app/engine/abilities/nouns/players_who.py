@@ -80,3 +80,5 @@ class PlayersWho(Struct, frozen=True):
     condition: Condition | AsTold | DamagedBy | AttackedWhom
     yours: bool = False
     """ "of your opponents" """
+    other: bool = False
+    """ "for each other player who ..." """

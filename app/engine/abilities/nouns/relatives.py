@@ -215,6 +215,9 @@ class Ability(Enum):
     A_MANA_ABILITY = "a mana ability"
     MANA_ABILITIES = "mana abilities"
     A_MORPH_ABILITY = "a morph ability"
+    A_KICKER_ABILITY = "a kicker ability"
+    AN_ACTIVATED_ABILITY = "an activated ability that isn't a mana ability"
+    ACTIVATED_ABILITIES = "activated abilities that aren't mana abilities"
 
 
 class WithSymbols(Struct, frozen=True):
@@ -341,6 +344,7 @@ class Such(Enum):
     """With the object whose text this is (702.78a)."""
     SINGLE_TARGET = "with a single target"
     TARGETS = "with one or more targets"
+    ATTACKING_ALONE = "that['s/ are] attacking alone"
 
 
 class WithParity(Struct, frozen=True):

@@ -24,7 +24,7 @@ from app.engine.rule import Rule, implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import AbilityOnStack, Game, TargetRef
-from app.engine.state.history import CYCLED, KEYWORD, OF_LOYALTY, OF_MANA, Happened, X
+from app.engine.state.history import CYCLED, KEYWORD, OF_LOYALTY, OF_MANA, Event, Happened, X
 from app.engine.state.kinds.matching import ref
 from app.engine.state.players.crimes import targeted
 from app.engine.state.unread import is_activated, may_matter, statements_about
@@ -218,7 +218,7 @@ def _aimed(casting: Casting, item: AbilityOnStack, game: Game) -> Game:
     return replace(game, history=history, passed=(*game.passed, replace(aimed, passed=())))
 
 
-_CREWING: Final = {"crew": "crewed", "saddle": "saddled"}
+_CREWING: Final[dict[str, Event]] = {"crew": "crewed", "saddle": "saddled"}
 """What a creature did that was tapped to pay for an ability of such a keyword."""
 
 

@@ -96,6 +96,7 @@ def judge(
 
 def _bars(casting: Casting) -> tuple[AnyObjects, ...]:
     """What the spell says of itself that can't be chosen as it is cast."""
+    # It is said of the spell alone: an ability of the same card may target such things (101.2).
     said = own_statics(casting.game, casting.spell, CantTarget) if casting.ability is None else ()
     return tuple(each.ability.effect.what for each in said if isinstance(each.ability.effect, CantTarget))
 

@@ -28,7 +28,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, RestrictedMana, TargetRef
-from app.engine.state.history import FOR_MANA, WAS_TOKEN, Happened, Used
+from app.engine.state.history import FOR_MANA, NOTHING, WAS_TOKEN, Happened, Used
 from app.engine.state.kinds.matching import value_of
 from app.engine.state.moments import moment_over
 from app.engine.state.permanents.exerting import exert
@@ -85,20 +85,22 @@ def used_for_it(casting: Casting, plan: Plan, needs: Iterable[Need]) -> Iterator
         like = {_as_used(casting, need, one) for one in need.candidates}
         # Told only where each payment would use such an object: the rest is not fixed yet.
         fixed = len(need.candidates) == need.n or named.issuperset(chosen)
-        if fixed or len(like) == 1:
-            things = chosen if fixed else (None,) * len(chosen)
-            used = (_as_used(casting, need, one) for one in chosen)
-            yield from (replace(so, thing=thing) for so, thing in zip(used, things, strict=True))
+        if fixed:
+            for thing, so in ((one, _as_used(casting, need, one)) for one in chosen):
+                was = replace(so.was, version=casting.game.objects[thing].version)
+                yield replace(so, thing=thing, was=was)
+        elif len(like) == 1:
+            yield from (*like,) * len(chosen)
 
 
 def _as_used(casting: Casting, need: Need, identity: ObjectId) -> Used:
     looks = view(casting.game).characteristics(identity)
     # Without its id, as it is what it was like that counts (608.2h).
-    event = replace(changes.happened(casting.game, need.deed, object_id=identity), object=None, version=0)
+    was = replace(changes.happened(casting.game, NOTHING, object_id=identity), object=None, version=0)
     token = "yes" if casting.game.objects[identity].token else "no"
-    event = replace(event, said=(*event.said, (WAS_TOKEN, token)))
+    was = replace(was, said=(*was.said, (WAS_TOKEN, token)))
     power, toughness, value = (value_of(looks, which) for which in ("power", "toughness", "mana value"))
-    return Used(event, power, toughness, value)
+    return Used(need.deed, was, power, toughness, value)
 
 
 @implements("702.51c", "702.66a")

@@ -57,8 +57,9 @@ def to_card(game: Game, thing: GameObject, face: int | None = None) -> Abilities
         return _foretold(game, thing, face or 0)
     own = printed(thing).abilities
     now = view(game).characteristics(thing.id).abilities
-    # What stands behind its own abilities was given; where its own are changed nothing can be told apart.
-    given = now[len(own) :] if now[: len(own)] == own else ()
+    # What stands behind its own abilities was given. Where it has lost those, what it has was given later
+    # (613.7).
+    given = now[len(own) :] if now[: len(own)] == own else tuple(one for one in now if one not in own)
     if face is None or len(thing.card.faces) == 1:
         return given
     return swapped(given, printed(thing).mana_cost, thing.card.faces[face].mana_cost)

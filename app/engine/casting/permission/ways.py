@@ -13,9 +13,10 @@ from app.engine.abilities.abilities import (
     SpellAbility,
 )
 from app.engine.abilities.costs.costs import LIFE_FOR_MANA_VALUE, PayMana
-from app.engine.abilities.nouns.elsewhere import ByRules, RulesSay
+from app.engine.abilities.nouns.elsewhere import ByRules, CastFrom, RulesSay
 from app.engine.casting.casting import Proposal, Way
 from app.engine.casting.costs.alternatives import ALTERNATIVE, Offer, offers
+from app.engine.casting.in_force import own_abilities
 from app.engine.casting.permission import granted
 from app.engine.casting.permission.permissions import Permission, permissions
 from app.engine.casting.permission.permits import of_itself
@@ -256,12 +257,8 @@ def _none(thing: GameObject, start: Way, allowed: tuple[Permission, ...], rest: 
         if p.pays is Payment.USUAL and not p.way and p.instead is None and not (p.front and face)
     ]
     if not usual and not (rest and allowed):
-        only = next((p for p in allowed if p.pays is Payment.FREE), None)
-        text = (
-            say("You may cast {name} so only without paying its mana cost.", name=thing.card.name)
-            if only
-            else ""
-        )
+        name, so = thing.card.name, dict.fromkeys(map(_how, allowed))
+        text = say("You may cast {name} so only {how}.", name=name, how=listed(so, "or")) if so else ""
         return replace(start, not_allowed=text)
     start = replace(start, permission=(usual or list(allowed))[0])
     if start.refused:
@@ -277,6 +274,12 @@ def _none(thing: GameObject, start: Way, allowed: tuple[Permission, ...], rest: 
         how=other or way_in_words([name]),
     )
     return replace(start, refused=text)
+
+
+def _how(permission: Permission) -> str:
+    """How a card is cast that this permission allows to be cast."""
+    free = permission.pays is Payment.FREE
+    return way_in_words([permission.way] if permission.way else [FREE if free else ALTERNATIVE])
 
 
 # ------------------------------------------------------------------------------------------ all ways
@@ -369,8 +372,16 @@ def _abilities(
     gained = tuple(ability for reading in thing.gains for ability in reading.general)
     given = granted.to_card(game, thing, face)
     given += granted.to_spells(game, thing, caster, x)
-    abilities = (*thing.readings[face].general, *gained, *given)
-    return tuple(one for ability in abilities for one in of_itself(ability))
+    own = (one for one in thing.readings[face].general if not _is_lost(game, thing, one))
+    return tuple(one for ability in (*own, *gained, *given) for one in of_itself(ability))
+
+
+@implements("113.6b", "613.1f")
+def _is_lost(game: Game, thing: GameObject, ability: object) -> bool:
+    """Whether the card has lost what lets it be cast from where it is; as a spell it has the rest again."""
+    is_of_there = isinstance(ability, AlternativeCost | CastFrom) and ability.zone == thing.zone.value
+    had = is_of_there and ability in printed(thing).abilities
+    return had and ability not in own_abilities(game, thing.id)
 
 
 def _all(abilities: Iterable[object], kind: type[_Kind]) -> tuple[_Kind, ...]:

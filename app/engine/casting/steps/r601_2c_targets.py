@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
-from itertools import islice, product
+from itertools import chain, islice, product
 from typing import Final
 
+from app.engine.abilities.nouns.references import Pronoun
+from app.engine.abilities.nouns.relatives import SharesWith
 from app.engine.abilities.nouns.targets import Target, least_and_most
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.abilities.unmeant import UnmeantNumber
@@ -22,7 +24,7 @@ from app.engine.rule import Rule, implements
 from app.engine.state.game import TargetRef
 from app.engine.state.kinds.kinds import asks_of_all, fit_together
 from app.engine.state.resolving.targeting import asks_for_x
-from app.engine.values.frozen import replace
+from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.said import capital, card_words, counted, listed, say
 
@@ -221,7 +223,10 @@ def _open(
             sizes.append(range(len(refs), len(refs) + 1))
             continue
         # Sure candidates first, so that legality never rests on a doubtful one without need.
-        found = sorted(candidates(casting, target, about), key=lambda candidate: candidate.answer is None)
+        if group and not about and _speaks_of_another(target):
+            found, wishes[-1] = _beside_the_first(casting, target, wishes[-1])
+        else:
+            found = _sure_first(candidates(casting, target, about))
         low, high = least_and_most(target.count, casting.record.x, len(found))
         casting = _too_few(casting, target, found, low)
         if high:
@@ -238,6 +243,29 @@ def _open(
         yield from _each_choice(casting, wishes, sizes, must)
     else:
         yield _first_choice(casting, wishes, must)
+
+
+def _sure_first(found: Iterable[Candidate]) -> list[Candidate]:
+    return sorted(found, key=lambda candidate: candidate.answer is None)
+
+
+def _speaks_of_another(target: Target) -> bool:
+    """Whether it depends on the target before it: "that shares a card type with it"."""
+    return any(isinstance(part, SharesWith) and part.with_ is Pronoun.IT for part in inside(target.what))
+
+
+def _beside_the_first(casting: Casting, target: Target, first: Wish) -> tuple[list[Candidate], Wish]:
+    """What can be chosen beside one that is still open, which is then one that leaves a choice."""
+    beside = {one: _sure_first(candidates(casting, target, (one,))) for one in first.candidates}
+    if not beside:
+        return [], first
+    # One beside which something is certain is preferred, so that legality rests on what is certain (601.2c).
+    best = min(beside, key=lambda one: (not beside[one], not any(c.answer for c in beside[one])))
+    every: dict[TargetRef, Candidate] = {}
+    for candidate in chain(beside[best], *beside.values()):
+        every.setdefault(candidate.ref, candidate)
+    rest = tuple(one for one in first.candidates if one != best)
+    return list(every.values()), replace(first, candidates=(best, *rest))
 
 
 def _left_open(

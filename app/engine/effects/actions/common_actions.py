@@ -48,6 +48,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Designated, Game, GameObject, TargetRef
+from app.engine.state.history import Event
 from app.engine.state.kinds.matching import ref
 from app.engine.state.kinds.words import has_keyword, is_designated
 from app.engine.state.permanents.phasing import phased_out
@@ -72,7 +73,7 @@ _YOURS = (ControlledBy(Player.YOU),)
 _CREATURE_TOKENS = Objects(((Word("creature", non=False),),), Noun.TOKEN, relatives=_YOURS)
 
 
-def _did(event: str, execution: Execution) -> Execution:
+def _did(event: Event, execution: Execution) -> Execution:
     """The execution in whose history it stands that its controller did so."""
     return execution.with_game(changes.noted(execution.game, event, player=execution.controller))
 

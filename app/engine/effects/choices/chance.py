@@ -26,6 +26,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import statements, view
 from app.engine.state.game import TargetRef
+from app.engine.state.history import Event
 from app.engine.state.kinds.matching import ref
 from app.engine.state.resolving.execution import RESULTS, TELLS, Execution, carries_out, carry_out
 from app.engine.state.resolving.questions import NO, YES, Asking, Kind
@@ -97,7 +98,7 @@ def _with(execution: Execution, results: Results) -> Execution:
     return replace(execution, results=results)
 
 
-def _did(event: str, player: PlayerId, execution: Execution, result: int = 0) -> Execution:
+def _did(event: Event, player: PlayerId, execution: Execution, result: int = 0) -> Execution:
     """The execution in whose history it stands that a player did so."""
     game = execution.game
     return execution.with_game(changes.noted(game, event, player=player, amount=result))
@@ -149,7 +150,7 @@ def _flip(effect: Acts, execution: Execution) -> Execution:
     answer, execution = execution.answer(asked)
     if answer not in (WIN, LOSE):
         return execution.doubt(_NOT_SAID)
-    event = "won a coin flip" if answer == WIN else "lost a coin flip"
+    event: Event = "won a coin flip" if answer == WIN else "lost a coin flip"
     return _with(_did(event, you, execution), replace(execution.results, won_flip=answer == WIN))
 
 

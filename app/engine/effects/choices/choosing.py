@@ -8,6 +8,7 @@ from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.choices import AnyChoice
 from app.engine.abilities.declared import told_on_entering
 from app.engine.abilities.limits import XNotZero
+from app.engine.abilities.nouns.happened import Being, Passive, When
 from app.engine.abilities.nouns.objects import (
     ControlledBy,
     EitherObjects,
@@ -24,7 +25,7 @@ from app.engine.abilities.nouns.targets import SomeEqual, Target
 from app.engine.abilities.quantities.amounts import Amount, AsCast
 from app.engine.effects.instructions.asking import choose, objects
 from app.engine.effects.instructions.filling import filled
-from app.engine.effects.instructions.following import by_hand
+from app.engine.effects.instructions.following import NAMES, by_hand
 from app.engine.effects.instructions.kinds_meant import is_elsewhere, permanents
 from app.engine.effects.instructions.of_hands import FROM_IT, of_hand
 from app.engine.effects.instructions.reaching import acted, one_player, people, reach, speaks_of_you
@@ -79,6 +80,9 @@ def choose_targets(effect: ChoosesTargets, execution: Execution) -> Execution:
         return by_hand(effect, execution)
     refs, execution = reach(effect.what, execution)
     return replace(execution.about(*refs), chosen=refs)
+
+
+NAMES.add(Chooses)
 
 
 @carries_out(Chooses)
@@ -230,7 +234,12 @@ def _is_of_own_cards(what: object) -> bool:
     """Whether all that is said of them, but for what they are, is in which zone of yours they are."""
     if not isinstance(what, Objects | EitherObjects) or not what.relatives:
         return False
-    return all(isinstance(r, InZone) and r.player.is_you for r in what.relatives)
+    zones = [r for r in what.relatives if isinstance(r, InZone)]
+    others = [r for r in what.relatives if r not in zones and r != _DRAWN_THIS_TURN]
+    return bool(zones) and not others and all(zone.player.is_you for zone in zones)
+
+
+_DRAWN_THIS_TURN: Final = Being(Passive.DRAWN, When.THIS_TURN)
 
 
 def _of_hand_or_graveyard(effect: Chooses) -> ChoosesEither | None:

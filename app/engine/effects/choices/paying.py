@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from itertools import chain
 from typing import Final, Literal
 
@@ -21,12 +22,12 @@ from app.engine.effects.casting.counter_spell import Counter, says_instead
 from app.engine.effects.casting.spells_to_come import CounterUnlessForEach
 from app.engine.effects.choices.prices import Pays, PaysNumber, cost_of, price_said, with_x
 from app.engine.effects.instructions.asking import among, objects, price_of, words
-from app.engine.effects.instructions.following import OneOfThese, by_hand, skip
-from app.engine.effects.instructions.may import OFFERED, PAYMENTS
+from app.engine.effects.instructions.following import PAYMENTS, OneOfThese, by_hand, skip
+from app.engine.effects.instructions.may import OFFERED
 from app.engine.effects.instructions.of_hands import named_among
-from app.engine.effects.instructions.reaching import acted, people
+from app.engine.effects.instructions.reaching import acted, by_each, people
 from app.engine.effects.instructions.sequences import ForEach, Together, Unless, UnlessFirst, WhenDone
-from app.engine.effects.instructions.unless import unless_done
+from app.engine.effects.instructions.unless import of_each, unless_done
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import TargetRef
@@ -90,7 +91,7 @@ OFFERED[Pays] = _offered
 
 OFFERED[PaysNumber] = _offered_number
 
-PAYMENTS.add(Pays)
+PAYMENTS.update((Pays, PaysNumber))
 
 
 @carries_out(PaysNumber)
@@ -236,6 +237,9 @@ def unless(effect: Unless, execution: Execution) -> Execution:
     price = price_said(effect.unless, execution)
     if not isinstance(price, Pays):
         return unless_done(effect, execution)
+    own = of_each(effect) if price.who in (Player.THEY, Player.THAT_PLAYER) else None
+    if own is not None and effect.unless is price:  # each of them is asked, in turn order (101.4)
+        return by_each(own[0], execution, partial(unless, own[1]))
     spoken_of, several = execution.it, execution.several
     group, following = execution.group, execution.following
     names: tuple[PlayerId, ...] | None = None

@@ -10,11 +10,10 @@ from app.engine.abilities.abilities import (
     Instruction,
     Quoted,
     StaticAbility,
-    UnmeantDeed,
 )
 from app.engine.abilities.nouns.objects import Joiner, Some
 from app.engine.abilities.nouns.places import Entering
-from app.engine.abilities.nouns.references import Act, Done, Host, Player, This
+from app.engine.abilities.nouns.references import Act, Done, Host, It, Player, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.nouns.tokens import (
     CopyException,
@@ -41,6 +40,7 @@ from app.engine.effects.zones.entering import EntersSo, enters_attacking, enters
 from app.engine.rule import implements
 from app.engine.state.changes import with_object
 from app.engine.state.characteristics.copying import copiable_by_token
+from app.engine.state.combat.put_attacking import put_blocking
 from app.engine.state.custom import named_card
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.kinds.matching import ref
@@ -181,6 +181,14 @@ class Create(Instruction, frozen=True):
     joiner: Joiner = Joiner.AND
     choice: AsSaid = False
     """It says "your choice of"."""
+
+
+class CreatesBlocking(Instruction, frozen=True):
+    """ "Create a 1/1 white Cat Soldier creature token that's blocking that creature." """
+
+    who: Player | Target
+    tokens: Tokens
+    whom: It | Target
 
 
 for _way in ("up", "down"):
@@ -394,4 +402,19 @@ def get_emblem(effect: GetsEmblem, execution: Execution) -> Execution:
     return execution
 
 
-phrase("effect", UnmeantDeed, "{who:subject}create[s/] {tokens:tokens} that's blocking {whom:it}")
+@carries_out(CreatesBlocking)
+@implements("509.4")
+def creates_blocking(effect: CreatesBlocking, execution: Execution) -> Execution:
+    """The token is created, and blocks what was said."""
+    hosts, execution = reach(effect.whom, execution)
+    before = execution.game
+    after = create(Create(effect.who, (effect.tokens,)), execution)
+    attackers = [thing.id for one in hosts if (thing := execution.current(one)) is not None]
+    entered = new_in(before, after.game)
+    for attacker in attackers:
+        after = after.with_game(put_blocking(after.game, entered, attacker))
+    return after
+
+
+phrase("effect", CreatesBlocking, "{who:subject}create[s/] {tokens:tokens} that's blocking {whom:it}")
+phrase("effect", CreatesBlocking, "{who:subject}create[s/] {tokens:tokens} that's blocking {whom:target}")

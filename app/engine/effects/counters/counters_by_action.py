@@ -20,7 +20,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Designated, GameObject, TargetRef
-from app.engine.state.history import BECAME_DESIGNATED
+from app.engine.state.history import BECAME_DESIGNATED, Event
 from app.engine.state.kinds.matching import ref, value_of
 from app.engine.state.kinds.words import is_designated
 from app.engine.state.resolving.execution import Execution, carry_out
@@ -105,13 +105,20 @@ def _monstrosity(effect: Acts, execution: Execution) -> Execution:
     return become(_MONSTROUS, (ref(execution.game, thing.id),), execution, number=number)
 
 
+_BECAME: Final[dict[str, Event]] = {
+    "monstrous": "becomes monstrous",
+    "renowned": "becomes renowned",
+    "saddled": "becomes saddled",
+}
+"""What the history calls it that a permanent becomes so."""
+
+
 def become(
     word: str,
     refs: tuple[TargetRef, ...],
     execution: Execution,
     until: Duration = "",
     *,
-    of_pack: bool = False,
     number: int = 0,
 ) -> Execution:
     """Mark permanents as monstrous, renowned or saddled, which is noted of those that were not.
@@ -121,9 +128,9 @@ def become(
     """
     for thing in filter(None, map(execution.current, refs)):
         if not is_designated(execution.game, thing.id, word):
-            name = BECAME_DESIGNATED if of_pack else f"becomes {word}"
+            name = _BECAME.get(word, BECAME_DESIGNATED)
             event = changes.happened(execution.game, name, object_id=thing.id, amount=number)
-            event = replace(event, said=(*event.said, ("kind", word))) if of_pack else event
+            event = replace(event, said=(*event.said, ("kind", word))) if name == BECAME_DESIGNATED else event
             execution = execution.with_game(changes.record(execution.game, event))
     return let_last(Designated(word), refs, until, execution)
 

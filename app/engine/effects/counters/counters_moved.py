@@ -9,11 +9,12 @@ from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.nouns.places import AddedCounters
-from app.engine.abilities.nouns.references import Act, Done, Pronoun, Reference, This
+from app.engine.abilities.nouns.references import Pronoun, Reference, This
 from app.engine.abilities.nouns.targets import Thing
-from app.engine.abilities.quantities.amounts import Amount, AnyNumber, CharacteristicOf, UpTo
+from app.engine.abilities.quantities.amounts import Amount, AnyNumber, UpTo
 from app.engine.abilities.vocabulary import AsSaid, CounterKind
 from app.engine.effects.counters.put_counters import PutCounters
+from app.engine.effects.counters.stationing import as_stationed
 from app.engine.effects.instructions.asking import among, options_of
 from app.engine.effects.instructions.by_whom import told_by
 from app.engine.effects.instructions.following import by_hand
@@ -21,7 +22,6 @@ from app.engine.effects.instructions.kinds_meant import permanents
 from app.engine.effects.instructions.reaching import reach, to_each_object
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.characteristics.view import view
 from app.engine.state.combat.modified import can_be_put
 from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.resolving.dividing import parts_of
@@ -463,8 +463,8 @@ _NOT_KNOWN: Final = say("how these counters are distributed is not known; do it 
 @implements("122.6", "608.2h")
 def put_equal(effect: PutCountersEqual, execution: Execution) -> Execution:
     """The amount is worked out, then what they are put on is looked at."""
-    number = execution.amount(effect.n)
-    if number is None or _may_be_another(effect.n, execution):
+    number = execution.amount(as_stationed(effect.n, execution))
+    if number is None:
         return execution.doubt(say("the number of counters can't be worked out"))
     refs, execution = reach(effect.on, execution)
     return _put(refs, execution, effect.kind, number)
@@ -474,16 +474,6 @@ def put_equal(effect: PutCountersEqual, execution: Execution) -> Execution:
 def put_equal_first(effect: PutCountersEqualFirst, execution: Execution) -> Execution:
     """The same, told in another order."""
     return put_equal(PutCountersEqual(effect.kind, effect.on, effect.n), execution)
-
-
-@implements("702.184c")
-def _may_be_another(n: Amount, execution: Execution) -> bool:
-    """Whether some text in play says that a station ability counts something else than power."""
-    if not isinstance(n, CharacteristicOf) or not isinstance(n.of, Done) or n.of.act is not Act.TAPPED:
-        return False
-    looks = view(execution.game)
-    texts = (line.text for thing in looks.permanents for line in thing.copiable_reading.lines)
-    return any("stations" in text for text in texts)
 
 
 for _kind in ("{kind:counter_kind} ", ""):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.objects import All, Each, OwnedBy
 from app.engine.abilities.nouns.references import Player
@@ -12,7 +14,7 @@ from app.engine.effects.instructions.kinds_meant import permanents
 from app.engine.effects.instructions.reaching import people, reach
 from app.engine.rule import implements
 from app.engine.state.changes import with_object
-from app.engine.state.game import ControlGained, TargetRef
+from app.engine.state.game import ControlGained, GameObject, TargetRef
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import phrase
 from app.engine.values.frozen import replace
@@ -54,8 +56,8 @@ def gains_control(effect: GainsControl, execution: Execution) -> Execution:
     spells = [thing for thing in others if thing.zone is Zone.STACK and not effect.until]
     if len(who) != 1 or spells != others:
         return execution.doubt(say("who gains control of what is left to do by hand"))
-    for spell in spells:  # for as long as it is on the stack; what it becomes is controlled by its controller
-        execution = execution.with_game(with_object(execution.game, replace(spell, controller=who[0])))
+    for spell in spells:
+        execution = _of_spell(spell, who[0], execution)
     return _gained(there, who[0], effect.until, execution) if there else execution
 
 
@@ -81,17 +83,30 @@ def _each_player(effect: GainsControl, execution: Execution) -> Execution:
 def exchange(effect: ExchangeControl, execution: Execution) -> Execution:
     """Each player gains control of what the other controlled; all of it happens or nothing."""
     refs, execution = reach(effect.what, execution)
-    found = [thing for ref in refs if (thing := execution.current(ref)) and _is_permanent(ref, execution)]
+    found = [thing for ref in refs if (thing := execution.current(ref)) and thing.zone in _CONTROLLED]
     if len(refs) > 2:
         return execution.doubt(say("the exchange is left to do by hand"))
-    # Between permanents of one player there is nothing to exchange (701.12b).
+    # Between objects of one player there is nothing to exchange (701.12b).
     if len(found) < 2 or found[0].controller == found[1].controller:
         return replace(execution, did=False)
-    for ref, other in zip(refs, reversed(found), strict=True):
-        execution = _gained((ref,), other.controller, "", execution)
+    for ref, thing, other in zip(refs, found, reversed(found), strict=True):
+        if thing.zone is Zone.STACK:
+            execution = _of_spell(thing, other.controller, execution)
+        else:
+            execution = _gained((ref,), other.controller, "", execution)
     # "That creature" is the one for which this one was exchanged.
     others = [ref for ref in refs if ref.id != execution.source]
     return replace(execution.about(*others) if len(others) == 1 else execution, did=True)
+
+
+_CONTROLLED: Final = (Zone.BATTLEFIELD, Zone.STACK)
+"""Where objects are controlled (109.4)."""
+
+
+@implements("112.2")
+def _of_spell(spell: GameObject, who: PlayerId, execution: Execution) -> Execution:
+    """Let a player control a spell while it is on the stack; who does so will control what it becomes."""
+    return execution.with_game(with_object(execution.game, replace(spell, controller=who)))
 
 
 def _is_permanent(ref: TargetRef, execution: Execution) -> bool:

@@ -17,6 +17,7 @@ from app.engine.abilities.nouns.objects import (
     Objects,
     Some,
 )
+from app.engine.abilities.nouns.places import TopCards
 from app.engine.abilities.nouns.players_who import OfTarget
 from app.engine.abilities.nouns.references import Done, Host, It, Player, PlayerKind, That, This
 from app.engine.abilities.nouns.targets import Target, YouAnd
@@ -49,7 +50,7 @@ from app.engine.state.conditions.past import ACTS_THIS_WAY
 from app.engine.state.resolving.comparing import comparing
 from app.engine.state.resolving.excess import excess_this_way, speaks_of_excess
 from app.engine.state.resolving.execution import FOLLOWING, Execution, carries_out, carry_out
-from app.engine.state.resolving.questions import Kind
+from app.engine.state.resolving.questions import YES, Kind
 from app.engine.state.resolving.spoken_words import CONTROLLERS, ONE_OBJECT, means
 from app.engine.state.resolving.targeting import targets_in, with_chosen
 from app.engine.text.book import joined, phrase, phrase_where
@@ -202,7 +203,14 @@ def carry_out_either(effect: Either, execution: Execution) -> Execution:
         return carry_out((more, *execution.following), execution)
     if not any(targets_in(effect.instead)):
         execution = _passed(effect, execution)
-    return carry_out((effect.instead, *execution.following), execution)
+    return carry_out((_of_the_same_library(usual, instead), *execution.following), execution)
+
+
+def _of_the_same_library(usual: Effect, instead: Effect) -> Effect:
+    """ "Exile the top two cards of your library", then "the top three cards instead": of the library that
+    the instruction names whose place is taken, although that is not followed (608.2c)."""
+    whose = {part.whose for part in inside(usual) if isinstance(part, TopCards)}
+    return swapped(instead, Player.THE_SAME_PLAYER, whose.pop()) if len(whose) == 1 else instead
 
 
 @implements("608.2c")
@@ -361,7 +369,16 @@ def if_done(effect: IfDone, execution: Execution) -> Execution:
     if effect.how in (Outcome.THEY_DO, Outcome.THEY_DONT) and len(execution.acting) == 1:
         told = swapped(told, Player.THEY, Player.THE_SAME_PLAYER)  # who may do it, whoever was spoken of
     after = carry_out((told,), execution) if wanted else skip(effect, execution)
+    if not wanted and type(told) in NAMES:  # "choose two cards. For each of those cards ...": there are none
+        after = replace(after.about(), chosen=())
     return replace(after, did=did)
+
+
+NAMES: Final[set[type]] = set()
+"""Effects that do nothing but tell of what those after them speak."""
+
+PAYMENTS: Final[set[type]] = set()
+"""Effects that pay: who may do so "and discard a card" does both or neither, and is asked once."""
 
 
 def by_hand(effect: object, execution: Execution) -> Execution:
@@ -411,7 +428,10 @@ def one_of_these(effect: OneOfThese, execution: Execution) -> Execution:
         at = having[0] if len(having) == 1 else None
     if at is None:
         return execution.doubt(say("nobody said which of these is done"))
-    return carry_out((effect.effects[at],), execution)
+    chosen = effect.effects[at]
+    if type(chosen) in PAYMENTS and not execution.asks and execution.said != YES:  # chosen is said already
+        execution = replace(execution, answers=(YES, *execution.answers))
+    return carry_out((chosen,), execution)
 
 
 listed("effects_or", "effect", two=" or ", comma=", ", last=", or ")

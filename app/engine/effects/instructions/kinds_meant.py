@@ -39,6 +39,7 @@ from app.engine.rule import implements
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution
+from app.engine.state.resolving.so_treated import put_this_way
 from app.engine.state.resolving.this_way import REVEALED, act_this_way, was_done
 from app.engine.values.frozen import exchanged, inside, replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
@@ -70,7 +71,13 @@ def permanents(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef,
     if Noun.ABILITY in nouns:
         return (), execution.doubt(say("it is not known which abilities are meant"))
     if nouns == {Noun.CARD} and not is_elsewhere(what):  # a card is no permanent (109.2)
-        return (), execution.doubt(say("it is not known which cards are meant"))
+        # "A creature card put into your graveyard this way" says itself where it is (400.7j).
+        put = put_this_way(*execution.this_way, what, execution.controller, execution.source)
+        return (
+            (put, execution)
+            if put is not None
+            else ((), execution.doubt(say("it is not known which cards are meant")))
+        )
     return _all_of(what, execution, elsewhere=Noun.SPELL in nouns or is_elsewhere(what))
 
 

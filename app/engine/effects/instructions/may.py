@@ -11,7 +11,14 @@ from app.engine.abilities.nouns.references import Player
 from app.engine.effects.instructions.asking import HAS_TOO_FEW, objects, words
 from app.engine.effects.instructions.asking import may as may_it
 from app.engine.effects.instructions.by_whom import HasDone
-from app.engine.effects.instructions.following import MayAndMay, OneOfThese, by_hand, is_told_by_name, skip
+from app.engine.effects.instructions.following import (
+    PAYMENTS,
+    MayAndMay,
+    OneOfThese,
+    by_hand,
+    is_told_by_name,
+    skip,
+)
 from app.engine.effects.instructions.kinds_meant import to_choose_from
 from app.engine.effects.instructions.of_hands import named_among
 from app.engine.effects.instructions.reaching import (
@@ -42,9 +49,6 @@ OFFERED: Final[dict[type, Offers]] = {}
 
 IMPLIED: Final[set[type]] = set()
 """Effects that are meant to be followed where it is said what is cast then: copying what is cast."""
-
-PAYMENTS: Final[set[type]] = set()
-"""Effects that pay: who may do so "and discard a card" does both or neither, and is asked once."""
 
 
 @carries_out(May)

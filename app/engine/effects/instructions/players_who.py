@@ -42,6 +42,8 @@ def those_who(what: PlayerWho | PlayersWho, execution: Execution) -> tuple[Targe
         NotKnownError: it can't be told of one of them.
     """
     among = what.who if isinstance(what.who, Player) else _EACH_OF.get(what.who)
+    if isinstance(what, PlayersWho) and what.other:
+        among = Player.EACH_OTHER_PLAYER
     among = _ONE_OF.get(among, among) if among is not None else None
     if among not in _AMONG:
         raise NotKnownError(f"who “{what.who.value}” is can't be told")

@@ -42,6 +42,7 @@ from app.engine.rule import implements
 from app.engine.state.combat.fighting import attacked_by
 from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.kinds.kinds import alone, fit_together
+from app.engine.state.kinds.likeness import are_alike
 from app.engine.state.kinds.matching import fits, is_unattached, ref
 from app.engine.state.resolving.execution import Execution, NotKnownError
 from app.engine.state.resolving.questions import Kind, want
@@ -253,7 +254,7 @@ def paid_with(what: object, execution: Execution) -> tuple[TargetRef, ...]:
     for used in used_of(execution.record, what):
         thing = execution.game.objects.get(used.thing) if used.thing is not None else None
         # Only where it was put first can it be found as the object that was used (400.7j).
-        left = thing is not None and thing.zone is Zone.GRAVEYARD and thing.version == used.event.version + 1
+        left = thing is not None and thing.zone is Zone.GRAVEYARD and thing.version == used.was.version + 1
         if thing is not None and (left or thing.zone is Zone.EXILE):
             found.append(ref(execution.game, thing.id))
     return tuple(found)
@@ -285,6 +286,10 @@ def _some(what: Some, execution: Execution) -> tuple[tuple[TargetRef, ...], Exec
     least = least_of(what.n, number)
     if len(there) <= least or not there:
         return there, execution
+    same = least == number and not execution.asks and are_alike(execution.game, there)
+    # None at all, or any of them: there is nothing that somebody would have to say.
+    if not number or (same and not named_among(execution, there)):
+        return there[:number], execution
     of = filled(what.what, execution)
     asked = objects(execution, there, least, number, choose(what), of=of)
     answer, execution = execution.answer(asked)

@@ -8,24 +8,32 @@ from typing import Final, Literal
 
 from app.engine.abilities.abilities import Effect, Instruction, Quoted
 from app.engine.abilities.choices import KeywordAmong
+from app.engine.abilities.conditions.conditions import AnyHas, Controls
+from app.engine.abilities.conditions.there_is import ThereAre
+from app.engine.abilities.nouns.happened import Being, Passive
 from app.engine.abilities.nouns.objects import AnyObjects, Comparison, Noun, Objects, WithNumber, Word
-from app.engine.abilities.nouns.references import Player
+from app.engine.abilities.nouns.references import Player, Subject
 from app.engine.abilities.nouns.relatives import WithManaValues
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber, Variable
-from app.engine.abilities.variants import variants
+from app.engine.abilities.variants import has_variants
 from app.engine.abilities.vocabulary import KeywordName
 from app.engine.effects.choices.choosing import ChoosesQuality
-from app.engine.effects.durations.lasting_changes import Changes, GainedByChoice
+from app.engine.effects.durations.lasting_changes import Change, Changes, GainedByChoice
 from app.engine.effects.instructions.following import by_hand
+from app.engine.effects.instructions.kinds_meant import permanents
 from app.engine.effects.instructions.sequences import May, Next, OnlyIf, Then
 from app.engine.rule import implements
+from app.engine.state.characteristics.view import view
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.state.resolving.targeting import targets_in
+from app.engine.statics.abilities.granted_abilities import HasAbilities
+from app.engine.statics.traits.applied_in_layers import variants_among
 from app.engine.statics.traits.characteristics import HasKeywords
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import inside, replace, swapped
+from app.engine.values.ids import ObjectId
 from app.engine.values.said import say
 
 
@@ -66,6 +74,15 @@ class SameIsTrue(Instruction, frozen=True):
     """ "The same is true for first strike, trample, and vigilance.": the instruction before it, of each"""
 
     keywords: tuple[KeywordName, ...]
+
+
+class GainsVariants(Instruction, frozen=True):
+    """ "... is true for protection": each variant of a keyword is gained that others have"""
+
+    gained: Changes
+    """How a keyword is gained, as the instruction before says it of another."""
+    keyword: KeywordName
+    of: AnyObjects
 
 
 phrase("effect", SameIsTrue, "the same is true for {keywords:same_keywords}")
@@ -162,24 +179,47 @@ def _told_of_each(effects: Sequence[Effect]) -> Iterator[Effect]:
             ):
                 yield swapped(one, that, GainedByChoice(options))
             case (
-                OnlyIf(effect=Changes(changes=(HasKeywords(keywords=(old,)),)), condition=condition),
+                OnlyIf(
+                    effect=Changes(changes=(HasKeywords(keywords=(old,)),)) as gained, condition=condition
+                ),
                 SameIsTrue(keywords=new),
             ):
                 for name in new:
-                    has_variants = name == "protection" or len(variants(name)) > 1
-                    by_name = OnlyIf(SameIsTrue((name,)), swapped(condition, old, name))
-                    yield by_name if has_variants else swapped(before, old, name)
+                    of = _asked_about(swapped(condition, old, name)) if has_variants(name) else None
+                    yield swapped(before, old, name) if of is None else GainsVariants(gained, name, of)
             case _, ChoosesQuality(quality=KeywordAmong()):
                 pass  # it is chosen as the ability is gained
             case _:
                 yield one
 
 
+def _asked_about(condition: object) -> AnyObjects | None:
+    """The objects of which a condition asks whether one of them is there."""
+    match condition:
+        case ThereAre(what=what) | AnyHas(what=what):
+            return what
+        case Controls(who=Player.YOU, what=Objects() as what, negated=False):
+            return replace(what, relatives=(*what.relatives, Being(Passive.CONTROLLED, who=Player.YOU)))
+        case _:
+            return None
+
+
 @carries_out(SameIsTrue)
-@implements("702.11e", "702.14a", "702.16a")
 def same_is_true(effect: SameIsTrue, execution: Execution) -> Execution:
-    """Which variant of the keyword is gained is left to the players."""
+    """Where nothing before it says what a keyword is gained for, it is left to the players."""
     return by_hand(effect, execution)
+
+
+@carries_out(GainsVariants)
+@implements("702.1c", "702.11e", "702.14a", "702.16a")
+def gains_variants(effect: GainsVariants, execution: Execution) -> Execution:
+    """Each that is there as it resolves is gained, such as protection from one quality and from another."""
+    refs, execution = permanents(effect.of, execution)
+    looks = map(view(execution.game).characteristics, (ObjectId(str(one.id)) for one in refs))
+    plain, with_quality = variants_among(looks, effect.keyword)
+    changes: list[Change] = [HasKeywords(Subject.OF_SENTENCE, plain)] if plain else []
+    changes += [HasAbilities(Subject.OF_SENTENCE, with_quality)] if with_quality else []
+    return carry_out((replace(effect.gained, changes=tuple(changes)),), execution) if changes else execution
 
 
 def _repeats(effect: object) -> Iterator[RepeatProcess]:

@@ -42,13 +42,20 @@ _EACH: Final = (Player.EACH_OPPONENT, Player.EACH_PLAYER, Player.EACH_OTHER_PLAY
 
 
 def unless_done(effect: Unless, execution: Execution) -> Execution:
-    """What each player does unless they do the other thing is asked of one after another (101.4)."""
+    """The instruction is followed unless whoever is meant does the other thing."""
+    own = of_each(effect)
+    return _unless(effect, execution) if own is None else by_each(own[0], execution, partial(_unless, own[1]))
+
+
+def of_each(effect: Unless) -> tuple[Player, Unless] | None:
+    """Who are told to do one thing unless they do another, as one after another is asked (101.4), and what
+    each of them is told; None where it is one player or none."""
     who = getattr(effect.effect, "who", None)
     if who not in _EACH or speaks_of_you(effect):
-        return _unless(effect, execution)
+        return None
     mine = replace(effect.effect, who=Player.UNSAID_YOU)  # type: ignore[type-var]  # it has one
-    own = Unless(mine, OneOfThese(tuple(map(_own, _options(effect.unless)))))
-    return by_each(who, execution, partial(_unless, own))
+    options = tuple(map(_own, _options(effect.unless)))
+    return who, Unless(mine, options[0] if len(options) == 1 else OneOfThese(options))
 
 
 def _options(act: Effect) -> tuple[Effect, ...]:

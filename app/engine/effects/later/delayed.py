@@ -17,7 +17,14 @@ from app.engine.abilities.events.events import (
     LosesControl,
     Upcoming,
 )
-from app.engine.abilities.events.turn_times import EndOfCombatMeant, Moment, NextPart, PartOfTurn, TurnMeant
+from app.engine.abilities.events.turn_times import (
+    CombatMeant,
+    EndOfCombatMeant,
+    Moment,
+    NextPart,
+    PartOfTurn,
+    TurnMeant,
+)
 from app.engine.abilities.nouns.objects import Noun, Objects
 from app.engine.abilities.nouns.references import Act, Done, It, Player, Pronoun, That, This
 from app.engine.abilities.nouns.targets import Target
@@ -37,15 +44,17 @@ from app.engine.effects.instructions.sequences import (
     Then,
 )
 from app.engine.rule import implements
-from app.engine.state.game import DelayedTrigger, TargetRef
+from app.engine.state.game import DelayedTrigger, Game, TargetRef
 from app.engine.state.kinds.matching import ref
 from app.engine.state.resolving.execution import GATHERS, Execution, carries_out
 from app.engine.state.resolving.spoken_words import is_plural
 from app.engine.state.resolving.targeting import LATER, targets_in
+from app.engine.state.turns_to_come import phases_to_come
 from app.engine.state.until import END_OF_TURN, NEXT_TURN, NEXT_TURN_END, THIS_TURN
 from app.engine.text.book import Fields, general, phrase, same
 from app.engine.text.nouns.subjects import one_deed
 from app.engine.values.frozen import exchanged, inside, replace
+from app.engine.values.ids import Step
 from app.engine.values.said import say
 from app.engine.watched import is_watched
 
@@ -224,6 +233,14 @@ def _begins(moment: Moment) -> Event | None:
     return None
 
 
+@implements("500.8")
+def _of_that_combat(game: Game) -> Event | None:
+    """The beginning of the combat phase that was added; None where another one comes before it."""
+    event = BeginningOf("combat", None)
+    waits = any(waiting.ability.event == event for waiting in game.delayed)  # for another one that was added
+    return event if not waits and phases_to_come(game)[:1] == (Step.BEGINNING_OF_COMBAT,) else None
+
+
 def _of_that_player(effect: Effect, moment: Moment, execution: Execution) -> Event | None:
     """The next such step of a player who was spoken of; None where that is one of several opponents."""
     if not isinstance(moment, NextPart) or moment.whose not in (Player.THAT_PLAYER, Player.THEY):
@@ -239,7 +256,7 @@ def _of_that_player(effect: Effect, moment: Moment, execution: Execution) -> Eve
 
 @implements("603.7a", "603.7c")
 def _at(whole: object, effect: Effect, moment: Moment, execution: Execution) -> Execution:
-    event = _begins(moment)
+    event = _begins(moment) if moment is not CombatMeant.THAT else _of_that_combat(execution.game)
     event = _of_that_player(effect, moment, execution) if event is None else event
     targets, spoken_of = tuple(targets_in(effect, execution.record)), execution.it
     own = _holds(effect, This)

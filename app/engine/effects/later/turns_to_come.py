@@ -6,19 +6,35 @@ from enum import Enum
 from functools import partial
 from typing import Final, get_args
 
-from app.engine.abilities.abilities import Instruction, UnmeantDeed
+from app.engine.abilities.abilities import Instruction, StaticAbility, StaticEffect, UnmeantDeed
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
-from app.engine.abilities.vocabulary import SkippablePart
+from app.engine.abilities.vocabulary import AsSaid, SkippablePart
 from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.reaching import people
 from app.engine.rule import implements
+from app.engine.state.carried_out_statements import knows_statements
+from app.engine.state.characteristics.view import statements
+from app.engine.state.conditions import holds
+from app.engine.state.game import Game
+from app.engine.state.kinds.matching import all_of
 from app.engine.state.resolving.execution import Execution, carries_out
-from app.engine.state.turns_to_come import ExtraTurn, SkipsNext, phases_to_come, with_phases, with_to_come
+from app.engine.state.turns_to_come import (
+    ExtraTurn,
+    InNextTurn,
+    SkipsNext,
+    phases_to_come,
+    skips_extra_turns,
+    with_control,
+    with_phases,
+    with_to_come,
+)
+from app.engine.statics.replacement.occurring import would_be
+from app.engine.statics.replacement.replacements import Doing, PlayerWould, Replaces
 from app.engine.text.book import constant, constants, phrase
 from app.engine.text.nouns.players import possessive
-from app.engine.values.ids import Step
+from app.engine.values.ids import PlayerId, Step
 
 
 class AfterPhase(Enum):
@@ -67,6 +83,22 @@ class Skips(Instruction, frozen=True):
     """None where the step or its turn was spoken of."""
     n: int = 1
     this_turn: bool = False
+
+
+class ControlsPlayer(Instruction, frozen=True):
+    """ "You control target player during that player's next turn." """
+
+    who: Player
+    whom: Player | Target
+    during: str
+    gained: AsSaid = False
+    """It says "you gain control of"."""
+
+
+class TurnAfterThat(Instruction, frozen=True):
+    """ "After that turn, that player takes an extra turn.", of the turn of theirs that comes next"""
+
+    who: Player
 
 
 constants("after_phase", AfterPhase)
@@ -157,8 +189,63 @@ def skips(effect: Skips, execution: Execution) -> Execution:
 ACTIONS[Action.EXTRA_TURN] = _extra_turn
 
 
-constants("meanwhile", ("that player's next turn", "their next turn", "their next combat phase"))
-phrase("effect", UnmeantDeed, "{who:player} control[s/] {whom:whom} during {during:meanwhile}")
+@carries_out(ControlsPlayer)
+@implements("723.1", "723.3")
+def controls_player(effect: ControlsPlayer, execution: Execution) -> Execution:
+    """Who decides for a player in their next turn; that of phases is left to the players."""
+    if effect.during not in _NEXT_TURN or not effect.who.is_you:
+        return by_hand(effect, execution)
+    names, execution = people(effect.whom, execution)
+    for name in names:
+        execution = execution.with_game(with_control(execution.game, name, execution.controller))
+    return execution
+
+
+@carries_out(TurnAfterThat)
+@implements("500.7")
+def turn_after_that(effect: TurnAfterThat, execution: Execution) -> Execution:
+    """A turn of a player follows the next one that they take, which was just spoken of."""
+    names, execution = people(effect.who, execution)
+    for name in names:
+        execution = execution.with_game(with_to_come(execution.game, InNextTurn(ExtraTurn()), name))
+    return execution
+
+
+@knows_statements
+def is_of_extra_turns(effect: StaticEffect) -> bool:
+    """Whether a statement lets players skip their extra turns."""
+    match effect:
+        case Replaces(event=PlayerWould(doing=Doing.BEGIN_EXTRA_TURN), effect=Skips(part="turn") as skipped):
+            return skipped.who is Player.THAT_PLAYER and skipped.which is WhichParts.THAT
+        case _:
+            return False
+
+
+@skips_extra_turns
+@implements("614.10")
+def skips_extra(game: Game, player: PlayerId) -> bool:
+    """Whether a statement lets a player skip an extra turn."""
+    for thing, ability in statements(game):
+        match ability:
+            case StaticAbility(effect=Replaces(event=PlayerWould() as event) as told) if is_of_extra_turns(
+                told
+            ):
+                held = holds(game, ability.condition, thing.controller, thing.id)
+                if all_of((would_be(game, event, thing, player), held)):
+                    return True
+            case _:
+                pass
+    return False
+
+
+_NEXT_TURN: Final = ("that player's next turn", "their next turn")
+
+
+constants("meanwhile", (*_NEXT_TURN, "their next combat phase"))
+phrase("effect", ControlsPlayer, "{who:player} control[s/] {whom:whom} during {during:meanwhile}")
+_said = "{who:player} gain[s/] control of {whom:whom} during {during:meanwhile}"
+phrase("effect", ControlsPlayer, _said, gained=True)
+phrase("effect", TurnAfterThat, "after that turn, {who:player} take[s/] an extra turn")
 constants("decided", ("which creatures attack", "which creatures block", "how each player votes"))
 
 _CHOOSES = "{who:player} choose[s/] {what:decided} {when:short_period}"

@@ -27,13 +27,14 @@ from app.engine.state import changes
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.modified import Deed, modified
 from app.engine.state.game import Game, TargetRef
+from app.engine.state.history import Event
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Question, want
 from app.engine.state.resolving.targeting import each_named
 from app.engine.state.resolving.this_way import REVEALED
 from app.engine.state.zones.library import is_top_known, looked_at, shuffled
-from app.engine.statics.entering.safe_libraries import shown_doubts
+from app.engine.statics.entering.safe_libraries import is_kept_from_showing
 from app.engine.text.book import phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
@@ -118,11 +119,17 @@ for _verb in ("reveal", "exile"):
     )
 
 
-def with_library_doubts(execution: Execution) -> Execution:
-    """The execution with why nobody knows what comes of revealing cards of a library."""
-    found = shown_doubts(execution.game)
-    game = execution.game
-    return execution.with_game(replace(game, doubts=(*game.doubts, *found))) if found else execution
+@implements("101.2")
+def _that_can_be_shown(game: Game, cards: tuple[TargetRef, ...]) -> tuple[TargetRef, ...]:
+    """Those of the cards that lie in no library of which none can be revealed."""
+    if not any(is_kept_from_showing(game, player.name) for player in game.players):
+        return cards
+    things = ((one, game.objects.get(ObjectId(str(one.id)))) for one in cards)
+    return tuple(
+        one
+        for one, thing in things
+        if thing is None or thing.zone is not Zone.LIBRARY or not is_kept_from_showing(game, thing.owner)
+    )
 
 
 FINDS.update((Reveal, RevealUntil))
@@ -131,7 +138,6 @@ FINDS.update((Reveal, RevealUntil))
 @carries_out(Reveal)
 def reveal(effect: Reveal, execution: Execution) -> Execution:
     """701.20a: the cards are shown; nothing moves."""
-    execution = with_library_doubts(execution)
     mine = isinstance(effect.who, Player) and effect.who.is_you
     if (
         not mine
@@ -144,6 +150,7 @@ def reveal(effect: Reveal, execution: Execution) -> Execution:
     if effect.what in (Pronoun.IT, Pronoun.THEM):
         execution = execution.about(*(_just_drawn(execution) or execution.it))  # "draw a card and reveal it"
     refs, execution = reach_cards(effect.what, execution)
+    refs = _that_can_be_shown(execution.game, refs)
     shown = execution.with_game(_shown(execution.game, (ObjectId(str(one.id)) for one in refs)))
     # To reveal any number is done with none, too (107.1c).
     any_number = isinstance(effect.what, Some) and isinstance(effect.what.n, AnyNumber)
@@ -200,7 +207,7 @@ def reveal_any_of(effect: RevealAnyOf, execution: Execution) -> Execution:
     if not isinstance(effect.who, Player) or not effect.who.is_you:
         return execution.doubt(say("which cards these are is not known; do it by hand"))
     refs, execution = any_of_each(effect.what, execution)
-    return replace(execution, did=bool(refs))
+    return replace(execution, did=bool(_that_can_be_shown(execution.game, refs)))
 
 
 def _with_rest(what: object, refs: tuple[TargetRef, ...], execution: Execution) -> Execution:
@@ -246,6 +253,8 @@ def reveal_until(effect: RevealUntil, execution: Execution) -> Execution:
     hits: tuple[ObjectId, ...] = ()
     # Of each player who does so, at the same time (101.4).
     for name in names:
+        if effect.verb != "exile" and is_kept_from_showing(execution.game, name):
+            continue  # what can't be done is not done (101.2); none is revealed
         execution = if_shown(name, execution)
         found = _found(effect, name, number, replace(execution, it=it))
         if found is None:
@@ -395,7 +404,7 @@ def scry(effect: Scry, execution: Execution) -> Execution:
             execution = execution.doubt(say("nobody said which cards go to the graveyard"))
         else:
             execution = execution.with_game(shuffled(execution.game, names[0]))
-    event = "surveiled" if surveil else "scried"
+    event: Event = "surveiled" if surveil else "scried"
     game = changes.noted(execution.game, event, player=names[0])
     return execution.with_game(game)
 

@@ -18,6 +18,7 @@ from app.engine.state import changes
 from app.engine.state.custom import named_card
 from app.engine.state.game import GameObject
 from app.engine.state.kinds.matching import ref
+from app.engine.state.permanents.parts import MELDED, joined
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.zones.arriving import Arrival
 from app.engine.text.book import phrase
@@ -60,6 +61,7 @@ def meld(effect: Meld, execution: Execution) -> Execution:
     whole = game.objects[first.id]
     if whole.zone is Zone.BATTLEFIELD:
         game = so.put(changes.with_object(game, replace(whole, merged=(other,))), (first.id,))
+        game = joined(game, MELDED, first.id, other.id)
     return execution.with_game(game).about(ref(game, first.id))
 
 

@@ -57,7 +57,7 @@ def becomes(effect: ItBecomesState, execution: Execution) -> Execution:
     """Prepared or not, saddled, plotted; other states are left to the player."""
     if effect.of_pack or effect.state in ("saddled", "renowned"):
         refs, execution = reach(effect.what, execution)
-        return become(effect.state, refs, execution, effect.until, of_pack=effect.of_pack)
+        return become(effect.state, refs, execution, effect.until)
     if effect.state not in ("prepared", "unprepared", "plotted", "blocked") or effect.until:
         return by_hand(effect, execution)
     if isinstance(effect.what, Objects | EitherObjects):

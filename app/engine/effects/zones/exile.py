@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.elsewhere import ExiledAfter
-from app.engine.abilities.nouns.objects import Noun, Objects, WithCounters
+from app.engine.abilities.nouns.objects import AttachedTo, Noun, Objects, WithCounters
 from app.engine.abilities.nouns.places import AddedCounters, CountersEqual, CountersOfKinds, Moved
-from app.engine.abilities.nouns.references import It, Player, Pronoun, Reference, SpellCastThisWay
+from app.engine.abilities.nouns.references import Host, It, Player, Pronoun, Reference, SpellCastThisWay
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.reading import Reading
 from app.engine.effects.durations.until_end_of_turn import let_last
@@ -19,7 +19,7 @@ from app.engine.state.kinds.matching import fits
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import constant, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
-from app.engine.values.frozen import replace
+from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
 
@@ -124,7 +124,19 @@ def exile(effect: Exile, execution: Execution) -> Execution:
             game = changes.with_object(game, exiled)
         return changes.add_counters(game, card, counters.kind, number) if counters is not None else game
 
-    return move_each(refs, execution, change)
+    return _of_the_host(effect.what, move_each(refs, execution, change))
+
+
+def _of_the_host(what: object, execution: Execution) -> Execution:
+    """This, with one thing spoken of and not what was attached to it, which is exiled as well (608.2c).
+
+    "Exile target creature and all Auras attached to it": "that card" is the creature's alone.
+    """
+    host, *others = what if isinstance(what, tuple) else (what,)
+    attached = any(isinstance(part, AttachedTo) for part in inside(tuple(others)))
+    if not attached or not isinstance(host, Host | Target) or not execution.it:
+        return execution
+    return execution.about(execution.it[0])
 
 
 @implements("607.2a")

@@ -244,8 +244,11 @@ def move_to(refs: Refs, to: Place, execution: Execution) -> Execution:
         case IntoZone(zone=zone):
             return move_each(refs, execution, lambda game, i: changes.move(game, i, Zone(zone)))
         case FromTheTop(place=place) if len(refs) <= 1:
+            above = place - 1 if isinstance(place, int) else execution.amount(place)
+            if above is None:
+                return execution.doubt(say("how far down in the library it goes is not known"))
             return move_each(
-                refs, execution, lambda game, i: changes.move(game, i, Zone.LIBRARY, position=place - 1)
+                refs, execution, lambda game, i: changes.move(game, i, Zone.LIBRARY, position=above)
             )
         case OnBattlefield():
             return _onto_battlefield(refs, to, execution)

@@ -19,7 +19,7 @@ from app.engine.state.characteristics.functioning import elsewhere, functioning_
 from app.engine.state.characteristics.layers import (
     APPLIERS,
     DEFINING,
-    Applier,
+    Applied,
     Applying,
     Characteristics,
     Draft,
@@ -55,8 +55,6 @@ KEYWORD_COUNTERS: Final = (
     "indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance",
 )  # fmt: skip
 """The kinds of keyword counters."""
-
-_TAKES_OVER: Final = frozenset({Layer.COLORS, Layer.ABILITIES, Layer.TAKEN_OVER})
 
 _BOARDS: Final[Boards] = Boards()
 
@@ -95,8 +93,8 @@ class _Continuous(Struct, eq=False):
         self.layers = self.layers or layers_of(self.effect)
 
     @property
-    def applier(self) -> Applier[object]:
-        return APPLIERS[type(self.effect)][1]
+    def applied(self) -> Applied:
+        return APPLIERS[type(self.effect)]
 
 
 @looks_at_permanents()
@@ -270,7 +268,7 @@ class _Layering:
 
     def _losing(self, acting: list[_Continuous]) -> frozenset[ObjectId]:
         """Objects that lose their abilities in layer 6; effects of those abilities depend on it (613.8)."""
-        waiting = [effect for effect in acting if getattr(effect.effect, "loses_abilities", False)]
+        waiting = [e for e in acting if (lost := e.applied.loses_abilities) is not None and lost(e.effect)]
         while waiting:
             effect = self._first_losing(waiting)
             waiting.remove(effect)
@@ -286,10 +284,10 @@ class _Layering:
         return next(keep, waiting[0])
 
     def _of_whom(self, effect: _Continuous) -> tuple[ObjectId, ...]:
-        """The objects whose abilities an effect takes over."""
-        of = getattr(effect.effect, "of", None)
-        if _TAKES_OVER.isdisjoint(effect.layers) or of is None or effect.source is None:
+        """The objects whose characteristics an effect takes over."""
+        if effect.applied.like is None or effect.source is None:
             return ()
+        of = effect.applied.like(effect.effect)
         if isinstance(of, This):
             return (effect.source,)
         return tuple(fitting(self.view, of, effect.source, effect.you))
@@ -351,7 +349,7 @@ class _Layering:
         if layer >= Layer.DEFINED_POWER:
             for object_id in reach:
                 applying = self._applying(effect, object_id, numbers)
-                effect.applier(effect.effect, layer, self.view.characteristics(object_id), applying)
+                effect.applied.apply(effect.effect, layer, self.view.characteristics(object_id), applying)
         return list(numbers.values())
 
     def _begins(self, effect: _Continuous, gone: frozenset[ObjectId]) -> bool:
@@ -382,7 +380,7 @@ class _Layering:
             draft = self.view.characteristics(object_id)
             draft = _with_base(draft) if layer >= Layer.POWER_CHANGES else draft
             applying = self._applying(effect, object_id, numbers)
-            looks[object_id] = effect.applier(effect.effect, layer, draft, applying)
+            looks[object_id] = effect.applied.apply(effect.effect, layer, draft, applying)
 
     def _applying(self, effect: _Continuous, object_id: ObjectId, numbers: dict[int, int | None]) -> Applying:
         """What the applier of an effect may ask for; the numbers that hold for all objects are remembered."""

@@ -27,6 +27,7 @@ from app.engine.abilities.abilities import (
 )
 from app.engine.abilities.conditions.condition_words import InOneOf, Whereabouts
 from app.engine.abilities.conditions.conditions import Is
+from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import This
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
@@ -133,21 +134,32 @@ class Applier(Protocol[_Effect_contra]):
         ...
 
 
-APPLIERS: Final[dict[type, tuple[tuple[Layer, ...], Applier[object]]]] = {}
-"""For each type of continuous effect the layers it may act in, and who applies it."""
+class Applied(Struct, frozen=True):
+    """How the effects of one type are applied. Of each function it is asked by one effect of that type."""
+
+    layers: tuple[Layer, ...]
+    """The layers that they may act in."""
+    apply: Applier[object]
+    acting: Callable[[object], tuple[Layer, ...]] | None = None
+    """In which of the layers it does something; None for in all: what begins in one goes on (613.6)."""
+    defines: Callable[[object], bool] | None = None
+    """Whether it defines types or colours of its own object, as a part of what is printed (604.3)."""
+    like: Callable[[object], AnyObjects | This] | None = None
+    """The objects whose characteristics it takes over: it depends on what changes those (613.8a)."""
+    loses_abilities: Callable[[object], bool] | None = None
+    """Whether it takes all abilities away, so that what these say doesn't begin to apply (613.8a)."""
 
 
-ACTING: Final[dict[type, Callable[[object], tuple[Layer, ...]]]] = {}
-"""For types of effects that do less than they may: in which layers one of them does something."""
+APPLIERS: Final[dict[type, Applied]] = {}
+"""For each type of continuous effect how it is applied."""
 
 
 def layers_of(effect: object) -> tuple[Layer, ...]:
     """The layers in which an effect does something; () for one that no applier knows."""
-    acting = ACTING.get(type(effect))
-    if acting is not None:
-        return acting(effect)
     known = APPLIERS.get(type(effect))
-    return () if known is None else known[0]
+    if known is None:
+        return ()
+    return known.layers if known.acting is None else known.acting(effect)
 
 
 def changes_size_alone(effect: object) -> bool:
@@ -198,17 +210,13 @@ DEFINING: Final[set[type]] = set()
 """Types of effects that define characteristics of their own object, which they do in every zone (604.3)."""
 
 
-_SELF_DEFINING: Final[dict[type, Callable[[object], bool]]] = {}
-"""For types of effects that may define the types and colours of their own object: which of them do."""
-
-
 @implements("604.3a")
 def is_self_defining(ability: object) -> bool:
     """Whether an ability, printed on its object, defines colours or subtypes of it alone, whatever is so."""
     if not isinstance(ability, StaticAbility) or ability.condition is not None:
         return False
-    defines = _SELF_DEFINING.get(type(ability.effect))
-    return defines is not None and defines(ability.effect)
+    known = APPLIERS.get(type(ability.effect))
+    return known is not None and known.defines is not None and known.defines(ability.effect)
 
 
 @implements("113.6b")
@@ -237,21 +245,25 @@ def applies(
     everywhere: bool = False,
     acting: Callable[[_Effect], tuple[Layer, ...]] | None = None,
     defines: Callable[[_Effect], bool] | None = None,
+    like: Callable[[_Effect], AnyObjects | This] | None = None,
+    loses_abilities: Callable[[_Effect], bool] | None = None,
 ) -> Callable[[Applier[_Effect]], Applier[_Effect]]:
     """Mark the function that applies effects of this type in these layers; `everywhere` in all zones.
 
-    `acting` says in which of them one effect does something: what begins to apply in a layer goes on (613.6).
-    `defines` says which define types or colours of their own object, as a part of what is printed (604.3).
+    The others are as in `Applied`.
     """
 
     def mark(function: Applier[_Effect]) -> Applier[_Effect]:
         if everywhere:
             DEFINING.add(effect_type)
-        if acting is not None:
-            ACTING[effect_type] = cast("Callable[[object], tuple[Layer, ...]]", acting)
-        if defines is not None:
-            _SELF_DEFINING[effect_type] = cast("Callable[[object], bool]", defines)
-        APPLIERS[effect_type] = (tuple(sorted(layers)), cast("Applier[object]", function))
+        APPLIERS[effect_type] = Applied(
+            tuple(sorted(layers)),
+            cast("Applier[object]", function),
+            cast("Callable[[object], tuple[Layer, ...]] | None", acting),
+            cast("Callable[[object], bool] | None", defines),
+            cast("Callable[[object], AnyObjects | This] | None", like),
+            cast("Callable[[object], bool] | None", loses_abilities),
+        )
         return function
 
     return mark

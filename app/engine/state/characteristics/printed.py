@@ -256,7 +256,7 @@ def _self_defined(looks: Characteristics, face: Face) -> Characteristics:
 def _defined(looks: Characteristics, effect: object) -> Characteristics:
     """These characteristics as an effect defines their types and colours, which needs to ask for nothing."""
     for layer in layers_of(effect):  # none where nobody applies it: then it changes nothing here
-        looks = APPLIERS[type(effect)][1](effect, layer, looks, _ASKING_NOTHING)
+        looks = APPLIERS[type(effect)].apply(effect, layer, looks, _ASKING_NOTHING)
     return looks
 
 

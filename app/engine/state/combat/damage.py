@@ -14,7 +14,7 @@ from app.engine.state.characteristics.protection import is_guarded_from, is_prot
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.modified import DamageDealt, Taken, carried_out, modified, taking
 from app.engine.state.game import Doubt, Game
-from app.engine.state.history import DAMAGES, Happened
+from app.engine.state.history import DAMAGES, Event, Happened
 from app.engine.values.frozen import replace
 from app.engine.values.hooks import Hooks
 from app.engine.values.ids import ObjectId, PlayerId, Zone
@@ -233,7 +233,7 @@ def _keywords(game: Game, damage: Damage) -> tuple[str, ...]:
 
 def _event(game: Game, damage: Damage, *, combat: bool) -> Happened:
     """The damage as an event, with the source's types and controller at this time."""
-    name = "combat damage" if combat else "damage"
+    name: Event = "combat damage" if combat else "damage"
     event = changes.happened(game, name, object_id=damage.source, to=damage.to, amount=damage.amount)
     if damage.types is not None:
         event = replace(event, types=damage.types)

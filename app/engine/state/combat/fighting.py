@@ -15,6 +15,9 @@ from app.engine.values.ids import ObjectId, PlayerId, Step
 PUT_ATTACKING: Final = "put attacking"
 """The event that a creature was put onto the battlefield attacking, which is not that it attacked (508.4)."""
 
+PUT_BLOCKING: Final = "put blocking"
+"""The event that a creature was put onto the battlefield blocking, which is not that it blocked (509.4)."""
+
 ATTACKING: Final = ("attacked", PUT_ATTACKING)
 """The events after which a creature is attacking."""
 
@@ -27,7 +30,7 @@ DAMAGE: Final = "combat damage assigned"
 _BEFORE_COMBAT: Final = (Step.PRECOMBAT_MAIN, Step.BEGINNING_OF_COMBAT, Step.POSTCOMBAT_MAIN)
 """The steps in which there is no attacker yet, or none any more: what was before them was another combat."""
 
-_DONE: Final = {"attacking": ATTACKING, "blocking": ("blocked",), "blocked": ("became blocked",)}
+_DONE: Final = {"attacking": ATTACKING, "blocking": ("blocked", PUT_BLOCKING), "blocked": ("became blocked",)}
 _OF_BLOCKS: Final = ("blocked", "became blocked", Step.DECLARE_BLOCKERS.value)
 """The events after which all blocks are known."""
 
@@ -125,7 +128,7 @@ def blocks(game: Game, blocker: GameObject, attacker: GameObject) -> bool | None
 def told_blocks(events: Sequence[Happened]) -> Iterator[tuple[ObjectId | None, ObjectId | None]]:
     """Blockers and what they block."""
     for event in events:
-        if event.event == "blocked":
+        if event.event in _DONE["blocking"]:
             others = event.with_ or ((None,) if event.to is None else (ObjectId(str(event.to)),))
             yield from ((event.object, attacker) for attacker in others)
         elif event.event == "became blocked":

@@ -161,7 +161,7 @@ def _was_such(quality: object, paid: tuple[Used, ...], asking: Asking) -> bool |
         quality = Objects((cast("tuple[Word, ...]", quality),))
     if len(paid) != 1 or not isinstance(quality, Objects | EitherObjects):
         return None
-    return was_of_kind(paid[0].event, quality, asking.game, asking.you, asking.source)
+    return was_of_kind(paid[0].was, quality, asking.game, asking.you, asking.source)
 
 
 def _has_quality(quality: object, thing: GameObject, asking: Asking) -> bool | None:

@@ -127,7 +127,7 @@ def _this_way(asking: Asking, deed: object) -> list[Happened] | None:
             return None  # not all that shows cards is noted
         cards = deed is p.Befell.IS_PUT_INTO_GRAVEYARD
         return [event for event in there if not cards or not _was_token(before, event)]
-    paid = [used.event for used in used_so(asking.record, act)]
+    paid = [used.was for used in used_so(asking.record, act)]
     found = [*paid, *(event for event in since if was_done(event, act, game))]
     open_ = not found and asking.source is not None and may_be_a_cost(before, act, asking.source)
     return None if open_ else found

@@ -439,6 +439,7 @@ def _number_who(game: Game, value: PlayersWho, you: PlayerId) -> int | None:
     if isinstance(value.condition, AsTold | DamagedBy | AttackedWhom):
         return None
     among = game.opponents(you) if value.who is PlayerKind.OPPONENT else [p.name for p in game.players]
+    among = [name for name in among if not (value.other and name == you)]
     refs = [TargetRef(name, is_player=True) for name in among if not game.player(name).lost]
     found = [judge(value.condition, Asking(game, you, None, it=(one,))) for one in refs]
     return None if None in found or value.who not in _COUNTED else found.count(True)

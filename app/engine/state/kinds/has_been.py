@@ -234,6 +234,18 @@ def _by(game: Game, who: Player, you: PlayerId, player: PlayerId, it: tuple[Targ
     return player in spoken_of if answer is None and spoken_of else answer
 
 
+@answers(Being)
+@implements("608.2h", "400.7")
+def _drawn(relative: Being, asking: Asking) -> bool | None:
+    """ "Two cards in your hand drawn this turn"; all else that was done to it is told by events alone."""
+    if relative != Being(Passive.DRAWN, When.THIS_TURN):
+        return None
+    card, turn = asking.object, asking.game.turn.number
+    drawn = (e for e in asking.game.history if e.event == "drew" and e.turn == turn and e.object == card.id)
+    # What was put back and came to the hand otherwise is another object since (400.7).
+    return card.zone is Zone.HAND and any(card.version - event.version in (0, 1) for event in drawn)
+
+
 @answers(Whence)
 @implements("601.2a", "707.10")
 def _whence(relative: Whence, asking: Asking) -> bool | None:

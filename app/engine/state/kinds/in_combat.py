@@ -13,7 +13,7 @@ from app.engine.rule import implements
 from app.engine.state.combat.fighting import ATTACKING, blocks, fights, of_this_combat, told_blocks
 from app.engine.state.game import Game, GameObject
 from app.engine.state.history import Happened, since_it_was_had
-from app.engine.state.kinds.matching import Asking, answers, any_of, fits, relates
+from app.engine.state.kinds.matching import Asking, all_of, answers, any_of, fits, relates
 from app.engine.values.ids import ObjectId, PlayerId, Step, Zone
 
 
@@ -48,6 +48,14 @@ def attacked_alone(game: Game, events: Sequence[Happened], thing: GameObject) ->
     others = [game.history[n] for n in at if thing.id not in (game.history[n].object, *game.history[n].with_)]
     several = any(event.event in _STEPS for event in game.history[at[0] : at[-1]])
     return True if not others else None if several else False
+
+
+@implements("506.5")
+def attacking_alone(game: Game, thing: GameObject) -> bool | None:
+    """Whether a creature is attacking and no other is, however it came to that."""
+    there = (one for one in game.battlefield() if one.id != thing.id)
+    others = any_of([False, *(fights(game, one, "attacking") for one in there)])
+    return all_of([fights(game, thing, "attacking"), None if others is None else not others])
 
 
 def _blocks_are_told(events: Sequence[Happened]) -> bool:

@@ -140,6 +140,8 @@ def _has_value(event: Happened, asked: WithNumber) -> bool | None:
 
 def _was_named(event: Happened, named: Named, game: Game, source: ObjectId | None) -> bool | None:
     """Whether the object of an event had a name; "~" is that of the text itself."""
+    if named.other:
+        return any_of([_was_named(event, Named(one), game, source) for one in (named.name, named.other)])
     thing = game.objects.get(source) if source is not None else None
     name = named.name if named.name != "~" else thing.copiable_face.name if thing is not None else ""
     return (event.name == name) is not named.non if event.name and name else None

@@ -304,6 +304,7 @@ _TOLD_BY: Final = {
     "color": "colors",
     "name": "name",
     "creature type": "subtypes",
+    "land type": "subtypes",
     "card type": "types",
     "permanent type": "types",
 }
@@ -317,6 +318,7 @@ def _sets(quality: str, looks: Sequence[Characteristics]) -> list[set[str]] | No
         "card type": [set(look.types) for look in looks],
         # Kindreds have creature types, too (308.2).
         "creature type": [set(look.subtypes) - _OTHER for look in looks],
+        "land type": [set(look.subtypes).intersection(SUBTYPES_OF["Land"]) for look in looks],
         "name": [set(look.names) for look in looks],
         "permanent type": [set(look.types).intersection(PERMANENT_TYPES) for look in looks],
     }

@@ -58,6 +58,8 @@ _QUALITIES: Final = {
 @implements("201.2")
 def _named(relative: Named, asking: Asking) -> bool | None:
     """Whether it has a name; "~" is the name of the object whose text it stands in."""
+    if relative.other:
+        return any_of([_named(Named(one), asking) for one in (relative.name, relative.other)])
     source = asking.game.objects.get(asking.source) if asking.source is not None else None
     if relative.name == "~" and source is None:
         return None
@@ -307,12 +309,21 @@ def _makes_mana(looks: Characteristics) -> bool:
     )
 
 
+def _activates(looks: Characteristics) -> bool:
+    """Whether it has an activated ability that is no mana ability."""
+    activated = (ability for ability in looks.abilities if isinstance(ability, ActivatedAbility))
+    return not all(map(is_for_mana, activated))
+
+
 _HAVING: Final[dict[Ability, Callable[[Characteristics], bool]]] = {
     Ability.A_CYCLING_ABILITY: _keyword("cycling"),
     Ability.CYCLING_ABILITIES: _keyword("cycling"),
     Ability.A_MANA_ABILITY: _makes_mana,
     Ability.MANA_ABILITIES: _makes_mana,
     Ability.A_MORPH_ABILITY: _keyword("morph"),
+    Ability.A_KICKER_ABILITY: _keyword("kicker"),
+    Ability.AN_ACTIVATED_ABILITY: _activates,
+    Ability.ACTIVATED_ABILITIES: _activates,
 }
 """How each of them is found."""
 

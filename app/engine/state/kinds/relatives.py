@@ -55,6 +55,7 @@ from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import AbilityOnStack, GameObject, TargetRef, earlier
 from app.engine.state.kinds.abilities import ability_fits
+from app.engine.state.kinds.in_combat import attacking_alone
 from app.engine.state.kinds.matching import (
     Asking,
     all_of,
@@ -345,7 +346,7 @@ def _with_most(relative: WithMost, asking: Asking) -> bool | None:
 
 
 @answers(Such)
-@implements("305.6", "115.9a")
+@implements("305.6", "115.9a", "506.5")
 def _such(relative: Such, asking: Asking) -> bool | None:
     match relative:
         case Such.BASIC_LAND_TYPE:
@@ -356,6 +357,8 @@ def _such(relative: Such, asking: Asking) -> bool | None:
             record = asking.record if asking.record is not None else asking.object.cast
             number = None if record is None else sum(map(len, record.targets))
             return None if number is None else number == 1 or (number > 1 and relative is Such.TARGETS)
+        case Such.ATTACKING_ALONE:
+            return attacking_alone(asking.game, asking.object)
         case Such.SHARES_COLOR:
             return None  # it is answered where colours are
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import chain
+from typing import Final
+
 from app.engine.abilities.abilities import TriggeredAbility
 from app.engine.abilities.events.waiting import ChapterReached
 from app.engine.abilities.reading import Reading
@@ -10,6 +14,7 @@ from app.engine.state import changes
 from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import AbilityOnStack, Game, GameObject
+from app.engine.state.history import Event, Happened
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, Zone
 
@@ -35,7 +40,37 @@ def merge(game: Game, spell: ObjectId, host: ObjectId, *, over: bool) -> Game:
         # It stays the same object, with its counters, damage and what is attached to it (730.2c).
         replace(permanent, copies=(looks, both), face_index=top.face_index, merged=(*permanent.merged, card)),
     )
-    return changes.noted(game, "mutated", object_id=host, player=permanent.controller)
+    return joined(game, MUTATED, host, spell)
+
+
+def joined(game: Game, how: Event, whole: ObjectId, part: ObjectId) -> Game:
+    """The game in whose history it stands that a card became part of a permanent.
+
+    What a commander was merged or melded with is a commander while it is so (903.3b, 903.3c), and the damage
+    that it dealt then counts after they have come apart (903.10a).
+    """
+    who = game.objects[whole].controller
+    return changes.record(game, changes.happened(game, how, object_id=whole, player=who, with_=(part,)))
+
+
+def commanders_in(game: Game) -> Iterator[tuple[Happened, tuple[ObjectId, ...]]]:
+    """Each event of combat damage, with the commanders that its source was or held then."""
+    every = chain.from_iterable((thing, *thing.merged) for thing in game.objects.values())
+    commanders = {thing.id for thing in every if thing.commander}
+    wholes: dict[tuple[ObjectId, int], tuple[ObjectId, ...]] = {}
+    for event in game.history:
+        if event.object is None:
+            continue
+        # What comes back is another object, and none of those parts is in it (400.7).
+        held = wholes.get((event.object, event.version), (event.object,))
+        if event.event in (MUTATED, MELDED):
+            wholes[event.object, event.version] = (*held, *event.with_)
+        elif event.event == "combat damage":
+            yield event, tuple(part for part in held if part in commanders)
+
+
+MUTATED: Final = "mutated"
+MELDED: Final = "melded"
 
 
 @implements("730.3c")

@@ -13,7 +13,7 @@ from app.engine.state.resolving.targeting import became_targets
 from app.engine.values.card import PERMANENT_TYPES
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 
-CRIME = "commits a crime"
+CRIME: Final = "commits a crime"
 """What the history calls it."""
 
 

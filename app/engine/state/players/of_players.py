@@ -194,7 +194,11 @@ players_counters: Final[Hooks[Callable[[Game, PlayersWho, PlayerId], int | None]
 """Enter who counts the players of whom a condition is true; conditions stand above this module."""
 
 
-@implements("700.5")
+more_devotion: Final[Hooks[Callable[[Game, PlayerId], int | None]]] = Hooks()
+"""Enter by how much statements increase the devotion of a player (700.5a)."""
+
+
+@implements("700.5", "700.5a")
 def devotion(game: Game, colors: tuple[str, ...], you: PlayerId) -> int | None:
     """The mana symbols of these colours among the mana costs of a player's permanents; None if unknown."""
     letters = {COLOR_WORDS.get(color.lower(), color) for color in colors}
@@ -204,7 +208,10 @@ def devotion(game: Game, colors: tuple[str, ...], you: PlayerId) -> int | None:
         return None
     symbols = (symbol for one in found if one.mana_cost is not None for symbol in one.mana_cost.symbols)
     # A hybrid symbol of two of the colours is one symbol, and counts once (700.5).
-    return sum(bool(symbol.colors & letters) for symbol in symbols)
+    more = [by(game, you) for by in more_devotion]
+    if None in more:
+        return None
+    return sum(bool(symbol.colors & letters) for symbol in symbols) + sum(filter(None, more))
 
 
 def _named(game: Game, *names: str) -> Iterator[Happened]:

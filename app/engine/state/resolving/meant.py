@@ -8,7 +8,18 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Noun, Objects
-from app.engine.abilities.nouns.references import Act, Done, Giver, It, Player, Reference, That, ThatOr, This
+from app.engine.abilities.nouns.references import (
+    Act,
+    Done,
+    Giver,
+    It,
+    Player,
+    Reference,
+    That,
+    ThatOr,
+    This,
+    Which,
+)
 from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.rule import implements
 from app.engine.state.game import AbilityOnStack, Game, TargetRef
@@ -58,7 +69,7 @@ def _speaks_of_itself(execution: Execution) -> bool:
     permanent = permanent or (bool(execution.record.used) and not others)  # or it was used up to pay
     if not permanent or execution.itself or execution.has_spoken or execution.started:
         return permanent and bool(execution.itself)
-    used = any(one.event.event != "remove" for one in others)  # counters come off itself
+    used = any(one.deed != "remove" for one in others)  # counters come off itself
     return execution.itself is not None or not (
         used or any(ref.id != execution.source for ref in execution.tapped)
     )
@@ -76,11 +87,18 @@ def _spoken_of(execution: Execution, reference: It) -> tuple[TargetRef, ...]:
         return tuple(dict.fromkeys((*filter(on_stack, execution.started), *execution.it)))
     if means(reference, Noun.SPELL) and not any(map(on_stack, execution.it)):
         return tuple(filter(on_stack, execution.started)) or execution.it
+    if means(reference, Noun.TOKEN) and (created := _created(execution)):
+        return created
     act = reference.act if isinstance(reference, Done) else None
     if act in (Act.TAPPED, Act.CHOSEN) and (
         kept := execution.tapped if act is Act.TAPPED else execution.chosen
     ):
         return kept
+    if act is Act.EXILED and isinstance(reference, Done) and reference.which is Which.THE_OTHER:
+        return _exiled_beside(execution)
+    both = isinstance(reference, That) and reference.which is Which.BOTH and means(reference, Noun.CARD)
+    if both and len(execution.it) < 2:  # "exile up to one creature, then search: put both cards ..."
+        return (*execution.it, *_exiled_beside(execution))
     exiled = act is Act.EXILED and means(reference, Noun.CARD)
     # "The exiled card" is the one that another ability of the object exiled, which is linked with this
     # one (607.2a).
@@ -95,6 +113,26 @@ def _spoken_of(execution: Execution, reference: It) -> tuple[TargetRef, ...]:
     if len(things) != 2 or not items or on_stack(things[0]) or not told:
         return execution.it
     return items if meant else things[:1]
+
+
+def _created(execution: Execution) -> tuple[TargetRef, ...]:
+    """The tokens that were created meanwhile, where no token was spoken of since."""
+    here = execution.current
+    spoken_of = any((there := here(one)) is not None and there.token for one in execution.it)
+    new = (thing for name, thing in execution.game.objects.items() if name not in execution.before.objects)
+    tokens = (thing for thing in new if thing.token and thing.zone is Zone.BATTLEFIELD)
+    return () if spoken_of else tuple(ref(execution.game, thing.id) for thing in tokens)
+
+
+@implements("608.2c")
+def _exiled_beside(execution: Execution) -> tuple[TargetRef, ...]:
+    """What this has exiled, and the ability that created it, without what was spoken of last."""
+    then, _ = execution.this_way
+    known = {one.id for one in execution.it}
+    there = (card for card in execution.game.in_zone(Zone.EXILE) if card.id not in known)
+    was = ((card, then.objects.get(card.id)) for card in there)
+    # What lay in exile before is another card, even of the same object (607.2a).
+    return tuple(ref(execution.game, c.id) for c, old in was if old is None or old.version != c.version)
 
 
 def _is_exiled(execution: Execution, ref: TargetRef) -> bool:

@@ -185,7 +185,7 @@ def counted_this_way(
     if treated is not None:
         return len(treated)
     # "Sacrificed this way" may be what the spell cost, which was done as it was cast (608.2h).
-    used = [was_of_kind(one.event, _of_any(what), before, *asking) for one in used_so(record, act)]
+    used = [was_of_kind(one.was, _of_any(what), before, *asking) for one in used_so(record, act)]
     return used.count(True) if used and None not in used else None
 
 

@@ -104,9 +104,7 @@ def is_kept_from_search(game: Game, owner: PlayerId) -> bool:
     return any(_guards(game, owner, drawn=False, deeds=frozenset({AtLibrary.SEARCHES})))
 
 
-def shown_doubts(game: Game) -> tuple[Doubt, ...]:
-    """Why nobody knows what comes of revealing cards of a library."""
-    deeds = frozenset({AtLibrary.REVEALS})
-    guards = (one for player in game.players for one in _guards(game, player.name, drawn=False, deeds=deeds))
-    reason = "whether cards of a library may be revealed is left to you"
-    return tuple(Doubt(one.card.name, one.id, reason) for one in guards)
+@implements("101.2", "701.20a")
+def is_kept_from_showing(game: Game, owner: PlayerId) -> bool:
+    """Whether spells and abilities can't reveal cards of a library."""
+    return any(_guards(game, owner, drawn=False, deeds=frozenset({AtLibrary.REVEALS})))

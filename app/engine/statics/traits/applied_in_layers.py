@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, cast
 
 from app.engine.abilities.abilities import ActivatedAbility, FromQuality, Keyword, Quoted
@@ -12,12 +13,13 @@ from app.engine.abilities.nouns.references import Giver, Pronoun, This
 from app.engine.abilities.qualities import Quality
 from app.engine.abilities.quantities.amounts import Amount, Variable
 from app.engine.abilities.variants import variants
-from app.engine.abilities.vocabulary import ColorWord
+from app.engine.abilities.vocabulary import ColorWord, KeywordName
 from app.engine.rule import implements
 from app.engine.state.characteristics.layers import (
     CONTROLLING,
     INTRINSIC,
     Applying,
+    Characteristics,
     Draft,
     Layer,
     applies,
@@ -187,7 +189,7 @@ def with_abilities(draft: Draft, given: tuple[Keyword | Quoted, ...]) -> Draft:
     )
 
 
-@applies(HasActivatedOf, Layer.TAKEN_OVER)
+@applies(HasActivatedOf, Layer.TAKEN_OVER, like=lambda effect: effect.of)
 def has_activated_of(effect: HasActivatedOf, layer: Layer, draft: Draft, applying: Applying) -> Draft:
     """Give the activated abilities that others have, and what is not understood of theirs."""
     for looks in applying.others:
@@ -236,16 +238,24 @@ def has_chosen_ability(effect: HasChosenAbility, layer: Layer, draft: Draft, app
     return replace(draft, keywords=keywords, abilities=(*draft.abilities, *reading.general))
 
 
-@applies(HasVariants, Layer.ABILITIES)
+@applies(HasVariants, Layer.ABILITIES, like=lambda effect: effect.of)
 @implements("702.16a", "702.11d", "702.14a")
 def has_variants(effect: HasVariants, layer: Layer, draft: Draft, applying: Applying) -> Draft:
     """Give each variant of a keyword that others have, as each protection from a quality."""
-    names = variants(effect.keyword)
-    given = dict.fromkeys(name for looks in applying.others for name in looks.keywords if name in names)
-    theirs = (a for looks in applying.others for a in looks.abilities)
-    from_qualities = tuple(a for a in theirs if isinstance(a, FromQuality) and a.keyword in names)
-    draft = with_keywords(draft, tuple(given))
-    return replace(draft, abilities=(*draft.abilities, *from_qualities)) if from_qualities else draft
+    given, from_qualities = variants_among(applying.others, effect.keyword)
+    return with_abilities(with_keywords(draft, given), from_qualities)
+
+
+def variants_among(
+    others: Iterable[Characteristics], keyword: KeywordName
+) -> tuple[tuple[KeywordName, ...], tuple[Keyword, ...]]:
+    """The variants of a keyword that some objects have: those without and those with a quality."""
+    names, there = variants(keyword), tuple(others)
+    theirs = (ability for looks in there for ability in looks.abilities)
+    told = dict.fromkeys(a for a in theirs if isinstance(a, FromQuality) and a.keyword in names)
+    plain = dict.fromkeys(name for looks in there for name in looks.keywords if name in names)
+    found = tuple(name for name in plain if name not in {one.keyword for one in told})
+    return found, tuple(Keyword(one.keyword, amount=one.quality) for one in told)
 
 
 @applies(LosesKeywords, Layer.ABILITIES)
@@ -309,7 +319,7 @@ def is_of_type(effect: IsOfType, layer: Layer, draft: Draft, applying: Applying)
     return changed(draft, supertypes=(*others, "Legendary") if effect.so is SoOfType.LEGENDARY else others)
 
 
-@applies(HasColorsOf, Layer.COLORS)
+@applies(HasColorsOf, Layer.COLORS, like=lambda effect: effect.of)
 def has_colors_of(effect: HasColorsOf, layer: Layer, draft: Draft, applying: Applying) -> Draft:
     """Set the colours to those of others; without others, or with none that has any, it stays as it is."""
     colors = frozenset(color for looks in applying.others for color in looks.colors)
@@ -340,6 +350,7 @@ def _defines_itself(effect: Becomes) -> bool:
     acting=_becoming,
     # What defines a characteristic is applied before all else in its layer (613.3).
     defines=_defines_itself,
+    loses_abilities=lambda effect: effect.loses_abilities,
 )
 def becomes(effect: Becomes, layer: Layer, draft: Draft, applying: Applying) -> Draft:
     """Set types, colours, base power and toughness, and take abilities away."""

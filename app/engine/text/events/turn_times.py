@@ -58,7 +58,8 @@ constants(
 )
 constant("coming_step", "combat", "combat phase")
 constants("turn_meant", turn_times.TurnMeant)
-sayings("beginning_meant", UnmeantMoment, "combat this turn", "each combat this turn", "that combat")
+sayings("beginning_meant", UnmeantMoment, "combat this turn", "each combat this turn")
+constants("beginning_meant", turn_times.CombatMeant)
 phrase("beginning_meant", turn_times.NextPart, "the next {step:coming_step}")
 phrase("beginning_meant", turn_times.NextPart, "the next {step:coming_step} this turn", this_turn=True)
 

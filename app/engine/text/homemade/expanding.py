@@ -238,7 +238,8 @@ class _Expansion:
     def _ability(self, text: str, abilities: list[PackKeyword], inside: tuple[str, ...]) -> list[str] | None:
         """What a keyword that stands alone is printed for; None where none does."""
         for keyword in abilities:
-            match = form_of(keyword).fullmatch(text.removesuffix("."))
+            # Where the reminder text stood behind a dash (207.2), the dash is left over.
+            match = form_of(keyword).fullmatch(text.removesuffix(".").removesuffix(" —"))
             if match is not None and not any(f", {one.name.lower()}" in text.lower() for one in abilities):
                 meant = self._meant(keyword, match, inside)
                 inner = (*inside, keyword.name)

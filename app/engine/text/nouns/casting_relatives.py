@@ -12,8 +12,6 @@ constants("relative", relatives.CouldTarget)
 constants("relative", relatives.NotOwned)
 sayings("relative", Unmeant, "that each have a basic land type", "with equal toughness")
 sayings("relative", Unmeant, "that's the second spell cast this turn")
-_said = "with [an activated ability that isn't a mana ability/activated abilities that aren't mana abilities]"
-phrase("relative", Unmeant, _said)
 phrase("relative", Unmeant, "that [has/have] an activated ability with {{T}} in its cost")
 
 

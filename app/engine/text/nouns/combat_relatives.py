@@ -44,7 +44,6 @@ for _that, _words in ((False, "attacking"), (True, _THATS + "attacking")):
     phrase("last_relative", Attacking, _words + " {whom:player_or_object}", that=_that)
 
 same("attacked_one", "{whom:player}")
-phrase("relative", Unmeant, _THATS + "attacking alone")
 
 for _helped, _turn in (("convoked", ""), ("crewed", " this turn"), ("saddled", " this turn")):
     phrase("relative", Helped, f"that {_helped} {{what:helped}}{_turn}", deed=_helped)

@@ -99,8 +99,8 @@ _said = "into {whose:whose_zone~} library second from the top or on the bottom"
 phrase("library_end", InEither, _said, places=("second from the top", "bottom"))
 phrase("put_place", Unmeant, "into the top {n:number_word} cards of {whose:whose_zone~} library at random")
 phrase("library_end", FromTheTop, "{place:library_place} from the top", whose=Player.THE_SAME_PLAYER)
-_said = "into {whose:whose_zone~} library just beneath the top {n:variable} cards of that library"
-phrase("put_place", Unmeant, _said)
+_said = "into {whose:whose_zone~} library just beneath the top {place:variable} cards of that library"
+phrase("put_place", FromTheTop, _said)
 phrase("library_end", BackOnLibrary, "on top{order:order}", side=Side.TOP)
 phrase("library_end", BackOnLibrary, "on the bottom{order:order}", side=Side.BOTTOM)
 phrase("library_end", BackOnLibrary, "back{order:order}", side=None)

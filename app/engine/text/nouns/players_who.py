@@ -28,7 +28,7 @@ from app.engine.abilities.nouns.players_who import (
     PlayersWho,
     PlayerWho,
 )
-from app.engine.abilities.nouns.references import Player
+from app.engine.abilities.nouns.references import Player, PlayerKind
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import Fields, constant, constants, general, phrase, sayings
 from app.engine.values.frozen import swapped
@@ -120,6 +120,8 @@ _said = "with exactly {n:digits} life"
 phrase("who_short", LifeIs, _said, who=Player.WHO, comparison=Comparison.EXACTLY)
 
 phrase("for_each", PlayersWho, "{who:player_kind~s} who {condition:who_clause~s}")
+_said = "other player who {condition:who_clause~s}"
+phrase("for_each", PlayersWho, _said, who=PlayerKind.PLAYER, other=True)
 phrase("for_each", PlayersWho, "of your {who:player_kind~p} who {condition:who_clause~p}", yours=True)
 for _player in (Player.A_PLAYER, Player.AN_OPPONENT):
     for _relation in (Relation.LESS, Relation.AT_MOST):

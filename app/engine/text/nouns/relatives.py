@@ -181,7 +181,7 @@ constant(
     "relative", relatives.WithXInCost(contained=True), "with a mana cost that contains {{X}}", number="s"
 )
 constants("relative", (relatives.Such.ADVENTURE,))
-constants("relative", (relatives.Such.SINGLE_TARGET, relatives.Such.TARGETS))
+constants("relative", (relatives.Such.SINGLE_TARGET, relatives.Such.TARGETS, relatives.Such.ATTACKING_ALONE))
 
 repeated("relatives", "relative", " ")
 
@@ -189,7 +189,7 @@ repeated("relatives", "relative", " ")
 # Relatives with a noun phrase of their own stand last: what follows belongs to that noun.
 phrase("last_relative", FromAmong, "from among {what:noun~p}")
 
-for _to in ("reference", "a_kind", "target"):
+for _to in ("reference", "a_kind", "another", "target"):
     phrase("last_relative", AttachedTo, f"attached to {{to:{_to}}}")
 
 phrase("last_relative", AttachedTo, "attached to {to:noun~p}", plural=True)
@@ -215,6 +215,7 @@ for _target in ("targeted", "player", "player_or_object", "batch"):
 phrase("last_relative", ThatTargets, "that target[s/] only {what:targeted}", only=True)
 phrase("last_relative", relatives.OfSource, "from {source:a_kind}")
 phrase("relative", Named, f"named {{name:{NAMES}}}")
+phrase("relative", Named, f"named {{name:{NAMES}}} or {{other:{NAMES}}}")
 phrase("relative", Named, f"not named {{name:{NAMES}}}", non=True)
 
 
@@ -374,7 +375,6 @@ for _whose in _WHOSE_ZONE.values():
     for _order in ("(graveyard, hand|hand, graveyard), and library", "hand, library, and graveyard"):
         phrase("relative", Unmeant, f"in {_whose} {_order}")
     phrase("relative", Unmeant, f"among cards in {_whose} graveyard, hand, and library")
-phrase("relative", Unmeant, f"named {{one:{NAMES}}} or {{other:{NAMES}}}")
 phrase("relative", Unmeant, "that [doesn't/don't] have @ {kind:counter_kind} counter on [it/them]", number="")
 
 phrase("relative", Unmeant, "with {n:tally_p} creature types")
@@ -393,7 +393,6 @@ phrase("relative", Unmeant, "that remain[s/] in exile")
 sayings(
     "relative",
     Unmeant,
-    "with a kicker ability",
     "from all opponents' hands and graveyards",
     "controlled by a player who was dealt combat damage by three or more Pirates this turn",
     "controlled by players who chose war",

@@ -8,7 +8,7 @@ from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import DAMAGE, FIRST_DAMAGE, fights
 from app.engine.state.game import Game, GameObject
-from app.engine.state.history import Happened
+from app.engine.state.history import Event, Happened
 from app.engine.values.ids import ObjectId, Step
 
 _FAST: Final = frozenset({"first strike", "double strike"})
@@ -34,7 +34,7 @@ def is_fast(game: Game, thing: GameObject) -> bool:
 
 def noted(game: Game) -> Happened:
     """The event that creatures assign combat damage now, whatever becomes of it."""
-    event = FIRST_DAMAGE if is_first_strike(game) else DAMAGE
+    event: Event = FIRST_DAMAGE if is_first_strike(game) else DAMAGE
     there = tuple(thing.id for thing in deal_now(game))
     return Happened(event, game.turn.number, game.turn.active, with_=there)
 

@@ -9,6 +9,7 @@ from typing import Final
 from app.engine import play
 from app.engine.state import changes
 from app.engine.state.game import Game
+from app.engine.state.history import Event
 from app.engine.values.ids import ObjectId, PlayerId, Step, Zone
 from app.engine.values.said import THINGS, say, small
 from app.services.table import combat
@@ -16,18 +17,20 @@ from app.services.table.edits import fighting
 from app.services.table.menus.entries import Ask, Change, Entry, Kind, Value, below
 from app.services.table.menus.selected import Selected, name_of
 
-_TO_PERMANENTS: Final = {"died": say("Dies"), "sacrificed": say("Is sacrificed")}
+_TO_PERMANENTS: Final[dict[Event, str]] = {"died": say("Dies"), "sacrificed": say("Is sacrificed")}
+_TO_PLAYERS: Final[dict[Event, str]] = {"gained life": say("Gains life…"), "lost life": say("Loses life…")}
 _BEFORE: Final = (Step.PRECOMBAT_MAIN, Step.BEGINNING_OF_COMBAT, Step.DECLARE_ATTACKERS)
 """The steps in which attackers may still be declared."""
 
 
 def happenings(chosen: Selected) -> Iterator[Entry]:
     """What may happen to them: abilities trigger, and the history knows it."""
-    events: dict[str, str] = {}
+    events: dict[Event, str] = {}
     if chosen.are_in(Zone.BATTLEFIELD):
         events = {**_TO_PERMANENTS, "tapped": say("Becomes tapped"), "untapped": say("Becomes untapped")}
         tapped = {thing.tapped for thing in chosen.things}
-        events.pop("untapped" if tapped == {False} else "tapped" if tapped == {True} else "", None)
+        if len(tapped) == 1:
+            del events["tapped" if True in tapped else "untapped"]
     elif chosen.are_in(Zone.HAND):
         events = {"discarded": say("Is discarded")}
     if chosen.all(lambda t: t.zone is not Zone.BATTLEFIELD and t.face.type_line.is_permanent):
@@ -44,7 +47,7 @@ def happenings(chosen: Selected) -> Iterator[Entry]:
     yield from below("happens", say("Let it happen"), entries, "J")
 
 
-def _happens(game: Game, ids: tuple[ObjectId, ...], event: str) -> Game:
+def _happens(game: Game, ids: tuple[ObjectId, ...], event: Event) -> Game:
     """The position after that has happened to all of them at the same time."""
     there = [game.objects[ident] for ident in ids if ident in game.objects]
     events = (
@@ -155,9 +158,9 @@ def of_player(who: PlayerId) -> Iterator[Entry]:
             partial(_befalls, who=who, event="drew", amount=1),
         )
     ]
-    for event, text in (("gained life", say("Gains life…")), ("lost life", say("Loses life…"))):
+    for event, text in _TO_PLAYERS.items():
 
-        def change(game: Game, value: Value, event: str = event) -> Game:
+        def change(game: Game, value: Value, event: Event = event) -> Game:
             return _befalls(game, who, event, int(str(value)))
 
         ask = Ask(Kind.NUMBER, say("How much life?"), change, start=1, least=1)
@@ -165,5 +168,5 @@ def of_player(who: PlayerId) -> Iterator[Entry]:
     yield from below("happens", say("Let it happen"), entries, "J")
 
 
-def _befalls(game: Game, who: PlayerId, event: str, amount: int) -> Game:
+def _befalls(game: Game, who: PlayerId, event: Event, amount: int) -> Game:
     return play.happens(game, (changes.happened(game, event, player=who, amount=amount),)).game

@@ -146,19 +146,23 @@ def _sorted(step: CheckedStep) -> tuple[Finding, ...]:
 
 
 # ------------------------------------------------------------------------------- names for the screen reader
-def spoken_row(row: Row) -> str:
-    """A choice, what was picked, and what may be done."""
+def spoken_row(row: Row, *, opened: bool = True) -> str:
+    """A choice, what was picked, and what may be done; `opened`: its options are seen below it."""
     said = row.value or (say("open") if not row.complete else say("nothing"))
     if not row.made and not row.choice.matters and row.picks:
         said = say("open: only {one}", one=row.only) if row.only else say("open: any that works")
     said = clause(said)
     if row.left and not row.complete:
         said = say("{said}, {left}", said=said, left=row.left)
-    return say("{label}: {said}. {may}", label=row.label, said=said, may=_may(row))
+    return say("{label}: {said}. {may}", label=row.label, said=said, may=_may(row, opened=opened))
 
 
-def _may(row: Row) -> str:
+def _may(row: Row, *, opened: bool) -> str:
     count = len(row.picks)
+    if not opened and row.shape is Shape.NUMBER:
+        return say("Space shows where it is changed.")
+    if not opened and count:
+        return say("{options}; Space shows them.", options=_options(count))
     match row.shape:
         case Shape.NUMBER:
             return say("Up and Down change it.")

@@ -17,8 +17,8 @@ from app.engine.scenario.cards import Cards, LookUp, no_pool
 from app.engine.scenario.events import EVENTS, read_history
 from app.engine.scenario.shape import Place
 from app.engine.state.game import Game
-from app.engine.state.history import DAMAGES, Happened
-from app.engine.state.players.designations import INITIATIVE
+from app.engine.state.history import DAMAGES, Event, Happened
+from app.engine.state.players.designations import BECAME, INITIATIVE
 from app.engine.state.zones.dungeons import VENTURED
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Step
@@ -45,7 +45,7 @@ class Part(Enum):
 
 
 _STEPS: Final = frozenset(step.value for step in Step)
-_OF: Final[dict[str, tuple[Part, ...]]] = {
+_OF: Final[dict[Event, tuple[Part, ...]]] = {
     **dict.fromkeys(DAMAGES, (Part.OBJECT, Part.TO, Part.AMOUNT, Part.TYPES, Part.CONTROLLER)),
     **dict.fromkeys(("gained life", "lost life"), (Part.PLAYER, Part.AMOUNT)),
     "drew": (Part.PLAYER, Part.AMOUNT, Part.OBJECT),
@@ -54,9 +54,7 @@ _OF: Final[dict[str, tuple[Part, ...]]] = {
     "blocked": (Part.OBJECT, Part.TO),
     "entered": (Part.OBJECT, Part.CONTROLLER, Part.FROM, Part.TYPES),
     **dict.fromkeys(("died", "left"), (Part.OBJECT, Part.CONTROLLER, Part.TYPES)),
-    **dict.fromkeys(
-        ("descended", "commits a crime", "became the monarch", INITIATIVE, VENTURED), (Part.PLAYER,)
-    ),
+    **dict.fromkeys(("descended", "commits a crime", BECAME, INITIATIVE, VENTURED), (Part.PLAYER,)),
     **dict.fromkeys(("drew from an empty library", "searched library", "shuffled library"), (Part.PLAYER,)),
     **dict.fromkeys(("won a coin flip", "lost a coin flip", "clashed", "won a clash"), (Part.PLAYER,)),
     "rolled": (Part.PLAYER, Part.AMOUNT),
@@ -106,7 +104,7 @@ class Line(Struct, frozen=True):
 
 def parts_of(event: str) -> tuple[Part, ...]:
     """What of an event of this kind can be told."""
-    return (*_OF.get(event, _USUAL), Part.TURN)
+    return (*_OF.get(EVENTS[event], _USUAL), Part.TURN)
 
 
 def facts(game: Game) -> tuple[Line, ...]:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.engine.abilities.costs.costs import PayLife
 from app.engine.casting.casting import Proposal, Status
 from app.engine.casting.procedure import judge
 from app.engine.state.game import Game
@@ -195,6 +196,22 @@ def test_what_may_not_be_cast_from_where_it_is(zone: Zone, from_zone: Zone, said
     game = replace(game, objects={**game.objects, bolt.id: bolt})
     verdict = judge(game, Proposal(YOU, bolt.id, from_zone))
     assert (verdict.legal, verdict.failed) == (False, "601.3")
+    assert texts(verdict, "601.3", Status.ILLEGAL) == [said]
+
+
+@pytest.mark.parametrize(
+    ("permission", "said"),
+    [
+        (PlayPermission(YOU, free=True), "You may cast Bolt so only without paying its mana cost."),
+        (PlayPermission(YOU, instead=(PayLife(2),)), "You may cast Bolt so only for another cost."),
+        (PlayPermission(YOU, way="madness"), "You may cast Bolt so only with madness."),
+    ],
+)
+def test_for_what_else_it_may_be_cast_is_told(permission: PlayPermission, said: str) -> None:
+    game = position([], ["Mountain"])
+    bolt = replace(thing("Bolt", YOU, Zone.EXILE), playable=permission)
+    game = replace(game, objects={**game.objects, bolt.id: bolt})
+    verdict = judge(game, Proposal(YOU, bolt.id, Zone.EXILE))
     assert texts(verdict, "601.3", Status.ILLEGAL) == [said]
 
 

@@ -149,3 +149,9 @@ def test_a_face_down_card_is_not_named_by_what_happened_to_it() -> None:
 def test_it_is_said_what_a_creature_helped(event: str) -> None:
     fact = Happened(event, object=ObjectId("Rogue"), to=ObjectId("Giant"), player=YOU, turn=GAME.turn.number)
     assert in_words(GAME, fact) == f"Rogue {event} Giant"
+
+
+@pytest.mark.parametrize(("n", "told"), [(1, "1 wisp counter"), (2, "2 wisp counters")])
+def test_counters_that_a_player_got_are_told_by_their_kind(n: int, told: str) -> None:
+    fact = Happened("got counters", player=THEM, amount=n, said=(("kind", "wisp"),), turn=GAME.turn.number)
+    assert in_words(GAME, fact) == f"{THEM} got {told}"

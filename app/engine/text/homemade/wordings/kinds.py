@@ -302,7 +302,7 @@ KINDS: Final = {
         r"(?:enters?|attacks?|blocks?|dies|gets|gains|can't|doesn't|untaps|leaves)\b"
     ),  # what only a permanent does, but a card in another zone doesn't
     "keywords": Kind(
-        rf"(?!.* and from |.*\b(?:then|can't|don't|doesn't|target|draws?|destroy)\b){_KEYWORD}"
+        rf"(?!.* and from |.*\b(?:[Yy]ou|then|can't|don't|doesn't|target|draws?|destroy)\b){_KEYWORD}"
         rf"(?:(?:, and|,? ?&|,| and|;|\.| /|/) ?{_KEYWORD})+\.?",
         _keywords,
     ),

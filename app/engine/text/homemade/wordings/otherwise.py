@@ -153,6 +153,10 @@ becomes equipped to → becomes attached to
 # a Vehicle was crewed this turn | permanent
 ^As long as ~ is crewed, → As long as ~ was crewed this turn,
 
+# what was kicked has the keyword | permanent
+^If (it|~) was kicked, {keyword=Backup|Bushido|Toxic|Afflict|Annihilator|Renown} {n:figure}(.|)$
+    → As long as ~ was kicked, it has {keyword.small} {n}.
+
 # it is said when this happens | permanent
 ^If (it|~|this spell) was kicked,[!{said} instead| (it|~) (enters|ETB)] → When ~ enters, if it was kicked,
 ^Amass {what:types} {n:figure}(.|)$ → When ~ enters, amass {what} {n}.
@@ -443,5 +447,24 @@ for each {a:said} and for each {b:said}[.|$] → for each {a} and each {b}
 
 # a word is chosen as it enters | permanent
 ^When ~ enters, choose {a:Word} or {b:Word}[.|$] → As ~ enters, choose {a} or {b}
+
+# how long it is phased out is told by when it can't phase in
+{what:target and more} phases out until {who:itself} (is|becomes) untapped
+    → {what} phases out. It can't phase in for as long as {who} remains tapped
+
+# what is meant by its name is “named”
+control the {name:proper name}( {letters}|) {what=land|creature|artifact|enchantment} card[.|,|$]
+    → control @ {what} named {name}
+
+# so many tokens more are copies
+double the number of {what:said} tokens you control[.|;|¶|$]
+    → for each {what} token you control, create a token that's a copy of it
+
+# it is told what each of them has
+(get|gets) (a|an) {kind:counter} counter for each {who:small words} who has one[.|$]
+    → get @ {kind} counter for each {who} who has @ {kind} counter
+
+# each reveals a card of one library
+reveal the top card of your libraries → reveal the top card of your library
 """)
 """Each is tried after the one above it."""

@@ -64,6 +64,9 @@ more than 1 creature → more than one creature
 {what=mana value|power|toughness} {n:number word} or (less|lower|fewer) → {what} {n.figures} or less
 {what=mana value|power|toughness} {n:number word} or (greater|more|higher) → {what} {n.figures} or greater
 
+# it is asked whether they did what they might
+[ (they|opponent|player) may {sentence}. ]If they don't {sentence} this way, → If they don't,
+
 # a comma stands behind what happens
 ^{when=When|Whenever} ~ {does=dies|enters|attacks|blocks|becomes tapped|leaves the battlefield}[ {deed}]
     → {when} ~ {does},

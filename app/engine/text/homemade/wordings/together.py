@@ -63,8 +63,10 @@ def torn(texts: Sequence[str], reads: Is) -> Iterator[tuple[int, int, str]]:
     """The places of paragraphs that can be read together alone, and what they say then."""
     end = 0
     for place in range(1, len(texts)):
-        if place < end or not texts[place] or not _goes_on(texts, place) or reads(texts[place]):
+        if place < end or not texts[place] or not _goes_on(texts, place):
             continue
+        if reads(texts[place]) and not _breaks_off(texts[place - 1]):
+            continue  # "Learn." is a whole ability, but what "If you do," begins is none without it
         for end in range(place + 1, min(len(texts), place + _MOST) + 1):
             told = " ".join(texts[place - 1 : end])
             if reads(told):
@@ -76,8 +78,13 @@ def _goes_on(texts: Sequence[str], place: int) -> bool:
     """Whether a paragraph may go on from the one before: in its sentence, or with another one."""
     text, before = texts[place], texts[place - 1]
     if not before.endswith((".", '"', ")")):
-        return text[0].islower() or text[0].isdigit() or text[0] == '"' or before.endswith((",", ":", "—"))
+        return text[0].islower() or text[0].isdigit() or text[0] == '"' or _breaks_off(before)
     return text.startswith(_BEGINS) or any(word in text for word in _BEHIND)
+
+
+def _breaks_off(text: str) -> bool:
+    """Whether a paragraph ends where something must follow."""
+    return text.endswith((",", ":", "—"))
 
 
 def abilities_in(text: str, are_keywords: Is, reads: Is) -> tuple[str, ...]:

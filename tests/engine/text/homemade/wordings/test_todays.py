@@ -98,6 +98,7 @@ def test_the_parts_of_a_wording_are_in_all_texts_that_have_it(wording: Wording) 
             "Choose one —\n• Destroy all artifacts.\n• Destroy all creatures with mana value\n3 or less.",
             "Choose one —\n• Destroy all artifacts.\n• Destroy all creatures with mana value 3 or less.",
         ),
+        ("Sorcery", "You may pay {1}. If you do,\nLearn.", "You may pay {1}. If you do, learn."),
     ],
 )
 def test_paragraphs_that_go_on_from_one_another_are_read_as_one(
