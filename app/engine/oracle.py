@@ -17,7 +17,6 @@ import app.engine.text
 from app.engine.abilities.abilities import (
     Ability,
     Band,
-    Effect,
     General,
     Keyword,
     NotUnderstood,
@@ -28,19 +27,17 @@ from app.engine.abilities.reading import Line, LineRead, Reading
 from app.engine.by_sentences import by_sentences
 from app.engine.carried_out import is_carried_out
 from app.engine.discovery import import_all
-from app.engine.effects.instructions.sequences import Either, If, OnlyIf
 from app.engine.effects.instructions.unless import with_their_targets
-from app.engine.effects.library.searching import Steps
 from app.engine.general_abilities import (
     across,
     called,
     in_general_terms,
     in_room,
-    with_alternatives,
     with_given_names,
 )
 from app.engine.keywords.registry import KEYWORDS
 from app.engine.keywords.while_so import stationed
+from app.engine.paragraphs import put_instead, takes_a_place
 from app.engine.precedences import PRECEDENCES
 from app.engine.state.zones.creating import token_readers
 from app.engine.statics.about_before import in_full
@@ -371,6 +368,7 @@ def _read_text(text: str, own: _Own, category: str, pack: Pack) -> Reading:
     general: list[General | SpellAbility] = []
     by_hand: list[NotUnderstood] = []
     rows = _lines(text, own, category, pack)
+    permanent = category != "spell_line" or own.dungeon
     names = {row.printed: name for row in rows if (name := own_name(row.text))}
     for row in rows:
         read = read_as_meant(row.text, category)
@@ -385,10 +383,13 @@ def _read_text(text: str, own: _Own, category: str, pack: Pack) -> Reading:
         found = with_given_names(found) if f"{OPEN}{OWN}" in row.text else found
         if own.dungeon:
             found = tuple(in_room(row.label, ability) for ability in found)
-        found = with_their_targets(found, permanent=category != "spell_line" or own.dungeon)
+        found = with_their_targets(found, permanent=permanent)
         known = all(map(is_carried_out, found))
-        if known and _takes_a_place(found):
-            known = not by_hand and _put_instead(general, found)
+        if not known and (now := _carried_out_today(row.text, category)) is not None:
+            lines[-1] = _line(row, now, pack)
+            found, known = with_their_targets(in_full(now.abilities), permanent=permanent), True
+        if known and takes_a_place(found):
+            known = not by_hand and put_instead(general, found)
         elif known:
             general += in_general_terms(found)
         if known:
@@ -399,6 +400,24 @@ def _read_text(text: str, own: _Own, category: str, pack: Pack) -> Reading:
         by_hand.append(_open(row.text, left, _in_words(found) or row.text))
     keywords = tuple(a.name for line in lines for a in line.abilities if isinstance(a, Keyword))
     return Reading(_folded(lines), across(general), keywords, tuple(by_hand))
+
+
+@lru_cache(maxsize=20_000)
+def _carried_out_today(text: str, category: str) -> LineRead | None:
+    """Today's wording of a line that is read as it stands and can't be carried out, where that can be."""
+    if not read_line(text, category).is_whole:
+        return None
+    found = todays(text, category, lambda told: _is_carried_out(told, category))
+    if found is None:
+        return None
+    return replace(read_line(found.text, category), today=found.text, why=found.why)
+
+
+def _is_carried_out(text: str, category: str) -> bool:
+    """Whether a text is read in one way, and that is carried out."""
+    if not _reads_one_way(text, category):
+        return False
+    return all(map(is_carried_out, in_full(read_line(text, category).abilities)))
 
 
 def _folded(lines: Iterable[Line]) -> tuple[Line, ...]:
@@ -431,40 +450,6 @@ def _sentence(text: str) -> tuple[Ability, ...]:
 def _parts(ability: Ability) -> tuple[Ability, ...]:
     """What a statement says, one by one; any other ability is one."""
     return (one_by_one(ability) if isinstance(ability, StaticAbility) else None) or (ability,)
-
-
-def _takes_a_place(abilities: tuple[Ability, ...]) -> bool:
-    """Whether a paragraph begins with what is done instead of the paragraph above."""
-    first = abilities[0] if abilities else None
-    if not isinstance(first, SpellAbility):
-        return False
-    effect = first.effects[0]
-    return isinstance(effect, If | OnlyIf) and effect.instead
-
-
-def _put_instead(general: list[General | SpellAbility], abilities: tuple[Ability, ...]) -> bool:
-    """Join such a paragraph with the one above; False where it isn't plain whose place it takes.
-
-    One that has "instead" in front takes the place of the whole paragraph.
-    """
-    above = general[-1] if general else None
-    here = abilities[0]
-    if not isinstance(above, SpellAbility) or not isinstance(here, SpellAbility):
-        return False
-    match here.effects:
-        case (If(condition=condition, effect=effect, first=True), *more):
-            either = Either(condition, _as_one(above.effects), _as_one((effect, *more)))
-            general[-1] = replace(above, effects=(either,))
-            return True
-    if len(above.effects) != 1:
-        return False
-    general[-1] = replace(above, effects=with_alternatives((*above.effects, *here.effects)))
-    return True
-
-
-def _as_one(effects: tuple[Effect, ...]) -> Effect:
-    """Instructions as one."""
-    return effects[0] if len(effects) == 1 else Steps(effects)
 
 
 def _open(text: str, abilities: tuple[Ability, ...], left: str) -> NotUnderstood:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from app.engine.abilities.speaking import Topic
-from app.engine.casting.in_force import Standing
+from app.engine.casting.in_force import Standing, own_statics
 from app.engine.casting.permission.permissions import cast_so
 from app.engine.casting.wording.words import from_zone as zone_in_words
 from app.engine.casting.wording.words import in_zone, name_of
@@ -25,6 +25,8 @@ from app.engine.state.unread import statements_about
 from app.engine.state.until import may_still_play
 from app.engine.state.zones.entering import answered
 from app.engine.state.zones.one_of_several import without_its_group
+from app.engine.statics.casting.cast_from import IfSoCast
+from app.engine.statics.entering.applied_on_entering import as_it_is_played_so
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
@@ -95,6 +97,10 @@ def _as_land(
     """The game with the land on the battlefield, and the answers that are left."""
     # Playing is no casting: it enters at once, without the stack (305.1).
     moved, answers = enter(without_its_group(game, thing), thing.id, player, answers, face_index=face)
+    # A land is no spell: no record of a casting tells that its own text let it be played from there (305.1).
+    for own in () if permits or thing.zone is Zone.HAND else own_statics(game, thing.id, IfSoCast):
+        said = own.ability.effect
+        moved = as_it_is_played_so(said.effect, moved, thing.id) if isinstance(said, IfSoCast) else moved
     event = changes.happened(moved, "played land", object_id=thing.id, player=player)
     # With several permissions it is not known which one was used.
     via = (("via", str(permits[0].source.id)),) if len(permits) == 1 else ()

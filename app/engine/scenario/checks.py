@@ -260,6 +260,8 @@ def same(key: str, expected: object, got: object) -> bool:
 
 def _plain(value: object) -> str:
     """A value for comparing; a card with several faces may be called by the first one."""
+    if isinstance(value, str) and value.startswith("sacrifice "):
+        value = value.removesuffix(" you control")  # nobody sacrifices what is another's (701.21a)
     return repr(value.partition(" // ")[0] if isinstance(value, str) else value)
 
 

@@ -219,7 +219,7 @@ def _is_told(what: object, execution: Execution) -> bool:
             return execution.has_spoken
         case Some() if is_from_among(what):
             return execution.has_spoken
-        case That() | All() | Done(act=Act.CHOSEN):
+        case That() | All() | Done(act=Act.CHOSEN) | Pronoun.IT | Pronoun.THEM:
             return execution.rest is not None
         case Pile():
             return bool(execution.results.piles)

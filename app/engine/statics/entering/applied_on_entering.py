@@ -88,12 +88,20 @@ def if_so_cast(effect: IfSoCast, game: Game, object_id: ObjectId) -> Game:
     """Put counters on it if it was cast from where, and for what, the statement says."""
     thing, may, more = game.objects[object_id], effect.may, effect.effect
     for_that = isinstance(may, MayCastThis) and may.cost is not None and not may.besides
-    n, kind = getattr(more, "n", None), getattr(more, "kind", None)  # it is an `EntersWith`
     others = isinstance(may, MayCast) and may.both  # then it speaks of what is cast through it
-    if others or thing.cast is None or thing.token or not isinstance(kind, str) or n is None:
+    if others or thing.cast is None or thing.token:
         return game
     # Cast in the usual way it has nothing from a statement about being cast so.
     if thing.cast.from_zone is Zone.HAND or (for_that and not thing.cast.was_paid("alternative")):
+        return game
+    return as_it_is_played_so(more, game, object_id)
+
+
+@implements("614.1c")
+def as_it_is_played_so(more: object, game: Game, object_id: ObjectId) -> Game:
+    """Put counters on what enters, where the statement that let it be played says so."""
+    n, kind = getattr(more, "n", None), getattr(more, "kind", None)  # it is an `EntersWith`
+    if not isinstance(kind, str) or n is None:
         return game
     return enters_with_counters(EntersWithCounters(This(), n, kind), game, object_id)
 

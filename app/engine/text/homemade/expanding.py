@@ -373,7 +373,8 @@ def _asks_of_the_last(asked: str, meant: str) -> bool:
     if told is None or not verb or told["verb"] not in (f"{verb}d", f"{verb}ed", _PAST.get(verb)):
         return False
     # "you paid life" is "you may pay 2 life"; a narrower noun would ask for more than that it was done.
-    return told["what"] == "something" or sentence.endswith(told["what"].removeprefix("a "))
+    any_card = told["what"] == "a card" and " card" in sentence
+    return told["what"] == "something" or any_card or sentence.endswith(told["what"].removeprefix("a "))
 
 
 def _stands_in(text: str, name: str, *, named: bool = False) -> bool:

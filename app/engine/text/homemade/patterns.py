@@ -105,13 +105,19 @@ def filled(text: str, values: Mapping[str, str]) -> str:
     """The text with the values in the places of the parameters; numbers as texts have them."""
     for name, value in values.items():
         text = _one_of_them(text, name, value)
-        if name == "cost" and value[:1].isupper():  # what is paid is told by its verb: "sacrifice a creature"
-            text = text.replace(f"may pay <{name}>", f"may <{name}>")
+        if name == "cost":
+            text = text.replace(f"may pay <{name}>", f"may {_in_a_sentence(value)}")
         text = text.replace(f"may <{name}>", f"may {value[:1].lower()}{value[1:]}")
         text = text.replace(f"<{name}>", value).replace(f"[{name}]", value)
         if value == "X" or value.isdigit() or value in NUMBER_WORDS:
             text = _with_number(text, name, value)
     return text
+
+
+def _in_a_sentence(cost: str) -> str:
+    """A cost as a sentence has it: "{B}, Sacrifice a creature" is "pay {B} and sacrifice a creature"."""
+    *parts, last = (f"pay {one}" if one[:1] == "{" else one[:1].lower() + one[1:] for one in cost.split(", "))
+    return f"{', '.join(parts)} and {last}" if parts else last
 
 
 def _one_of_them(text: str, name: str, value: str) -> str:

@@ -116,6 +116,17 @@ can't attack you unless (they pay|their controller pays|its controller pays|they
 ^If damage would be dealt to you, prevent {n:figure} of (it|that damage)[.|$]
     → If a source would deal damage to you, prevent {n} of that damage
 
+# what is sacrificed for counters as it enters is devoured (702.82a) | permanent
+^As ~ enters, (you may |)sacrifice any number of (other |)creatures. (It|~) enters with {n=two|three|four}
+    +1/+1
+    counters on it for each creature sacrificed this way[.|$]
+    → Devour {n.figures}
+
+# it goes nowhere else
+[. ]If {who=it|that creature|that permanent|that card} would leave the battlefield, exile (it|that creature)
+    instead[.|$]
+    → If {who} would leave the battlefield, exile it instead of putting it anywhere else
+
 # numbers are words
 maximum hand size is {n:figure}[.|$] → maximum hand size is {n.words}
 
