@@ -223,10 +223,7 @@ def _open(
             sizes.append(range(len(refs), len(refs) + 1))
             continue
         # Sure candidates first, so that legality never rests on a doubtful one without need.
-        if group and not about and _speaks_of_another(target):
-            found, wishes[-1] = _beside_the_first(casting, target, wishes[-1])
-        else:
-            found = _sure_first(candidates(casting, target, about))
+        found, wishes[-1:] = _to_choose_from(casting, target, about, wishes[-1:])
         low, high = least_and_most(target.count, casting.record.x, len(found))
         casting = _too_few(casting, target, found, low)
         if high:
@@ -247,6 +244,16 @@ def _open(
 
 def _sure_first(found: Iterable[Candidate]) -> list[Candidate]:
     return sorted(found, key=lambda candidate: candidate.answer is None)
+
+
+def _to_choose_from(
+    casting: Casting, target: Target, about: tuple[TargetRef, ...], last: list[Wish]
+) -> tuple[list[Candidate], list[Wish]]:
+    """What can be chosen, and the target before it, if any, which may have to be one that leaves a choice."""
+    if last and not about and _speaks_of_another(target):
+        found, wish = _beside_the_first(casting, target, last[0])
+        return found, [wish]
+    return _sure_first(candidates(casting, target, about)), last
 
 
 def _speaks_of_another(target: Target) -> bool:

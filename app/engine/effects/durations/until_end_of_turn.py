@@ -64,7 +64,7 @@ from app.engine.statics.traits.traits import BaseSize, Trait, Traits
 from app.engine.text.book import phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import exchanged, inside, replace
-from app.engine.values.ids import PlayerId
+from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import say
 
 _Statement = TypeVar("_Statement")
@@ -277,6 +277,8 @@ def let_last(
     as_long = _as_long(until, execution)
     if as_long is None:
         return execution.doubt(say("it is not known how long this lasts"))
+    if any(_lets_be_cast(ref, execution) for ref in refs):
+        return execution.doubt(say("it can't be followed to what the card becomes once it is cast"))
     game, who = execution.game, player if player is not None else execution.controller
     if until in DURING_NEXT_TURN:
         if not refs or not all(ref.is_player for ref in refs):
@@ -289,6 +291,15 @@ def let_last(
     # Its timestamp is that of the moment at which it is created (613.7b).
     game = replace(game, lasting=(*game.lasting, lasting), clock=game.clock + 1)
     return execution.with_game(controlled(game) if as_long or player is not None else game)
+
+
+@implements("400.7h")
+def _lets_be_cast(ref: TargetRef, execution: Execution) -> bool:
+    """Whether the same effect has just let that card be cast, whose other parts find what it becomes then."""
+    now, before = execution.current(ref), execution.before.objects.get(ObjectId(str(ref.id)))
+    return (
+        now is not None and now.playable is not None and (before is None or before.playable != now.playable)
+    )
 
 
 def _as_long(until: Duration, execution: Execution) -> tuple[tuple[AsLongAs, TargetRef], ...] | None:

@@ -464,9 +464,8 @@ def carry_out(effects: Iterable[object], execution: Execution) -> Execution:
             moved = partial(moved_between, start.game, execution.game)
             much = None if open_ else of_instruction(effect, events, execution.much, moved)
             named = execution.itself is not None or None
-            execution = replace(execution, much=much, itself=named, since=start.game)
-            if _has_lost(start.game, execution.game):
-                execution = replace(execution, lost=start.game)
+            lost = start.game if _has_lost(start.game, execution.game) else execution.lost
+            execution = replace(execution, much=much, itself=named, since=start.game, lost=lost)
             if execution.did is None and left and type(left[0]) in FOLLOWING and not open_:
                 execution = replace(execution, did=True if events else _did(start, execution))
             execution = execution.with_game(with_affected(start.game, execution.game, execution.controller))

@@ -215,3 +215,20 @@ def test_it_is_known_what_is_carried_out_and_nothing_else(text: str, *, known: b
     reading = board({"battlefield": ["Relic"]}, cards=[relic]).objects[ObjectId("Relic")].reading
     effects = [one.effect for one in reading.general if isinstance(one, StaticAbility)]
     assert [is_exiled_instead(effect) for effect in effects] == [known] * len(effects)
+
+
+@pytest.mark.parametrize(
+    ("behind", "doubted"),
+    [
+        ("If that creature would die this turn, exile it instead.", 1),
+        ("That creature gains haste until end of turn.", 1),
+        ("You gain 1 life.", 0),
+    ],
+)
+def test_what_lasts_is_not_followed_to_what_a_card_becomes_once_it_is_cast(behind: str, doubted: int) -> None:
+    """400.7h: other parts of the effect find it, but what they let last is told of the card here."""
+    text = f"{{T}}: You may cast target creature card from your graveyard this turn. {behind}"
+    cards = [invented("Caller", "Creature — Human", text, "1/1")]
+    steps = [{"activate": "Caller", "targets": ["Bear"]}, {"resolve": "all"}]
+    report = played({"battlefield": ["Caller"], "graveyard": ["Bear"]}, cards=cards, do=steps, expect={})
+    assert len(report.game.doubts) == doubted

@@ -423,9 +423,6 @@ as a copy of {what:sentence}, except {so:sentence} enters with {n=X|a|two|three}
 # a word is misspelt
 (sarfice|sacrfice|sacrafice) → sacrifice
 
-# it is said what is enchanted
-^{what:Auras} can't become attached to {whom:attached}[.|$] → {whom.capital} can't be enchanted by {what}
-
 # an object enters; whose it is, is told before
 {when=when|whenever} {what:some}{with} enters under enchanted player's control
     → {when} {what} enchanted player controls{with} enters
