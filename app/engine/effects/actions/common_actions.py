@@ -18,13 +18,7 @@ from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.nouns.tokens import Predefined, Tokens
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.effects.actions.done_to import DONE_TO, DoneTo, does_to
-from app.engine.effects.actions.keyword_actions import (
-    ACTIONS,
-    Action,
-    Acts,
-    GetsCounters,
-    so_often,
-)
+from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts, GetsCounters, so_often
 from app.engine.effects.casting.cast_later import permitted
 from app.engine.effects.copies.create_token import Create, copied
 from app.engine.effects.counters.counters_by_action import connive, endure

@@ -8,12 +8,7 @@ from itertools import chain
 from typing import Final, Literal
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
-from app.engine.abilities.costs.costs import (
-    Cost,
-    PayEnergy,
-    PayLife,
-    PayMana,
-)
+from app.engine.abilities.costs.costs import Cost, PayEnergy, PayLife, PayMana
 from app.engine.abilities.nouns.references import It, Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo, Variable

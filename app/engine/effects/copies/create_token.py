@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from app.engine.abilities.abilities import (
-    AsKeywordSays,
-    Effect,
-    Instruction,
-    Quoted,
-    StaticAbility,
-)
+from app.engine.abilities.abilities import AsKeywordSays, Effect, Instruction, Quoted, StaticAbility
 from app.engine.abilities.nouns.objects import Joiner, Some
 from app.engine.abilities.nouns.places import Entering
 from app.engine.abilities.nouns.references import Act, Done, Host, It, Player, This

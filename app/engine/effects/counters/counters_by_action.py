@@ -114,12 +114,7 @@ _BECAME: Final[dict[str, Event]] = {
 
 
 def become(
-    word: str,
-    refs: tuple[TargetRef, ...],
-    execution: Execution,
-    until: Duration = "",
-    *,
-    number: int = 0,
+    word: str, refs: tuple[TargetRef, ...], execution: Execution, until: Duration = "", *, number: int = 0
 ) -> Execution:
     """Mark permanents as monstrous, renowned or saddled, which is noted of those that were not.
 

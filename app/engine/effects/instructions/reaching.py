@@ -5,19 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final, TypeVar
 
-from app.engine.abilities.nouns.happened import (
-    Among,
-    AmongThem,
-)
-from app.engine.abilities.nouns.objects import (
-    All,
-    ControlledBy,
-    Each,
-    EachOf,
-    Noun,
-    Objects,
-    Some,
-)
+from app.engine.abilities.nouns.happened import Among, AmongThem
+from app.engine.abilities.nouns.objects import All, ControlledBy, Each, EachOf, Noun, Objects, Some
 from app.engine.abilities.nouns.places import Picking, SomeOfThem
 from app.engine.abilities.nouns.players_who import PlayerWho
 from app.engine.abilities.nouns.references import Host, It, Player, Pronoun, That, TheRest, This

@@ -11,14 +11,7 @@ from app.engine.abilities.abilities import ActivatedAbility, Effect, Instruction
 from app.engine.abilities.choices import Choice
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Done, It, Player, That, Which
-from app.engine.abilities.quantities.amounts import (
-    Amount,
-    CharacteristicOf,
-    Half,
-    Sum,
-    Times,
-    Variable,
-)
+from app.engine.abilities.quantities.amounts import Amount, CharacteristicOf, Half, Sum, Times, Variable
 from app.engine.abilities.quantities.fixed_elsewhere import (
     Became,
     CountersRemoved,

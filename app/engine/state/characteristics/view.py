@@ -14,12 +14,7 @@ from typing import Final, Generic, TypeVar, cast
 from app.engine.abilities.abilities import General, SpellAbility, StaticAbility, TriggeredAbility
 from app.engine.rule import implements
 from app.engine.state.characteristics.functioning import elsewhere, functioning_in
-from app.engine.state.characteristics.layers import (
-    Characteristics,
-    Uncertain,
-    changed,
-    meaning_of_keyword,
-)
+from app.engine.state.characteristics.layers import Characteristics, Uncertain, changed, meaning_of_keyword
 from app.engine.state.characteristics.printed import printed
 from app.engine.state.game import Game, GameObject
 from app.engine.state.zones.emblems import is_emblem

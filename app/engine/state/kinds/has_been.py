@@ -20,13 +20,7 @@ from app.engine.abilities.nouns.happened import (
     When,
     Whence,
 )
-from app.engine.abilities.nouns.objects import (
-    AnyObjects,
-    ControlledBy,
-    EitherObjects,
-    Elsewhere,
-    Noun,
-)
+from app.engine.abilities.nouns.objects import AnyObjects, ControlledBy, EitherObjects, Elsewhere, Noun
 from app.engine.abilities.nouns.references import It, Player
 from app.engine.abilities.nouns.relatives import Helped
 from app.engine.rule import implements
