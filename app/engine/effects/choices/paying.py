@@ -289,6 +289,7 @@ def counter_unless(effect: CounterUnlessForEach, execution: Execution) -> Execut
     price = price_said(ForEach(Pays(Player.ITS_CONTROLLER, effect.cost), effect.each), execution)  # type: ignore[arg-type]
     if isinstance(price, Pays) and effect.base:
         parts = (part.cost.symbols for part in (*effect.base, *price.cost) if isinstance(part, PayMana))
+        # Both parts are one cost: who can pay only one of them pays nothing (118.3).
         price = replace(price, cost=(PayMana(ManaCost(tuple(chain.from_iterable(parts)))),))
     return unless(Unless(Counter(effect.what), price), execution)
 
