@@ -253,6 +253,7 @@ def _player_of(what: PlayerOf, execution: Execution) -> tuple[tuple[TargetRef, .
     """The owner or controller of a target, or of the permanent itself, of which "it" speaks then."""
     if isinstance(what.of, This):
         own = execution.referred(what.of)
+        # Also of what has left: who owned it, or controlled it last (608.2h).
         known = execution.last_known(own[0]) if own else None
         if known is None:
             return (), execution.doubt(say("it is not known which player this means"))

@@ -236,6 +236,7 @@ def abilities_functioning(game: Game, zone: Zone = Zone.BATTLEFIELD) -> Iterator
     there = (*looks.permanents, *looks.emblems) if zone is Zone.BATTLEFIELD else game.in_zone(zone)
     for thing in there:
         for ability in looks.characteristics(thing.id).abilities:
+            # Spell abilities are instructions for the resolving spell and nothing else (113.3a).
             if not isinstance(ability, SpellAbility):
                 yield thing, ability
     if zone is Zone.BATTLEFIELD:
