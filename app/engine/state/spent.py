@@ -52,6 +52,7 @@ def of_kind(record: CastRecord | None, word: str) -> int | None:
         return record.mana_spent
     if record.spent is None:
         return None
+    # Snow is no colour and no type of mana: mana of any type may be it (107.4h).
     if word == "snow":
         return sum(one.snow for one in record.spent)
     letter = "C" if word == "colorless" else COLOR_WORDS.get(word, "")

@@ -247,13 +247,7 @@ _said = "a number from {least:digits} to {most:digits} chosen at random"
 phrase("told_number", NumberBetween, _said, at_random=True)
 constant("told_number", AmongThose("total", "power", Pronoun.THEIR), "their total power")
 constant("told_number", AmongThose("total", "mana value", Pronoun.THEIR), "their total mana value")
-sayings(
-    "told_number",
-    UnmeantNumber,
-    "the number",
-    "the high bid",
-    "the number of opponents being attacked",
-)
+sayings("told_number", UnmeantNumber, "the number", "the high bid", "the number of opponents being attacked")
 phrase("for_each", UnmeantNumber, "time it has attacked this turn")
 phrase("told_number", UnmeantNumber, "that amount of {what:dealt_over}")
 constants("dealt_over", ("excess damage",))
