@@ -185,7 +185,9 @@ phrase("effect", UnmeantDeed, "{who:subject}get[s/] another {kind:player_counter
 phrase("effect", UnmeantDeed, "{who:subject}get[s/] {n:number_word} {{TK}}")
 phrase("effect", UnmeantDeed, "{who:subject}behold[s/] {what:some}")
 phrase("effect", UnmeantDeed, "{what:several_things} phase out")
-phrase("effect", UnmeantDeed, "{who:subject}flip[s/] {n:number_word} coins")
+for _many in ("{n:number_word}", "{n:variable}"):
+    phrase("effect", Acts, f"{{who:subject}}flip[s/] {_many} coins", action=Action.FLIP)
+phrase("effect", Acts, "{who:subject}flip[s/] that many coins", action=Action.FLIP, n=Spoken.THAT_MANY)
 phrase("effect", UnmeantDeed, "unlock a locked door of {of:thing}")
 phrase("effect", UnmeantDeed, "lock or unlock a door of {of:thing}")
 phrase("effect", UnmeantDeed, "{who:subject}get[s/] {n:tickets}")

@@ -140,9 +140,17 @@ TELLS[Counted] = _flips
 
 @implements("705.2")
 def _flip(effect: Acts, execution: Execution) -> Execution:
-    """Whether the flip is won is as the player says, who flips the coin."""
-    if effect.times != 1:
+    """Whether the flip is won is as the player says, who flips the coin; several one after another."""
+    times = execution.amount(effect.times if effect.n is None else effect.n)
+    if times is None or times > _MOST:
         return by_hand(effect, execution)
+    for _ in range(times):
+        execution = _flipped(execution)
+    # Of several there is no one flip that was won or lost; each counts by itself (705.2).
+    return execution if times == 1 else _with(execution, replace(execution.results, won_flip=None))
+
+
+def _flipped(execution: Execution) -> Execution:
     you = execution.controller
     asked = among(
         execution, Kind.WORD, (WIN, LOSE), say("{you}: flip a coin. Do you win it?", you=you), rule="705.2"

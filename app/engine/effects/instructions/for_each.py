@@ -239,10 +239,13 @@ def _grown(effect: Changes, times: int) -> Changes | None:
     return replace(effect, changes=(replace(first, power=sizes[0], toughness=sizes[1]), *rest))
 
 
+_FLIPS: Final = (Counted.FLIPS_WON, Counted.FLIPS_WIN, Counted.FLIPS_LOSE)
+
+
 @carries_out(ForEachFirst)
 def for_each_first(effect: ForEachFirst, execution: Execution) -> Execution:
     """608.2c: the instruction once for each object or player."""
-    if isinstance(effect.times, MuchThisWay | VotesFor | ManaSpentOn) or effect.times is Counted.FLIPS_WON:
+    if isinstance(effect.times, MuchThisWay | VotesFor | ManaSpentOn) or effect.times in _FLIPS:
         return for_each(ForEach(effect.effect, effect.times), execution)
     each = _each_of(effect.times, execution)
     if isinstance(effect.times, PlayersCounted) and any(targets_in(effect.effect)):
