@@ -15,8 +15,7 @@ from app.engine.abilities.nouns.objects import (
     Word,
 )
 from app.engine.abilities.nouns.references import Player, This
-from app.engine.abilities.parameters import ByColors, NamedQuality, OrMore, Partners
-from app.engine.abilities.qualities import Quality
+from app.engine.abilities.parameters import ByColors, NamedQuality, OrMore, Partners, Quality
 from app.engine.abilities.quantities.amounts import CountOf
 from app.engine.abilities.quantities.fixed_elsewhere import PlayersCounted
 from app.engine.abilities.variants import LANDWALKS

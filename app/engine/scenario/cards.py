@@ -13,11 +13,10 @@ from app.engine.oracle import read_card
 from app.engine.scenario.packs import RULES_KEYS, LookUpPack, no_packs, read_pack
 from app.engine.scenario.shape import Place, did_you_mean, optional
 from app.engine.text.homemade.marks import marked
-from app.engine.values.card import LONGEST_NAME, Card
+from app.engine.values.card import LONGEST_NAME, UNKNOWN, Card
 from app.engine.values.frozen import replace
 from app.engine.values.pack import NO_PACK, Pack
 from app.engine.values.said import many, said_by, say
-from app.engine.values.unknown import UNKNOWN
 
 LookUp: TypeAlias = Callable[[str], Card]
 """Gives the card of a name; raises UnknownCardError, with a hint, when there is none."""

@@ -30,8 +30,7 @@ from app.engine.state.turns_to_come import (
     with_phases,
     with_to_come,
 )
-from app.engine.statics.replacement.occurring import would_be
-from app.engine.statics.replacement.replacements import Doing, PlayerWould, Replaces
+from app.engine.statics.replacement.replacements import Doing, PlayerWould, Replaces, would_be
 from app.engine.text.book import constant, constants, phrase
 from app.engine.text.nouns.players import possessive
 from app.engine.values.ids import PlayerId, Step

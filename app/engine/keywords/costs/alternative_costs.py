@@ -29,7 +29,7 @@ from app.engine.abilities.nouns.objects import ControlledBy, Noun, Objects, Word
 from app.engine.abilities.nouns.references import Player, Pronoun, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import UpTo
-from app.engine.abilities.quantities.during import InStep
+from app.engine.abilities.quantities.durations import InStep
 from app.engine.abilities.quantities.tallies import ONE
 from app.engine.effects.counters.counters_moved import RemoveCounters
 from app.engine.effects.counters.put_counters import PutCounters

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Final, Literal
+from itertools import product
+from typing import Final, Literal, TypeAlias, get_args
 
 from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.costs.costs import PayLife, PayMana, Sacrifice
-from app.engine.abilities.declared import apart_from_casting, in_play
+from app.engine.abilities.declared import apart_from_casting, carried_out, in_play
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Player, Reference
 from app.engine.abilities.quantities.amounts import Amount
@@ -300,3 +301,24 @@ _said = "{what:noun~p} can be blocked as though they didn't have those abilities
 phrase("static", KeptInCombat, _said, deed="be blocked")
 _said = "{what:reference} must be blocked by {n:tally} creatures if able"
 phrase("static", KeptInCombat, _said, deed="be blocked")
+
+
+Crewing: TypeAlias = Literal["crews Vehicles", "saddles Mounts and crews Vehicles", "stations permanents"]
+"""What is done by tapping creatures, for which their power counts."""
+
+
+@carried_out
+class CrewsOtherwise(Struct, frozen=True):
+    """ "This token saddles Mounts and crews Vehicles as though its power were 2 greater." """
+
+    what: Reference | AnyObjects
+    deed: Crewing
+    n: int | None
+    """How much greater; None for "using its toughness rather than its power"."""
+
+
+phrase("static", UnmeantStatement, "only {what:noun~p} can crew {vehicle:this}")
+for _deed, _whose in product(get_args(Crewing), ("{what:reference}", "each {what:noun~s}")):
+    _does = f"{_whose} {_deed} "
+    phrase("static", CrewsOtherwise, _does + "as though its power were {n:digits} greater", deed=_deed)
+    phrase("static", CrewsOtherwise, _does + "using its toughness rather than its power", deed=_deed, n=None)

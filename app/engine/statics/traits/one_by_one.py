@@ -28,7 +28,7 @@ from app.engine.abilities.quantities.variable import Variable
 from app.engine.rule import implements
 from app.engine.statics.abilities.about_abilities import about_abilities, the_chosen
 from app.engine.statics.abilities.granted_abilities import HasAbilities, YouAndHave
-from app.engine.statics.casting.about_permissions import about_permissions
+from app.engine.statics.casting.casting_permissions import about_permissions
 from app.engine.statics.casting.playing import PlayerHas, SkipsStep
 from app.engine.statics.casting.prohibitions import CantBeTargetOf, CantCast, CantOnceDone
 from app.engine.statics.combat import combat
