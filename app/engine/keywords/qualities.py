@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, cast
 
-from app.engine.abilities.abilities import FromQuality, General, Keyword, NotCarriedOut, StaticAbility
-from app.engine.abilities.announced import Splice
+from app.engine.abilities.abilities import FromQuality, General, Keyword, NotCarriedOut, Splice, StaticAbility
 from app.engine.abilities.nouns.objects import (
     Comparison,
     ControlledBy,

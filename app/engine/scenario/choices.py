@@ -21,7 +21,7 @@ from app.engine.state.conditions import holds
 from app.engine.state.game import AbilityOnStack, Game
 from app.engine.state.history import Happened
 from app.engine.state.resolving.questions import NO, YES, Answers, head
-from app.engine.statics.combat.exerting import MayExert
+from app.engine.statics.combat.combat import MayExert
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Step, Zone
 

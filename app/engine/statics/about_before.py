@@ -28,7 +28,7 @@ from app.engine.statics.casting.casting_this_way import CostForLess, CostForSpel
 from app.engine.statics.casting.playing import MayCast, Often
 from app.engine.statics.casting.prohibitions import CantActivate, ItsCantBeActivatedNow
 from app.engine.statics.casting.safe_spells import WardIsOff
-from app.engine.statics.combat.exerting import when_exerted
+from app.engine.statics.combat.combat import when_exerted
 from app.engine.statics.conditioned import Otherwise
 from app.engine.statics.costs.mana_replacements import SpendForThose, SpentOn
 from app.engine.statics.traits.characteristics import HasKeywords, HasVariants

@@ -30,7 +30,6 @@ from app.engine.effects.instructions.also import AsWell
 from app.engine.effects.instructions.asking import among, words
 from app.engine.effects.instructions.kinds_meant import permanents, to_choose_from
 from app.engine.effects.instructions.of_hands import named_among
-from app.engine.effects.instructions.one_after_another import one_after_another
 from app.engine.effects.instructions.reaching import reach
 from app.engine.effects.instructions.sequences import (
     Delayed,
@@ -44,6 +43,7 @@ from app.engine.effects.instructions.sequences import (
     Together,
     Where,
     WhereThen,
+    one_after_another,
 )
 from app.engine.rule import implements
 from app.engine.state.conditions.past import ACTS_THIS_WAY

@@ -7,8 +7,7 @@ from functools import partial
 
 from msgspec import Struct
 
-from app.engine.abilities.abilities import AdditionalCost, AlternativeCost, StaticAbility
-from app.engine.abilities.announced import CostOrder
+from app.engine.abilities.abilities import AdditionalCost, AlternativeCost, CostOrder, StaticAbility
 from app.engine.abilities.conditions.conditions import Condition, Shares
 from app.engine.abilities.conditions.spent import IsOnTop, TopCardIs
 from app.engine.abilities.costs.costs import Cost

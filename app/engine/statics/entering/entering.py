@@ -24,13 +24,14 @@ from app.engine.state import changes
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject
 from app.engine.state.permanents.parts import final_chapter
-from app.engine.state.resolving.questions import Answers, Kind, Option, Question, head, want
+from app.engine.state.resolving.questions import Answer, Answers, Kind, Option, Question, head, want
 from app.engine.state.zones.arriving import keeps_counters
-from app.engine.state.zones.entering import as_they_enter, new_permanents, unsure
+from app.engine.state.zones.entering import as_it_enters, as_they_enter, decides, new_permanents, unsure
 from app.engine.text.book import constant, constants, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.card import SUBTYPES_OF
-from app.engine.values.ids import Zone
+from app.engine.values.frozen import replace
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
 
@@ -370,3 +371,45 @@ phrase_where(
     "as {what:reference} {how:as_it_happens}, {effect:timed}",
 )
 phrase("static_ability", StaticAbility, "{effect:as_statement}")
+
+
+@in_play
+@replaces
+class EntersUnderAnother(Struct, frozen=True):
+    """ "This creature enters under the control of an opponent of your choice." """
+
+    what: This
+
+
+phrase("static", EntersUnderAnother, "{what:this} enters under the control of an opponent of your choice")
+
+_WHOSE: Final = say("nobody said under whose control it enters")
+
+
+@as_it_enters(EntersUnderAnother)
+@implements("614.12", "614.12a")
+def enters_under_another(effect: EntersUnderAnother, game: Game, object_id: ObjectId) -> Game:
+    """Give it to the only opponent, or to the one whom its controller chooses."""
+    opponents = game.opponents(game.objects[object_id].controller)
+    return _under(game, object_id, opponents[0]) if len(opponents) == 1 else unsure(game, object_id, _WHOSE)
+
+
+def _under(game: Game, object_id: ObjectId, player: PlayerId) -> Game:
+    return changes.with_object(game, replace(game.objects[object_id], controller=player))
+
+
+def _whom(game: Game, object_id: ObjectId) -> Question:
+    """The question under which opponent's control it enters."""
+    player = game.objects[object_id].controller
+    options = tuple(Option(name, name) for name in game.opponents(player))
+    text = say("Under whose control does it enter?")
+    return Question(player, Kind.PLAYERS, text, options, rule="614.12a", source=object_id)
+
+
+@decides(_WHOSE, _whom)
+def _chosen(game: Game, object_id: ObjectId, answer: Answer) -> Game | None:
+    """Give it to the opponent who is named."""
+    player = next(
+        (name for name in game.opponents(game.objects[object_id].controller) if name == answer), None
+    )
+    return None if player is None else _under(game, object_id, player)
