@@ -19,6 +19,7 @@ from app.engine.abilities.vocabulary import (
     VoteOption,
 )
 from app.engine.values.looking import Aspect, Seen, looks_at, looks_at_permanents
+from app.engine.values.mana import ManaCost
 
 if TYPE_CHECKING:
     from app.engine.abilities.nouns.objects import AnyObjects
@@ -174,14 +175,14 @@ class Spent(Enum):
 
     MANA = "mana"
     COLORS = "colors of mana"
-    SNOW = "{S}"
 
 
 class ManaSpentOn(Struct, frozen=True):
     """ "the amount of mana spent to cast it", "color of mana spent to cast this spell" """
 
     on: Reference
-    what: Spent = Spent.MANA
+    what: Spent | ManaCost = Spent.MANA
+    """Symbols are counted together: "for each {G}{G} spent to cast it" counts pairs."""
     source: AnyObjects | None = None
     """ "mana from a Treasure spent to cast it" """
     that_was: AsSaid = False

@@ -147,9 +147,9 @@ phrase("for_each", ManaSpentOn, _said % "that was spent", that_was=True)
 phrase(
     "told_number", ManaSpentOn, "the number of colors of mana spent to cast {on:reference}", what=Spent.COLORS
 )
-phrase("for_each", ManaSpentOn, "{{S}} spent to cast {on:reference}", what=Spent.SNOW)
+phrase("for_each", ManaSpentOn, "{what:mana} spent to cast {on:reference}")
 phrase("for_each", ManaSpentOn, "color of mana spent to cast {on:reference}", what=Spent.COLORS)
-phrase("told_number", ManaSpentOn, "the amount of {{S}} spent to cast {on:reference}", what=Spent.SNOW)
+phrase("told_number", ManaSpentOn, "the amount of {what:mana} spent to cast {on:reference}")
 constant("told_number", UnspentMana(), "the amount of unspent mana you have")
 phrase("for_each", UnspentMana, "unspent {color:color_name} mana you have")
 phrase("told_number", TimesKicked, "the number of times {what:reference} was kicked")
