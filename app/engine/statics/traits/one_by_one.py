@@ -244,6 +244,7 @@ def _of_others(what: Whom, trait: TraitValue) -> Iterator[StaticEffect]:
             yield HasColorsOf(what, whose)
         case BeingEvery(what="creature type" | "all creature types"):
             yield IsOfType(what, SoOfType.EVERY_CREATURE_TYPE)
+        # Besides its own types: for each of the five it taps for mana, too (305.6).
         case BeingEvery(what="basic land type", kept=kept) if kept is not Kept.UNSAID:
             yield Becomes(what, tuple(BASIC_LAND_MANA), kept=kept)
         case BeingEvery(what="land type", kept=kept) if kept is not Kept.UNSAID:
