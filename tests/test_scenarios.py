@@ -13,9 +13,9 @@ from app.engine.errors import UnknownCardError
 from app.engine.scenario import Report, Scenario, parse, print_game, run
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game
+from app.engine.values.by_identity import Remembering
 from app.engine.values.card import Card
 from app.engine.values.ids import Zone
-from app.engine.values.remembering import Remembering
 from app.services.catalogue import Catalogue
 from app.services.packs import Packs
 from app.services.scenarios import read_data

@@ -54,13 +54,7 @@ from app.engine.statics.casting import (
     safe_spells,
     spells_that_have,
 )
-from app.engine.statics.costs import (
-    cost_changes,
-    granted_costs,
-    keyword_costs,
-    mana_replacements,
-    spending_mana,
-)
+from app.engine.statics.costs import cost_changes, granted_costs, keyword_costs, mana_replacements
 from app.engine.statics.entering import entering
 from app.engine.statics.quiet import only_lands
 from app.engine.statics.traits.one_by_one import one_by_one
@@ -142,7 +136,7 @@ def _is_statement_known(effect: StaticEffect) -> bool:
         itself = isinstance(effect.what, references.This)
         return all(_is_given(one, itself=itself) for one in effect.abilities)
     match effect:
-        case casting_this_way.IfCastThisWay() | spending_mana.SpendForThose():
+        case casting_this_way.IfCastThisWay() | mana_replacements.SpendForThose():
             return cast_this_way.is_known(effect)
         case playing.MayCast(spells=None, play=what, often=playing.Often()):
             return only_lands(what)  # cards of other kinds are cast

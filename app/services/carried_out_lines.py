@@ -36,7 +36,7 @@ from app.engine.effects.instructions.sequences import OnlyIf
 from app.engine.general_abilities import with_alternatives
 from app.engine.keywords.registry import means
 from app.engine.state.resolving.execution import GATHERS, RESOLVERS
-from app.engine.statics.combat.exerting import MayExert
+from app.engine.statics.combat.combat import MayExert
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.values.frozen import field_names, inside, kind_of_field, parts
 

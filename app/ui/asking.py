@@ -10,7 +10,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 
-from app.engine.values.giving_way import GIVING_WAY
+from app.engine.values.time_limit import GIVING_WAY
 from app.services.table.showing import LANES
 from app.services.table.worker import Deliver, Question, Threads
 from app.ui.pace import is_there, pace

@@ -13,7 +13,7 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QToolBar, QVBoxLayout, QWidget
 
 from app.engine.errors import SpellbenchError
-from app.engine.values.giving_way import GIVING_WAY
+from app.engine.values.time_limit import GIVING_WAY
 from app.services.language import complaint, shown, translated
 from app.services.table.session import Session
 from app.ui.arrangement import Arrangement

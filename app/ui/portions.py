@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
-from app.engine.values.giving_way import GIVING_WAY
+from app.engine.values.time_limit import GIVING_WAY
 from app.ui.pace import pace
 
 _PORTION: Final = 0.003

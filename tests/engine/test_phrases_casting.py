@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.engine.abilities.abilities import Ability, NotUnderstood, StaticAbility
-from app.engine.abilities.quantities.during import During
+from app.engine.abilities.quantities.durations import During
 from app.engine.oracle import read_line
 from app.engine.statics.both import TwoStatements
 

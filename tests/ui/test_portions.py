@@ -13,7 +13,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.engine.values.giving_way import GIVING_WAY
+from app.engine.values.time_limit import GIVING_WAY
 from app.ui.pace import pace
 from app.ui.portions import Portions
 

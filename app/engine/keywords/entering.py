@@ -34,7 +34,7 @@ from app.engine.state.game import CastRecord, TargetRef
 from app.engine.state.resolving.execution import Execution, carry_out
 from app.engine.state.resolving.questions import NO, YES
 from app.engine.statics.abilities.granted_abilities import HasAbilities
-from app.engine.statics.entering.as_it_happens import AsItHappens, Happening
+from app.engine.statics.entering.entering import AsItHappens, Happening
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.text.book import phrase
 from app.engine.values.frozen import inside, replace, swapped

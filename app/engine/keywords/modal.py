@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.abilities import AdditionalCost, General, Keyword, SpellAbility
-from app.engine.abilities.announced import CostPerMode
+from app.engine.abilities.abilities import AdditionalCost, CostPerMode, General, Keyword, SpellAbility
 from app.engine.abilities.nouns.elsewhere import ByRules, RulesSay
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.parameters import Mode

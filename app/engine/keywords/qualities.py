@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, cast
 
-from app.engine.abilities.abilities import FromQuality, General, Keyword, NotCarriedOut, StaticAbility
-from app.engine.abilities.announced import Splice
+from app.engine.abilities.abilities import FromQuality, General, Keyword, NotCarriedOut, Splice, StaticAbility
 from app.engine.abilities.nouns.objects import (
     Comparison,
     ControlledBy,
@@ -15,8 +14,7 @@ from app.engine.abilities.nouns.objects import (
     Word,
 )
 from app.engine.abilities.nouns.references import Player, This
-from app.engine.abilities.parameters import ByColors, NamedQuality, OrMore, Partners
-from app.engine.abilities.qualities import Quality
+from app.engine.abilities.parameters import ByColors, NamedQuality, OrMore, Partners, Quality
 from app.engine.abilities.quantities.amounts import CountOf
 from app.engine.abilities.quantities.fixed_elsewhere import PlayersCounted
 from app.engine.abilities.variants import LANDWALKS

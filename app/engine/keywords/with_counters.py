@@ -17,7 +17,7 @@ from app.engine.effects.instructions.sequences import If, May, Then
 from app.engine.effects.zones.sacrifice import Devours
 from app.engine.keywords.activated import told
 from app.engine.keywords.registry import keyword
-from app.engine.statics.entering.as_it_happens import AsItHappens, Happening
+from app.engine.statics.entering.entering import AsItHappens, Happening
 from app.engine.values.frozen import replace, swapped
 
 _WITH: Final = "This permanent enters with two {} counters on it."

@@ -37,7 +37,7 @@ from app.engine.state.resolving.questions import YES_OR_NO, Answer, Kind, Questi
 from app.engine.state.unread import may_die
 from app.engine.state.zones import dungeons
 from app.engine.state.zones.instead import in_turn
-from app.engine.statics.attaching import cant_have
+from app.engine.statics.cant import cant_have
 from app.engine.statics.costs.granted_costs import NotRemoved
 from app.engine.statics.losing import cant_win
 from app.engine.values.frozen import replace

@@ -8,11 +8,10 @@ from typing import Final
 from app.engine.abilities.nouns.references import Pronoun
 from app.engine.errors import CardError
 from app.engine.rule import implements
-from app.engine.scenario.cards import Cards
+from app.engine.scenario.cards import Cards, with_named_cards
 from app.engine.scenario.events import read_history
 from app.engine.scenario.house_rules import with_rules
 from app.engine.scenario.keys import Key, filled, flags, named, texts
-from app.engine.scenario.named_cards import with_named_cards
 from app.engine.scenario.names import Names, player_at
 from app.engine.scenario.shape import Place, optional
 from app.engine.scenario.things import CARD_KEYS, ZONE_KEYS, Entry, read_entry, thing_of

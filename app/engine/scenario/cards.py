@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TypeAlias, cast
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from typing import Final, TypeAlias, cast
 
 from msgspec import Struct, field
 
+from app.engine.abilities.nouns.tokens import NamedCard
 from app.engine.abilities.reading import Reading
 from app.engine.errors import CardError, ScenarioError, UnknownCardError
 from app.engine.oracle import read_card
 from app.engine.scenario.packs import RULES_KEYS, LookUpPack, no_packs, read_pack
 from app.engine.scenario.shape import Place, did_you_mean, optional
+from app.engine.state.characteristics.copying import Copiable
+from app.engine.state.custom import custom
+from app.engine.state.game import Game
 from app.engine.text.homemade.marks import marked
-from app.engine.values.card import LONGEST_NAME, Card
-from app.engine.values.frozen import replace
+from app.engine.values.by_identity import ByIdentity
+from app.engine.values.card import LONGEST_NAME, UNKNOWN, Card
+from app.engine.values.frozen import inside, replace
 from app.engine.values.pack import NO_PACK, Pack
 from app.engine.values.said import many, said_by, say
-from app.engine.values.unknown import UNKNOWN
 
 LookUp: TypeAlias = Callable[[str], Card]
 """Gives the card of a name; raises UnknownCardError, with a hint, when there is none."""
@@ -120,3 +125,33 @@ def _pack_at(place: Place, look_up_pack: LookUpPack) -> Pack:
         return look_up_pack(place.text())
     except ScenarioError as error:
         raise place.error(said_by(error)) from None
+
+
+_NAMES: Final[ByIdentity[tuple[str, ...]]] = ByIdentity(most=20_000)
+
+
+def with_named_cards(game: Game, look_up: Callable[[str], Card]) -> Game:
+    """The game that knows each card that a text in it names, and those that the texts of these name.
+
+    One that `look_up` does not find stays unknown: what hangs on it is left open.
+    """
+    known, added = custom(game).named, dict[str, Copiable]()
+    waiting = [reading for thing in game.objects.values() for reading in thing.readings]
+    while waiting:
+        for name in _names_in(waiting.pop()):
+            if name not in known and name not in added:
+                try:
+                    card = look_up(name)
+                except (CardError, UnknownCardError):
+                    continue
+                added[name] = card, read_card(card)
+                waiting += added[name][1]
+    return replace(game, custom=replace(custom(game), named={**known, **added})) if added else game
+
+
+def _names_in(reading: Reading) -> Iterable[str]:
+    return _NAMES.get((reading,), None, partial(_found_in, reading))
+
+
+def _found_in(reading: Reading) -> tuple[str, ...]:
+    return tuple(part.name for part in inside(reading.lines) if isinstance(part, NamedCard))

@@ -6,9 +6,8 @@ from typing import Final
 
 from app.engine.errors import UnknownCardError
 from app.engine.rule import implements
-from app.engine.scenario.cards import Cards
+from app.engine.scenario.cards import Cards, with_named_cards
 from app.engine.scenario.house_rules import with_rules
-from app.engine.scenario.named_cards import with_named_cards
 from app.engine.scenario.shape import Place
 from app.engine.state.game import Game, GameObject
 from app.engine.state.history import Happened

@@ -22,10 +22,8 @@ from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.scenario.cards import Cards
 from app.engine.scenario.cast_records import ways_of
-from app.engine.scenario.choices import CHOICE_KEYS, check_choices, read_choices
-from app.engine.scenario.discarding import with_discards
+from app.engine.scenario.choices import CHOICE_KEYS, check_choices, read_choices, with_discards, with_exerted
 from app.engine.scenario.events import read_event
-from app.engine.scenario.exerting import with_exerted
 from app.engine.scenario.names import find, object_at, player_at
 from app.engine.scenario.newcomers import with_newcomers
 from app.engine.scenario.shape import Place, optional

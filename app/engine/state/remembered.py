@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable
 from typing import Final, Generic, TypeVar
 
 from app.engine.state.game import Game
-from app.engine.values.remembering import Remembering
+from app.engine.values.by_identity import Remembering
 
 _Answer = TypeVar("_Answer")
 _KEPT: Final = 32

@@ -8,8 +8,7 @@ from typing import Final
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Word
 from app.engine.abilities.nouns.references import Act, Done, Pronoun, This
 from app.engine.abilities.quantities.amounts import CharacteristicOf
-from app.engine.abilities.quantities.counts import TimesCostPaid
-from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, Spent, TimesKicked
+from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, Spent, TimesCostPaid, TimesKicked
 from app.engine.rule import implements
 from app.engine.state.game import CastRecord
 from app.engine.state.history import Used

@@ -18,7 +18,7 @@ from app.engine.abilities.nouns import objects
 from app.engine.abilities.nouns.happened import Among, AmongThem
 from app.engine.abilities.nouns.references import Host, Player, Pronoun, That, This
 from app.engine.abilities.quantities.amounts import CountOf
-from app.engine.abilities.quantities.counts import TimesCostPaid
+from app.engine.abilities.quantities.fixed_elsewhere import TimesCostPaid
 from app.engine.abilities.variants import has_variants
 from app.engine.abilities.vocabulary import KeywordName
 from app.engine.rule import implements
@@ -28,9 +28,9 @@ from app.engine.statics.casting.casting_this_way import CostForLess, CostForSpel
 from app.engine.statics.casting.playing import MayCast, Often
 from app.engine.statics.casting.prohibitions import CantActivate, ItsCantBeActivatedNow
 from app.engine.statics.casting.safe_spells import WardIsOff
-from app.engine.statics.combat.exerting import when_exerted
+from app.engine.statics.combat.combat import when_exerted
 from app.engine.statics.conditioned import Otherwise
-from app.engine.statics.costs.spending_mana import SpendForThose, SpentOn
+from app.engine.statics.costs.mana_replacements import SpendForThose, SpentOn
 from app.engine.statics.traits.characteristics import HasKeywords, HasVariants
 from app.engine.statics.traits.traits import AllActivated, Traits
 from app.engine.text.book import Fields, constants, general, phrase, same

@@ -13,9 +13,8 @@ from app.engine.abilities.vocabulary import AsSaid
 from app.engine.statics.casting.playing import AnyTypeSpent
 from app.engine.statics.casting.prohibitions import CantBeTargetOf, CantCast, PlayerCant
 from app.engine.statics.combat.combat import CantBeBlockedBy, CantBlockThese, DoesntUntap
-from app.engine.statics.costs.spending_mana import SpendForThose
-from app.engine.statics.entering.copies import EntersAsCopy
-from app.engine.statics.entering.entering import EntersTapped
+from app.engine.statics.costs.mana_replacements import SpendForThose
+from app.engine.statics.entering.entering import EntersAsCopy, EntersTapped
 from app.engine.text.book import Fields, general, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
 

@@ -10,7 +10,7 @@ from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.nouns.objects import Word
 from app.engine.abilities.nouns.references import Player
-from app.engine.abilities.quantities.during import During
+from app.engine.abilities.quantities.durations import During
 from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.casting.playing import SkipsStep
 from app.engine.statics.casting.prohibitions import CantBeTargetOf, CantCast

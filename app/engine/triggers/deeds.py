@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 from app.engine.abilities.events import events as e
+from app.engine.abilities.events import waiting as w
 from app.engine.abilities.events.event_words import AbilityKind, Deed, DeedTo, PlayerDeed, Turns, Verb
 from app.engine.abilities.nouns.objects import (
     CastBy,
@@ -35,7 +36,8 @@ from app.engine.state.history import (
 )
 from app.engine.state.kinds.has_been import is_any
 from app.engine.state.kinds.matching import all_of, any_of
-from app.engine.state.players.ring import TEMPTED
+from app.engine.state.players.designations import TEMPTED
+from app.engine.state.zones.dungeons import ENTERED, ROOM
 from app.engine.triggers.occasion import Hit, Occasion, about_object, once, was_such, watches
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
@@ -450,3 +452,11 @@ def _tempted_by_ring(occasion: Occasion, event: e.TemptedByRing) -> Iterator[Hit
         yield Hit(who)
     elif bearer is not None:
         yield Hit(all_of([who, occasion.thing(event.bearer, bearer)]), about_object(occasion.game, bearer))
+
+
+@watches(w.RoomEntered, ENTERED)
+@implements("309.4c")
+def _room_entered(occasion: Occasion, event: w.RoomEntered) -> Iterator[Hit]:
+    happened = occasion.event
+    if happened.object == occasion.source:
+        yield Hit(dict(happened.said).get(ROOM) == event.room)

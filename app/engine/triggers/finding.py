@@ -10,7 +10,6 @@ import app.engine.triggers.combat
 import app.engine.triggers.coming_and_going
 import app.engine.triggers.counters
 import app.engine.triggers.deeds
-import app.engine.triggers.dungeons
 import app.engine.triggers.moments
 import app.engine.triggers.of_casting  # noqa: F401 - they enter what they recognise
 from app.engine.abilities.abilities import Quoted, TriggeredAbility

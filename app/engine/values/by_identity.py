@@ -1,12 +1,29 @@
-"""Answers about values that never change, kept by the identity of those values."""
+"""Answers about values that never change, kept by identity, and the switch for all that is remembered."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from typing import Final, Generic, TypeVar
 
-from app.engine.values.giving_way import GIVING_WAY
-from app.engine.values.remembering import Remembering
+from app.engine.values.time_limit import GIVING_WAY
+
+
+class Remembering:
+    """Whether answers are kept and used again."""
+
+    on = True
+
+    @classmethod
+    @contextmanager
+    def off(cls) -> Iterator[None]:
+        """Remember nothing for a while, and use nothing that is remembered."""
+        before, cls.on = cls.on, False
+        try:
+            yield
+        finally:
+            cls.on = before
+
 
 _Answer = TypeVar("_Answer")
 _MOST: Final = 4096

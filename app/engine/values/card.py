@@ -295,3 +295,19 @@ def _number(source: Mapping[str, object], key: str, card: str) -> str | None:
     if isinstance(value, bool) or not isinstance(value, str | int | None):
         raise CardError(say("{card}: the field '{key}' must be text such as \"2\"", card=card, key=key))
     return None if value is None else str(value)
+
+
+UNKNOWN: Final = Card("?", "unknown", (Face("an unknown card", None, TypeLine(), ""),))
+"""Stands for any card; cases write its name, "?"."""
+NOT_KNOWN: Final = frozenset(
+    {
+        *("name", "mana_cost", "mana_value", "colors", "supertypes", "types", "subtypes"),
+        *("power", "toughness", "abilities", "keywords"),
+    }
+)
+"""The characteristics of it that are not known: all."""
+
+
+def is_unknown(card: Card) -> bool:
+    """Whether nobody knows which card it is."""
+    return card.layout == UNKNOWN.layout

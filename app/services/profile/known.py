@@ -21,7 +21,7 @@ from app.engine.abilities.abilities import (
 )
 from app.engine.abilities.reading import Line, Reading
 from app.engine.oracle import is_legend
-from app.engine.statics.abilities import activating_so
+from app.engine.statics.abilities import about_abilities
 from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.about_before import in_light_of_before, of_each_type
 from app.engine.statics.both import Both, TwoStatements
@@ -33,10 +33,10 @@ from app.engine.statics.casting.looking import MayLookAtTop, RevealsFirstDrawn
 from app.engine.statics.casting.spells_that_have import DiscardAnyTime
 from app.engine.statics.combat import combat
 from app.engine.statics.costs import ability_costs as abilities
-from app.engine.statics.costs import cost_changes, granted_costs, keyword_costs, spending_mana
+from app.engine.statics.costs import cost_changes, granted_costs, keyword_costs, mana_replacements
 from app.engine.statics.costs import costs_besides as costs
 from app.engine.statics.costs.mana_replacements import LifeForMana, LosingManaCostsLife, SpendOnlyOnThis
-from app.engine.statics.entering import copies, entering
+from app.engine.statics.entering import entering
 from app.engine.statics.traits import characteristics
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.statics.traits.traits import Traits
@@ -74,8 +74,8 @@ KNOWN: Final[frozenset[type]] = frozenset((
     abilities.AbilityCostChange, abilities.OwnAbilityCostChange,
     abilities.NthAbilityCost, keyword_costs.KeywordCostChange,
     keyword_costs.InsteadOfKeywordCost, keyword_costs.FromHandCostsLess, granted_costs.PayZeroForFirst,
-    spending_mana.SpendForThose, HasAbilities, Traits, combat.DamageByToughness, playing.MayLookExiled,
-    activating_so.MayActivateLoyalty, copies.EntersAsCopy,
+    mana_replacements.SpendForThose, HasAbilities, Traits, combat.DamageByToughness, playing.MayLookExiled,
+    about_abilities.MayActivateLoyalty, entering.EntersAsCopy,
     cost_changes.ReducesAtMost,
 ))  # fmt: skip
 """Static effects of which it is known for which fields they say something."""

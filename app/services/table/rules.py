@@ -19,9 +19,8 @@ from app.engine.play.chosen_order import in_chosen_order
 from app.engine.play.outcome import Outcome
 from app.engine.rule import implements
 from app.engine.scenario import Scenario, parse, print_game
-from app.engine.scenario.cards import LookUp
+from app.engine.scenario.cards import LookUp, with_named_cards
 from app.engine.scenario.exact import NotExactError, agrees, exact_of, with_exact
-from app.engine.scenario.named_cards import with_named_cards
 from app.engine.scenario.steps import carry_out
 from app.engine.state.game import Game, GameObject, PlayerState, Turn
 from app.engine.state.remembered import ByGame

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from msgspec import Struct
 
+from app.engine.values.card import is_unknown
 from app.engine.values.frozen import replace
 from app.engine.values.ids import OWNED_ZONES, ObjectId, PlayerId, Zone
 from app.engine.values.said import joined, say
-from app.engine.values.unknown import is_unknown
 
 if TYPE_CHECKING:
     from app.engine.state.game import Game, GameObject

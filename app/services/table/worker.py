@@ -11,7 +11,7 @@ from typing import Final, Protocol, TypeAlias, cast
 
 from msgspec import Struct
 
-from app.engine.values.giving_way import GIVING_WAY
+from app.engine.values.time_limit import GIVING_WAY
 from app.services.language import in_language
 
 Wanted: TypeAlias = Callable[[], bool]

@@ -1,4 +1,4 @@
-"""Durations that end when something stops being so (611.2b)."""
+"""Durations that end when something stops being so (611.2b), and in which turns alone something holds."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from msgspec import Struct
 from app.engine.abilities.events.events import Event
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.vocabulary import CounterKind, UntilWord
+from app.engine.values.looking import Aspect, Seen, looks_at
 
 
 class AsLong(Enum):
@@ -47,3 +48,29 @@ class UntilEvent(Struct, frozen=True):
 
 Duration: TypeAlias = UntilWord | AsLongAs | AsLongAsBoth | UntilEvent
 """Until when: "end of turn", "your next turn", "" without an end."""
+
+
+def _seen_by_turn(during: During | InStep) -> Seen:
+    """Whose turn it is, and which step."""
+    return frozenset({Aspect.TURN})
+
+
+@looks_at(_seen_by_turn)
+class During(Enum):
+    """The turns or parts of turns in which alone a statement holds."""
+
+    YOUR_TURN = "during your turn"
+    OTHER_TURNS = "during turns other than yours"
+    COMBAT = "during combat"
+    OPPONENTS_TURNS = "during each opponent's turn"
+    OPPONENTS_END_STEPS = "during each opponent's end step"
+    YOUR_END_STEP = "during your end step"
+    EACH_PLAYERS_TURN = "during each player's turn"
+
+
+@looks_at(_seen_by_turn)
+class InStep(Struct, frozen=True):
+    """A step of the player's own turn (702.190a)."""
+
+    step: Literal["declare blockers"]
+    """As "declare blockers"."""

@@ -9,15 +9,34 @@ from msgspec import Struct
 
 from app.engine.abilities.choices import NumberBetween
 from app.engine.abilities.nouns.references import Player
-from app.engine.abilities.quantities.counts import TimesCostPaid
 from app.engine.abilities.unmeant import UnmeantNumber
-from app.engine.abilities.vocabulary import AsSaid, CounterKind, LikeQuality, PlayerCounter, VoteOption
+from app.engine.abilities.vocabulary import (
+    AsSaid,
+    CounterKind,
+    KeywordName,
+    LikeQuality,
+    PlayerCounter,
+    VoteOption,
+)
 from app.engine.values.looking import Aspect, Seen, looks_at, looks_at_permanents
 from app.engine.values.mana import ManaCost
 
 if TYPE_CHECKING:
     from app.engine.abilities.nouns.objects import AnyObjects
     from app.engine.abilities.nouns.references import It, Reference
+
+
+class Targeting(Enum):
+    """What could have other targets."""
+
+    SPELL = "the spell"
+    SPELL_OR_ABILITY = "the spell or ability"
+
+
+class TimesCostPaid(Struct, frozen=True):
+    """How often a cost of a spell was paid: "for each time its replicate cost was paid" (702.56a)"""
+
+    cost: KeywordName
 
 
 class Spoken(Enum):

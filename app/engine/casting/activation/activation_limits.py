@@ -31,7 +31,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject
 from app.engine.state.history import Happened
 from app.engine.state.kinds.matching import ENCHANTED_CREATURE, all_of, any_of, attached_of, fits, relates
-from app.engine.statics.abilities.activating_so import ActivateAsThoughHaste, MayActivateLoyalty
+from app.engine.statics.abilities.about_abilities import ActivateAsThoughHaste, MayActivateLoyalty
 from app.engine.statics.casting.casting_permissions import OnlyDuring
 from app.engine.statics.casting.playing import MayActivateLate
 from app.engine.statics.casting.prohibitions import CantActivate, CantCastOrActivate, PlayersCantActivate

@@ -8,8 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from app.engine.abilities.abilities import AdditionalCost, SpellAbility
-from app.engine.abilities.announced import CostPerMode
+from app.engine.abilities.abilities import AdditionalCost, CostPerMode, SpellAbility
 from app.engine.abilities.nouns.elsewhere import ByRules, RulesSay
 from app.engine.abilities.nouns.targets import Target, least_and_most
 from app.engine.abilities.parameters import Mode

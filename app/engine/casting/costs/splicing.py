@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.abilities import AdditionalCost
-from app.engine.abilities.announced import Splice
+from app.engine.abilities.abilities import AdditionalCost, Splice
 from app.engine.abilities.nouns.objects import EitherObjects, Noun, Objects, with_noun
 from app.engine.abilities.reading import Reading
 from app.engine.casting.casting import Casting, LeftOpen, Proposal, Status

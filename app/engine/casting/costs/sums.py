@@ -32,7 +32,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.game import GameObject
 from app.engine.state.kinds.matching import fits, value_of
 from app.engine.statics.casting.prohibitions import CantBe
-from app.engine.statics.combat.crewing import CrewsOtherwise
+from app.engine.statics.combat.combat import CrewsOtherwise
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say

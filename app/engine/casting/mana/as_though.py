@@ -18,8 +18,7 @@ from app.engine.rule import implements
 from app.engine.state.kinds.matching import all_of, fits, relates
 from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.statics.casting.playing import AnyTypeSpent, SpendAsThough
-from app.engine.statics.costs.mana_replacements import BLACK_AS_LIFE, LifeForMana
-from app.engine.statics.costs.spending_mana import OtherManaOnly
+from app.engine.statics.costs.mana_replacements import BLACK_AS_LIFE, LifeForMana, OtherManaOnly
 from app.engine.values.frozen import replace
 from app.engine.values.mana import Mana
 

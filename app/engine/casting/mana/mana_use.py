@@ -1,4 +1,4 @@
-"""What mana with a restriction may be spent on (106.6)."""
+"""What mana with a restriction may be spent on (106.6), and which is spent, as it is remembered (400.7d)."""
 
 from __future__ import annotations
 
@@ -15,13 +15,15 @@ from app.engine.effects.casting.spells_to_come import SpendOnlyOnX
 from app.engine.effects.choices.modes import Modal
 from app.engine.effects.mana import spend_mana as spend
 from app.engine.effects.mana.spend_mana import in_words
+from app.engine.payment.plan import POOL, THE_COST, Plan, Spending
 from app.engine.rule import implements
+from app.engine.state.characteristics.view import view
 from app.engine.state.kinds.matching import all_of, any_of, fits
 from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.state.permanents.turning import cost_of_manifested
 from app.engine.values.frozen import inside
 from app.engine.values.ids import ObjectId
-from app.engine.values.mana import Mana, ManaCost, SymbolKind
+from app.engine.values.mana import Mana, ManaCost, SpentMana, SymbolKind
 
 _ABILITIES: Final = (spend.Purpose.ABILITY, spend.Purpose.ABILITIES)
 
@@ -228,3 +230,26 @@ def _followed(ability: General | SpellAbility, modes: tuple[int, ...]) -> Iterat
         if isinstance(effect, Modal):
             for number in modes:
                 yield from effect.modes[number - 1].effects
+
+
+@implements("609.4b", "400.7d")
+def spent_on(casting: Casting) -> tuple[SpentMana, ...] | None:
+    """The mana spent on the total cost, of the types that it really was; None without a payment."""
+    plan = casting.plan
+    if plan is None:
+        return None
+    # Another player's mana is spent on the spell as well (702.132a).
+    plans = [plan] if casting.assisted is None else [plan, casting.assisted]
+    # The type that it had, not what it was spent as though it were (609.4b).
+    return tuple(_mana(casting, one, s) for one in plans for s in one.spent if s.toward == THE_COST)
+
+
+def _mana(casting: Casting, plan: Plan, spending: Spending) -> SpentMana:
+    """One mana with what its source was like; of mana in the pool nobody knows that."""
+    ref = spending.unit
+    source = ref.unit.source
+    if source is None and ref.step != POOL:
+        source = plan.steps[ref.step].activation.source
+    # As the source was before it paid: it may be gone (608.2h).
+    kinds = None if source is None else view(casting.before).characteristics(source).all_types
+    return SpentMana(ref.type, kinds, ref.unit.snow)

@@ -7,8 +7,8 @@ from typing import Final
 
 from app.engine import triggers
 from app.engine.casting.casting import Casting, Status
+from app.engine.casting.mana.mana_use import spent_on
 from app.engine.casting.mana.riding_mana import ridden
-from app.engine.casting.mana.spending import spent_on
 from app.engine.casting.permission import granted
 from app.engine.casting.permission.timing import wrong_moment
 from app.engine.casting.wording.words import name_of

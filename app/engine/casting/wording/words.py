@@ -25,10 +25,10 @@ from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
 from app.engine.state.game import AbilityOnStack, Game
 from app.engine.state.resolving.targeting import with_x
 from app.engine.text.reader import write
+from app.engine.values.card import is_unknown
 from app.engine.values.frozen import exchanged, inside, replace
 from app.engine.values.ids import YOU, ObjectId, PlayerId, Zone
 from app.engine.values.said import card_words, joined, listed, say
-from app.engine.values.unknown import is_unknown
 
 _NUMBERS: Final = (
     *(say("no"), say("one"), say("two"), say("three"), say("four"), say("five")),

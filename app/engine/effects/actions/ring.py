@@ -14,7 +14,7 @@ from app.engine.state import changes
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Designated, Game, TargetRef
 from app.engine.state.kinds.matching import ref
-from app.engine.state.players.ring import RING, RING_BEARER, TEMPTED, ring_of
+from app.engine.state.players.designations import RING, RING_BEARER, TEMPTED, ring_of
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.targeting import names_of
 from app.engine.state.zones.creating import create_emblem, read_token

@@ -61,7 +61,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, LastingEffect, TargetRef
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, NotKnownError, carries_out, carry_out
-from app.engine.state.resolving.exiled import exiled_by
+from app.engine.state.resolving.meant import exiled_by
 from app.engine.state.resolving.offers import CastOffer
 from app.engine.state.resolving.questions import NO, YES
 from app.engine.state.resolving.while_resolving import land_now

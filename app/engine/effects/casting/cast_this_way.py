@@ -39,7 +39,7 @@ from app.engine.statics.casting.cast_from import IfSoCast
 from app.engine.statics.casting.casting_permissions import FlashForThose
 from app.engine.statics.casting.casting_this_way import IfCastThisWay
 from app.engine.statics.casting.playing import AnyTypeSpent, ExtraLands, MayCast, Payment
-from app.engine.statics.costs.spending_mana import SpendForThose, SpentOn
+from app.engine.statics.costs.mana_replacements import SpendForThose, SpentOn
 from app.engine.statics.traits.characteristics import HasKeywords
 from app.engine.text.book import constants, phrase, phrase_where, same
 from app.engine.text.reader import write

@@ -46,7 +46,7 @@ from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Answer, Kind, Question, head, want
 from app.engine.state.resolving.targeting import names_of
 from app.engine.state.zones.arriving import Arrival
-from app.engine.statics.entering.copies import EntersAsCopy
+from app.engine.statics.entering.entering import EntersAsCopy
 from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say

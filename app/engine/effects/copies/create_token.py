@@ -42,7 +42,7 @@ from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.state.resolving.execution import GATHERS, Execution, carries_out, carry_out
 from app.engine.state.resolving.questions import Kind
 from app.engine.state.zones.creating import create_emblem, create_token, new_in, read_token
-from app.engine.statics.entering.copies import EntersAsCopy
+from app.engine.statics.entering.entering import EntersAsCopy
 from app.engine.text.book import phrase, phrase_where
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.card import BASIC_LAND_MANA, Card, Face

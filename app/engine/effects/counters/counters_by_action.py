@@ -1,14 +1,15 @@
-"""Keyword actions that put +1/+1 counters: adapt, amass, bolster, connive, endure, incubate, monstrosity."""
+"""Keyword actions that put counters: adapt, amass, bolster, connive, endure, incubate, and stationing."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from app.engine.abilities.nouns.descriptions import Kept
-from app.engine.abilities.nouns.objects import ControlledBy, Noun, Objects, Some, Word
+from app.engine.abilities.nouns.objects import ControlledBy, EitherObjects, Noun, Objects, Some, Word
 from app.engine.abilities.nouns.places import Entering
-from app.engine.abilities.nouns.references import Player, Pronoun, This
+from app.engine.abilities.nouns.references import Act, Done, Player, Pronoun, This
 from app.engine.abilities.nouns.tokens import TokenKind, Tokens
+from app.engine.abilities.quantities.amounts import Amount, CharacteristicOf
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts, Amass
 from app.engine.effects.copies.create_token import Create
@@ -18,18 +19,19 @@ from app.engine.effects.instructions.kinds_meant import permanents
 from app.engine.effects.library.draw import Discards, Draw
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.characteristics.view import view
-from app.engine.state.game import Designated, GameObject, TargetRef
+from app.engine.state.characteristics.view import statements, view
+from app.engine.state.game import Designated, Game, GameObject, TargetRef
 from app.engine.state.history import BECAME_DESIGNATED, Event
-from app.engine.state.kinds.matching import ref, value_of
+from app.engine.state.kinds.matching import any_of, fits, ref, value_of
 from app.engine.state.kinds.words import is_designated
 from app.engine.state.resolving.execution import Execution, carry_out
 from app.engine.state.resolving.questions import NO, YES
 from app.engine.state.zones.creating import create_token, new_in, read_token
+from app.engine.statics.combat.combat import CrewsOtherwise
 from app.engine.statics.traits.characteristics import Becomes
 from app.engine.values.card import Card
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, Zone
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
 _COUNTER: Final = "+1/+1"
@@ -236,3 +238,26 @@ ACTIONS[Action.BOLSTER] = _bolster
 ACTIONS[Action.INCUBATE] = _incubate
 
 ACTIONS[Amass] = _amass
+
+
+@implements("702.184c")
+def as_stationed(n: Amount, execution: Execution) -> Amount | None:
+    """The number, by toughness where that is said of the creature that was tapped; None for not known."""
+    if not isinstance(n, CharacteristicOf) or not isinstance(n.of, Done) or n.of.act is not Act.TAPPED:
+        return n
+    refs = execution.referred(n.of)
+    said = [
+        _is_said_of(one.id, ability.effect.what, source, execution.game)
+        for source, ability in statements(execution.game)
+        if isinstance(ability.effect, CrewsOtherwise) and ability.effect.deed == "stations permanents"
+        for one in refs
+    ]
+    by_toughness = any_of((False, *said))
+    return None if by_toughness is None else replace(n, which="toughness") if by_toughness else n
+
+
+def _is_said_of(tapped: ObjectId | PlayerId, what: object, source: GameObject, game: Game) -> bool | None:
+    """Whether a statement is about what was tapped."""
+    if isinstance(what, Objects | EitherObjects):
+        return fits(game, ObjectId(tapped), what, you=source.controller, source=source.id)
+    return isinstance(what, This) and source.id == tapped

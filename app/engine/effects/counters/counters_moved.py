@@ -13,8 +13,8 @@ from app.engine.abilities.nouns.references import Pronoun, Reference, This
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber, UpTo
 from app.engine.abilities.vocabulary import AsSaid, CounterKind
+from app.engine.effects.counters.counters_by_action import as_stationed
 from app.engine.effects.counters.put_counters import PutCounters
-from app.engine.effects.counters.stationing import as_stationed
 from app.engine.effects.instructions.asking import among, options_of
 from app.engine.effects.instructions.by_whom import told_by
 from app.engine.effects.instructions.following import by_hand

@@ -21,7 +21,7 @@ from app.engine.abilities.guards import Guarded
 from app.engine.abilities.nouns.descriptions import Description, Kept
 from app.engine.abilities.nouns.objects import AnyObjects, Named, Objects, Word
 from app.engine.abilities.nouns.references import Player, Pronoun, Reference, Subject, This
-from app.engine.abilities.qualities import Quality
+from app.engine.abilities.parameters import Quality
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.unmeant import Saying
 from app.engine.abilities.vocabulary import AsSaid, ColorWord

@@ -12,7 +12,7 @@ from app.engine.effects.instructions.sequences import Together
 from app.engine.statics.both import TwoStatements
 from app.engine.statics.casting.playing import AnyTypeSpent
 from app.engine.statics.casting.prohibitions import ItsCantBeActivatedNow
-from app.engine.statics.costs.spending_mana import SpendForThose
+from app.engine.statics.costs.mana_replacements import SpendForThose
 from app.engine.text.book import Fields, general, joined, phrase, phrase_where
 from app.engine.text.quantities.numbers import listed
 

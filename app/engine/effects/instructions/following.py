@@ -30,7 +30,6 @@ from app.engine.effects.instructions.also import AsWell
 from app.engine.effects.instructions.asking import among, words
 from app.engine.effects.instructions.kinds_meant import permanents, to_choose_from
 from app.engine.effects.instructions.of_hands import named_among
-from app.engine.effects.instructions.one_after_another import one_after_another
 from app.engine.effects.instructions.reaching import reach
 from app.engine.effects.instructions.sequences import (
     Delayed,
@@ -44,15 +43,16 @@ from app.engine.effects.instructions.sequences import (
     Together,
     Where,
     WhereThen,
+    one_after_another,
 )
 from app.engine.rule import implements
 from app.engine.state.conditions.past import ACTS_THIS_WAY
 from app.engine.state.resolving.comparing import comparing
-from app.engine.state.resolving.excess import excess_this_way, speaks_of_excess
 from app.engine.state.resolving.execution import FOLLOWING, Execution, carries_out, carry_out
 from app.engine.state.resolving.questions import YES, Kind
 from app.engine.state.resolving.spoken_words import CONTROLLERS, ONE_OBJECT, means
 from app.engine.state.resolving.targeting import targets_in, with_chosen
+from app.engine.state.resolving.this_way import excess_this_way, speaks_of_excess
 from app.engine.text.book import joined, phrase, phrase_where
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import inside, replace, swapped

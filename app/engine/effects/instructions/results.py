@@ -24,8 +24,8 @@ from app.engine.state.conditions.asking import opposite
 from app.engine.state.game import GameObject, TargetRef
 from app.engine.state.history import DAMAGES
 from app.engine.state.kinds.matching import fits, ref
-from app.engine.state.resolving.excess import excess_this_way
 from app.engine.state.resolving.execution import RESULTS, Execution
+from app.engine.state.resolving.this_way import excess_this_way
 from app.engine.values.frozen import inside
 from app.engine.values.ids import ObjectId, Zone
 

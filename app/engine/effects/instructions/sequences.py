@@ -17,9 +17,14 @@ from app.engine.abilities.quantities.fixed_elsewhere import Counted, ManaSpentOn
 from app.engine.abilities.sequence_words import Joint, Outcome, Usual
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import AsSaid
+from app.engine.effects.instructions.reaching import acted, people, speaks_of_you
+from app.engine.rule import implements
+from app.engine.state.game import TargetRef
+from app.engine.state.resolving.execution import Execution, carry_out
 from app.engine.state.resolving.targeting import LATER
 from app.engine.text.book import constants, general, joined, phrase, same
 from app.engine.text.quantities.numbers import listed
+from app.engine.values.frozen import inside, replace, swapped
 
 
 class Together(Instruction, frozen=True):
@@ -323,3 +328,39 @@ for _which in ("power", "toughness"):
     for _how in ("greatest", "least"):
         _tied = f"if two or more {{what:noun~p}} are tied for {_how} {_which}, you choose one of them"
         phrase("sentence", UnmeantHolder, _tied)
+
+
+FINDS: Final[set[type]] = set()
+"""Instructions that single out cards of a player, of which the next ones speak: "that card", "the rest"."""
+
+_EACH: Final = (
+    Player.EACH_PLAYER,
+    Player.EACH_OPPONENT,
+    Player.EACH_OTHER_PLAYER,
+    Player.EACH_FRIEND,
+    Player.EACH_FOE,
+)
+
+
+@implements("101.4", "608.2c")
+def one_after_another(effects: tuple[Effect, ...], execution: Execution) -> Execution | None:
+    """The instructions followed by one player after another; None where they are not of that kind."""
+    if len(effects) < 2:
+        return None
+    first, *others = effects
+    who = getattr(first, "who", None)
+    same = all(getattr(one, "who", None) is Player.THE_SAME_PLAYER for one in others)
+    if type(first) not in FINDS or who not in _EACH or not others or not same:
+        return None
+    if speaks_of_you(effects) or any(isinstance(part, Target) for part in inside(effects)):
+        return None
+    names, execution = people(who, execution)
+    mine = swapped(swapped(effects, who, Player.UNSAID_YOU), Player.THE_SAME_PLAYER, Player.UNSAID_YOU)
+    start = execution
+    for name in names:
+        player = TargetRef(name, is_player=True)
+        theirs = acted((player,), execution.of_player(name, start))
+        # What is done "this way" is done by this player alone.
+        after = carry_out(mine, replace(theirs, before=execution.game))
+        execution = replace(after, controller=start.controller, before=start.before)
+    return acted(tuple(TargetRef(name, is_player=True) for name in names), execution)

@@ -1,4 +1,4 @@
-"""Turns and phases to come (500.7, 500.8), steps that are skipped (614.10), controlling players (723)."""
+"""Turns and phases to come (500.7, 500.8), skipped (614.10) or ended (724), and controlling players (723)."""
 
 from __future__ import annotations
 
@@ -14,10 +14,12 @@ from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.reaching import people
 from app.engine.rule import implements
+from app.engine.state import changes
 from app.engine.state.carried_out_statements import knows_statements
 from app.engine.state.characteristics.view import statements
+from app.engine.state.combat.fighting import removed_from_combat
 from app.engine.state.conditions import holds
-from app.engine.state.game import Game
+from app.engine.state.game import AbilityOnStack, Game
 from app.engine.state.kinds.matching import all_of
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.turns_to_come import (
@@ -30,11 +32,11 @@ from app.engine.state.turns_to_come import (
     with_phases,
     with_to_come,
 )
-from app.engine.statics.replacement.occurring import would_be
-from app.engine.statics.replacement.replacements import Doing, PlayerWould, Replaces
+from app.engine.statics.replacement.replacements import Doing, PlayerWould, Replaces, would_be
 from app.engine.text.book import constant, constants, phrase
 from app.engine.text.nouns.players import possessive
-from app.engine.values.ids import PlayerId, Step
+from app.engine.values.frozen import replace
+from app.engine.values.ids import PlayerId, Step, Zone
 
 
 class AfterPhase(Enum):
@@ -257,3 +259,38 @@ phrase(
     "turn",
 )
 phrase("effect", UnmeantDeed, "there is an additional beginning phase after this phase")
+
+
+@implements("724.1d", "724.1e")
+def _end_turn(effect: Acts, execution: Execution) -> Execution:
+    """The turn is in its cleanup step from now on; no end step comes."""
+    return execution.with_game(_ended(execution.game, Step.CLEANUP))
+
+
+@implements("724.2d", "724.2g")
+def _end_combat(effect: Acts, execution: Execution) -> Execution:
+    """The phase after combat comes; at another time nothing happens."""
+    game = execution.game
+    return (
+        execution.with_game(_ended(game, phases_to_come(game)[0])) if game.turn.step.is_combat else execution
+    )
+
+
+@implements("724.1b", "724.2b")
+def _ended(game: Game, step: Step) -> Game:
+    """The game in that step, which is begun once this is over, with nothing on the stack or in combat."""
+    for item in game.stack:
+        if isinstance(item, AbilityOnStack):
+            # Exiled with the rest, an ability ceases to exist, as no card represents it (724.1b).
+            game = replace(game, stack=tuple(one for one in game.stack if one is not item))
+        elif game.objects[item].is_copy:
+            game = changes.cease(game, item)
+        else:
+            game = changes.move_object(game, item, Zone.EXILE)
+    for thing in game.battlefield():
+        game = removed_from_combat(game, thing)
+    return changes.set_turn(game, replace(game.turn, step=step))
+
+
+ACTIONS[Action.END_TURN] = _end_turn
+ACTIONS[Action.END_COMBAT] = _end_combat

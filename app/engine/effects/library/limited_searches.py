@@ -15,8 +15,7 @@ from app.engine.state.zones.library import is_top_known
 from app.engine.statics.casting.ignoring import is_ignored
 from app.engine.statics.casting.prohibitions import CantCause, Caused, Deed, PlayerCant
 from app.engine.statics.entering.safe_libraries import is_kept_from_search
-from app.engine.statics.replacement.occurring import would_be
-from app.engine.statics.replacement.replacements import Doing, PlayerWould, Replaces
+from app.engine.statics.replacement.replacements import Doing, PlayerWould, Replaces, would_be
 from app.engine.text.book import phrase
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import say

@@ -16,8 +16,8 @@ from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.instructions.asking import as_far_as_shown, if_shown, objects
 from app.engine.effects.instructions.filling import filled
-from app.engine.effects.instructions.one_after_another import FINDS
 from app.engine.effects.instructions.reaching import acted, people
+from app.engine.effects.instructions.sequences import FINDS
 from app.engine.effects.library.draw import some_of
 from app.engine.effects.zones.exile import linked_to
 from app.engine.effects.zones.moving import into_library, reach_cards

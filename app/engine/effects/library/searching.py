@@ -17,9 +17,8 @@ from app.engine.effects.casting.casting_now import cast_now
 from app.engine.effects.instructions.asking import name_of, together, words
 from app.engine.effects.instructions.filling import filled
 from app.engine.effects.instructions.following import by_hand
-from app.engine.effects.instructions.one_after_another import FINDS, one_after_another
 from app.engine.effects.instructions.reaching import by_each, people, speaks_of_you
-from app.engine.effects.instructions.sequences import May, Then
+from app.engine.effects.instructions.sequences import FINDS, May, Then, one_after_another
 from app.engine.effects.library.limited_searches import is_search_barred, searched_library
 from app.engine.effects.zones.moving import move_each
 from app.engine.rule import implements

@@ -18,7 +18,7 @@ from app.engine.state.permanents.turning import turn_face_up
 from app.engine.state.resolving.execution import RESOLVERS, Execution, carry_out
 from app.engine.state.resolving.questions import Answers
 from app.engine.state.zones.entering import as_they_enter, new_permanents, unsure
-from app.engine.statics.entering.as_it_happens import AsItHappens, Happening
+from app.engine.statics.entering.entering import AsItHappens, Happening
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import say

@@ -22,7 +22,7 @@ from app.engine.state.resolving.questions import Answers, Kind, Question, head, 
 from app.engine.state.resolving.targeting import enchanted_kind
 from app.engine.state.unread import is_statement, may_matter
 from app.engine.state.zones.entering import as_they_enter, new_permanents, unsure
-from app.engine.statics.attaching import cant_have
+from app.engine.statics.cant import cant_have
 from app.engine.text.book import phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone

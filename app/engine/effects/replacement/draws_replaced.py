@@ -29,8 +29,14 @@ from app.engine.state.zones.drawing import (
     replaces_draws,
 )
 from app.engine.statics.casting.prohibitions import Deed, PlayerCant
-from app.engine.statics.replacement.occurring import would_be
-from app.engine.statics.replacement.replacements import Doing, DrawThen, DrawWhen, PlayerWould, Replaces
+from app.engine.statics.replacement.replacements import (
+    Doing,
+    DrawThen,
+    DrawWhen,
+    PlayerWould,
+    Replaces,
+    would_be,
+)
 from app.engine.text.book import phrase
 from app.engine.values.frozen import exchanged, inside, replace
 from app.engine.values.ids import ObjectId, PlayerId, Step

@@ -19,8 +19,7 @@ from app.engine.state.kinds.matching import all_of
 from app.engine.state.resolving.execution import RESOLVERS
 from app.engine.state.zones.drawing import Instead
 from app.engine.statics.losing import cant_lose
-from app.engine.statics.replacement.occurring import would_be
-from app.engine.statics.replacement.replacements import Doing, PlayerWould, Replaces
+from app.engine.statics.replacement.replacements import Doing, PlayerWould, Replaces, would_be
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 from app.engine.values.said import say

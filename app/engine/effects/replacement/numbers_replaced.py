@@ -42,7 +42,6 @@ from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.matching import all_of, any_of, attached_of, fits, relates
 from app.engine.state.players.enchanted import ENCHANTED, is_enchanted
 from app.engine.statics.casting.prohibitions import CantHaveCounters, Deed, LifeCantChange, PlayerCant
-from app.engine.statics.replacement.occurring import would_be
 from app.engine.statics.replacement.prevention import AndThose, Prevents, Unpreventable
 from app.engine.statics.replacement.replacements import (
     CountersWould,
@@ -56,6 +55,7 @@ from app.engine.statics.replacement.replacements import (
     Would,
     WouldDamage,
     WouldPutCounters,
+    would_be,
 )
 from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import ObjectId, PlayerId

@@ -10,6 +10,7 @@ from app.engine.abilities.abilities import (
     General,
     Keyword,
     Less,
+    SecondCharacteristics,
     Shape,
     SpellAbility,
     StaticAbility,
@@ -29,7 +30,7 @@ from app.engine.abilities.nouns.objects import ControlledBy, Noun, Objects, Word
 from app.engine.abilities.nouns.references import Player, Pronoun, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import UpTo
-from app.engine.abilities.quantities.during import InStep
+from app.engine.abilities.quantities.durations import InStep
 from app.engine.abilities.quantities.tallies import ONE
 from app.engine.effects.counters.counters_moved import RemoveCounters
 from app.engine.effects.counters.put_counters import PutCounters
@@ -45,6 +46,7 @@ from app.engine.statics.traits.characteristics import HasKeywords, IsOfType, SoO
 from app.engine.statics.traits.traits import BeingSuch
 from app.engine.text.apart import each_for_target, without_brackets
 from app.engine.text.book import phrase
+from app.engine.text.quantities.numbers import pattern
 from app.engine.values.mana import ManaCost
 
 _THIS: Final = This("permanent")
@@ -284,3 +286,27 @@ phrase("keyword", Keyword, "emerge from {what:noun~s}—^{cost:cost}", name="eme
 keyword("harmonize", "702.180", "cost", meaning=harmonize)
 keyword("impending", "702.176", "n cost", meaning=impending)
 keyword("awaken", "702.113", "n cost", meaning=awaken)
+
+
+def prototype(entry: Keyword) -> tuple[General, ...]:
+    """702.160a: it may be cast prototyped, with the inset characteristics."""
+    match entry.cost, entry.amount:
+        case (PayMana(cost=cost),), (int() as power, int() as toughness):
+            return (SecondCharacteristics("prototype", cost, power, toughness, "702.160a"),)
+        case _:
+            return ()
+
+
+def _size(text: str) -> object:
+    power, _, toughness = text.partition("/")
+    return int(power), int(toughness)
+
+
+def _print(value: object) -> str | None:
+    return f"{value[0]}/{value[1]}" if isinstance(value, tuple) and len(value) == 2 else None
+
+
+enter("prototype", "702.160", "Prototype {2}{R} — 3/2", prototype)
+
+pattern("size", r"\d{1,3}/\d{1,3}", _size, _print, words="0123456789")
+phrase("keyword", Keyword, "prototype {cost:keyword_mana} — {amount:size}", name="prototype")

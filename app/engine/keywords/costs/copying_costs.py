@@ -23,7 +23,7 @@ from app.engine.abilities.nouns.references import Player, Pronoun, TheCopy, This
 from app.engine.abilities.nouns.relatives import Such
 from app.engine.abilities.nouns.tokens import CopyException
 from app.engine.abilities.quantities.amounts import Variable
-from app.engine.abilities.quantities.counts import TimesCostPaid
+from app.engine.abilities.quantities.fixed_elsewhere import TimesCostPaid
 from app.engine.effects.copies.copy_spell import ChooseNewTargets, Copy
 from app.engine.effects.instructions.sequences import May
 from app.engine.keywords.registry import enter, keyword

@@ -17,11 +17,10 @@ from app.engine.state.characteristics.affected import still_there
 from app.engine.state.characteristics.layers import Characteristics, Uncertain
 from app.engine.state.characteristics.view import Alike
 from app.engine.state.game import Game, GameObject
-from app.engine.values.by_identity import ByIdentity
+from app.engine.values.by_identity import ByIdentity, Remembering
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.looking import Aspect, Seen, seen_by
-from app.engine.values.remembering import Remembering
 from app.engine.values.time_limit import BOARD, at_most, halt
 
 _KEPT: Final = 64

@@ -12,10 +12,9 @@ from app.engine.rule import implements
 from app.engine.state.characteristics.layers import zones_said
 from app.engine.state.game import Game, GameObject
 from app.engine.state.zones.emblems import is_emblem
-from app.engine.values.by_identity import ByIdentity
+from app.engine.values.by_identity import ByIdentity, Remembering
 from app.engine.values.card import Card
 from app.engine.values.ids import Zone
-from app.engine.values.remembering import Remembering
 
 _SAID: Final[ByIdentity[tuple[StaticAbility, ...]]] = ByIdentity()
 

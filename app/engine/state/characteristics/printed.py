@@ -31,12 +31,11 @@ from app.engine.state.characteristics.layers import (
 from app.engine.state.game import CastRecord, Game, GameObject
 from app.engine.state.permanents.instances import told_apart
 from app.engine.values.by_identity import ByIdentity
-from app.engine.values.card import BASIC_LAND_MANA, Card, Face
+from app.engine.values.card import BASIC_LAND_MANA, NOT_KNOWN, Card, Face, is_unknown
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.mana import COLORS, ManaCost, ManaSymbol, is_mana_symbol
 from app.engine.values.subtypes import CREATURE_TYPES, is_creature_type
-from app.engine.values.unknown import NOT_KNOWN, is_unknown
 
 HALVES: Final = ("split", "aftermath", "room")
 """Layouts whose cards are both halves at once, except on the stack (709.4)."""

@@ -8,7 +8,7 @@ from typing import Final
 from app.engine.abilities.abilities import FromQuality, Keyword
 from app.engine.abilities.guards import Guarded
 from app.engine.abilities.nouns.objects import EitherObjects, Noun, Objects, WithNumber, Word
-from app.engine.abilities.qualities import Quality
+from app.engine.abilities.parameters import Quality
 from app.engine.rule import implements
 from app.engine.state.characteristics.layers import meaning_of_ability
 from app.engine.state.characteristics.view import view

@@ -18,13 +18,12 @@ from app.engine.state.characteristics.layers import Characteristics, Uncertain, 
 from app.engine.state.characteristics.printed import printed
 from app.engine.state.game import Game, GameObject
 from app.engine.state.zones.emblems import is_emblem
-from app.engine.values.by_identity import ByIdentity
+from app.engine.values.by_identity import ByIdentity, Remembering
 from app.engine.values.card import Face
 from app.engine.values.frozen import replace
-from app.engine.values.giving_way import GIVING_WAY
 from app.engine.values.hooks import Hooks
 from app.engine.values.ids import ObjectId, Zone
-from app.engine.values.remembering import Remembering
+from app.engine.values.time_limit import GIVING_WAY
 
 _KEPT: Final = 256
 

@@ -9,7 +9,7 @@ import app.engine.state.conditions.objects
 import app.engine.state.conditions.others
 import app.engine.state.conditions.past
 import app.engine.state.conditions.players
-import app.engine.state.kinds.dealt_damage
+import app.engine.state.kinds.has_been
 import app.engine.state.kinds.likeness
 import app.engine.state.kinds.relatives
 import app.engine.state.resolving.this_way  # noqa: F401

@@ -35,8 +35,8 @@ from app.engine.state.kinds.in_events import was_of_kind
 from app.engine.state.kinds.kinds import counted, without_difference
 from app.engine.state.kinds.matching import all_of, any_of, fits
 from app.engine.state.players.crimes import CRIME, DESCENDED, has_descended, may_have_been_one
+from app.engine.state.players.designations import MOST_ASKED, TEMPTED, times_tempted
 from app.engine.state.players.of_players import attacked_this_step
-from app.engine.state.players.ring import MOST_ASKED, TEMPTED, times_tempted
 from app.engine.state.resolving.this_way import REVEALED, may_be_a_cost, was_done
 from app.engine.state.spent import used_so
 from app.engine.state.until import set_aside

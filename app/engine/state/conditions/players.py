@@ -41,7 +41,7 @@ from app.engine.abilities.nouns.objects import (
 from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy, PlayersWho, PlayerWho
 from app.engine.abilities.nouns.references import Player, PlayerKind, Pronoun
 from app.engine.abilities.nouns.relatives import WhoseController
-from app.engine.abilities.quantities.during import During, InStep
+from app.engine.abilities.quantities.durations import During, InStep
 from app.engine.rule import implements
 from app.engine.state.characteristics.printed import printed
 from app.engine.state.combat.fighting import attacked_by, fights, is_first_combat

@@ -39,11 +39,10 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.kinds.matching import all_of, fits, is_told_by_you, may_be_in, value_of
 from app.engine.state.kinds.words import is_of_looks
-from app.engine.values.by_identity import ByIdentity
+from app.engine.values.by_identity import ByIdentity, Remembering
 from app.engine.values.card import PERMANENT_TYPES, SUBTYPES_OF
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
-from app.engine.values.remembering import Remembering
 
 _NOUNS: Final = (Noun.NONE, Noun.PERMANENT)
 

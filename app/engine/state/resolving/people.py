@@ -13,7 +13,7 @@ from app.engine.state.players.affecting import chosen_player
 from app.engine.state.players.enchanted import ENCHANTED
 from app.engine.state.players.last_to_affect import last_to_affect_all
 from app.engine.state.resolving import spoken_words
-from app.engine.state.resolving.exiled import exiled_by
+from app.engine.state.resolving.meant import exiled_by
 from app.engine.state.resolving.this_way import then_controlled
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 

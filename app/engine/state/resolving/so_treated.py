@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from app.engine.abilities.nouns.happened import Being, BeingSo, Passive, PutWhere, WasPut, When
@@ -16,11 +17,26 @@ from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.history import Used
 from app.engine.state.kinds.matching import fits
 from app.engine.state.resolving.execution import TELLS, Execution
-from app.engine.state.resolving.target_zones import in_zone_of_target
 from app.engine.state.resolving.this_way import act_this_way, counted_this_way, most_discarded
 from app.engine.state.spent import size_of, used_of, used_so
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
+
+
+@implements("608.2h")
+def in_zone_of_target(
+    game: Game, value: CountOf, targets: Iterable[tuple[TargetRef, ...]], you: PlayerId
+) -> int | None:
+    """The number; None where it is about no such zone, or of several players, or a card is not known."""
+    zone = next((part for part in value.what.relatives if isinstance(part, InTargetsZone)), None)
+    players = [one.id for group in targets for one in group if one.is_player]
+    if zone is None or len(players) != 1:
+        return None
+    kind = replace(value.what, relatives=tuple(part for part in value.what.relatives if part is not zone))
+    there = [o for o in game.objects.values() if o.owner == players[0] and o.zone.value == zone.zone]
+    answers = [fits(game, thing.id, kind, you=you) for thing in there]
+    return None if None in answers else answers.count(True)
+
 
 _PLACES: Final = {
     Passive.RETURNED_TO_YOU: (Zone.HAND, True),

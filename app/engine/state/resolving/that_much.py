@@ -18,9 +18,8 @@ from app.engine.state.game import AbilityOnStack, Game
 from app.engine.state.history import DAMAGES, GOT_COUNTERS, GOT_ENERGY, Happened
 from app.engine.state.kinds.in_events import was_of_kind
 from app.engine.state.kinds.matching import fits
-from app.engine.state.resolving.excess import excess_this_way
 from app.engine.state.resolving.spoken_words import is_plural
-from app.engine.state.resolving.this_way import Results
+from app.engine.state.resolving.this_way import Results, excess_this_way
 from app.engine.values.frozen import inside
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 

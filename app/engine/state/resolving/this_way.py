@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from app.engine.abilities.abilities import AdditionalCost, TriggeredAbility
+from app.engine.abilities.conditions.past import Befell, ExcessDealt, HappenedTo, Result
 from app.engine.abilities.events.event_words import Verb
 from app.engine.abilities.events.events import Acts
 from app.engine.abilities.nouns.happened import Among, AmongThem, Being, Fate, Passive, ThatHappened, When
@@ -29,11 +30,28 @@ from app.engine.state.history import DAMAGES, Happened
 from app.engine.state.kinds.in_events import was_of_kind
 from app.engine.state.kinds.matching import Asking, answers, fits, relates
 from app.engine.state.kinds.words import COLOR_WORDS
-from app.engine.state.resolving.excess import excess_this_way
 from app.engine.state.spent import used_so
 from app.engine.values.frozen import inside, replace
 from app.engine.values.hooks import Hooks
 from app.engine.values.ids import ObjectId, PlayerId, Zone
+
+
+@implements("120.10")
+def excess_this_way(before: Game, now: Game) -> int | None:
+    """The excess damage that one permanent was dealt since `before`; None of several, or where not known."""
+    dealt = [e for e in now.history[len(before.history) :] if e.event in DAMAGES]
+    known = [e.excess for e in dealt if e.excess is not None]
+    # "The excess damage" is one permanent's: of several it is not said whose, and each has its own (120.10).
+    plain = len(known) == len(dealt) and len({e.to for e in dealt if e.excess}) < 2
+    return sum(known) if plain else None
+
+
+def speaks_of_excess(condition: object) -> bool:
+    """Whether a condition is that excess damage was dealt by the text, of which "that much" speaks then."""
+    befell = isinstance(condition, HappenedTo) and condition.deed is Befell.IS_DEALT_EXCESS_DAMAGE
+    plain = condition in (Result.EXCESS_DEALT, Result.EXCESS_IS_DEALT)
+    return befell or plain or isinstance(condition, ExcessDealt)
+
 
 REVEALED: Final = "revealed"
 """What the history calls showing a card to everybody (701.20a)."""

@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
+from msgspec import Struct
+
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.conditions.past import Deed as Cast
 from app.engine.abilities.conditions.past import Period, PlayerDidTo
+from app.engine.abilities.declared import carried_out
 from app.engine.abilities.nouns import objects
 from app.engine.abilities.nouns.happened import AmongThem
+from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players_who import PlayerWho
-from app.engine.abilities.nouns.references import Act, Done, Host, It, Player, Pronoun, This
+from app.engine.abilities.nouns.references import Act, Done, Host, It, Player, Pronoun, Reference, This
 from app.engine.abilities.nouns.spell_relatives import ExiledByPlayer
 from app.engine.abilities.quantities.amounts import Told
 from app.engine.rule import implements
@@ -38,6 +42,7 @@ from app.engine.statics.costs.ability_costs import AbilitiesActivated, AbilityCo
 from app.engine.statics.costs.keyword_costs import ACTIVATED, KeywordCostChange, KeywordCosts
 from app.engine.statics.replacement.replacements import EitherWould, Replaces
 from app.engine.statics.traits.traits import Traits
+from app.engine.text.book import phrase
 from app.engine.values.frozen import inside, replace
 
 _TOLD: Final = ("its ", "that ", "the player", "their ", "they", "those ")
@@ -202,3 +207,34 @@ def _with_its(
         return None
     after = CantActivate(of, its.but_mana, tapping=its.tapping)
     return (*before, StaticAbility(after, first.condition))
+
+
+@carried_out
+class MayActivateLoyalty(Struct, frozen=True):
+    """ "You may activate loyalty abilities of ~ on any player's turn any time you could cast an instant." """
+
+    of: AnyObjects | Reference
+    any_turn: bool = True
+    its: bool = False
+    """It says "its loyalty abilities"."""
+    twice: bool = False
+    """ "You may activate ... twice each turn rather than only once": at no other times than usual (606.3)."""
+
+
+@carried_out
+class ActivateAsThoughHaste(Struct, frozen=True):
+    """ "You may activate abilities of creatures you control as though those creatures had haste." (302.6)"""
+
+    of: AnyObjects
+
+
+_ANY_TIME = "any time you could cast an instant"
+
+_said = f"you may activate loyalty abilities of {{of:ability_owner}} on any player's turn {_ANY_TIME}"
+phrase("static", MayActivateLoyalty, _said)
+_said = f"you may activate (its|her|his) loyalty abilities {_ANY_TIME}"
+phrase("static", MayActivateLoyalty, _said, of=Pronoun.IT, any_turn=False, its=True)
+_said = "you may activate the loyalty abilities of {of:ability_owner} twice each turn rather than only once"
+phrase("static", MayActivateLoyalty, _said, any_turn=False, twice=True)
+_said = "you may activate abilities of {of:noun~p} as though those creatures had haste"
+phrase("static", ActivateAsThoughHaste, _said)

@@ -7,18 +7,23 @@ from functools import partial
 
 from msgspec import Struct
 
-from app.engine.abilities.abilities import AdditionalCost, AlternativeCost
-from app.engine.abilities.announced import CostOrder
-from app.engine.abilities.conditions.conditions import Condition
+from app.engine.abilities.abilities import AdditionalCost, AlternativeCost, CostOrder, StaticAbility
+from app.engine.abilities.conditions.conditions import Condition, Shares
+from app.engine.abilities.conditions.spent import IsOnTop, TopCardIs
 from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.declared import carried_out
 from app.engine.abilities.events.turn_times import FirstTurns
 from app.engine.abilities.limits import When
-from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.references import Player, This
+from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Noun, Objects
+from app.engine.abilities.nouns.references import Player, Pronoun, This
+from app.engine.abilities.nouns.relatives import SharesWith
 from app.engine.abilities.vocabulary import AsSaid, OnWhichTurns
+from app.engine.rule import implements
+from app.engine.statics.casting.cast_from import LookAndCast, MayCastOneIf
+from app.engine.statics.casting.playing import MayCast, MayCastThis
 from app.engine.text.book import constant, phrase
 from app.engine.text.quantities.numbers import listed
+from app.engine.values.frozen import replace
 
 
 @carried_out
@@ -196,3 +201,29 @@ _said = "you may cast the {n:ordinal} {spells:noun~s} {when:each_turn} as though
 phrase("static", FlashForFirst, _said)
 phrase("static", MayPayToCastThis, "you may {cost:spoken_cost} to cast this spell")
 constant("static", FlashForThose(), "you may cast them as though they had flash")
+
+
+@implements("401.5", "601.3e")
+def about_permissions(ability: StaticAbility) -> StaticAbility | None:
+    """The same permission in its shape; None for what is no such permission.
+
+    Of a card that may be cast it is asked what the card is; of a spell, what that will be.
+    """
+    match ability:
+        case StaticAbility(effect=LookAndCast(what=Pronoun.IT), condition=TopCardIs()):
+            any_spell = Objects(noun=Noun.SPELL)
+            return replace(ability, effect=MayCast(Player.YOU, any_spell, top=True))
+        case StaticAbility(effect=LookAndCast(what=Pronoun.IT), condition=IsOnTop(what=This() as this)):
+            effect = MayCastThis(this, "from the top of your library")
+            return replace(ability, effect=effect, condition=None)
+        case StaticAbility(
+            effect=MayCastOneIf(
+                spell=Objects() | EitherObjects() as spell,
+                condition=Shares(what=Pronoun.IT, quality=quality, with_=with_),
+            ) as may
+        ):
+            shares = SharesWith(quality, with_)
+            such = replace(spell, relatives=(*spell.relatives, shares))
+            return replace(ability, effect=MayCast(Player.YOU, such, may.top, may.payment, may.often))
+        case _:
+            return None

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from enum import Enum
-from typing import Final, Literal
+from itertools import product
+from typing import Final, Literal, TypeAlias, TypeVar, get_args
 
 from msgspec import Struct
 
+from app.engine.abilities.abilities import Effect, StaticAbility, TriggeredAbility
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.costs.costs import PayLife, PayMana, Sacrifice
-from app.engine.abilities.declared import apart_from_casting, in_play
+from app.engine.abilities.declared import apart_from_casting, carried_out, in_play
+from app.engine.abilities.events.event_words import Verb
+from app.engine.abilities.events.events import Acts
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.references import Player, Reference
+from app.engine.abilities.nouns.references import Player, Pronoun, Reference, This
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.unmeant import UnmeantStatement
 from app.engine.abilities.vocabulary import AsSaid, CombatDeed, KeywordName, Untapper
+from app.engine.rule import implements
 from app.engine.text.book import constant, constants, phrase
 from app.engine.text.nouns.subjects import of_objects
+from app.engine.values.frozen import replace
 
 
 @in_play
@@ -300,3 +307,60 @@ _said = "{what:noun~p} can be blocked as though they didn't have those abilities
 phrase("static", KeptInCombat, _said, deed="be blocked")
 _said = "{what:reference} must be blocked by {n:tally} creatures if able"
 phrase("static", KeptInCombat, _said, deed="be blocked")
+
+
+Crewing: TypeAlias = Literal["crews Vehicles", "saddles Mounts and crews Vehicles", "stations permanents"]
+"""What is done by tapping creatures, for which their power counts."""
+
+
+@carried_out
+class CrewsOtherwise(Struct, frozen=True):
+    """ "This token saddles Mounts and crews Vehicles as though its power were 2 greater." """
+
+    what: Reference | AnyObjects
+    deed: Crewing
+    n: int | None
+    """How much greater; None for "using its toughness rather than its power"."""
+
+
+phrase("static", UnmeantStatement, "only {what:noun~p} can crew {vehicle:this}")
+for _deed, _whose in product(get_args(Crewing), ("{what:reference}", "each {what:noun~s}")):
+    _does = f"{_whose} {_deed} "
+    phrase("static", CrewsOtherwise, _does + "as though its power were {n:digits} greater", deed=_deed)
+    phrase("static", CrewsOtherwise, _does + "using its toughness rather than its power", deed=_deed, n=None)
+
+
+_Ability = TypeVar("_Ability")
+
+
+@in_play
+class MayExert(Struct, frozen=True):
+    """ "You may exert this creature as it attacks. When you do, draw a card." (701.43)"""
+
+    what: Reference
+    effects: tuple[Effect, ...] = ()
+    """What is done then."""
+    condition: Condition | None = None
+    """ "If this creature hasn't been exerted this turn, you may exert it." """
+
+
+@implements("607.2h", "701.43d")
+def when_exerted(abilities: Iterable[_Ability]) -> Iterator[_Ability | StaticAbility | TriggeredAbility]:
+    """The abilities of a line; what is done when something is exerted as an ability that triggers on that."""
+    for ability in abilities:
+        match ability:
+            case StaticAbility(effect=MayExert(what=said, effects=effects, condition=condition)) if effects:
+                what = said if condition is None else This()  # "it" is what the condition speaks of
+                yield replace(ability, effect=MayExert(what), condition=condition)
+                yield TriggeredAbility(Acts(Player.YOU, Verb.EXERT, what), effects)
+            case _:
+                yield ability
+
+
+phrase("static", MayExert, "you may exert {what:reference} as it attacks")
+_said = "you may exert {what:reference} as (it|he|she) attacks. ^when you do, {effects:body}"
+phrase("exerting", MayExert, _said)
+_said = "if {condition}, you may exert it as it attacks. ^when you do, {effects:body}"
+phrase("exerting", MayExert, _said, what=Pronoun.IT)
+
+phrase("unended", StaticAbility, "{effect:exerting}")

@@ -12,7 +12,7 @@ from app.engine.abilities.declared import carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import This
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf, Told
-from app.engine.abilities.quantities.during import During
+from app.engine.abilities.quantities.durations import During
 from app.engine.abilities.unmeant import UnmeantStatement
 from app.engine.abilities.vocabulary import AsSaid, OnWhichTurns
 from app.engine.text.book import constant, constants, phrase

@@ -301,6 +301,7 @@ def _quality(game: Game, thing: GameObject, quality: AnyChoice | None) -> Iterat
             kind = Kind.COLOR if key == "color" else Kind.WORD
             yield key, _question(thing, tuple(w for w in words if w.lower() != but.lower()), kind)
         case NameOf():
+            # Offered are the names on the board, but that of any card may be chosen (201.4).
             names = sorted({face.name for one in game.objects.values() for face in one.card.faces})
             yield "card name", replace(_question(thing, tuple(names), Kind.WORD), free=True)
         case NumberBetween(least=least, most=most, at_random=False):

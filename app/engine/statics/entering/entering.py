@@ -7,19 +7,32 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from app.engine.abilities.abilities import Quoted
+from app.engine.abilities.abilities import Effect, Quoted, StaticAbility
 from app.engine.abilities.choices import AnyChoice
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.costs.costs import Cost
-from app.engine.abilities.declared import in_play, replaces, replaces_in_play
+from app.engine.abilities.declared import in_play, replaces, replaces_in_play, told_on_entering
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Reference, This
+from app.engine.abilities.nouns.tokens import CopyException
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf
+from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.unmeant import UnmeantReplacement
 from app.engine.abilities.vocabulary import AnchorWord, AsSaid, CounterKind, KeywordName
-from app.engine.text.book import constant, phrase, phrase_where, same
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.characteristics.view import view
+from app.engine.state.game import Game, GameObject
+from app.engine.state.permanents.parts import final_chapter
+from app.engine.state.resolving.questions import Answer, Answers, Kind, Option, Question, head, want
+from app.engine.state.zones.arriving import keeps_counters
+from app.engine.state.zones.entering import as_it_enters, as_they_enter, decides, new_permanents, unsure
+from app.engine.text.book import constant, constants, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.card import SUBTYPES_OF
+from app.engine.values.frozen import replace
+from app.engine.values.ids import ObjectId, PlayerId, Zone
+from app.engine.values.said import say
 
 
 @in_play
@@ -254,3 +267,149 @@ phrase(
 )
 phrase("static", UnmeantReplacement, _AS + "choose up to two colors from among cards in your hand")
 listed("keywords_and", "keyword_name", two=" and ", comma=", ", last=", and ")
+
+
+@in_play
+@replaces
+class EntersAsCopy(Struct, frozen=True):
+    """ "You may have this creature enter as a copy of any creature on the battlefield." """
+
+    what: This
+    of: AnyObjects
+    any: bool
+    """It says "any creature", not "a creature"."""
+    exceptions: tuple[CopyException, ...]
+    tapped: bool = False
+    until: Duration = ""
+    """ "As this artifact enters, you may have it become a copy of any creature ... until end of turn." """
+
+
+for _tapped, _word in ((False, "enter"), (True, "enter tapped")):
+    for _any, _of in ((True, "any {of:noun~s}"), (False, "{of:a_kind}")):
+        _said = f"you may have {{what:this}} {_word} as a copy of {_of}{{exceptions:copy_exceptions}}"
+        phrase("static", EntersAsCopy, _said, any=_any, tapped=_tapped, until="")
+_said = "as {what:this} enters, you may have it become a copy of any {of:noun~s} {until}"
+phrase("static", EntersAsCopy, _said + "{exceptions:copy_exceptions}", any=True)
+
+
+@in_play
+class CountersRemain(Struct, frozen=True):
+    """ "Counters remain on ~ as it moves to any zone other than a player's hand or library." """
+
+    what: This
+
+
+phrase(
+    "static",
+    CountersRemain,
+    "counters remain on {what:this} as it moves to any zone other than a player's hand or library",
+)
+
+
+@keeps_counters
+def remain(game: Game, old: GameObject, to: Zone) -> bool:
+    """On the battlefield an object may have lost the ability; elsewhere it has what is printed on it."""
+    here = old.zone is Zone.BATTLEFIELD
+    abilities = view(game).characteristics(old.id).abilities if here else old.reading.general
+    told = any(isinstance(one, StaticAbility) and isinstance(one.effect, CountersRemain) for one in abilities)
+    return told and to not in (Zone.HAND, Zone.LIBRARY)
+
+
+@as_they_enter
+@implements("702.155b", "714.3b")
+def with_chapter_chosen(before: Game, game: Game, answers: Answers) -> tuple[Game, Answers]:
+    """Each that has entered gets the lore counters that were answered."""
+    for thing in new_permanents(before, game):
+        looks = view(game).characteristics(thing.id)
+        final = final_chapter(looks) if "read ahead" in looks.keywords else 0
+        # It enters with the chosen number in place of the one lore counter of other Sagas (714.3a, 714.3b).
+        if not final or "lore" in dict(thing.counters):
+            continue
+        question = _question(thing, final)
+        want(answers, game, lambda question=question: question)  # type: ignore[misc]
+        said = head(answers)
+        if said not in {one.value for one in question.options}:
+            return unsure(game, thing.id, say("nobody said with how many lore counters it enters")), answers
+        number, by = int(str(said)), thing.controller
+        game = changes.add_counters(game, thing.id, "lore", number, by=by, by_effect=False)
+        answers = answers[1:]
+    return game, answers
+
+
+def _question(thing: GameObject, final: int) -> Question:
+    options = tuple(Option(str(n), str(n)) for n in range(1, final + 1))
+    text = say("{name}: with how many lore counters does it enter?", name=thing.card.name)
+    return Question(thing.controller, Kind.NUMBER, text, options, rule="702.155b", source=thing.id)
+
+
+class Happening(Enum):
+    """As what happens it is done."""
+
+    ENTERS = "enters"
+    FACE_UP = "is turned face up"
+    ENTERS_OR_FACE_UP = "enters or is turned face up"
+    TRANSFORMS = "transforms into ~"
+    ATTACHED = "becomes attached to a creature"
+
+
+@replaces_in_play
+class AsItHappens(Struct, frozen=True):
+    """ "As this creature is turned face up, put five +1/+1 counters on it." """
+
+    what: Reference
+    how: Happening
+    effect: Effect
+
+
+constants("as_it_happens", Happening)
+
+
+phrase_where(
+    "as_statement",
+    AsItHappens,
+    lambda said: said.how is not Happening.ENTERS or said.effect not in told_on_entering,
+    "as {what:reference} {how:as_it_happens}, {effect:timed}",
+)
+phrase("static_ability", StaticAbility, "{effect:as_statement}")
+
+
+@in_play
+@replaces
+class EntersUnderAnother(Struct, frozen=True):
+    """ "This creature enters under the control of an opponent of your choice." """
+
+    what: This
+
+
+phrase("static", EntersUnderAnother, "{what:this} enters under the control of an opponent of your choice")
+
+_WHOSE: Final = say("nobody said under whose control it enters")
+
+
+@as_it_enters(EntersUnderAnother)
+@implements("614.12", "614.12a")
+def enters_under_another(effect: EntersUnderAnother, game: Game, object_id: ObjectId) -> Game:
+    """Give it to the only opponent, or to the one whom its controller chooses."""
+    opponents = game.opponents(game.objects[object_id].controller)
+    return _under(game, object_id, opponents[0]) if len(opponents) == 1 else unsure(game, object_id, _WHOSE)
+
+
+def _under(game: Game, object_id: ObjectId, player: PlayerId) -> Game:
+    return changes.with_object(game, replace(game.objects[object_id], controller=player))
+
+
+def _whom(game: Game, object_id: ObjectId) -> Question:
+    """The question under which opponent's control it enters."""
+    player = game.objects[object_id].controller
+    options = tuple(Option(name, name) for name in game.opponents(player))
+    text = say("Under whose control does it enter?")
+    return Question(player, Kind.PLAYERS, text, options, rule="614.12a", source=object_id)
+
+
+@decides(_WHOSE, _whom)
+def _chosen(game: Game, object_id: ObjectId, answer: Answer) -> Game | None:
+    """Give it to the opponent who is named."""
+    player = next(
+        (name for name in game.opponents(game.objects[object_id].controller) if name == answer), None
+    )
+    return None if player is None else _under(game, object_id, player)

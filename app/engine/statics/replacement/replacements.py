@@ -18,8 +18,12 @@ from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.sequence_words import Usual
 from app.engine.abilities.unmeant import Unmeant, UnmeantReplacement
 from app.engine.abilities.vocabulary import AsSaid, CounterKind
+from app.engine.state.conditions import holds
+from app.engine.state.game import Game, GameObject
+from app.engine.state.kinds.matching import all_of, relates
 from app.engine.text.book import constants, phrase, same
 from app.engine.text.quantities.numbers import listed
+from app.engine.values.ids import PlayerId
 
 
 class Fate(Enum):
@@ -308,3 +312,9 @@ class Dredges(Struct, frozen=True):
     """ "If you would draw a card, you may mill this many cards and return this card ..." (702.52a)"""
 
     n: int
+
+
+def would_be(game: Game, event: PlayerWould, thing: GameObject, player: PlayerId) -> bool | None:
+    """Whether a statement of `thing` speaks of what this player would do, and of now."""
+    meanwhile = holds(game, event.meanwhile, thing.controller, thing.id)
+    return all_of((relates(game, event.who, thing.controller, player), meanwhile))

@@ -10,7 +10,7 @@ from app.engine.abilities.costs.costs import NoManaCost, PayMana
 from app.engine.abilities.limits import SpentAsThough
 from app.engine.abilities.nouns.descriptions import Kept
 from app.engine.abilities.nouns.references import Giver, Pronoun, This
-from app.engine.abilities.qualities import Quality
+from app.engine.abilities.parameters import Quality
 from app.engine.abilities.quantities.amounts import Amount, Variable
 from app.engine.abilities.variants import variants
 from app.engine.abilities.vocabulary import ColorWord, KeywordName

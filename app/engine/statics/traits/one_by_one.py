@@ -28,7 +28,7 @@ from app.engine.abilities.quantities.variable import Variable
 from app.engine.rule import implements
 from app.engine.statics.abilities.about_abilities import about_abilities, the_chosen
 from app.engine.statics.abilities.granted_abilities import HasAbilities, YouAndHave
-from app.engine.statics.casting.about_permissions import about_permissions
+from app.engine.statics.casting.casting_permissions import about_permissions
 from app.engine.statics.casting.playing import PlayerHas, SkipsStep
 from app.engine.statics.casting.prohibitions import CantBeTargetOf, CantCast, CantOnceDone
 from app.engine.statics.combat import combat
@@ -244,6 +244,7 @@ def _of_others(what: Whom, trait: TraitValue) -> Iterator[StaticEffect]:
             yield HasColorsOf(what, whose)
         case BeingEvery(what="creature type" | "all creature types"):
             yield IsOfType(what, SoOfType.EVERY_CREATURE_TYPE)
+        # Besides its own types: for each of the five it taps for mana, too (305.6).
         case BeingEvery(what="basic land type", kept=kept) if kept is not Kept.UNSAID:
             yield Becomes(what, tuple(BASIC_LAND_MANA), kept=kept)
         case BeingEvery(what="land type", kept=kept) if kept is not Kept.UNSAID:

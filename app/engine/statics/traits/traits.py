@@ -8,6 +8,7 @@ from typing import Final, Literal, TypeAlias, cast
 from msgspec import Struct
 
 from app.engine.abilities.abilities import Keyword, Quoted, StaticEffect
+from app.engine.abilities.declared import carried_out
 from app.engine.abilities.nouns.descriptions import Description, Kept
 from app.engine.abilities.nouns.objects import All, AnyObjects, Each, Word
 from app.engine.abilities.nouns.references import Host, Pronoun, Reference, Subject, This
@@ -15,6 +16,10 @@ from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.amounts import Amount, Variable
 from app.engine.abilities.unmeant import Unmeant, UnmeantApart, UnmeantReplacement, UnmeantStatement
 from app.engine.abilities.vocabulary import ManaOfKind, TypeWord
+from app.engine.rule import implements
+from app.engine.state.characteristics.view import statements
+from app.engine.state.game import Game
+from app.engine.state.players.of_players import more_devotion
 from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.combat.combat import (
     BlocksMore,
@@ -37,6 +42,7 @@ from app.engine.statics.traits.characteristics import (
 from app.engine.text.book import Fields, constant, constants, general, phrase, phrase_where, same, sayings
 from app.engine.text.nouns.subjects import TOLD_ALONE
 from app.engine.text.quantities.numbers import listed
+from app.engine.values.ids import PlayerId
 
 
 class BeingSuch(Struct, frozen=True):
@@ -369,3 +375,28 @@ phrase("static", UnmeantApart, "{what:noun~p} can boast twice during each of you
 sayings("static", UnmeantApart, "it can't become night")
 phrase("static", UnmeantReplacement, "if {event:happening}, {effect:in_place}")
 sayings("trait", Unmeant, "[has/have] each of the chosen abilities", number="")
+
+
+@carried_out
+class MoreDevotion(Struct, frozen=True):
+    """ "Your devotion to each color and each combination of colors is increased by one." """
+
+    n: int
+
+
+phrase(
+    "static",
+    MoreDevotion,
+    "your devotion to each color and each combination of colors is increased by {n:number_word}",
+)
+
+
+@more_devotion
+@implements("700.5a")
+def increased(game: Game, you: PlayerId) -> int | None:
+    """The sum of what is added for a player; None where it is not known whether a statement holds."""
+    there = [one for one in statements(game) if isinstance(one[1].effect, MoreDevotion)]
+    theirs = [ability for source, ability in there if source.controller == you]
+    if any(ability.condition is not None for ability in theirs):
+        return None
+    return sum(ability.effect.n for ability in theirs if isinstance(ability.effect, MoreDevotion))

@@ -6,6 +6,8 @@ its subject only when it is put together with one, so that "enters or attacks" h
 
 from __future__ import annotations
 
+from typing import Final
+
 from app.engine.abilities.events import events
 from app.engine.abilities.events.event_words import (
     Arrival,
@@ -19,6 +21,7 @@ from app.engine.abilities.events.event_words import (
 )
 from app.engine.abilities.events.events import AnyOf, Batch, Commander, EitherOf
 from app.engine.abilities.events.turn_times import NotFirstDraw
+from app.engine.abilities.graveyards import AsItResolves, Graveyard, IntoGraveyard
 from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.unmeant import Unmeant, UnmeantEvent
@@ -267,3 +270,20 @@ joined(
 joined("event", AnyOf, "events", "{first:happening} and at {second:time}", joint=Joint.AND_AT)
 joined("event", AnyOf, "events", "{first:happening} or at {second:time}", joint=Joint.OR_AT)
 same("moment", "{event:time}")
+
+
+for _graveyard in Graveyard:
+    constant("whose_graveyard", _graveyard, _graveyard.value)
+    if _graveyard is not Graveyard.YOURS:
+        constant("some_graveyard", _graveyard, _graveyard.value)
+
+constants("graveyard_origin", (Origin.ANYWHERE, Origin.BATTLEFIELD))
+
+_INTO_FROM: Final = "put into {whose:whose_graveyard} {origin:graveyard_origin}"
+
+phrase("into_graveyard", IntoGraveyard, "put into {whose:whose_graveyard}")
+phrase("into_graveyard", IntoGraveyard, _INTO_FROM)
+phrase("fate", IntoGraveyard, "would be put into {whose:some_graveyard}")
+phrase("fate", IntoGraveyard, "would be " + _INTO_FROM)
+phrase("usual_way", Unmeant, "of putting it into {whose:whose_graveyard}")
+phrase("usual_way", AsItResolves, "of putting it into {whose:whose_graveyard} as it resolves")

@@ -18,8 +18,7 @@ from app.engine.text.homemade.patterns import (
     parameters_of,
     values_of,
 )
-from app.engine.text.homemade.reminders import rules_text
-from app.engine.text.homemade.terms import doing_of, rule_of, word_of
+from app.engine.text.homemade.terms import doing_of, rule_of, rules_text, word_of
 from app.engine.text.homemade.tokens import listed, with_tokens
 from app.engine.text.homemade.wordings.plain import in_usual_words, without_none
 from app.engine.text.homemade.wordings.wording import (

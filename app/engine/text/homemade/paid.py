@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from app.engine.text.homemade.reminders import rules_text
+from app.engine.text.homemade.terms import rules_text
 from app.engine.text.homemade.wordings.wording import Wording, literal, rewritten, table, values_in
 from app.engine.text.spelling import CLOSE, OPEN, participle
 from app.engine.values.pack import OWN, REMINDER, Pack, PackKeyword

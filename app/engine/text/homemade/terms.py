@@ -8,11 +8,13 @@ player who ... is the player who beat it." for who somebody is, and "An effect m
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from app.engine.text.homemade.wordings.plain import DEFINITIONS
+from app.engine.text.homemade.patterns import parameters_of
+from app.engine.text.homemade.wordings.plain import COSTS, DEFINITIONS
 from app.engine.text.homemade.wordings.wording import (
     Wording,
     literal,
@@ -22,7 +24,7 @@ from app.engine.text.homemade.wordings.wording import (
     values_in,
 )
 from app.engine.text.spelling import plural
-from app.engine.values.pack import PackTerm
+from app.engine.values.pack import PackKeyword, PackTerm
 
 Replace: TypeAlias = Callable[[str], str]
 Values: TypeAlias = dict[str, str]
@@ -247,3 +249,21 @@ def samples_of(term: PackTerm) -> tuple[str, ...]:
         return ()
     said = told[1] | {"word": word_of(term)}
     return tuple(one.format(**said) for one in _SHAPES[told[0]][2])
+
+
+_ITS: Final = r"(?:its|this spell's|this card's|the|your|their) {name} cost\b(?! (?:was|wasn't) paid)"
+_OWN: Final = "<cost>"
+
+
+@lru_cache(maxsize=4_000)
+def rules_text(keyword: PackKeyword) -> str:
+    """The text of a keyword as that of an ability."""
+    costs = [name for name, _ in parameters_of(keyword) if "cost" in name] or [
+        name for name, _ in parameters_of(keyword)[:1]
+    ]
+    if len(costs) != 1 or keyword.is_action:
+        return rewritten(keyword.text, COSTS)
+    own = f"<{costs[0]}>"
+    name = keyword.name.lower()
+    text = re.sub(_ITS.format(name=re.escape(name)), _OWN, keyword.text.replace(own, _OWN))
+    return rewritten(text, COSTS).replace(f"{_OWN} cost was paid", f"{name} cost was paid").replace(_OWN, own)

@@ -7,8 +7,7 @@ from functools import partial
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.conditions.conditions import Joined
 from app.engine.abilities.nouns.references import Pronoun
-from app.engine.abilities.quantities.durations import AsLong, AsLongAs, AsLongAsBoth, UntilEvent
-from app.engine.abilities.quantities.during import During
+from app.engine.abilities.quantities.durations import AsLong, AsLongAs, AsLongAsBoth, During, UntilEvent
 from app.engine.text.book import Fields, constant, constants, general, phrase, same
 
 for _text in (

@@ -7,7 +7,6 @@ from typing import Final, get_args
 from app.engine.abilities.choices import NumberBetween
 from app.engine.abilities.nouns.references import Player, Pronoun
 from app.engine.abilities.quantities.amounts import AmongThose, CharacteristicOf
-from app.engine.abilities.quantities.counts import Targeting
 from app.engine.abilities.quantities.fixed_elsewhere import (
     Became,
     CastBefore,
@@ -35,6 +34,7 @@ from app.engine.abilities.quantities.fixed_elsewhere import (
     SoFar,
     Spent,
     Spoken,
+    Targeting,
     TargetsOf,
     TimesKicked,
     UnspentMana,

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from app.engine.rule import implements
 from app.engine.state.game import Game
 from app.engine.state.resolving.questions import NO, Answers, Kind, Option, Question, head
-from app.engine.statics.combat.exerting import MayExert
+from app.engine.statics.combat.combat import MayExert
 from app.engine.values.ids import ObjectId
 from app.engine.values.said import say
 from app.services.table.combat.reasons import said_of

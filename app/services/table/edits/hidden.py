@@ -9,9 +9,9 @@ from app.engine.state.game import Game, GameObject
 from app.engine.state.history import Happened
 from app.engine.state.zones.arriving import Arrival
 from app.engine.state.zones.creating import fresh_id
+from app.engine.values.card import UNKNOWN, is_unknown
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
-from app.engine.values.unknown import UNKNOWN, is_unknown
 from app.services.table.edits.copying import Copiable
 from app.services.table.edits.several import Ids, there, with_each
 from app.services.table.edits.zones import BOTTOM, remove

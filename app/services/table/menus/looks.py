@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from functools import partial
 
 from app.engine.state.game import Game
+from app.engine.values.card import is_unknown
 from app.engine.values.ids import Zone
 from app.engine.values.said import THINGS, say, small
-from app.engine.values.unknown import is_unknown
 from app.services.table.edits import hidden, status
 from app.services.table.menus.entries import Ask, Entry, Kind, Value, below
 from app.services.table.menus.selected import Selected

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from app.engine.state.game import Game
+from app.engine.values.card import is_unknown
 from app.engine.values.frozen import replace
 from app.engine.values.ids import Zone
-from app.engine.values.unknown import is_unknown
 from app.services.table.edits.several import Ids
 from app.services.table.menus import bonds, chosen_and_cast, copies, happenings, looks, numbers, places
 from app.services.table.menus.entries import Entry

@@ -19,10 +19,10 @@ from app.engine.state.history import Happened
 from app.engine.statics.casting.spells_that_have import HaveWhere
 from app.engine.statics.traits.characteristics import GetsPower, HasKeywords
 from app.engine.statics.traits.perpetual import Incorporating, LosesOne
+from app.engine.values.by_identity import Remembering
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, Step, Zone
 from app.engine.values.looking import is_declared, sees_permanents_alone
-from app.engine.values.remembering import Remembering
 from tests.engine.boards import THEM, YOU, board, invented
 
 EVERYTHING: Final = {Incorporating, LosesOne, HaveWhere}
