@@ -206,19 +206,19 @@ def _each_once(found: Iterable[Trigger]) -> Iterator[Trigger]:
     for trigger in found:
         # A delayed ability without a duration triggers once in all (603.7b).
         which: object = trigger.delayed if trigger.delayed is not None and trigger.delayed.once else None
-        most = _most_a_turn(trigger.ability)
+        most = _at_most(trigger.ability)
         if most is not None and trigger.sure:
-            which = (trigger.source, trigger.ability)  # certainly one of its triggers this turn
-        if which is None or seen.count(which) < (most or 1):
+            which = (trigger.source, trigger.ability)  # certainly one of its triggers
+        if which is None or seen.count(which) < (most.n if most is not None else 1):
             yield trigger
         seen += [which] if which is not None else []
 
 
-def _most_a_turn(ability: TriggeredAbility) -> int | None:
-    """How often it triggers at most, as it says of "each turn"; None where it does not."""
+def _at_most(ability: TriggeredAbility) -> Times | None:
+    """How often it triggers at most, each turn or in all; None where it does not say."""
     match ability.limits:
-        case (OnlySoOften(times=Times(n=n, each_turn=True), done=False),):
-            return n
+        case (OnlySoOften(times=Times() as times, done=False),):
+            return times
         case _:
             return None
 
@@ -375,26 +375,29 @@ def _lets(
     source = others_than(ability, thing.id, about)
     asked = (ability.condition, thing.controller, source, thing.cast, about, before)
     answers = [conditions.holds(game, *asked)]
-    # How often it has triggered this turn matters only where it says so.
-    often = sum(_has_triggered(event, thing, game) for event in game.history) if ability.limits else 0
-    if often:
+    # How often it has triggered matters only where it says so; "only once" counts earlier turns, too.
+    most = _at_most(ability)
+    told, ever = game.history if ability.limits else (), most is not None and not most.each_turn
+    if often := sum(_has_triggered(event, thing, game, ever=ever) for event in told):
         there = view(game if thing.id in game.objects else before)
         own = [a for a in there.characteristics(thing.id).abilities if isinstance(a, TriggeredAbility)]
         alone = sum(bool(other.limits) for other in own) == 1
-        most = _most_a_turn(ability) if alone else None  # else which it was is not told
         if any(isinstance(limit, OnlySoOften) and limit.done for limit in ability.limits):
-            done = any(_has_triggered(event, thing, game, DONE_ONCE) for event in game.history)
+            done = any(_has_triggered(event, thing, game, DONE_ONCE) for event in told)
             answers.append(not done if alone or not done else None)
         else:
-            answers.append(None if most is None else often < most)
+            # Of several that are limited, which one has triggered is not told.
+            answers.append(often < most.n if alone and most is not None else None)
     return all_of(answers)
 
 
-def _has_triggered(event: Happened, thing: GameObject, game: Game, what: str = "triggered") -> bool:
-    """Whether an ability that limits how often it triggers has done so this turn, or was followed."""
+def _has_triggered(
+    event: Happened, thing: GameObject, game: Game, what: str = "triggered", *, ever: bool = False
+) -> bool:
+    """Whether an ability that limits how often it triggers has done so, this turn or `ever`, or was done."""
     # Of this very object: a new one has not triggered yet (400.7).
     same = event.object == thing.id and event.version == thing.version
-    return event.event == what and same and event.turn == game.turn.number
+    return event.event == what and same and (ever or event.turn == game.turn.number)
 
 
 def _abilities(game: Game, event: Happened) -> Iterator[tuple[GameObject, TriggeredAbility]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.nouns.most import HavingMost
-from app.engine.abilities.nouns.objects import AnyObjects, ControlledBy
+from app.engine.abilities.nouns.objects import AnyObjects, ControlledBy, OwnedBy
 from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy, PlayersWho, PlayerWho
 from app.engine.abilities.nouns.references import Player, PlayerKind
 from app.engine.rule import implements
@@ -15,7 +15,7 @@ from app.engine.state.kinds.matching import ENCHANTED_CREATURE
 from app.engine.state.players.of_players import has_most
 from app.engine.state.resolving import spoken_words
 from app.engine.state.resolving.execution import Execution, NotKnownError
-from app.engine.values.frozen import exchanged
+from app.engine.values.frozen import exchanged, replace
 from app.engine.values.ids import PlayerId
 
 _EACH_OF: Final = {PlayerKind.OPPONENT: Player.EACH_OPPONENT, PlayerKind.PLAYER: Player.EACH_PLAYER}
@@ -96,8 +96,9 @@ def _differs(since: Game, game: Game, name: PlayerId) -> bool:
 
 @implements("608.2c", "608.2h")
 def whose(what: AnyObjects, execution: Execution) -> tuple[AnyObjects, tuple[TargetRef, ...]]:
-    """A kind and what was spoken of, with the player in it whom "its controller controls" means."""
-    told = next((r for r in what.relatives if isinstance(r, ControlledBy) and r.player in _SPOKEN_OF), None)
+    """A kind and what was spoken of, with the player in it whom "its controller controls" or "owns" means."""
+    of_players = (r for r in what.relatives if isinstance(r, ControlledBy | OwnedBy))
+    told = next((r for r in of_players if r.player in _SPOKEN_OF), None)
     if told is None or any(one.is_player for one in execution.it):
         return what, execution.it
     try:
@@ -106,7 +107,7 @@ def whose(what: AnyObjects, execution: Execution) -> tuple[AnyObjects, tuple[Tar
         return what, execution.it
     if len(names) != 1:
         return what, execution.it
-    that = ControlledBy(Player.THAT_PLAYER)
+    that = replace(told, player=Player.THAT_PLAYER)
     there = (*execution.it, TargetRef(names[0], is_player=True))
     return exchanged(what, lambda part: that if part == told else part), there
 

@@ -230,9 +230,10 @@ def look_at(effect: LookAt, execution: Execution) -> Execution:
 def reveal_hand(effect: RevealHand, execution: Execution) -> Execution:
     """701.20a: the cards are shown; nothing moves."""
     names, execution = people(effect.who, execution)
-    game = execution.game
-    # "A card they revealed this way" is one of these (608.2c).
-    return execution.with_game(_shown(game, [card for name in names for card in game.player(name).hand]))
+    cards = [card for name in names for card in execution.game.player(name).hand]
+    # "A card they revealed this way" is one of these, as are "those cards" (608.2c).
+    several = tuple(ref(execution.game, card) for card in cards)
+    return replace(execution.with_game(_shown(execution.game, cards)), several=several)
 
 
 phrase("effect", UnmeantDeed, "{who:subject}reveal[s/] [their/your] hand and {what:top_cards}")

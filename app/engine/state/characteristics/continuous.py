@@ -58,6 +58,7 @@ KEYWORD_COUNTERS: Final = (
 
 _BOARDS: Final[Boards] = Boards()
 
+_HONE: Final = "hone"
 _STATIC: Final[ByIdentity[tuple[StaticAbility, ...]]] = ByIdentity()
 """The static ones among the abilities of an object, which are the same for many objects."""
 
@@ -409,14 +410,20 @@ class _Layering:
         return Applying(object_id, effect.you, effect.source, amount, chosen, doubt, version, others)
 
     @implements("613.4c")
+    @implements("613.4c", "122.1j")
     def _count_counters(self) -> None:
         """Counters that change power and toughness do so in layer 7c; they depend on nothing."""
+        there = {thing.id for thing in self.view.permanents}
         for thing in self.view.permanents:
             for kind, count in thing.counters:
+                grows: ObjectId | None = thing.id
                 power, toughness = _of_counter(kind)
-                if power or toughness:
-                    looks = _with_base(self.view.characteristics(thing.id))
-                    self.view.looks[thing.id] = add_power(looks, power * count, toughness * count)
+                # On an Equipment it is what it is attached to that grows (122.1j).
+                if kind == _HONE and "Equipment" in self.view.characteristics(thing.id).subtypes:
+                    grows, power = thing.attached_to, 1
+                if grows in there and (power or toughness):
+                    looks = _with_base(self.view.characteristics(grows))
+                    self.view.looks[grows] = add_power(looks, power * count, toughness * count)
 
 
 def _with_base(looks: Characteristics) -> Characteristics:

@@ -365,7 +365,7 @@ def _bond(asking: Asking, relative: Relative) -> bool | None:
         case OwnedBy(player=Player.ITS_OWNER) if asking.source in asking.game.objects:
             source = asking.game.objects[ObjectId(str(asking.source))]
             return asking.object.owner == source.owner
-        case OwnedBy(player=Player.THEY) if any(one.is_player for one in asking.it):
+        case OwnedBy(player=Player.THEY | Player.THAT_PLAYER) if any(one.is_player for one in asking.it):
             return any(one.is_player and one.id == asking.object.owner for one in asking.it)
         case OwnedBy(player=player):
             return relates(asking.game, player, asking.you, asking.object.owner)

@@ -6,6 +6,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import EnchantTarget
 from app.engine.abilities.nouns.objects import EitherObjects, InZone, Objects
+from app.engine.abilities.nouns.references import PlayerKind
 from app.engine.rule import implements
 from app.engine.state.changes import with_attachment, with_object
 from app.engine.state.characteristics.control import controlled
@@ -54,7 +55,9 @@ def _enchants(game: Game, thing: ObjectId, host: ObjectId, looks: Characteristic
     A board may begin with an Aura on what it has put onto the battlefield from where it enchanted it.
     """
     you, here = game.objects[thing].controller, game.objects[host].zone is Zone.BATTLEFIELD
-    kinds = (enchanted_kind(a).what for a in looks.abilities if isinstance(a, EnchantTarget))
+    kinds = [enchanted_kind(a).what for a in looks.abilities if isinstance(a, EnchantTarget)]
+    if any(isinstance(kind, PlayerKind) for kind in kinds):
+        return False  # what enchants a player is attached to no object
     objects = [kind for kind in kinds if isinstance(kind, Objects | EitherObjects)]
     asked = [fits(game, host, kind, you=you, source=thing) for kind in objects]
     elsewhere = any(isinstance(one, InZone) for kind in objects for one in kind.relatives)
