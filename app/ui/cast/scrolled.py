@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from app.ui.drawing.theme import colours_of
 
-_LINES: Final = 0.9
+_LINES: Final = 0.6
 """How high a soft edge is, in lines of text: a line that is cut there fades, and no other."""
 
 
